@@ -1,0 +1,21 @@
+"""The command `westmarch`."""
+
+from __future__ import annotations
+
+import typer
+
+from westmarch.lab import commands as lab
+from westmarch.terminal import commands as terminal
+
+app = typer.Typer(
+    help="Middle-earth games at one table: play them, replay them, study them.",
+    no_args_is_help=True,
+    add_completion=False,
+)
+terminal.register(app)
+lab.register(app)
+
+
+def main() -> None:
+    """Run the command line."""
+    app()

@@ -1,0 +1,35 @@
+"""Actions: what a menu question offers, one class an action of the rulebook."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from westmarch.engine.option import Option, Seat
+
+
+class Action:
+    """An action of the book: when it may be done, in which ways, and what it does.
+
+    The menu question is a loop over its actions, and the same check that lists the options answers "why can't I ...?".
+    Subclasses give `verb`, the label `says`, and the three methods; `do` names and types the option's arguments.
+    An action is a value of the book: it has no state of its own.
+    """
+
+    verb: str
+    says: str
+
+    def why_not(self, game: Any, who: int) -> str | None:
+        """A sentence that says why `who` (a character, a seat: the title's choice) can't do this now; None if he can."""
+        return None
+
+    def options(self, game: Any, seat: Seat, who: int) -> list[Option]:
+        """The ways in which `who` can do this now; called only when `why_not` has nothing against it."""
+        raise NotImplementedError
+
+    def do(self, game: Any, seat: Seat, *args: Any) -> None:
+        """Carry out one of the options."""
+        raise NotImplementedError
+
+    def odds(self, game: Any, option: Option) -> str:
+        """What can come of an option, worked out exactly; empty where there is nothing to work out."""
+        return ""

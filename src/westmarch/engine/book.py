@@ -1,0 +1,93 @@
+"""The book: everything about a match that never changes, as one immutable object."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+
+from westmarch.engine.action import Action
+
+
+class Kind:
+    """A kind of thing that options and log lines speak of: places, cards, symbols ...
+
+    Inside a game a thing is a small number; `ids` are its names in files, `names` its names on screen, both in the
+    order of the numbers. Numbers below zero stand for "none".
+
+    >>> army = Kind("army", ["elven", "gondor"], ["Elven", "Gondor"])
+    >>> army.encode(1), army.decode("gondor"), army.name(1)
+    ('gondor', 1, 'Gondor')
+    """
+
+    takes_tuples = False
+
+    def __init__(self, word: str, ids: Sequence[str], names: Sequence[str] | None = None) -> None:
+        self.word = word
+        self.ids = tuple(ids)
+        self.names = tuple(ids if names is None else names)
+        self.numbers = {key: number for number, key in enumerate(self.ids)}
+
+    def encode(self, value: Any) -> Any:
+        """The value as it stands in files."""
+        return self.ids[value] if value >= 0 else None
+
+    def decode(self, data: Any) -> Any:
+        """The value that `encode` wrote; raises ValueError with a sentence for anything else."""
+        if data is None:
+            return -1
+        number = self.numbers.get(data) if isinstance(data, str) else None
+        if number is None:
+            raise ValueError(f"there is no {self.word} {data!r}")
+        return number
+
+    def name(self, value: Any) -> str:
+        """The value as a person reads it."""
+        return self.names[value] if value >= 0 else "nobody"
+
+
+class Whole(Kind):
+    """Plain whole numbers: dice, amounts."""
+
+    def __init__(self, word: str) -> None:
+        super().__init__(word, ())
+
+    def encode(self, value: Any) -> Any:
+        return value
+
+    def decode(self, data: Any) -> Any:
+        if not isinstance(data, int):
+            raise ValueError(f"{data!r} is not a whole number")
+        return data
+
+    def name(self, value: Any) -> str:
+        return str(value)
+
+
+class Book:
+    """Components, settings and rulings of one match, shared by all copies of its state.
+
+    `fingerprint` tells two books apart; it is in every save. `overrides` are the owner's own records, kept so that a save
+    can be opened anywhere. `actions` holds the title's actions by verb, `kinds` the kinds of things by word.
+    """
+
+    actions: Mapping[str, Action]
+    kinds: Mapping[str, Kind]
+    settings: Mapping[str, Any]
+    overrides: Mapping[str, Any]
+    fingerprint: str
+
+    def kind(self, word: str) -> Kind | None:
+        """The kind of that name, or None: then the value is plain text."""
+        return self.kinds.get(word)
+
+
+def fingerprint(*parts: Any) -> str:
+    """A short text that is the same for the same plain data, on every machine.
+
+    >>> fingerprint({"a": 1}, [2]) == fingerprint({"a": 1}, [2]) != fingerprint({"a": 2}, [2])
+    True
+    """
+    return blake2b(msgspec.json.encode(parts, order="deterministic"), digest_size=8).hexdigest()

@@ -1,0 +1,164 @@
+"""Copying, encoding and decoding states: code generated from their annotations, once a class.
+
+A generated copy takes 2 to 5 microseconds where `copy.deepcopy` takes forty times that. An encoded state is msgpack of plain
+data: the fields in order, the agenda as [class name, bookmark, fields ...]. Decoding checks every type.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from hashlib import blake2b
+from typing import Any, TypeVar
+
+import msgspec
+
+from westmarch.engine.book import Book
+from westmarch.engine.declared import plain_fields, remembered
+from westmarch.engine.procedure import PROCEDURES, Procedure
+from westmarch.engine.state import State
+
+S = TypeVar("S", bound=State)
+
+
+class BadState(ValueError):
+    """Data that is no state of this game; the message says which field is wrong and why."""
+
+
+class Codec:
+    """How objects of one class are copied, taken apart into plain data, and put together again."""
+
+    def __init__(self, cls: type, names: list[str], types: list[str]) -> None:
+        self.names = names
+        self.check: Any = eval("tuple[" + ", ".join(types or ["()"]) + "]")
+        space: dict[str, Any] = {"cls": cls, "new": cls.__new__, "copied": copied, "packed": packed}
+        exec(_source(names, types), space)
+        self.copy: Callable[[Any], Any] = space["copy"]
+        self.pack: Callable[[Any], list[Any]] = space["pack"]
+        self.fill: Callable[[Any, tuple[Any, ...]], None] = space["fill"]
+
+    def checked(self, values: list[Any], where: str) -> tuple[Any, ...]:
+        """The values with every type checked."""
+        try:
+            result: tuple[Any, ...] = msgspec.convert(values, self.check)
+        except msgspec.ValidationError as error:
+            raise BadState(self.explain(str(error), where)) from None
+        return result
+
+    def explain(self, message: str, where: str) -> str:
+        """msgspec speaks of `$[3]`; we of the field's name."""
+        found = re.search(r"`\$\[(\d+)\]", message)
+        return f"{where}: {message}" + (f" (field {self.names[int(found[1])]})" if found else "")
+
+
+def _source(names: list[str], types: list[str]) -> str:
+    """Three functions for one class; `agenda` is the one field that holds procedures."""
+
+    def copy(name: str, kind: str) -> str:
+        if name == "agenda":
+            return "[copied(one) for one in old.agenda]"
+        return f"old.{name}.copy()" if kind.startswith(("list", "dict")) else f"old.{name}"
+
+    def pack(name: str) -> str:
+        return "[packed(one) for one in old.agenda]" if name == "agenda" else f"old.{name}"
+
+    lines = ["def copy(old):", "    one = new(cls)"]
+    lines += [f"    one.{name} = {copy(name, kind)}" for name, kind in zip(names, types, strict=True)]
+    lines += ["    return one", "def pack(old):"]
+    lines += ["    return [" + ", ".join(pack(name) for name in names) + "]"]
+    lines += ["def fill(one, values):"]
+    lines += [f"    one.{name} = values[{at}]" for at, name in enumerate(names)] or ["    pass"]
+    return "\n".join(lines)
+
+
+@remembered
+def state_codec(cls: Any) -> Codec:
+    """The codec of a state class."""
+    saved = {name: kind for name, kind in plain_fields(cls).items() if name not in cls.unsaved}
+    saved["agenda"] = "list[list]"
+    return Codec(cls, list(saved), list(saved.values()))
+
+
+@remembered
+def procedure_codec(cls: Any) -> Codec:
+    """The codec of a procedure class: its fields and the bookmark."""
+    saved = {"at": "int", **plain_fields(cls)}
+    return Codec(cls, list(saved), list(saved.values()))
+
+
+_COPIES: dict[type[Procedure], Callable[[Any], Any]] = {}
+_PACKS: dict[type[Procedure], Callable[[Any], list[Any]]] = {}
+
+
+def copied(procedure: Procedure) -> Procedure:
+    cls = type(procedure)
+    if cls not in _COPIES:
+        _COPIES[cls] = procedure_codec(cls).copy
+    result: Procedure = _COPIES[cls](procedure)
+    return result
+
+
+def packed(procedure: Procedure) -> list[Any]:
+    cls = type(procedure)
+    if cls not in _PACKS:
+        _PACKS[cls] = procedure_codec(cls).pack
+    return [cls.__name__, *_PACKS[cls](procedure)]
+
+
+@remembered
+def procedures_of(cls: Any) -> dict[str, type[Procedure]]:
+    """The procedures that may lie on this state's agenda: those of its own package and the engine's."""
+    package = cls.__module__.rpartition(".")[0]
+    homes = (package + ".", "westmarch.engine.")
+    return {name: one for (module, name), one in PROCEDURES.items() if (module + ".").startswith(homes)}
+
+
+def copy(game: S) -> S:
+    """An independent copy of a game, without its log. The book is shared.
+
+    Copies of a state and of its copies never touch each other: lists and dicts are copied, what lies in them is
+    immutable, procedures in progress are copied too.
+    """
+    one: S = state_codec(type(game)).copy(game)
+    one.book = game.book
+    one.log = None
+    one.offered = game.offered
+    return one
+
+
+def encode(game: State) -> bytes:
+    """A game as a short text of bytes: the same bytes for the same state on every machine."""
+    return msgspec.msgpack.encode(state_codec(type(game)).pack(game))
+
+
+def decode(cls: type[S], book: Book, data: bytes) -> S:
+    """The game that `encode` wrote. Raises BadState for data that was cut off, edited, or of another game."""
+    codec = state_codec(cls)
+    try:
+        values = msgspec.msgpack.decode(data)
+    except msgspec.DecodeError as error:
+        raise BadState(f"the state can't be read: {error}") from None
+    if not isinstance(values, list):
+        raise BadState("the state can't be read: it is not a list of fields")
+    game = cls.__new__(cls)
+    codec.fill(game, codec.checked(values, "the state"))
+    game.agenda = [_unpacked(cls, one) for one in game.agenda]  # type: ignore[arg-type]
+    game.book = book
+    game.log = None
+    game.offered = None
+    return game
+
+
+def _unpacked(cls: type[State], packed: list[Any]) -> Procedure:
+    kind = procedures_of(cls).get(packed[0]) if packed and isinstance(packed[0], str) else None
+    if kind is None:
+        raise BadState(f"the agenda names an unknown procedure: {packed[:1]}")
+    codec = procedure_codec(kind)
+    procedure = kind.__new__(kind)
+    codec.fill(procedure, codec.checked(packed[1:], kind.__name__))
+    return procedure
+
+
+def fingerprint(game: State) -> str:
+    """A short hash of the whole state, agenda, chance and all."""
+    return blake2b(encode(game), digest_size=8).hexdigest()

@@ -1,0 +1,93 @@
+"""What classes and methods declare by their annotations: the one place where the engine reads them.
+
+Annotations are read as text, so every rules module begins with `from __future__ import annotations`. A compiled build
+keeps no annotations; it carries a table of them instead, written by `tools/compile.py` from the interpreted package.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+import sys
+from collections.abc import Callable
+from functools import cache as _cache
+from types import GenericAlias
+from typing import Any, Final, TypeVar
+
+try:
+    from westmarch._declared import TABLE  # type: ignore[import-not-found,unused-ignore]
+except ImportError:
+    TABLE: dict[str, dict[str, str]] = {}  # type: ignore[no-redef]
+
+PLAIN: Final = frozenset({"int", "bool", "str", "bytes", "list", "dict", "tuple"})
+
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def remembered(function: F) -> F:
+    """A function of classes or functions that is worked out once for each."""
+    return _cache(function)  # type: ignore[return-value]
+
+
+@remembered
+def fields(cls: Any) -> dict[str, str]:
+    """The annotated fields of a class and its bases, base first: name to type, both as text; class variables left out.
+
+    >>> from westmarch.engine.procedure import Choose
+    >>> fields(Choose)
+    {'seat': 'Seat', 'field': 'str', 'optional': 'bool'}
+    """
+    found: dict[str, str] = {}
+    for base in reversed(cls.__mro__):
+        annotations = TABLE.get(f"{base.__module__}.{base.__qualname__}")
+        if annotations is None:
+            annotations = inspect.get_annotations(base)
+        for name, kind in annotations.items():
+            if not str(kind).startswith("ClassVar"):
+                found[name] = str(kind)
+    return found
+
+
+@remembered
+def arguments(function: Callable[..., Any]) -> dict[str, str]:
+    """The arguments of an option's effect, after game and seat: name to kind of thing.
+
+    >>> from westmarch.engine.procedure import Choose
+    >>> arguments(Choose.choose)
+    {'choice': 'any'}
+    """
+    annotations = TABLE.get(f"{function.__module__}.{function.__qualname__}")
+    if annotations is None:
+        annotations = function.__annotations__
+    return {name: str(kind).lower() for name, kind in annotations.items() if name not in ("game", "seat", "return")}
+
+
+@remembered
+def plain_fields(cls: Any) -> dict[str, str]:
+    """The annotated fields with every name of a kind of thing read as what it is: a whole number, or a tuple of them.
+
+    >>> from westmarch.engine.procedure import Window
+    >>> plain_fields(Window)
+    {'passed': 'tuple[int, ...]'}
+    """
+    written = TABLE.get(f"{cls.__module__}.{cls.__qualname__}:plain")
+    if written is not None:
+        return dict(written)
+    names = {name: vars(sys.modules[base.__module__]) for base in cls.__mro__ for name in _annotated(base)}
+    return {name: _plain(kind, names[name]) for name, kind in fields(cls).items()}
+
+
+def _annotated(cls: type) -> dict[str, str]:
+    return inspect.get_annotations(cls)
+
+
+def _plain(kind: str, names: dict[str, Any]) -> str:
+    def meaning(found: re.Match[str]) -> str:
+        word = found[0]
+        if word in PLAIN:
+            return word
+        value = names.get(word)
+        return str(value) if isinstance(value, GenericAlias) else "int"
+
+    return re.sub(r"[A-Za-z_]+", meaning, kind)

@@ -1,0 +1,121 @@
+"""Labels and log lines: templates with arguments, spelled out on demand.
+
+A template names its arguments in braces: `"{character} travels to {to:place}"`. What stands after the colon, or else the
+name itself, is the kind of thing, whose name the book knows. So a line can be translated, and a screen can highlight
+what it speaks of.
+"""
+
+from __future__ import annotations
+
+import string
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from westmarch.engine.declared import arguments, fields
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Choose, Confirm, Question
+
+if TYPE_CHECKING:
+    from westmarch.engine.action import Action
+    from westmarch.engine.book import Book
+    from westmarch.engine.state import State
+
+_PARTS = string.Formatter()
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of the log: a template, its arguments, and the one seat that may read it (None: everyone)."""
+
+    template: str
+    details: dict[str, Any]
+    only: Seat | None = None
+
+    def text(self, book: Book) -> str:
+        """The line as a person reads it."""
+        return spell(book, self.template, self.details)
+
+    def references(self, book: Book) -> list[tuple[str, int]]:
+        """What the line speaks of, as (kind, number)."""
+        return references(book, self.template, self.details)
+
+
+@dataclass(frozen=True)
+class Label:
+    """What a screen shows for an option: its sentence, what it refers to, its odds, and the large choice it is part of."""
+
+    text: str
+    references: list[tuple[str, int]] = field(default_factory=list)
+    odds: str = ""
+    stage: str = ""
+
+
+def spell(book: Book, template: str, details: dict[str, Any], kinds: dict[str, str] | None = None) -> str:
+    """Fill in a template with names from the book.
+
+    `kinds` gives the kinds of arguments whose name does not say it. Values of no known kind stand as they are; lists
+    are joined with commas.
+    """
+    words = []
+    for text, name, kind, _ in _PARTS.parse(template):
+        words.append(text)
+        if name is not None:
+            words.append(_name(book, kind or (kinds or {}).get(name, name), details[name]))
+    return "".join(words)
+
+
+def _name(book: Book, word: str, value: Any) -> str:
+    kind = book.kind(word)
+    if isinstance(value, list | tuple) and not (kind and kind.takes_tuples):
+        return ", ".join(_name(book, word, one) for one in value) or "none"
+    return str(value) if kind is None else kind.name(value)
+
+
+def references(
+    book: Book, template: str, details: dict[str, Any], kinds: dict[str, str] | None = None
+) -> list[tuple[str, int]]:
+    """The things that a template's arguments name, as (kind, number)."""
+    found = []
+    for _, name, kind, _ in _PARTS.parse(template):
+        if name is not None:
+            word = kind or (kinds or {}).get(name, name)
+            if book.kind(word) is not None:
+                value = details[name]
+                found += [(word, one) for one in (value if isinstance(value, list | tuple) else [value])]
+    return found
+
+
+def argument_kinds(game: State, option: Option) -> dict[str, str]:
+    """The names and kinds of an option's arguments, as its effect declares them."""
+    question = game.question
+    if isinstance(question, Choose) and option.verb == "choose":
+        return {"choice": fields(type(question.asker(game)))[question.field].lower()}
+    if option.verb in question.says:
+        return arguments(getattr(type(question), option.verb))
+    return arguments(type(game.book.actions[option.verb]).do)
+
+
+def describe(game: State, option: Option) -> Label:
+    """The label of a legal option at the present question."""
+    question, book = game.question, game.book
+    source: Question | Action = question if option.verb in question.says else book.actions[option.verb]
+    template = question.says[option.verb] if source is question else book.actions[option.verb].says
+    kinds = argument_kinds(game, option)
+    details = dict(zip(kinds, option.args, strict=True))
+    return Label(
+        spell(book, template, details, kinds),
+        references(book, template, details, kinds),
+        source.odds(game, option),
+        question.stage,
+    )
+
+
+def prompt(game: State) -> str:
+    """The sentence above the options: the question's own, or its asker's for the field that is chosen."""
+    question = game.question
+    if isinstance(question, Choose | Confirm):
+        asker = question.asker(game)
+        template, details, kinds = asker.prompts[question.field], vars(asker), fields(type(asker))
+    else:
+        template, details, kinds = question.prompt, vars(question), fields(type(question))
+    return spell(game.book, template, details, {name: kind.lower() for name, kind in kinds.items()})

@@ -1,0 +1,276 @@
+"""A match: one game from its seed and answers, with undo, look-back, forks and save files.
+
+Undo, replay, fork, bug report and fixture are all this one thing: a book, a seed and the answers given so far. The encoded
+state after each answer is kept in memory, so going back costs a few microseconds.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from westmarch.engine import codecs
+from westmarch.engine.book import Book
+from westmarch.engine.chance import key_of
+from westmarch.engine.label import Line, argument_kinds
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.state import State, answer, legal
+from westmarch.engine.title import Title, title
+
+FORMAT = 1
+
+
+class Illegal(ValueError):
+    """An answer that is not among the options; the message says at which answer of the game."""
+
+
+class CannotUndo(Exception):
+    """An undo that would take back more than one's own free choice; the message says what."""
+
+
+class BadSave(ValueError):
+    """A file that can't be opened as a match; the message says why and, where it can, at which answer."""
+
+
+class SaveFile(msgspec.Struct, forbid_unknown_fields=True):
+    """The save format, as JSON. See docs/save-format.md."""
+
+    westmarch: int
+    title: str
+    rules: str
+    book: str
+    seats: int
+    seed: str
+    settings: dict[str, str]
+    overrides: dict[str, Any]
+    players: list[str]
+    answers: list[list[Any]]
+    hash: str
+    result: str = ""
+    note: str = ""
+
+
+class Moment(NamedTuple):
+    """The game after one answer: its encoded state, how many log lines there were, and what chance had given."""
+
+    state: bytes
+    lines: int
+    chance: tuple[int, ...]
+    reveals: int
+
+
+class Match:
+    """A game being played. `state` is the present position; change it only through `answer`.
+
+    >>> from westmarch.engine.title import title
+    >>> match = Match(title("toy"), seats=2, seed="1")
+    >>> before = match.hash
+    >>> match.answer(match.options[0])
+    >>> match.undo(force=True)
+    >>> match.hash == before
+    True
+    """
+
+    def __init__(
+        self,
+        title: Title,
+        seats: int,
+        seed: int | str,
+        settings: Mapping[str, str] | None = None,
+        overrides: Mapping[str, Any] | None = None,
+        players: list[str] | None = None,
+    ) -> None:
+        if seats not in title.seats:
+            raise ValueError(f"{title.id} is for {title.seats.start} to {title.seats.stop - 1} seats, not {seats}.")
+        self.title = title
+        self.seats = seats
+        self.seed = str(seed)
+        self.players = players or []
+        self.book: Book = title.book(title.choose(settings or {}), overrides or {})
+        self.state: State = title.new(self.book, seats, key_of(seed))
+        self.answers: list[Option] = []
+        self.log: list[Line] = list(self.state.log or [])
+        self.moments: list[Moment] = [self._moment()]
+        self._spoken: list[list[Any]] = []
+
+    # Playing.
+
+    @property
+    def options(self) -> list[Option]:
+        """Every legal option of every seat; empty when the game is over."""
+        return legal(self.state)
+
+    @property
+    def hash(self) -> str:
+        """The fingerprint of the present state."""
+        return codecs.fingerprint(self.state)
+
+    def answer(self, option: Option) -> None:
+        """Play a legal option. Raises Illegal, and changes nothing, for any other."""
+        if option not in self.options:
+            raise Illegal(f"Answer {len(self.answers) + 1}, {option}, is not legal there.")
+        spoken = self.encode(option)
+        self.state.log = []
+        try:
+            answer(self.state, option)
+        except Exception:
+            self._restore(len(self.answers))
+            raise
+        self.log += self.state.log
+        self.answers.append(option)
+        self._spoken.append(spoken)
+        self.moments.append(self._moment())
+
+    def _moment(self) -> Moment:
+        state = self.state
+        return Moment(codecs.encode(state), len(self.log), tuple(state.drawn), state.reveals)
+
+    # Going back.
+
+    def barrier(self) -> str:
+        """Why the last answer is not one seat's alone to take back; empty if it is, or if there is none.
+
+        Barriers raise themselves: by chance, by what was revealed, and by an answer of another seat since.
+        """
+        if not self.answers:
+            return ""
+        before, after = self.moments[-2:]
+        if before.chance != after.chance:
+            return "dice were rolled or cards shuffled"
+        if before.reveals != after.reveals:
+            return "a hidden card was revealed"
+        return ""
+
+    def undo(self, seat: Seat | None = None, force: bool = False) -> None:
+        """Take back the last answer.
+
+        `seat` is who asks (None: whoever gave it). Raises CannotUndo where a barrier stands, unless `force` says that all
+        have agreed.
+        """
+        if not self.answers:
+            raise CannotUndo("There is nothing to take back.")
+        last = self.answers[-1].seat
+        reason = self.barrier() or ("it was another seat's choice" if seat not in (None, last) else "")
+        if reason and not force:
+            raise CannotUndo(f"The last answer can't be taken back alone: {reason}.")
+        self._restore(len(self.answers) - 1)
+
+    def _restore(self, count: int) -> None:
+        """Go back to the moment after `count` answers, and forget what came later."""
+        self.state = self.look(count)
+        del self.answers[count:], self._spoken[count:], self.moments[count + 1 :]
+        del self.log[self.moments[count].lines :]
+
+    def look(self, count: int) -> State:
+        """The state after `count` answers, as an independent copy."""
+        return codecs.decode(self.title.state, self.book, self.moments[count].state)
+
+    def fork(self, count: int | None = None) -> Match:
+        """A match of its own that shares this one's first `count` answers (all, if None)."""
+        other = object.__new__(Match)
+        other.__dict__.update(self.__dict__)
+        other.answers, other._spoken = self.answers.copy(), self._spoken.copy()
+        other.moments, other.log = self.moments.copy(), self.log.copy()
+        other._restore(len(self.answers) if count is None else count)
+        return other
+
+    # Files.
+
+    def encode(self, option: Option) -> list[Any]:
+        """An option of the present question as it stands in a save: [seat, verb, names of things ...]."""
+        kinds = argument_kinds(self.state, option).values()
+        words = [_encoded(self.book, kind, value) for kind, value in zip(kinds, option.args, strict=True)]
+        return [option.seat, option.verb, *words]
+
+    def decode(self, spoken: list[Any]) -> Option:
+        """The legal option that was written so. Raises Illegal with the answer's number."""
+        for option in self.options:
+            if option.seat == spoken[0] and option.verb == spoken[1] and self.encode(option) == spoken:
+                return option
+        raise Illegal(f"Answer {len(self.answers) + 1}, {spoken}, is not legal there.")
+
+    def save(self, path: Path, note: str = "") -> None:
+        """Write the match to a file; the old file stays whole until the new one is."""
+        write_whole(path, msgspec.json.format(msgspec.json.encode(self.document(note)), indent=0))
+
+    def document(self, note: str = "") -> SaveFile:
+        return SaveFile(
+            westmarch=FORMAT,
+            title=self.title.id,
+            rules=self.title.rules,
+            book=self.book.fingerprint,
+            seats=self.seats,
+            seed=self.seed,
+            settings=dict(self.book.settings),
+            overrides=dict(self.book.overrides),
+            players=self.players,
+            answers=self._spoken,
+            hash=self.hash,
+            result=self.state.result,
+            note=note,
+        )
+
+    @classmethod
+    def load(cls, path: Path) -> Match:
+        """Open a saved match by playing its answers again, each checked. Raises BadSave with one clear sentence."""
+        return cls.from_document(read_save(path))
+
+    @classmethod
+    def from_document(cls, save: SaveFile) -> Match:
+        try:
+            match = cls(title(save.title), save.seats, save.seed, save.settings, save.overrides, save.players)
+        except ValueError as error:
+            raise BadSave(str(error)) from None
+        if save.rules != match.title.rules:
+            raise BadSave(
+                f"The save was made with rules {save.rules} of {save.title}; these are rules {match.title.rules}."
+            )
+        if save.book != match.book.fingerprint:
+            raise BadSave(f"The save was made with other data of {save.title} than these ({save.book}).")
+        try:
+            for spoken in save.answers:
+                match.answer(match.decode(spoken))
+        except Illegal as error:
+            raise BadSave(str(error)) from None
+        if save.hash != match.hash:
+            raise BadSave("The save's last state is not the one that its answers lead to: it was edited, or cut off.")
+        return match
+
+
+def _encoded(book: Book, word: str, value: Any) -> Any:
+    kind = book.kind(word)
+    return value if kind is None else kind.encode(value)
+
+
+def read_save(path: Path) -> SaveFile:
+    """The document in a file. Raises BadSave."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise BadSave(f"{path} can't be read: {error.strerror}.") from None
+    try:
+        save = msgspec.json.decode(data, type=SaveFile)
+    except msgspec.DecodeError as error:
+        raise BadSave(f"{path} is no saved match: {error}.") from None
+    if save.westmarch != FORMAT:
+        raise BadSave(f"{path} is a save of format {save.westmarch}; this version reads format {FORMAT}.")
+    if not all(len(spoken) > 1 for spoken in save.answers):
+        raise BadSave(f"{path} is no saved match: an answer needs a seat and a verb.")
+    return save
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file so that a crash leaves either the old one or the new one, never half of it."""
+    handle, draft = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        os.replace(draft, path)
+    except BaseException:
+        os.unlink(draft)
+        raise

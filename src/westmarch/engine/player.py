@@ -1,0 +1,81 @@
+"""Players: whoever answers for a seat, and what they are shown to do so."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any, Protocol
+
+from westmarch.engine import secrecy
+from westmarch.engine.chance import Draw
+from westmarch.engine.label import Label, describe
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.state import State, answer, legal
+
+
+class Sight:
+    """What a seat is shown when it may choose: its options, its view, and a world that fits all it knows.
+
+    `world` is a redealt copy: play on in it, search in it; it holds no secret. It is made when first asked for.
+    """
+
+    def __init__(self, game: State, seat: Seat, options: list[Option], chance: Draw) -> None:
+        self._game = game
+        self.seat = seat
+        self.options = options
+        self.chance = chance
+
+    @cached_property
+    def world(self) -> Any:
+        """A copy of the game in which all that this seat can't see is dealt anew."""
+        return secrecy.redeal(self._game, self.seat, self.chance)
+
+    @cached_property
+    def view(self) -> dict[str, Any]:
+        """What this seat sees, as plain data."""
+        return secrecy.view(self._game, self.seat)
+
+    @property
+    def must(self) -> bool:
+        """Whether the game waits for this seat; otherwise it may let the moment pass."""
+        return self.seat in self._game.question.waits_for(self._game)
+
+    def describe(self, option: Option) -> Label:
+        """What a person would read beside the option."""
+        return describe(self._game, option)
+
+
+class Player(Protocol):
+    """Anything that can play a seat. A bot needs no more than this one method."""
+
+    def choose(self, sight: Sight) -> Option | None:
+        """One of `sight.options`; None to let the moment pass, where the game does not wait for this seat."""
+        ...
+
+
+def play_out(game: State, players: Mapping[Seat, Player], chance: Draw, limit: int = 100_000) -> int:
+    """Let players play until the game ends; returns the number of decisions.
+
+    The seats that may act out of turn are asked before those for whom the game waits. A player who answers with
+    something that is not legal is refused with ValueError; a game longer than `limit` decisions with RuntimeError.
+    """
+    for decisions in range(limit):
+        options = legal(game)
+        if not options:
+            return decisions
+        answer(game, decide(game, options, players, chance))
+    raise RuntimeError(f"no end after {limit} decisions")
+
+
+def decide(game: State, options: list[Option], players: Mapping[Seat, Player], chance: Draw) -> Option:
+    """The answer of the players to the present question."""
+    waits_for = game.question.waits_for(game)
+    seats = sorted({option.seat for option in options}, key=lambda seat: (seat in waits_for, seat))
+    for seat in seats:
+        own = [option for option in options if option.seat == seat]
+        chosen = players[seat].choose(Sight(game, seat, own, chance))
+        if chosen is not None:
+            if chosen not in own:
+                raise ValueError(f"seat {seat} chose {chosen}, which is not legal")
+            return chosen
+    raise ValueError(f"nobody of seats {waits_for}, for whom the game waits, has chosen")

@@ -1,0 +1,216 @@
+"""Procedures and questions: all that a set of rules is made of.
+
+A **procedure** is a small class named after a section of the rulebook. Its fields are all that it remembers; its
+`steps` name its methods in rulebook order. A **question** is a procedure that stops the game until a seat answers: it
+lists the legal options and holds the effect of each. Both are plain data, so a game can be copied, saved, undone and
+redealt at any decision.
+
+When to use what:
+
+* Something happens in several steps, or asks somebody in between: a `Procedure`. Put what it must remember into
+  fields, never into a local variable that would have to survive a question.
+* Someone must choose: a `Question`. It stores nothing that can be worked out; it reads and writes the procedure that
+  asked it (`asker`, or `game.nearest(Kind)`), which survives whatever interrupts.
+* Someone must choose one thing of a kind (a place, a card, a symbol) for a field of the asking procedure: `Choose`.
+* Several seats may each act, in any order, until all have passed: a `Round`.
+* Something that happens at once and asks nobody: a plain method of the state.
+
+A step that returns `AGAIN` is entered once more when all that it called has ended.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, TypeAlias
+
+from westmarch.engine.option import Option, Seat
+
+if TYPE_CHECKING:
+    from westmarch.engine.state import State
+
+AGAIN: Final = True
+Next: TypeAlias = Literal[True] | None
+
+PROCEDURES: Final[dict[tuple[str, str], type[Procedure]]] = {}
+"""Every procedure class by (module, name): what a state's codec may find on an agenda."""
+
+
+class Procedure:
+    """Something the rules do, step by step. Subclasses are dataclasses; `at` is the engine's bookmark in `steps`."""
+
+    steps: ClassVar[tuple[str, ...]] = ()
+    prompts: ClassVar[dict[str, str]] = {}
+    asks: ClassVar[bool] = False
+    at = 0
+
+    def __init_subclass__(cls) -> None:
+        PROCEDURES[cls.__module__, cls.__name__] = cls
+
+    def __repr__(self) -> str:
+        fields = ", ".join(f"{name}={value!r}" for name, value in vars(self).items())
+        return f"{type(self).__name__}({fields})"
+
+
+class Question(Procedure):
+    """A choice to be made. Each verb in `says` is a method `verb(game, seat, *args)`: the effect of that option.
+
+    `says` gives each verb's label, `prompt` the sentence above them; both are templates (`westmarch.engine.label`).
+    `interrupts` names the timing at which out-of-turn cards may be played beside this question ("" for none); "any"
+    also tells the engine that everything before it is complete, so the state settles first. `stage` groups the small
+    questions that make up one large choice. A question that `stays` is asked again until it takes itself away.
+    """
+
+    asks: ClassVar[bool] = True
+    says: ClassVar[dict[str, str]] = {}
+    prompt: ClassVar[str] = ""
+    interrupts: ClassVar[str] = ""
+    stage: ClassVar[str] = ""
+    stays: ClassVar[bool] = False
+
+    def options(self, game: Any) -> list[Option]:
+        """What may be chosen now, without interrupts. One option answers itself."""
+        raise NotImplementedError
+
+    def stands(self, game: Any) -> bool:
+        """Whether there is still anything to ask; if not, the question goes away unasked."""
+        return True
+
+    def waits_for(self, game: Any) -> tuple[Seat, ...]:
+        """The seats without whom the game cannot go on; others with options may act, or let it be."""
+        seat: Seat = self.seat  # type: ignore[attr-defined]
+        return (seat,)
+
+    def take(self, game: Any, option: Option) -> None:
+        """Carry out an answer: a method of this question, or one of the book's actions of that verb."""
+        if option.verb in self.says:
+            getattr(self, option.verb)(game, option.seat, *option.args)
+        else:
+            game.book.actions[option.verb].do(game, option.seat, *option.args)
+
+    def odds(self, game: Any, option: Option) -> str:
+        """What can come of an option, worked out exactly, where the rules offer such a preview; else empty."""
+        return ""
+
+    def asker(self, game: State) -> Any:
+        """The procedure that asked this question."""
+        agenda = game.agenda
+        return agenda[-2] if agenda[-1] is self else agenda[-1]
+
+    def leave(self, game: State) -> None:
+        """End a question that stays."""
+        game.agenda.remove(self)
+
+
+class Round(Question):
+    """Several seats may act, in any order, until nobody wants to: rerolls, valor, cards between two steps.
+
+    It stands while a seat that has not passed could act. Any effect clears the passes, so everyone may think again.
+    Subclasses are dataclasses with a field `passed: tuple[Seat, ...] = ()` , give `offers` for one seat, and
+    label the verb `stand`, which passes; cards of the round's timing are offered with the rest.
+    """
+
+    stays: ClassVar[bool] = True
+    passed: tuple[Seat, ...]
+
+    def offers(self, game: Any, seat: Seat) -> list[Option]:
+        """What `seat` could do, passing and interrupting cards aside."""
+        raise NotImplementedError
+
+    def options(self, game: Any) -> list[Option]:
+        found: list[Option] = []
+        for seat in game.seats:
+            if seat not in self.passed:
+                offers = self.offers(game, seat)
+                if self.interrupts:
+                    offers += game.interrupts(self.interrupts, seat)
+                if offers:
+                    found += offers
+                    found.append(Option(seat, "stand"))
+        return found
+
+    def waits_for(self, game: Any) -> tuple[Seat, ...]:
+        return tuple(sorted({option.seat for option in self.options(game)}))
+
+    def take(self, game: Any, option: Option) -> None:
+        if option.verb != "stand":
+            self.passed = ()
+        super().take(game, option)
+
+    def stand(self, game: Any, seat: Seat) -> None:
+        """Pass, for now."""
+        self.passed = (*self.passed, seat)
+
+
+@dataclass(repr=False)
+class Window(Round):
+    """A moment between two complete steps: whoever can may play a card of the timing "any"."""
+
+    passed: tuple[Seat, ...] = ()
+    interrupts = "any"
+    says = {"stand": "Carry on"}
+    prompt = "Before the game goes on"
+
+    def offers(self, game: Any, seat: Seat) -> list[Option]:
+        return []
+
+
+@dataclass(repr=False)
+class Choose(Question):
+    """Ask a seat for the value of one field of the procedure below.
+
+    The asker gives the candidates by a method `<field>_choices(game)` and the sentence by `prompts[field]`; the field's
+    type names the kind of thing (place, card, ...). With `optional`, declining leaves the field as it is.
+
+    ```python
+    class OrcInfighting(EventCard):
+        place: Place = NOWHERE
+        steps = ("where", "remove")
+        prompts = {"place": "Where do the orcs fall out?"}
+
+        def where(self, game: Fate) -> Next:
+            game.do(Choose(self.seat, "place"))
+
+        def place_choices(self, game: Fate) -> list[Place]: ...
+    ```
+    """
+
+    seat: Seat
+    field: str
+    optional: bool = False
+    says = {"choose": "{choice}", "decline": "None"}
+    stage = "choose"
+
+    def options(self, game: Any) -> list[Option]:
+        candidates = getattr(self.asker(game), self.field + "_choices")(game)
+        found = [Option(self.seat, "choose", (value,)) for value in candidates]
+        if self.optional or not found:
+            found.append(Option(self.seat, "decline"))
+        return found
+
+    def choose(self, game: Any, seat: Seat, choice: Any) -> None:
+        setattr(self.asker(game), self.field, choice)
+
+    def decline(self, game: Any, seat: Seat) -> None:
+        """The field keeps its value."""
+
+
+@dataclass(repr=False)
+class Confirm(Question):
+    """Ask a seat yes or no; yes sets a field of the procedure below to True.
+
+    The asker gives the sentence by `prompts[field]`. Used for consent, and for what a rule says one *may* do.
+    """
+
+    seat: Seat
+    field: str
+    says = {"yes": "Yes", "no": "No"}
+    stage = "choose"
+
+    def options(self, game: Any) -> list[Option]:
+        return [Option(self.seat, "yes"), Option(self.seat, "no")]
+
+    def yes(self, game: Any, seat: Seat) -> None:
+        setattr(self.asker(game), self.field, True)
+
+    def no(self, game: Any, seat: Seat) -> None:
+        """The field stays False."""

@@ -1,0 +1,207 @@
+"""The state: one object of plain data that holds a whole game, with what is in progress on its agenda."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+
+from westmarch.engine.chance import Draw
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Procedure, Question, Round
+
+if TYPE_CHECKING:
+    from westmarch.engine.book import Book
+    from westmarch.engine.label import Line
+
+P = TypeVar("P", bound=Procedure)
+
+Path = tuple[str | int, ...]
+"""Where a value lies in a state: a field, then indices; ("agenda", depth, field, ...) for a procedure's field."""
+
+
+class DeadEnd(Exception):
+    """The rules came to a question without a single option. This is always a mistake in the rules."""
+
+
+class State:
+    """A game: typed fields of plain data, lists and dicts at the first level, immutable values below them.
+
+    A title subclasses it, annotates its fields, and says in `unsaved` which are not part of the game. `copy`, encoding
+    and hashing are generated from the annotations (`westmarch.engine.codecs`). Things in a state are numbers; the book
+    knows their names.
+    """
+
+    unsaved: ClassVar[tuple[str, ...]] = ("book", "log", "offered")
+    streams: ClassVar[tuple[str, ...]] = ("dice",)
+
+    agenda: list[Procedure]
+    result: str
+    key: bytes
+    drawn: list[int]
+    reveals: int
+    book: Book
+    log: list[Line] | None
+    offered: list[Option] | None
+
+    def begin(self, book: Book, key: bytes) -> None:
+        """Set the engine's own fields of a new state."""
+        self.agenda = []
+        self.result = ""
+        self.key = key
+        self.drawn = [0] * len(self.streams)
+        self.reveals = 0
+        self.book = book
+        self.log = None
+        self.offered = None
+
+    # What a title gives.
+
+    @property
+    def seats(self) -> list[Seat]:
+        """The seats of this game."""
+        raise NotImplementedError
+
+    def settle(self) -> bool:
+        """Put right what must hold after every complete step (limits, triggers, goals).
+
+        Called whenever the game comes to a moment at which anyone may interrupt. True if there is more to do first.
+        """
+        return False
+
+    def interrupts(self, timing: str, seat: Seat) -> list[Option]:
+        """What `seat` may play out of turn at this timing."""
+        return []
+
+    def hidden(self, seat: Seat) -> list[list[Path]]:
+        """The places that `seat` can't see, as groups within which its knowledge tells no difference.
+
+        Redealing shuffles the values of each group in turn, so a later group may refine an earlier one. The groups may
+        depend on what is hidden; which places are hidden must not.
+        """
+        return []
+
+    def seen(self, seat: Seat) -> dict[str, Any]:
+        """What `seat` knows of hidden places all the same, as plain data: the back of a top card, say."""
+        return {}
+
+    # The agenda.
+
+    def do(self, *procedures: Procedure) -> None:
+        """Do these next, the first one first."""
+        self.agenda.extend(reversed(procedures))
+
+    def nearest(self, kind: type[P]) -> P:
+        """The innermost procedure of this kind in progress."""
+        for procedure in reversed(self.agenda):
+            if isinstance(procedure, kind):
+                return procedure
+        raise LookupError(f"no {kind.__name__} is in progress")
+
+    def during(self, kind: type[P]) -> P | None:
+        """The innermost procedure of this kind in progress, if any."""
+        for procedure in reversed(self.agenda):
+            if isinstance(procedure, kind):
+                return procedure
+        return None
+
+    def end(self, result: str) -> None:
+        """End the game. The first result counts; nothing runs after it."""
+        if not self.result:
+            self.result = result
+
+    @property
+    def question(self) -> Question:
+        """The question that the game waits at; only while there is no result."""
+        top = self.agenda[-1]
+        assert isinstance(top, Question)
+        return top
+
+    # Chance.
+
+    def draw(self, stream: int) -> Draw:
+        """A fresh draw from one of the streams."""
+        position = self.drawn[stream]
+        self.drawn[stream] = position + 1
+        return Draw(self.key, stream, position)
+
+    # The log.
+
+    def say(self, template: str, **details: Any) -> None:
+        """Write a line of the log that everyone may read."""
+        if self.log is not None:
+            self.tell(None, template, details)
+
+    def whisper(self, seat: Seat, template: str, **details: Any) -> None:
+        """Write a line of the log that only `seat` may read."""
+        if self.log is not None:
+            self.tell(seat, template, details)
+
+    def tell(self, seat: Seat | None, template: str, details: dict[str, Any]) -> None:
+        from westmarch.engine.label import Line
+
+        assert self.log is not None
+        self.log.append(Line(template, details, seat))
+
+
+def run(game: State) -> None:
+    """Go on until a question stands that leaves a choice, or the game has a result.
+
+    A question with a single option answers itself.
+    """
+    agenda = game.agenda
+    while not game.result:
+        top = agenda[-1]
+        if isinstance(top, Question):
+            if top.interrupts == "any" and game.settle():
+                continue
+            if not top.stands(game):
+                agenda.pop()
+                continue
+            options = offer(game, top)
+            if len(options) > 1:
+                game.offered = options
+                return
+            if options:
+                carry_out(game, top, options[0])
+            elif isinstance(top, Round):
+                agenda.pop()
+            else:
+                raise DeadEnd(f"{top} has no option")
+        elif top.at < len(top.steps):
+            step = top.steps[top.at]
+            top.at += 1
+            if getattr(top, step)(game):
+                top.at -= 1
+        else:
+            agenda.pop()
+    game.offered = []
+
+
+def offer(game: State, question: Question) -> list[Option]:
+    """The options of a question, with what any seat may play beside it."""
+    options = question.options(game)
+    if question.interrupts and not isinstance(question, Round):
+        for seat in game.seats:
+            options += game.interrupts(question.interrupts, seat)
+    return options
+
+
+def carry_out(game: State, question: Question, option: Option) -> None:
+    if not question.stays and option.verb in question.says:
+        game.agenda.pop()
+    question.take(game, option)
+
+
+def legal(game: State) -> list[Option]:
+    """Every legal option of every seat now; empty when the game is over.
+
+    The list is the game's own: read it, don't change it.
+    """
+    if game.offered is None:
+        game.offered = [] if game.result else offer(game, game.question)
+    return game.offered
+
+
+def answer(game: State, option: Option) -> None:
+    """Carry out a legal option and run on to the next choice. Legality is the caller's to check (`Match` does)."""
+    carry_out(game, game.question, option)
+    run(game)

@@ -1,0 +1,107 @@
+"""Titles: the games that can be played, found by entry point."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.metadata import entry_points
+from typing import TYPE_CHECKING, Any
+
+from westmarch.engine.book import Book
+from westmarch.engine.state import State
+
+if TYPE_CHECKING:
+    from westmarch.engine.player import Player
+
+
+class UnknownTitle(ValueError):
+    """There is no such title; the message lists those that there are."""
+
+
+class BadSetting(ValueError):
+    """A setting that the title does not have, or a value that it can't take; the message says which are possible."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """Something to be chosen before a game: difficulty, scenario, a ruling that may be read in two ways.
+
+    `choices` maps each value to a few words about it; an empty map admits any whole number or text.
+    """
+
+    name: str
+    help: str
+    default: str
+    choices: Mapping[str, str] = field(default_factory=dict)
+    ruling: bool = False
+
+    def check(self, value: str) -> str:
+        if self.choices and value not in self.choices:
+            raise BadSetting(f"{self.name} can't be {value!r}; choose one of: {', '.join(self.choices)}.")
+        return value
+
+
+@dataclass(frozen=True)
+class Title:
+    """A game: what the engine, the terminal and the laboratory need to know of it.
+
+    Attributes:
+        id: the word that commands and saves use.
+        name: the full name.
+        blurb: one sentence about the game.
+        stage: "alpha", "beta" or "stable".
+        rules: the version of the rules as we play them; a save names it.
+        seats: the possible numbers of seats.
+        settings: what can be chosen before a game.
+        state: the state class.
+        book: makes the book from settings and the owner's overrides.
+        new: sets up a game: book, number of seats, key of chance. It stops at the first choice.
+        results: each way to end, by id: a sentence.
+        won: the results in which the players win (cooperative titles).
+        players: bots of the title's own, by name.
+        names: seat names by number, for a book and a number of seats.
+        about: sources, and what is reconstructed or open, as Markdown.
+    """
+
+    id: str
+    name: str
+    blurb: str
+    stage: str
+    rules: str
+    seats: range
+    settings: tuple[Setting, ...]
+    state: type[State]
+    book: Callable[[Mapping[str, str], Mapping[str, Any]], Book]
+    new: Callable[[Any, int, bytes], State]
+    results: Mapping[str, str]
+    won: frozenset[str] = frozenset()
+    players: Mapping[str, Callable[[], Player]] = field(default_factory=dict)
+    scene: Callable[[Any, Any], Any] | None = None
+    about: Callable[[], str] = lambda: ""
+
+    def choose(self, chosen: Mapping[str, str]) -> dict[str, str]:
+        """All settings, with defaults for those not chosen. Raises BadSetting."""
+        known = {setting.name: setting for setting in self.settings}
+        for name in chosen:
+            if name not in known:
+                raise BadSetting(f"{self.id} has no setting {name!r}; it has: {', '.join(known)}.")
+        return {name: setting.check(chosen.get(name, setting.default)) for name, setting in known.items()}
+
+
+@cache
+def titles() -> dict[str, Title]:
+    """All titles installed, by id: ours, and those of other packages with an entry point in `westmarch.titles`.
+
+    >>> "fate" in titles()
+    True
+    """
+    found = (point.load() for point in entry_points(group="westmarch.titles"))
+    return {title.id: title for title in sorted(found, key=lambda title: title.id)}
+
+
+def title(name: str) -> Title:
+    """The title of that id. Raises UnknownTitle."""
+    if name not in titles():
+        raise UnknownTitle(f"There is no title {name!r}; there are: {', '.join(titles())}.")
+    return titles()[name]

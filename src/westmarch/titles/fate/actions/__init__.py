@@ -1,0 +1,1 @@
+"""The actions of the book, one class each: `menu` lists them."""

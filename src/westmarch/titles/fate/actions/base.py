@@ -1,0 +1,44 @@
+"""What all actions of characters have in common."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from westmarch.engine.action import Action
+from westmarch.engine.option import Option, Seat
+from westmarch.titles.fate.state import Fate
+from westmarch.titles.fate.words import Character
+
+
+class CharacterAction(Action):
+    """Something that a character does in the "do actions" step. `actions` is what it costs of his four or one."""
+
+    actions: ClassVar[int] = 1
+
+    def why_not(self, game: Fate, who: int) -> str | None:
+        raise NotImplementedError
+
+    def options(self, game: Fate, seat: Seat, who: int) -> list[Option]:
+        """Most actions are done in one way only."""
+        return [Option(seat, self.verb, (Character(who),))]
+
+
+class Ability(CharacterAction):
+    """An action that a character's card gives him, most of them once a turn."""
+
+    once_a_turn: ClassVar[bool] = True
+
+    def spent(self, game: Fate) -> str | None:
+        return "This can be done once a turn." if self.once_a_turn and game.has_used(self.verb) else None
+
+
+class AnyTime(Action):
+    """An ability or card that may be used on any player's turn, but not while something is being resolved."""
+
+
+def name(game: Fate, character: int) -> str:
+    return game.book.kinds["character"].name(character)
+
+
+def place_name(game: Fate, place: int) -> str:
+    return game.book.kinds["place"].name(place)

@@ -1,0 +1,65 @@
+"""Destroying the One Ring. Seed 004, "Destroying the One Ring"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Next, Procedure
+from westmarch.titles.fate import odds
+from westmarch.titles.fate.actions.base import CharacterAction, name
+from westmarch.titles.fate.procedures.payment import pay
+from westmarch.titles.fate.procedures.search import RollSearch, count_dice, win_chance
+from westmarch.titles.fate.state import Fate
+from westmarch.titles.fate.words import Character
+
+
+class DestroyTheRing(CharacterAction):
+    """Frodo, on Mount Doom, with every other objective complete: 5 resistance and a last search."""
+
+    verb = "destroy_the_ring"
+    says = "Destroy the One Ring"
+
+    def why_not(self, game: Fate, who: int) -> str | None:
+        book = game.book
+        if who != book.frodo:
+            return f"{name(game, who)} does not bear the Ring."
+        if not game.all_others_done():
+            return "Other objectives are still open."
+        if game.where[who] != book.mount_doom:
+            return "Frodo is not at Mount Doom."
+        if not game.can_pay(game.holder[who], book.destroy_the_ring_cost):
+            return "It takes 5 resistance."
+        return None
+
+    def do(self, game: Fate, seat: Seat, character: Character) -> None:
+        game.do(FinalSearch(seat))
+
+    def odds(self, game: Fate, option: Option) -> str:
+        place = game.book.mount_doom
+        dice = count_dice(game, place, final=True)
+        return f"{dice} search dice: the game is won {odds.percent(win_chance(game, place, dice, game.hope))}"
+
+
+@dataclass(repr=False)
+class FinalSearch(Procedure):
+    """The search that decides: whoever has hope left after it has won."""
+
+    seat: Seat
+
+    steps = ("spend", "search", "win")
+
+    def spend(self, game: Fate) -> Next:
+        game.say("Frodo stands at the Cracks of Doom")
+        pay(game, self.seat, game.book.destroy_the_ring_cost)
+        return None
+
+    def search(self, game: Fate) -> Next:
+        game.do(RollSearch(game.book.mount_doom, final=True))
+        return None
+
+    def win(self, game: Fate) -> Next:
+        game.completed.append(game.book.destroy_the_ring)
+        game.say("The One Ring is destroyed")
+        game.end("ring_destroyed")
+        return None

@@ -1,0 +1,42 @@
+"""Muster. Seed 004, "Muster"."""
+
+from __future__ import annotations
+
+from westmarch.engine.option import Seat
+from westmarch.titles.fate.actions.base import CharacterAction, name, place_name
+from westmarch.titles.fate.procedures.payment import pay
+from westmarch.titles.fate.state import Fate
+from westmarch.titles.fate.words import ARMIES, FREE, Character, Cost
+
+
+class Muster(CharacterAction):
+    """At a coloured place, spend 1 friendship to add a troop of its army."""
+
+    verb = "muster"
+    says = "Muster here"
+
+    def why_not(self, game: Fate, who: int) -> str | None:
+        place = game.where[who]
+        army = game.book.army_of[place]
+        if self.verb in game.book.character_cards[who].cannot:
+            return f"{name(game, who)} can't muster."
+        if army < 0:
+            return f"{place_name(game, place)} has no army's colour."
+        if not game.supply[army]:
+            return f"No {ARMIES[army]} troops are left in the supply."
+        if not game.can_pay(game.holder[who], muster_cost(game, who)):
+            return "It takes 1 friendship."
+        return None
+
+    def do(self, game: Fate, seat: Seat, character: Character) -> None:
+        place = game.where[character]
+        cost = muster_cost(game, character)
+        amount = game.book.character_cards[character].musters
+        game.add_troops(place, game.book.army_of[place], amount)
+        pay(game, seat, cost)
+
+
+def muster_cost(game: Fate, who: int) -> Cost:
+    """1 friendship, or nothing for a character among his own people."""
+    own = game.book.character_cards[who].musters_freely
+    return FREE if own is not None and own == game.book.army_of[game.where[who]] else game.book.muster_cost

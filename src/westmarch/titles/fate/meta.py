@@ -1,0 +1,81 @@
+"""The title: what the engine, the terminal and the laboratory need to know of Fate of the Fellowship."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Final
+
+from westmarch.engine.title import Setting, Title
+from westmarch.titles.fate.book import FateBook
+from westmarch.titles.fate.rulings import RULINGS
+from westmarch.titles.fate.setup import new_game
+from westmarch.titles.fate.state import Fate
+
+SETTINGS: Final = (
+    Setting(
+        "difficulty",
+        "How hard the game is",
+        "introductory",
+        {
+            "introductory": "4 Skies Darken cards, 4 objectives",
+            "standard": "5 Skies Darken cards, 4 objectives",
+            "heroic": "5 Skies Darken cards, 5 objectives",
+            "epic": "6 Skies Darken cards, 5 objectives",
+            "legendary": "6 Skies Darken cards, 6 objectives",
+        },
+    ),
+    Setting(
+        "scenario",
+        "Which objectives are in play",
+        "first_game",
+        {
+            "first_game": "First Game (introductory or standard)",
+            "keep_the_darkness_at_bay": "Keep the Darkness at Bay (introductory or standard)",
+            "riders_of_rohan": "Riders of Rohan (heroic or epic)",
+            "fate_of_the_elves": "Fate of the Elves (heroic or epic)",
+            "sons_of_the_steward": "Sons of the Steward (heroic or epic)",
+            "no_hero_too_small": "No Hero Too Small (legendary)",
+            "random": "drawn at random",
+        },
+    ),
+    Setting(
+        "characters",
+        "Who plays whom",
+        "random",
+        {
+            "random": "required characters and others, dealt at random",
+            "first_game": "the rulebook's pairs for a first game; Frodo's player begins",
+        },
+    ),
+    *RULINGS,
+)
+
+RESULTS: Final = {
+    "ring_destroyed": "The One Ring is destroyed: you have won.",
+    "lost_search": "A search took the last hope.",
+    "lost_final_search": "Hope failed at the Cracks of Doom.",
+    "lost_eye": "The Eye found Frodo and the last hope was lost.",
+    "lost_haven": "A haven fell and with it the last hope.",
+    "lost_troops": "The Shadow's host outgrew the last hope.",
+    "lost_cards": "Time ran out and the last hope faded.",
+    "lost_ring": "The Ring took the last hope.",
+    "lost_ordeal": "An ordeal took the last hope.",
+    "lost_gollum": "Gollum's malice took the last hope.",
+    "lost_wheels": "The last hope was given up to the wheels of Saruman.",
+}
+
+TITLE: Final = Title(
+    id="fate",
+    name="The Lord of the Rings: Fate of the Fellowship",
+    blurb="Guide Frodo to Mount Doom together, while the armies of Mordor march on every haven.",
+    stage="beta",
+    rules="1",
+    seats=range(1, 6),
+    settings=SETTINGS,
+    state=Fate,
+    book=FateBook,
+    new=new_game,
+    results=RESULTS,
+    won=frozenset({"ring_destroyed"}),
+    about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),
+)

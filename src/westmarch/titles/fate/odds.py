@@ -1,0 +1,61 @@
+"""Exact chances of searches and battles, before rerolls and abilities that are paid for.
+
+Every function works on the faces of the dice as they are in the book, so an owner's own dice are counted right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import cache
+from typing import TypeVar
+
+F = TypeVar("F", bound=int)
+Spread = dict[tuple[int, int], Fraction]
+"""Chance of each pair of amounts; the chances sum to 1."""
+
+
+@cache
+def spread(faces: tuple[F, ...], dice: int, worth: Callable[[F], tuple[int, int]]) -> Spread:
+    """The chances of the summed worth of some dice.
+
+    >>> spread((0, 0, 1), 2, lambda face: (face, 0))
+    {(0, 0): Fraction(4, 9), (1, 0): Fraction(4, 9), (2, 0): Fraction(1, 9)}
+    """
+    chances: Spread = {(0, 0): Fraction(1)}
+    for _ in range(dice):
+        after: Spread = {}
+        for (a, b), chance in chances.items():
+            for face in faces:
+                c, d = worth(face)
+                after[a + c, b + d] = after.get((a + c, b + d), Fraction(0)) + chance / len(faces)
+        chances = after
+    return dict(sorted(chances.items()))
+
+
+def hope_lost(chances: Spread, hope: int) -> str:
+    """A search's chances as a sentence.
+
+    >>> hope_lost(spread((0, 0, 1), 2, lambda face: (face, 0)), hope=2)
+    '0 hope lost 44.4%, 1: 44.4%, 2: 11.1%; the game is lost 11.1%'
+    """
+    text = ", ".join(
+        f"{lost} hope lost {percent(chance)}" if at == 0 else f"{lost}: {percent(chance)}"
+        for at, ((lost, _), chance) in enumerate(chances.items())
+    )
+    fatal = sum((chance for (lost, _), chance in chances.items() if lost >= hope), Fraction(0))
+    return text + (f"; the game is lost {percent(fatal)}" if fatal else "")
+
+
+def percent(chance: Fraction) -> str:
+    """A chance in percent; whole percents without a point.
+
+    >>> percent(Fraction(1, 2)), percent(Fraction(1, 3)), percent(Fraction(1, 10000))
+    ('50%', '33.3%', '<0.1%')
+    """
+    hundredths = chance * 100
+    if hundredths.denominator == 1:
+        return f"{hundredths}%"
+    if hundredths < Fraction(1, 10):
+        return "<0.1%"
+    return f"{float(min(hundredths, Fraction(999, 10))):.1f}%"

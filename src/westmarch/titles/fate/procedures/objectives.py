@@ -1,0 +1,53 @@
+"""Completing objectives. Seed 004, "Winning and losing": do what the card says, then turn it down."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Next, Procedure, Question
+from westmarch.titles.fate.state import Fate
+from westmarch.titles.fate.words import Objective
+
+
+@dataclass(repr=False)
+class Complete(Procedure):
+    """An objective has been met."""
+
+    objective: Objective
+
+    steps = ("turn_down", "successor", "reward")
+
+    def turn_down(self, game: Fate) -> Next:
+        """First, so that nothing in the reward completes it again."""
+        game.completed.append(self.objective)
+        game.say("Objective complete: {objective}", objective=self.objective)
+        return None
+
+    def successor(self, game: Fate) -> Next:
+        """Someone new comes for one who left before this objective was completed."""
+        left = game.waiting.pop("objective", None)
+        if left is not None:
+            game.replace(left)
+        return None
+
+    def reward(self, game: Fate) -> Next:
+        game.book.objective_cards[self.objective].reward(game, self.objective)
+        return None
+
+
+@dataclass(repr=False)
+class NextObjective(Question):
+    """Several objectives are met at once: the current player chooses the order."""
+
+    seat: Seat
+
+    stage = "choose"
+    prompt = "Which objective is completed first?"
+    says = {"complete": "{objective}"}
+
+    def options(self, game: Fate) -> list[Option]:
+        return [Option(self.seat, "complete", (one,)) for one in game.met_objectives()]
+
+    def complete(self, game: Fate, seat: Seat, objective: Objective) -> None:
+        game.do(Complete(objective))

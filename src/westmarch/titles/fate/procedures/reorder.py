@@ -1,0 +1,50 @@
+"""Looking at the top of a deck and putting cards back in any order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.option import Seat
+from westmarch.engine.procedure import Choose, Next, Procedure
+from westmarch.titles.fate.state import Fate
+from westmarch.titles.fate.words import Card
+
+
+@dataclass(repr=False)
+class PutBack(Procedure):
+    """Reveal the top `count` player cards; then choose, from the top down, in which order they lie.
+
+    The cards stay where they are: choosing swaps them in place, so they are never anywhere else than in the deck.
+    """
+
+    seat: Seat
+    count: int
+    placed: int = 0
+    card: Card = Card(-1)
+
+    steps = ("look", "choose", "place")
+    prompts = {"card": "Which card comes next from the top?"}
+
+    def look(self, game: Fate) -> Next:
+        game.look_at_player_cards(self.count)
+        return None
+
+    def choose(self, game: Fate) -> Next:
+        if self.count - self.placed > 1:
+            game.do(Choose(self.seat, "card"))
+        else:
+            self.at = len(self.steps)
+        return None
+
+    def card_choices(self, game: Fate) -> list[Card]:
+        """The cards that have no place yet, from the top."""
+        deck = game.player_deck
+        return [deck[-1 - at] for at in range(self.placed, self.count)]
+
+    def place(self, game: Fate) -> Next:
+        deck = game.player_deck
+        at, to = deck.index(self.card), len(deck) - 1 - self.placed
+        deck.insert(to, deck.pop(at))
+        self.placed += 1
+        self.at = self.steps.index("choose")
+        return None

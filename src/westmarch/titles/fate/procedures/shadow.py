@@ -1,0 +1,253 @@
+"""Drawing shadow cards. Seed 004, "3. Draw shadow cards": advance, reinforce, special orders."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.option import Seat
+from westmarch.engine.procedure import AGAIN, Choose, Next, Procedure, Window
+from westmarch.titles.fate.procedures.battle import RollBattle
+from westmarch.titles.fate.procedures.draw import stack_on_top
+from westmarch.titles.fate.procedures.search import RollSearch
+from westmarch.titles.fate.state import SHADOW_CARDS, Fate
+from westmarch.titles.fate.words import DEPLOY, EYE, FLAG, MOVE, Place, Region, Shadow
+
+
+@dataclass(repr=False)
+class DrawShadowCards(Procedure):
+    """As many as the threat rate says, one after the other; then they go to the discard pile."""
+
+    drawn: int = 0
+
+    steps = ("draw", "put_away")
+
+    def draw(self, game: Fate) -> Next:
+        if self.drawn == game.book.data.tracks.threat[game.threat]:
+            return None
+        self.drawn += 1
+        if not game.shadow_deck and game.book.rulings.empty_shadow_deck == "nothing":
+            return None
+        card = flip(game)
+        half = game.book.card_back[game.shadow_deck[-1]] if game.shadow_deck else FLAG
+        game.do(ShadowCard(card, half), Window())
+        return AGAIN
+
+    def put_away(self, game: Fate) -> Next:
+        game.shadow_discard += game.resolve_area
+        game.resolve_area.clear()
+        return None
+
+
+def flip(game: Fate) -> Shadow:
+    """Turn over the top card of the shadow deck; if none is left below it, the discard pile is shuffled first (A25)."""
+    if not game.shadow_deck:
+        restock(game)
+    card = game.shadow_deck.pop()
+    game.resolve_area.append(card)
+    if game.shadow_known:
+        game.shadow_known -= 1
+    else:
+        game.reveals += 1
+    game.shadow_layers[0] -= 1
+    if not game.shadow_layers[0]:
+        del game.shadow_layers[0]
+    game.shadow_backs = max(1, game.shadow_backs - 1)
+    if not game.shadow_deck and game.book.rulings.empty_shadow_deck == "reshuffle":
+        restock(game)
+    return card
+
+
+def restock(game: Fate) -> None:
+    game.draw(SHADOW_CARDS).shuffle(game.shadow_discard)
+    stack_on_top(game)
+
+
+@dataclass(repr=False)
+class ShadowCard(Procedure):
+    """One flipped card: the half that the next card's back tells. The two specials have instructions of their own."""
+
+    card: Shadow
+    half: int
+
+    steps = ("resolve",)
+
+    def resolve(self, game: Fate) -> Next:
+        book = game.book
+        if self.card >= book.first_special:
+            game.say("Shadow card: {card:shadow}", card=self.card)
+            game.do(book.special_cards[self.card - book.first_special].procedure())
+        elif self.half == FLAG:
+            game.say("Shadow card: {card:shadow}; a flag: advance", card=self.card)
+            game.do(Advance(book.card_line[self.card]))
+        else:
+            game.say("Shadow card: {card:shadow}; a banner: reinforce", card=self.card)
+            game.do(Reinforce(book.lines[book.card_line[self.card]][0], book.card_order[self.card]))
+        return None
+
+
+@dataclass(repr=False)
+class Advance(Procedure):
+    """Every shadow troop on a battle line moves a place forward, the frontmost first; then battles; then havens fall.
+
+    Only the line's own places count, from its start to its end (A4).
+    """
+
+    line: int
+    left: int = -1
+    counts: tuple[int, ...] = ()
+
+    steps = ("move", "battle", "lose_havens")
+
+    def move(self, game: Fate) -> Next:
+        path = game.book.lines[self.line]
+        if not any(game.shadow[place] for place in path):
+            self.at = len(self.steps)
+            return None
+        for here, ahead in reversed(list(zip(path, path[1:], strict=False))):
+            if game.shadow[here]:
+                game.say(
+                    "{amount} shadow troop(s) advance from {here:place} to {ahead:place}",
+                    amount=game.shadow[here],
+                    here=here,
+                    ahead=ahead,
+                )
+                game.move_shadow(here, ahead, game.shadow[here])
+        self.left = len(path)
+        if game.book.rulings.battle_dice == "first":
+            self.counts = tuple(min(game.shadow[place], game.book.data.battle_die.most) for place in path)
+        return None
+
+    def battle(self, game: Fate) -> Next:
+        """From the front back, with the troops there when each battle starts (A6)."""
+        path = game.book.lines[self.line]
+        while self.left:
+            self.left -= 1
+            place = path[self.left]
+            if game.shadow[place] and game.friendly(place):
+                game.do(RollBattle(place, dice_count=self.counts[self.left] if self.counts else 0))
+                return AGAIN
+        return None
+
+    def lose_havens(self, game: Fate) -> Next:
+        """After the battles, as printed (A5)."""
+        game.lose_havens()
+        return None
+
+
+@dataclass(repr=False)
+class Reinforce(Procedure):
+    """A shadow troop more at the start of the line, unless that is a haven now; a battle; then the special order."""
+
+    place: Place
+    order: int
+
+    steps = ("add", "battle", "special_order")
+
+    def add(self, game: Fate) -> Next:
+        if self.place not in game.havens and not game.is_barred(self.place):
+            game.add_shadow(self.place, 1)
+        return None
+
+    def battle(self, game: Fate) -> Next:
+        if game.shadow[self.place] and game.friendly(self.place):
+            game.do(RollBattle(self.place))
+        return None
+
+    def special_order(self, game: Fate) -> Next:
+        if self.order == EYE:
+            if game.eye == game.frodo_region:
+                game.do(RollSearch(game.frodo_place))
+            else:
+                game.shift_eye(game.frodo_region)
+        elif self.order == MOVE:
+            game.do(MoveNazgul(game.turn))
+        else:
+            assert self.order == DEPLOY
+            game.do(DeployNazgul(game.turn))
+        return None
+
+
+@dataclass(repr=False)
+class MoveNazgul(Procedure):
+    """The 2 Nazgûl closest to Frodo, outside his region, each move a region closer, one after the other.
+
+    Two different figures (A19): those that have moved are counted in `moved`, by where they are now.
+    """
+
+    seat: Seat
+    moved: tuple[Region, ...] = ()
+    origin: Region = Region(-1)
+    to: Region = Region(-1)
+
+    steps = ("choose_nazgul", "choose_way", "move")
+    prompts = {"origin": "Which Nazgûl hunts Frodo?", "to": "Which way does it fly?"}
+
+    def choose_nazgul(self, game: Fate) -> Next:
+        self.origin = self.to = Region(-1)
+        nearest = self.origin_choices(game)
+        if len(self.moved) == 2 or not nearest:
+            self.at = len(self.steps)
+        else:
+            game.do(Choose(self.seat, "origin"))
+        return None
+
+    def origin_choices(self, game: Fate) -> list[Region]:
+        """The regions of the nearest Nazgûl that have not moved yet."""
+        distance = game.book.distance[game.frodo_region]
+        moved = self.moved if game.book.rulings.nazgul_moves == "two" else ()
+        regions = [
+            region for region in game.book.regions if distance[region] and game.nazgul[region] > moved.count(region)
+        ]
+        nearest = min((distance[region] for region in regions), default=0)
+        return [region for region in regions if distance[region] == nearest]
+
+    def choose_way(self, game: Fate) -> Next:
+        game.do(Choose(self.seat, "to"))
+        return None
+
+    def to_choices(self, game: Fate) -> list[Region]:
+        """The neighbouring regions that are a step closer to Frodo."""
+        distance = game.book.distance[game.frodo_region]
+        return [one for one in game.book.borders[self.origin] if distance[one] < distance[self.origin]]
+
+    def move(self, game: Fate) -> Next:
+        game.move_nazgul(self.origin, self.to)
+        self.moved = (*self.moved, self.to)
+        self.at = 0
+        return None
+
+
+@dataclass(repr=False)
+class DeployNazgul(Procedure):
+    """3 Nazgûl fly to the Eye, one by one: from Mordor, then from the largest group elsewhere.
+
+    With the Eye in Mordor they are recalled from the largest groups. Fewer than 3 is no loss (A21).
+    """
+
+    seat: Seat
+    left: int = 3
+    origin: Region = Region(-1)
+
+    steps = ("choose_nazgul", "move")
+    prompts = {"origin": "From which group does a Nazgûl fly to the Eye?"}
+
+    def choose_nazgul(self, game: Fate) -> Next:
+        if self.left and self.origin_choices(game):
+            game.do(Choose(self.seat, "origin"))
+        else:
+            self.at = len(self.steps)
+        return None
+
+    def origin_choices(self, game: Fate) -> list[Region]:
+        mordor = game.book.mordor
+        if game.nazgul[mordor] and game.eye != mordor:
+            return [mordor]
+        others = [region for region in game.book.regions if region != game.eye and game.nazgul[region]]
+        most = max((game.nazgul[region] for region in others), default=0)
+        return [region for region in others if game.nazgul[region] == most]
+
+    def move(self, game: Fate) -> Next:
+        game.move_nazgul(self.origin, game.eye)
+        self.left -= 1
+        self.at = 0
+        return None

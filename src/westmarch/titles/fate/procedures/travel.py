@@ -1,0 +1,252 @@
+"""Travel. Seed 004, "Travel", with the Ring-bearer's surcharge."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Confirm, Next, Procedure, Question
+from westmarch.titles.fate.procedures.battle import RollBattle, battle_odds
+from westmarch.titles.fate.procedures.payment import Pay, pay
+from westmarch.titles.fate.procedures.search import RollSearch, count_dice, search_odds
+from westmarch.titles.fate.state import Fate, spelled
+from westmarch.titles.fate.words import (
+    ARMIES,
+    FREE,
+    NO_TROOPS,
+    STEALTH,
+    Army,
+    Character,
+    Cost,
+    Place,
+    Symbol,
+    Troops,
+    plus,
+)
+
+
+@dataclass(repr=False)
+class Travel(Procedure):
+    """A character moves over one connection (or two, on Shadowfax), with whom and what he takes along.
+
+    `cost` is what the path costs him. Cards that let characters Travel set `alone` (nobody comes along), `no_troops`, and
+    `searched`: what happens if Frodo moves: "" pays stealth or is searched, "always" is searched, "never" is not.
+    """
+
+    seat: Seat
+    character: Character
+    to: Place
+    cost: Cost = FREE
+    alone: bool = False
+    no_troops: bool = False
+    searched: str = ""
+    party: tuple[Character, ...] = ()
+    troops: Troops = NO_TROOPS
+    refused: tuple[Character, ...] = ()
+    seen: bool = False
+
+    steps = ("take_along", "pay_path", "ring_bearer", "early_search", "arrive", "late_search", "ambush")
+
+    def take_along(self, game: Fate) -> Next:
+        if not self.alone:
+            game.do(TakeAlong(self.seat))
+        return None
+
+    def pay_path(self, game: Fate) -> Next:
+        pay(game, self.seat, self.cost)
+        return None
+
+    @property
+    def company(self) -> tuple[Character, ...]:
+        """Everyone who moves."""
+        return (self.character, *self.party)
+
+    def ring_bearer(self, game: Fate) -> Next:
+        """If Frodo moves, the acting player spends 1 stealth or a search is rolled (A14)."""
+        if game.book.frodo in self.company:
+            if self.searched == "always":
+                self.seen = True
+            elif not self.searched:
+                game.do(HideFrodo(self.seat))
+        return None
+
+    def early_search(self, game: Fate) -> Next:
+        if self.seen and game.book.rulings.travel_search == "before":
+            game.do(RollSearch(self.to))
+        return None
+
+    def arrive(self, game: Fate) -> Next:
+        origin = game.where[self.character]
+        for one in self.company:
+            game.where[one] = self.to
+        game.shift_troops(origin, self.to, self.troops)
+        game.say("{company:character} travel to {to:place}", company=list(self.company), to=self.to)
+        if any(self.troops):
+            game.say("They lead {troops}", troops=spelled(self.troops))
+        cards = game.book.character_cards
+        if any(self.troops) or any(one == game.book.frodo or cards[one].minds_company for one in self.company):
+            game.joined(self.to)
+        return None
+
+    def late_search(self, game: Fate) -> Next:
+        """After arrival: everyone who came along is present (A15)."""
+        if self.seen and game.book.rulings.travel_search == "after":
+            game.do(RollSearch(self.to))
+        return None
+
+    def ambush(self, game: Fate) -> Next:
+        """Faramir's "Ambush": a bonus Attack after his own Travel with troops (A44)."""
+        if any(self.troops) and game.book.character_cards[self.character].ambushes and game.shadow[self.to]:
+            game.do(Ambush(self.seat))
+        return None
+
+    def may_come(self, game: Fate) -> list[Character]:
+        """Characters at the same place who have been neither taken along nor refused."""
+        here = game.where[self.character]
+        taken = (*self.company, *self.refused)
+        return [one for one in game.present(here) if one not in taken]
+
+    def may_be_led(self, game: Fate) -> Troops:
+        """Troops at the same place that have not been taken along."""
+        if self.no_troops or not game.book.character_cards[self.character].leads_troops:
+            return NO_TROOPS
+        here = game.troops[game.where[self.character]]
+        return tuple(a - b for a, b in zip(here, self.troops, strict=True))  # type: ignore[return-value]
+
+
+@dataclass(repr=False)
+class TakeAlong(Question):
+    """Who and what comes along: willing characters, and any friendly troops (A52)."""
+
+    seat: Seat
+
+    stays = True
+    stage = "travel"
+    prompt = "Who comes along?"
+    says = {
+        "set_out": "Set out",
+        "bring": "Take {character} along",
+        "lead": "Lead 1 {army} troop",
+        "lead_all": "Lead all troops",
+    }
+
+    def options(self, game: Fate) -> list[Option]:
+        travel = game.nearest(Travel)
+        found = [Option(self.seat, "set_out")]
+        found += [Option(self.seat, "bring", (one,)) for one in travel.may_come(game)]
+        led = travel.may_be_led(game)
+        found += [Option(self.seat, "lead", (Army(army),)) for army in range(len(ARMIES)) if led[army]]
+        if sum(led) > 1:
+            found.append(Option(self.seat, "lead_all"))
+        return found
+
+    def set_out(self, game: Fate, seat: Seat) -> None:
+        self.leave(game)
+
+    def bring(self, game: Fate, seat: Seat, character: Character) -> None:
+        """Another player's character comes only with that player's consent; a refusal is remembered."""
+        travel = game.nearest(Travel)
+        owner = game.holder[character]
+        if owner == seat:
+            travel.party = (*travel.party, character)
+        else:
+            game.do(Invite(character, owner))
+
+    def lead(self, game: Fate, seat: Seat, army: Army) -> None:
+        travel = game.nearest(Travel)
+        travel.troops = plus(travel.troops, army, 1)
+
+    def lead_all(self, game: Fate, seat: Seat) -> None:
+        travel = game.nearest(Travel)
+        travel.troops = game.troops[game.where[travel.character]]
+
+    def odds(self, game: Fate, option: Option) -> str:
+        """Taking Frodo along may bring a search."""
+        travel = game.nearest(Travel)
+        if travel.searched == "never" or option.verb != "bring" or option.args[0] != game.book.frodo:
+            return ""
+        return f"unhidden: {travel_odds(game, travel.to, (*travel.company, game.book.frodo))}"
+
+
+@dataclass(repr=False)
+class Invite(Procedure):
+    """Ask another player to let a character come along."""
+
+    character: Character
+    owner: Seat
+    agreed: bool = False
+
+    steps = ("ask", "hear")
+    prompts = {"agreed": "May {character} be taken along?"}
+
+    def ask(self, game: Fate) -> Next:
+        game.do(Confirm(self.owner, "agreed"))
+        return None
+
+    def hear(self, game: Fate) -> Next:
+        travel = game.nearest(Travel)
+        if self.agreed:
+            travel.party = (*travel.party, self.character)
+        else:
+            travel.refused = (*travel.refused, self.character)
+            game.say("{character} stays", character=self.character)
+        return None
+
+
+def travel_odds(game: Fate, to: Place, company: tuple[Character, ...]) -> str:
+    """What a search at the destination would be, for Frodo and this company."""
+    return search_odds(game, to, count_dice(game, to, company=company), game.hope)
+
+
+@dataclass(repr=False)
+class HideFrodo(Question):
+    """Spend 1 stealth, or roll a search for Frodo's destination."""
+
+    seat: Seat
+
+    stage = "travel"
+    prompt = "Frodo is on the move"
+    says = {"hide": "Spend 1 stealth to hide Frodo", "be_seen": "Don't hide: a search is rolled"}
+
+    def options(self, game: Fate) -> list[Option]:
+        found = [Option(self.seat, "be_seen")]
+        if game.can_pay(self.seat, game.book.travel_with_frodo_cost):
+            found.append(Option(self.seat, "hide"))
+        return found
+
+    def hide(self, game: Fate, seat: Seat) -> None:
+        game.do(Pay(seat, Symbol(STEALTH), game.book.travel_with_frodo_cost[STEALTH]))
+
+    def be_seen(self, game: Fate, seat: Seat) -> None:
+        game.nearest(Travel).seen = True
+
+    def odds(self, game: Fate, option: Option) -> str:
+        travel = game.nearest(Travel)
+        return travel_odds(game, travel.to, travel.company) if option.verb == "be_seen" else ""
+
+
+@dataclass(repr=False)
+class Ambush(Question):
+    """A bonus Attack right after arriving with troops."""
+
+    seat: Seat
+
+    stage = "travel"
+    prompt = "Attack at once from ambush?"
+    says = {"attack_now": "Attack with {dice} dice", "decline": "Don't attack"}
+
+    def options(self, game: Fate) -> list[Option]:
+        most = min(game.book.data.battle_die.most, game.friendly(game.nearest(Travel).to))
+        found = [Option(self.seat, "attack_now", (dice,)) for dice in range(1, most + 1)]
+        return [*found, Option(self.seat, "decline")]
+
+    def attack_now(self, game: Fate, seat: Seat, dice: int) -> None:
+        travel = game.nearest(Travel)
+        game.shift_eye(game.book.region_of[travel.to])
+        game.do(RollBattle(travel.to, travel.character, dice, ambush=True))
+
+    def decline(self, game: Fate, seat: Seat) -> None:
+        """Travel alone was enough."""
+
+    def odds(self, game: Fate, option: Option) -> str:
+        return battle_odds(game, game.nearest(Travel).to, option.args[0]) if option.args else ""

@@ -1,0 +1,145 @@
+"""The turn. Seed 004, "Game turn" and "1. Do actions"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Next, Procedure, Question, Window
+from westmarch.titles.fate.actions.base import CharacterAction
+from westmarch.titles.fate.procedures.draw import DrawPlayerCards
+from westmarch.titles.fate.procedures.shadow import DrawShadowCards
+from westmarch.titles.fate.state import Fate
+from westmarch.titles.fate.words import NOBODY, Character
+
+
+@dataclass(repr=False)
+class Turn(Procedure):
+    """One player's turn, and then the next one's."""
+
+    steps = ("do_actions", "draw_player_cards", "before_shadow", "draw_shadow_cards", "next_player")
+
+    def do_actions(self, game: Fate) -> Next:
+        game.say("{seat}'s turn", seat=game.turn)
+        if game.characters_of(game.turn):
+            game.do(DoActions(game.turn))
+        return None
+
+    def draw_player_cards(self, game: Fate) -> Next:
+        if game.characters_of(game.turn) or game.book.rulings.no_character == "draws":
+            game.do(DrawPlayerCards(game.turn))
+        return None
+
+    def before_shadow(self, game: Fate) -> Next:
+        game.do(Window())
+        return None
+
+    def draw_shadow_cards(self, game: Fate) -> Next:
+        game.do(DrawShadowCards())
+        return None
+
+    def next_player(self, game: Fate) -> Next:
+        game.used.clear()
+        game.turn = Seat((game.turn + 1) % game.players)
+        if game.solo:
+            game.solo_token = (game.solo_token + 1) % (len(game.cast) - 1)
+        self.at = 0
+        return None
+
+
+@dataclass(repr=False)
+class DoActions(Question):
+    """Up to 4 actions with one character and up to 1 with the other, one after the other.
+
+    In a solo game the character with the solo token has the 4 actions and Frodo & Sam the 1, before or after.
+    `acting` is doing actions now and has done `used`; `finished` was first, and did `used_first`. `extra` is what
+    cards have added, by character.
+    """
+
+    seat: Seat
+    acting: Character = NOBODY
+    used: int = 0
+    finished: Character = NOBODY
+    used_first: int = 0
+    extra: tuple[tuple[Character, int], ...] = ()
+    refused: tuple[tuple[int, ...], ...] = ()
+
+    stays = True
+    interrupts = "any"
+    prompt = "What shall be done?"
+    says = {"act_with": "Act with {character}", "end_actions": "End the actions"}
+
+    # Who may act, and how often.
+
+    def able(self, game: Fate) -> list[Character]:
+        """The characters of this turn: the seat's own; in a solo game Frodo & Sam and the one with the token."""
+        own = game.characters_of(self.seat)
+        return [one for one in own if one in (game.book.frodo, solo_actor(game))] if game.solo else own
+
+    def waiting(self, game: Fate) -> list[Character]:
+        """Those who have not begun and still may: the other one, once the first is done."""
+        if self.finished >= 0:
+            return []
+        return [one for one in self.able(game) if one != self.acting]
+
+    def bonus(self, character: Character) -> int:
+        return sum(more for one, more in self.extra if one == character)
+
+    def limit(self, game: Fate, character: Character) -> int:
+        """How many actions a character may do in all this turn."""
+        bonus = self.bonus(character)
+        if game.solo:
+            return (1 if character == game.book.frodo else 4) + bonus
+        first_did = self.used_first - self.bonus(self.finished)
+        if self.finished >= 0 and self.finished != character and first_did > 1:
+            return 1 + bonus
+        return 4 + bonus
+
+    def actions_left(self, game: Fate) -> int:
+        """How many actions the acting character has left."""
+        return self.limit(game, self.acting) - self.used
+
+    # The menu.
+
+    def options(self, game: Fate) -> list[Option]:
+        found = [Option(self.seat, "act_with", (one,)) for one in self.waiting(game)]
+        if self.acting >= 0 and game.where[self.acting] >= 0:
+            from westmarch.titles.fate.actions.menu import menu
+
+            left = self.actions_left(game)
+            for action in menu(game, self.acting):
+                if action.actions <= left and action.why_not(game, self.acting) is None:
+                    found += action.options(game, self.seat, self.acting)
+        found.append(Option(self.seat, "end_actions"))
+        return found
+
+    def why_not(self, game: Fate, action: CharacterAction) -> str | None:
+        """Why an action is not offered to the acting character now; None if it is."""
+        if self.acting < 0:
+            return "First choose who acts."
+        if self.actions_left(game) < action.actions:
+            return f"{game.book.kinds['character'].name(self.acting)} has no actions left."
+        return action.why_not(game, self.acting)
+
+    def act_with(self, game: Fate, seat: Seat, character: Character) -> None:
+        if self.acting >= 0:
+            self.finished, self.used_first = self.acting, self.used
+        self.acting, self.used = character, 0
+
+    def end_actions(self, game: Fate, seat: Seat) -> None:
+        self.leave(game)
+
+    def take(self, game: Fate, option: Option) -> None:
+        action = game.book.actions.get(option.verb)
+        if isinstance(action, CharacterAction):
+            self.used += action.actions
+        super().take(game, option)
+
+    def stands(self, game: Fate) -> bool:
+        return bool(self.able(game))
+
+
+def solo_actor(game: Fate) -> Character:
+    """The character with the solo token: the row is the cast without Frodo & Sam, left to right."""
+    row = [one for one in game.cast if one != game.book.frodo]
+    return row[game.solo_token]

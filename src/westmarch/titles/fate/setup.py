@@ -1,0 +1,245 @@
+"""Setup. Seed 004, "Setup", "Difficulty levels", "Suggested scenarios" and "Solo games"."""
+
+from __future__ import annotations
+
+from westmarch.engine.chance import Draw
+from westmarch.engine.option import Seat
+from westmarch.engine.state import run
+from westmarch.titles.fate.book import FateBook
+from westmarch.titles.fate.procedures.turn import Turn
+from westmarch.titles.fate.state import SETUP, Fate
+from westmarch.titles.fate.words import (
+    ARMIES,
+    FREE,
+    NO_TROOPS,
+    NOWHERE,
+    Card,
+    Character,
+    Objective,
+    Shadow,
+    plus,
+)
+
+
+def new_game(book: FateBook, players: int, key: bytes) -> Fate:
+    """Set up a game and go on to its first choice."""
+    game = Fate.__new__(Fate)
+    game.begin(book, key)
+    game.log = []
+    game.players = players
+    game.turn = Seat(0)
+    place_board(game)
+    draw_shadow_troops(game)
+    choose_objectives(game)
+    choose_characters(game)
+    deal_player_cards(game)
+    set_up_objectives(game)
+    game.turn = first_player(game)
+    game.agenda = [Turn()]
+    run(game)
+    return game
+
+
+def place_board(game: Fate) -> None:
+    """Tracks, Eye, Nazgûl, havens, and the printed troops."""
+    book = game.book
+    data = book.data
+    game.hope = data.tracks.hope_start
+    game.threat = 0
+    game.eye = book.region(data.tracks.eye, "tracks")
+    game.nazgul = [record.nazgul for record in data.region]
+    game.havens = list(book.printed_havens)
+    game.strongholds = list(book.printed_strongholds)
+    game.captured = []
+    game.shadow = [record.shadow for record in data.place]
+    game.shadow_supply = data.supply.shadow - sum(game.shadow)
+    game.troops = [
+        plus(NO_TROOPS, book.army_of[place], data.place[place].troops) if data.place[place].troops else NO_TROOPS
+        for place in book.places
+    ]
+    game.supply = [
+        getattr(data.supply, army) - sum(troops[number] for troops in game.troops) for number, army in enumerate(ARMIES)
+    ]
+    game.waiting = {}
+    game.upgraded = []
+    game.used = []
+    game.completed = []
+    game.notes = {}
+
+
+def draw_shadow_troops(game: Fate) -> None:
+    """Shuffle the shadow deck; 9 cards each add a troop at their start and are discarded with the specials."""
+    book = game.book
+    game.shadow_deck = [Shadow(number) for number in range(book.first_special)]
+    game.draw(SETUP).shuffle(game.shadow_deck)
+    game.shadow_discard = [Shadow(book.first_special + at) for at in range(len(book.special_cards))]
+    for _ in range(book.data.setup.shadow_cards):
+        card = game.shadow_deck.pop()
+        game.shadow_discard.append(card)
+        game.add_shadow(book.lines[book.card_line[card]][0], 1)
+    game.shadow_layers = [len(game.shadow_deck)]
+    game.shadow_known = 0
+    game.shadow_backs = 1
+    game.resolve_area = []
+    game.shadow_removed = []
+
+
+def choose_objectives(game: Fate) -> None:
+    """A scenario's objectives, or Destroy the One Ring and random ones; drawn again if they need too many characters."""
+    book = game.book
+    scenario = book.settings["scenario"]
+    if scenario != "random":
+        record = next(one for one in book.data.scenario if one.id == scenario)
+        game.objectives = [book.objective(key, f"scenario {scenario!r}") for key in record.objectives]
+        return
+    count = book.data.difficulty[book.settings["difficulty"]].objectives
+    chance = game.draw(SETUP)
+    while True:
+        others = [Objective(number) for number in range(len(book.data.objective)) if number != book.destroy_the_ring]
+        chance.shuffle(others)
+        game.objectives = [*others[: count - 1], book.destroy_the_ring]
+        if len(required_characters(game)) <= most_characters(game.players):
+            return
+
+
+def most_characters(players: int) -> int:
+    """Two for each player; Frodo & Sam and four others in a solo game."""
+    return 5 if players == 1 else 2 * players
+
+
+def required_characters(game: Fate) -> list[Character]:
+    """The characters that the objectives name, Frodo & Sam first."""
+    book = game.book
+    found = [book.frodo]
+    for objective in game.objectives:
+        record = book.data.objective[objective]
+        for key in record.characters:
+            character = book.character(key, f"objective {record.id!r}")
+            if character not in found:
+                found.append(character)
+    return found
+
+
+def choose_characters(game: Fate) -> None:
+    """Required characters and random ones, dealt at random, two to each player (A36)."""
+    book = game.book
+    game.where = [NOWHERE] * len(book.characters)
+    game.holder = [Seat(-1)] * len(book.characters)
+    game.solo_token = 0
+    chance = game.draw(SETUP)
+    required = required_characters(game)
+    if book.settings["characters"] == "first_game":
+        game.cast = first_game_cast(game)
+    else:
+        others = [one for one in book.characters if one not in required]
+        chance.shuffle(others)
+        game.cast = required + others[: most_characters(game.players) - len(required)]
+        deal_characters(game, chance)
+    game.unused_characters = [one for one in book.characters if one not in game.cast]
+    for at, character in enumerate(game.cast):
+        game.holder[character] = Seat(0 if game.solo else at // 2)
+        game.where[character] = book.start[character]
+
+
+def first_game_cast(game: Fate) -> list[Character]:
+    """The rulebook's pairs for a first game, or its row of four in a solo game. They fit its scenario only."""
+    book = game.book
+    first = book.data.first_game
+    if game.solo:
+        keys = ["frodo_sam", *first.solo_row]
+    else:
+        keys = [key for pair in first.pairs[: game.players] for key in pair]
+    cast = [book.character(key, "first_game") for key in keys]
+    missing = [one for one in required_characters(game) if one not in cast]
+    for character in missing:
+        free = next(one for one in reversed(cast) if one not in required_characters(game))
+        cast[cast.index(free)] = character
+    return cast
+
+
+def deal_characters(game: Fate, chance: Draw) -> None:
+    """In a solo game the others form a row; otherwise everyone gets two, dealt again if a card forbids the pair."""
+    while True:
+        if game.solo:
+            row = [one for one in game.cast if one != game.book.frodo]
+            chance.shuffle(row)
+            game.cast = [game.book.frodo, *row]
+            return
+        chance.shuffle(game.cast)
+        pairs = [set(game.cast[at : at + 2]) for at in range(0, len(game.cast), 2)]
+        if not any(pair in pairs for pair in forbidden_pairs(game)):
+            return
+
+
+def forbidden_pairs(game: Fate) -> list[set[Character]]:
+    """Characters that one player may not hold together: Frodo with those whom an objective keeps apart from him."""
+    book = game.book
+    return [
+        {book.frodo, book.character(other)}
+        for objective in game.objectives
+        if (other := book.data.objective[objective].apart_from_frodo)
+    ]
+
+
+def deal_player_cards(game: Fate) -> None:
+    """Some events, without looking, and the region cards; hands; then the piles, each with a Skies Darken card."""
+    book = game.book
+    setup = book.data.setup
+    chance = game.draw(SETUP)
+    events = [Card(number) for number in range(book.first_event, book.first_skies)]
+    chance.shuffle(events)
+    count = setup.events[game.players - 1]
+    game.unused_events = events[count:]
+    cards = [*(Card(number) for number in range(book.first_event)), *events[:count]]
+    chance.shuffle(cards)
+    hand = setup.hand[game.players - 1]
+    game.hands = [tuple(cards.pop() for _ in range(hand)) for _ in game.seats]
+    skies = [Card(number) for number in range(book.first_skies, book.card_count)]
+    chance.shuffle(skies)
+    drawn = book.data.difficulty[book.settings["difficulty"]].skies_darken
+    game.unused_skies = skies[drawn:]
+    game.skies_resolved = []
+    game.piles = pile_sizes(len(cards), drawn)
+    game.player_deck = []
+    for size, sky in zip(reversed(game.piles), skies, strict=False):
+        pile = [cards.pop() for _ in range(size - 1)] + [sky]
+        chance.shuffle(pile)
+        game.player_deck += pile
+    game.player_known = 0
+    game.player_discard = []
+    game.tokens = [FREE] * game.players
+    game.token_supply = [book.data.supply.tokens] * 4
+
+
+def pile_sizes(cards: int, piles: int) -> list[int]:
+    """Even piles from the top, larger ones first, a Skies Darken card in each.
+
+    >>> pile_sizes(46, 5), pile_sizes(47, 6)
+    ([11, 10, 10, 10, 10], [9, 9, 9, 9, 9, 8])
+    """
+    return [cards // piles + (at < cards % piles) + 1 for at in range(piles)]
+
+
+def set_up_objectives(game: Fate) -> None:
+    """Shadow troops that objectives add, and friendly troops that wait on them (A34)."""
+    book = game.book
+    for objective in game.objectives:
+        record = book.data.objective[objective]
+        for key, amount in record.setup_shadow.items():
+            game.add_shadow(book.place(key, f"objective {record.id!r}"), amount)
+        for army, amount in enumerate(book.army(record.reserve, f"objective {record.id!r}")):
+            game.supply[army] -= amount
+
+
+def first_player(game: Fate) -> Seat:
+    """The lowest number on a region card of an opening hand; in a first game the player of Frodo & Sam."""
+    book = game.book
+    if book.settings["characters"] == "first_game":
+        return game.holder[book.frodo]
+    numbers = [
+        (book.data.region_card[card].number, seat)
+        for seat in game.seats
+        for card in game.hands[seat]
+        if card < book.first_event
+    ]
+    return Seat(min(numbers, default=(0, 0))[1])

@@ -1,0 +1,62 @@
+"""The words of the game: what the numbers in a state stand for."""
+
+from __future__ import annotations
+
+from typing import Final, NewType
+
+Region = NewType("Region", int)
+Place = NewType("Place", int)
+Army = NewType("Army", int)
+Symbol = NewType("Symbol", int)
+Character = NewType("Character", int)
+Card = NewType("Card", int)
+"""A player card: region cards first, then events, then Skies Darken cards."""
+Shadow = NewType("Shadow", int)
+"""A shadow card; the two specials come last."""
+Objective = NewType("Objective", int)
+Search = NewType("Search", int)
+"""A face of the search die."""
+Battle = NewType("Battle", int)
+"""A face of the battle die."""
+Cost = tuple[int, int, int, int]
+"""How many of each symbol."""
+Troops = tuple[int, int, int, int]
+"""How many of each friendly army."""
+
+NOWHERE: Final = Place(-1)
+NOBODY: Final = Character(-1)
+
+ELVEN, DWARVEN, ROHIRRIM, GONDOR = (Army(number) for number in range(4))
+ARMIES: Final = ("elven", "dwarven", "rohirrim", "gondor")
+COLOURS: Final = {"green": ELVEN, "grey": DWARVEN, "brown": ROHIRRIM, "blue": GONDOR}
+
+FRIENDSHIP, VALOR, STEALTH, RESISTANCE = (Symbol(number) for number in range(4))
+SYMBOLS: Final = ("friendship", "valor", "stealth", "resistance")
+FREE: Final[Cost] = (0, 0, 0, 0)
+NO_TROOPS: Final[Troops] = (0, 0, 0, 0)
+
+SLIP, WEARY, EXPOSED, RECALL = (Search(number) for number in range(4))
+SEARCH_FACES: Final = ("slip", "weary", "exposed", "recall")
+ROUT, EXCHANGE, OVERRUN, NAZGUL = (Battle(number) for number in range(4))
+BATTLE_FACES: Final = ("rout", "exchange", "overrun", "nazgul")
+
+FLAG, BANNER = 0, 1
+BACKS: Final = ("flag", "banner")
+EYE, MOVE, DEPLOY = 0, 1, 2
+ORDERS: Final = ("eye", "move", "deploy")
+
+
+def counted(amounts: tuple[int, ...], names: tuple[str, ...]) -> str:
+    """Amounts as a person reads them.
+
+    >>> counted((2, 0, 0, 1), SYMBOLS)
+    '2 friendship, 1 resistance'
+    >>> counted(FREE, SYMBOLS)
+    'nothing'
+    """
+    return ", ".join(f"{count} {name}" for count, name in zip(amounts, names, strict=True) if count) or "nothing"
+
+
+def plus(amounts: Cost, at: int, more: int) -> Cost:
+    """The amounts with one of them changed."""
+    return (*amounts[:at], amounts[at] + more, *amounts[at + 1 :])  # type: ignore[return-value]

@@ -57,7 +57,8 @@ class Question(Procedure):
     `says` gives each verb's label, `prompt` the sentence above them; both are templates (`westmarch.engine.label`).
     `interrupts` names the timing at which out-of-turn cards may be played beside this question ("" for none); "any"
     also tells the engine that everything before it is complete, so the state settles first. `stage` groups the small
-    questions that make up one large choice. A question that `stays` is asked again until it takes itself away.
+    questions that make up one large choice. A question that `stays` is asked again until it takes itself away; one that
+    `lapses` goes away when nobody has an option, where that would otherwise be a mistake in the rules.
     """
 
     asks: ClassVar[bool] = True
@@ -66,10 +67,19 @@ class Question(Procedure):
     interrupts: ClassVar[str] = ""
     stage: ClassVar[str] = ""
     stays: ClassVar[bool] = False
+    lapses: ClassVar[bool] = False
 
     def options(self, game: Any) -> list[Option]:
         """What may be chosen now, without interrupts. One option answers itself."""
         raise NotImplementedError
+
+    def offered(self, game: Any) -> list[Option]:
+        """The options, with what any seat may play beside this question."""
+        options = self.options(game)
+        if self.interrupts:
+            for seat in game.seats:
+                options += game.interrupts(self.interrupts, seat)
+        return options
 
     def stands(self, game: Any) -> bool:
         """Whether there is still anything to ask; if not, the question goes away unasked."""
@@ -110,11 +120,15 @@ class Round(Question):
     """
 
     stays: ClassVar[bool] = True
+    lapses: ClassVar[bool] = True
     passed: tuple[Seat, ...]
 
     def offers(self, game: Any, seat: Seat) -> list[Option]:
         """What `seat` could do, passing and interrupting cards aside."""
         raise NotImplementedError
+
+    def offered(self, game: Any) -> list[Option]:
+        return self.options(game)
 
     def options(self, game: Any) -> list[Option]:
         found: list[Option] = []

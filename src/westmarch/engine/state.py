@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from westmarch.engine.chance import Draw
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Procedure, Question, Round
+from westmarch.engine.procedure import Procedure, Question
 
 if TYPE_CHECKING:
     from westmarch.engine.book import Book
@@ -156,13 +156,13 @@ def run(game: State) -> None:
             if not top.stands(game):
                 agenda.pop()
                 continue
-            options = offer(game, top)
+            options = top.offered(game)
             if len(options) > 1:
                 game.offered = options
                 return
             if options:
                 carry_out(game, top, options[0])
-            elif isinstance(top, Round):
+            elif top.lapses:
                 agenda.pop()
             else:
                 raise DeadEnd(f"{top} has no option")
@@ -174,15 +174,6 @@ def run(game: State) -> None:
         else:
             agenda.pop()
     game.offered = []
-
-
-def offer(game: State, question: Question) -> list[Option]:
-    """The options of a question, with what any seat may play beside it."""
-    options = question.options(game)
-    if question.interrupts and not isinstance(question, Round):
-        for seat in game.seats:
-            options += game.interrupts(question.interrupts, seat)
-    return options
 
 
 def carry_out(game: State, question: Question, option: Option) -> None:
@@ -197,7 +188,7 @@ def legal(game: State) -> list[Option]:
     The list is the game's own: read it, don't change it.
     """
     if game.offered is None:
-        game.offered = [] if game.result else offer(game, game.question)
+        game.offered = [] if game.result else game.question.offered(game)
     return game.offered
 
 

@@ -52,7 +52,7 @@ class RollBattle(Procedure):
     mastered: tuple[int, ...] = ()
     free_changes: int = 0
 
-    steps = ("roll", "fate", "results", "take_losses", "valor", "lose_havens", "aftermath")
+    steps = ("roll", "fate", "early_valor", "results", "take_losses", "late_valor", "lose_havens", "aftermath")
 
     def roll(self, game: Fate) -> Next:
         count = self.dice_count or min(game.shadow[self.place], game.book.data.battle_die.most)
@@ -64,6 +64,12 @@ class RollBattle(Procedure):
 
     def fate(self, game: Fate) -> Next:
         game.do(BattleFate())
+        return None
+
+    def early_valor(self, game: Fate) -> Next:
+        """Under the other reading of A7 valor comes before the dice are applied."""
+        if game.book.rulings.valor_order == "before":
+            game.do(ShowValor())
         return None
 
     def results(self, game: Fate) -> Next:
@@ -117,8 +123,10 @@ class RollBattle(Procedure):
         self.losses -= 1
         game.remove_troop(self.place, army)
 
-    def valor(self, game: Fate) -> Next:
-        game.do(ShowValor())
+    def late_valor(self, game: Fate) -> Next:
+        """Whoever shows valor has seen what the dice did (A7)."""
+        if game.book.rulings.valor_order == "after":
+            game.do(ShowValor())
         return None
 
     def lose_havens(self, game: Fate) -> Next:

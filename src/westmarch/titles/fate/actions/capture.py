@@ -20,7 +20,7 @@ class Capture(CharacterAction):
         if self.verb in game.book.character_cards[who].cannot:
             return f"{name(game, who)} can't capture."
         if not self.prices(game, who):
-            return f"{place_name(game, place)} is no shadow stronghold."
+            return f"{place_name(game, place)} can't be captured."
         if game.shadow[place]:
             return f"There are shadow troops in {place_name(game, place)}."
         if not game.friendly(place):
@@ -34,6 +34,8 @@ class Capture(CharacterAction):
     def prices(self, game: Fate, who: int) -> list[Cost]:
         """What a character may pay to capture the place where he is; nothing if it can't be captured."""
         place = game.where[who]
+        if place in game.havens:
+            return []
         found = [game.book.capture_cost] if place in game.strongholds else []
         for objective in game.objectives:
             if objective not in game.completed:

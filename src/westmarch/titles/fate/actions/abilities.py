@@ -269,16 +269,21 @@ class Distract(AnyTime):
         region = game.region(Character(who))
         if game.nazgul[region] >= 4:
             return "There are four Nazgûl here already."
-        if not nazgul_elsewhere(game, region):
-            return "There are no Nazgûl elsewhere."
+        if not nazgul_elsewhere(game, region, spares_mordor(game)):
+            return "There are no Nazgûl elsewhere that could come."
         return None if game.can_pay(game.holder[who], ONE_FRIENDSHIP) else "It takes 1 friendship."
 
     def options(self, game: Fate, seat: Seat, who: int) -> list[Option]:
         return [Option(seat, self.verb, (who,))]
 
     def do(self, game: Fate, seat: Seat, character: Character) -> None:
-        game.do(DrawNazgul(seat, game.region(character), 2, game.book.rulings.distract == "outside"))
+        game.do(DrawNazgul(seat, game.region(character), 2, spares_mordor(game)))
         pay(game, seat, ONE_FRIENDSHIP)
+
+
+def spares_mordor(game: Fate) -> bool:
+    """Whether Distract leaves Mordor's Nazgûl alone, under the other reading of A42."""
+    return game.book.rulings.distract == "outside"
 
 
 def nazgul_elsewhere(game: Fate, region: Region, spare_mordor: bool = False) -> list[Region]:

@@ -5,7 +5,7 @@ A game keeps a key of 128 bits and, for each of its streams, how often it has be
 often the cards were shuffled, and nobody can work out the next roll from those that he has seen.
 
 >>> Draw(bytes(16), stream=0, position=0).roll(5, sides=6)
-[2, 4, 1, 5, 4]
+[3, 2, 2, 4, 2]
 >>> Draw(bytes(16), stream=0, position=1).roll(5, sides=6) == Draw(bytes(16), stream=0, position=0).roll(5, sides=6)
 False
 """
@@ -19,9 +19,11 @@ from typing import Final, TypeVar
 T = TypeVar("T")
 
 KEY_BYTES: Final = 16
-WORD: Final = 1 << 32
-_HEADER: Final = struct.Struct("<HQH")
-_WORDS: Final = struct.Struct("<16I")
+WORD_BITS: Final = 32
+LOW_BITS: Final = (1 << WORD_BITS) - 1
+_HEADER: Final = struct.Struct("<HQQ")
+_BLOCK: Final = struct.Struct("<16I")
+_KEY: Final = struct.Struct("<4I")
 
 
 class Draw:
@@ -31,33 +33,57 @@ class Draw:
         self.key = key
         self.stream = stream
         self.position = position
-        self.block = 0
-        self.words: tuple[int, ...] = ()
-        self.at = 0
+        self.blocks = 0
+        self.unused: list[int] = []
+
+    def more(self) -> None:
+        """Make the next block of 16 words. A block is used up from its end."""
+        message = _HEADER.pack(self.stream, self.position, self.blocks)
+        self.unused += _BLOCK.unpack(blake2b(message, key=self.key).digest())
+        self.blocks += 1
+
+    def words(self, count: int) -> list[int]:
+        """The next `count` words."""
+        while len(self.unused) < count:
+            self.more()
+        left = len(self.unused) - count
+        taken = self.unused[left:]
+        del self.unused[left:]
+        return taken
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, each equally likely; n is 1 to 2**32."""
-        limit = WORD - WORD % n
+        """A number from 0 to n - 1, each equally likely; n is 1 to 2**32.
+
+        The word, read as a fraction of 2**32, says where in 0 to n it falls. The few words that would give some
+        numbers more than their share are passed over (Lemire, "Fast random integer generation in an interval", 2019).
+        """
         while True:
-            if self.at == len(self.words):
-                message = _HEADER.pack(self.stream, self.position, self.block)
-                self.words = _WORDS.unpack(blake2b(message, key=self.key).digest())
-                self.block += 1
-                self.at = 0
-            word = self.words[self.at]
-            self.at += 1
-            if word < limit:
-                return word % n
+            if not self.unused:
+                self.more()
+            scaled = self.unused.pop() * n
+            if scaled & LOW_BITS >= n or scaled & LOW_BITS >= (LOW_BITS + 1) % n:
+                return scaled >> WORD_BITS
 
     def roll(self, count: int, sides: int) -> list[int]:
         """`count` dice of `sides` sides, each 0 to sides - 1."""
         return [self.below(sides) for _ in range(count)]
 
     def shuffle(self, items: list[T]) -> None:
-        """Shuffle `items` in place, each order equally likely."""
-        for last in range(len(items) - 1, 0, -1):
-            other = self.below(last + 1)
-            items[last], items[other] = items[other], items[last]
+        """Shuffle `items` in place, each order equally likely.
+
+        Every item gets a word, and the words are sorted; should two be the same, all are drawn again.
+        """
+        count = len(items)
+        if count < 2:
+            return
+        by_word = dict(zip(self.words(count), items, strict=True))
+        while len(by_word) < count:
+            by_word = dict(zip(self.words(count), items, strict=True))
+        items[:] = [by_word[word] for word in sorted(by_word)]
+
+    def key_of_another(self) -> bytes:
+        """A key for a chance of its own: of a redealt world, of one game among many."""
+        return _KEY.pack(*self.words(4))
 
 
 def key_of(seed: int | str) -> bytes:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 from westmarch.engine.book import Book
-from westmarch.engine.chance import KEY_BYTES, Draw
+from westmarch.engine.chance import Draw
 from westmarch.engine.codecs import copy, state_codec
 from westmarch.engine.label import Line
 from westmarch.engine.option import Seat
@@ -80,7 +80,7 @@ def redeal(game: S, seat: Seat, chance: Draw) -> S:
         chance.shuffle(values)
         for path, value in zip(group, values, strict=True):
             _write(world, path, value)
-    world.key = bytes(chance.below(256) for _ in range(KEY_BYTES))
+    world.key = chance.key_of_another()
     world.drawn = [0] * len(world.drawn)
     world.offered = None
     return world

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from westmarch.engine.option import Seat
+from westmarch.engine.option import Option, Seat
 from westmarch.titles.fate.actions.base import CharacterAction, name, place_name
 from westmarch.titles.fate.procedures.payment import pay
 from westmarch.titles.fate.state import Fate
@@ -13,7 +13,7 @@ class Muster(CharacterAction):
     """At a coloured place, spend 1 friendship to add a troop of its army."""
 
     verb = "muster"
-    says = "Muster here"
+    says = "Muster {amount} troop(s) here"
 
     def why_not(self, game: Fate, who: int) -> str | None:
         place = game.where[who]
@@ -28,10 +28,13 @@ class Muster(CharacterAction):
             return "It takes 1 friendship."
         return None
 
-    def do(self, game: Fate, seat: Seat, character: Character) -> None:
+    def options(self, game: Fate, seat: Seat, who: int) -> list[Option]:
+        most = min(game.book.character_cards[who].musters, game.supply[game.book.army_of[game.where[who]]])
+        return [Option(seat, self.verb, (who, amount)) for amount in range(most, 0, -1)]
+
+    def do(self, game: Fate, seat: Seat, character: Character, amount: int) -> None:
         place = game.where[character]
         cost = muster_cost(game, character)
-        amount = game.book.character_cards[character].musters
         game.add_troops(place, game.book.army_of[place], amount)
         pay(game, seat, cost)
 

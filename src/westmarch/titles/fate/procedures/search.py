@@ -41,7 +41,7 @@ class RollSearch(Procedure):
         return count_dice(game, self.place, ring=self.ring, final=self.final)
 
     def aids(self, game: Fate) -> bool:
-        """Whether abilities apply: always, but in a final search under the stricter reading of A17."""
+        """Whether rerolls and abilities apply: always, but in a final search under the stricter reading of A17."""
         return not self.final or game.book.rulings.final_search == "all"
 
     def put_on_the_ring(self, game: Fate) -> Next:
@@ -63,7 +63,8 @@ class RollSearch(Procedure):
         return None
 
     def fate(self, game: Fate) -> Next:
-        game.do(SearchFate())
+        if self.aids(game):
+            game.do(SearchFate())
         return None
 
     def aid(self, game: Fate) -> Next:
@@ -199,12 +200,11 @@ class SearchFate(Round):
         if not game.seat_present(seat, game.frodo_place):
             return found
         faces = sorted(set(search.dice))
-        if search.aids(game):
-            for one in game.present(game.frodo_place):
-                left = game.book.character_cards[one].free_search_rerolls - search.free_rerolls.count(one)
-                if game.holder[one] == seat and left > 0:
-                    found += [Option(seat, "free_reroll", (one, face)) for face in faces]
-        if game.purse(seat, RESISTANCE) and search.aids(game):
+        for one in game.present(game.frodo_place):
+            left = game.book.character_cards[one].free_search_rerolls - search.free_rerolls.count(one)
+            if game.holder[one] == seat and left > 0:
+                found += [Option(seat, "free_reroll", (one, face)) for face in faces]
+        if game.purse(seat, RESISTANCE):
             found += [Option(seat, "reroll", (face,)) for face in faces]
         return found
 

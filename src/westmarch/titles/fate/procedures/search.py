@@ -103,10 +103,12 @@ def count_dice(
     """How many dice a search for Frodo at `place` rolls.
 
     One for each Nazgûl in the region and, unless he wears the Ring, for each shadow troop at the place; in the final search
-    one more for each hope that is missing. Guides take theirs off before the limit (A17). `company` is who is still
-    to arrive with him, `hope` is what is left by then (as now, if None).
+    one more for each hope that is missing. Guides who are present take theirs off before the limit (A17): those there, or
+    those where he starts from if a Travel's search comes before it (A15). `company` is who is still to arrive with him,
+    `hope` is what is left by then (as now, if None).
     """
     book = game.book
+    scene = game.frodo_place if book.rulings.travel_search == "before" else place
     count = game.nazgul[book.region_of[place]]
     if not ring:
         count += game.shadow[place]
@@ -114,7 +116,7 @@ def count_dice(
         count += book.data.tracks.hope_top - (game.hope if hope is None else hope)
     if not final or book.rulings.final_search == "all":
         for one in game.cast:
-            if game.where[one] == place or one in company:
+            if game.where[one] == scene or one in company:
                 count -= book.character_cards[one].search_dice_less
     if final and book.rulings.final_search_dice == "one":
         count = max(1, count)
@@ -209,7 +211,7 @@ class SearchFate(Round):
         return found
 
     def reroll(self, game: Fate, seat: Seat, face: Search) -> None:
-        game.do(Pay(seat, RESISTANCE, 1), RerollOne(face))
+        game.do(Pay(seat, RESISTANCE, 1), RerollSearchDie(face))
 
     def free_reroll(self, game: Fate, seat: Seat, character: int, face: Search) -> None:
         search = game.nearest(RollSearch)
@@ -218,7 +220,7 @@ class SearchFate(Round):
 
 
 @dataclass(repr=False)
-class RerollOne(Procedure):
+class RerollSearchDie(Procedure):
     """Once paid for, a search die is rolled again."""
 
     face: Search

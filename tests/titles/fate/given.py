@@ -184,6 +184,15 @@ class Table:
             game.piles[0] += 1
         return self
 
+    def player_deck(self, *cards: str) -> Table:
+        """All that is left of the player deck, the top card first; the rest has been drawn and discarded."""
+        game = self.game
+        game.player_discard += game.player_deck
+        game.player_deck, game.piles = [], [0]
+        self.top_player_cards(*cards)
+        game.piles = [size for size in game.piles if size]
+        return self
+
     def top_shadow_cards(self, *cards: str) -> Table:
         """Stack the shadow deck: the first card named is flipped first."""
         game = self.game
@@ -220,12 +229,12 @@ class Table:
         return self
 
     def begin(self, *procedures: Procedure) -> Table:
-        """Start anew: carry out these procedures in the turn of `game.turn`, or else its "do actions"."""
+        """Start anew in the turn of `game.turn`: carry out these procedures, if any, then stop at its "do actions"."""
         game = self.game
         turn = Turn()
         turn.at = 1
         game.agenda = [turn]
-        game.do(*(procedures or (DoActions(game.turn),)))
+        game.do(*procedures, DoActions(game.turn))
         game.offered = None
         return self
 

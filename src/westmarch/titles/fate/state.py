@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.state import Path, State
+from westmarch.engine.state import Spots, State
 from westmarch.titles.fate.book import FateBook
 from westmarch.titles.fate.words import (
     ARMIES,
@@ -101,6 +101,11 @@ class Fate(State):
     def characters_of(self, seat: Seat) -> list[Character]:
         """The characters of a seat that are on the board."""
         return [one for one in self.cast if self.holder[one] == seat and self.where[one] >= 0]
+
+    @property
+    def on_board(self) -> list[Character]:
+        """The characters on the board."""
+        return [one for one in self.cast if self.where[one] >= 0]
 
     def present(self, place: Place) -> list[Character]:
         """The characters at a place."""
@@ -245,6 +250,18 @@ class Fate(State):
                 origin=origin,
                 to=to,
             )
+            self.joined(to)
+
+    def move_company(
+        self, company: tuple[Character, ...], to: Place, troops: Troops = NO_TROOPS, origin: Place = NOWHERE
+    ) -> None:
+        """Move characters, from wherever they are, and with them troops of `origin`. They come all at once (A51)."""
+        for one in company:
+            self.where[one] = to
+        if any(troops):
+            self.shift_troops(origin, to, troops)
+        cards = self.book.character_cards
+        if any(troops) or any(one == self.book.frodo or cards[one].minds_company for one in company):
             self.joined(to)
 
     def shift_troops(self, origin: Place, to: Place, moved: Troops) -> None:
@@ -401,7 +418,7 @@ class Fate(State):
                         found += action.options(self, seat, one)
         return found
 
-    def hidden(self, seat: Seat) -> list[list[Path]]:
+    def hidden(self, seat: Seat) -> list[list[Spots]]:
         """Hands are open; the decks and the cards left in the box are not. All seats know the same.
 
         Of the player deck it is known how it was stacked: each pile holds one Skies Darken card, wherever in it; the box
@@ -410,31 +427,27 @@ class Fate(State):
         """
         return self.hidden_player_cards() + self.hidden_shadow_cards()
 
-    def hidden_player_cards(self) -> list[list[Path]]:
+    def hidden_player_cards(self) -> list[list[Spots]]:
         book, deck = self.book, self.player_deck
-        unknown = range(len(deck) - self.player_known)
-        events: list[Path] = [("unused_events", at) for at in range(len(self.unused_events))]
-        skies: list[Path] = [("unused_skies", at) for at in range(len(self.unused_skies))]
-        others: list[Path] = []
-        for at in unknown:
-            path: Path = ("player_deck", at)
-            if deck[at] >= book.first_skies:
-                skies.append(path)
-            else:
-                others.append(path)
-                if deck[at] >= book.first_event:
-                    events.append(path)
-        groups = [events, others, skies]
+        unknown = len(deck) - self.player_known
+        skies = [at for at in range(unknown) if deck[at] >= book.first_skies]
+        others = [at for at in range(unknown) if deck[at] < book.first_skies]
+        events = [at for at in others if deck[at] >= book.first_event]
+        groups: list[list[Spots]] = [
+            [(("unused_events",), range(len(self.unused_events))), (("player_deck",), events)],
+            [(("player_deck",), others)],
+            [(("unused_skies",), range(len(self.unused_skies))), (("player_deck",), skies)],
+        ]
         end = len(deck)
         for size in self.piles:
-            groups.append([("player_deck", at) for at in range(end - size, end) if at in unknown])
+            groups.append([(("player_deck",), range(end - size, min(end, unknown)))])
             end -= size
         return groups
 
-    def hidden_shadow_cards(self) -> list[list[Path]]:
+    def hidden_shadow_cards(self) -> list[list[Spots]]:
         """The cards of known back but unknown face come first in the top layers; see `hidden`."""
         deck, backs = self.shadow_deck, self.book.card_back
-        groups: list[list[Path]] = []
+        groups: list[list[Spots]] = []
         end = len(deck)
         for size in self.shadow_layers:
             layer = range(max(0, end - size), min(end, len(deck) - self.shadow_known))
@@ -442,8 +455,8 @@ class Fate(State):
             seen = [at for at in layer if at >= len(deck) - self.shadow_backs]
             for at in reversed(seen):
                 same = [one for one in layer if one <= at and backs[deck[one]] == backs[deck[at]]]
-                groups.append([("shadow_deck", one) for one in same])
-            groups.append([("shadow_deck", one) for one in layer if one not in seen])
+                groups.append([(("shadow_deck",), same)])
+            groups.append([(("shadow_deck",), [one for one in layer if one not in seen])])
         return groups
 
     def seen(self, seat: Seat) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """The sequence of play, a module a chapter of the rules:
 
 turn        Turn: do actions, draw 2 player cards, draw shadow cards, next player
+company     Company: characters who move together, and their players' consent
 travel      Travel, with the Ring-bearer's surcharge
 draw        DrawPlayerCards, HandLimit, SkiesDarken
 shadow      DrawShadowCards: Advance, or Reinforce with its order

@@ -35,8 +35,8 @@ from westmarch.titles.fate.words import (
 class RollBattle(Procedure):
     """A battle at `place`.
 
-    `attacker` is the character who attacks; for a battle that a card brings about he is nobody and the Eye stays where
-    it is. `dice_count` 0 means as many as shadow troops, at most 3. `ambush` allows stealth for routs.
+    `attacker` is the character who attacks; in a battle that a card brings about he is nobody. `dice_count` 0 means as
+    many as shadow troops, at most 3. `ambush` allows stealth for routs.
     """
 
     place: Place
@@ -219,7 +219,7 @@ class BattleFate(Round):
         return found
 
     def reroll(self, game: Fate, seat: Seat, face: Battle) -> None:
-        game.do(Pay(seat, Symbol(RESISTANCE), 1), RerollOne(face))
+        game.do(Pay(seat, Symbol(RESISTANCE), 1), RerollBattleDie(face))
 
     def free_reroll(self, game: Fate, seat: Seat, character: Character, face: Battle) -> None:
         battle = game.nearest(RollBattle)
@@ -255,7 +255,7 @@ ALL_FACES = (ROUT, EXCHANGE, OVERRUN, NAZGUL)
 
 
 @dataclass(repr=False)
-class RerollOne(Procedure):
+class RerollBattleDie(Procedure):
     """Once paid for, a battle die is rolled again."""
 
     face: Battle
@@ -305,3 +305,38 @@ class ShowValor(Round):
         battle = game.nearest(RollBattle)
         battle.removed += game.remove_shadow(battle.place, 1)
         game.do(Pay(seat, VALOR, 1))
+
+
+@dataclass(repr=False)
+class MayAttack(Question):
+    """Where troops have just come, an ability or a card may offer a battle that costs no action.
+
+    It is rolled as in an Attack: the Eye turns there, with up to 1 die for each friendly troop, 1 to 3.
+    """
+
+    seat: Seat
+    place: Place
+    attacker: Character = NOBODY
+    ambush: bool = False
+
+    stage = "battle"
+    prompt = "Attack at {place} at once?"
+    says = {"attack_now": "Attack with {dice} dice", "decline": "Don't attack"}
+
+    def stands(self, game: Fate) -> bool:
+        return game.shadow[self.place] > 0 and game.friendly(self.place) > 0
+
+    def options(self, game: Fate) -> list[Option]:
+        most = min(game.book.data.battle_die.most, game.friendly(self.place))
+        found = [Option(self.seat, "attack_now", (dice,)) for dice in range(1, most + 1)]
+        return [*found, Option(self.seat, "decline")]
+
+    def attack_now(self, game: Fate, seat: Seat, dice: int) -> None:
+        game.shift_eye(game.book.region_of[self.place])
+        game.do(RollBattle(self.place, self.attacker, dice, self.ambush))
+
+    def decline(self, game: Fate, seat: Seat) -> None:
+        """To have come is enough."""
+
+    def odds(self, game: Fate, option: Option) -> str:
+        return battle_odds(game, self.place, option.args[0]) if option.args else ""

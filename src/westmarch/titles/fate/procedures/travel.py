@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Confirm, Next, Procedure, Question
-from westmarch.titles.fate.procedures.battle import RollBattle, battle_odds
+from westmarch.engine.procedure import Next, Question
+from westmarch.titles.fate.procedures.battle import MayAttack
+from westmarch.titles.fate.procedures.company import Company
 from westmarch.titles.fate.procedures.payment import Pay, pay
 from westmarch.titles.fate.procedures.search import RollSearch, count_dice, search_odds
 from westmarch.titles.fate.state import Fate, spelled
@@ -26,7 +27,7 @@ from westmarch.titles.fate.words import (
 
 
 @dataclass(repr=False)
-class Travel(Procedure):
+class Travel(Company):
     """A character moves over one connection (or two, on Shadowfax), with whom and what he takes along.
 
     `cost` is what the path costs him. Cards that let characters Travel set `alone` (nobody comes along), `no_troops`, and
@@ -76,16 +77,10 @@ class Travel(Procedure):
         return None
 
     def arrive(self, game: Fate) -> Next:
-        origin = game.where[self.character]
-        for one in self.company:
-            game.where[one] = self.to
-        game.shift_troops(origin, self.to, self.troops)
         game.say("{company:character} travel to {to:place}", company=list(self.company), to=self.to)
         if any(self.troops):
             game.say("They lead {troops}", troops=spelled(self.troops))
-        cards = game.book.character_cards
-        if any(self.troops) or any(one == game.book.frodo or cards[one].minds_company for one in self.company):
-            game.joined(self.to)
+        game.move_company(self.company, self.to, self.troops, game.where[self.character])
         return None
 
     def late_search(self, game: Fate) -> Next:
@@ -97,7 +92,7 @@ class Travel(Procedure):
     def ambush(self, game: Fate) -> Next:
         """Faramir's "Ambush": a bonus Attack after his own Travel with troops (A44)."""
         if any(self.troops) and game.book.character_cards[self.character].ambushes and game.shadow[self.to]:
-            game.do(Ambush(self.seat))
+            game.do(MayAttack(self.seat, self.to, self.character, ambush=True))
         return None
 
     def may_come(self, game: Fate) -> list[Character]:
@@ -144,13 +139,7 @@ class TakeAlong(Question):
         self.leave(game)
 
     def bring(self, game: Fate, seat: Seat, character: Character) -> None:
-        """Another player's character comes only with that player's consent; a refusal is remembered."""
-        travel = game.nearest(Travel)
-        owner = game.holder[character]
-        if owner == seat:
-            travel.party = (*travel.party, character)
-        else:
-            game.do(Invite(character, owner))
+        game.nearest(Travel).invite(game, character)
 
     def lead(self, game: Fate, seat: Seat, army: Army) -> None:
         travel = game.nearest(Travel)
@@ -166,31 +155,6 @@ class TakeAlong(Question):
         if travel.searched == "never" or option.verb != "bring" or option.args[0] != game.book.frodo:
             return ""
         return f"unhidden: {travel_odds(game, travel.to, (*travel.company, game.book.frodo))}"
-
-
-@dataclass(repr=False)
-class Invite(Procedure):
-    """Ask another player to let a character come along."""
-
-    character: Character
-    owner: Seat
-    agreed: bool = False
-
-    steps = ("ask", "hear")
-    prompts = {"agreed": "May {character} be taken along?"}
-
-    def ask(self, game: Fate) -> Next:
-        game.do(Confirm(self.owner, "agreed"))
-        return None
-
-    def hear(self, game: Fate) -> Next:
-        travel = game.nearest(Travel)
-        if self.agreed:
-            travel.party = (*travel.party, self.character)
-        else:
-            travel.refused = (*travel.refused, self.character)
-            game.say("{character} stays", character=self.character)
-        return None
 
 
 def travel_odds(game: Fate, to: Place, company: tuple[Character, ...]) -> str:
@@ -223,30 +187,3 @@ class HideFrodo(Question):
     def odds(self, game: Fate, option: Option) -> str:
         travel = game.nearest(Travel)
         return travel_odds(game, travel.to, travel.company) if option.verb == "be_seen" else ""
-
-
-@dataclass(repr=False)
-class Ambush(Question):
-    """A bonus Attack right after arriving with troops."""
-
-    seat: Seat
-
-    stage = "travel"
-    prompt = "Attack at once from ambush?"
-    says = {"attack_now": "Attack with {dice} dice", "decline": "Don't attack"}
-
-    def options(self, game: Fate) -> list[Option]:
-        most = min(game.book.data.battle_die.most, game.friendly(game.nearest(Travel).to))
-        found = [Option(self.seat, "attack_now", (dice,)) for dice in range(1, most + 1)]
-        return [*found, Option(self.seat, "decline")]
-
-    def attack_now(self, game: Fate, seat: Seat, dice: int) -> None:
-        travel = game.nearest(Travel)
-        game.shift_eye(game.book.region_of[travel.to])
-        game.do(RollBattle(travel.to, travel.character, dice, ambush=True))
-
-    def decline(self, game: Fate, seat: Seat) -> None:
-        """Travel alone was enough."""
-
-    def odds(self, game: Fate, option: Option) -> str:
-        return battle_odds(game, game.nearest(Travel).to, option.args[0]) if option.args else ""

@@ -1,0 +1,90 @@
+"""Characters who move together. Seed 004, "Travel": ask permission before moving other players' characters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Confirm, Next, Procedure, Question
+from westmarch.titles.fate.state import Fate
+from westmarch.titles.fate.words import Character
+
+
+class Company(Procedure):
+    """Something by which `seat` moves characters: those of its own as it likes, others' with their players' consent.
+
+    `party` has been taken along; who has `refused` is not asked again. Subclasses are dataclasses with these fields.
+    """
+
+    seat: Seat
+    party: tuple[Character, ...]
+    refused: tuple[Character, ...]
+
+    def may_come(self, game: Fate) -> list[Character]:
+        """Who could still be taken along."""
+        raise NotImplementedError
+
+    def invite(self, game: Fate, character: Character) -> None:
+        """Take a character along, if his player agrees."""
+        owner = game.holder[character]
+        if owner == self.seat:
+            self.party = (*self.party, character)
+        else:
+            game.do(Invite(character, owner))
+
+
+@dataclass(repr=False)
+class Invite(Procedure):
+    """Ask another player to let a character come along."""
+
+    character: Character
+    owner: Seat
+    agreed: bool = False
+
+    steps = ("ask", "hear")
+    prompts = {"agreed": "May {character} be taken along?"}
+
+    def ask(self, game: Fate) -> Next:
+        game.do(Confirm(self.owner, "agreed"))
+        return None
+
+    def hear(self, game: Fate) -> Next:
+        company = game.nearest(Company)
+        if self.agreed:
+            company.party = (*company.party, self.character)
+        else:
+            company.refused = (*company.refused, self.character)
+            game.say("{character} stays", character=self.character)
+        return None
+
+
+@dataclass(repr=False)
+class Gather(Question):
+    """Whom a card moves: `most` characters (0 for any number), one after the other.
+
+    Where a card moves just one, there is no way out until somebody has refused.
+    """
+
+    seat: Seat
+    most: int = 0
+
+    stays = True
+    stage = "choose"
+    prompt = "Who moves?"
+    says = {"bring": "{character}", "enough": "Nobody else"}
+
+    def stands(self, game: Fate) -> bool:
+        return not self.most or len(game.nearest(Company).party) < self.most
+
+    def options(self, game: Fate) -> list[Option]:
+        company = game.nearest(Company)
+        found = [Option(self.seat, "bring", (one,)) for one in company.may_come(game)]
+        if not self.most or company.refused:
+            found.append(Option(self.seat, "enough"))
+        return found
+
+    def bring(self, game: Fate, seat: Seat, character: Character) -> None:
+        game.nearest(Company).invite(game, character)
+
+    def enough(self, game: Fate, seat: Seat) -> None:
+        self.leave(game)

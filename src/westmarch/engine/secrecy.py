@@ -1,11 +1,13 @@
 """Secrecy: what a seat sees of a game, and other worlds that it could not tell from the true one.
 
-A title declares what a seat can't see in `State.hidden`, and what it knows of that all the same in `State.seen`. Views and
-redealing follow from these two, for every title alike.
+A title declares what a seat can't see in `State.hidden`, and what it knows of that all the same in `State.seen`. Views
+and redealing follow from these two, for every title alike.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from itertools import repeat
 from typing import Any, TypeVar
 
 from westmarch.engine.book import Book
@@ -30,43 +32,16 @@ def view(game: State, seat: Seat) -> dict[str, Any]:
 
     Two games that a seat can't tell apart have equal views.
     """
-    codec = state_codec(type(game))
-    fields = dict(zip(codec.names, codec.pack(game), strict=True))
-    for name in CHANCE:
-        del fields[name]
-    shown: dict[str, Any] = {name: _thaw(value) for name, value in fields.items()}
+    known = copy(game)
     for group in game.hidden(seat):
-        for path in group:
-            _hide(game, shown, path)
+        for path, keys in group:
+            _put(known, path, keys, repeat(HIDDEN))
+    codec = state_codec(type(game))
+    shown = dict(zip(codec.names, codec.pack(known), strict=True))
+    for name in CHANCE:
+        del shown[name]
     shown["seen"] = game.seen(seat)
     return shown
-
-
-def _thaw(value: Any) -> Any:
-    """A deep copy in lists, so that single places can be hidden."""
-    if isinstance(value, list | tuple):
-        return [_thaw(one) for one in value]
-    if isinstance(value, dict):
-        return {key: _thaw(one) for key, one in value.items()}
-    return value
-
-
-def _hide(game: State, shown: dict[str, Any], path: Path) -> None:
-    place: Any = shown
-    if path[0] == "agenda":
-        depth, field = int(path[1]), str(path[2])
-        place = shown["agenda"][depth]
-        codec_names = ["name", "at", *_field_names(game.agenda[depth])]
-        path = (codec_names.index(field), *path[3:])
-    for key in path[:-1]:
-        place = place[key]
-    place[path[-1]] = HIDDEN
-
-
-def _field_names(procedure: Procedure) -> list[str]:
-    from westmarch.engine.codecs import procedure_codec
-
-    return procedure_codec(type(procedure)).names[1:]
 
 
 def redeal(game: S, seat: Seat, chance: Draw) -> S:
@@ -76,46 +51,49 @@ def redeal(game: S, seat: Seat, chance: Draw) -> S:
     """
     world = copy(game)
     for group in game.hidden(seat):
-        values = [_read(world, path) for path in group]
+        values: list[Any] = []
+        for path, keys in group:
+            values += _take(world, path, keys)
         chance.shuffle(values)
-        for path, value in zip(group, values, strict=True):
-            _write(world, path, value)
+        dealt = iter(values)
+        for path, keys in group:
+            _put(world, path, keys, dealt)
     world.key = chance.key_of_another()
     world.drawn = [0] * len(world.drawn)
     world.offered = None
     return world
 
 
-def _place(game: State, path: Path) -> tuple[Any, Path]:
-    """The object that holds the path's first field, and the path from there."""
-    if path[0] == "agenda":
-        return game.agenda[int(path[1])], path[2:]
-    return game, path
+def _holder(world: State, path: Path) -> Any:
+    """What the path leads to."""
+    found: Any = world
+    for key in path:
+        found = getattr(found, str(key)) if isinstance(found, State | Procedure) else found[key]
+    return found
 
 
-def _read(game: State, path: Path) -> Any:
-    holder, path = _place(game, path)
-    value = getattr(holder, str(path[0]))
-    for key in path[1:]:
-        value = value[key]
-    return value
+def _take(world: State, path: Path, keys: Sequence[Any]) -> list[Any]:
+    """The values in these spots."""
+    holder = _holder(world, path)
+    if isinstance(holder, State | Procedure):
+        return [getattr(holder, key) for key in keys]
+    return [holder[key] for key in keys]
 
 
-def _write(game: State, path: Path, value: Any) -> None:
-    holder, path = _place(game, path)
-    name, *keys = path
-    setattr(holder, str(name), _replaced(getattr(holder, str(name)), keys, value))
-
-
-def _replaced(old: Any, keys: list[Any], value: Any) -> Any:
-    """`old` with one value in its depths replaced; tuples are made anew, lists and dicts changed in place."""
-    if not keys:
-        return value
-    changed = _replaced(old[keys[0]], keys[1:], value)
-    if isinstance(old, tuple):
-        return (*old[: keys[0]], changed, *old[keys[0] + 1 :])
-    old[keys[0]] = changed
-    return old
+def _put(world: State, path: Path, keys: Sequence[Any], values: Iterator[Any]) -> None:
+    """Put the next values into these spots. A tuple is made anew, everything else changed in place."""
+    holder = _holder(world, path)
+    if isinstance(holder, State | Procedure):
+        for key in keys:
+            setattr(holder, key, next(values))
+    elif isinstance(holder, tuple):
+        changed = list(holder)
+        for key in keys:
+            changed[key] = next(values)
+        _put(world, path[:-1], path[-1:], iter([tuple(changed)]))
+    else:
+        for key, value in zip(keys, values, strict=False):
+            holder[key] = value
 
 
 def readable(lines: list[Line], seat: Seat) -> list[Line]:
@@ -133,6 +111,6 @@ def spell_view(book: Book, shown: dict[str, Any], kinds: dict[str, str]) -> dict
 
 
 def _named(value: Any, encode: Any) -> Any:
-    if isinstance(value, list):
+    if isinstance(value, list | tuple):
         return [_named(one, encode) for one in value]
     return encode(value) if isinstance(value, int) else value

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from westmarch.engine.chance import Draw
@@ -15,7 +16,11 @@ if TYPE_CHECKING:
 P = TypeVar("P", bound=Procedure)
 
 Path = tuple[str | int, ...]
-"""Where a value lies in a state: a field, then indices; ("agenda", depth, field, ...) for a procedure's field."""
+"""The way to something that holds values: a field of the state, then indices; ("agenda", depth) for a procedure."""
+
+Spots = tuple[Path, Sequence[str | int]]
+"""Where some values lie: the way to what holds them, and there the indices of a list or tuple, the keys of a dict, or
+the fields of a procedure: `(("deck",), range(3))`, `(("agenda", 1), ["card"])`."""
 
 
 class DeadEnd(Exception):
@@ -71,11 +76,11 @@ class State:
         """What `seat` may play out of turn at this timing."""
         return []
 
-    def hidden(self, seat: Seat) -> list[list[Path]]:
-        """The places that `seat` can't see, as groups within which its knowledge tells no difference.
+    def hidden(self, seat: Seat) -> list[list[Spots]]:
+        """The spots that `seat` can't see, as groups within which its knowledge tells no difference.
 
         Redealing shuffles the values of each group in turn, so a later group may refine an earlier one. The groups may
-        depend on what is hidden; which places are hidden must not.
+        depend on what is hidden; which spots are hidden must not.
         """
         return []
 
@@ -135,11 +140,16 @@ class State:
         if self.log is not None:
             self.tell(seat, template, details)
 
-    def tell(self, seat: Seat | None, template: str, details: dict[str, Any]) -> None:
+    def headline(self, template: str, **details: Any) -> None:
+        """Write the line of the log that begins a chapter of the story: a turn, a round."""
+        if self.log is not None:
+            self.tell(None, template, details, heading=True)
+
+    def tell(self, seat: Seat | None, template: str, details: dict[str, Any], heading: bool = False) -> None:
         from westmarch.engine.label import Line
 
         assert self.log is not None
-        self.log.append(Line(template, details, seat))
+        self.log.append(Line(template, details, seat, heading))
 
 
 def run(game: State) -> None:

@@ -6,8 +6,8 @@
     table.dice("rout").do("attack", "aragorn", 1)
     assert table.shadow("bree") == 1
 
-Things are named by their ids in the data files. `do` refuses what is not legal; `can` asks; questions that a test does not
-care about are passed over by `settle` (stand, decline, keep_off ...).
+Things are named by their ids in the data files. `do` refuses what is not legal; `can` asks; questions that a test does
+not care about are passed over by `settle` (stand, decline, keep_off ...).
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ class Table:
         return self.cast([["frodo_sam"]] + [[] for _ in range(game.players - 1)]).put(frodo_sam="the_shire").begin()
 
     def cast(self, by_seat: list[list[str]]) -> Table:
-        """Who plays whom, by seat; in a solo game the row from left to right, Frodo & Sam first. They stand at their starts."""
+        """Who plays whom, by seat; in a solo game the row from left to right, Frodo & Sam first. All are at their starts."""
         game = self.game
         game.cast = []
         for seat, keys in enumerate(by_seat):

@@ -25,12 +25,16 @@ _PARTS = string.Formatter()
 
 @dataclass(frozen=True)
 class Line:
-    """One line of the log: a template, its arguments, and the one seat that may read it (None: everyone)."""
+    """One line of the log: a template, its arguments, and the one seat that may read it (None: everyone).
+
+    A `heading` begins a chapter of the story: a turn, a round.
+    """
 
     template: str
     details: dict[str, Any]
     only: Seat | None = None
 
+    heading: bool = False
     def text(self, book: Book) -> str:
         """The line as a person reads it."""
         return spell(book, self.template, self.details)

@@ -1,8 +1,9 @@
 """Labels and log lines: templates with arguments, spelled out on demand.
 
-A template names its arguments in braces: `"{character} travels to {to:place}"`. What stands after the colon, or else the
+A template names its arguments in braces: `"{character} travelled to {to:place}"`. What stands after the colon, or else the
 name itself, is the kind of thing, whose name the book knows. So a line can be translated, and a screen can highlight
-what it speaks of.
+what it speaks of. Where an amount decides about the wording, both forms stand after the colon, for one and for many, with
+`#` for the number: `"{amount:# troop|# troops} joined at {place}"`.
 """
 
 from __future__ import annotations
@@ -33,8 +34,8 @@ class Line:
     template: str
     details: dict[str, Any]
     only: Seat | None = None
-
     heading: bool = False
+
     def text(self, book: Book) -> str:
         """The line as a person reads it."""
         return spell(book, self.template, self.details)
@@ -59,6 +60,10 @@ def spell(book: Book, template: str, details: dict[str, Any], kinds: dict[str, s
 
     `kinds` gives the kinds of arguments whose name does not say it. Values of no known kind stand as they are; lists
     are joined with commas.
+
+    >>> from westmarch.engine.book import Book
+    >>> spell(Book(), "{amount:# troop falls|# troops fall}", {"amount": 2})
+    '2 troops fall'
     """
     words = []
     for text, name, kind, _ in _PARTS.parse(template):
@@ -69,6 +74,9 @@ def spell(book: Book, template: str, details: dict[str, Any], kinds: dict[str, s
 
 
 def _name(book: Book, word: str, value: Any) -> str:
+    if "|" in word:
+        one, many = word.split("|")
+        return (one if value == 1 else many).replace("#", str(value))
     kind = book.kind(word)
     if isinstance(value, list | tuple) and not (kind and kind.takes_tuples):
         return ", ".join(_name(book, word, one) for one in value) or "none"

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from westmarch.engine.book import Book, Kind, Whole, fingerprint
+from westmarch.engine.title import BadSetting
 from westmarch.titles.fate.words import (
     ARMIES,
     BACKS,
@@ -317,6 +318,18 @@ class FateBook(Book):
         self.make_cards(data)
         self.make_components(data)
         self.make_rules()
+        self.difficulty = data.difficulty[self.chosen_difficulty()]
+
+    def chosen_difficulty(self) -> str:
+        """The difficulty of this match. Raises BadSetting if the scenario is not made for it."""
+        difficulty = self.settings["difficulty"]
+        scenario = next((one for one in self.data.scenario if one.id == self.settings["scenario"]), None)
+        if difficulty == "suggested":
+            return scenario.difficulties[0] if scenario else "introductory"
+        if scenario and difficulty not in scenario.difficulties:
+            fitting = " or ".join(scenario.difficulties)
+            raise BadSetting(f"The scenario {scenario.name} is {fitting}, not {difficulty}.")
+        return difficulty
 
     def make_kinds(self, data: Data) -> None:
         cards = [*data.region_card, *data.event, *data.skies_darken]

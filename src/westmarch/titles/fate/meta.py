@@ -15,8 +15,9 @@ SETTINGS: Final = (
     Setting(
         "difficulty",
         "How hard the game is",
-        "introductory",
+        "suggested",
         {
+            "suggested": "the scenario's own; introductory if objectives are random",
             "introductory": "4 Skies Darken cards, 4 objectives",
             "standard": "5 Skies Darken cards, 4 objectives",
             "heroic": "5 Skies Darken cards, 5 objectives",

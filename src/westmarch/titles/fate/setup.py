@@ -92,7 +92,7 @@ def choose_objectives(game: Fate) -> None:
         record = next(one for one in book.data.scenario if one.id == scenario)
         game.objectives = [book.objective(key, f"scenario {scenario!r}") for key in record.objectives]
         return
-    count = book.data.difficulty[book.settings["difficulty"]].objectives
+    count = book.difficulty.objectives
     chance = game.draw(SETUP)
     while True:
         others = [Objective(number) for number in range(len(book.data.objective)) if number != book.destroy_the_ring]
@@ -196,7 +196,7 @@ def deal_player_cards(game: Fate) -> None:
     game.hands = [tuple(cards.pop() for _ in range(hand)) for _ in game.seats]
     skies = [Card(number) for number in range(book.first_skies, book.card_count)]
     chance.shuffle(skies)
-    drawn = book.data.difficulty[book.settings["difficulty"]].skies_darken
+    drawn = book.difficulty.skies_darken
     game.unused_skies = skies[drawn:]
     game.skies_resolved = []
     game.piles = pile_sizes(len(cards), drawn)

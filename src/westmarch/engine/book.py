@@ -11,6 +11,10 @@ import msgspec
 from westmarch.engine.action import Action
 
 
+class BadData(ValueError):
+    """Data of a title, or an owner's records, that can't be used; the message names record and field."""
+
+
 class Kind:
     """A kind of thing that options and log lines speak of: places, cards, symbols ...
 

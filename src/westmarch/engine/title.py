@@ -9,6 +9,7 @@ from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any
 
 from westmarch.engine.book import Book
+from westmarch.engine.option import Seat
 from westmarch.engine.state import State
 
 if TYPE_CHECKING:
@@ -60,7 +61,9 @@ class Title:
         results: each way to end, by id: a sentence.
         won: the results in which the players win (cooperative titles).
         players: bots of the title's own, by name.
-        names: seat names by number, for a book and a number of seats.
+        scene: what a seat sees of a game, as a `westmarch.scene.Scene`.
+        why: why a seat can't do now what it might expect to: a sentence by the name of each action; empty if it can.
+        secret_hands: whether people at one screen must look away while another seat is shown.
         about: sources, and what is reconstructed or open, as Markdown.
     """
 
@@ -77,7 +80,9 @@ class Title:
     results: Mapping[str, str]
     won: frozenset[str] = frozenset()
     players: Mapping[str, Callable[[], Player]] = field(default_factory=dict)
-    scene: Callable[[Any, Any], Any] | None = None
+    scene: Callable[[Any, Seat], Any] | None = None
+    why: Callable[[Any, Seat], Mapping[str, str]] = lambda game, seat: {}
+    secret_hands: bool = False
     about: Callable[[], str] = lambda: ""
 
     def choose(self, chosen: Mapping[str, str]) -> dict[str, str]:

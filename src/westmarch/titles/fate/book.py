@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from westmarch.engine.book import Book, Kind, Whole, fingerprint
+from westmarch.engine.book import BadData, Book, Kind, Whole, fingerprint
 from westmarch.engine.title import BadSetting
 from westmarch.titles.fate.words import (
     ARMIES,
@@ -38,10 +38,6 @@ from westmarch.titles.fate.words import (
 
 R = TypeVar("R", bound="Record")
 DATA_FILES = ("board", "characters", "components", "objectives", "player_cards", "shadow_cards")
-
-
-class BadData(ValueError):
-    """A data file or an owner's override that can't be used; the message names file, record and field."""
 
 
 # The records of the data files, field by field as they stand there.

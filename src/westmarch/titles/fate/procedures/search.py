@@ -213,7 +213,7 @@ class SearchFate(Round):
     def reroll(self, game: Fate, seat: Seat, face: Search) -> None:
         game.do(Pay(seat, RESISTANCE, 1), RerollSearchDie(face))
 
-    def free_reroll(self, game: Fate, seat: Seat, character: int, face: Search) -> None:
+    def free_reroll(self, game: Fate, seat: Seat, character: Character, face: Search) -> None:
         search = game.nearest(RollSearch)
         search.free_rerolls = (*search.free_rerolls, character)
         search.reroll(game, [face])

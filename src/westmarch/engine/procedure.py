@@ -40,11 +40,18 @@ class Procedure:
 
     steps: ClassVar[tuple[str, ...]] = ()
     prompts: ClassVar[dict[str, str]] = {}
-    asks: ClassVar[bool] = False
     at = 0
 
     def __init_subclass__(cls) -> None:
         PROCEDURES[cls.__module__, cls.__name__] = cls
+
+    def finish(self) -> None:
+        """Skip the steps that are left."""
+        self.at = len(self.steps)
+
+    def go_to(self, step: str) -> None:
+        """Go on with this step next."""
+        self.at = self.steps.index(step)
 
     def __repr__(self) -> str:
         fields = ", ".join(f"{name}={value!r}" for name, value in vars(self).items())
@@ -58,19 +65,21 @@ class Question(Procedure):
     `interrupts` names the timing at which out-of-turn cards may be played beside this question ("" for none); "any"
     also tells the engine that everything before it is complete, so the state settles first. `stage` groups the small
     questions that make up one large choice. A question that `stays` is asked again until it takes itself away; one that
-    `lapses` goes away when nobody has an option, where that would otherwise be a mistake in the rules.
+    `lapses` goes away when nobody has an option, where that would otherwise be a mistake in the rules. A question that
+    is `secret`, because a hidden hand decides what it offers, is asked even if one option is left: a question that
+    answers itself would tell everybody what that hand does not hold.
     """
 
-    asks: ClassVar[bool] = True
     says: ClassVar[dict[str, str]] = {}
     prompt: ClassVar[str] = ""
     interrupts: ClassVar[str] = ""
     stage: ClassVar[str] = ""
     stays: ClassVar[bool] = False
     lapses: ClassVar[bool] = False
+    secret: ClassVar[bool] = False
 
     def options(self, game: Any) -> list[Option]:
-        """What may be chosen now, without interrupts. One option answers itself."""
+        """What may be chosen now, without interrupts, as a new list. One option answers itself."""
         raise NotImplementedError
 
     def offered(self, game: Any) -> list[Option]:
@@ -107,16 +116,18 @@ class Question(Procedure):
         return agenda[-2] if agenda[-1] is self else agenda[-1]
 
     def leave(self, game: State) -> None:
-        """End a question that stays."""
-        game.agenda.remove(self)
+        """End a question that stays. What its answer has put on the agenda above it is done all the same."""
+        agenda = game.agenda
+        del agenda[next(at for at, one in enumerate(agenda) if one is self)]
 
 
 class Round(Question):
     """Several seats may act, in any order, until nobody wants to: rerolls, valor, cards between two steps.
 
     It stands while a seat that has not passed could act. Any effect clears the passes, so everyone may think again.
-    Subclasses are dataclasses with a field `passed: tuple[Seat, ...] = ()` , give `offers` for one seat, and
-    label the verb `stand`, which passes; cards of the round's timing are offered with the rest.
+    Subclasses are dataclasses with a field `passed: tuple[Seat, ...] = ()`, give `offers` for one seat, and
+    label the verb `stand`, which passes; cards of the round's timing are offered with the rest. Where hands are
+    hidden, a round is `secret` and says in `asked` who may think about it.
     """
 
     stays: ClassVar[bool] = True
@@ -124,8 +135,12 @@ class Round(Question):
     passed: tuple[Seat, ...]
 
     def offers(self, game: Any, seat: Seat) -> list[Option]:
-        """What `seat` could do, passing and interrupting cards aside."""
+        """What `seat` could do, passing and interrupting cards aside, as a new list."""
         raise NotImplementedError
+
+    def asked(self, game: Any, seat: Seat) -> bool:
+        """In a `secret` round: whether `seat` is asked even if it can only pass, judged by what everybody sees."""
+        return True
 
     def offered(self, game: Any) -> list[Option]:
         return self.options(game)
@@ -137,7 +152,7 @@ class Round(Question):
                 offers = self.offers(game, seat)
                 if self.interrupts:
                     offers += game.interrupts(self.interrupts, seat)
-                if offers:
+                if offers or (self.secret and self.asked(game, seat)):
                     found += offers
                     found.append(Option(seat, "stand"))
         return found

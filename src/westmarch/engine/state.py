@@ -155,19 +155,19 @@ class State:
 def run(game: State) -> None:
     """Go on until a question stands that leaves a choice, or the game has a result.
 
-    A question with a single option answers itself.
+    A question with a single option answers itself, unless it is `secret`.
     """
     agenda = game.agenda
     while not game.result:
         top = agenda[-1]
         if isinstance(top, Question):
-            if top.interrupts == "any" and game.settle():
+            if top.interrupts == "any" and (game.settle() or game.result):
                 continue
             if not top.stands(game):
                 agenda.pop()
                 continue
             options = top.offered(game)
-            if len(options) > 1:
+            if len(options) > 1 or (options and top.secret):
                 game.offered = options
                 return
             if options:

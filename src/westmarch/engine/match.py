@@ -37,6 +37,12 @@ class BadSave(ValueError):
     """A file that can't be opened as a match; the message says why and, where it can, at which answer."""
 
 
+class Stamp(msgspec.Struct):
+    """What a save of any format has."""
+
+    westmarch: int
+
+
 class SaveFile(msgspec.Struct, forbid_unknown_fields=True):
     """The save format, as JSON. See docs/save-format.md."""
 
@@ -218,7 +224,11 @@ class Match:
     @classmethod
     def load(cls, path: Path) -> Match:
         """Open a saved match by playing its answers again, each checked. Raises BadSave with one clear sentence."""
-        return cls.from_document(read_save(path))
+        save = read_save(path)
+        try:
+            return cls.from_document(save)
+        except BadSave as error:
+            raise BadSave(f"{path}: {error}") from None
 
     @classmethod
     def from_document(cls, save: SaveFile) -> Match:
@@ -254,11 +264,12 @@ def read_save(path: Path) -> SaveFile:
     except OSError as error:
         raise BadSave(f"{path} can't be read: {error.strerror}.") from None
     try:
+        stamp = msgspec.json.decode(data, type=Stamp)
+        if stamp.westmarch != FORMAT:
+            raise BadSave(f"{path} is a save of format {stamp.westmarch}; this version reads format {FORMAT}.")
         save = msgspec.json.decode(data, type=SaveFile)
     except msgspec.DecodeError as error:
         raise BadSave(f"{path} is no saved match: {error}.") from None
-    if save.westmarch != FORMAT:
-        raise BadSave(f"{path} is a save of format {save.westmarch}; this version reads format {FORMAT}.")
     if not all(len(spoken) > 1 for spoken in save.answers):
         raise BadSave(f"{path} is no saved match: an answer needs a seat and a verb.")
     return save

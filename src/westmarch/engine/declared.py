@@ -21,7 +21,6 @@ except ImportError:
 
 PLAIN: Final = frozenset({"int", "bool", "str", "bytes", "list", "dict", "tuple"})
 
-
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -34,6 +33,8 @@ def remembered(function: F) -> F:
 def fields(cls: Any) -> dict[str, str]:
     """The annotated fields of a class and its bases, base first: name to type, both as text; class variables left out.
 
+    Raises TypeError for a class whose module keeps its annotations as objects.
+
     >>> from westmarch.engine.procedure import Choose
     >>> fields(Choose)
     {'seat': 'Seat', 'field': 'str', 'optional': 'bool'}
@@ -44,8 +45,10 @@ def fields(cls: Any) -> dict[str, str]:
         if annotations is None:
             annotations = inspect.get_annotations(base)
         for name, kind in annotations.items():
-            if not str(kind).startswith("ClassVar"):
-                found[name] = str(kind)
+            if not isinstance(kind, str):
+                raise TypeError(f"{base.__module__} must begin with `from __future__ import annotations`")
+            if not kind.startswith("ClassVar"):
+                found[name] = kind
     return found
 
 

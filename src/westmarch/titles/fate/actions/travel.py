@@ -69,11 +69,16 @@ class BonusTravel(TravelAction):
         super().do(game, seat, character, to)
 
 
+def free_neighbours(game: Fate, here: Place) -> list[Place]:
+    """The places one symbol-free connection away."""
+    return [road.to for road in game.book.roads[here] if not road.price]
+
+
 def second_steps(game: Fate, here: Place) -> list[Place]:
     """The places two symbol-free connections away that are not one such connection away."""
-    near = {road.to for road in game.book.roads[here] if not road.price}
-    far = {road.to for place in near for road in game.book.roads[place] if not road.price}
-    return sorted(far - near - {here})
+    near = free_neighbours(game, here)
+    far = {to for place in near for to in free_neighbours(game, place)}
+    return sorted(far.difference(near, [here]))
 
 
 class Shadowfax(Ability):

@@ -48,3 +48,18 @@ class PutBack(Procedure):
         self.placed += 1
         self.at = self.steps.index("choose")
         return None
+
+
+def take_known(game: Fate, card: Card) -> None:
+    """Take a card that has been looked at out of the player deck; its pile is a card smaller."""
+    deck = game.player_deck
+    depth = len(deck) - 1 - deck.index(card)
+    deck.remove(card)
+    game.player_known -= 1
+    pile = 0
+    while depth >= game.piles[pile]:
+        depth -= game.piles[pile]
+        pile += 1
+    game.piles[pile] -= 1
+    if not game.piles[pile]:
+        del game.piles[pile]

@@ -1,0 +1,87 @@
+"""Entmoot."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from westmarch.engine.option import Seat
+from westmarch.engine.procedure import Choose, Next
+from westmarch.titles.fate.cards.shapes import EventCard
+from westmarch.titles.fate.procedures.company import Company, Gather
+from westmarch.titles.fate.state import Fate, spelled
+from westmarch.titles.fate.words import ELVEN, NOWHERE, Character, Place
+
+
+@dataclass(repr=False)
+class Entmoot(Company):
+    """Ents gather in Fangorn Forest as Elven troops; all troops there may march on with whoever is willing.
+
+    The march goes over any connection, free of charge and without search or battle.
+    """
+
+    seat: Seat
+    party: tuple[Character, ...] = ()
+    refused: tuple[Character, ...] = ()
+    amount: int = 0
+    to: Place = NOWHERE
+
+    steps = ("choose_amount", "gather_ents", "choose_goal", "gather_company", "march")
+    prompts = {"amount": "How many Ents gather?", "to": "Where do the Ents march?"}
+
+    def choose_amount(self, game: Fate) -> Next:
+        if game.supply[ELVEN]:
+            game.do(Choose(self.seat, "amount"))
+        return None
+
+    def amount_choices(self, game: Fate) -> list[int]:
+        return list(range(min(3, game.supply[ELVEN]), 0, -1))
+
+    def gather_ents(self, game: Fate) -> Next:
+        game.add_troops(fangorn(game), ELVEN, self.amount)
+        return None
+
+    def choose_goal(self, game: Fate) -> Next:
+        game.do(Choose(self.seat, "to", optional=True))
+        return None
+
+    def to_choices(self, game: Fate) -> list[Place]:
+        return list(game.book.next_to[fangorn(game)])
+
+    def gather_company(self, game: Fate) -> Next:
+        if self.to >= 0:
+            game.do(Gather(self.seat))
+        else:
+            self.at = len(self.steps)
+        return None
+
+    def may_come(self, game: Fate) -> list[Character]:
+        return [one for one in game.present(fangorn(game)) if one not in (*self.party, *self.refused)]
+
+    def march(self, game: Fate) -> Next:
+        origin = fangorn(game)
+        troops = game.troops[origin]
+        game.say("From {origin:place} {troops} march to {to:place}", origin=origin, troops=spelled(troops), to=self.to)
+        if self.party:
+            game.say("{party:character} go with them", party=list(self.party))
+        game.move_company(self.party, self.to, troops, origin)
+        return None
+
+
+def fangorn(game: Fate) -> Place:
+    return game.book.place("fangorn_forest")
+
+
+def why_not(game: Fate, seat: Seat) -> str | None:
+    if game.supply[ELVEN] or game.friendly(fangorn(game)):
+        return None
+    return "No Elven troops are left in the supply, and no troops are in Fangorn Forest."
+
+
+ENTMOOT: Final = EventCard(
+    "entmoot",
+    "Add up to 3 Elven troops as Ents in Fangorn Forest. Then you may move all troops and any willing characters from "
+    "there to an adjacent place, without cost, search or battle.",
+    Entmoot,
+    why_not,
+)

@@ -1,0 +1,50 @@
+"""Gaze into a Palantír."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from westmarch.engine.option import Seat
+from westmarch.engine.procedure import Choose, Next, Procedure
+from westmarch.titles.fate.actions.abilities import DrawNazgul, nazgul_elsewhere
+from westmarch.titles.fate.cards.shapes import EventCard
+from westmarch.titles.fate.state import Fate
+from westmarch.titles.fate.words import NOBODY, Character
+
+
+@dataclass(repr=False)
+class GazeIntoAPalantir(Procedure):
+    """A character shows himself to Sauron: the Eye and three Nazgûl turn to his region."""
+
+    seat: Seat
+    character: Character = NOBODY
+
+    steps = ("choose_character", "gaze")
+    prompts = {"character": "Who gazes into a palantír?"}
+
+    def choose_character(self, game: Fate) -> Next:
+        game.do(Choose(self.seat, "character"))
+        return None
+
+    def character_choices(self, game: Fate) -> list[Character]:
+        """Those in whose region the Eye or a Nazgûl is missing."""
+        return [
+            one for one in game.on_board if game.eye != game.region(one) or nazgul_elsewhere(game, game.region(one))
+        ]
+
+    def gaze(self, game: Fate) -> Next:
+        region = game.region(self.character)
+        game.shift_eye(region)
+        game.do(DrawNazgul(self.seat, region, 3))
+        return None
+
+
+GAZE_INTO_A_PALANTIR: Final = EventCard(
+    "gaze_into_a_palantir",
+    "Choose a character: the Eye turns to that region, then any 3 Nazgûl move there.",
+    GazeIntoAPalantir,
+    lambda game, seat: (
+        None if GazeIntoAPalantir(seat).character_choices(game) else "The Eye and all Nazgûl are with the characters."
+    ),
+)

@@ -1,0 +1,172 @@
+"""The Council of Elrond."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from westmarch.engine.option import Seat
+from westmarch.engine.procedure import Choose, Next, Procedure
+from westmarch.titles.fate.actions.prepare import prepare
+from westmarch.titles.fate.cards.shapes import EventCard
+from westmarch.titles.fate.procedures.company import Company, Gather
+from westmarch.titles.fate.state import Fate
+from westmarch.titles.fate.words import NOBODY, Card, Character, Place, Symbol, plus
+
+
+@dataclass(repr=False)
+class TheCouncilOfElrond(Company):
+    """Characters come to Rivendell from anywhere; it is no Travel (A53).
+
+    Then one player there may give another a token; in a solo game, where nobody could, a card is Prepared instead.
+    """
+
+    seat: Seat
+    party: tuple[Character, ...] = ()
+    refused: tuple[Character, ...] = ()
+
+    steps = ("summon", "arrive", "hold_council")
+
+    def summon(self, game: Fate) -> Next:
+        game.do(Gather(self.seat))
+        return None
+
+    def may_come(self, game: Fate) -> list[Character]:
+        here = game.present(rivendell(game))
+        return [one for one in game.on_board if one not in (*here, *self.party, *self.refused)]
+
+    def arrive(self, game: Fate) -> Next:
+        if self.party:
+            game.say("{party:character} come to the council of Elrond", party=list(self.party))
+            game.move_company(self.party, rivendell(game))
+        return None
+
+    def hold_council(self, game: Fate) -> Next:
+        game.do(PrepareAtCouncil(self.seat) if game.solo else GiveToken(self.seat))
+        return None
+
+
+@dataclass(repr=False)
+class GiveToken(Procedure):
+    """A player with a character in Rivendell may give a token to another who has one there.
+
+    Who plays the card says who might; the giver decides what, to whom, and whether at all.
+    """
+
+    seat: Seat
+    giver: Seat = Seat(-1)
+    to: Seat = Seat(-1)
+    symbol: Symbol = Symbol(-1)
+    unwilling: tuple[Seat, ...] = ()
+
+    steps = ("choose_giver", "choose_receiver", "choose_token", "give")
+    prompts = {
+        "giver": "Who might give a token?",
+        "to": "To whom does {giver:seat} give a token?",
+        "symbol": "Which token does {giver:seat} give to {to:seat}?",
+    }
+
+    def choose_giver(self, game: Fate) -> Next:
+        self.giver = Seat(-1)
+        if self.giver_choices(game):
+            game.do(Choose(self.seat, "giver", optional=True))
+        return None
+
+    def giver_choices(self, game: Fate) -> list[Seat]:
+        there = seats_there(game)
+        if len(there) < 2:
+            return []
+        return [seat for seat in there if any(game.tokens[seat]) and seat not in self.unwilling]
+
+    def choose_receiver(self, game: Fate) -> Next:
+        if self.giver >= 0:
+            game.do(Choose(self.giver, "to", optional=True))
+        else:
+            self.at = len(self.steps)
+        return None
+
+    def to_choices(self, game: Fate) -> list[Seat]:
+        return [seat for seat in seats_there(game) if seat != self.giver]
+
+    def choose_token(self, game: Fate) -> Next:
+        if self.to >= 0:
+            game.do(Choose(self.giver, "symbol"))
+        else:
+            self.unwilling = (*self.unwilling, self.giver)
+            self.at = 0
+        return None
+
+    def symbol_choices(self, game: Fate) -> list[Symbol]:
+        return [Symbol(symbol) for symbol, count in enumerate(game.tokens[self.giver]) if count]
+
+    def give(self, game: Fate) -> Next:
+        game.tokens[self.giver] = plus(game.tokens[self.giver], self.symbol, -1)
+        game.tokens[self.to] = plus(game.tokens[self.to], self.symbol, 1)
+        game.say("{giver:seat} gives {to:seat} a {symbol} token", giver=self.giver, to=self.to, symbol=self.symbol)
+        return None
+
+
+@dataclass(repr=False)
+class PrepareAtCouncil(Procedure):
+    """In a solo game a character in Rivendell may Prepare a card of any region, without an action."""
+
+    seat: Seat
+    card: Card = Card(-1)
+    character: Character = NOBODY
+
+    steps = ("choose_card", "choose_character", "prepare")
+    prompts = {"card": "Which card is prepared?", "character": "Who prepares {card}?"}
+
+    def choose_card(self, game: Fate) -> Next:
+        if self.is_possible(game):
+            game.do(Choose(self.seat, "card", optional=True))
+        return None
+
+    def is_possible(self, game: Fate) -> bool:
+        return bool(self.card_choices(game) and self.character_choices(game))
+
+    def card_choices(self, game: Fate) -> list[Card]:
+        book = game.book
+        hand = game.hands[self.seat]
+        return [card for card in hand if card < book.first_event and game.token_supply[book.card_symbol[card]]]
+
+    def choose_character(self, game: Fate) -> Next:
+        if self.card >= 0:
+            game.do(Choose(self.seat, "character"))
+        return None
+
+    def character_choices(self, game: Fate) -> list[Character]:
+        """The card lifts the rule about the region only: Rivendell must be a haven still."""
+        cards, haven = game.book.character_cards, rivendell(game) in game.havens
+        return [one for one in game.present(rivendell(game)) if haven or cards[one].prepares_anywhere]
+
+    def prepare(self, game: Fate) -> Next:
+        if self.card >= 0:
+            prepare(game, self.seat, self.character, self.card)
+        return None
+
+
+def rivendell(game: Fate) -> Place:
+    return game.book.place("rivendell")
+
+
+def seats_there(game: Fate) -> list[Seat]:
+    """The players with a character in Rivendell."""
+    return [seat for seat in game.seats if game.seat_present(seat, rivendell(game))]
+
+
+def why_not(game: Fate, seat: Seat) -> str | None:
+    if TheCouncilOfElrond(seat).may_come(game):
+        return None
+    if PrepareAtCouncil(seat).is_possible(game) if game.solo else GiveToken(seat).giver_choices(game):
+        return None
+    return "Everyone is in Rivendell already, and nothing could be done there."
+
+
+THE_COUNCIL_OF_ELROND: Final = EventCard(
+    "the_council_of_elrond",
+    "Move any characters to Rivendell, without troops and without a search. Then a player with a character there may "
+    "give a token to another one. Solo: Prepare a card of any region there instead, without an action.",
+    TheCouncilOfElrond,
+    why_not,
+)

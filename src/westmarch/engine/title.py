@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from westmarch.engine.book import Book
 from westmarch.engine.option import Seat
@@ -61,6 +63,8 @@ class Title:
         results: each way to end, by id: a sentence.
         won: the results in which the players win (cooperative titles).
         players: bots of the title's own, by name.
+        evaluate: how good a game stands for a seat; higher is better. The bot `greedy` lives by it.
+        turns: how many turns a game has begun.
         scene: what a seat sees of a game, as a `westmarch.scene.Scene`.
         why: why a seat can't do now what it might expect to: a sentence by the name of each action; empty if it can.
         secret_hands: whether people at one screen must look away while another seat is shown.
@@ -80,6 +84,8 @@ class Title:
     results: Mapping[str, str]
     won: frozenset[str] = frozenset()
     players: Mapping[str, Callable[[], Player]] = field(default_factory=dict)
+    evaluate: Callable[[Any, Seat], float] | None = None
+    turns: Callable[[Any], int] | None = None
     scene: Callable[[Any, Seat], Any] | None = None
     why: Callable[[Any, Seat], Mapping[str, str]] = lambda game, seat: {}
     secret_hands: bool = False
@@ -92,6 +98,30 @@ class Title:
             if name not in known:
                 raise BadSetting(f"{self.id} has no setting {name!r}; it has: {', '.join(known)}.")
         return {name: setting.check(chosen.get(name, setting.default)) for name, setting in known.items()}
+
+    def open_book(self, settings: Mapping[str, str], overrides: Mapping[str, Any]) -> Book:
+        """The book for these settings. Books never change, so all who ask for the same one share it."""
+        return _open_book(self.book, msgspec.json.encode(self.choose(settings)), msgspec.json.encode(overrides))
+
+
+@lru_cache(maxsize=64)
+def _open_book(make: Callable[..., Book], settings: bytes, overrides: bytes) -> Book:
+    return make(msgspec.json.decode(settings), msgspec.json.decode(overrides))
+
+
+def parse_settings(pairs: Iterable[str]) -> dict[str, str]:
+    """Settings as a person types them. Raises BadSetting.
+
+    >>> parse_settings(["difficulty=heroic", "scenario=random"])
+    {'difficulty': 'heroic', 'scenario': 'random'}
+    """
+    settings = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not (name and equals):
+            raise BadSetting(f"{pair!r} is no setting; it must look like name=value.")
+        settings[name] = value
+    return settings
 
 
 @cache

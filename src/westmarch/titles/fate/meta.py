@@ -78,5 +78,6 @@ TITLE: Final = Title(
     new=new_game,
     results=RESULTS,
     won=frozenset({"ring_destroyed"}),
+    turns=lambda game: game.turns,
     about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),
 )

@@ -27,6 +27,7 @@ def new_game(book: FateBook, players: int, key: bytes) -> Fate:
     game.begin(book, key)
     game.log = []
     game.players = players
+    game.turns = 0
     game.turn = Seat(0)
     place_board(game)
     draw_shadow_troops(game)
@@ -48,6 +49,7 @@ def place_board(game: Fate) -> None:
     game.threat = 0
     game.eye = book.region(data.tracks.eye, "tracks")
     game.nazgul = [record.nazgul for record in data.region]
+    game.nazgul_slain = 0
     game.havens = list(book.printed_havens)
     game.strongholds = list(book.printed_strongholds)
     game.captured = []

@@ -13,6 +13,7 @@ from westmarch.titles.fate.words import (
     FREE,
     NO_TROOPS,
     NOWHERE,
+    SYMBOLS,
     Army,
     Card,
     Character,
@@ -41,12 +42,14 @@ class Fate(State):
     book: FateBook
 
     players: int
+    turns: int
     turn: Seat
 
     hope: int
     threat: int
     eye: Region
     nazgul: list[int]
+    nazgul_slain: int
     havens: list[Place]
     strongholds: list[Place]
     captured: list[Place]
@@ -313,6 +316,12 @@ class Fate(State):
             self.nazgul[to] += amount
             self.say("{amount} Nazgûl fly from {origin:region} to {to:region}", amount=amount, origin=origin, to=to)
 
+    def slay_nazgul(self, region: Region, amount: int) -> None:
+        """Nazgûl leave the game."""
+        self.nazgul[region] -= amount
+        self.nazgul_slain += amount
+        self.say("{amount} Nazgûl slain", amount=amount)
+
     # Havens and strongholds.
 
     def free_of_shadow(self, region: Region) -> bool:
@@ -379,9 +388,37 @@ class Fate(State):
         return found
 
     def return_reserve(self, objective: Objective) -> None:
-        """The friendly troops that waited on an objective go to the supply (A34)."""
-        for army, amount in enumerate(self.book.army(self.book.data.objective[objective].reserve)):
+        """The friendly troops that waited on an objective go to the supply (A34), and shadow troops that it kept."""
+        terms = self.book.terms[objective]
+        for army, amount in enumerate(terms.reserve):
             self.supply[army] += amount
+        if terms.keeps_shadow:
+            self.shadow_supply += len(self.notes.pop(objective, ()))
+
+    # What lies on objective cards. A card's notes are numbers that it remembers; where it keeps pieces, one for each.
+
+    def remember(self, objective: Objective, number: int) -> None:
+        """Add a number to an objective's notes."""
+        self.notes[objective] = (*self.notes.get(objective, ()), number)
+
+    def troops_on_objectives(self) -> list[int]:
+        """Friendly troops that wait on open objectives, by army."""
+        waiting = [self.book.terms[one].reserve for one in self.objectives if one not in self.completed]
+        return [sum(reserve[army] for reserve in waiting) for army in range(len(ARMIES))]
+
+    def shadow_on_objectives(self) -> int:
+        """Shadow troops that objectives keep."""
+        terms = self.book.terms
+        return sum(len(kept) for objective, kept in self.notes.items() if terms[objective].keeps_shadow)
+
+    def tokens_on_objectives(self) -> list[int]:
+        """Tokens that objectives keep, by symbol."""
+        found = [0] * len(SYMBOLS)
+        for objective, kept in self.notes.items():
+            symbol = self.book.terms[objective].keeps_token
+            if symbol >= 0:
+                found[symbol] += len(kept)
+        return found
 
     # Looking at decks.
 
@@ -399,6 +436,23 @@ class Fate(State):
             self.reveals += 1
         self.shadow_backs = max(self.shadow_backs, min(count + 1, len(self.shadow_deck)))
         self.say("The top shadow cards are {seen:shadow}", seen=self.shadow_deck[: -count - 1 : -1])
+
+    def remove_shadow_card(self, card: Shadow) -> None:
+        """A card that has been looked at leaves the game; its layer of the shadow deck is a card smaller."""
+        deck, layers = self.shadow_deck, self.shadow_layers
+        depth = len(deck) - 1 - deck.index(card)
+        deck.remove(card)
+        self.shadow_removed.append(card)
+        self.shadow_known -= 1
+        self.shadow_backs = max(1, self.shadow_backs - 1)
+        layer = 0
+        while depth >= layers[layer]:
+            depth -= layers[layer]
+            layer += 1
+        layers[layer] -= 1
+        if not layers[layer]:
+            del layers[layer]
+        self.say("{card:shadow} is removed from the game", card=card)
 
     # Interrupts and secrecy.
 

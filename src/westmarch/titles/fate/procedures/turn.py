@@ -20,6 +20,7 @@ class Turn(Procedure):
     steps = ("do_actions", "draw_player_cards", "before_shadow", "draw_shadow_cards", "next_player")
 
     def do_actions(self, game: Fate) -> Next:
+        game.turns += 1
         game.say("{seat}'s turn", seat=game.turn)
         if game.characters_of(game.turn):
             game.do(DoActions(game.turn))

@@ -91,7 +91,7 @@ class Table:
         return self.cast([["frodo_sam"]] + [[] for _ in range(game.players - 1)]).put(frodo_sam="the_shire").begin()
 
     def cast(self, by_seat: list[list[str]]) -> Table:
-        """Who plays whom, by seat; in a solo game the row from left to right, Frodo & Sam first. All are at their starts."""
+        """Who plays whom, by seat; in a solo game Frodo & Sam and then the row. They stand at their starts."""
         game = self.game
         game.cast = []
         for seat, keys in enumerate(by_seat):
@@ -187,7 +187,9 @@ class Table:
     def player_deck(self, *cards: str) -> Table:
         """All that is left of the player deck, the top card first; the rest has been drawn and discarded."""
         game = self.game
-        game.player_discard += game.player_deck
+        skies = [card for card in game.player_deck if card >= game.book.first_skies]
+        game.player_discard += [card for card in game.player_deck if card not in skies]
+        game.skies_resolved += skies
         game.player_deck, game.piles = [], [0]
         self.top_player_cards(*cards)
         game.piles = [size for size in game.piles if size]

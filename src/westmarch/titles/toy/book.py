@@ -1,0 +1,53 @@
+"""The book: the road, the cards, and what was chosen before the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from westmarch.engine.book import BadData, Book, Kind, fingerprint
+from westmarch.titles.toy.actions import ACTIONS, MENU
+from westmarch.titles.toy.cards import CARDS
+from westmarch.titles.toy.state import Card, Place
+
+ROAD: Final = {
+    "hobbiton": "Hobbiton",
+    "crickhollow": "Crickhollow",
+    "bree": "Bree",
+    "weathertop": "Weathertop",
+    "bridge": "the Last Bridge",
+    "ford": "the Ford of Bruinen",
+    "rivendell": "Rivendell",
+}
+INNS: Final = ("hobbiton", "bree")
+HOBBITS: Final = {"frodo": "Frodo", "sam": "Sam", "merry": "Merry", "pippin": "Pippin"}
+
+
+class ToyBook(Book):
+    """All that never changes in one match, by number."""
+
+    def __init__(self, settings: Mapping[str, str], overrides: Mapping[str, Any]) -> None:
+        if overrides:
+            raise BadData("The East Road has no records that could be overridden.")
+        self.settings = settings
+        self.overrides = overrides
+        self.actions = ACTIONS
+        self.menu = MENU
+        self.cards = CARDS
+        self.kinds = {
+            "place": Kind("place", list(ROAD), list(ROAD.values())),
+            "seat": Kind("seat", list(HOBBITS), list(HOBBITS.values())),
+            "card": Kind("card", [card.id for card in CARDS], [card.name for card in CARDS]),
+        }
+        self.inns = tuple(Place(self.kinds["place"].decode(key)) for key in INNS)
+        self.rivendell = Place(len(ROAD) - 1)
+        self.most_hope = int(settings["hope"])
+        self.help_from_afar = settings["help"] == "all"
+        self.fingerprint = fingerprint(settings, ROAD, INNS, [(card.id, card.copies, card.strength) for card in CARDS])
+
+    def is_peril(self, card: Card) -> bool:
+        return self.cards[card].strength > 0
+
+    def last_inn(self, place: Place) -> Place:
+        """The inn that a hobbit has passed last."""
+        return max(inn for inn in self.inns if inn <= place)

@@ -1,0 +1,67 @@
+"""The title: what the engine, the terminal and the laboratory need to know of the game."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Final
+
+from westmarch.engine.option import Seat
+from westmarch.engine.state import run
+from westmarch.engine.title import Setting, Title
+from westmarch.titles.toy.actions import why
+from westmarch.titles.toy.book import ToyBook
+from westmarch.titles.toy.bots import Hasty
+from westmarch.titles.toy.procedures import Turn
+from westmarch.titles.toy.state import CARDS, Card, Place, Toy
+
+HOPE: Final = Setting(
+    "hope", "How much hope there is", "4", {"6": "an easy journey", "4": "a fair one", "2": "a hard one"}
+)
+HELP: Final = Setting(
+    "help",
+    "Who may drop a card to have the die rolled again?",
+    "near",
+    {"near": "those in the same place", "all": "everybody"},
+    ruling=True,
+)
+
+
+def new_game(book: ToyBook, seats: int, key: bytes) -> Toy:
+    """Set up a game and go on to its first choice."""
+    game = Toy()
+    game.begin(book, key)
+    game.log = []
+    game.turn = Seat(0)
+    game.hope = book.most_hope
+    game.where = [Place(0)] * seats
+    game.hands = [()] * seats
+    game.deck = [Card(number) for number, card in enumerate(book.cards) for _ in range(card.copies)]
+    game.draw(CARDS).shuffle(game.deck)
+    game.discard = []
+    game.do(Turn())
+    run(game)
+    return game
+
+
+TITLE: Final = Title(
+    id="toy",
+    name="The East Road",
+    blurb="Hobbits walk from Hobbiton to Rivendell, past wolves, wights and Black Riders.",
+    stage="stable",
+    rules="1",
+    seats=range(2, 5),
+    settings=(HOPE, HELP),
+    state=Toy,
+    book=ToyBook,
+    new=new_game,
+    results={
+        "arrived": "All have come to Rivendell.",
+        "hope_lost": "The last hope is lost.",
+        "night_fell": "Night has fallen on those who are still on the road.",
+    },
+    won=frozenset({"arrived"}),
+    players={"hasty": Hasty},
+    why=why,
+    secret_hands=True,
+    about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),
+)

@@ -125,7 +125,7 @@ class Peril(Procedure):
 
 @dataclass(repr=False)
 class StandFast(Round):
-    """After a bad roll: those with the hobbit may drop cards to roll again, and anyone may play a card that hides him."""
+    """After a bad roll: those with him may drop cards to roll again, and anyone may play a card that hides him."""
 
     passed: tuple[Seat, ...] = ()
 

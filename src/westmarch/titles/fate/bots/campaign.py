@@ -1,0 +1,238 @@
+"""The common plan: which tasks are open, who leads each, and whether Frodo may go. All seats work it out alike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Final
+
+from westmarch.engine.option import Seat
+from westmarch.titles.fate.bots.outlook import Outlook
+from westmarch.titles.fate.bots.plans import Task, tasks
+from westmarch.titles.fate.bots.roads import walk
+from westmarch.titles.fate.words import (
+    ARMIES,
+    FRIENDSHIP,
+    NOBODY,
+    RESISTANCE,
+    STEALTH,
+    Army,
+    Character,
+    Place,
+    Symbol,
+    Troops,
+)
+
+NOWHERE_YET: Final = Place(-1)
+A_SYMBOL: Final = 3.0
+"""How many actions it takes to find a symbol that is lacking."""
+FRODO_LEADS: Final = 6.0
+BUSY: Final = 5.0
+
+
+class Campaign(Outlook):
+    """An outlook with a plan."""
+
+    @cached_property
+    def sources(self) -> list[tuple[Place, Troops]]:
+        """Where troops may be had: spare ones, or a place to muster at."""
+        spares = [
+            (place, tuple(self.spare(place, Army(army)) for army in range(len(ARMIES)))) for place in self.book.places
+        ]
+        return [(place, troops) for place, troops in spares if any(troops) or self.book.army_of[place] >= 0]  # type: ignore[misc]
+
+    def reserved(self, seat: Seat) -> int:
+        """Friendship that a seat keeps for an objective: the richest seat pays."""
+        price = max((self.book.data.objective[one].cost.get("friendship", 0) for one in self.others_open()), default=0)
+        richest = max(self.game.seats, key=lambda one: (self.game.purse(one, FRIENDSHIP), -one))
+        return price if seat == richest else 0
+
+    # Who does what.
+
+    @cached_property
+    def assigned(self) -> list[tuple[Task, Character, Character]]:
+        """Each task with who leads it and, if it takes company, who joins him."""
+        found = []
+        busy: set[Character] = set()
+        for task in tasks(self):
+            leader = self.leader(task, busy)
+            if leader < 0:
+                continue
+            busy.add(leader)
+            companion = self.companion(task, leader, busy) if task.company else NOBODY
+            found.append((task, leader, companion))
+        return found
+
+    def leader(self, task: Task, busy: set[Character]) -> Character:
+        ranked = sorted((self.effort(one, task) + BUSY * (one in busy), one) for one in self.able(task))
+        return ranked[0][1] if ranked else NOBODY
+
+    def able(self, task: Task) -> list[Character]:
+        """Who could lead a task at all."""
+        game, cards = self.game, self.book.character_cards
+        on_board = [one for one in game.cast if game.where[one] >= 0]
+        if task.by >= 0:
+            return [one for one in on_board if one == task.by]
+        warlike = task.strength or any(task.armies)
+        return [one for one in on_board if not warlike or cards[one].leads_troops]
+
+    def effort(self, who: Character, task: Task) -> float:
+        actions = March(self, who, task).actions
+        seat = self.game.holder[who]
+        lacking = sum(max(0, amount - self.game.purse(seat, Symbol(symbol))) for symbol, amount in enumerate(task.cost))
+        return actions + A_SYMBOL * lacking + FRODO_LEADS * (who == self.book.frodo)
+
+    def companion(self, task: Task, leader: Character, busy: set[Character]) -> Character:
+        game = self.game
+        others = [one for one in game.cast if game.where[one] >= 0 and one != leader]
+        ranked = sorted(
+            (self.away(one, task.place) + 2 * (one in busy) + 3 * (one == self.book.frodo), one) for one in others
+        )
+        return ranked[0][1] if ranked else NOBODY
+
+    # The last journey.
+
+    def resistance_missing(self) -> int:
+        return max(0, 5 - self.game.purse(self.ring_seat, RESISTANCE))
+
+    def ready(self, bearer: Character) -> bool:
+        """Whether the Quest can be ended now, with a bearer who pays for the last paths."""
+        game = self.game
+        if not game.all_others_done() or self.resistance_missing():
+            return False
+        return game.purse(game.holder[bearer], STEALTH) >= self.toll_to_doom(bearer)
+
+    def toll_to_doom(self, bearer: Character) -> int:
+        """The stealth that the paths from Frodo to Mount Doom take."""
+        book, toll = self.book, 0
+        for place, to in self.way_to_doom(bearer, self.game.frodo_place):
+            road = next(one for one in book.roads[place] if one.to == to)
+            toll += max(0, road.price - book.character_cards[bearer].path_discount)
+        return toll
+
+    def way_to_doom(self, bearer: Character, place: Place) -> list[tuple[Place, Place]]:
+        """The steps to Mount Doom that take the fewest symbols."""
+        book = self.book
+        discount = book.character_cards[bearer].path_discount
+        far = walk(book, book.mount_doom, (0, 0, 4, 0), discount)
+        steps: list[tuple[Place, Place]] = []
+        while place != book.mount_doom and len(steps) < len(book.places):
+            usable = [one for one in book.roads[place] if one.symbol == STEALTH or not one.price]
+            road = min(usable, key=lambda one: (far[one.to] + 1 + 1.5 * max(0, one.price - discount), one.to))
+            steps.append((place, road.to))
+            place = road.to
+        return steps
+
+    def steps_left(self, bearer: Character, place: Place) -> int:
+        return len(self.way_to_doom(bearer, place))
+
+    def bearer(self) -> Character:
+        """Who takes Frodo to Mount Doom, once all is ready: himself if he can pay, or else the nearest who can."""
+        if self.ready(self.book.frodo):
+            return self.book.frodo
+        game = self.game
+        able = [one for one in game.cast if game.where[one] >= 0 and self.ready(one)]
+        return min(able, key=lambda one: (self.away(one, game.frodo_place), one), default=NOBODY)
+
+
+class March:
+    """The way on which a character brings about a task, fetching what troops are missing, the nearest first.
+
+    `first` is where he goes now: a place with troops, one to muster at (perhaps where he stands), or the task's own place.
+    `actions` is how many it takes in all, with a guess for what can't be had yet.
+    """
+
+    def __init__(self, plan: Campaign, who: Character, task: Task) -> None:
+        self.plan, self.who, self.task = plan, who, task
+        self.game, self.book = plan.game, plan.book
+        self.card = plan.book.character_cards[who]
+        self.seat = self.game.holder[who]
+        self.purse = plan.purses[self.seat]
+        here = self.place = self.game.where[who]
+        self.missing, self.lacking = wanting(plan, task)
+        self.friendship = max(0, self.game.purse(self.seat, FRIENDSHIP) - plan.reserved(self.seat))
+        self.visited: set[Place] = set()
+        self.first = NOWHERE_YET
+        self.actions = 0.0
+        if here != task.place:
+            self.take([plan.spare(here, Army(army)) for army in range(len(ARMIES))])
+        while self.lacking and self.fetch():
+            pass
+        self.actions += A_SYMBOL * self.lacking + self.distance(task.place)
+        if self.first == NOWHERE_YET:
+            self.first = task.place
+
+    def distance(self, to: Place) -> float:
+        return walk(self.book, to, self.purse, self.card.path_discount)[self.place]
+
+    def fetch(self) -> bool:
+        """Add the next stop on the way, the one with the smallest detour for each troop; False if there is none."""
+        stops = [
+            ((self.detour(place) + 1.3 * muster) / (gain + muster), place, muster, troops)
+            for place, troops in self.plan.sources
+            if place not in self.visited
+            for gain in [self.usable(place, troops)]
+            for muster in [self.musters(place, gain)]
+            if gain or muster
+        ]
+        if not stops:
+            return False
+        _, place, muster, troops = min(stops)
+        self.visited.add(place)
+        self.actions += self.distance(place) + muster
+        if self.first == NOWHERE_YET:
+            self.first = place
+        self.place = place
+        if self.usable(place, troops):
+            self.take(list(troops))
+        if muster:
+            self.muster(place, muster)
+        return True
+
+    def detour(self, place: Place) -> float:
+        back = walk(self.book, self.task.place, self.purse, self.card.path_discount)
+        return self.distance(place) + back[place] - back[self.place]
+
+    def usable(self, place: Place, troops: Troops) -> int:
+        """How many spare troops of a place help; those here and at the task's place are counted already."""
+        if place in (self.game.where[self.who], self.task.place):
+            return 0
+        return taken(list(self.missing), self.lacking, troops)
+
+    def musters(self, place: Place, gain: int) -> int:
+        """How often he would muster at a place, beside fetching `gain` troops there."""
+        army = self.book.army_of[place]
+        if army < 0 or "muster" in self.card.cannot:
+            return 0
+        wanted = self.missing[army] + max(0, self.lacking - sum(self.missing)) - gain
+        times = -(-max(0, min(wanted, self.game.supply[army])) // self.card.musters)
+        return times if self.card.musters_freely == army else min(times, self.friendship)
+
+    def muster(self, place: Place, times: int) -> None:
+        army = self.book.army_of[place]
+        more = min(times * self.card.musters, self.game.supply[army])
+        self.take([more if number == army else 0 for number in range(len(ARMIES))])
+        if self.card.musters_freely != army:
+            self.friendship -= times
+
+    def take(self, troops: list[int]) -> None:
+        """Count troops towards what is missing."""
+        self.lacking -= taken(self.missing, self.lacking, troops)
+
+
+def wanting(plan: Outlook, task: Task) -> tuple[list[int], int]:
+    """The troops that a task's place still lacks: of each army, and in all."""
+    there = plan.game.troops[task.place]
+    missing = [max(0, want - have) for want, have in zip(task.armies, there, strict=True)]
+    return missing, max(0, task.strength - sum(there), sum(missing))
+
+
+def taken(missing: list[int], lacking: int, troops: Sequence[int]) -> int:
+    """How many of these troops help; those of the armies that are missing come off `missing`."""
+    fitting = 0
+    for army, count in enumerate(troops):
+        more = min(count, missing[army])
+        missing[army] -= more
+        fitting += more
+    others = lacking - fitting - sum(missing)
+    return fitting + max(0, min(others, sum(troops) - fitting))

@@ -1,0 +1,342 @@
+"""What a character could do next, and what it is worth: a list of judgements, each proposing errands.
+
+An errand is one legal option of the "do actions" menu, with those who should come along if it is a Travel. Its score is the hope
+that it is worth for each action that it takes. The steward carries out the errand with the highest score.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from westmarch.engine.option import Option
+from westmarch.titles.fate.bots.campaign import Campaign, March, wanting
+from westmarch.titles.fate.bots.plans import Task, capture
+from westmarch.titles.fate.procedures.search import count_dice, win_chance
+from westmarch.titles.fate.words import (
+    ARMIES,
+    FRIENDSHIP,
+    NO_TROOPS,
+    NOBODY,
+    RESISTANCE,
+    Army,
+    Character,
+    Place,
+    Symbol,
+    Troops,
+)
+
+TROOP_WORTH: Final = 0.3
+
+
+@dataclass(frozen=True)
+class Errand:
+    """One option, what it is worth an action, and who comes along."""
+
+    score: float
+    option: Option
+    party: tuple[Character, ...] = ()
+    troops: Troops = NO_TROOPS
+    why: str = ""
+
+
+@dataclass
+class Actor:
+    """A character about to act: with how many actions left, and among which options."""
+
+    outlook: Campaign
+    who: Character
+    actions: int
+    options: list[Option]
+
+    def __post_init__(self) -> None:
+        self.game = self.outlook.game
+        self.book = self.outlook.book
+        self.seat = self.game.holder[self.who]
+        self.here = self.game.where[self.who]
+
+    def offered(self, verb: str) -> list[Option]:
+        return [option for option in self.options if option.verb == verb]
+
+    def travel(self, to: Place) -> Option:
+        return Option(self.seat, "travel", (self.who, to))
+
+    def wait(self, score: float) -> Errand:
+        """Stay for what is still to come."""
+        return Errand(score, Option(self.seat, "end_actions"), why="wait")
+
+    def toward(self, target: Place, score: float, troops: Troops = NO_TROOPS, why: str = "") -> Iterator[Errand]:
+        """A step on the way to a target; on horseback where that is quicker."""
+        if self.here == target:
+            return
+        step = self.outlook.next_step(self.who, target)
+        for verb in ("ride", "travel"):
+            option = Option(self.seat, verb, (self.who, step))
+            if option in self.options:
+                yield Errand(score, option, troops=troops, why=why)
+                break
+        if not any(troops):
+            way = self.outlook.walk(self.who, target)
+            for option in self.offered("shadowfax"):
+                if way[option.args[1]] < way[step]:
+                    yield Errand(score * 1.1, option, why=why)
+
+
+Judgement = Callable[[Actor], Iterator[Errand]]
+
+
+def errands(actor: Actor) -> list[Errand]:
+    """All errands of a character, the best first."""
+    found = [one for judgement in JUDGEMENTS for one in judgement(actor) if one.option in actor.options]
+    return sorted(found, key=lambda errand: -errand.score)
+
+
+# The end of the Quest.
+
+
+def destroy_the_ring(actor: Actor) -> Iterator[Errand]:
+    """On Mount Doom: when the last search is likely to be survived, or waiting makes it no better."""
+    for option in actor.offered("destroy_the_ring"):
+        yield Errand(50.0, option, why="destroy the Ring")
+
+
+def final_chance(outlook: Campaign) -> float:
+    """The chance to survive the last search, Sam's aid counted as hope."""
+    game, doom = outlook.game, outlook.book.mount_doom
+    aid = game.purse(outlook.ring_seat, FRIENDSHIP)
+    return float(win_chance(game, doom, count_dice(game, doom, final=True), game.hope + aid))
+
+
+# Objectives.
+
+
+def lead_tasks(actor: Actor) -> Iterator[Errand]:
+    """Bring about what the objectives ask: fetch the troops, go there, beat the enemy, do the deed."""
+    outlook = actor.outlook
+    for task, leader, companion in outlook.assigned:
+        if actor.who == leader:
+            yield from pursue(actor, task, OBJECTIVE_PATIENCE)
+        elif actor.who == companion:
+            away = outlook.away(actor.who, task.place)
+            yield from actor.toward(task.place, task.worth / (away + OBJECTIVE_PATIENCE), why="keep company")
+            if actor.here == task.place:
+                yield actor.wait(0.5)
+
+
+OBJECTIVE_PATIENCE: Final = 3.0
+
+
+def pursue(actor: Actor, task: Task, patience: float) -> Iterator[Errand]:
+    """The next step of a task."""
+    outlook, game, here = actor.outlook, actor.game, actor.here
+    march = March(outlook, actor.who, task)
+    first, actions = march.first, march.actions
+    lacking = sum(max(0, amount - game.purse(actor.seat, Symbol(symbol))) for symbol, amount in enumerate(task.cost))
+    score = task.worth / (actions + 3 * lacking + patience)
+    if task.verb:
+        for option in actor.offered(task.verb):
+            if here == task.place:
+                yield Errand(5.0, option, why=task.verb)
+    if task.fight and here == task.place and game.shadow[here]:
+        for errand in attacks(actor):
+            yield Errand(errand.score + score, errand.option, why="fight for " + (task.verb or "freedom"))
+    if first == here and here != task.place:
+        yield Errand(score, Option(actor.seat, "muster", (actor.who,)), why="muster for a task")
+    elif first == here == task.place:
+        yield Errand(score, Option(actor.seat, "muster", (actor.who,)), why="muster at the place")
+    elif here == first:
+        yield actor.wait(score / 2)
+    else:
+        yield from actor.toward(first, score, cargo(actor, task), why=f"task at {task.place}")
+
+
+def cargo(actor: Actor, task: Task) -> Troops:
+    """The troops here that should come along to a task."""
+    outlook, game = actor.outlook, actor.game
+    if actor.here == task.place or not actor.book.character_cards[actor.who].leads_troops:
+        return NO_TROOPS
+    spare = [outlook.spare(actor.here, Army(army)) for army in range(len(ARMIES))]
+    limit = game.friendly(actor.here) - outlook.guards.get(actor.here, 0)
+    missing, lacking = wanting(outlook, task)
+    led = [0] * len(ARMIES)
+    for army in range(len(ARMIES)):
+        led[army] = max(0, min(spare[army], missing[army], limit - sum(led)))
+    others = lacking - sum(missing)
+    for army in range(len(ARMIES)):
+        more = max(0, min(spare[army] - led[army], others, limit - sum(led)))
+        led[army] += more
+        others -= more
+    return tuple(led)  # type: ignore[return-value]
+
+
+# War.
+
+
+def attacks(actor: Actor) -> Iterator[Errand]:
+    """Attack here: what falls of the enemy is worth its menace; and the Eye turns to this place."""
+    outlook, game, book, here = actor.outlook, actor.game, actor.book, actor.here
+    options = actor.offered("attack")
+    if not options:
+        return
+    enemies, friends = game.shadow[here], game.friendly(here)
+    region = book.region_of[here]
+    eye = outlook.eye_loss(game.frodo_place, game.eye) - outlook.eye_loss(game.frodo_place, region)
+    routed = 2 if any(book.character_cards[one].rout_removes > 1 for one in game.present(here)) else 1
+    losses = (1 / 3 if here in game.havens else 1 / 2) + (1 / 3 if game.nazgul[region] else 0)
+    prize = outlook.menace.get(here, 0.0) + outlook.scarcity + 0.12
+    for option in options:
+        dice = option.args[1]
+        kills = min(enemies, dice * (routed + 1) / 3)
+        lost = min(friends, dice * losses)
+        guard = TROOP_WORTH + (outlook.guard_gain(here, friends - 1) / 2 if here in outlook.approaches else 0)
+        yield Errand(kills * prize + eye - lost * guard, option, why="attack")
+
+
+def defend_havens(actor: Actor) -> Iterator[Errand]:
+    """Muster in a threatened haven, or bring troops there."""
+    outlook, game = actor.outlook, actor.game
+    for haven, wanted in outlook.guards.items():
+        if actor.who == actor.book.frodo and haven != actor.here:
+            continue
+        there = game.friendly(haven)
+        if there >= wanted:
+            continue
+        gain = outlook.peril(haven, there) - outlook.peril(haven, wanted)
+        yield from pursue(actor, Task(haven, gain, strength=wanted), 1.0)
+
+
+def strike_enemies(actor: Actor) -> Iterator[Errand]:
+    """Lead troops against enemies that threaten havens."""
+    outlook, game = actor.outlook, actor.game
+    if actor.who == actor.book.frodo:
+        return
+    for place, menace in outlook.menace.items():
+        worth = (menace + outlook.scarcity) * game.shadow[place]
+        if worth > 0.4 and place != actor.here:
+            yield from pursue(actor, Task(place, worth, strength=game.shadow[place], fight=True), 2.0)
+
+
+def capture_strongholds(actor: Actor) -> Iterator[Errand]:
+    """Captures give hope, whatever the objectives ask."""
+    outlook, game = actor.outlook, actor.game
+    if game.hope >= 7 or actor.who == actor.book.frodo:
+        return
+    for place in game.strongholds:
+        if not game.shadow[place] and outlook.book.region_of[place] != outlook.book.mordor:
+            yield from pursue(actor, capture(outlook, place, 2.0, NO_TROOPS, NOBODY), 2.0)
+
+
+# The Ring-bearer.
+
+
+def bear_the_ring(actor: Actor) -> Iterator[Errand]:
+    """Frodo comes closer to Mordor and keeps out of the Eye's sight; when all is ready, he goes to Mount Doom."""
+    outlook, game, book = actor.outlook, actor.game, actor.book
+    if outlook.ready(actor.who):
+        yield from last_journey(actor)
+    elif actor.who == book.frodo:
+        for place, moves, first, cost in outlook.frodos_ways(actor.seat):
+            gain = outlook.refuge(place) - outlook.refuge(actor.here) - cost
+            yield Errand(gain / (moves + 0.5), actor.travel(first), why=f"Ring-bearer to {place}")
+
+
+def last_journey(actor: Actor) -> Iterator[Errand]:
+    """To Mount Doom, with Frodo: into Mordor only with enough actions left to come through."""
+    outlook, game, book = actor.outlook, actor.game, actor.book
+    here = game.frodo_place
+    if actor.here != here or here == book.mount_doom:
+        return
+    way = outlook.way_to_doom(actor.who, here)
+    to = way[0][1]
+    own = actor.who == book.frodo
+    if book.region_of[to] == book.mordor != book.region_of[here] and len(way) + own > actor.actions:
+        return
+    yield Errand(20.0, actor.travel(to), party=() if own else (book.frodo,), why="the last journey")
+
+
+def seek_frodo(actor: Actor) -> Iterator[Errand]:
+    """Whoever can pay for the last stretch goes to Frodo when all else is done."""
+    outlook = actor.outlook
+    if actor.who != outlook.book.frodo and outlook.bearer() == actor.who and actor.here != outlook.game.frodo_place:
+        yield from actor.toward(outlook.game.frodo_place, 3.0, why="seek Frodo")
+
+
+# Cards and tokens.
+
+
+def prepare_cards(actor: Actor) -> Iterator[Errand]:
+    """Turn cards into tokens when the hand fills up."""
+    outlook, game = actor.outlook, actor.game
+    crowd = len(game.hands[actor.seat])
+    for option in actor.offered("prepare"):
+        symbol = actor.book.card_symbol[option.args[1]]
+        worth = outlook.worth(actor.seat, symbol)
+        yield Errand(0.06 * worth * max(1, crowd - 2), option, why="prepare")
+
+
+def pass_cards(actor: Actor) -> Iterator[Errand]:
+    """Resistance goes to the Ring-bearer's hand, other symbols to who lacks them."""
+    outlook, game = actor.outlook, actor.game
+    for option in actor.offered("fellowship"):
+        _, giver, taker, card = option.args
+        symbol = actor.book.card_symbol[card]
+        gain = outlook.worth(taker, symbol, 1) - outlook.worth(giver, symbol)
+        if symbol == RESISTANCE:
+            gain = 1.0 if taker == outlook.ring_seat and outlook.resistance_missing() > 0 else -1.0
+        if len(game.hands[taker]) >= 7:
+            gain -= 0.3
+        yield Errand(gain * 0.8, option, why="pass a card")
+
+
+def gain_tokens(actor: Actor) -> Iterator[Errand]:
+    """Abilities that give something for an action."""
+    for verb, symbol in TOKEN_ABILITIES.items():
+        for option in actor.offered(verb):
+            yield Errand(0.8 * actor.outlook.worth(actor.seat, Symbol(symbol), 1), option, why=verb)
+    for option in actor.offered("give_us_a_song"):
+        missing = actor.book.data.tracks.hope_top - actor.game.hope
+        if missing >= 2 and actor.game.purse(actor.seat, FRIENDSHIP) >= 3 + actor.outlook.reserved(actor.seat):
+            yield Errand(1.0, option, why="song")
+    for verb in ("slinker", "wisdom_of_the_eldar"):
+        for option in actor.offered(verb):
+            symbol = actor.book.card_symbol[option.args[1]]
+            if len(actor.game.hands[actor.seat]) < 6:
+                yield Errand(0.5 * actor.outlook.worth(actor.seat, symbol, 1), option, why=verb)
+    for option in actor.offered("anduril"):
+        yield Errand(actor.outlook.menace.get(actor.here, 0.0) + 0.15, option, why="anduril")
+
+
+TOKEN_ABILITIES: Final = {"loyal_friend": 0, "dwarven_craft": 1, "walk_silently": 2}
+
+
+def muster_spare(actor: Actor) -> Iterator[Errand]:
+    """With friendship to spare, more troops never hurt."""
+    outlook = actor.outlook
+    army = actor.book.army_of[actor.here]
+    free = army >= 0 and actor.book.character_cards[actor.who].musters_freely == army
+    if free or actor.game.purse(actor.seat, FRIENDSHIP) > outlook.reserved(actor.seat) + 1:
+        yield Errand(0.15 if free else 0.08, Option(actor.seat, "muster", (actor.who,)), why="muster")
+
+
+def lone_attacks(actor: Actor) -> Iterator[Errand]:
+    """Attack wherever it pays."""
+    yield from attacks(actor)
+
+
+JUDGEMENTS: Final[tuple[Judgement, ...]] = (
+    destroy_the_ring,
+    bear_the_ring,
+    seek_frodo,
+    lead_tasks,
+    defend_havens,
+    strike_enemies,
+    lone_attacks,
+    capture_strongholds,
+    pass_cards,
+    gain_tokens,
+    prepare_cards,
+    muster_spare,
+)
+
+__all__ = ["Actor", "Errand", "errands", "final_chance"]

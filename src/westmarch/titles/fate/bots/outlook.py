@@ -1,0 +1,331 @@
+"""What a steward makes of a position: the enemy's next moves, Frodo's peril, and what symbols are worth.
+
+All worths are in hope. Everything here is worked out from what all players see, and once a decision at most.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from functools import cache, cached_property
+from heapq import heappop, heappush
+from itertools import product
+from typing import Final
+
+from westmarch.engine.option import Seat
+from westmarch.titles.fate.book import FateBook, Road
+from westmarch.titles.fate.bots.roads import FAR, distances, walk
+from westmarch.titles.fate.procedures.search import loses_hope
+from westmarch.titles.fate.state import Fate
+from westmarch.titles.fate.words import (
+    EXCHANGE,
+    EYE,
+    FRIENDSHIP,
+    NAZGUL,
+    RESISTANCE,
+    ROUT,
+    STEALTH,
+    VALOR,
+    Army,
+    Card,
+    Character,
+    Cost,
+    Objective,
+    Place,
+    Region,
+    Symbol,
+)
+
+AHEAD: Final = 2
+"""For how many turns the steward fears an advance."""
+FADING: Final = 0.4
+"""How much less an enemy counts for each place that he is further off."""
+HALF: Final = 0.5
+"""How often a shadow card advances, or reinforces: the backs are even."""
+AN_ACTION: Final = 0.3
+"""What an action of Frodo's is worth."""
+TURNS_OF_REST: Final = 1.5
+FUTURE: Final = 0.3
+"""How much the Eye's next visit counts beside the present one."""
+HAVEN: Final = 3.0
+LEAST_GUARD_GAIN: Final = 0.12
+"""A guard is needed where he saves this much hope."""
+
+NEEDED_WORTH: Final = (0.5, 0.5, 0.6, 1.0)
+SPARE_WORTH: Final = (0.2, 0.2, 0.3, 0.35)
+"""What a symbol is worth to a seat that has not enough of it yet, and to one that has."""
+
+
+@cache
+def fall_chance(book: FateBook, defenders: int, enemies: int, nazgul: bool) -> float:
+    """The chance that a haven falls when so many shadow troops come upon so many defenders."""
+    if not enemies:
+        return 0.0
+    if not defenders:
+        return 1.0
+    dice = min(enemies, book.data.battle_die.most)
+    rolls = list(product(book.battle_die, repeat=dice))
+    lost = 0
+    for roll in rolls:
+        killed = roll.count(ROUT) + roll.count(EXCHANGE)
+        fallen = roll.count(EXCHANGE) + 2 * nazgul * roll.count(NAZGUL)
+        lost += fallen >= defenders and killed < enemies
+    return lost / len(rolls)
+
+
+class Outlook:
+    """A position, looked at by a steward."""
+
+    def __init__(self, game: Fate) -> None:
+        self.game = game
+        self.book = game.book
+
+    # The shadow cards to come.
+
+    @property
+    def flips(self) -> int:
+        """How many shadow cards a turn brings."""
+        return self.book.data.tracks.threat[self.game.threat]
+
+    @cached_property
+    def next_shadows(self) -> list[int]:
+        """The cards of the top layer, which are known as a set; the next shadow cards are some of them."""
+        game = self.game
+        count, layers = 0, list(game.shadow_layers)
+        while layers and count < self.flips:
+            count += layers.pop(0)
+        cards = game.shadow_deck[len(game.shadow_deck) - count :]
+        return [card for card in cards if card < self.book.first_special] or [0]
+
+    @cached_property
+    def advances(self) -> list[tuple[tuple[Place, ...], float]]:
+        """The battle lines that may move, with how often each is expected to in the turns ahead."""
+        lines = Counter(self.book.card_line[card] for card in self.next_shadows)
+        a_card = AHEAD * self.flips * HALF / len(self.next_shadows)
+        return [(self.book.lines[line], count * a_card) for line, count in sorted(lines.items())]
+
+    @cached_property
+    def eye_cards(self) -> float:
+        """How many orders to the Eye a turn is expected to bring."""
+        eyes = sum(self.book.card_order[card] == EYE for card in self.next_shadows)
+        return self.flips * HALF * eyes / len(self.next_shadows)
+
+    @cached_property
+    def skies_chance(self) -> float:
+        """The chance that the next draw brings a Skies Darken card: there is one in each pile."""
+        game = self.game
+        if not game.piles:
+            return 0.0
+        size = game.piles[0]
+        pile = game.player_deck[len(game.player_deck) - size :]
+        return min(1.0, 2 / size) if any(card >= self.book.first_skies for card in pile) else 0.0
+
+    # Havens and their guards.
+
+    @cached_property
+    def approaches(self) -> dict[Place, list[tuple[Place, float]]]:
+        """For each haven, the enemies on a line towards it: where they stand and how likely they are to arrive."""
+        found: dict[Place, Counter[Place]] = {haven: Counter() for haven in self.game.havens}
+        shadow = self.game.shadow
+        for path, chance in self.advances:
+            for at, haven in enumerate(path):
+                if haven in found:
+                    for behind in range(1, min(at, 3) + 1):
+                        if shadow[path[at - behind]]:
+                            found[haven][path[at - behind]] += chance * FADING ** (behind - 1)  # type: ignore[assignment]
+        return {haven: sorted(counts.items()) for haven, counts in found.items()}
+
+    def peril(self, haven: Place, defenders: int) -> float:
+        """The hope that a haven may cost soon, with so many defenders."""
+        game = self.game
+        nazgul = game.nazgul[self.book.region_of[haven]] > 0
+        peril = 0.0
+        for place, chance in self.approaches[haven]:
+            enemies = game.shadow[place] + game.shadow[haven]
+            peril += min(1.0, chance) * fall_chance(self.book, defenders, enemies, nazgul)
+        return HAVEN * min(1.0, peril)
+
+    @cached_property
+    def guards(self) -> dict[Place, int]:
+        """How many defenders each haven should have."""
+        return {haven: self.guards_wanted(haven) for haven in self.game.havens}
+
+    def guards_wanted(self, haven: Place) -> int:
+        for defenders in range(4):
+            if self.guard_gain(haven, defenders) < LEAST_GUARD_GAIN:
+                return defenders
+        return 4
+
+    def guard_gain(self, haven: Place, defenders: int) -> float:
+        """The hope that one defender more saves."""
+        return self.peril(haven, defenders) - self.peril(haven, defenders + 1)
+
+    def spare(self, place: Place, army: Army) -> int:
+        """How many troops of an army may leave a place."""
+        troops = self.game.troops[place]
+        return max(0, min(troops[army], sum(troops) - self.guards.get(place, 0)))
+
+    @cached_property
+    def menace(self) -> dict[Place, float]:
+        """The hope that each single shadow troop threatens to cost, by where it stands."""
+        menace: Counter[Place] = Counter()
+        for haven, approaches in self.approaches.items():
+            defenders = self.game.friendly(haven)
+            nazgul = self.game.nazgul[self.book.region_of[haven]] > 0
+            for place, chance in approaches:
+                enemies = self.game.shadow[place]
+                falls = fall_chance(self.book, defenders, enemies, nazgul)
+                menace[place] += min(1.0, chance) * HAVEN * falls / enemies  # type: ignore[assignment]
+        return dict(menace)
+
+    @cached_property
+    def scarcity(self) -> float:
+        """What each shadow troop back in the supply is worth: hope is lost when the supply runs out."""
+        return max(0.0, 0.35 - 0.04 * self.game.shadow_supply)
+
+    # Frodo's peril.
+
+    def search_loss(self, place: Place, nazgul: int | None = None) -> float:
+        """The hope that a search for Frodo at a place costs on average."""
+        game, book = self.game, self.book
+        if nazgul is None:
+            nazgul = game.nazgul[book.region_of[place]]
+        guides = sum(book.character_cards[one].search_dice_less for one in game.present(game.frodo_place))
+        dice = max(0, min(nazgul + game.shadow[place] - guides, book.data.search_die.most))
+        bad = sum(loses_hope(face, place in game.havens) for face in book.search_die)
+        return dice * bad / len(book.search_die)
+
+    def eye_loss(self, place: Place, eye: Region) -> float:
+        """The hope that the Eye may cost in a turn, if Frodo is at `place` and the Eye on `eye`."""
+        search = self.search_loss(place)
+        if self.book.region_of[place] == eye:
+            return self.eye_cards * search + 2 * self.skies_chance
+        return self.eye_cards * min(1.0, self.eye_cards) / 2 * search
+
+    def exposure(self, seat: Seat, to: Place) -> float:
+        """The hope that it takes to bring Frodo to a place: a search, or the stealth to avoid it."""
+        search = self.search_loss(to)
+        if self.game.purse(seat, STEALTH):
+            return min(search, self.worth(seat, STEALTH))
+        return search
+
+    # The Ring-bearer's road.
+
+    def refuge(self, place: Place) -> float:
+        """How good it is for Frodo to be at a place: near his goal, and hidden."""
+        game = self.game
+        danger = self.eye_loss(place, game.eye) + FUTURE * self.eye_cards * self.search_loss(place)
+        return -TURNS_OF_REST * danger - self.distance_to_doom(place)
+
+    def distance_to_doom(self, place: Place) -> float:
+        """How far Frodo has to go, in hope; beyond the last haven it makes no difference while he waits."""
+        return max(self.road[place], min(self.road[haven] for haven in self.book.printed_havens))
+
+    @cached_property
+    def road(self) -> list[float]:
+        """How far Mount Doom is for Frodo from each place, in actions and symbols as hope."""
+
+        def price(_: Place, road: Road) -> float:
+            return AN_ACTION + road.price * NEEDED_WORTH[road.symbol]
+
+        return distances(self.book, self.book.mount_doom, price)
+
+    def frodos_ways(self, seat: Seat) -> list[tuple[Place, int, Place, float]]:
+        """Where Frodo can go outside Mordor: each place, in how many moves, over which first step, and the hope it takes."""
+        book, here = self.book, self.game.frodo_place
+        found: dict[Place, tuple[float, int, Place]] = {}
+        todo: list[tuple[float, int, Place, Place]] = [(0.0, 0, here, here)]
+        while todo:
+            cost, moves, place, first = heappop(todo)
+            if place in found:
+                continue
+            found[place] = cost, moves, first
+            for road in book.roads[place]:
+                if road.to not in found and book.region_of[road.to] != book.mordor:
+                    more = self.exposure(seat, road.to) + self.fare(seat, road)
+                    heappush(todo, (cost + more + 0.01, moves + 1, road.to, first if moves else road.to))
+        return [(place, moves, first, cost) for place, (cost, moves, first) in found.items() if moves]
+
+    def fare(self, seat: Seat, road: Road) -> float:
+        """What the symbols of a path are worth; too much if they can't be paid."""
+        if road.price > self.game.purse(seat, road.symbol):
+            return FAR
+        return sum(self.worth(seat, road.symbol, -spent) for spent in range(road.price))
+
+    # Symbols.
+
+    @cached_property
+    def ring_seat(self) -> Seat:
+        return self.game.holder[self.book.frodo]
+
+    def others_open(self) -> list[Objective]:
+        """The objectives to complete before the last."""
+        game = self.game
+        return [one for one in game.objectives if one not in game.completed and one != self.book.destroy_the_ring]
+
+    @cached_property
+    def needs(self) -> list[Cost]:
+        """How many of each symbol every seat should keep."""
+        friendship = valor = 0
+        for objective in self.others_open():
+            cost = self.book.data.objective[objective].cost
+            friendship = max(friendship, cost.get("friendship", 0))
+            valor = max(valor, cost.get("valor", 3))
+        return [(friendship, valor, 6, 5 if seat == self.ring_seat else 1) for seat in self.game.seats]
+
+    def worth(self, seat: Seat, symbol: Symbol, more: int = 0) -> float:
+        """What one more (or, with more = 0, the last one held) of a symbol is worth to a seat."""
+        enough = self.game.purse(seat, symbol) + more > self.needs[seat][symbol]
+        return (SPARE_WORTH if enough else NEEDED_WORTH)[symbol]
+
+    def card_worth(self, seat: Seat, card: Card) -> float:
+        if card >= self.book.first_event:
+            return 0.45
+        return self.worth(seat, self.book.card_symbol[card])
+
+    # Walking.
+
+    def purse(self, seat: Seat) -> Cost:
+        game = self.game
+        return tuple(min(4, game.purse(seat, Symbol(symbol))) for symbol in range(4))  # type: ignore[return-value]
+
+    def walk(self, who: Character, target: Place) -> list[float]:
+        """Distances to a target for a character, from every place."""
+        seat = self.game.holder[who]
+        return walk(self.book, target, self.purses[seat], self.book.character_cards[who].path_discount)
+
+    @cached_property
+    def purses(self) -> list[Cost]:
+        """What each seat could spend on paths: nothing that it needs for the end."""
+        found = []
+        for seat in self.game.seats:
+            friendship, valor, stealth, _ = self.purse(seat)
+            found.append((friendship, valor, stealth, 0))
+        return found
+
+    def away(self, who: Character, target: Place) -> float:
+        """How many actions a character is from a place."""
+        return self.walk(who, target)[self.game.where[who]]
+
+    def next_step(self, who: Character, target: Place) -> Place:
+        """The neighbouring place through which the way to a target leads."""
+        way = self.walk(who, target)
+        here = self.game.where[who]
+        return min(self.book.roads[here], key=lambda road: (way[road.to] + self.toll(who, road), road.to)).to
+
+    def toll(self, who: Character, road: Road) -> float:
+        from westmarch.titles.fate.bots.roads import SYMBOL_IN_ACTIONS
+
+        due = max(0, road.price - self.book.character_cards[who].path_discount)
+        if due > self.purses[self.game.holder[who]][road.symbol]:
+            return FAR
+        return 1 + SYMBOL_IN_ACTIONS[road.symbol] * due
+
+
+def best(candidates: Iterable[tuple[float, Place]]) -> Place | None:
+    """The place of the highest number, if any."""
+    ranked = sorted(candidates, key=lambda one: (-one[0], one[1]))
+    return ranked[0][1] if ranked else None
+
+
+__all__ = ["FRIENDSHIP", "RESISTANCE", "STEALTH", "VALOR", "Outlook"]

@@ -1,0 +1,297 @@
+"""The steward itself: how it answers each question of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from westmarch.engine.option import Option
+from westmarch.engine.player import Sight
+from westmarch.titles.fate.bots.campaign import Campaign
+from westmarch.titles.fate.bots.errands import Actor, Errand, errands
+from westmarch.titles.fate.cards.specials import ChooseSacrifice, GiveGood, GiveTroop
+from westmarch.titles.fate.procedures.battle import BattleFate, ChooseLoss, MayAttack, RollBattle, ShowValor
+from westmarch.titles.fate.procedures.draw import HandLimit
+from westmarch.titles.fate.procedures.payment import Pay
+from westmarch.titles.fate.procedures.search import PutOnTheRing, RollSearch, SamsAid, SearchFate, loses_hope
+from westmarch.titles.fate.procedures.travel import HideFrodo, TakeAlong, Travel
+from westmarch.titles.fate.procedures.turn import DoActions
+from westmarch.titles.fate.state import Fate
+from westmarch.titles.fate.words import (
+    EXCHANGE,
+    FRIENDSHIP,
+    NAZGUL,
+    OVERRUN,
+    RECALL,
+    RESISTANCE,
+    ROUT,
+    SLIP,
+    STEALTH,
+    VALOR,
+)
+
+LEAST_SCORE: Final = 0.03
+"""An errand below this is not worth doing."""
+
+
+class Steward:
+    """Plays any number of seats; remembers nothing, so the same position gets the same answer."""
+
+    def choose(self, sight: Sight) -> Option | None:
+        if len(sight.options) == 1:
+            return sight.options[0] if sight.must else None
+        game: Fate = sight.world
+        answer = ANSWERS.get(type(game.question), passive)
+        return answer(Campaign(game), sight)
+
+
+Answer = Callable[[Campaign, Sight], Option | None]
+
+
+def passive(plan: Campaign, sight: Sight) -> Option | None:
+    """Do nothing out of turn, and the first thing otherwise."""
+    if not sight.must:
+        return None
+    for verb in ("stand", "decline", "no"):
+        for option in sight.options:
+            if option.verb == verb:
+                return option
+    return sight.options[0]
+
+
+def find(sight: Sight, verb: str, *args: Any) -> Option | None:
+    """The option of a verb that begins with these arguments."""
+    for option in sight.options:
+        if option.verb == verb and option.args[: len(args)] == args:
+            return option
+    return None
+
+
+# Actions.
+
+
+def do_actions(plan: Campaign, sight: Sight) -> Option | None:
+    """Whoever has the best errand acts; the other one afterwards."""
+    if not sight.must:
+        return None
+    menu = plan.game.nearest(DoActions)
+    if menu.acting >= 0:
+        found = errands(actor(plan, menu, sight.options))
+        if found and found[0].score > LEAST_SCORE and found[0].option.verb != "end_actions":
+            return found[0].option
+    waiting = menu.waiting(plan.game)
+    if menu.acting >= 0 or len(waiting) == 1:
+        return find(sight, "act_with") or find(sight, "end_actions")
+    return max(
+        (option for option in sight.options if option.verb == "act_with"),
+        key=lambda option: promise(plan, menu, option.args[0]),
+    )
+
+
+def actor(plan: Campaign, menu: DoActions, options: list[Option]) -> Actor:
+    return Actor(plan, menu.acting, menu.actions_left(plan.game), options)
+
+
+def promise(plan: Campaign, menu: DoActions, who: int) -> float:
+    """The best errand of a character if he acts now."""
+    trial = DoActions(menu.seat, acting=who)  # type: ignore[arg-type]
+    found = errands(Actor(plan, trial.acting, trial.limit(plan.game, trial.acting), trial.options(plan.game)))
+    return found[0].score if found else 0.0
+
+
+def take_along(plan: Campaign, sight: Sight) -> Option | None:
+    """Those come along whom the errand asked for; it is found again from the same position."""
+    game = plan.game
+    travel = game.nearest(Travel)
+    errand = errand_of(plan, travel)
+    if errand is not None:
+        for one in errand.party:
+            if one not in travel.company and (option := find(sight, "bring", one)):
+                return option
+        for army, count in enumerate(errand.troops):
+            if travel.troops[army] < count and (option := find(sight, "lead", army)):
+                return option
+    return find(sight, "set_out")
+
+
+def errand_of(plan: Campaign, travel: Travel) -> Errand | None:
+    """The errand on which a Travel is part."""
+    menu = plan.game.during(DoActions)
+    if menu is None or menu.acting != travel.character:
+        return None
+    verbs = {"travel", "ride"}
+    options = [
+        Option(travel.seat, verb, (travel.character, road.to))
+        for verb in sorted(verbs)
+        for road in plan.book.roads[plan.game.where[travel.character]]
+    ]
+    found = errands(Actor(plan, travel.character, menu.actions_left(plan.game) + 1, options))
+    return next((one for one in found if one.option.args[1] == travel.to), None)
+
+
+def hide_frodo(plan: Campaign, sight: Sight) -> Option | None:
+    """Stealth is spent where a search would cost more hope."""
+    travel = plan.game.nearest(Travel)
+    hide = find(sight, "hide")
+    toll = plan.toll_to_doom(travel.character) if plan.ready(travel.character) else 0
+    spare = plan.game.purse(sight.seat, STEALTH) - toll
+    if hide and spare > 0 and plan.search_loss(travel.to) > plan.worth(sight.seat, STEALTH) - 0.15:
+        return hide
+    return find(sight, "be_seen")
+
+
+def may_attack(plan: Campaign, sight: Sight) -> Option | None:
+    """From ambush, attack with all."""
+    return next((one for one in sight.options if one.verb == "attack_now" and one.args[0] == 3), sight.options[0])
+
+
+# Searches.
+
+
+def put_on_the_ring(plan: Campaign, sight: Sight) -> Option | None:
+    """The Ring helps where shadow troops would do the searching."""
+    game = plan.game
+    search = game.nearest(RollSearch)
+    with_troops = plan.search_loss(search.place)
+    without = with_troops - game.shadow[search.place] / 2
+    return find(sight, "put_on" if game.hope > 2 and with_troops - without > 1.3 else "keep_off")
+
+
+def search_fate(plan: Campaign, sight: Sight) -> Option | None:
+    """Bad dice are rolled again where it is free, or where hope is nearly gone."""
+    game = plan.game
+    search = game.nearest(RollSearch)
+    haven = search.place in game.havens
+    bad = sorted(face for face in search.dice if loses_hope(face, haven))
+    if bad:
+        if free := next((o for o in sight.options if o.verb == "free_reroll" and o.args[1] == bad[0]), None):
+            return free
+        aid = game.purse(plan.ring_seat, FRIENDSHIP)
+        spare = game.purse(sight.seat, RESISTANCE) > plan.needs[sight.seat][RESISTANCE]
+        fatal = len(bad) - aid >= game.hope
+        if (fatal or (spare and game.hope <= 4)) and (again := find(sight, "reroll", bad[0])):
+            return again
+    return stand(sight)
+
+
+def sams_aid(plan: Campaign, sight: Sight) -> Option | None:
+    """Friendship for hope, as long as it is dear."""
+    game = plan.game
+    search = game.nearest(RollSearch)
+    ignore = find(sight, "ignore")
+    if ignore and (search.final or game.hope <= 7):
+        return ignore
+    return find(sight, "stand")
+
+
+# Battles.
+
+
+def battle_fate(plan: Campaign, sight: Sight) -> Option | None:
+    """Free rerolls of dice that do not rout."""
+    battle = plan.game.nearest(RollBattle)
+    order = {NAZGUL: 0, OVERRUN: 1, EXCHANGE: 2}
+    free = [one for one in sight.options if one.verb == "free_reroll" and one.args[1] != ROUT]
+    if free:
+        worst = min(free, key=lambda one: order[one.args[1]])
+        if worst.args[1] != EXCHANGE:
+            return worst
+    del battle
+    return stand(sight)
+
+
+def choose_loss(plan: Campaign, sight: Sight) -> Option | None:
+    """The army that the objectives need least falls first."""
+    needed = [0, 0, 0, 0]
+    for task, _, _ in plan.assigned:
+        for army, count in enumerate(task.armies):
+            needed[army] += count
+    return min(sight.options, key=lambda one: (needed[one.args[0]], one.args[0]))
+
+
+def show_valor(plan: Campaign, sight: Sight) -> Option | None:
+    """Valor is spent to save a haven, or where the objectives ask for the victory."""
+    game = plan.game
+    place = game.nearest(RollBattle).place
+    show = find(sight, "show_valor")
+    enough = game.purse(sight.seat, VALOR) >= game.shadow[place]
+    falling = place in game.havens and not game.friendly(place)
+    wanted = any(task.place == place and task.fight for task, _, _ in plan.assigned)
+    spare = game.purse(sight.seat, VALOR) > plan.needs[sight.seat][VALOR]
+    if show and ((falling and enough) or (wanted and spare)):
+        return show
+    return stand(sight)
+
+
+def stand(sight: Sight) -> Option | None:
+    return find(sight, "stand")
+
+
+# Cards and tokens.
+
+
+def hand_limit(plan: Campaign, sight: Sight) -> Option | None:
+    """The least useful card goes."""
+    discards = [one for one in sight.options if one.verb == "discard" and one.seat == sight.seat]
+    if not discards:
+        return None
+    return min(discards, key=lambda one: (plan.card_worth(one.seat, one.args[0]), one.args[0]))
+
+
+def pay(plan: Campaign, sight: Sight) -> Option | None:
+    """Cards before tokens: they count towards the hand limit."""
+    return find(sight, "card") or sight.options[0]
+
+
+def sacrifice(plan: Campaign, sight: Sight) -> Option | None:
+    """To the wheels of Saruman go cards that nobody needs, or else troops."""
+    game = plan.game
+    costs = {}
+    for option in sight.options:
+        if option.verb == "goods":
+            payer = option.args[0]
+            worths = sorted(plan.card_worth(payer, card) for card in game.hands[payer]) + [0.6, 0.6]
+            costs[option] = sum(worths[:2])
+        else:
+            costs[option] = {"troops": 0.8, "hope": 1.2}[option.verb]
+    return min(costs, key=lambda one: costs[one])
+
+
+def give_good(plan: Campaign, sight: Sight) -> Option | None:
+    cards = [one for one in sight.options if one.verb == "give_card"]
+    if cards:
+        return min(cards, key=lambda one: (plan.card_worth(one.seat, one.args[0]), one.args[0]))
+    return sight.options[-1]
+
+
+def give_troop(plan: Campaign, sight: Sight) -> Option | None:
+    """A troop that guards nothing and is needed nowhere."""
+
+    def loss(option: Option) -> tuple[float, int]:
+        place = option.args[0]
+        guard = plan.guard_gain(place, plan.game.friendly(place) - 1) if place in plan.approaches else 0.0
+        needed = sum(task.armies[option.args[1]] > 0 for task, _, _ in plan.assigned)
+        return guard + 0.2 * needed, place
+
+    return min(sight.options, key=loss)
+
+
+ANSWERS: Final[dict[type, Answer]] = {
+    BattleFate: battle_fate,
+    ChooseLoss: choose_loss,
+    ChooseSacrifice: sacrifice,
+    DoActions: do_actions,
+    GiveGood: give_good,
+    GiveTroop: give_troop,
+    HandLimit: hand_limit,
+    HideFrodo: hide_frodo,
+    MayAttack: may_attack,
+    Pay: pay,
+    PutOnTheRing: put_on_the_ring,
+    SamsAid: sams_aid,
+    SearchFate: search_fate,
+    ShowValor: show_valor,
+    TakeAlong: take_along,
+}
+
+__all__ = ["RECALL", "SLIP", "Steward"]

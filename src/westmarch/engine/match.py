@@ -1,7 +1,7 @@
 """A match: one game from its seed and answers, with undo, look-back, forks and save files.
 
-Undo, replay, fork, bug report and fixture are all this one thing: a book, a seed and the answers given so far. The encoded
-state after each answer is kept in memory, so going back costs a few microseconds.
+Undo, replay, fork, bug report and fixture are all this one thing: a book, a seed and the answers given so far. The
+encoded state after each answer is kept in memory, so going back costs a few microseconds.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ class Match:
         self.title = title
         self.seats = seats
         self.seed = str(seed)
-        self.players = players or []
+        self.players = list(players or [])
         self.book: Book = title.book(title.choose(settings or {}), overrides or {})
         self.state: State = title.new(self.book, seats, key_of(seed))
         self.answers: list[Option] = []
@@ -118,19 +118,21 @@ class Match:
 
     def answer(self, option: Option) -> None:
         """Play a legal option. Raises Illegal, and changes nothing, for any other."""
+        count = len(self.answers)
         if option not in self.options:
-            raise Illegal(f"Answer {len(self.answers) + 1}, {option}, is not legal there.")
-        spoken = self.encode(option)
+            raise Illegal(f"Answer {count + 1}, {option}, is not legal there.")
+        own = self.options[self.options.index(option)]  # an equal one may hold 1.0 or True for 1
+        spoken = self.encode(own)
         self.state.log = []
         try:
-            answer(self.state, option)
+            answer(self.state, own)
+            self.log += self.state.log
+            self.answers.append(own)
+            self._spoken.append(spoken)
+            self.moments.append(self._moment())
         except Exception:
-            self._restore(len(self.answers))
+            self._restore(count)
             raise
-        self.log += self.state.log
-        self.answers.append(option)
-        self._spoken.append(spoken)
-        self.moments.append(self._moment())
 
     def _moment(self) -> Moment:
         state = self.state
@@ -139,9 +141,9 @@ class Match:
     # Going back.
 
     def barrier(self) -> str:
-        """Why the last answer is not one seat's alone to take back; empty if it is, or if there is none.
+        """Why not even the seat that gave the last answer may take it back alone; empty if it may, or if there is none.
 
-        Barriers raise themselves: by chance, by what was revealed, and by an answer of another seat since.
+        Barriers raise themselves: by a draw from a stream of chance, or by what was revealed.
         """
         if not self.answers:
             return ""
@@ -155,8 +157,8 @@ class Match:
     def undo(self, seat: Seat | None = None, force: bool = False) -> None:
         """Take back the last answer.
 
-        `seat` is who asks (None: whoever gave it). Raises CannotUndo where a barrier stands, unless `force` says that all
-        have agreed.
+        `seat` is who asks (None: whoever gave it). Raises CannotUndo where a barrier stands or another seat gave the
+        answer, unless `force` says that all have agreed.
         """
         if not self.answers:
             raise CannotUndo("There is nothing to take back.")
@@ -173,14 +175,14 @@ class Match:
         del self.log[self.moments[count].lines :]
 
     def look(self, count: int) -> State:
-        """The state after `count` answers, as an independent copy."""
+        """The state after `count` answers (0 to all), as an independent copy without a log."""
         return codecs.decode(self.title.state, self.book, self.moments[count].state)
 
     def fork(self, count: int | None = None) -> Match:
         """A match of its own that shares this one's first `count` answers (all, if None)."""
         other = object.__new__(Match)
         other.__dict__.update(self.__dict__)
-        other.answers, other._spoken = self.answers.copy(), self._spoken.copy()
+        other.answers, other._spoken, other.players = self.answers.copy(), self._spoken.copy(), self.players.copy()
         other.moments, other.log = self.moments.copy(), self.log.copy()
         other._restore(len(self.answers) if count is None else count)
         return other
@@ -205,6 +207,7 @@ class Match:
         write_whole(path, msgspec.json.format(msgspec.json.encode(self.document(note)), indent=0))
 
     def document(self, note: str = "") -> SaveFile:
+        """The match as it stands in a file; `note` is anybody's remark."""
         return SaveFile(
             westmarch=FORMAT,
             title=self.title.id,
@@ -214,8 +217,8 @@ class Match:
             seed=self.seed,
             settings=dict(self.book.settings),
             overrides=dict(self.book.overrides),
-            players=self.players,
-            answers=self._spoken,
+            players=self.players.copy(),
+            answers=self._spoken.copy(),
             hash=self.hash,
             result=self.state.result,
             note=note,
@@ -232,6 +235,7 @@ class Match:
 
     @classmethod
     def from_document(cls, save: SaveFile) -> Match:
+        """The match that `document` wrote down, played again. Raises BadSave."""
         try:
             match = cls(title(save.title), save.seats, save.seed, save.settings, save.overrides, save.players)
         except ValueError as error:
@@ -247,7 +251,7 @@ class Match:
                 match.answer(match.decode(spoken))
         except Illegal as error:
             raise BadSave(str(error)) from None
-        if save.hash != match.hash:
+        if (save.hash, save.result) != (match.hash, match.state.result):
             raise BadSave("The save's last state is not the one that its answers lead to: it was edited, or cut off.")
         return match
 
@@ -281,6 +285,8 @@ def write_whole(path: Path, data: bytes) -> None:
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
         os.replace(draft, path)
     except BaseException:
         os.unlink(draft)

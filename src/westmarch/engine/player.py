@@ -77,5 +77,5 @@ def decide(game: State, options: list[Option], players: Mapping[Seat, Player], c
         if chosen is not None:
             if chosen not in own:
                 raise ValueError(f"seat {seat} chose {chosen}, which is not legal")
-            return chosen
+            return own[own.index(chosen)]
     raise ValueError(f"nobody of seats {waits_for}, for whom the game waits, has chosen")

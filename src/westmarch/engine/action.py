@@ -11,15 +11,17 @@ class Action:
     """An action of the book: when it may be done, in which ways, and what it does.
 
     The menu question is a loop over its actions, and the same check that lists the options answers "why can't I ...?".
-    Subclasses give `verb`, the label `says`, and the three methods; `do` names and types the option's arguments.
-    An action is a value of the book: it has no state of its own.
+    Subclasses give `verb`, the label `says`, and the three methods; `do` names and types the option's arguments after
+    `game` and `seat`. An action is a value of the book: it has no state of its own. Its verb must not be one of the
+    verbs of a question beside which it is offered, nor of another action.
     """
 
     verb: str
     says: str
 
     def why_not(self, game: Any, who: int) -> str | None:
-        """A sentence that says why `who` (a character, a seat: the title's choice) can't do this now; None if he can."""
+        """A sentence that says why `who` can't do this now; None if he can. Who acts, a seat or a character, is the
+        title's choice."""
         return None
 
     def options(self, game: Any, seat: Seat, who: int) -> list[Option]:

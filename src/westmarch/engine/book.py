@@ -73,8 +73,8 @@ class Whole(Kind):
 class Book:
     """Components, settings and rulings of one match, shared by all copies of its state.
 
-    `fingerprint` tells two books apart; it is in every save. `overrides` are the owner's own records, kept so that a save
-    can be opened anywhere. `actions` holds the title's actions by verb, `kinds` the kinds of things by word.
+    `fingerprint` tells two books apart; it is in every save. `overrides` are the owner's own records, kept so that a
+    save can be opened anywhere. `actions` holds the title's actions by verb, `kinds` the kinds of things by word.
     """
 
     actions: Mapping[str, Action]

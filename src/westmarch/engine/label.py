@@ -1,9 +1,9 @@
 """Labels and log lines: templates with arguments, spelled out on demand.
 
-A template names its arguments in braces: `"{character} travelled to {to:place}"`. What stands after the colon, or else the
-name itself, is the kind of thing, whose name the book knows. So a line can be translated, and a screen can highlight
-what it speaks of. Where an amount decides about the wording, both forms stand after the colon, for one and for many, with
-`#` for the number: `"{amount:# troop|# troops} joined at {place}"`.
+A template names its arguments in braces: `"{character} travelled to {to:place}"`. What stands after the colon, or else
+the name itself, is the kind of thing, whose name the book knows. So a line can be translated, and a screen can
+highlight what it speaks of. Where an amount decides about the wording, both forms stand after the colon, for one and
+for many, with `#` for the number: `"{amount:# troop|# troops} joined at {place}"`.
 """
 
 from __future__ import annotations
@@ -47,7 +47,8 @@ class Line:
 
 @dataclass(frozen=True)
 class Label:
-    """What a screen shows for an option: its sentence, what it refers to, its odds, and the large choice it is part of."""
+    """What a screen shows for an option: its sentence, what it refers to as (kind, number), its odds, and the stage, the
+    large choice that it is part of."""
 
     text: str
     references: list[tuple[str, int]] = field(default_factory=list)

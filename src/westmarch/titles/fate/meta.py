@@ -8,6 +8,7 @@ from typing import Final
 from westmarch.engine.title import Setting, Title
 from westmarch.titles.fate.book import FateBook
 from westmarch.titles.fate.bots import Steward
+from westmarch.titles.fate.evaluation import evaluate
 from westmarch.titles.fate.rulings import RULINGS
 from westmarch.titles.fate.setup import new_game
 from westmarch.titles.fate.state import Fate
@@ -80,6 +81,7 @@ TITLE: Final = Title(
     results=RESULTS,
     won=frozenset({"ring_destroyed"}),
     players={"steward": Steward},
+    evaluate=evaluate,
     turns=lambda game: game.turns,
     about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),
 )

@@ -19,7 +19,7 @@ class Kind:
     """A kind of thing that options and log lines speak of: places, cards, symbols ...
 
     Inside a game a thing is a small number; `ids` are its names in files, `names` its names on screen, both in the
-    order of the numbers. Numbers below zero stand for "none".
+    order of the numbers. Numbers below zero stand for "none". `is_thing` is false for mere amounts.
 
     >>> army = Kind("army", ["elven", "gondor"], ["Elven", "Gondor"])
     >>> army.encode(1), army.decode("gondor"), army.name(1)
@@ -27,6 +27,7 @@ class Kind:
     """
 
     takes_tuples = False
+    is_thing = True
 
     def __init__(self, word: str, ids: Sequence[str], names: Sequence[str] | None = None) -> None:
         self.word = word
@@ -54,6 +55,8 @@ class Kind:
 
 class Whole(Kind):
     """Plain whole numbers: dice, amounts."""
+
+    is_thing = False
 
     def __init__(self, word: str) -> None:
         super().__init__(word, ())

@@ -92,7 +92,8 @@ def references(
     for _, name, kind, _ in _PARTS.parse(template):
         if name is not None:
             word = kind or (kinds or {}).get(name, name)
-            if book.kind(word) is not None:
+            known = book.kind(word)
+            if known is not None and known.is_thing:
                 value = details[name]
                 found += [(word, one) for one in (value if isinstance(value, list | tuple) else [value])]
     return found

@@ -318,6 +318,7 @@ class FateBook(Book):
 
     def chosen_difficulty(self) -> str:
         """The difficulty of this match. Raises BadSetting if the scenario is not made for it."""
+    is_thing = False
         difficulty = self.settings["difficulty"]
         scenario = next((one for one in self.data.scenario if one.id == self.settings["scenario"]), None)
         if difficulty == "suggested":

@@ -52,5 +52,7 @@ ELVEN_CLOAKS_AND_ROPE: Final = EventCard(
     "A character Travels up to 2 times without an action, alone, without troops and without a search. "
     "Paths with symbols cost as usual.",
     ElvenCloaksAndRope,
-    lambda game, seat: None if ElvenCloaksAndRope(seat).may_come(game) else "Nobody can pay for a path.",
+    lambda game, seat: (
+        None if any(ways_alone(game, seat, one) for one in game.on_board) else "Nobody can pay for a path."
+    ),
 )

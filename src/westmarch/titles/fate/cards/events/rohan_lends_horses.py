@@ -44,7 +44,7 @@ class RohanLendsHorses(Journey):
     def saddle(self, game: Fate) -> Next:
         """All who are there ride, but for those whose players refuse."""
         if self.place >= 0:
-            for one in self.may_come(game):
+            for one in reversed(self.may_come(game)):  # what is put on the agenda last comes first
                 self.invite(game, one)
         return None
 

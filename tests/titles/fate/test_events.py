@@ -25,7 +25,7 @@ def alone(**settings: str) -> Table:
 
 
 def test_an_event_is_no_action_and_goes_to_the_discard_pile() -> None:
-    """Given Aragorn who has not acted yet, when his player plays an event, then it is discarded and he has 4 actions."""
+    """Given Aragorn who has not acted yet, when his player plays an event, then it is discarded and 4 are left."""
     table = two_players().hold(0, "gifts_from_the_elves").acts("aragorn")
     table.do("play", "gifts_from_the_elves").do("choose", "valor").do("choose", "0")
     assert table.hand(0) == []
@@ -41,7 +41,7 @@ def test_A29_any_player_may_play_an_event_between_two_steps() -> None:
 
 
 def test_A29_no_event_but_tom_bombadil_interrupts_a_roll() -> None:
-    """Given a search that has been rolled, when players hold all kinds of events, then only Tom Bombadil may be played."""
+    """Given a search that has been rolled, when players hold many events, then only Tom Bombadil may be played."""
     table = two_players().put(shadow={"the_shire": 1}, troops={"rivendell": {"elven": 1}})
     table.hold(0, "tom_bombadil", "orc_infighting", "eagles").hold(1, "conflicting_orders", "the_red_arrow")
     table.begin(RollSearch(table.book.place("the_shire"))).dice("weary").do("keep_off")
@@ -207,7 +207,7 @@ def test_A30_elronds_foresight_minds_the_hand_limit() -> None:
 
 
 def test_elronds_foresight_over_two_piles_keeps_count_of_both() -> None:
-    """Given a first pile of one card, when the second card of the deck is taken, then the second pile is one smaller."""
+    """Given a first pile of 1 card, when the third card of the deck is taken, then the second pile is 1 smaller."""
     table = two_players().top_player_cards(*FOUR).hold(0, "elronds_foresight")
     table.game.piles = [1, 3, sum(table.game.piles) - 4]
     rest = table.game.piles[2]
@@ -269,8 +269,8 @@ def test_elven_cloaks_refused_may_be_left_unused() -> None:
 
 
 def test_A53_what_changes_a_travel_changes_that_in_a_cloak() -> None:
-    """Given Faramir in Edoras without symbols and Gandalf in Bree, when Cloaks are Travels, then Faramir may go to Erech
-    and Gandalf two places at once; when they are plain moves, neither."""
+    """Given Faramir in Edoras without symbols and Gandalf in Bree, when Cloaks are Travels, then Faramir may go to
+    Erech and Gandalf two places at once; when they are plain moves, neither."""
     for reading, abilities in (("abilities", True), ("plain", False)):
         for character, place, to in (("faramir", "edoras", "erech"), ("gandalf", "bree", "rivendell")):
             table = alone(card_travel=reading).put(**{character: place}).hold(0, "elven_cloaks_and_rope")
@@ -596,7 +596,7 @@ def test_the_council_of_elrond_gathers_characters_in_rivendell() -> None:
 
 
 def test_at_the_council_one_player_gives_another_a_token() -> None:
-    """Given Aragorn and Legolas in Rivendell, when player 1 agrees to give, then a token of its choice goes to player 0."""
+    """Given Aragorn and Legolas there, when player 1 agrees to give, then a token of its choice goes to player 0."""
     table = two_players().put(legolas="rivendell").hold(0, "the_council_of_elrond", valor=1).hold(1, valor=1, stealth=1)
     table.do("play", "the_council_of_elrond").do("bring", "aragorn").do("enough").do("choose", "1", seat=0)
     table.do("choose", "0", seat=1).do("choose", "stealth", seat=1)
@@ -604,7 +604,7 @@ def test_at_the_council_one_player_gives_another_a_token() -> None:
 
 
 def test_at_the_council_nobody_gives_against_his_will() -> None:
-    """Given player 1 who won't give, when asked, then player 0 may give instead, or nobody; player 1 isn't asked again."""
+    """Given player 1 who won't give, when asked, then player 0 may give instead, and player 1 isn't asked again."""
     table = two_players().put(legolas="rivendell").hold(0, "the_council_of_elrond", valor=1).hold(1, stealth=1)
     table.do("play", "the_council_of_elrond").do("bring", "aragorn").do("enough").do("choose", "1", seat=0)
     table.do("decline", seat=1)

@@ -97,7 +97,7 @@ class Match:
         self.seats = seats
         self.seed = str(seed)
         self.players = list(players or [])
-        self.book: Book = title.book(title.choose(settings or {}), overrides or {})
+        self.book: Book = title.open_book(settings or {}, overrides or {})
         self.state: State = title.new(self.book, seats, key_of(seed))
         self.answers: list[Option] = []
         self.log: list[Line] = list(self.state.log or [])
@@ -118,10 +118,17 @@ class Match:
 
     def answer(self, option: Option) -> None:
         """Play a legal option. Raises Illegal, and changes nothing, for any other."""
+        self._play(self._own(option))
+
+    def _own(self, option: Option) -> Option:
+        """The legal option that equals this one, which may hold 1.0 or True for 1. Raises Illegal."""
+        options = self.options
+        if option not in options:
+            raise Illegal(f"Answer {len(self.answers) + 1}, {option}, is not legal there.")
+        return options[options.index(option)]
+
+    def _play(self, own: Option) -> None:
         count = len(self.answers)
-        if option not in self.options:
-            raise Illegal(f"Answer {count + 1}, {option}, is not legal there.")
-        own = self.options[self.options.index(option)]  # an equal one may hold 1.0 or True for 1
         spoken = self.encode(own)
         self.state.log = []
         try:
@@ -197,10 +204,13 @@ class Match:
 
     def decode(self, spoken: list[Any]) -> Option:
         """The legal option that was written so. Raises Illegal with the answer's number."""
-        for option in self.options:
-            if option.seat == spoken[0] and option.verb == spoken[1] and self.encode(option) == spoken:
-                return option
-        raise Illegal(f"Answer {len(self.answers) + 1}, {spoken}, is not legal there.")
+        try:
+            seat, verb, *words = spoken if self.options else []
+            kinds = argument_kinds(self.state, Option(seat, verb)).values()
+            args = [_decoded(self.book, kind, word) for kind, word in zip(kinds, words, strict=True)]
+            return self._own(Option(seat, verb, tuple(args)))
+        except (LookupError, TypeError, ValueError):  # unknown words, too few, too many
+            raise Illegal(f"Answer {len(self.answers) + 1}, {spoken}, is not legal there.") from None
 
     def save(self, path: Path, note: str = "") -> None:
         """Write the match to a file; the old file stays whole until the new one is."""
@@ -248,7 +258,7 @@ class Match:
             raise BadSave(f"The save was made with other data of {save.title} than these ({save.book}).")
         try:
             for spoken in save.answers:
-                match.answer(match.decode(spoken))
+                match._play(match.decode(spoken))
         except Illegal as error:
             raise BadSave(str(error)) from None
         if (save.hash, save.result) != (match.hash, match.state.result):
@@ -259,6 +269,11 @@ class Match:
 def _encoded(book: Book, word: str, value: Any) -> Any:
     kind = book.kind(word)
     return value if kind is None else kind.encode(value)
+
+
+def _decoded(book: Book, word: str, data: Any) -> Any:
+    kind = book.kind(word)
+    return data if kind is None else kind.decode(data)
 
 
 def read_save(path: Path) -> SaveFile:

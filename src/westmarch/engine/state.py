@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from westmarch.engine.chance import Draw
+from westmarch.engine.label import Line
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure, Question
 
 if TYPE_CHECKING:
     from westmarch.engine.book import Book
-    from westmarch.engine.label import Line
 
 P = TypeVar("P", bound=Procedure)
 
@@ -146,8 +146,6 @@ class State:
             self.tell(None, template, details, heading=True)
 
     def tell(self, seat: Seat | None, template: str, details: dict[str, Any], heading: bool = False) -> None:
-        from westmarch.engine.label import Line
-
         assert self.log is not None
         self.log.append(Line(template, details, seat, heading))
 

@@ -11,6 +11,7 @@ import msgspec
 
 from westmarch.engine.book import BadData, Book, Kind, Whole, fingerprint
 from westmarch.engine.title import BadSetting
+from westmarch.titles.fate.terms import terms_of
 from westmarch.titles.fate.words import (
     ARMIES,
     BACKS,
@@ -100,23 +101,58 @@ class OrdealRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hope_loss: dict[str, int]
     ignore_die: str
     prevent_hope: str
+    burden: str = ""
+    bearer: str = ""
+
+
+class CorsairsRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All shadow troops of the harbour sail to the landing, where reinforcements join them."""
+
+    harbour: str
+    landing: str
+    reinforcements: int
 
 
 class ObjectiveRecord(Record, frozen=True):
+    """An objective card.
+
+    Setup: `characters` that must be in the game, one of them perhaps `apart_from_frodo` (not held by his player),
+    `setup_shadow` troops that appear, the `reserve` that waits on the card.
+
+    What it asks: the `place` where it is done or which must be won, the `region` that must be free or held, `troops`
+    (at the place, or throughout the region), characters who must be `present` with the one who acts, a `cost`, another
+    way to `capture` a place, an `ordeal`. `count` is how many pieces, slain Nazgûl or cards it is about; `keeps` says
+    what lies on it ("shadow" troops, or tokens of a symbol), `slots` and `peoples` where. `die_change` is what it costs
+    to change a battle die.
+
+    What it gives: `hope`, `tokens` (perhaps only where a `host` of troops is), up to as many troops as it `adds`,
+    places `to` which troops or a character move, `extra_actions`. The ride of the Oathbreakers calls the `corsairs`.
+    """
+
     name: str
     characters: tuple[str, ...] = ()
+    apart_from_frodo: str = ""
     setup_shadow: dict[str, int] = {}
     reserve: dict[str, int] = {}
     place: str = ""
-    cost: dict[str, int] = {}
+    region: str = ""
     troops: dict[str, int] = {}
-    token: str = ""
+    present: tuple[str, ...] = ()
+    cost: dict[str, int] = {}
     capture: CaptureRecord | None = None
+    ordeal: OrdealRecord | None = None
     count: int = 0
+    keeps: str = ""
     slots: tuple[str, ...] = ()
     peoples: dict[str, tuple[str, ...]] = {}
-    ordeal: OrdealRecord | None = None
-    apart_from_frodo: str = ""
+    die_change: dict[str, int] = {}
+    hope: int = 0
+    tokens: dict[str, int] = {}
+    host: dict[str, int] = {}
+    adds: dict[str, int] = {}
+    to: tuple[str, ...] = ()
+    extra_actions: int = 0
+    corsairs: CorsairsRecord | None = None
     open: tuple[str, ...] = ()
 
 
@@ -282,6 +318,7 @@ class _CostKind(Kind):
     """Amounts of symbols, such as the price of a Capture."""
 
     takes_tuples = True
+    is_thing = False
 
     def encode(self, value: Any) -> Any:
         return list(value)
@@ -318,7 +355,6 @@ class FateBook(Book):
 
     def chosen_difficulty(self) -> str:
         """The difficulty of this match. Raises BadSetting if the scenario is not made for it."""
-    is_thing = False
         difficulty = self.settings["difficulty"]
         scenario = next((one for one in self.data.scenario if one.id == self.settings["scenario"]), None)
         if difficulty == "suggested":
@@ -452,6 +488,7 @@ class FateBook(Book):
         self.start = tuple(self.place(one.start, f"character {one.id!r}") for one in data.character)
         self.characters = tuple(Character(number) for number in range(len(data.character)))
         self.frodo = self.character("frodo_sam")
+        self.terms = tuple(terms_of(self, record) for record in data.objective)
         self.mordor = self.region("mordor")
         self.mount_doom = self.place("mount_doom")
         self.destroy_the_ring = self.objective("destroy_the_one_ring")
@@ -486,7 +523,10 @@ class FateBook(Book):
 
         self.rulings = Rulings(self.settings)
         self.character_cards = cards.by_number(cards.CHARACTERS, self.kinds["character"])
-        self.objective_cards = cards.by_number(cards.OBJECTIVES, self.kinds["objective"])
+        self.objective_cards = tuple(
+            card.worded(terms, self.kinds["army"].names)
+            for card, terms in zip(cards.by_number(cards.OBJECTIVES, self.kinds["objective"]), self.terms, strict=True)
+        )
         self.event_cards = cards.by_number(cards.EVENTS, self.kinds["card"], self.first_event)
         self.special_cards = cards.by_number(cards.SPECIALS, self.kinds["shadow"], self.first_special)
         abilities = [action for card in self.character_cards for action in card.actions + card.any_time]

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from westmarch.engine.option import Seat
+from dataclasses import dataclass
+
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Next, Procedure
 from westmarch.titles.fate.actions.base import CharacterAction, name, place_name
 from westmarch.titles.fate.procedures.objectives import Complete
+from westmarch.titles.fate.procedures.ordeal import Ordeal, ordeal_odds
 from westmarch.titles.fate.procedures.payment import pay
+from westmarch.titles.fate.procedures.rewards import troops_join
+from westmarch.titles.fate.procedures.travel import Travel
 from westmarch.titles.fate.state import Fate
-from westmarch.titles.fate.words import ARMIES, SYMBOLS, Character, counted
+from westmarch.titles.fate.words import ARMIES, SYMBOLS, Card, Character, Objective, counted
 
 
 class CompleteHere(CharacterAction):
-    """Complete an objective at its place: with the troops and for the price that its record names.
+    """Complete an objective at its place: with the troops and characters and for the price that its record names.
 
-    `by` is the one character who may do it, if it is not open to all; `company` asks for another character there; `haven`
-    asks that the place be a haven.
+    `by` is the one character who may do it, if it is not open to all; `company` asks for another character there;
+    `haven` asks that the place be a haven.
     """
 
     def __init__(self, objective: str, says: str, by: str = "", company: bool = False, haven: bool = False) -> None:
@@ -26,9 +32,8 @@ class CompleteHere(CharacterAction):
 
     def why_not(self, game: Fate, who: int) -> str | None:
         book = game.book
-        record = book.data.objective[book.objective(self.verb)]
-        place = book.place(record.place, f"objective {record.id!r}")
-        troops = book.army(record.troops)
+        terms = book.terms[book.objective(self.verb)]
+        place = terms.place
         if self.by and book.character(self.by) != who:
             return f"Only {name(game, book.character(self.by))} can do this."
         if game.where[who] != place:
@@ -37,13 +42,134 @@ class CompleteHere(CharacterAction):
             return f"{place_name(game, place)} is no haven."
         if self.company and len(game.present(place)) < 2:
             return "Another character must be there."
-        if any(there < needed for there, needed in zip(game.troops[place], troops, strict=True)):
-            return f"It takes troops there: {counted(troops, ARMIES)}."
-        if not game.can_pay(game.holder[who], book.cost(record.cost)):
-            return f"It takes {counted(book.cost(record.cost), SYMBOLS)}."
+        for other in terms.present:
+            if not game.is_present(other, place):
+                return f"{name(game, other)} must be there too."
+        if any(there < needed for there, needed in zip(game.troops[place], terms.troops, strict=True)):
+            return f"It takes troops there: {counted(terms.troops, ARMIES)}."
+        if not game.can_pay(game.holder[who], terms.cost):
+            return f"It takes {counted(terms.cost, SYMBOLS)}."
         return None
 
     def do(self, game: Fate, seat: Seat, character: Character) -> None:
         objective = game.book.objective(self.verb)
         game.do(Complete(objective))
-        pay(game, seat, game.book.cost(game.book.data.objective[objective].cost))
+        pay(game, seat, game.book.terms[objective].cost)
+
+
+class FaceOrdeal(CompleteHere):
+    """Complete an objective at its place by going through its ordeal."""
+
+    def do(self, game: Fate, seat: Seat, character: Character) -> None:
+        game.do(Ordeal(game.book.objective(self.verb), seat, character))
+
+    def odds(self, game: Fate, option: Option) -> str:
+        return ordeal_odds(game, game.book.objective(self.verb))
+
+
+class PledgeLoyalty(CharacterAction):
+    """Merry & Pippin win a people in one of its havens, with a friendship card of the region."""
+
+    verb = "pledge_loyalty"
+    says = "Pledge loyalty here with {card}"
+    objective = "hobbits_pledge_their_loyalty"
+    by = "merry_pippin"
+
+    def why_not(self, game: Fate, who: int) -> str | None:
+        book = game.book
+        objective = book.objective(self.objective)
+        terms = book.terms[objective]
+        place = game.where[who]
+        if book.character(self.by) != who:
+            return f"Only {name(game, book.character(self.by))} can do this."
+        if place not in game.havens or place not in terms.people_of:
+            return f"{place_name(game, place)} is not a haven of a people that can be won."
+        if terms.people_of[place] in game.notes.get(objective, ()):
+            return "This people has been won already."
+        if not game.token_supply[terms.keeps_token]:
+            return f"No {SYMBOLS[terms.keeps_token]} token is left in the supply."
+        if not self.cards(game, who):
+            return f"It takes a {SYMBOLS[terms.keeps_token]} card of this region."
+        return None
+
+    def cards(self, game: Fate, who: int) -> list[Card]:
+        """The cards in hand that serve: of this region, with the symbol that marks pledges."""
+        book, region = game.book, game.region(Character(who))
+        symbol = book.terms[book.objective(self.objective)].keeps_token
+        hand = game.hands[game.holder[who]]
+        return [card for card in hand if book.card_region[card] == region and book.card_symbol[card] == symbol]
+
+    def options(self, game: Fate, seat: Seat, who: int) -> list[Option]:
+        return [Option(seat, self.verb, (who, card)) for card in self.cards(game, who)]
+
+    def do(self, game: Fate, seat: Seat, character: Character, card: Card) -> None:
+        objective = game.book.objective(self.objective)
+        terms = game.book.terms[objective]
+        people = terms.people_of[game.where[character]]
+        game.discard(seat, card)
+        game.token_supply[terms.keeps_token] -= 1
+        game.remember(objective, people)
+        game.say("{character} win the loyalty of the {army} people", character=character, army=people)
+        if len(game.notes[objective]) >= terms.count:
+            game.do(Complete(objective))
+
+
+class RideToErech(CharacterAction):
+    """Aragorn rides the Paths of the Dead, once a game: a Travel without the path's price (A48)."""
+
+    verb = "ride_to_erech"
+    says = "Ride the Paths of the Dead"
+    objective = "oathbreakers_fulfill_their_duty"
+    by = "aragorn"
+
+    def why_not(self, game: Fate, who: int) -> str | None:
+        book = game.book
+        objective = book.objective(self.objective)
+        if book.character(self.by) != who:
+            return f"Only {name(game, book.character(self.by))} can do this."
+        if game.notes.get(objective):
+            return "This can be done once a game."
+        if game.where[who] != book.terms[objective].place:
+            return f"{name(game, who)} is not in {place_name(game, book.terms[objective].place)}."
+        return None
+
+    def do(self, game: Fate, seat: Seat, character: Character) -> None:
+        objective = game.book.objective(self.objective)
+        game.remember(objective, character)
+        game.do(Ride(objective, seat, character))
+
+
+@dataclass(repr=False)
+class Ride(Procedure):
+    """The Travel; then the corsairs land and the dead gather troops."""
+
+    objective: Objective
+    seat: Seat
+    character: Character
+
+    steps = ("travel", "corsairs", "troops")
+
+    def travel(self, game: Fate) -> Next:
+        to = game.book.terms[self.objective].to[0]
+        alone = game.book.rulings.oathbreakers_ride == "alone"
+        game.do(Travel(self.seat, self.character, to, alone=alone))
+        return None
+
+    def corsairs(self, game: Fate) -> Next:
+        corsairs = game.book.terms[self.objective].corsairs
+        if corsairs is not None:
+            game.add_shadow(corsairs.landing, corsairs.reinforcements)
+            sailing = game.shadow[corsairs.harbour]
+            game.move_shadow(corsairs.harbour, corsairs.landing, sailing)
+            game.say(
+                "{amount:# shadow troop sails|# shadow troops sail} from {origin:place} to {to:place}",
+                amount=sailing,
+                origin=corsairs.harbour,
+                to=corsairs.landing,
+            )
+        return None
+
+    def troops(self, game: Fate) -> Next:
+        terms = game.book.terms[self.objective]
+        troops_join(game, self.seat, terms.to[0], terms.adds)
+        return None

@@ -7,18 +7,19 @@ one card does is a function, an action or a procedure beside the declaration. Te
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from westmarch.engine.book import Kind
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Procedure
 from westmarch.titles.fate.actions.base import AnyTime, CharacterAction
-from westmarch.titles.fate.words import Army, Battle, Card, Character, Cost, Objective
+from westmarch.titles.fate.words import SYMBOLS, Army, Battle, Card, Character, Cost, Objective, counted
 
 if TYPE_CHECKING:
     from westmarch.titles.fate.procedures.battle import RollBattle
     from westmarch.titles.fate.state import Fate
+    from westmarch.titles.fate.terms import Terms
 
 
 @dataclass(frozen=True)
@@ -116,6 +117,8 @@ def no_changes(game: Fate, objective: Objective, character: Character) -> Sequen
 class ObjectiveCard:
     """An objective: what it asks and gives, in words and in rules. Its numbers stand in data/objectives.toml.
 
+    The texts name in braces what an owner may have to put right: {cost}, {troops}, {tokens}.
+
     Attributes:
         is_met: whether it is complete now (game, objective); None if it is completed by an action or a battle only.
         actions: actions that it offers while it is open.
@@ -134,6 +137,15 @@ class ObjectiveCard:
     after_battle: Callable[[Fate, Objective, RollBattle], None] = nothing_after
     after_shot: Callable[[Fate, Objective, Seat], None] = nothing_after_shot
     die_changes: Callable[[Fate, Objective, Character], Sequence[DieChange]] = no_changes
+
+    def worded(self, terms: Terms, armies: tuple[str, ...]) -> ObjectiveCard:
+        """The card with its texts filled in from its terms."""
+        words = {
+            "cost": counted(terms.cost, SYMBOLS),
+            "troops": counted(terms.troops, armies),
+            "tokens": counted(terms.tokens, SYMBOLS),
+        }
+        return replace(self, asks=self.asks.format(**words), gives=self.gives.format(**words))
 
 
 @dataclass(frozen=True)

@@ -77,8 +77,7 @@ class RollBattle(Procedure):
         routs, self.slain, self.losses = self.worth(game)
         self.removed += game.remove_shadow(self.place, routs)
         if self.slain:
-            game.nazgul[game.book.region_of[self.place]] -= self.slain
-            game.say("{slain} Nazgûl are slain", slain=self.slain)
+            game.slay_nazgul(game.book.region_of[self.place], self.slain)
         return None
 
     def worth(self, game: Fate) -> tuple[int, int, int]:

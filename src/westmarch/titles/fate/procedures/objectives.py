@@ -19,8 +19,9 @@ class Complete(Procedure):
     steps = ("turn_down", "successor", "reward")
 
     def turn_down(self, game: Fate) -> Next:
-        """First, so that nothing in the reward completes it again."""
+        """First, so that nothing in the reward completes it again. What lay on it goes to the supply."""
         game.completed.append(self.objective)
+        game.return_reserve(self.objective)
         game.say("Objective complete: {objective}", objective=self.objective)
         return None
 

@@ -47,8 +47,10 @@ class Line:
 
 @dataclass(frozen=True)
 class Label:
-    """What a screen shows for an option: its sentence, what it refers to as (kind, number), its odds, and the stage, the
-    large choice that it is part of."""
+    """What a screen shows for an option: its sentence, what it refers to as (kind, number), its odds, and its stage.
+
+    Options of one stage belong to one large choice.
+    """
 
     text: str
     references: list[tuple[str, int]] = field(default_factory=list)

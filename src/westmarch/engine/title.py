@@ -128,15 +128,19 @@ def parse_settings(pairs: Iterable[str]) -> dict[str, str]:
 def titles() -> dict[str, Title]:
     """All titles installed, by id: ours, and those of other packages with an entry point in `westmarch.titles`.
 
+    The entry point is called as the title's id is.
+
     >>> "fate" in titles()
     True
     """
-    found = (point.load() for point in entry_points(group="westmarch.titles"))
-    return {title.id: title for title in sorted(found, key=lambda title: title.id)}
+    return {name: title(name) for name in sorted(entry_points(group="westmarch.titles").names)}
 
 
+@cache
 def title(name: str) -> Title:
-    """The title of that id. Raises UnknownTitle."""
-    if name not in titles():
-        raise UnknownTitle(f"There is no title {name!r}; there are: {', '.join(titles())}.")
-    return titles()[name]
+    """The title of that id; only its own code is loaded. Raises UnknownTitle."""
+    points = entry_points(group="westmarch.titles")
+    if name not in points.names:
+        raise UnknownTitle(f"There is no title {name!r}; there are: {', '.join(sorted(points.names))}.")
+    found: Title = points[name].load()
+    return found

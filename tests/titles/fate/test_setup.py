@@ -234,7 +234,7 @@ def test_hands_are_open_and_the_box_is_not() -> None:
     table = Table()
     for seat in table.game.seats:
         seen = view(table.game, seat)
-        assert seen["hands"] == [list(hand) for hand in table.game.hands]
+        assert list(map(tuple, seen["hands"])) == table.game.hands
         for pile in ("player_deck", "shadow_deck", "unused_events", "unused_skies"):
             assert set(seen[pile]) == {HIDDEN}
 

@@ -1,9 +1,10 @@
-"""A player of the title's own, as small as can be."""
+"""A player of the title's own, as small as can be, and an evaluation for the general ones."""
 
 from __future__ import annotations
 
-from westmarch.engine.option import Option
+from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import Sight
+from westmarch.titles.toy.state import Toy
 
 
 class Hasty:
@@ -17,3 +18,10 @@ class Hasty:
                 if option.verb == verb:
                     return option
         return sight.options[0]
+
+
+def outlook(game: Toy, seat: Seat) -> float:
+    """How well the game stands for everybody: the way behind them, hope, and cards to spare."""
+    if game.result:
+        return 100.0 if game.result == "arrived" else -100.0
+    return sum(game.where) + 2 * game.hope + 0.5 * sum(len(hand) for hand in game.hands)

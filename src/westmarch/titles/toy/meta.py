@@ -10,7 +10,7 @@ from westmarch.engine.state import run
 from westmarch.engine.title import Setting, Title
 from westmarch.titles.toy.actions import why
 from westmarch.titles.toy.book import ToyBook
-from westmarch.titles.toy.bots import Hasty
+from westmarch.titles.toy.bots import Hasty, outlook
 from westmarch.titles.toy.procedures import Turn
 from westmarch.titles.toy.state import CARDS, Card, Place, Toy
 
@@ -61,6 +61,7 @@ TITLE: Final = Title(
     },
     won=frozenset({"arrived"}),
     players={"hasty": Hasty},
+    evaluate=outlook,
     why=why,
     secret_hands=True,
     about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),

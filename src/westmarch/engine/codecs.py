@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from hashlib import blake2b
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -19,6 +19,10 @@ from westmarch.engine.procedure import PROCEDURES, Procedure
 from westmarch.engine.state import State
 
 S = TypeVar("S", bound=State)
+
+
+UNREADABLE: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""What msgspec raises for bytes that are no document."""
 
 
 class BadState(ValueError):
@@ -145,7 +149,7 @@ def decode(cls: type[S], book: Book, data: bytes) -> S:
     codec = state_codec(cls)
     try:
         values = msgspec.msgpack.decode(data)
-    except msgspec.DecodeError as error:
+    except UNREADABLE as error:
         raise BadState(f"the state can't be read: {error}") from None
     if not isinstance(values, list):
         raise BadState("the state can't be read: it is not a list of fields")

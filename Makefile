@@ -30,5 +30,17 @@ check: setup
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
+# Ten thousand games of each kind, with every check: an hour and more.
+fuzz: setup
+	WESTMARCH_FUZZ=10000 $(BIN)/python -m pytest -n auto tests/titles/fate/test_fuzz.py
+
+bench: setup
+	$(BIN)/westmarch bench fate
+
+# The same files, compiled; needs a C compiler. Use it with PYTHONPATH=build/compiled.
+compiled: setup
+	$(BIN)/python tools/compile.py build/compiled
+	$(BIN)/python -m pytest tests/test_compiled.py
+
 clean:
 	rm -rf $(VENV) build dist

@@ -56,7 +56,8 @@ class Entmoot(Company):
         return None
 
     def may_come(self, game: Fate) -> list[Character]:
-        return [one for one in game.present(fangorn(game)) if one not in (*self.party, *self.refused)]
+        asked = (*self.party, *self.refused)
+        return [one for one in game.present(fangorn(game)) if one not in asked]
 
     def march(self, game: Fate) -> Next:
         origin = fangorn(game)

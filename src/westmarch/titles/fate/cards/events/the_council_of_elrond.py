@@ -33,7 +33,8 @@ class TheCouncilOfElrond(Company):
 
     def may_come(self, game: Fate) -> list[Character]:
         here = game.present(rivendell(game))
-        return [one for one in game.on_board if one not in (*here, *self.party, *self.refused)]
+        settled = (*here, *self.party, *self.refused)
+        return [one for one in game.on_board if one not in settled]
 
     def arrive(self, game: Fate) -> Next:
         if self.party:

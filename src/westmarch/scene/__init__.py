@@ -1,1 +1,39 @@
-"""scene"""
+"""Scenes: what a table shows, as plain data; the one vocabulary between titles and every screen.
+
+A title builds a `Scene` from what one seat may see of a game. A screen draws scenes, whatever the title: it knows
+places, pieces, cards, piles and tracks, and no rules. `Prompt` is the question to seats, with numbered choices.
+
+Everything bears names for people. Where something has a *reference*, the pair (kind, number) by which labels and log
+lines name it, a screen can highlight what a line speaks of.
+
+How the games fit in:
+
+* A board of places and regions: `Place` for both; a place lies `within` its region. Roads are `Link`s, printed lines
+  with an arrow `Route`s.
+* A board of regions only, or a hex grid: places without `within`; a hex is a place at its centre.
+* Cards at locations: a location is a place, and the row of cards there a `Pile` of its name.
+* What lies beside the board (supplies, a player's tokens, rolled dice): pieces at a place without a position. The place
+  of a seat has the reference ("seat", number).
+"""
+
+from __future__ import annotations
+
+from westmarch.scene.prompt import Choice, Prompt, offers, prompt_for
+from westmarch.scene.words import Card, Link, Piece, Pile, Place, Reference, Route, Scene, Track, scene_of
+
+__all__ = [
+    "Card",
+    "Choice",
+    "Link",
+    "Piece",
+    "Pile",
+    "Place",
+    "Prompt",
+    "Reference",
+    "Route",
+    "Scene",
+    "Track",
+    "offers",
+    "prompt_for",
+    "scene_of",
+]

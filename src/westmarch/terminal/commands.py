@@ -1,9 +1,163 @@
-"""The terminal's commands."""
+"""The terminal's commands. Whatever is wrong with their input is told in one sentence on stderr, with exit code 2."""
 
 from __future__ import annotations
 
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
 import typer
+from rich.console import Console
+
+from westmarch.engine.label import Line
+from westmarch.engine.match import Match
+from westmarch.engine.option import SPECTATOR
+from westmarch.engine.title import Title, title
+from westmarch.scene import scene_of
+from westmarch.terminal import about as pages
+from westmarch.terminal.normal import NormalScreen
+from westmarch.terminal.plain import PlainScreen
+from westmarch.terminal.plan import BadPlan, Plan, load, menu, pairs, seat_bots
+from westmarch.terminal.replay import Replay
+from westmarch.terminal.screen import Screen
+from westmarch.terminal.session import Session
+from westmarch.terminal.talk import HungUp, Talk
+
+Plain = Annotated[bool, typer.Option("--plain", help="Sentences only, for screen readers.")]
 
 
 def register(app: typer.Typer) -> None:
     """Add the commands to the command line."""
+    app.command()(play)
+    app.command()(replay)
+    app.command(name="titles")(list_titles)
+    app.command()(about)
+
+
+@contextmanager
+def refusing() -> Iterator[None]:
+    """A ValueError of ours is a sentence about the person's input."""
+    try:
+        yield
+    except ValueError as error:
+        typer.echo(error, err=True)
+        raise typer.Exit(2) from None
+
+
+def new_console() -> Console:
+    """The console, whatever bytes come in and whatever signs can't go out."""
+    for stream in (sys.stdin, sys.stdout):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    return Console(highlight=False)
+
+
+def screen_for(console: Console, match: Match, plain: bool) -> Screen:
+    return PlainScreen(console, match.book) if plain else NormalScreen(console, match.book)
+
+
+def keeping(title: Title) -> Path:
+    """Where a game that has begun now is kept while it is played."""
+    home = Path(os.environ.get("WESTMARCH_HOME") or typer.get_app_dir("westmarch")) / "games"
+    home.mkdir(parents=True, exist_ok=True)
+    return home / f"{title.id}-{datetime.now():%Y-%m-%d-%H%M%S}-{os.getpid()}.json"
+
+
+def play(
+    title_id: Annotated[str, typer.Argument(metavar="TITLE", help="What to play; see `westmarch titles`.")],
+    seat: Annotated[
+        list[str] | None, typer.Option(help="Who plays a seat: 1=steward, frodo=human; all are human if you don't say.")
+    ] = None,
+    players: Annotated[int | None, typer.Option(help="How many players; 1 if you don't say.")] = None,
+    difficulty: Annotated[str | None, typer.Option(help="Short for --set difficulty=...")] = None,
+    scenario: Annotated[str | None, typer.Option(help="Short for --set scenario=...")] = None,
+    setting: Annotated[
+        list[str] | None, typer.Option("--set", help="A setting or ruling, name=value; may be repeated.")
+    ] = None,
+    overrides: Annotated[Path | None, typer.Option(help="Your own records over the title's data, a TOML file.")] = None,
+    seed: Annotated[str | None, typer.Option(help="Where chance begins; the same seed deals the same game.")] = None,
+    load_: Annotated[Path | None, typer.Option("--load", help="Go on with a saved game.")] = None,
+    plain: Plain = False,
+) -> None:
+    """Play a game in the terminal."""
+    console = new_console()
+    talk = Talk(console)
+    with refusing():
+        game = title(title_id)
+        seats, settings = pairs(seat or (), "--seat"), pairs(setting or (), "--set")
+        settings |= {
+            name: value for name, value in (("difficulty", difficulty), ("scenario", scenario)) if value is not None
+        }
+        chosen = settings or overrides or seed is not None or players is not None
+        if load_ is not None:
+            if chosen:
+                raise BadPlan(
+                    "A saved game has its players, settings and seed; beside --load only --seat can be chosen."
+                )
+            match = load(load_, game)
+        else:
+            plan = Plan(game, game.seats.start if players is None else players, settings, seats, seed or "", overrides)
+            if console.is_terminal and sys.stdin.isatty() and not (chosen or seats):
+                try:
+                    menu(plan, talk)
+                except HungUp:
+                    return
+            match, seats = plan.match(), plan.seats
+        bots = seat_bots(match, seats)
+    Session(match, bots, screen_for(console, match, plain), talk, keeping(game)).play()
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(help="A saved game.")],
+    at: Annotated[int | None, typer.Option(help="Show the position after so many answers.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="The position and the log so far, as JSON.")] = False,
+    plain: Plain = False,
+) -> None:
+    """Read a saved game as a story, or step through it."""
+    console = new_console()
+    with refusing():
+        match = Match.load(file)
+        last = len(match.answers)
+        if at is not None and not 0 <= at <= last:
+            raise BadPlan(f"{file} has {last} answers; --at takes 0 to {last}.")
+    screen, talk = screen_for(console, match, plain), Talk(console)
+
+    def play_on(fork: Match) -> Session:
+        return Session(fork, seat_bots(fork, {}), screen, talk, keeping(fork.title))
+
+    desk = Replay(match, screen, talk, play_on)
+    desk.go(last if at is None and as_json else at or 0)
+    if as_json:
+        print_json(desk)
+    elif console.is_terminal and sys.stdin.isatty():
+        desk.run()
+    elif at is None:
+        desk.do_story("")
+    else:
+        desk.show()
+
+
+def print_json(desk: Replay) -> None:
+    lines: list[Line] = desk.log
+    scene = scene_of(desk.match.title, desk.state, SPECTATOR)
+    document = {"at": desk.at, "log": [line.text(desk.match.book) for line in lines], "scene": scene}
+    typer.echo(msgspec.json.format(msgspec.json.encode(document), indent=2))
+
+
+def list_titles() -> None:
+    """List what can be played."""
+    pages.list_titles(new_console())
+
+
+def about(
+    title_id: Annotated[str, typer.Argument(metavar="TITLE", help="A title; see `westmarch titles`.")],
+) -> None:
+    """All about a title: sources, rulings, what is open, and its settings."""
+    with refusing():
+        game = title(title_id)
+    pages.about(new_console(), game)

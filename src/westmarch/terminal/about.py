@@ -1,0 +1,48 @@
+"""What there is to play: the list of titles, and all about one of them."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.table import Table
+
+from westmarch.engine.title import Setting, Title, titles
+
+
+def seats(title: Title) -> str:
+    first, last = title.seats.start, title.seats.stop - 1
+    return str(first) if first == last else f"{first} to {last}"
+
+
+def list_titles(console: Console) -> None:
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for column in ("Title", "Name", "Stage", "Seats", "About"):
+        table.add_column(column)
+    for title in titles().values():
+        table.add_row(title.id, title.name, title.stage, seats(title), title.blurb)
+    console.print(table)
+
+
+def about(console: Console, title: Title) -> None:
+    """The facts that the program knows, then the title's own page."""
+    console.print(f"{title.name}\n{title.blurb}\n", markup=False)
+    console.print(f"Stage: {title.stage}. Rules: version {title.rules}. Seats: {seats(title)}.\n", markup=False)
+    console.print(Markdown(title.about()))
+    rulings = [setting for setting in title.settings if setting.ruling]
+    for heading, settings in (
+        ("Settings", [setting for setting in title.settings if not setting.ruling]),
+        ("Rulings that can be chosen", rulings),
+    ):
+        if settings:
+            console.print(Markdown(f"## {heading}\n\nChoose with `--set name=value`.\n\n{listed(settings)}"))
+
+
+def listed(settings: list[Setting]) -> str:
+    """Settings as a Markdown list; the default comes first."""
+    lines = []
+    for setting in settings:
+        lines.append(f"- **{setting.name}**: {setting.help}")
+        for value, meaning in sorted(setting.choices.items(), key=lambda one: one[0] != setting.default):
+            default = " (unless you choose)" if value == setting.default else ""
+            lines.append(f"    - `{value}`{default}: {meaning}")
+    return "\n".join(lines)

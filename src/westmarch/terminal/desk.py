@@ -1,0 +1,131 @@
+"""What a person can do at any position of a game: look around, read the log, ask why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from westmarch.engine.label import Line
+from westmarch.engine.match import Match
+from westmarch.engine.option import SPECTATOR, Seat
+from westmarch.engine.secrecy import readable
+from westmarch.engine.state import State, legal
+from westmarch.scene import Prompt, Scene, prompt_for, scene_of
+from westmarch.terminal.matching import find
+from westmarch.terminal.screen import Screen, pile_name
+from westmarch.terminal.talk import Talk
+
+T = TypeVar("T")
+
+RECENT = 6
+"""How many lines of the log go with the board."""
+LONGER = 20
+"""How many lines `log` shows."""
+
+
+class Desk:
+    """A person at a game. Commands are methods named `do_...`; their docstrings say how they are typed and why."""
+
+    def __init__(self, match: Match, screen: Screen, talk: Talk) -> None:
+        self.match = match
+        self.screen = screen
+        self.talk = talk
+        self.eyes: Seat = SPECTATOR
+
+    # What lies on the desk.
+
+    @property
+    def state(self) -> State:
+        return self.match.state
+
+    @property
+    def log(self) -> list[Line]:
+        """The log up to this position, as far as the person may read it."""
+        return readable(self.match.log, self.eyes)
+
+    @property
+    def asked(self) -> Sequence[Seat]:
+        """The seats whose choices are shown."""
+        return self.state.seats
+
+    @property
+    def scene(self) -> Scene:
+        return scene_of(self.match.title, self.state, self.eyes)
+
+    @property
+    def prompt(self) -> Prompt:
+        return prompt_for(self.state, self.asked)
+
+    # Commands.
+
+    def obey(self, line: str) -> bool:
+        """Carry out a command; false if the line is none."""
+        word, _, rest = line.partition(" ")
+        command = getattr(self, f"do_{word.casefold()}", None)
+        if command is None:
+            return False
+        command(rest.strip())
+        return True
+
+    def do_board(self, rest: str) -> None:
+        """board [all]: the whole table; of its places those where there is something, or all"""
+        self.screen.board(self.scene, everything=rest == "all")
+        self.screen.story(self.log[-RECENT:])
+
+    def do_look(self, rest: str) -> None:
+        """look PLACE: everything about a place or region"""
+        places = [place for place in self.scene.places if place.x is not None]
+        for place in self.pick(rest, places, [place.name for place in places]):
+            self.screen.place(self.scene, place)
+
+    def do_card(self, rest: str) -> None:
+        """card NAME: the text of a card that can be seen, or the cards of a pile"""
+        scene = self.scene
+        piles = [(pile, None) for pile in scene.piles]
+        cards = [(pile, card) for pile in scene.piles for card in pile.cards]
+        names = [pile_name(scene, pile) for pile, _ in piles] + [card.name for _, card in cards]
+        for pile, card in self.pick(rest, [*piles, *cards], names):
+            if card is None:
+                self.screen.pile(scene, pile)
+            else:
+                self.screen.card(card, pile_name(scene, pile))
+
+    def do_log(self, rest: str) -> None:
+        """log [N]: the last lines of the log"""
+        count = int(rest) if rest.isdecimal() else LONGER
+        self.screen.story(self.log[-count:] if count else [])
+
+    def do_odds(self, rest: str) -> None:
+        """odds: what can come of the choices, worked out exactly"""
+        choices = [choice for choice in self.prompt.choices if choice.odds] if legal(self.state) else []
+        for choice in choices:
+            self.screen.say(f"{choice.number}. {choice.text}: {choice.odds}.")
+        if not choices:
+            self.screen.say("There are no odds to work out here.")
+
+    def do_why(self, rest: str) -> None:
+        """why [ACTION]: why something is not among the choices"""
+        reasons = self.match.title.why(self.state, self.asked[0]) if self.asked else {}
+        names = list(reasons)
+        chosen = [names[at] for at in find(rest, names)] if rest else [name for name in names if reasons[name]]
+        for name in chosen:
+            self.screen.say(f"{name}: {reasons[name] or 'this can be chosen now.'}")
+        if not chosen:
+            self.screen.say(f"There is no action {rest!r} here." if rest else "Nothing is missing.")
+
+    def do_help(self, rest: str) -> None:
+        """help: this list"""
+        for name in dir(self):
+            if name.startswith("do_"):
+                self.screen.say(f"{getattr(self, name).__doc__}")
+
+    def pick(self, query: str, things: Sequence[T], names: Sequence[str]) -> list[T]:
+        """What a query means, all of one name; if there is none or more, the person is told."""
+        found = find(query, names)
+        if len({names[at] for at in found}) == 1:
+            return [things[at] for at in found]
+        if found:
+            self.screen.say(f"That could be: {', '.join(dict.fromkeys(names[at] for at in found))}.")
+        else:
+            self.screen.say(f"There is no {query!r} to be seen." if query else "Which one? Give its name.")
+        return []

@@ -1,0 +1,186 @@
+"""The normal screen: the board in columns, with colours for those who see them; words say everything all the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from westmarch.engine.label import Line
+from westmarch.scene import Card, Piece, Pile, Place, Prompt, Scene, Track
+from westmarch.terminal import screen
+from westmarch.terminal.screen import Screen, titled
+
+COLUMN = 38
+"""The least width of a column of the board."""
+
+INKS = {"red": "red", "green": "green", "grey": "bright_black", "brown": "yellow", "blue": "blue"}
+"""How the colours of pieces look best on a terminal."""
+
+
+class NormalScreen(Screen):
+    """Two columns of regions on 80 signs, more where there is room."""
+
+    def heading(self, text: str) -> None:
+        self.console.print()
+        self.console.rule(Text(text, style="bold"), align="left", style="dim")
+
+    def status(self, scene: Scene) -> None:
+        self.console.print(Text("   ").join(map(drawn_track, scene.tracks)))
+        for place in screen.dice(scene):
+            self.console.print(self.there(place, self.console.width))
+
+    def there(self, place: Place, width: int, indent: int = 0, bold: bool = False) -> Text:
+        """A place and what is there; what does not fit goes on below, further in."""
+        head = Text(" " * indent + place.name, style="bold" if bold else "")
+        if place.marks:
+            head.append(f" ({', '.join(place.marks)})", style="italic")
+        if place.pieces:
+            head.append(":")
+        return flow(head, [drawn_piece(piece) for piece in place.pieces], width, indent + 4)
+
+    def board(self, scene: Scene, everything: bool = False) -> None:
+        self.heading(scene.heading)
+        self.status(scene)
+        self.console.print()
+        self.regions(scene, everything)
+        self.console.print()
+        width = self.console.width
+        dice = screen.dice(scene)
+        for place in screen.beside(scene):
+            if place not in dice:
+                self.console.print(self.there(place, width, bold=True))
+        for seat in screen.seats(scene):
+            self.console.print(self.there(seat, width, bold=True))
+            for pile in screen.piles_of(scene, seat):
+                self.console.print(flow(Text(f"  {pile.name}:"), map(drawn_name, pile.cards), width, 4))
+        for pile in screen.goals(scene):
+            self.console.print(Text(pile.name, style="bold"))
+            for card in pile.cards:
+                text = drawn_name(card).append(f". {' '.join(card.text.splitlines())}".rstrip(". "), style="dim")
+                self.console.print(Padding(text, (0, 0, 0, 2)))
+        self.console.print(flow(Text("Piles:", style="bold"), map(counted, screen.other_piles(scene)), width, 4))
+
+    def regions(self, scene: Scene, everything: bool) -> None:
+        """The blocks of the regions in as many columns as there is room for, about equally long."""
+        columns = max(1, self.console.width // COLUMN)
+        width = (self.console.width - 2 * (columns - 1)) // columns
+        blocks = [
+            Text("\n").join(
+                [
+                    self.there(region, width, bold=True),
+                    *(self.there(place, width, indent=1) for place in places),
+                ]
+            )
+            for region, places in screen.regions(scene, everything)
+        ]
+        grid = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
+        for _ in range(columns):
+            grid.add_column(width=width)
+        grid.add_row(*(Text("\n").join(column) for column in shared_out(blocks, columns)))
+        self.console.print(grid)
+
+    def story(self, lines: Sequence[Line]) -> None:
+        for line in lines:
+            text = line.text(self.book)
+            if line.heading:
+                self.heading(text)
+            else:
+                told = Text(text)
+                told.highlight_words(self.names(line.references(self.book)), "bold")
+                self.console.print(Padding(told, (0, 0, 0, 2)))
+
+    def prompt(self, prompt: Prompt, scene: Scene) -> None:
+        self.console.print()
+        asked = " and ".join(scene.seat_name(seat) for seat in prompt.waits_for)
+        self.console.print(Text(f"{asked}: {prompt.text}", style="bold"))
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        grid.add_column(justify="right", width=4)
+        grid.add_column(max_width=44)
+        grid.add_column(style="dim")
+        several = len({choice.seat for choice in prompt.choices}) > 1
+        seat = group = None
+        for choice in prompt.choices:
+            if several and choice.seat != seat:
+                grid.add_row("", Text(scene.seat_name(choice.seat), style="italic"))
+            elif group not in (None, choice.group):
+                grid.add_row()
+            seat, group = choice.seat, choice.group
+            text = Text(choice.text)
+            text.highlight_words(self.names(choice.references), "bold")
+            grid.add_row(Text(str(choice.number), style="cyan"), text, choice.odds)
+        self.console.print(grid)
+
+    def place(self, scene: Scene, place: Place) -> None:
+        width = self.console.width
+        self.console.print(self.there(place, width, bold=True))
+        region = scene.place(place.within) if place.within else None
+        if region is not None:
+            self.console.print(self.there(region, width, indent=2))
+        for one in screen.inside(scene, place):
+            self.console.print(self.there(one, width, indent=2))
+        if place.text:
+            self.console.print(Padding(Text(place.text), (0, 0, 0, 2)))
+        self.console.print(flow(Text("  Ways:"), map(Text, screen.ways(scene, place)), width, 4))
+        for line in screen.lines_through(scene, place):
+            self.console.print(Padding(Text(line), (0, 0, 0, 2)))
+
+    def card(self, card: Card, home: str) -> None:
+        self.console.print(drawn_name(card).append(f"  {home}", style="dim"))
+        self.console.print(Padding(Text(card.text), (0, 0, 0, 2)))
+
+    def pile(self, scene: Scene, pile: Pile) -> None:
+        self.console.print(counted(pile))
+        for card in pile.cards:
+            self.console.print(Padding(drawn_name(card), (0, 0, 0, 2)))
+
+
+def drawn_track(track: Track) -> Text:
+    """All steps, the present one in brackets.
+
+    >>> drawn_track(Track("Hope", ("0", "1", "2"), at=1)).plain
+    'Hope 0 [1] 2'
+    """
+    text = Text(track.name, style="bold")
+    for at, step in enumerate(track.steps):
+        text.append(f" [{step}]" if at == track.at else f" {step}", style="bold" if at == track.at else "dim")
+    return text
+
+
+def drawn_piece(piece: Piece) -> Text:
+    return Text(piece.brief, style=INKS.get(piece.colour, ""))
+
+
+def drawn_name(card: Card) -> Text:
+    return Text(titled(card.name, card.marks))
+
+
+def counted(pile: Pile) -> Text:
+    return Text(titled(f"{pile.name} {pile.count}", (pile.back,) if pile.back else ()))
+
+
+def flow(head: Text, items: Iterable[Text], width: int, indent: int) -> Text:
+    """A head and then items with commas, as many on a line as fit; lines after the first are indented."""
+    lines = [head]
+    for number, item in enumerate(items):
+        if number:
+            lines[-1].append(",")
+        if lines[-1].cell_len + item.cell_len + 2 > width:
+            lines.append(Text(" " * (indent - 1)))
+        lines[-1].append(" ").append_text(item)
+    return Text("\n").join(lines)
+
+
+def shared_out(blocks: Sequence[Text], columns: int) -> list[list[Text]]:
+    """Blocks in reading order, in columns of about the same height."""
+    heights = [len(block.plain.splitlines()) for block in blocks]
+    target = sum(heights) / columns
+    found: list[list[Text]] = [[] for _ in range(columns)]
+    done = 0
+    for block, height in zip(blocks, heights, strict=True):
+        column = min(columns - 1, int((done + height / 2) // target))
+        found[column].append(block)
+        done += height
+    return found

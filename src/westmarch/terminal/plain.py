@@ -1,0 +1,90 @@
+"""The plain screen: everything in sentences, one thing after the other, for screen readers and logs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from westmarch.engine.label import Line
+from westmarch.scene import Card, Pile, Place, Prompt, Scene
+from westmarch.terminal import screen
+from westmarch.terminal.screen import Screen, titled
+
+
+class PlainScreen(Screen):
+    """No boxes, no columns, no signs that mean something by themselves."""
+
+    def heading(self, text: str) -> None:
+        self.say()
+        self.say(f"{text}.")
+
+    def status(self, scene: Scene) -> None:
+        self.say(" ".join(f"{track.text}." for track in scene.tracks))
+        for place in screen.dice(scene):
+            self.say(self.there(place))
+
+    def there(self, place: Place) -> str:
+        """A place and what is there."""
+        pieces = ", ".join(piece.text for piece in place.pieces)
+        return f"{titled(place.name, place.marks)}: {pieces or 'nothing'}."
+
+    def board(self, scene: Scene, everything: bool = False) -> None:
+        self.heading(scene.heading)
+        self.status(scene)
+        for region, places in screen.regions(scene, everything):
+            self.say(f"Region {self.there(region)}" if places else self.there(region))
+            for place in places:
+                self.say(self.there(place))
+        for place in screen.beside(scene):
+            self.say(self.there(place))
+        for seat in screen.seats(scene):
+            self.say(self.there(seat))
+            for pile in screen.piles_of(scene, seat):
+                self.pile(scene, pile)
+        for pile in screen.goals(scene):
+            self.say(f"{pile.name}:")
+            for number, card in enumerate(pile.cards, 1):
+                self.say(f"{number}: {titled(card.name, card.marks)}. {' '.join(card.text.splitlines())}")
+        self.say(" ".join(f"{self.counted(pile)}." for pile in screen.other_piles(scene)))
+
+    def counted(self, pile: Pile) -> str:
+        count = f"{pile.name}: {pile.count} cards"
+        return f"{count}, the back on top shows {pile.back}" if pile.back else count
+
+    def story(self, lines: Sequence[Line]) -> None:
+        for line in lines:
+            if line.heading:
+                self.heading(line.text(self.book))
+            else:
+                self.say(f"{line.text(self.book)}.")
+
+    def prompt(self, prompt: Prompt, scene: Scene) -> None:
+        asked = " and ".join(scene.seat_name(seat) for seat in prompt.waits_for)
+        self.say(f"{asked}: {prompt.text}")
+        several = len({choice.seat for choice in prompt.choices}) > 1
+        for choice in prompt.choices:
+            who = f"{scene.seat_name(choice.seat)}: " if several else ""
+            odds = f". Odds: {choice.odds}" if choice.odds else ""
+            self.say(f"{choice.number}: {who}{choice.text}{odds}.")
+
+    def place(self, scene: Scene, place: Place) -> None:
+        self.say(self.there(place))
+        region = scene.place(place.within) if place.within else None
+        if region is not None:
+            self.say(f"It lies in {region.name}.")
+        for one in screen.inside(scene, place):
+            self.say(self.there(one))
+        if place.text:
+            self.say(place.text)
+        ways = screen.ways(scene, place)
+        if ways:
+            self.say(f"Ways lead to {', '.join(ways)}.")
+        for line in screen.lines_through(scene, place):
+            self.say(f"Battle line: {line}.")
+
+    def card(self, card: Card, home: str) -> None:
+        self.say(f"{titled(card.name, card.marks)}. {home}.")
+        self.say(card.text or "It has no text.")
+
+    def pile(self, scene: Scene, pile: Pile) -> None:
+        cards = ", ".join(titled(card.name, card.marks) for card in pile.cards)
+        self.say(f"{self.counted(pile)}: {cards or 'none to be seen'}.")

@@ -1,0 +1,106 @@
+"""A saved game, looked at answer by answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from westmarch.engine.label import Line, describe
+from westmarch.engine.match import Match
+from westmarch.engine.secrecy import readable
+from westmarch.engine.state import State, legal
+from westmarch.terminal.desk import Desk
+from westmarch.terminal.screen import Screen
+from westmarch.terminal.session import Leave, Session
+from westmarch.terminal.talk import HungUp, Talk
+
+
+class Replay(Desk):
+    """Steps through a match; `at` is the number of answers given so far. `play_on` opens a session on a match."""
+
+    def __init__(self, match: Match, screen: Screen, talk: Talk, play_on: Callable[[Match], Session]) -> None:
+        super().__init__(match, screen, talk)
+        self.play_on = play_on
+        self.at = 0
+        self.now = match.look(0)
+
+    @property
+    def state(self) -> State:
+        return self.now
+
+    @property
+    def log(self) -> list[Line]:
+        return readable(self.match.log[: self.match.moments[self.at].lines], self.eyes)
+
+    @property
+    def last(self) -> int:
+        return len(self.match.answers)
+
+    def go(self, at: int) -> None:
+        """Go to the position after `at` answers, or as near as there is one."""
+        self.at = min(max(at, 0), self.last)
+        self.now = self.match.look(self.at)
+
+    def show(self) -> None:
+        """The whole position: the table, what has happened lately, and what is asked."""
+        self.screen.say(f"After {self.at} of {self.last} answers.")
+        self.do_board("")
+        if legal(self.state):
+            self.screen.prompt(self.prompt, self.scene)
+        elif self.state.result:
+            self.screen.say(self.match.title.results[self.state.result])
+
+    def step(self) -> None:
+        """One answer on, and what the log says of it."""
+        answer = self.match.answers[self.at]
+        who, what = self.scene.seat_name(answer.seat), describe(self.state, answer).text
+        before = len(self.log)
+        self.go(self.at + 1)
+        self.screen.say(f"{self.at} of {self.last}. {who}: {what}")
+        self.screen.story(self.log[before:])
+
+    def run(self) -> None:
+        """Obey commands until the person leaves."""
+        self.show()
+        self.screen.say("'next' goes on, 'back' goes back, 'play' plays on from here; 'help' lists all commands.")
+        try:
+            while True:
+                line = self.talk.ask()
+                if not self.obey(line or "next"):
+                    self.screen.say(f"There is no command {line!r} here; 'help' lists the commands.")
+        except (Leave, HungUp, KeyboardInterrupt):
+            pass
+
+    def do_next(self, rest: str) -> None:
+        """next [N]: one answer on, or N; Enter alone does the same"""
+        for _ in range(number(rest, 1)):
+            if self.at == self.last:
+                self.screen.say("This is the end.")
+                break
+            self.step()
+
+    def do_back(self, rest: str) -> None:
+        """back [N]: one answer back, or N"""
+        self.go(self.at - number(rest, 1))
+        self.show()
+
+    def do_jump(self, rest: str) -> None:
+        """jump N: to the position after N answers"""
+        self.go(number(rest, self.at))
+        self.show()
+
+    def do_story(self, rest: str) -> None:
+        """story: the whole game as a story"""
+        self.screen.story(readable(self.match.log, self.eyes))
+
+    def do_play(self, rest: str) -> None:
+        """play: play on from here; the saved game stays as it is"""
+        self.play_on(self.match.fork(self.at)).play()
+        raise Leave
+
+    def do_quit(self, rest: str) -> None:
+        """quit: stop looking"""
+        raise Leave
+
+
+def number(text: str, otherwise: int) -> int:
+    return int(text) if text.isdecimal() else otherwise

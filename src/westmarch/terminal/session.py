@@ -1,0 +1,240 @@
+"""A game being played at one keyboard, by people and bots."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from westmarch.engine.chance import Draw, key_of
+from westmarch.engine.label import describe
+from westmarch.engine.match import Match
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.player import Player, Sight
+from westmarch.scene import Choice, offers
+from westmarch.terminal.desk import Desk
+from westmarch.terminal.matching import find
+from westmarch.terminal.screen import Screen
+from westmarch.terminal.talk import HungUp, Talk
+
+PERSON = "human"
+"""What a match calls a seat without a bot."""
+
+
+class Leave(Exception):
+    """The person wants to stop."""
+
+
+class Session(Desk):
+    """Plays a match to its end, or until the person leaves. All seats without a bot sit at this keyboard.
+
+    After every answer the match is kept in the file `keeping`, so nothing is ever lost; the file goes when the person
+    has saved the match elsewhere, or wants no save.
+    """
+
+    def __init__(self, match: Match, bots: Mapping[Seat, Player], screen: Screen, talk: Talk, keeping: Path) -> None:
+        super().__init__(match, screen, talk)
+        self.bots = bots
+        self.people = [seat for seat in self.state.seats if seat not in bots]
+        self.keeping = keeping
+        self.can_keep = True
+        self.saved = match.hash
+        self.told = len(match.log)
+        self.fresh = True
+        self.called: Seat | None = None
+
+    def play(self) -> None:
+        """Play on. Returns when the person has gone."""
+        try:
+            while True:
+                if not self.match.options:
+                    self.show_result()
+                    self.listen()
+                elif not self.let_bots_move():
+                    self.sit()
+                    self.present()
+                    self.listen()
+        except Leave:
+            pass
+        except (HungUp, KeyboardInterrupt):
+            self.hang_up()
+
+    def answer(self, option: Option) -> None:
+        self.match.answer(option)
+        self.called = None
+        self.keep()
+        self.tell()
+
+    def tell(self) -> None:
+        """What the log says since it was last read. A headline calls for a look at the whole table."""
+        lines = self.log[self.told :]
+        self.told += len(lines)
+        self.screen.story(lines)
+        self.fresh = self.fresh or any(line.heading for line in lines)
+
+    # Bots.
+
+    def let_bots_move(self) -> bool:
+        """Ask the bots for one answer, those first for whom the game does not wait. False if they have none."""
+        waits_for = self.state.question.waits_for(self.state)
+        chance = Draw(key_of(f"{self.match.seed} bots"), 0, len(self.match.answers))
+        for seat in sorted(self.bots, key=lambda seat: (seat in waits_for, seat)):
+            own = [option for option in self.match.options if option.seat == seat]
+            chosen = self.bots[seat].choose(Sight(self.state, seat, own, chance)) if own else None
+            if chosen is not None:
+                name = f"{self.scene.seat_name(seat)} ({self.match.players[seat]})"
+                self.screen.say(f"{name}: {describe(self.state, chosen).text}")
+                self.answer(chosen)
+                return True
+        return False
+
+    # People.
+
+    @property
+    def asked(self) -> Sequence[Seat]:
+        """The people who may choose now: those first for whom the game waits; where hands are secret, one at a time."""
+        waits_for = self.state.question.waits_for(self.state) if self.match.options else ()
+        able = {option.seat for option in self.match.options}.intersection(self.people)
+        seats = sorted(able, key=lambda seat: (seat != self.called, seat not in waits_for, seat != self.eyes, seat))
+        return seats[:1] if self.match.title.secret_hands else seats
+
+    def sit(self) -> None:
+        """Whoever is asked looks at the screen; where hands are secret, nobody else does."""
+        seat = self.asked[0]
+        if seat != self.eyes and self.match.title.secret_hands and len(self.people) > 1:
+            self.screen.console.clear()
+            self.talk.ask(f"Pass the device to {self.scene.seat_name(seat)}, who presses Enter. ")
+            self.fresh = True
+        self.eyes = seat
+        self.told = len(self.log)
+
+    def present(self) -> None:
+        """The table, as much of it as is called for, and the question."""
+        if self.fresh:
+            self.do_board("")
+            self.fresh = False
+        else:
+            self.screen.status(self.scene)
+        self.screen.prompt(self.prompt, self.scene)
+
+    def listen(self) -> None:
+        """Read lines until the game has moved, on or back."""
+        position = len(self.match.answers), self.called
+        while position == (len(self.match.answers), self.called):
+            line = self.talk.ask()
+            if self.match.options and not line:
+                self.present()
+            elif not (line and self.obey(line)) and not self.choose(line):
+                self.screen.say(f"There is no choice or command {line!r} here; 'help' lists the commands.")
+
+    def choose(self, line: str) -> bool:
+        """Answer with a choice's number, or with the beginning of its words."""
+        choices = self.prompt.choices if self.match.options else ()
+        found = [choice for choice in choices if str(choice.number) == line]
+        if not found:
+            found = [choices[at] for at in find(line, [choice.text for choice in choices])]
+        if len(found) == 1:
+            self.answer(offers(self.state, self.asked)[found[0].number - 1])
+        elif found:
+            self.screen.say(f"That could be {', '.join(map(numbered, found))}.")
+        return bool(found)
+
+    def do_seat(self, rest: str) -> None:
+        """seat NAME: let another seat choose first, where hands are secret"""
+        able = sorted({option.seat for option in self.match.options}.intersection(self.people))
+        for seat in self.pick(rest, able, [self.scene.seat_name(seat) for seat in able]):
+            self.called = seat
+
+    # Going back.
+
+    def do_undo(self, rest: str) -> None:
+        """undo: take back the last choice made here"""
+        own = [at for at, option in enumerate(self.match.answers) if option.seat in self.people]
+        if not own:
+            self.screen.say("There is nothing to take back.")
+            return
+        taken = self.match.answers[own[-1]]
+        before, reasons = self.before(own[-1])
+        if reasons and not self.talk.agree(f"Undo past this: {'; '.join(reasons)}?"):
+            return
+        self.match = before
+        self.told = len(self.log)
+        self.keep()
+        self.screen.say(f"Taken back: {describe(self.state, taken).text}.")
+
+    def before(self, count: int) -> tuple[Match, list[str]]:
+        """The match after `count` answers, and what has happened since that can't be unseen or was a bot's choice."""
+        match, reasons = self.match.fork(), []
+        while len(match.answers) > count:
+            bot = match.answers[-1].seat in self.bots
+            reasons.append(match.barrier() or ("a bot has moved" if bot else ""))
+            match.undo(force=True)
+        return match, [reason for reason in dict.fromkeys(reversed(reasons)) if reason]
+
+    # Files.
+
+    def keep(self) -> None:
+        if self.can_keep:
+            try:
+                self.match.save(self.keeping)
+            except OSError as error:
+                self.can_keep = False
+                self.screen.say(f"The game can't be kept in {self.keeping}: {error.strerror}. Use 'save FILE'.")
+
+    def forget(self) -> None:
+        self.keeping.unlink(missing_ok=True)
+
+    def do_save(self, rest: str) -> None:
+        """save FILE: write the game to a file"""
+        path = Path(rest).expanduser()
+        if not rest:
+            self.screen.say("To which file? For example: save game.json")
+        elif not path.exists() or self.talk.agree(f"{path} exists. Write over it?"):
+            try:
+                self.match.save(path)
+            except OSError as error:
+                self.screen.say(f"{path} can't be written: {error.strerror}.")
+            else:
+                self.saved = self.match.hash
+                self.screen.say(f"Saved. Go on later with: westmarch play {self.match.title.id} --load {path}")
+
+    def do_quit(self, rest: str) -> None:
+        """quit: stop playing; the game can be saved first"""
+        while self.saved != self.match.hash:
+            name = self.talk.ask("Save the game? Type a file name, or 'no'; Enter alone keeps it for later: ")
+            if name.casefold() in ("n", "no"):
+                break
+            if name:
+                self.do_save(name)
+            elif self.can_keep:
+                self.hang_up()
+                raise Leave
+        self.forget()
+        raise Leave
+
+    def hang_up(self) -> None:
+        """Nobody is there any more: say where the game is."""
+        if self.saved == self.match.hash:
+            self.forget()
+        elif self.can_keep:
+            self.screen.say(f"The game is kept. Go on with: westmarch play {self.match.title.id} --load {self.keeping}")
+
+    # The end.
+
+    def show_result(self) -> None:
+        """How the game has ended, some figures, and what can be done now."""
+        match, scene = self.match, self.scene
+        self.screen.heading("The game is over")
+        self.screen.say(match.title.results[self.state.result])
+        self.screen.status(scene)
+        turns = sum(line.heading for line in match.log)
+        by_seat = Counter(option.seat for option in match.answers)
+        seats = ", ".join(f"{scene.seat_name(seat)} {count}" for seat, count in sorted(by_seat.items()))
+        verbs = Counter(option.verb.replace("_", " ") for option in match.answers)
+        often = ", ".join(f"{verb} {count}" for verb, count in verbs.most_common(6))
+        self.screen.say(f"Turns: {turns}. Decisions: {len(match.answers)} ({seats}). Most often: {often}.")
+        self.screen.say("Type 'save FILE' to keep the game, 'undo' to take back the last choice, or 'quit'.")
+
+
+def numbered(choice: Choice) -> str:
+    return f"{choice.number} ({choice.text})"

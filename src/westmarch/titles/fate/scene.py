@@ -1,0 +1,330 @@
+"""How the table looks: board, tracks, hands, decks and objectives, as one seat sees them.
+
+Hands are open in this game, so all seats see the same. Decks are face down but for the cards that have been looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from westmarch.engine.option import Seat
+from westmarch.scene import Card, Link, Piece, Pile, Place, Route, Scene, Track
+from westmarch.titles.fate import words
+from westmarch.titles.fate.procedures.battle import RollBattle
+from westmarch.titles.fate.procedures.search import RollSearch
+from westmarch.titles.fate.procedures.turn import DoActions, solo_actor
+from westmarch.titles.fate.state import Fate
+from westmarch.titles.fate.words import DEPLOY, EYE, MOVE, NOBODY, SYMBOLS, Army, Character, Symbol
+
+DASHES: Final = {
+    "blue": "solid",
+    "green": "dash-dot-dot",
+    "lime": "dotted",
+    "orange": "dashed",
+    "pink": "dash-dot",
+    "teal": "double",
+    "yellow": "long dashes",
+}
+"""Each colour of battle lines has a dash of its own."""
+
+BACKS: Final = ("flag: advance", "banner: reinforce")
+ORDERS: Final = {
+    EYE: "the Eye turns to Frodo, or searches for him",
+    MOVE: "2 Nazgûl fly closer to Frodo",
+    DEPLOY: "3 Nazgûl fly to the Eye",
+}
+
+
+def scene(game: Fate, seat: Seat) -> Scene:
+    """All that the table shows."""
+    return Scene(
+        heading=heading(game),
+        tracks=tracks(game),
+        places=(*regions(game), *places(game), supply(game), *seats(game), *dice(game)),
+        links=links(game),
+        routes=routes(game),
+        piles=(objectives(game), *hands(game), *characters(game), *decks(game)),
+    )
+
+
+def name(game: Fate, word: str, number: int) -> str:
+    return game.book.kinds[word].name(number)
+
+
+def heading(game: Fate) -> str:
+    """Whose turn it is."""
+    if game.solo:
+        return f"{name(game, 'character', solo_actor(game))}'s turn"
+    return f"{name(game, 'seat', game.turn)}'s turn"
+
+
+def tracks(game: Fate) -> tuple[Track, ...]:
+    data = game.book.data.tracks
+    found = [
+        Track("Hope", tuple(str(step) for step in range(data.hope_top + 1)), game.hope),
+        Track("Threat rate", tuple(str(step) for step in data.threat), game.threat),
+    ]
+    menu = game.during(DoActions)
+    if menu is not None and menu.acting != NOBODY:
+        left, limit = menu.actions_left(game), menu.limit(game, menu.acting)
+        found.append(
+            Track(
+                f"Actions left to {name(game, 'character', menu.acting)}",
+                tuple(str(step) for step in range(limit + 1)),
+                left,
+            )
+        )
+    return tuple(found)
+
+
+# The board.
+
+
+def regions(game: Fate) -> list[Place]:
+    """Regions hold the Nazgûl and the Eye."""
+    return [
+        Place(
+            ref=("region", region),
+            name=record.name,
+            pieces=tuple(above(game, region)),
+            text="Borders on " + ", ".join(name(game, "region", other) for other in game.book.borders[region]) + ".",
+            x=record.x,
+            y=record.y,
+        )
+        for region, record in zip(game.book.regions, game.book.data.region, strict=True)
+    ]
+
+
+def above(game: Fate, region: words.Region) -> Iterable[Piece]:
+    if game.eye == region:
+        yield Piece("eye", "the Eye", colour="red")
+    if game.nazgul[region]:
+        yield Piece("nazgul", "Nazgûl", "Nazgûl", game.nazgul[region], colour="red")
+
+
+def places(game: Fate) -> list[Place]:
+    book = game.book
+    return [
+        Place(
+            ref=("place", place),
+            name=record.name,
+            pieces=tuple(standing(game, place)),
+            marks=marks(game, place),
+            text=ground(game, place),
+            within=("region", book.region_of[place]),
+            x=record.x,
+            y=record.y,
+            colour=record.colour,
+        )
+        for place, record in zip(book.places, book.data.place, strict=True)
+    ]
+
+
+def standing(game: Fate, place: words.Place) -> Iterable[Piece]:
+    """Shadow troops, friendly troops, characters."""
+    if game.shadow[place]:
+        yield shadow_troops(game.shadow[place])
+    yield from friendly_troops(game, game.troops[place])
+    for one in game.present(place):
+        yield Piece("character", character_name(game, one), owner=game.holder[one], ref=("character", one))
+
+
+def shadow_troops(count: int) -> Piece:
+    return Piece("troop", "shadow troop", "shadow troops", count, short="shadow", colour="red")
+
+
+def friendly_troops(game: Fate, counts: Iterable[int]) -> Iterable[Piece]:
+    colours = {army: colour for colour, army in words.COLOURS.items()}
+    for number, count in enumerate(counts):
+        if count:
+            army = Army(number)
+            folk = name(game, "army", army)
+            yield Piece("troop", f"{folk} troop", f"{folk} troops", count, short=folk, colour=colours[army])
+
+
+def character_name(game: Fate, one: Character) -> str:
+    return name(game, "character", one) + (" the White" if one in game.upgraded else "")
+
+
+def marks(game: Fate, place: words.Place) -> tuple[str, ...]:
+    if place in game.havens:
+        return ("haven",)
+    return ("stronghold",) if place in game.strongholds else ()
+
+
+def ground(game: Fate, place: words.Place) -> str:
+    """What may come about at a place."""
+    army = game.book.army_of[place]
+    if army >= 0:
+        return f"{name(game, 'army', army)} troops muster here."
+    return "Shadow troops appear here." if place in game.book.red else ""
+
+
+def links(game: Fate) -> tuple[Link, ...]:
+    return tuple(
+        Link((("place", here), ("place", road.to)), f"{road.price} {SYMBOLS[road.symbol]}" if road.price else "")
+        for here in game.book.places
+        for road in game.book.roads[here]
+        if here < road.to
+    )
+
+
+def routes(game: Fate) -> tuple[Route, ...]:
+    return tuple(
+        Route(line_name(game, number), record.colour, DASHES[record.colour], tuple(("place", one) for one in path))
+        for number, (record, path) in enumerate(zip(game.book.data.battle_line, game.book.lines, strict=True))
+    )
+
+
+def line_name(game: Fate, line: int) -> str:
+    path = game.book.lines[line]
+    start, end = name(game, "place", path[0]), name(game, "place", path[-1])
+    return f"{game.book.data.battle_line[line].colour} line from {start} to {end}"
+
+
+# Beside the board.
+
+
+def supply(game: Fate) -> Place:
+    troops = [shadow_troops(game.shadow_supply)] if game.shadow_supply else []
+    return Place(
+        ("supply", 0),
+        "Supply",
+        (*troops, *friendly_troops(game, game.supply), *tokens(game.token_supply)),
+    )
+
+
+def seats(game: Fate) -> list[Place]:
+    return [Place(("seat", seat), name(game, "seat", seat), tuple(tokens(game.tokens[seat]))) for seat in game.seats]
+
+
+def tokens(counts: Iterable[int]) -> Iterable[Piece]:
+    for symbol, count in enumerate(counts):
+        if count:
+            word = SYMBOLS[symbol]
+            ref = ("symbol", Symbol(symbol))
+            yield Piece("token", f"{word} token", f"{word} tokens", count, short=word, ref=ref)
+
+
+def dice(game: Fate) -> list[Place]:
+    """The dice of a search or battle in progress."""
+    battle, search = game.during(RollBattle), game.during(RollSearch)
+    if battle is not None:
+        return thrown(f"Battle at {name(game, 'place', battle.place)}", "battle", battle.dice, game)
+    if search is not None:
+        return thrown(f"Search at {name(game, 'place', search.place)}", "search", search.dice, game)
+    return []
+
+
+def thrown(what: str, kind: str, faces: Iterable[int], game: Fate) -> list[Place]:
+    rolled = list(faces)
+    dice = [
+        Piece("die", face, face, rolled.count(number), ref=(kind, number))
+        for number, face in enumerate(game.book.kinds[kind].names)
+        if number in rolled
+    ]
+    return [Place(("dice", 0), what, tuple(dice))] if dice else []
+
+
+# Cards.
+
+
+def objectives(game: Fate) -> Pile:
+    return Pile("Objectives", "goals", len(game.objectives), tuple(objective(game, one) for one in game.objectives))
+
+
+def objective(game: Fate, number: words.Objective) -> Card:
+    card, record = game.book.objective_cards[number], game.book.data.objective[number]
+    text = "\n".join((card.asks, card.gives, *(f"Open: {reading}." for reading in record.open)))
+    state = ("complete",) if number in game.completed else ()
+    return Card(("objective", number), record.name, text.strip(), state + certainty(record.confidence))
+
+
+def certainty(*confidences: str) -> tuple[str, ...]:
+    """A mark on cards of which something had to be reconstructed."""
+    return ("reconstructed",) if "reconstructed" in confidences else ()
+
+
+def hands(game: Fate) -> list[Pile]:
+    return [
+        Pile("Hand", "hand", len(hand), tuple(player_card(game, card) for card in hand), owner=seat)
+        for seat, hand in zip(game.seats, game.hands, strict=True)
+    ]
+
+
+def player_card(game: Fate, card: words.Card) -> Card:
+    book = game.book
+    ref, title = ("card", card), name(game, "card", card)
+    if card < book.first_event:
+        record = book.data.region_card[card]
+        text = f"A region card with the symbol {record.symbol} and the number {record.number}."
+        return Card(ref, title, text, certainty(record.confidence))
+    if card < book.first_skies:
+        number = card - book.first_event
+        return Card(
+            ref, title, book.event_cards[number].text, ("event", *certainty(book.data.event[number].confidence))
+        )
+    number = card - book.first_skies
+    text = (
+        "The threat rate goes up; the Eye turns to Frodo, or sees him and 2 hope are lost; "
+        f"{shadow_troops(book.skies_troops[number]).text} appear at {name(game, 'place', book.skies_place[number])}; "
+        "the shadow discard pile is shuffled and put on top of the shadow deck."
+    )
+    return Card(ref, title, text, certainty(book.data.skies_darken[number].confidence))
+
+
+def shadow_card(game: Fate, card: words.Shadow) -> Card:
+    book = game.book
+    ref, title, back = ("shadow", card), name(game, "shadow", card), BACKS[book.card_back[card]]
+    if card >= book.first_special:
+        text = book.special_cards[card - book.first_special].text
+        return Card(ref, title, f"{text}\nBack: {back}.")
+    line, record = book.card_line[card], book.data.shadow_card[card]
+    text = (
+        f"Flag: the shadow troops on the {line_name(game, line)} advance.\n"
+        f"Banner: 1 shadow troop appears at {name(game, 'place', book.lines[line][0])}; "
+        f"then {ORDERS[book.card_order[card]]}.\n"
+        f"Back: {back}."
+    )
+    return Card(ref, title, text, certainty(record.confidence, record.line_confidence, record.back_confidence))
+
+
+def characters(game: Fate) -> list[Pile]:
+    return [
+        Pile("Characters", "characters", len(cards), cards, owner=seat)
+        for seat in game.seats
+        if (cards := tuple(character(game, one) for one in game.cast if game.holder[one] == seat))
+    ]
+
+
+def character(game: Fate, one: Character) -> Card:
+    text = "\n".join(f"{title}: {ability}" for title, ability in game.book.character_cards[one].abilities)
+    state = [] if game.where[one] >= 0 else ["not on the board"]
+    if game.solo and one == solo_actor(game):
+        state.append("has the turn token")
+    return Card(("character", one), character_name(game, one), text, tuple(state))
+
+
+def decks(game: Fate) -> list[Pile]:
+    def of_players(cards: Iterable[words.Card]) -> tuple[Card, ...]:
+        return tuple(player_card(game, card) for card in cards)
+
+    def of_shadow(cards: Iterable[words.Shadow]) -> tuple[Card, ...]:
+        return tuple(shadow_card(game, card) for card in cards)
+
+    deck, shadow = game.player_deck, game.shadow_deck
+    return [
+        Pile("Player deck", "deck", len(deck), of_players(reversed(deck[len(deck) - game.player_known :]))),
+        Pile("Player discard pile", "discard", len(game.player_discard), of_players(reversed(game.player_discard))),
+        Pile("Skies Darken cards resolved", "discard", len(game.skies_resolved), of_players(game.skies_resolved)),
+        Pile(
+            "Shadow deck",
+            "deck",
+            len(shadow),
+            of_shadow(reversed(shadow[len(shadow) - game.shadow_known :])),
+            back=BACKS[game.book.card_back[shadow[-1]]] if shadow else "",
+        ),
+        Pile("Shadow discard pile", "discard", len(game.shadow_discard), of_shadow(reversed(game.shadow_discard))),
+        Pile("Shadow cards of this turn", "discard", len(game.resolve_area), of_shadow(game.resolve_area)),
+    ]

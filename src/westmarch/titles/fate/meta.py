@@ -6,10 +6,12 @@ from importlib.resources import files
 from typing import Final
 
 from westmarch.engine.title import Setting, Title
+from westmarch.titles.fate.actions.menu import why
 from westmarch.titles.fate.book import FateBook
 from westmarch.titles.fate.bots import Steward
 from westmarch.titles.fate.evaluation import evaluate
 from westmarch.titles.fate.rulings import RULINGS
+from westmarch.titles.fate.scene import scene
 from westmarch.titles.fate.setup import new_game
 from westmarch.titles.fate.state import Fate
 
@@ -80,6 +82,8 @@ TITLE: Final = Title(
     new=new_game,
     results=RESULTS,
     won=frozenset({"ring_destroyed"}),
+    scene=scene,
+    why=why,
     players={"steward": Steward},
     evaluate=evaluate,
     turns=lambda game: game.turns,

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from westmarch.engine.action import Action
+from westmarch.engine.option import Seat
+from westmarch.engine.state import legal
 from westmarch.titles.fate.actions.attack import Attack
 from westmarch.titles.fate.actions.base import CharacterAction
 from westmarch.titles.fate.actions.capture import Capture
@@ -13,8 +16,9 @@ from westmarch.titles.fate.actions.muster import Muster
 from westmarch.titles.fate.actions.play import PlayEvent
 from westmarch.titles.fate.actions.prepare import Prepare
 from westmarch.titles.fate.actions.travel import TravelAction
+from westmarch.titles.fate.procedures.turn import DoActions
 from westmarch.titles.fate.state import Fate
-from westmarch.titles.fate.words import Character
+from westmarch.titles.fate.words import NOBODY, Character
 
 SIX: Final[tuple[CharacterAction, ...]] = (
     TravelAction(),
@@ -36,3 +40,40 @@ def menu(game: Fate, character: Character) -> list[CharacterAction]:
         if objective not in game.completed:
             found += game.book.objective_cards[objective].actions
     return found
+
+
+def why(game: Fate, seat: Seat) -> dict[str, str]:
+    """Why a seat can't do an action, use an ability or play an event now, by its name; empty for what it can do."""
+    return {**refused_actions(game), **refused_cards(game, seat)}
+
+
+def refused_actions(game: Fate) -> dict[str, str]:
+    """The actions of the character who is acting, or else the six."""
+    question = None if game.result else game.question
+    if not isinstance(question, DoActions):
+        return {spoken(action): "Actions are done one after the other, in the first part of a turn." for action in SIX}
+    actions = SIX if question.acting == NOBODY else menu(game, question.acting)
+    return {spoken(action): question.why_not(game, action) or "" for action in actions}
+
+
+def refused_cards(game: Fate, seat: Seat) -> dict[str, str]:
+    """The events in hand, and the abilities for any time of the characters."""
+    book = game.book
+    offered = {(option.verb, option.args[0]) for option in legal(game) if option.seat == seat and option.args}
+    found = {}
+    for card in game.hands[seat]:
+        if card >= book.first_event:
+            reason = book.event_cards[card - book.first_event].why_not(game, seat) or NOT_NOW
+            found[book.kinds["card"].name(card)] = "" if ("play", card) in offered else reason
+    for one in game.characters_of(seat):
+        for ability in book.character_cards[one].any_time:
+            reason = ability.why_not(game, one) or NOT_NOW
+            found[spoken(ability)] = "" if (ability.verb, one) in offered else reason
+    return found
+
+
+NOT_NOW: Final = "Something is being resolved first."
+
+
+def spoken(action: Action) -> str:
+    return action.verb.replace("_", " ")

@@ -1,0 +1,45 @@
+"""What the engine reads from annotations."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.bench import Bench, FaceDown, Pick, PlayCard
+from westmarch.engine import declared
+from westmarch.engine.procedure import Choose
+
+
+def test_fields_come_base_first_and_without_class_tables() -> None:
+    """Given a state, then the engine's fields come before the title's, and `streams` and `unsaved` are none."""
+    names = list(declared.fields(Bench))
+    assert names.index("agenda") < names.index("players") < names.index("hands")
+    assert "streams" not in names
+    assert "unsaved" not in names
+
+
+def test_class_tables_of_a_procedure_are_no_fields() -> None:
+    """Given a procedure, then its annotated fields are its fields; `steps` and `says` are not."""
+    assert list(declared.fields(FaceDown)) == ["seat", "card", "more", "seen"]
+
+
+def test_kinds_of_things_are_numbers_in_files() -> None:
+    """Given fields of NewTypes, of aliases and of containers of them, then they are read as what they are made of."""
+    kinds = declared.plain_fields(Bench)
+    assert kinds["hands"] == "list[tuple[int, ...]]"
+    assert kinds["pairs"] == "list[tuple[int, int]]"
+    assert kinds["notes"] == "dict[str, int]"
+    assert kinds["flag"] == "bool"
+    assert declared.plain_fields(Choose) == {"seat": "int", "field": "str", "optional": "bool"}
+
+
+def test_arguments_of_effects_leave_out_game_and_seat() -> None:
+    """Given the effects of a question and of an action, then their own arguments are named with their kinds."""
+    assert declared.arguments(Pick.pick) == {"number": "int"}
+    assert declared.arguments(PlayCard.do) == {"card": "card"}
+
+
+def test_annotations_that_are_objects_are_refused() -> None:
+    """Given a class whose module keeps its annotations as objects, then the error says what the module must begin with."""
+    careless = type("Careless", (), {"__annotations__": {"card": int}, "__module__": "some.rules"})
+    with pytest.raises(TypeError, match="some.rules must begin with `from __future__ import annotations`"):
+        declared.fields(careless)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import string
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from westmarch.engine.declared import arguments, fields
 from westmarch.engine.option import Option, Seat
@@ -24,8 +24,7 @@ if TYPE_CHECKING:
 _PARTS = string.Formatter()
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(NamedTuple):
     """One line of the log: a template, its arguments, and the one seat that may read it (None: everyone).
 
     A `heading` begins a chapter of the story: a turn, a round.

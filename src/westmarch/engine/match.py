@@ -118,18 +118,19 @@ class Match:
 
     def answer(self, option: Option) -> None:
         """Play a legal option. Raises Illegal, and changes nothing, for any other."""
-        self._play(self._own(option))
+        own = self._own(option)
+        self._play(own, self.encode(own))
 
     def _own(self, option: Option) -> Option:
         """The legal option that equals this one, which may hold 1.0 or True for 1. Raises Illegal."""
         options = self.options
-        if option not in options:
-            raise Illegal(f"Answer {len(self.answers) + 1}, {option}, is not legal there.")
-        return options[options.index(option)]
+        try:
+            return options[options.index(option)]
+        except ValueError:
+            raise Illegal(f"Answer {len(self.answers) + 1}, {option}, is not legal there.") from None
 
-    def _play(self, own: Option) -> None:
+    def _play(self, own: Option, spoken: list[Any]) -> None:
         count = len(self.answers)
-        spoken = self.encode(own)
         self.state.log = []
         try:
             answer(self.state, own)
@@ -258,7 +259,7 @@ class Match:
             raise BadSave(f"The save was made with other data of {save.title} than these ({save.book}).")
         try:
             for spoken in save.answers:
-                match._play(match.decode(spoken))
+                match._play(match.decode(spoken), spoken)
         except Illegal as error:
             raise BadSave(str(error)) from None
         if (save.hash, save.result) != (match.hash, match.state.result):
@@ -287,7 +288,7 @@ def read_save(path: Path) -> SaveFile:
         if stamp.westmarch != FORMAT:
             raise BadSave(f"{path} is a save of format {stamp.westmarch}; this version reads format {FORMAT}.")
         save = msgspec.json.decode(data, type=SaveFile)
-    except msgspec.DecodeError as error:
+    except codecs.UNREADABLE as error:
         raise BadSave(f"{path} is no saved match: {error}.") from None
     if not all(len(spoken) > 1 for spoken in save.answers):
         raise BadSave(f"{path} is no saved match: an answer needs a seat and a verb.")

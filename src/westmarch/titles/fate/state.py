@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.state import Spots, State
@@ -27,6 +27,7 @@ from westmarch.titles.fate.words import (
     plus,
 )
 
+SEATS: Final = [Seat(number) for number in range(5)]
 DICE, PLAYER_CARDS, SHADOW_CARDS, SETUP = range(4)
 """The streams of chance."""
 
@@ -95,7 +96,7 @@ class Fate(State):
 
     @property
     def seats(self) -> list[Seat]:
-        return [Seat(seat) for seat in range(self.players)]
+        return SEATS[: self.players]
 
     @property
     def solo(self) -> bool:
@@ -143,7 +144,7 @@ class Fate(State):
         self.cast[self.cast.index(left)] = new
         self.holder[new], self.holder[left] = self.holder[left], Seat(-1)
         self.where[new] = self.book.start[new]
-        self.say("{character} joins at {place}", character=new, place=self.where[new])
+        self.say("{character} joined at {place}", character=new, place=self.where[new])
         if self.book.character_cards[new].minds_company:
             self.joined(self.where[new])
 
@@ -151,7 +152,7 @@ class Fate(State):
         """A character leaves; `until` is the occasion for his return or replacement."""
         self.where[character] = NOWHERE
         self.waiting[until] = character
-        self.say("{character} is gone", character=character)
+        self.say("{character} left the board", character=character)
 
     # Once a turn.
 
@@ -168,7 +169,7 @@ class Fate(State):
         """Lose hope; at 0 the game is lost, and `cause` names how. Seed 004, "Losing hope"."""
         if amount > 0 and not self.result:
             self.hope = max(0, self.hope - amount)
-            self.say("{lost} hope lost: {left} left", lost=amount, left=self.hope)
+            self.say("Hope fell by {lost} to {left}", lost=amount, left=self.hope)
             if self.hope == 0:
                 self.end("lost_" + cause)
 
@@ -177,7 +178,7 @@ class Fate(State):
         gained = min(amount, self.book.data.tracks.hope_top - self.hope)
         if gained > 0 and not self.result:
             self.hope += gained
-            self.say("{gained} hope gained: {left} left", gained=gained, left=self.hope)
+            self.say("Hope rose by {gained} to {left}", gained=gained, left=self.hope)
 
     # Symbols: cards in hand and tokens.
 
@@ -192,7 +193,10 @@ class Fate(State):
 
     def can_pay(self, seat: Seat, cost: Cost) -> bool:
         """Whether a seat has all the symbols of a cost. No card shows two, so each symbol counts by itself."""
-        return all(not amount or self.purse(seat, Symbol(symbol)) >= amount for symbol, amount in enumerate(cost))
+        for symbol, amount in enumerate(cost):
+            if amount and self.purse(seat, Symbol(symbol)) < amount:
+                return False
+        return True
 
     def discard(self, seat: Seat, card: Card) -> None:
         """Put a card from a hand on the player discard pile."""
@@ -210,7 +214,7 @@ class Fate(State):
         if amount:
             self.token_supply[symbol] -= amount
             self.tokens[seat] = plus(self.tokens[seat], symbol, amount)
-            self.say("{seat} gains {amount} {symbol} token(s)", seat=seat, amount=amount, symbol=symbol)
+            self.say("{seat} gained {amount} {symbol} {amount:token|tokens}", seat=seat, amount=amount, symbol=symbol)
         return amount
 
     def return_token(self, seat: Seat, symbol: Symbol) -> None:
@@ -233,7 +237,7 @@ class Fate(State):
         if amount:
             self.supply[army] -= amount
             self.troops[place] = plus(self.troops[place], army, amount)
-            self.say("{amount} {army} troop(s) join at {place}", amount=amount, army=army, place=place)
+            self.say("{amount} {army} {amount:troop|troops} joined at {place}", amount=amount, army=army, place=place)
             self.joined(place)
         return amount
 
@@ -241,14 +245,14 @@ class Fate(State):
         """Return one friendly troop to the supply."""
         self.troops[place] = plus(self.troops[place], army, -1)
         self.supply[army] += 1
-        self.say("A {army} troop falls at {place}", army=army, place=place)
+        self.say("1 {army} troop fell at {place}", army=army, place=place)
 
     def move_troops(self, origin: Place, to: Place, moved: Troops) -> None:
         """Move friendly troops, whoever leads them. They count as entering (A51)."""
         if any(moved):
             self.shift_troops(origin, to, moved)
             self.say(
-                "{moved} troops move from {origin:place} to {to:place}",
+                "Troops moved from {origin:place} to {to:place}: {moved}",
                 moved=spelled(moved),
                 origin=origin,
                 to=to,
@@ -276,7 +280,7 @@ class Fate(State):
         if place == self.frodo_place and self.friendly(place):
             for one in self.present(place):
                 if self.book.character_cards[one].minds_company:
-                    self.say("{character} is uneasy among so many", character=one)
+                    self.say("{character} grew uneasy among so many", character=one)
                     self.lose_hope(1, "gollum")
 
     def add_shadow(self, place: Place, amount: int) -> None:
@@ -285,9 +289,9 @@ class Fate(State):
         self.shadow_supply -= placed
         self.shadow[place] += placed
         if placed:
-            self.say("{amount} shadow troop(s) appear at {place}", amount=placed, place=place)
+            self.say("{amount:# shadow troop|# shadow troops} appeared at {place}", amount=placed, place=place)
         if placed < amount:
-            self.say("{amount} shadow troop(s) are missing from the supply", amount=amount - placed)
+            self.say("{amount:# shadow troop was|# shadow troops were} missing from the supply", amount=amount - placed)
             self.lose_hope((amount - placed) * -self.book.data.hope.missing_troop, "troops")
 
     def remove_shadow(self, place: Place, amount: int) -> int:
@@ -296,7 +300,7 @@ class Fate(State):
         self.shadow[place] -= removed
         self.shadow_supply += removed
         if removed:
-            self.say("{amount} shadow troop(s) are removed at {place}", amount=removed, place=place)
+            self.say("{amount:# shadow troop was|# shadow troops were} removed at {place}", amount=removed, place=place)
         return removed
 
     def move_shadow(self, origin: Place, to: Place, amount: int) -> None:
@@ -308,19 +312,19 @@ class Fate(State):
     def shift_eye(self, region: Region) -> None:
         if self.eye != region:
             self.eye = region
-            self.say("The Eye turns to {region}", region=region)
+            self.say("The Eye turned to {region}", region=region)
 
     def move_nazgul(self, origin: Region, to: Region, amount: int = 1) -> None:
         if origin != to and amount:
             self.nazgul[origin] -= amount
             self.nazgul[to] += amount
-            self.say("{amount} Nazgûl fly from {origin:region} to {to:region}", amount=amount, origin=origin, to=to)
+            self.say("{amount} Nazgûl flew from {origin:region} to {to:region}", amount=amount, origin=origin, to=to)
 
     def slay_nazgul(self, region: Region, amount: int) -> None:
         """Nazgûl leave the game."""
         self.nazgul[region] -= amount
         self.nazgul_slain += amount
-        self.say("{amount} Nazgûl slain", amount=amount)
+        self.say("{amount:# Nazgûl was|# Nazgûl were} slain", amount=amount)
 
     # Havens and strongholds.
 
@@ -334,7 +338,7 @@ class Fate(State):
         checked = self.havens if places is None else [one for one in places if one in self.havens]
         for place in [one for one in checked if self.shadow[one] and not any(self.troops[one])]:
             self.havens.remove(place)
-            self.say("{place} falls to the Shadow", place=place)
+            self.say("{place} fell to the Shadow", place=place)
             if place in self.book.printed_havens or place in self.book.printed_strongholds:
                 self.strongholds.append(place)
                 self.strongholds.sort()
@@ -427,7 +431,7 @@ class Fate(State):
         if count > self.player_known:
             self.player_known = count
             self.reveals += 1
-        self.say("The top player cards are {seen:card}", seen=self.player_deck[: -count - 1 : -1])
+        self.say("The top player cards: {seen:card}", seen=self.player_deck[: -count - 1 : -1])
 
     def look_at_shadow(self, count: int) -> None:
         """The top cards of the shadow deck become known, and with them the back of the next one."""
@@ -435,7 +439,7 @@ class Fate(State):
             self.shadow_known = count
             self.reveals += 1
         self.shadow_backs = max(self.shadow_backs, min(count + 1, len(self.shadow_deck)))
-        self.say("The top shadow cards are {seen:shadow}", seen=self.shadow_deck[: -count - 1 : -1])
+        self.say("The top shadow cards: {seen:shadow}", seen=self.shadow_deck[: -count - 1 : -1])
 
     def remove_shadow_card(self, card: Shadow) -> None:
         """A card that has been looked at leaves the game; its layer of the shadow deck is a card smaller."""
@@ -452,7 +456,7 @@ class Fate(State):
         layers[layer] -= 1
         if not layers[layer]:
             del layers[layer]
-        self.say("{card:shadow} is removed from the game", card=card)
+        self.say("{card:shadow} was removed from the game", card=card)
 
     # Interrupts and secrecy.
 
@@ -465,10 +469,10 @@ class Fate(State):
                 event = book.event_cards[card - book.first_event]
                 if timing in event.timings and event.why_not(self, seat) is None:
                     found.append(Option(seat, "play", (card,)))
-        for one in self.cast:
-            if self.holder[one] == seat and self.where[one] >= 0:
+        if timing == "any":
+            for one in self.characters_of(seat):
                 for action in book.character_cards[one].any_time:
-                    if timing == "any" and action.why_not(self, one) is None:
+                    if action.why_not(self, one) is None:
                         found += action.options(self, seat, one)
         return found
 

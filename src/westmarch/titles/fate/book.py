@@ -15,6 +15,7 @@ from westmarch.titles.fate.terms import terms_of
 from westmarch.titles.fate.words import (
     ARMIES,
     BACKS,
+    ARMY_NAMES,
     BATTLE_FACES,
     COLOURS,
     FREE,
@@ -379,7 +380,7 @@ class FateBook(Book):
                 _kind("place", data.place),
                 _kind("character", data.character),
                 _kind("objective", data.objective),
-                Kind("army", ARMIES, ("Elven", "Dwarven", "Rohirrim", "Gondor")),
+                Kind("army", ARMIES, ARMY_NAMES),
                 Kind("symbol", SYMBOLS),
                 Kind("search", SEARCH_FACES),
                 Kind("battle", BATTLE_FACES, ("rout", "exchange", "overrun", "Nazgûl")),

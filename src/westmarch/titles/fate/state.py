@@ -10,6 +10,7 @@ from westmarch.engine.state import Spots, State
 from westmarch.titles.fate.book import FateBook
 from westmarch.titles.fate.words import (
     ARMIES,
+    ARMY_NAMES,
     FREE,
     NO_TROOPS,
     NOWHERE,
@@ -526,7 +527,7 @@ class Fate(State):
 def spelled(troops: Troops) -> str:
     from westmarch.titles.fate.words import counted
 
-    return counted(troops, ARMIES)
+    return counted(troops, ARMY_NAMES)
 
 
 __all__ = ["DICE", "FREE", "NOWHERE", "NO_TROOPS", "PLAYER_CARDS", "SETUP", "SHADOW_CARDS", "Fate"]

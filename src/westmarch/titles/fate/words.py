@@ -28,6 +28,7 @@ NOBODY: Final = Character(-1)
 
 ELVEN, DWARVEN, ROHIRRIM, GONDOR = (Army(number) for number in range(4))
 ARMIES: Final = ("elven", "dwarven", "rohirrim", "gondor")
+ARMY_NAMES: Final = ("Elven", "Dwarven", "Rohirrim", "Gondor")
 COLOURS: Final = {"green": ELVEN, "grey": DWARVEN, "brown": ROHIRRIM, "blue": GONDOR}
 
 FRIENDSHIP, VALOR, STEALTH, RESISTANCE = (Symbol(number) for number in range(4))

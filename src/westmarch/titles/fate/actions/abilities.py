@@ -99,7 +99,7 @@ class FromDiscard(Ability):
         game.use(self.verb)
         game.player_discard.remove(card)
         game.take_card(seat, card)
-        game.say("{seat} takes {card} from the discard pile", seat=seat, card=card)
+        game.say("{seat} took {card} from the discard pile", seat=seat, card=card)
         check_hand(game, seat)
 
 
@@ -187,7 +187,7 @@ class LightTheWay(Procedure):
         card = game.unused_events.pop(at)
         game.reveals += 1
         game.take_card(self.seat, card)
-        game.say("{seat} draws {card}", seat=self.seat, card=card)
+        game.say("{seat} drew {card}", seat=self.seat, card=card)
         check_hand(game, self.seat)
         return None
 
@@ -396,7 +396,7 @@ class LureAway(Procedure):
     def lure(self, game: Fate) -> Next:
         if self.to >= 0:
             game.move_shadow(self.origin, self.to, 1)
-            game.say("A shadow troop follows Gollum's tracks to {to:place}", to=self.to)
+            game.say("A shadow troop followed Gollum's tracks to {to:place}", to=self.to)
         return None
 
 
@@ -432,5 +432,5 @@ def white_returns(game: Fate, character: Character) -> None:
     place = game.book.place("lorien")
     game.where[character] = place
     game.upgraded.append(character)
-    game.say("{character} the White returns in {place}", character=character, place=place)
+    game.say("{character} the White returned at {place}", character=character, place=place)
     game.gain_hope(2)

@@ -31,7 +31,7 @@ class Attack(CharacterAction):
 
     def do(self, game: Fate, seat: Seat, character: Character, dice: int) -> None:
         place = game.where[character]
-        game.say("{character} attacks at {place}", character=character, place=place)
+        game.say("{character} attacked at {place}", character=character, place=place)
         game.shift_eye(game.book.region_of[place])
         game.do(RollBattle(place, character, dice))
 

@@ -49,7 +49,7 @@ class Capture(CharacterAction):
 
     def do(self, game: Fate, seat: Seat, character: Character, cost: Cost) -> None:
         place = game.where[character]
-        game.say("{character} captures {place}", character=character, place=place)
+        game.say("{character} captured {place}", character=character, place=place)
         game.win_haven(place)
         game.shift_eye(game.book.region_of[place])
         game.gain_hope(game.book.data.hope.capture)

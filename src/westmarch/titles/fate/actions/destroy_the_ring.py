@@ -50,7 +50,7 @@ class FinalSearch(Procedure):
     steps = ("spend", "search", "win")
 
     def spend(self, game: Fate) -> Next:
-        game.say("Frodo stands at the Cracks of Doom")
+        game.say("Frodo stood at the Cracks of Doom")
         pay(game, self.seat, game.book.destroy_the_ring_cost)
         return None
 
@@ -60,6 +60,6 @@ class FinalSearch(Procedure):
 
     def win(self, game: Fate) -> Next:
         game.completed.append(game.book.destroy_the_ring)
-        game.say("The One Ring is destroyed")
+        game.say("The One Ring was destroyed")
         game.end("ring_destroyed")
         return None

@@ -93,6 +93,6 @@ class PassCard(Procedure):
         at = hand.index(self.card)
         game.hands[self.giver] = hand[:at] + hand[at + 1 :]
         game.take_card(self.taker, self.card)
-        game.say("{giver:seat} gives {card} to {taker:seat}", giver=self.giver, card=self.card, taker=self.taker)
+        game.say("{giver:seat} gave {card} to {taker:seat}", giver=self.giver, card=self.card, taker=self.taker)
         check_hand(game, self.taker)
         return None

@@ -15,6 +15,6 @@ class PlayEvent(AnyTime):
     says = "Play {card}"
 
     def do(self, game: Fate, seat: Seat, card: Card) -> None:
-        game.say("{seat} plays {card}", seat=seat, card=card)
+        game.say("{seat} played {card}", seat=seat, card=card)
         game.discard(seat, card)
         game.do(game.book.event_cards[card - game.book.first_event].procedure(seat))

@@ -56,7 +56,7 @@ class Prepare(CharacterAction):
 def prepare(game: Fate, seat: Seat, character: Character, card: Card) -> None:
     """Discard a region card for a token, and whatever the character's card adds to that."""
     game.discard(seat, card)
-    game.say("{character} prepares {card}", character=character, card=card)
+    game.say("{character} prepared {card}", character=character, card=card)
     game.gain_token(seat, game.book.card_symbol[card])
     after = game.book.character_cards[character].after_prepare
     if after is not None:

@@ -122,11 +122,11 @@ class GiveGood(Question):
 
     def give_card(self, game: Fate, seat: Seat, card: Card) -> None:
         game.discard(seat, card)
-        game.say("{seat} gives up {card}", seat=seat, card=card)
+        game.say("{seat} gave up {card}", seat=seat, card=card)
 
     def give_token(self, game: Fate, seat: Seat, symbol: Symbol) -> None:
         game.return_token(seat, symbol)
-        game.say("{seat} gives up a {symbol} token", seat=seat, symbol=symbol)
+        game.say("{seat} gave up a {symbol} token", seat=seat, symbol=symbol)
 
 
 SPECIALS: Final = (

@@ -147,13 +147,13 @@ class RollBattle(Procedure):
         die = game.book.battle_die
         rolled = [die[at] for at in game.draw(DICE).roll(len(again), len(die))]
         self.dice = sorted([*self.dice, *rolled])
-        game.say("Rolled again: {before:battle} becomes {after:battle}", before=again, after=rolled)
+        game.say("Rolled again: {before:battle} became {after:battle}", before=again, after=rolled)
 
     def change(self, game: Fate, face: Battle, to: Battle) -> None:
         """Turn one die to another face."""
         self.dice.remove(face)
         self.dice = sorted([*self.dice, to])
-        game.say("A die is changed from {face:battle} to {to:battle}", face=face, to=to)
+        game.say("A die was changed from {face:battle} to {to:battle}", face=face, to=to)
 
 
 def battle_odds(game: Fate, place: Place, dice: int) -> str:

@@ -54,7 +54,7 @@ class Invite(Procedure):
             company.party = (*company.party, self.character)
         else:
             company.refused = (*company.refused, self.character)
-            game.say("{character} stays", character=self.character)
+            game.say("{character} stayed", character=self.character)
         return None
 
 

@@ -30,9 +30,9 @@ class DrawPlayerCards(Procedure):
                 self.skies = (*self.skies, card)
             else:
                 game.take_card(self.seat, card)
-            game.say("{seat} draws {card}", seat=self.seat, card=card)
+            game.say("{seat} drew {card}", seat=self.seat, card=card)
         if count < 2:
-            game.say("{missing} card(s) can't be drawn", missing=2 - count)
+            game.say("{missing:# card|# cards} could not be drawn", missing=2 - count)
             game.lose_hope((2 - count) * -game.book.data.hope.missing_card, "cards")
         return None
 
@@ -91,7 +91,7 @@ class HandLimit(Question):
 
     def discard(self, game: Fate, seat: Seat, card: Card) -> None:
         game.discard(seat, card)
-        game.say("{seat} discards {card}", seat=seat, card=card)
+        game.say("{seat} discarded {card}", seat=seat, card=card)
 
 
 def check_hand(game: Fate, seat: Seat) -> None:
@@ -116,12 +116,12 @@ class SkiesDarken(Procedure):
 
     def the_shadow_grows(self, game: Fate) -> Next:
         game.threat = min(game.threat + 1, len(game.book.data.tracks.threat) - 1)
-        game.say("The skies darken: the threat rate is {rate}", rate=game.book.data.tracks.threat[game.threat])
+        game.say("The skies darkened: the threat rate is now {rate}", rate=game.book.data.tracks.threat[game.threat])
         return None
 
     def i_see_you(self, game: Fate) -> Next:
         if game.eye == game.frodo_region:
-            game.say("The Eye sees Frodo")
+            game.say("The Eye saw Frodo")
             game.lose_hope(-game.book.data.hope.eye_on_frodo, "eye")
         else:
             game.shift_eye(game.frodo_region)
@@ -160,4 +160,4 @@ def stack_on_top(game: Fate) -> None:
     game.shadow_known = 0
     game.shadow_backs = 1
     game.reveals += 1
-    game.say("The shadow discard pile is shuffled and put on top of the shadow deck")
+    game.say("The shadow discard pile was shuffled and put on top of the shadow deck")

@@ -32,7 +32,7 @@ class Ordeal(Procedure):
     def roll(self, game: Fate) -> Next:
         die = game.book.battle_die
         self.dice = sorted(die[at] for at in game.draw(DICE).roll(ordeal_terms(game, self.objective).dice, len(die)))
-        game.say("{character} faces {objective}: {dice:battle}", **{**vars(self), "dice": list(self.dice)})
+        game.say("{character} faced {objective}: {dice:battle}", **{**vars(self), "dice": list(self.dice)})
         return None
 
     def fate(self, game: Fate) -> Next:
@@ -71,7 +71,7 @@ class Ordeal(Procedure):
         die = game.book.battle_die
         rolled = die[game.draw(DICE).roll(1, len(die))[0]]
         self.dice = sorted([*self.dice, rolled])
-        game.say("Rolled again: {before:battle} becomes {after:battle}", before=face, after=rolled)
+        game.say("Rolled again: {before:battle} became {after:battle}", before=face, after=rolled)
 
 
 def ordeal_terms(game: Fate, objective: Objective) -> OrdealTerms:
@@ -162,7 +162,7 @@ class IgnoreDice(Question):
 
     def ignore(self, game: Fate, seat: Seat, face: Battle, symbol: Symbol) -> None:
         game.nearest(Ordeal).dice.remove(face)
-        game.say("A die is ignored: {face:battle}", face=face)
+        game.say("A die was ignored: {face:battle}", face=face)
         game.do(Pay(seat, symbol, 1))
 
     def stand(self, game: Fate, seat: Seat) -> None:

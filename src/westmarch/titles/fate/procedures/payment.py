@@ -36,12 +36,12 @@ class Pay(Question):
     def token(self, game: Fate, seat: Seat) -> None:
         self.left -= 1
         game.return_token(seat, self.symbol)
-        game.say("{seat} spends a {symbol} token", seat=seat, symbol=self.symbol)
+        game.say("{seat} spent a {symbol} token", seat=seat, symbol=self.symbol)
 
     def card(self, game: Fate, seat: Seat, card: Card) -> None:
         self.left -= 1
         game.discard(seat, card)
-        game.say("{seat} discards {card} for {symbol}", seat=seat, card=card, symbol=self.symbol)
+        game.say("{seat} spent {card}", seat=seat, card=card)
 
 
 def pay(game: Fate, seat: Seat, cost: Cost) -> None:

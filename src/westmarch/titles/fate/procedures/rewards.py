@@ -133,7 +133,7 @@ class MoveTroops(Procedure):
 
     def arrive(self, game: Fate) -> Next:
         if self.moved:
-            game.say("{moved:# troop goes|# troops go} to {to:place}", moved=self.moved, to=self.to)
+            game.say("{moved:# troop|# troops} went to {to:place}", moved=self.moved, to=self.to)
             game.joined(self.to)
         return None
 

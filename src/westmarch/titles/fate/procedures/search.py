@@ -54,7 +54,7 @@ class RollSearch(Procedure):
     def roll(self, game: Fate) -> Next:
         count = self.count(game)
         if count == 0:
-            game.say("Nobody is near to search for Frodo")
+            game.say("Nobody was near to search for Frodo")
             self.at = len(self.steps)
             return None
         faces = game.book.search_die
@@ -88,7 +88,7 @@ class RollSearch(Procedure):
         die = game.book.search_die
         rolled = [die[at] for at in game.draw(DICE).roll(len(again), len(die))]
         self.dice = sorted([*self.dice, *rolled])
-        game.say("Rolled again: {before:search} becomes {after:search}", before=again, after=rolled)
+        game.say("Rolled again: {before:search} became {after:search}", before=again, after=rolled)
 
 
 def count_dice(
@@ -165,7 +165,7 @@ class PutOnTheRing(Question):
     def put_on(self, game: Fate, seat: Seat) -> None:
         search = game.nearest(RollSearch)
         search.ring = True
-        game.say("Frodo puts on the Ring")
+        game.say("Frodo put on the Ring")
         game.lose_hope(-game.book.data.hope.put_on_the_ring, "ring")
         game.shift_eye(game.book.region_of[search.place])
 
@@ -257,7 +257,7 @@ class SamsAid(Question):
         search.dice.remove(face)
         search.dice.append(SLIP)
         search.dice.sort()
-        game.say("Sam's aid: {face:search} is ignored", face=face)
+        game.say("Sam's aid: {face:search} was ignored", face=face)
         game.do(Pay(seat, Symbol(FRIENDSHIP), 1))
 
     def stand(self, game: Fate, seat: Seat) -> None:

@@ -77,10 +77,10 @@ class ShadowCard(Procedure):
             game.say("Shadow card: {card:shadow}", card=self.card)
             game.do(book.special_cards[self.card - book.first_special].procedure())
         elif self.half == FLAG:
-            game.say("Shadow card: {card:shadow}; a flag: advance", card=self.card)
+            game.say("Shadow card, advance: {card:shadow}", card=self.card)
             game.do(Advance(book.card_line[self.card]))
         else:
-            game.say("Shadow card: {card:shadow}; a banner: reinforce", card=self.card)
+            game.say("Shadow card, reinforce: {card:shadow}", card=self.card)
             game.do(Reinforce(book.lines[book.card_line[self.card]][0], book.card_order[self.card]))
         return None
 
@@ -106,7 +106,7 @@ class Advance(Procedure):
         for here, ahead in reversed(list(zip(path, path[1:], strict=False))):
             if game.shadow[here]:
                 game.say(
-                    "{amount} shadow troop(s) advance from {here:place} to {ahead:place}",
+                    "{amount:# shadow troop|# shadow troops} advanced from {here:place} to {ahead:place}",
                     amount=game.shadow[here],
                     here=here,
                     ahead=ahead,

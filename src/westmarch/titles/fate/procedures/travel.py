@@ -77,9 +77,9 @@ class Travel(Company):
         return None
 
     def arrive(self, game: Fate) -> Next:
-        game.say("{company:character} travel to {to:place}", company=list(self.company), to=self.to)
+        game.say("{company:character} travelled to {to:place}", company=list(self.company), to=self.to)
         if any(self.troops):
-            game.say("They lead {troops}", troops=spelled(self.troops))
+            game.say("Troops came along: {troops}", troops=spelled(self.troops))
         game.move_company(self.company, self.to, self.troops, game.where[self.character])
         return None
 

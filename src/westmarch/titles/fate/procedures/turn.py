@@ -21,7 +21,10 @@ class Turn(Procedure):
 
     def do_actions(self, game: Fate) -> Next:
         game.turns += 1
-        game.say("{seat}'s turn", seat=game.turn)
+        if game.solo:
+            game.headline("{character}'s turn", character=solo_actor(game))
+        else:
+            game.headline("{seat}'s turn", seat=game.turn)
         if game.characters_of(game.turn):
             game.do(DoActions(game.turn))
         return None

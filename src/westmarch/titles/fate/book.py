@@ -11,11 +11,12 @@ import msgspec
 
 from westmarch.engine.book import BadData, Book, Kind, Whole, fingerprint
 from westmarch.engine.title import BadSetting
+from westmarch.titles.fate.references import check_references, title_of
 from westmarch.titles.fate.terms import terms_of
 from westmarch.titles.fate.words import (
     ARMIES,
-    BACKS,
     ARMY_NAMES,
+    BACKS,
     BATTLE_FACES,
     COLOURS,
     FREE,
@@ -94,7 +95,7 @@ class FirstGame(msgspec.Struct, frozen=True):
 class CaptureRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     place: str
     costs: tuple[dict[str, int], ...]
-    by: str
+    by: str = ""
 
 
 class OrdealRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -104,6 +105,11 @@ class OrdealRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     prevent_hope: str
     burden: str = ""
     bearer: str = ""
+
+
+class PeopleRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    army: str
+    places: tuple[str, ...]
 
 
 class CorsairsRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -145,7 +151,7 @@ class ObjectiveRecord(Record, frozen=True):
     count: int = 0
     keeps: str = ""
     slots: tuple[str, ...] = ()
-    peoples: dict[str, tuple[str, ...]] = {}
+    peoples: tuple[PeopleRecord, ...] = ()
     die_change: dict[str, int] = {}
     hope: int = 0
     tokens: dict[str, int] = {}
@@ -216,6 +222,13 @@ class Supply(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     confidence: str = "checked"
 
 
+class Costs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    muster: dict[str, int]
+    capture: dict[str, int]
+    frodo_travel: dict[str, int]
+    destroy_the_ring: dict[str, int]
+
+
 class Hope(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What happens to hope, by cause."""
 
@@ -260,7 +273,7 @@ class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     battle_die: Die
     tracks: Tracks
     supply: Supply
-    costs: dict[str, dict[str, int]]
+    costs: Costs
     hope: Hope
     setup: SetupTable
     difficulty: dict[str, Difficulty]
@@ -278,9 +291,11 @@ def read_data(overrides: Mapping[str, Any]) -> Data:
             raise BadData(f"the overrides have a table {table!r}, which the data have not")
         raw[table] = _laid_over(table, raw[table], records)
     try:
-        return msgspec.convert(raw, Data)
+        data = msgspec.convert(raw, Data)
     except msgspec.ValidationError as error:
         raise BadData(_where(raw, str(error))) from None
+    check_references(data)
+    return data
 
 
 def _laid_over(table: str, old: Any, new: Any) -> Any:
@@ -356,7 +371,7 @@ class FateBook(Book):
 
     def chosen_difficulty(self) -> str:
         """The difficulty of this match. Raises BadSetting if the scenario is not made for it."""
-        difficulty = self.settings["difficulty"]
+        difficulty = str(self.settings["difficulty"])
         scenario = next((one for one in self.data.scenario if one.id == self.settings["scenario"]), None)
         if difficulty == "suggested":
             return scenario.difficulties[0] if scenario else "introductory"
@@ -396,33 +411,26 @@ class FateBook(Book):
             )
         }
 
-    def number(self, word: str, key: str, where: str) -> int:
-        """The number of a thing; BadData if a record elsewhere names one that is not there."""
-        try:
-            return int(self.kinds[word].numbers[key])
-        except KeyError:
-            raise BadData(f"{where}: there is no {word} {key!r}") from None
+    def place(self, key: str) -> Place:
+        return Place(self.kinds["place"].numbers[key])
 
-    def place(self, key: str, where: str = "the rules") -> Place:
-        return Place(self.number("place", key, where))
+    def region(self, key: str) -> Region:
+        return Region(self.kinds["region"].numbers[key])
 
-    def region(self, key: str, where: str = "the rules") -> Region:
-        return Region(self.number("region", key, where))
+    def character(self, key: str) -> Character:
+        return Character(self.kinds["character"].numbers[key])
 
-    def character(self, key: str, where: str = "the rules") -> Character:
-        return Character(self.number("character", key, where))
+    def objective(self, key: str) -> Objective:
+        return Objective(self.kinds["objective"].numbers[key])
 
-    def objective(self, key: str, where: str = "the rules") -> Objective:
-        return Objective(self.number("objective", key, where))
+    def cost(self, amounts: Mapping[str, int]) -> Cost:
+        return tuple(amounts.get(symbol, 0) for symbol in SYMBOLS)  # type: ignore[return-value]
 
-    def cost(self, amounts: Mapping[str, int], where: str = "the rules") -> Cost:
-        return _amounts(amounts, SYMBOLS, where)
-
-    def army(self, amounts: Mapping[str, int], where: str = "the rules") -> Troops:
-        return _amounts(amounts, ARMIES, where)
+    def army(self, amounts: Mapping[str, int]) -> Troops:
+        return tuple(amounts.get(army, 0) for army in ARMIES)  # type: ignore[return-value]
 
     def make_board(self, data: Data) -> None:
-        self.region_of = tuple(self.region(record.region, f"place {record.id!r}") for record in data.place)
+        self.region_of = tuple(self.region(record.region) for record in data.place)
         self.army_of = tuple(COLOURS.get(record.colour, Army(-1)) for record in data.place)
         self.places = tuple(Place(number) for number in range(len(data.place)))
         self.regions = tuple(Region(number) for number in range(len(data.region)))
@@ -431,23 +439,18 @@ class FateBook(Book):
         )
         roads: list[list[Road]] = [[] for _ in self.places]
         for record in data.connection:
-            where = f"connection {record.a!r} - {record.b!r}"
-            ends = self.place(record.a, where), self.place(record.b, where)
-            cost = self.cost(record.cost, where)
+            ends = self.place(record.a), self.place(record.b)
+            cost = self.cost(record.cost)
             symbol, price = max(enumerate(cost), key=lambda one: one[1])
             if sum(cost) != price:
-                raise BadData(f"{where}: its cost may be in one symbol only")
+                raise BadData(f"{title_of('connection', record)}, cost: it may be in one symbol only")
             for here, to in (ends, ends[::-1]):
                 roads[here].append(Road(to, Symbol(symbol), price))
         self.roads = tuple(tuple(sorted(one, key=lambda road: road.to)) for one in roads)
         self.next_to = tuple(tuple(road.to for road in one) for one in self.roads)
-        self.borders = tuple(
-            tuple(self.region(other, f"region {record.id!r}") for other in record.adjacent) for record in data.region
-        )
+        self.borders = tuple(tuple(self.region(other) for other in record.adjacent) for record in data.region)
         self.distance = tuple(self.distances(region) for region in self.regions)
-        self.lines = tuple(
-            tuple(self.place(key, f"battle line {record.id!r}") for key in record.path) for record in data.battle_line
-        )
+        self.lines = tuple(tuple(self.place(key) for key in record.path) for record in data.battle_line)
         self.line_ids = {record.id: number for number, record in enumerate(data.battle_line)}
         self.printed_havens = tuple(place for place in self.places if data.place[place].haven)
         self.printed_strongholds = tuple(place for place in self.places if data.place[place].stronghold)
@@ -470,23 +473,19 @@ class FateBook(Book):
         self.card_count = self.first_skies + len(data.skies_darken)
         blank = self.card_count - self.first_event
         self.card_region: tuple[Region, ...] = tuple(
-            [self.region(record.region, f"region card {record.id!r}") for record in data.region_card]
-            + [Region(-1)] * blank
+            [self.region(record.region) for record in data.region_card] + [Region(-1)] * blank
         )
         self.card_symbol = tuple(
-            [Symbol(self.number("symbol", record.symbol, f"region card {record.id!r}")) for record in data.region_card]
-            + [Symbol(-1)] * blank
+            [Symbol(SYMBOLS.index(record.symbol)) for record in data.region_card] + [Symbol(-1)] * blank
         )
-        self.skies_place = tuple(self.place(one.place, f"card {one.id!r}") for one in data.skies_darken)
+        self.skies_place = tuple(self.place(one.place) for one in data.skies_darken)
         self.skies_troops = tuple(one.troops for one in data.skies_darken)
-        self.card_line = tuple(
-            self.line_ids[self.known_line(one.line, f"shadow card {one.id!r}")] for one in data.shadow_card
-        )
+        self.card_line = tuple(self.line_ids[one.line] for one in data.shadow_card)
         self.card_order = tuple(ORDERS.index(one.order) for one in data.shadow_card)
         backs = [one.back for one in data.shadow_card] + [one.back for one in data.special]
         self.card_back = tuple(BACKS.index(back) for back in backs)
         self.first_special = Shadow(len(data.shadow_card))
-        self.start = tuple(self.place(one.start, f"character {one.id!r}") for one in data.character)
+        self.start = tuple(self.place(one.start) for one in data.character)
         self.characters = tuple(Character(number) for number in range(len(data.character)))
         self.frodo = self.character("frodo_sam")
         self.terms = tuple(terms_of(self, record) for record in data.objective)
@@ -494,25 +493,20 @@ class FateBook(Book):
         self.mount_doom = self.place("mount_doom")
         self.destroy_the_ring = self.objective("destroy_the_one_ring")
 
-    def known_line(self, key: str, where: str) -> str:
-        if key not in self.line_ids:
-            raise BadData(f"{where}: there is no battle line {key!r}")
-        return key
-
     def make_components(self, data: Data) -> None:
         self.search_die = tuple(Search(SEARCH_FACES.index(face)) for face in data.search_die.faces)
         self.battle_die = tuple(Battle(BATTLE_FACES.index(face)) for face in data.battle_die.faces)
-        self.muster_cost = self.cost(data.costs["muster"])
-        self.capture_cost = self.cost(data.costs["capture"])
-        self.travel_with_frodo_cost = self.cost(data.costs["frodo_travel"])
-        self.destroy_the_ring_cost = self.cost(data.costs["destroy_the_ring"])
+        self.muster_cost = self.cost(data.costs.muster)
+        self.capture_cost = self.cost(data.costs.capture)
+        self.travel_with_frodo_cost = self.cost(data.costs.frodo_travel)
+        self.destroy_the_ring_cost = self.cost(data.costs.destroy_the_ring)
 
     def capture_prices(self, objective: Objective, place: Place, who: int) -> list[Cost]:
         """What an open objective lets a character pay to capture a place, if it says anything about it."""
         record = self.data.objective[objective].capture
         if record is None or self.place(record.place) != place:
             return []
-        if record.by != "any" and self.character(record.by) != who:
+        if record.by and self.character(record.by) != who:
             return []
         return [self.cost(price) for price in record.costs]
 
@@ -541,15 +535,8 @@ def _kind(word: str, records: Iterable[Any]) -> Kind:
 
 
 def _shadow_name(record: ShadowCardRecord, data: Data, places: Mapping[str, str]) -> str:
-    path = next((line.path for line in data.battle_line if line.id == record.line), None)
-    return record.id if path is None else f"{places[path[0]]} to {places[path[-1]]}, {record.order}"
-
-
-def _amounts(amounts: Mapping[str, int], words: tuple[str, ...], where: str) -> Cost:
-    for word in amounts:
-        if word not in words:
-            raise BadData(f"{where}: {word!r} is none of {', '.join(words)}")
-    return tuple(amounts.get(word, 0) for word in words)  # type: ignore[return-value]
+    path = next(line.path for line in data.battle_line if line.id == record.line)
+    return f"{places[path[0]]} to {places[path[-1]]}, {record.order}"
 
 
 __all__ = ["FREE", "NO_TROOPS", "BadData", "FateBook", "read_data"]

@@ -48,7 +48,7 @@ def place_board(game: Fate) -> None:
     data = book.data
     game.hope = data.tracks.hope_start
     game.threat = 0
-    game.eye = book.region(data.tracks.eye, "tracks")
+    game.eye = book.region(data.tracks.eye)
     game.nazgul = [record.nazgul for record in data.region]
     game.nazgul_slain = 0
     game.havens = list(book.printed_havens)
@@ -93,7 +93,7 @@ def choose_objectives(game: Fate) -> None:
     scenario = book.settings["scenario"]
     if scenario != "random":
         record = next(one for one in book.data.scenario if one.id == scenario)
-        game.objectives = [book.objective(key, f"scenario {scenario!r}") for key in record.objectives]
+        game.objectives = [book.objective(key) for key in record.objectives]
         return
     count = book.difficulty.objectives
     chance = game.draw(SETUP)
@@ -117,7 +117,7 @@ def required_characters(game: Fate) -> list[Character]:
     for objective in game.objectives:
         record = book.data.objective[objective]
         for key in record.characters:
-            character = book.character(key, f"objective {record.id!r}")
+            character = book.character(key)
             if character not in found:
                 found.append(character)
     return found
@@ -152,7 +152,7 @@ def first_game_cast(game: Fate) -> list[Character]:
         keys = ["frodo_sam", *first.solo_row]
     else:
         keys = [key for pair in first.pairs[: game.players] for key in pair]
-    cast = [book.character(key, "first_game") for key in keys]
+    cast = [book.character(key) for key in keys]
     missing = [one for one in required_characters(game) if one not in cast]
     for character in missing:
         free = next(one for one in reversed(cast) if one not in required_characters(game))
@@ -229,8 +229,8 @@ def set_up_objectives(game: Fate) -> None:
     for objective in game.objectives:
         record = book.data.objective[objective]
         for key, amount in record.setup_shadow.items():
-            game.add_shadow(book.place(key, f"objective {record.id!r}"), amount)
-        for army, amount in enumerate(book.army(record.reserve, f"objective {record.id!r}")):
+            game.add_shadow(book.place(key), amount)
+        for army, amount in enumerate(book.army(record.reserve)):
             game.supply[army] -= amount
 
 

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from westmarch.titles.fate.words import (
+    ARMIES,
     BATTLE_FACES,
     NOBODY,
     NOWHERE,
+    SYMBOLS,
     Army,
     Character,
     Cost,
@@ -66,55 +68,52 @@ class Terms(msgspec.Struct, frozen=True):
 
 
 def terms_of(book: FateBook, record: ObjectiveRecord) -> Terms:
-    """The terms of one record; BadData if it names something that is not there."""
-    where = f"objective {record.id!r}"
+    """The terms of one record."""
     return Terms(
-        place=book.place(record.place, where) if record.place else NOWHERE,
-        region=book.region(record.region, where) if record.region else Region(-1),
-        troops=book.army(record.troops, where),
-        present=tuple(book.character(key, where) for key in record.present),
-        cost=book.cost(record.cost, where),
-        ordeal=ordeal_terms(book, record.ordeal, where) if record.ordeal else None,
+        place=book.place(record.place) if record.place else NOWHERE,
+        region=book.region(record.region) if record.region else Region(-1),
+        troops=book.army(record.troops),
+        present=tuple(book.character(key) for key in record.present),
+        cost=book.cost(record.cost),
+        ordeal=ordeal_terms(book, record.ordeal) if record.ordeal else None,
         count=record.count,
         keeps_shadow=record.keeps == "shadow",
-        keeps_token=symbol(book, "" if record.keeps == "shadow" else record.keeps, where),
-        slots=tuple(book.region(key, where) for key in record.slots),
+        keeps_token=symbol("" if record.keeps == "shadow" else record.keeps),
+        slots=tuple(book.region(key) for key in record.slots),
         people_of={
-            book.place(key, where): Army(book.number("army", army, where))
-            for army, keys in record.peoples.items()
-            for key in keys
+            book.place(key): Army(ARMIES.index(people.army)) for people in record.peoples for key in people.places
         },
-        die_change=book.cost(record.die_change, where),
-        reserve=book.army(record.reserve, where),
+        die_change=book.cost(record.die_change),
+        reserve=book.army(record.reserve),
         hope=record.hope,
-        tokens=book.cost(record.tokens, where),
-        host=book.army(record.host, where),
-        adds=book.army(record.adds, where),
-        to=tuple(book.place(key, where) for key in record.to),
+        tokens=book.cost(record.tokens),
+        host=book.army(record.host),
+        adds=book.army(record.adds),
+        to=tuple(book.place(key) for key in record.to),
         extra_actions=record.extra_actions,
-        corsairs=corsairs_terms(book, record.corsairs, where) if record.corsairs else None,
+        corsairs=corsairs_terms(book, record.corsairs) if record.corsairs else None,
     )
 
 
-def ordeal_terms(book: FateBook, record: OrdealRecord, where: str) -> OrdealTerms:
+def ordeal_terms(book: FateBook, record: OrdealRecord) -> OrdealTerms:
     return OrdealTerms(
         dice=record.dice,
         losses=tuple(record.hope_loss.get(face, 0) for face in BATTLE_FACES),
-        ignore_die=symbol(book, record.ignore_die, where),
-        prevent_hope=symbol(book, record.prevent_hope, where),
-        burden=symbol(book, record.burden, where),
-        bearer=book.character(record.bearer, where) if record.bearer else NOBODY,
+        ignore_die=symbol(record.ignore_die),
+        prevent_hope=symbol(record.prevent_hope),
+        burden=symbol(record.burden),
+        bearer=book.character(record.bearer) if record.bearer else NOBODY,
     )
 
 
-def corsairs_terms(book: FateBook, record: CorsairsRecord, where: str) -> CorsairsTerms:
+def corsairs_terms(book: FateBook, record: CorsairsRecord) -> CorsairsTerms:
     return CorsairsTerms(
-        harbour=book.place(record.harbour, where),
-        landing=book.place(record.landing, where),
+        harbour=book.place(record.harbour),
+        landing=book.place(record.landing),
         reinforcements=record.reinforcements,
     )
 
 
-def symbol(book: FateBook, key: str, where: str) -> Symbol:
+def symbol(key: str) -> Symbol:
     """A symbol that a record may leave out."""
-    return Symbol(book.number("symbol", key, where)) if key else Symbol(-1)
+    return Symbol(SYMBOLS.index(key)) if key else Symbol(-1)

@@ -17,7 +17,7 @@ from westmarch.engine.chance import KEY_BYTES, Draw, key_of
 
 KEY = key_of("fair")
 CRITICAL = {5: 20.5, 19: 43.8, 23: 49.7}
-"""Chi-square by degrees of freedom: a fair source exceeds this once in a thousand; with a fixed key, never or always."""
+"""Chi-square by degrees of freedom: a fair source exceeds this once in a thousand times."""
 
 
 def chi_square(counts: Counter[object], kinds: int) -> float:
@@ -63,7 +63,7 @@ def test_every_order_of_a_shuffle_is_equally_likely() -> None:
 
 @pytest.mark.parametrize("other", [{"stream": 1}, {"position": 1}, {"key": key_of("other")}])
 def test_key_stream_and_position_each_give_other_numbers(other: dict[str, object]) -> None:
-    """Given two draws that differ in one thing only, then so do their numbers, and they agree no more than by chance."""
+    """Given two draws that differ in one thing only, then their numbers agree no more than by chance."""
     first = {"key": KEY, "stream": 0, "position": 0}
     one, two = Draw(**first).roll(6_000, 6), Draw(**{**first, **other}).roll(6_000, 6)
     agreeing = sum(a == b for a, b in zip(one, two, strict=True))

@@ -179,7 +179,7 @@ def test_an_unknown_procedure_is_refused(agenda: list[Any]) -> None:
 @pytest.mark.parametrize("agenda", [[["Three", 0]], [["Three", 0, 1, 2]], [["Three"]]])
 def test_too_few_or_too_many_fields_of_a_procedure_are_refused(agenda: list[Any]) -> None:
     """Given a procedure with a field too few or too many, then it is refused."""
-    with pytest.raises(BadState, match="^Three: "):
+    with pytest.raises(BadState, match=r"^Three: "):
         decode(Bench, middle().book, with_field("agenda", agenda))
 
 
@@ -200,7 +200,7 @@ def test_a_cut_state_is_refused(length: int) -> None:
 
 @given(st.data())
 def test_corrupted_bytes_are_refused_or_are_another_game(data: st.DataObject) -> None:
-    """Given a game with some bytes changed, then it is either refused with BadState, or some other game of this kind."""
+    """Given a game with some bytes changed, then it is refused with BadState, or some other game."""
     encoded = bytearray(encode(middle()))
     for _ in range(data.draw(st.integers(1, 4))):
         encoded[data.draw(st.integers(0, len(encoded) - 1))] = data.draw(st.integers(0, 255))
@@ -240,7 +240,7 @@ def test_any_bytes_are_refused(data: bytes) -> None:
 
 
 def test_two_procedures_of_one_name_are_refused() -> None:
-    """Given two procedures of a title with the same name, then that is an error: an agenda could not tell them apart."""
+    """Given two procedures of a title with the same name, then that is an error: a save can't tell them apart."""
     codecs.procedures_of.cache_clear()
     PROCEDURES["tests.engine.another", "Three"] = Countdown
     try:

@@ -39,7 +39,7 @@ def test_arguments_of_effects_leave_out_game_and_seat() -> None:
 
 
 def test_annotations_that_are_objects_are_refused() -> None:
-    """Given a class whose module keeps its annotations as objects, then the error says what the module must begin with."""
+    """Given a class whose module keeps its annotations as objects, then the error says how it must begin."""
     careless = type("Careless", (), {"__annotations__": {"card": int}, "__module__": "some.rules"})
-    with pytest.raises(TypeError, match="some.rules must begin with `from __future__ import annotations`"):
+    with pytest.raises(TypeError, match=r"some\.rules must begin with `from __future__ import annotations`"):
         declared.fields(careless)

@@ -77,7 +77,7 @@ def test_a_mistake_in_the_rules_leaves_the_match_as_it_was(monkeypatch: pytest.M
 
 def test_a_match_for_too_many_seats_is_refused() -> None:
     """Given five seats for a game of two to four, then a sentence says so."""
-    with pytest.raises(ValueError, match="^toy is for 2 to 4 seats, not 5.$"):
+    with pytest.raises(ValueError, match=r"^toy is for 2 to 4 seats, not 5\.$"):
         Match(TOY, 5, 1)
 
 
@@ -106,7 +106,7 @@ def test_undo_takes_back_the_last_answer_and_its_log() -> None:
 def test_nothing_can_be_taken_back_at_the_start() -> None:
     """Given a new match, when somebody wants to undo, even by force, then a sentence says that there is nothing."""
     for force in (False, True):
-        with pytest.raises(CannotUndo, match="^There is nothing to take back.$"):
+        with pytest.raises(CannotUndo, match=r"^There is nothing to take back\.$"):
             Match(TOY, 2, 1).undo(force=force)
 
 
@@ -177,7 +177,7 @@ def test_what_is_looked_at_is_a_copy() -> None:
 
 
 def test_a_fork_goes_its_own_way() -> None:
-    """Given a fork after three answers, when it is played on, then the first match is as before; and the other way round."""
+    """Given a fork after three answers, when either is played on, then the other is as before."""
     match = played(5, 8)
     before, log = match.hash, match.log.copy()
     other = match.fork(3)

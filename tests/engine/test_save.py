@@ -83,7 +83,7 @@ def test_answers_are_saved_in_words() -> None:
 
 
 def test_a_loaded_match_is_the_same(path: Path) -> None:
-    """Given a saved match, when it is loaded, then state, answers, log and players are the same, and it can be undone."""
+    """Given a saved match, when it is loaded, then all is the same, and it can be undone."""
     match, loaded = played(), Match.load(path)
     assert (loaded.hash, loaded.answers, loaded.log) == (match.hash, match.answers, match.log)
     assert loaded.players == ["anna", "hasty"]

@@ -166,7 +166,7 @@ def test_hidden_values_change_places() -> None:
 
 
 def test_every_hidden_hand_is_equally_likely() -> None:
-    """Given six hidden cards, two of each kind, one of them in a procedure, then each kind lies there a third of the time."""
+    """Given six hidden cards, two of each kind, then each kind lies in the procedure a third of the time."""
     game = bench(FaceDown(SOUTH, 1), hands=((), (0, 2)))
     counts = Counter(redeal(game, NORTH, draw(position)).nearest(FaceDown).card for position in range(3_000))
     assert all(900 < counts[card] < 1_100 for card in range(3))
@@ -187,8 +187,10 @@ def test_the_same_chance_redeals_the_same_world() -> None:
 
 
 def test_later_groups_refine_earlier_ones() -> None:
-    """Given a toy's deck with a peril on top, when it is redealt often, then other perils turn up there, and no gift."""
-    game: Any = next(one for one in (toy_games(seed, 4) for seed in range(99)) if view(one, NORTH)["seen"]["peril_ahead"])
+    """Given a toy's deck with a peril on top, then every peril may turn up there in redealt worlds, and no gift."""
+    game: Any = next(
+        one for one in (toy_games(seed, 4) for seed in range(99)) if view(one, NORTH)["seen"]["peril_ahead"]
+    )
     tops = {redeal(game, NORTH, draw(position)).deck[-1] for position in range(200)}
     assert tops == {card for card in game.deck if game.book.is_peril(card)}
 

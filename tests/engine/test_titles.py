@@ -1,0 +1,80 @@
+"""Titles and their settings."""
+
+from __future__ import annotations
+
+import pytest
+
+from westmarch.engine.book import fingerprint
+from westmarch.engine.title import BadSetting, Setting, UnknownTitle, parse_settings, title, titles
+
+TOY = title("toy")
+
+
+def test_titles_are_found_by_their_id() -> None:
+    """Given the titles that are installed, then each is found by its id."""
+    assert {"fate", "toy"} <= set(titles())
+    assert all(title(name).id == name for name in titles())
+
+
+def test_an_unknown_title_is_refused_with_a_list() -> None:
+    """Given a title that is not there, then the sentence lists those that are."""
+    with pytest.raises(UnknownTitle, match=r"^There is no title 'chess'; there are: .*toy.*\.$"):
+        title("chess")
+
+
+def test_settings_that_are_not_chosen_have_their_defaults() -> None:
+    """Given one setting, then the others are as the title has them."""
+    assert TOY.choose({"hope": "2"}) == {"hope": "2", "help": "near"}
+
+
+def test_an_unknown_setting_is_refused() -> None:
+    """Given a setting that the title has not, then the sentence lists those that it has."""
+    with pytest.raises(BadSetting, match=r"^toy has no setting 'weather'; it has: hope, help\.$"):
+        TOY.choose({"weather": "rain"})
+
+
+def test_an_impossible_value_is_refused() -> None:
+    """Given a value that a setting can't take, then the sentence lists those that it can."""
+    with pytest.raises(BadSetting, match=r"^hope can't be '5'; choose one of: 6, 4, 2\.$"):
+        TOY.choose({"hope": "5"})
+
+
+def test_a_setting_without_choices_takes_anything() -> None:
+    """Given a setting that lists no values, then any is taken."""
+    assert Setting("name", "a name", "x").check("anything") == "anything"
+
+
+@pytest.mark.parametrize("typed", ["hope", "=6", ""])
+def test_what_does_not_look_like_a_setting_is_refused(typed: str) -> None:
+    """Given something typed that is not name=value, then the sentence says how it must look."""
+    with pytest.raises(BadSetting, match="it must look like name=value"):
+        parse_settings([typed])
+
+
+def test_every_default_is_possible_and_every_ruling_can_be_read_in_two_ways() -> None:
+    """Given the settings of all titles, then their defaults are among their values, and a ruling has at least two."""
+    for one in titles().values():
+        assert one.choose({}) == {setting.name: setting.default for setting in one.settings}
+        assert all(len(setting.choices) > 1 for setting in one.settings if setting.ruling)
+
+
+def test_a_book_is_shared_by_all_who_choose_the_same() -> None:
+    """Given the same settings twice, then the book is one object; other settings have another."""
+    one, two = TOY.open_book({}, {}), TOY.open_book({"help": "all"}, {})
+    assert TOY.open_book({"help": "near"}, {}) is one
+    assert one.fingerprint != two.fingerprint
+
+
+def test_fingerprints_tell_data_apart() -> None:
+    """Given plain data, then its fingerprint depends on the values, and not on the order of a map's keys."""
+    assert fingerprint({"a": 1, "b": 2}) == fingerprint({"b": 2, "a": 1})
+    assert len({fingerprint(1), fingerprint("1"), fingerprint([1]), fingerprint(1, 1)}) == 4
+
+
+def test_every_title_has_what_tables_need() -> None:
+    """Given a title, then it has a sentence for each result, and tells of itself."""
+    for one in titles().values():
+        assert one.won <= set(one.results)
+        assert all(text.endswith(".") for text in one.results.values())
+        assert one.stage in ("alpha", "beta", "stable")
+        assert one.about().startswith("#")

@@ -242,7 +242,7 @@ def test_a_haven_falls_after_an_action_too() -> None:
     """Given a haven with shadow troops and one friendly troop, when the troop is led away, then the haven falls."""
     table = Table().clear().put(boromir="minas_tirith", shadow={"minas_tirith": 1}, hope=6)
     table.put(troops={"minas_tirith": {"gondor": 1}}).acts("boromir").do("travel", "boromir", "osgiliath").do(
-        "lead_all"
+        "lead"
     )
     assert table.is_stronghold("minas_tirith")
     assert table.hope == 3

@@ -91,8 +91,7 @@ class Match:
         overrides: Mapping[str, Any] | None = None,
         players: list[str] | None = None,
     ) -> None:
-        if seats not in title.seats:
-            raise ValueError(f"{title.id} is for {title.seats.start} to {title.seats.stop - 1} seats, not {seats}.")
+        title.check_seats(seats)
         self.title = title
         self.seats = seats
         self.seed = str(seed)

@@ -99,6 +99,11 @@ class Title:
                 raise BadSetting(f"{self.id} has no setting {name!r}; it has: {', '.join(known)}.")
         return {name: setting.check(chosen.get(name, setting.default)) for name, setting in known.items()}
 
+    def check_seats(self, seats: int) -> None:
+        """Raises BadSetting if the title can't be played by so many."""
+        if seats not in self.seats:
+            raise BadSetting(f"{self.id} is for {self.seats.start} to {self.seats.stop - 1} seats, not {seats}.")
+
     def open_book(self, settings: Mapping[str, str], overrides: Mapping[str, Any]) -> Book:
         """The book for these settings. Books never change, so all who ask for the same one share it."""
         return _open_book(self.book, msgspec.json.encode(self.choose(settings)), msgspec.json.encode(overrides))

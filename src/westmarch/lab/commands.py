@@ -1,9 +1,155 @@
-"""The laboratory's commands."""
+"""The laboratory's commands. Results go to standard output, progress and complaints to standard error."""
 
 from __future__ import annotations
 
+import platform
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Annotated, Final
+
+import msgspec
 import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from westmarch.engine.title import parse_settings, title
+from westmarch.lab.bench import bench
+from westmarch.lab.executor import executor
+from westmarch.lab.numbers import Measure
+from westmarch.lab.simulate import Report, simulate
+
+TitleId = Annotated[str, typer.Argument(metavar="TITLE", help="A title; see `westmarch titles`.")]
+AsJson = Annotated[bool, typer.Option("--json", help="The numbers, as JSON, and nothing else.")]
+
+FIGURES: Final = {
+    "decisions_per_s": ("Decisions a second, random games", "25,000 or more"),
+    "early_decisions_per_s": ("Decisions a second, early positions", ""),
+    "middle_decisions_per_s": ("Decisions a second, middle positions", ""),
+    "late_decisions_per_s": ("Decisions a second, late positions", ""),
+    "games_per_s": ("Random games a second", ""),
+    "clone_us": ("A copy, in microseconds", "8 or less"),
+    "state_bytes": ("An encoded state, in bytes", "2,048 or less"),
+    "replay_answers_per_s": ("Answers replayed a second, all checked", "30,000 or more"),
+}
+"""The benchmark's figures: what they are, and what is wanted."""
 
 
 def register(app: typer.Typer) -> None:
     """Add the commands to the command line."""
+    app.command(name="simulate")(run_simulation)
+    app.command(name="bench")(run_bench)
+
+
+@contextmanager
+def refusing() -> Iterator[None]:
+    """A ValueError of ours is a sentence about the person's input."""
+    try:
+        yield
+    except ValueError as error:
+        typer.echo(error, err=True)
+        raise typer.Exit(2) from None
+
+
+@contextmanager
+def bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
+    """A progress bar on standard error, if anybody watches it; gives what moves it on. It has no thread of its own, as
+    processes are about to be forked."""
+    console = Console(stderr=True)
+    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(
+        *columns, console=console, transient=True, auto_refresh=False, disable=not console.is_terminal
+    ) as progress:
+        task = progress.add_task(what, total=total)
+        yield lambda count: progress.update(task, advance=count, refresh=True)
+
+
+def run_simulation(
+    title_id: TitleId,
+    games: Annotated[int, typer.Option(help="How many games.")] = 1000,
+    players: Annotated[int | None, typer.Option(help="How many seats; the fewest if you don't say.")] = None,
+    bots: Annotated[str, typer.Option(help="Who plays: one name for all seats, or names with commas.")] = "random",
+    seed: Annotated[str, typer.Option(help="Where chance begins; the same seed gives the same numbers.")] = "1",
+    jobs: Annotated[
+        int | None, typer.Option(min=1, help="How many processes; as many as cores if you don't say.")
+    ] = None,
+    difficulty: Annotated[str | None, typer.Option(help="Short for --set difficulty=...")] = None,
+    scenario: Annotated[str | None, typer.Option(help="Short for --set scenario=...")] = None,
+    setting: Annotated[
+        list[str] | None, typer.Option("--set", help="A setting or ruling, name=value; may be repeated.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let bots play many games, and report how they ended."""
+    with refusing():
+        game = title(title_id)
+        settings = parse_settings(setting or ())
+        settings |= {
+            name: value for name, value in (("difficulty", difficulty), ("scenario", scenario)) if value is not None
+        }
+        with bar("Games", games) as move_on:
+            report = simulate(
+                game,
+                games,
+                game.seats.start if players is None else players,
+                bots.split(","),
+                seed,
+                settings,
+                executor(jobs),
+                move_on,
+            )
+    if as_json:
+        print_json(report.document())
+    else:
+        Console().print(report_table(report))
+
+
+def report_table(report: Report) -> Table:
+    table = Table(title=f"{report.title.name}: {report.games:,} games")
+    table.add_column("")
+    table.add_column("games", justify="right")
+    table.add_column("share", justify="right")
+    low, high = report.win_rate
+    table.add_row(
+        "won", f"{report.wins:,}", f"{report.wins / report.games:.1%} ({low:.1%} to {high:.1%})", end_section=True
+    )
+    for result, count in report.results.items():
+        table.add_row(report.title.results.get(result, result), f"{count:,}", f"{count / report.games:.1%}")
+    table.add_section()
+    if report.mean_turns is not None:
+        table.add_row("turns a game", f"{report.mean_turns:.1f}", "")
+    table.add_row("decisions a game", f"{report.mean_decisions:.1f}", "")
+    table.add_row("games a second", f"{report.games_per_second:,.0f}", "")
+    table.caption = "The win rate is given with its 95 % Wilson interval."
+    return table
+
+
+def run_bench(
+    title_id: TitleId,
+    repeats: Annotated[int, typer.Option(min=1, help="How often everything is measured.")] = 7,
+    as_json: AsJson = False,
+) -> None:
+    """Measure how fast a title's rules run: one core, two players, random games and fixed positions."""
+    with refusing():
+        game = title(title_id)
+    with bar("Repeats", repeats) as move_on:
+        measures = bench(game, repeats, repeated=move_on)
+    if as_json:
+        print_json({name: found.middle for name, found in measures.items()})
+    else:
+        Console().print(bench_table(game.name, repeats, measures))
+
+
+def bench_table(name: str, repeats: int, measures: dict[str, Measure]) -> Table:
+    table = Table(title=f"{name}, on one core")
+    table.add_column("")
+    for heading in ("median", "least", "greatest", "wanted"):
+        table.add_column(heading, justify="right")
+    for key, (what, wanted) in FIGURES.items():
+        table.add_row(what, *(f"{figure:,.{0 if figure >= 100 else 1}f}" for figure in measures[key]), wanted)
+    table.caption = f"Median of {repeats} repeats; of states, the mean. Python {platform.python_version()}."
+    return table
+
+
+def print_json(document: object) -> None:
+    typer.echo(msgspec.json.format(msgspec.json.encode(document), indent=2))

@@ -1,0 +1,151 @@
+"""The benchmark: how fast a title's rules run on one core, on random games and on fixed positions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from statistics import fmean
+from time import perf_counter
+from typing import Final
+
+from westmarch.engine import codecs
+from westmarch.engine.chance import Draw, key_of
+from westmarch.engine.match import Match, SaveFile
+from westmarch.engine.player import decide
+from westmarch.engine.state import State, answer, legal
+from westmarch.engine.title import Title
+from westmarch.lab.numbers import Measure, measure
+from westmarch.players import names, team
+
+SEED: Final = "bench"
+SAMPLES: Final = 10
+"""Games of bots from which positions are taken, one of each stage from each game."""
+STAGES: Final = {"early": 0.1, "middle": 0.5, "late": 0.9}
+"""The stages of a game: the share of its answers that have been given."""
+MADE: Final = 20
+"""Decisions that are made from each position."""
+GAMES: Final = 100
+"""Random games, which are played and replayed."""
+
+
+def bench(
+    title: Title, repeats: int, games: int = GAMES, repeated: Callable[[int], None] = lambda count: None
+) -> dict[str, Measure]:
+    """All figures of a title, by name; `repeated` is told of each repeat."""
+    table = Bench(title, games)
+    once: dict[str, Callable[[], float]] = {
+        "decisions_per_s": table.decisions_per_s,
+        **{f"{stage}_decisions_per_s": partial(table.decisions_per_s_from, stage) for stage in STAGES},
+        "clone_us": table.clone_us,
+        "replay_answers_per_s": table.replay_answers_per_s,
+    }
+    found: dict[str, list[float]] = {name: [] for name in once}
+    for _ in range(repeats):
+        for name, figure in once.items():
+            found[name].append(figure())
+        repeated(1)
+    measures = {name: measure(figures) for name, figures in found.items()}
+    a_game = table.decisions_per_game()
+    measures["games_per_s"] = Measure(*(rate / a_game for rate in measures["decisions_per_s"]))
+    measures["state_bytes"] = table.state_bytes()
+    return measures
+
+
+class Bench:
+    """A title on the bench: two players, its usual settings, and the same games and positions every time."""
+
+    def __init__(self, title: Title, games: int) -> None:
+        self.title = title
+        self.seats = 2 if 2 in title.seats else title.seats.start
+        self.book = title.open_book({}, {})
+        self.numbers = range(games)
+        self.positions = self.make_positions()
+        self.saves = [self.random_save(number) for number in self.numbers]
+
+    def new_game(self, number: int) -> State:
+        game = self.title.new(self.book, self.seats, key_of(f"{SEED} {number}"))
+        game.log = None
+        return game
+
+    # What is measured, once.
+
+    def decisions_per_s(self) -> float:
+        """Random games from the set-up to the end."""
+        start = perf_counter()
+        made = sum(play_at_random(self.new_game(number), number) for number in self.numbers)
+        return made / (perf_counter() - start)
+
+    def decisions_per_s_from(self, stage: str) -> float:
+        """A few random decisions from each position of a stage, ten times over."""
+        games = [codecs.copy(position) for position in self.positions[stage] * 10]
+        start = perf_counter()
+        made = sum(play_at_random(game, number, MADE) for number, game in enumerate(games))
+        return made / (perf_counter() - start)
+
+    def clone_us(self) -> float:
+        """Copies of all positions, ten times over."""
+        games = [game for positions in self.positions.values() for game in positions] * 10
+        start = perf_counter()
+        for game in games:
+            codecs.copy(game)
+        return (perf_counter() - start) / len(games) * 1e6
+
+    def replay_answers_per_s(self) -> float:
+        """Saves of random games, loaded with every check."""
+        start = perf_counter()
+        for save in self.saves:
+            Match.from_document(save)
+        return sum(len(save.answers) for save in self.saves) / (perf_counter() - start)
+
+    # What is counted.
+
+    def decisions_per_game(self) -> float:
+        return fmean(len(save.answers) for save in self.saves)
+
+    def state_bytes(self) -> Measure:
+        """The mean size of an encoded position, the least and the greatest."""
+        sizes = [len(codecs.encode(game)) for positions in self.positions.values() for game in positions]
+        return Measure(fmean(sizes), min(sizes), max(sizes))
+
+    # What is played on the bench.
+
+    def make_positions(self) -> dict[str, list[State]]:
+        """Positions by stage, from games of the title's own bot if it has one: random games end too early."""
+        bot = names(self.title)[0]
+        found: dict[str, list[State]] = {stage: [] for stage in STAGES}
+        for number in range(SAMPLES):
+            game, moments = self.new_game(number), []
+            players, chance = team(self.title, self.seats, [bot]), Draw(key_of(SEED), 0, number)
+            while options := legal(game):
+                moments.append(codecs.encode(game))
+                answer(game, decide(game, options, players, chance))
+            for stage, share in STAGES.items():
+                moment = moments[int(share * len(moments))]
+                found[stage].append(codecs.decode(self.title.state, self.book, moment))
+        return found
+
+    def random_save(self, number: int) -> SaveFile:
+        """The save of the random game of that number."""
+        match = Match(self.title, self.seats, f"{SEED} {number}")
+        at_random = choices(number)
+        while match.options:
+            match.answer(match.options[next(at_random) % len(match.options)])
+        return match.document()
+
+
+def play_at_random(game: State, seed: int, most: int | None = None) -> int:
+    """Play to the end, or so many decisions; returns how many were made. Nothing but the rules: no players, no log."""
+    at_random = choices(seed)
+    made = 0
+    while made != most and (options := legal(game)):
+        answer(game, options[next(at_random) % len(options)])
+        made += 1
+    return made
+
+
+def choices(seed: int) -> Iterator[int]:
+    """Endless random numbers of the cheapest kind, so that they hardly count."""
+    state = seed
+    while True:
+        state = (state * 1103515245 + 12345) & 0x7FFFFFFF
+        yield state >> 8

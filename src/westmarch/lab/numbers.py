@@ -1,0 +1,50 @@
+"""A little statistics."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from statistics import median
+from typing import Final, NamedTuple
+
+Z: Final = 1.959963984540054
+"""Two-sided, 95 %."""
+
+
+class Interval(NamedTuple):
+    """From where to where."""
+
+    low: float
+    high: float
+
+
+def wilson(hits: int, trials: int) -> Interval:
+    """Wilson's 95 % interval for a share: sensible for few trials too, and for none or all hits.
+
+    >>> low, high = wilson(8, 10)
+    >>> round(low, 3), round(high, 3)
+    (0.49, 0.943)
+    >>> wilson(0, 10).low
+    0.0
+    """
+    share = hits / trials
+    scale = 1 + Z**2 / trials
+    middle = (share + Z**2 / (2 * trials)) / scale
+    reach = Z * sqrt(share * (1 - share) / trials + Z**2 / (4 * trials**2)) / scale
+    return Interval(max(0.0, middle - reach), min(1.0, middle + reach))
+
+
+class Measure(NamedTuple):
+    """The median of several repeats, with the least and the greatest."""
+
+    middle: float
+    least: float
+    greatest: float
+
+
+def measure(repeats: Sequence[float]) -> Measure:
+    """
+    >>> measure([3.0, 1.0, 2.0])
+    Measure(middle=2.0, least=1.0, greatest=3.0)
+    """
+    return Measure(median(repeats), min(repeats), max(repeats))

@@ -9,10 +9,11 @@ from typing import Final
 from westmarch.engine.option import Seat
 from westmarch.titles.fate.bots.outlook import Outlook
 from westmarch.titles.fate.bots.plans import Task, tasks
-from westmarch.titles.fate.bots.roads import walk
+from westmarch.titles.fate.bots.roads import FAR, walk
 from westmarch.titles.fate.words import (
     ARMIES,
     FRIENDSHIP,
+    NO_TROOPS,
     NOBODY,
     RESISTANCE,
     STEALTH,
@@ -28,6 +29,8 @@ A_SYMBOL: Final = 3.0
 """How many actions it takes to find a symbol that is lacking."""
 FRODO_LEADS: Final = 6.0
 BUSY: Final = 5.0
+THERE: Final = 2.0
+"""Who has come to a place stays with the task."""
 
 
 class Campaign(Outlook):
@@ -56,10 +59,10 @@ class Campaign(Outlook):
         busy: set[Character] = set()
         for task in tasks(self):
             leader = self.leader(task, busy)
-            if leader < 0:
+            companion = self.companion(task, leader) if task.company else NOBODY
+            if leader < 0 or (task.company and companion < 0):
                 continue
             busy.add(leader)
-            companion = self.companion(task, leader, busy) if task.company else NOBODY
             found.append((task, leader, companion))
         return found
 
@@ -74,21 +77,56 @@ class Campaign(Outlook):
         if task.by >= 0:
             return [one for one in on_board if one == task.by]
         warlike = task.strength or any(task.armies)
-        return [one for one in on_board if not warlike or cards[one].leads_troops]
+        return [one for one in on_board if not warlike or (cards[one].leads_troops and one != self.book.frodo)]
 
     def effort(self, who: Character, task: Task) -> float:
         actions = March(self, who, task).actions
         seat = self.game.holder[who]
         lacking = sum(max(0, amount - self.game.purse(seat, Symbol(symbol))) for symbol, amount in enumerate(task.cost))
-        return actions + A_SYMBOL * lacking + FRODO_LEADS * (who == self.book.frodo)
+        there = self.game.where[who] == task.place
+        if task.company and (other := self.companion(task, who)) >= 0:
+            actions += self.away(other, task.place)
+        return actions + A_SYMBOL * self.lacking(who, task) + FRODO_LEADS * (who == self.book.frodo) - THERE * there
 
-    def companion(self, task: Task, leader: Character, busy: set[Character]) -> Character:
+    def lacking(self, who: Character, task: Task) -> int:
+        """How many symbols of a task's cost a character's player lacks."""
+        purse, seat = self.game.purse, self.game.holder[who]
+        return sum(max(0, amount - purse(seat, Symbol(symbol))) for symbol, amount in enumerate(task.cost))
+
+    def can_pay(self, who: Character, task: Task) -> bool:
+        return not self.lacking(who, task)
+
+    def companion(self, task: Task, leader: Character) -> Character:
+        """The nearest other character, of the Ring-bearer's player if possible; Frodo himself only if he is there."""
         game = self.game
-        others = [one for one in game.cast if game.where[one] >= 0 and one != leader]
-        ranked = sorted(
-            (self.away(one, task.place) + 2 * (one in busy) + 3 * (one == self.book.frodo), one) for one in others
-        )
+        others = [
+            one
+            for one in game.cast
+            if game.where[one] >= 0 and one != leader and (one != self.book.frodo or game.where[one] == task.place)
+        ]
+        ranked = sorted((self.away(one, task.place) - (game.holder[one] == self.ring_seat), one) for one in others)
         return ranked[0][1] if ranked else NOBODY
+
+    @cached_property
+    def meetings(self) -> list[tuple[Place, Character, Character, float]]:
+        """Where each resistance card of another hand can best be given to the Ring-bearer's player: by whom and to whom."""
+        game, book = self.game, self.book
+        found = []
+        for seat in game.seats:
+            regions = {book.card_region[card] for card in game.hands[seat] if book.card_symbol[card] == RESISTANCE}
+            if seat == self.ring_seat:
+                continue
+            for region in sorted(regions - {book.mordor}):
+                ways = [
+                    (self.away(giver, place) + self.away(taker, place) + 4 * (taker == book.frodo), place, giver, taker)
+                    for place in book.places_in[region]
+                    for giver in game.characters_of(seat)
+                    for taker in game.characters_of(self.ring_seat)
+                ]
+                if ways:
+                    away, place, giver, taker = min(ways)
+                    found.append((place, giver, taker, away))
+        return found
 
     # The last journey.
 
@@ -153,6 +191,7 @@ class March:
         self.friendship = max(0, self.game.purse(self.seat, FRIENDSHIP) - plan.reserved(self.seat))
         self.visited: set[Place] = set()
         self.first = NOWHERE_YET
+        self.musters_here = False
         self.actions = 0.0
         if here != task.place:
             self.take([plan.spare(here, Army(army)) for army in range(len(ARMIES))])
@@ -167,25 +206,28 @@ class March:
 
     def fetch(self) -> bool:
         """Add the next stop on the way, the one with the smallest detour for each troop; False if there is none."""
-        stops = [
-            ((self.detour(place) + 1.3 * muster) / (gain + muster), place, muster, troops)
-            for place, troops in self.plan.sources
-            if place not in self.visited
-            for gain in [self.usable(place, troops)]
-            for muster in [self.musters(place, gain)]
-            if gain or muster
-        ]
-        if not stops:
+        best = FAR, NOWHERE_YET, 0, NO_TROOPS
+        for place, troops in self.plan.sources:
+            if place in self.visited:
+                continue
+            gain = self.usable(place, troops) if troops != NO_TROOPS else 0
+            muster = self.musters(place, gain)
+            if gain or muster:
+                detour = (self.detour(place) + 1.3 * muster) / (gain + muster)
+                if detour < best[0]:
+                    best = detour, place, muster, troops
+        _, place, muster, troops = best
+        if place == NOWHERE_YET:
             return False
-        _, place, muster, troops = min(stops)
         self.visited.add(place)
         self.actions += self.distance(place) + muster
         if self.first == NOWHERE_YET:
             self.first = place
         self.place = place
         if self.usable(place, troops):
-            self.take(list(troops))
+            self.take(troops)
         if muster:
+            self.musters_here |= place == self.game.where[self.who] == self.first
             self.muster(place, muster)
         return True
 
@@ -202,7 +244,9 @@ class March:
     def musters(self, place: Place, gain: int) -> int:
         """How often he would muster at a place, beside fetching `gain` troops there."""
         army = self.book.army_of[place]
-        if army < 0 or "muster" in self.card.cannot:
+        if army < 0 or not self.game.supply[army] or "muster" in self.card.cannot:
+            return 0
+        if not self.friendship and self.card.musters_freely != army:
             return 0
         wanted = self.missing[army] + max(0, self.lacking - sum(self.missing)) - gain
         times = -(-max(0, min(wanted, self.game.supply[army])) // self.card.musters)
@@ -215,7 +259,7 @@ class March:
         if self.card.musters_freely != army:
             self.friendship -= times
 
-    def take(self, troops: list[int]) -> None:
+    def take(self, troops: Sequence[int]) -> None:
         """Count troops towards what is missing."""
         self.lacking -= taken(self.missing, self.lacking, troops)
 
@@ -229,10 +273,11 @@ def wanting(plan: Outlook, task: Task) -> tuple[list[int], int]:
 
 def taken(missing: list[int], lacking: int, troops: Sequence[int]) -> int:
     """How many of these troops help; those of the armies that are missing come off `missing`."""
-    fitting = 0
+    fitting = others = 0
     for army, count in enumerate(troops):
-        more = min(count, missing[army])
-        missing[army] -= more
-        fitting += more
-    others = lacking - fitting - sum(missing)
-    return fitting + max(0, min(others, sum(troops) - fitting))
+        if count:
+            more = min(count, missing[army])
+            missing[army] -= more
+            fitting += more
+            others += count - more
+    return fitting + max(0, min(others, lacking - fitting - sum(missing)))

@@ -1,7 +1,7 @@
 """What a character could do next, and what it is worth: a list of judgements, each proposing errands.
 
-An errand is one legal option of the "do actions" menu, with those who should come along if it is a Travel. Its score is the hope
-that it is worth for each action that it takes. The steward carries out the errand with the highest score.
+An errand is one legal option of the "do actions" menu, with those who should come along if it is a Travel. Its score is
+the hope that it is worth for each action that it takes. The steward carries out the errand with the highest score.
 """
 
 from __future__ import annotations
@@ -28,6 +28,15 @@ from westmarch.titles.fate.words import (
 )
 
 TROOP_WORTH: Final = 0.3
+MOST_DICE: Final = 3
+A_BATTLE: Final = 0.7
+"""How many attacks it takes to beat a shadow troop."""
+A_POST: Final = 0.4
+"""What it is worth to bring a garrison up by one troop, before the enemy comes."""
+WITHOUT_SYMBOL: Final = 0.35
+"""How much less a task is worth for each symbol that its leader lacks."""
+LEAST_SCORE: Final = 0.05
+"""An errand below this is not worth doing."""
 
 
 @dataclass(frozen=True)
@@ -116,24 +125,30 @@ def lead_tasks(actor: Actor) -> Iterator[Errand]:
     outlook = actor.outlook
     for task, leader, companion in outlook.assigned:
         if actor.who == leader:
-            yield from pursue(actor, task, OBJECTIVE_PATIENCE)
-        elif actor.who == companion:
-            away = outlook.away(actor.who, task.place)
-            yield from actor.toward(task.place, task.worth / (away + OBJECTIVE_PATIENCE), why="keep company")
+            yield from pursue(actor, task, OBJECTIVE_PATIENCE, companion)
+        elif actor.who == companion and outlook.can_pay(leader, task):
+            score = task.worth / (outlook.away(actor.who, task.place) + OBJECTIVE_PATIENCE)
+            yield from actor.toward(task.place, score, why="keep company")
             if actor.here == task.place:
-                yield actor.wait(0.5)
+                yield actor.wait(task.worth / (outlook.away(leader, task.place) + OBJECTIVE_PATIENCE))
 
 
 OBJECTIVE_PATIENCE: Final = 3.0
 
 
-def pursue(actor: Actor, task: Task, patience: float) -> Iterator[Errand]:
+def pursue(actor: Actor, task: Task, patience: float, companion: Character = NOBODY) -> Iterator[Errand]:
     """The next step of a task."""
     outlook, game, here = actor.outlook, actor.game, actor.here
+    if task.worth / (outlook.away(actor.who, task.place) + patience) < LEAST_SCORE:
+        return
     march = March(outlook, actor.who, task)
     first, actions = march.first, march.actions
-    lacking = sum(max(0, amount - game.purse(actor.seat, Symbol(symbol))) for symbol, amount in enumerate(task.cost))
-    score = task.worth / (actions + 3 * lacking + patience)
+    lacking = outlook.lacking(actor.who, task)
+    if task.fight:
+        actions += A_BATTLE * game.shadow[task.place]
+    if companion >= 0:
+        actions += outlook.away(companion, task.place)
+    score = task.worth * WITHOUT_SYMBOL**lacking / (actions + patience)
     if task.verb:
         for option in actor.offered(task.verb):
             if here == task.place:
@@ -141,14 +156,14 @@ def pursue(actor: Actor, task: Task, patience: float) -> Iterator[Errand]:
     if task.fight and here == task.place and game.shadow[here]:
         for errand in attacks(actor):
             yield Errand(errand.score + score, errand.option, why="fight for " + (task.verb or "freedom"))
-    if first == here and here != task.place:
-        yield Errand(score, Option(actor.seat, "muster", (actor.who,)), why="muster for a task")
-    elif first == here == task.place:
-        yield Errand(score, Option(actor.seat, "muster", (actor.who,)), why="muster at the place")
-    elif here == first:
-        yield actor.wait(score / 2)
-    else:
+    if first != here:
         yield from actor.toward(first, score, cargo(actor, task), why=f"task at {task.place}")
+        return
+    if march.musters_here:
+        for option in actor.offered("muster")[:1]:
+            yield Errand(score, option, why="muster for a task")
+    if here == task.place and task.verb:
+        yield actor.wait(score)
 
 
 def cargo(actor: Actor, task: Task) -> Troops:
@@ -184,7 +199,7 @@ def attacks(actor: Actor) -> Iterator[Errand]:
     eye = outlook.eye_loss(game.frodo_place, game.eye) - outlook.eye_loss(game.frodo_place, region)
     routed = 2 if any(book.character_cards[one].rout_removes > 1 for one in game.present(here)) else 1
     losses = (1 / 3 if here in game.havens else 1 / 2) + (1 / 3 if game.nazgul[region] else 0)
-    prize = outlook.menace.get(here, 0.0) + outlook.scarcity + 0.12
+    prize = outlook.prize(here)
     for option in options:
         dice = option.args[1]
         kills = min(enemies, dice * (routed + 1) / 3)
@@ -202,7 +217,7 @@ def defend_havens(actor: Actor) -> Iterator[Errand]:
         there = game.friendly(haven)
         if there >= wanted:
             continue
-        gain = outlook.peril(haven, there) - outlook.peril(haven, wanted)
+        gain = outlook.peril(haven, there) - outlook.peril(haven, wanted) + A_POST * (wanted - there)
         yield from pursue(actor, Task(haven, gain, strength=wanted), 1.0)
 
 
@@ -211,10 +226,12 @@ def strike_enemies(actor: Actor) -> Iterator[Errand]:
     outlook, game = actor.outlook, actor.game
     if actor.who == actor.book.frodo:
         return
-    for place, menace in outlook.menace.items():
-        worth = (menace + outlook.scarcity) * game.shadow[place]
-        if worth > 0.4 and place != actor.here:
-            yield from pursue(actor, Task(place, worth, strength=game.shadow[place], fight=True), 2.0)
+    for place in outlook.book.places:
+        enemies = game.shadow[place]
+        if enemies and place != actor.here and outlook.book.region_of[place] != outlook.book.mordor:
+            worth = outlook.prize(place) * enemies
+            strength = min(enemies, MOST_DICE) + (place not in game.havens)
+            yield from pursue(actor, Task(place, worth, strength=strength, fight=True), 2.0)
 
 
 def capture_strongholds(actor: Actor) -> Iterator[Errand]:
@@ -232,7 +249,7 @@ def capture_strongholds(actor: Actor) -> Iterator[Errand]:
 
 def bear_the_ring(actor: Actor) -> Iterator[Errand]:
     """Frodo comes closer to Mordor and keeps out of the Eye's sight; when all is ready, he goes to Mount Doom."""
-    outlook, game, book = actor.outlook, actor.game, actor.book
+    outlook, book = actor.outlook, actor.book
     if outlook.ready(actor.who):
         yield from last_journey(actor)
     elif actor.who == book.frodo:
@@ -271,6 +288,8 @@ def prepare_cards(actor: Actor) -> Iterator[Errand]:
     crowd = len(game.hands[actor.seat])
     for option in actor.offered("prepare"):
         symbol = actor.book.card_symbol[option.args[1]]
+        if symbol == RESISTANCE and actor.seat != outlook.ring_seat and crowd < 7:
+            continue
         worth = outlook.worth(actor.seat, symbol)
         yield Errand(0.06 * worth * max(1, crowd - 2), option, why="prepare")
 
@@ -287,6 +306,19 @@ def pass_cards(actor: Actor) -> Iterator[Errand]:
         if len(game.hands[taker]) >= 7:
             gain -= 0.3
         yield Errand(gain * 0.8, option, why="pass a card")
+
+
+def meet(actor: Actor) -> Iterator[Errand]:
+    """Go where a resistance card can be handed to the Ring-bearer's player."""
+    outlook, game = actor.outlook, actor.game
+    if game.solo or not outlook.resistance_missing():
+        return
+    for place, giver, taker, away in outlook.meetings:
+        if actor.who in (giver, taker):
+            score = 0.9 / (away + 2)
+            yield from actor.toward(place, score, why="meet")
+            if actor.here == place:
+                yield actor.wait(score)
 
 
 def gain_tokens(actor: Actor) -> Iterator[Errand]:
@@ -316,7 +348,8 @@ def muster_spare(actor: Actor) -> Iterator[Errand]:
     army = actor.book.army_of[actor.here]
     free = army >= 0 and actor.book.character_cards[actor.who].musters_freely == army
     if free or actor.game.purse(actor.seat, FRIENDSHIP) > outlook.reserved(actor.seat) + 1:
-        yield Errand(0.15 if free else 0.08, Option(actor.seat, "muster", (actor.who,)), why="muster")
+        for option in actor.offered("muster")[:1]:
+            yield Errand(0.15 if free else 0.08, option, why="muster")
 
 
 def lone_attacks(actor: Actor) -> Iterator[Errand]:
@@ -334,6 +367,7 @@ JUDGEMENTS: Final[tuple[Judgement, ...]] = (
     lone_attacks,
     capture_strongholds,
     pass_cards,
+    meet,
     gain_tokens,
     prepare_cards,
     muster_spare,

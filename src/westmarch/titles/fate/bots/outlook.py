@@ -36,20 +36,25 @@ from westmarch.titles.fate.words import (
     Symbol,
 )
 
-AHEAD: Final = 2
+AHEAD: Final = 4
 """For how many turns the steward fears an advance."""
-FADING: Final = 0.4
+FADING: Final = 0.5
 """How much less an enemy counts for each place that he is further off."""
 HALF: Final = 0.5
 """How often a shadow card advances, or reinforces: the backs are even."""
 AN_ACTION: Final = 0.3
 """What an action of Frodo's is worth."""
-TURNS_OF_REST: Final = 1.5
+TURNS_OF_REST: Final = 4.0
 FUTURE: Final = 0.3
 """How much the Eye's next visit counts beside the present one."""
+DEARER: Final = 0.25
+KILL_WORTH: Final = 0.3
 HAVEN: Final = 3.0
-LEAST_GUARD_GAIN: Final = 0.12
+A_GUARD: Final = 0.07
 """A guard is needed where he saves this much hope."""
+MOST_GUARDS: Final = 4
+MANY_CARDS: Final = (10, 16)
+"""So many shadow cards on whose lines a haven lies call for another troop in its garrison."""
 
 NEEDED_WORTH: Final = (0.5, 0.5, 0.6, 1.0)
 SPARE_WORTH: Final = (0.2, 0.2, 0.3, 0.35)
@@ -73,12 +78,24 @@ def fall_chance(book: FateBook, defenders: int, enemies: int, nazgul: bool) -> f
     return lost / len(rolls)
 
 
+@cache
+def garrison(book: FateBook, haven: Place) -> int:
+    """The troops that a haven should always have: the more cards march on it, the more."""
+    cards = sum(haven in book.lines[line] for line in book.card_line)
+    return 1 + sum(cards >= many for many in MANY_CARDS)
+
+
 class Outlook:
     """A position, looked at by a steward."""
 
     def __init__(self, game: Fate) -> None:
         self.game = game
         self.book = game.book
+
+    @cached_property
+    def dearness(self) -> float:
+        """The less hope is left, the dearer it is."""
+        return 1.0 + max(0, 6 - self.game.hope) * DEARER
 
     # The shadow cards to come.
 
@@ -143,7 +160,7 @@ class Outlook:
         for place, chance in self.approaches[haven]:
             enemies = game.shadow[place] + game.shadow[haven]
             peril += min(1.0, chance) * fall_chance(self.book, defenders, enemies, nazgul)
-        return HAVEN * min(1.0, peril)
+        return HAVEN * self.dearness * min(1.0, peril)
 
     @cached_property
     def guards(self) -> dict[Place, int]:
@@ -151,10 +168,9 @@ class Outlook:
         return {haven: self.guards_wanted(haven) for haven in self.game.havens}
 
     def guards_wanted(self, haven: Place) -> int:
-        for defenders in range(4):
-            if self.guard_gain(haven, defenders) < LEAST_GUARD_GAIN:
-                return defenders
-        return 4
+        """As many as save more hope than they are worth elsewhere, and never fewer than its standing garrison."""
+        wanted = min(range(MOST_GUARDS + 1), key=lambda defenders: self.peril(haven, defenders) + A_GUARD * defenders)
+        return max(wanted, garrison(self.book, haven))
 
     def guard_gain(self, haven: Place, defenders: int) -> float:
         """The hope that one defender more saves."""
@@ -178,10 +194,10 @@ class Outlook:
                 menace[place] += min(1.0, chance) * HAVEN * falls / enemies  # type: ignore[assignment]
         return dict(menace)
 
-    @cached_property
-    def scarcity(self) -> float:
-        """What each shadow troop back in the supply is worth: hope is lost when the supply runs out."""
-        return max(0.0, 0.35 - 0.04 * self.game.shadow_supply)
+    def prize(self, place: Place) -> float:
+        """What each shadow troop beaten at a place is worth: it threatens havens no more, and the supply lasts longer."""
+        scarcity = max(0.0, 0.04 * (12 - self.game.shadow_supply))
+        return self.menace.get(place, 0.0) + (KILL_WORTH + scarcity) * self.dearness
 
     # Frodo's peril.
 
@@ -193,13 +209,13 @@ class Outlook:
         guides = sum(book.character_cards[one].search_dice_less for one in game.present(game.frodo_place))
         dice = max(0, min(nazgul + game.shadow[place] - guides, book.data.search_die.most))
         bad = sum(loses_hope(face, place in game.havens) for face in book.search_die)
-        return dice * bad / len(book.search_die)
+        return self.dearness * dice * bad / len(book.search_die)
 
     def eye_loss(self, place: Place, eye: Region) -> float:
         """The hope that the Eye may cost in a turn, if Frodo is at `place` and the Eye on `eye`."""
         search = self.search_loss(place)
         if self.book.region_of[place] == eye:
-            return self.eye_cards * search + 2 * self.skies_chance
+            return self.eye_cards * search + 2 * self.dearness * self.skies_chance
         return self.eye_cards * min(1.0, self.eye_cards) / 2 * search
 
     def exposure(self, seat: Seat, to: Place) -> float:
@@ -279,6 +295,7 @@ class Outlook:
         return (SPARE_WORTH if enough else NEEDED_WORTH)[symbol]
 
     def card_worth(self, seat: Seat, card: Card) -> float:
+        """What a card in hand is worth to a seat."""
         if card >= self.book.first_event:
             return 0.45
         return self.worth(seat, self.book.card_symbol[card])

@@ -7,10 +7,17 @@ from typing import Any, Final
 
 from westmarch.engine.option import Option
 from westmarch.engine.player import Sight
+from westmarch.engine.procedure import Choose, Confirm, Window
 from westmarch.titles.fate.bots.campaign import Campaign
-from westmarch.titles.fate.bots.errands import Actor, Errand, errands
+from westmarch.titles.fate.bots.errands import LEAST_SCORE, Actor, Errand, errands
+from westmarch.titles.fate.bots.events import ANSWERS as ANSWERS_TO_CARDS
+from westmarch.titles.fate.bots.events import who_moves, worth_playing
+from westmarch.titles.fate.cards.events.elven_cloaks_and_rope import ElvenCloaksAndRope
+from westmarch.titles.fate.cards.events.march import ChooseTroops
+from westmarch.titles.fate.cards.events.march import March as CardMarch
 from westmarch.titles.fate.cards.specials import ChooseSacrifice, GiveGood, GiveTroop
 from westmarch.titles.fate.procedures.battle import BattleFate, ChooseLoss, MayAttack, RollBattle, ShowValor
+from westmarch.titles.fate.procedures.company import Gather
 from westmarch.titles.fate.procedures.draw import HandLimit
 from westmarch.titles.fate.procedures.payment import Pay
 from westmarch.titles.fate.procedures.search import PutOnTheRing, RollSearch, SamsAid, SearchFate, loses_hope
@@ -29,9 +36,6 @@ from westmarch.titles.fate.words import (
     STEALTH,
     VALOR,
 )
-
-LEAST_SCORE: Final = 0.03
-"""An errand below this is not worth doing."""
 
 
 class Steward:
@@ -67,18 +71,69 @@ def find(sight: Sight, verb: str, *args: Any) -> Option | None:
     return None
 
 
+# Events, and the questions that cards ask.
+
+
+def event_to_play(plan: Campaign, sight: Sight) -> Option | None:
+    """An event whose time has come."""
+    for option in sight.options:
+        if option.verb == "play" and worth_playing(plan, sight.seat, option.args[0]):
+            return option
+    return None
+
+
+def window(plan: Campaign, sight: Sight) -> Option | None:
+    """Between two steps, an event or nothing."""
+    return event_to_play(plan, sight) or passive(plan, sight)
+
+
+def choose(plan: Campaign, sight: Sight) -> Option | None:
+    """The answer that events.ANSWERS has for the field, or else nothing, or the first."""
+    question = plan.game.question
+    assert isinstance(question, Choose)
+    asker = question.asker(plan.game)
+    answer = ANSWERS_TO_CARDS.get((type(asker).__name__, question.field))
+    candidates = [option.args[0] for option in sight.options if option.verb == "choose"]
+    if answer is not None and candidates:
+        return find(sight, "choose", answer(plan, asker, candidates)) or passive(plan, sight)
+    return passive(plan, sight)
+
+
+def confirm(plan: Campaign, sight: Sight) -> Option | None:
+    """The common plan is everybody's: yes."""
+    return find(sight, "yes")
+
+
+def gather(plan: Campaign, sight: Sight) -> Option | None:
+    """Those whom the plan wants elsewhere, Frodo if a card hides him."""
+    cloaked = isinstance(plan.game.agenda[-2], ElvenCloaksAndRope)
+    wanted = (plan.book.frodo,) if cloaked else who_moves(plan)
+    for one in wanted:
+        if option := find(sight, "bring", one):
+            return option
+    return find(sight, "enough") or sight.options[0]
+
+
+def choose_troops(plan: Campaign, sight: Sight) -> Option | None:
+    """All that the place they leave can spare."""
+    march = plan.game.nearest(CardMarch)
+    if sum(march.troops) < max(1, plan.game.friendly(march.origin) - plan.guards.get(march.origin, 0)):
+        return find(sight, "lead") or find(sight, "set_out")
+    return find(sight, "set_out")
+
+
 # Actions.
 
 
 def do_actions(plan: Campaign, sight: Sight) -> Option | None:
-    """Whoever has the best errand acts; the other one afterwards."""
-    if not sight.must:
-        return None
+    """Events first; then whoever has the best errand acts; the other one afterwards."""
+    if (event := event_to_play(plan, sight)) or not sight.must:
+        return event
     menu = plan.game.nearest(DoActions)
     if menu.acting >= 0:
-        found = errands(actor(plan, menu, sight.options))
-        if found and found[0].score > LEAST_SCORE and found[0].option.verb != "end_actions":
-            return found[0].option
+        errand = best_errand(errands(actor(plan, menu, sight.options)))
+        if errand is not None:
+            return errand.option
     waiting = menu.waiting(plan.game)
     if menu.acting >= 0 or len(waiting) == 1:
         return find(sight, "act_with") or find(sight, "end_actions")
@@ -92,11 +147,28 @@ def actor(plan: Campaign, menu: DoActions, options: list[Option]) -> Actor:
     return Actor(plan, menu.acting, menu.actions_left(plan.game), options)
 
 
+def best_errand(found: list[Errand]) -> Errand | None:
+    """The best errand worth doing; whoever had better wait does not travel."""
+    staying = False
+    for errand in found:
+        if errand.score < LEAST_SCORE:
+            return None
+        if errand.option.verb == "end_actions":
+            staying = True
+        elif not (staying and errand.option.verb in MOVES):
+            return errand
+    return None
+
+
+MOVES: Final = ("travel", "ride", "shadowfax")
+
+
 def promise(plan: Campaign, menu: DoActions, who: int) -> float:
     """The best errand of a character if he acts now."""
     trial = DoActions(menu.seat, acting=who)  # type: ignore[arg-type]
     found = errands(Actor(plan, trial.acting, trial.limit(plan.game, trial.acting), trial.options(plan.game)))
-    return found[0].score if found else 0.0
+    errand = best_errand(found)
+    return errand.score if errand else 0.0
 
 
 def take_along(plan: Campaign, sight: Sight) -> Option | None:
@@ -216,9 +288,7 @@ def show_valor(plan: Campaign, sight: Sight) -> Option | None:
     show = find(sight, "show_valor")
     enough = game.purse(sight.seat, VALOR) >= game.shadow[place]
     falling = place in game.havens and not game.friendly(place)
-    wanted = any(task.place == place and task.fight for task, _, _ in plan.assigned)
-    spare = game.purse(sight.seat, VALOR) > plan.needs[sight.seat][VALOR]
-    if show and ((falling and enough) or (wanted and spare)):
+    if show and ((falling and enough) or plan.prize(place) > plan.worth(sight.seat, VALOR)):
         return show
     return stand(sight)
 
@@ -232,6 +302,10 @@ def stand(sight: Sight) -> Option | None:
 
 def hand_limit(plan: Campaign, sight: Sight) -> Option | None:
     """The least useful card goes."""
+    events = [one for one in sight.options if one.verb == "play" and one.seat == sight.seat]
+    for event in events:
+        if worth_playing(plan, sight.seat, event.args[0]):
+            return event
     discards = [one for one in sight.options if one.verb == "discard" and one.seat == sight.seat]
     if not discards:
         return None
@@ -277,6 +351,11 @@ def give_troop(plan: Campaign, sight: Sight) -> Option | None:
 
 
 ANSWERS: Final[dict[type, Answer]] = {
+    Choose: choose,
+    ChooseTroops: choose_troops,
+    Confirm: confirm,
+    Gather: gather,
+    Window: window,
     BattleFate: battle_fate,
     ChooseLoss: choose_loss,
     ChooseSacrifice: sacrifice,

@@ -41,9 +41,11 @@ def register(app: typer.Typer) -> None:
 
 @contextmanager
 def refusing() -> Iterator[None]:
-    """A ValueError of ours is a sentence about the person's input."""
+    """A ValueError of ours is a sentence about the person's input; whoever hangs up before the game wants none."""
     try:
         yield
+    except HungUp:
+        raise typer.Exit from None
     except ValueError as error:
         typer.echo(error, err=True)
         raise typer.Exit(2) from None
@@ -55,6 +57,11 @@ def new_console() -> Console:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     return Console(highlight=False)
+
+
+def is_typed(console: Console) -> bool:
+    """Whether a person sits at a terminal."""
+    return console.is_terminal and sys.stdin.isatty()
 
 
 def screen_for(console: Console, match: Match, plain: bool) -> Screen:
@@ -100,15 +107,13 @@ def play(
                     "A saved game has its players, settings and seed; beside --load only --seat can be chosen."
                 )
             match = load(load_, game)
+            bots = seat_bots(match, seats)
         else:
             plan = Plan(game, game.seats.start if players is None else players, settings, seats, seed or "", overrides)
-            if console.is_terminal and sys.stdin.isatty() and not (chosen or seats):
-                try:
-                    menu(plan, talk)
-                except HungUp:
-                    return
-            match, seats = plan.match(), plan.seats
-        bots = seat_bots(match, seats)
+            if chosen or seats or not is_typed(console):
+                match, bots = plan.open()
+            else:
+                match, bots = menu(plan, console, talk)
     Session(match, bots, screen_for(console, match, plain), talk, keeping(game)).play()
 
 
@@ -134,7 +139,7 @@ def replay(
     desk.go(last if at is None and as_json else at or 0)
     if as_json:
         print_json(desk)
-    elif console.is_terminal and sys.stdin.isatty():
+    elif is_typed(console):
         desk.run()
     elif at is None:
         desk.do_story("")

@@ -69,8 +69,10 @@ class Desk:
 
     def do_board(self, rest: str) -> None:
         """board [all]: the whole table; of its places those where there is something, or all"""
-        self.screen.board(self.scene, everything=rest == "all")
-        self.screen.story(self.log[-RECENT:])
+        scene = self.scene
+        self.screen.heading(scene.heading)
+        self.screen.board(scene, everything=rest == "all")
+        self.screen.story([line for line in self.log[-RECENT:] if not line.heading])
 
     def do_look(self, rest: str) -> None:
         """look PLACE: everything about a place or region"""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 
 def folded(text: str) -> str:
@@ -17,28 +17,37 @@ def folded(text: str) -> str:
     return " ".join(re.findall(r"\w+", bare.casefold()))
 
 
-def find(query: str, names: Iterable[str]) -> list[int]:
+def begins(query: str, names: Sequence[str]) -> list[int]:
+    """Which of the names begin with the query, by number; if one is the query itself, that one.
+
+    >>> begins("end", ["End the actions", "Endure"]), begins("t", ["Act", "Travel"])
+    ([0, 1], [1])
+    """
+    wanted = folded(query)
+    known = [folded(name) for name in names]
+    if wanted in known:
+        return [known.index(wanted)]
+    return [number for number, name in enumerate(known) if wanted and name.startswith(wanted)]
+
+
+def find(query: str, names: Sequence[str]) -> list[int]:
     """Which of the names a query means, by number: the closest kind of match counts.
 
-    Closest is the same name, then one that begins with the query, then one with words that begin with the query's
-    words, then one that contains it.
+    Closest are those that begin with it, then those with words that begin with its words, then those that contain it.
 
     >>> find("rhun", ["Rhûn", "Núrn"]), find("min", ["Minas Tirith", "Minas Morgul", "Emyn Muil"])
     ([0], [0, 1])
     >>> find("morgul", ["Minas Tirith", "Minas Morgul"]), find("m t", ["Minas Tirith", "Minas Morgul"])
     ([1], [0])
     """
+    first = begins(query, names)
     wanted = folded(query)
-    known = [folded(name) for name in names]
-    words = wanted.split()
-    kinds = (
-        lambda name: name == wanted,
-        lambda name: name.startswith(wanted),
-        lambda name: all(any(part.startswith(word) for part in name.split()) for word in words),
-        lambda name: wanted in name,
-    )
-    for fits in kinds:
-        found = [number for number, name in enumerate(known) if wanted and fits(name)]
-        if found:
-            return found
-    return []
+    if first or not wanted:
+        return first
+    known = list(enumerate(map(folded, names)))
+    by_words = [number for number, name in known if all(has_word(name, word) for word in wanted.split())]
+    return by_words or [number for number, name in known if wanted in name]
+
+
+def has_word(name: str, beginning: str) -> bool:
+    return any(word.startswith(beginning) for word in name.split())

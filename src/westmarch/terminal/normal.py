@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 
 from rich.padding import Padding
 from rich.table import Table
@@ -27,8 +28,12 @@ class NormalScreen(Screen):
         self.console.print()
         self.console.rule(Text(text, style="bold"), align="left", style="dim")
 
+    def print(self, text: Text, indent: int) -> None:
+        self.console.print(Padding(text, (0, 0, 0, indent), expand=False))
+
     def status(self, scene: Scene) -> None:
-        self.console.print(Text("   ").join(map(drawn_track, scene.tracks)))
+        if scene.tracks:
+            self.console.print(flow(Text(), map(drawn_track, scene.tracks), self.console.width, 0, between="   "))
         for place in screen.dice(scene):
             self.console.print(self.there(place, self.console.width))
 
@@ -41,12 +46,13 @@ class NormalScreen(Screen):
             head.append(":")
         return flow(head, [drawn_piece(piece) for piece in place.pieces], width, indent + 4)
 
+    def turn(self, scene: Scene) -> None:
+        self.console.print()
+        self.board(scene)
+
     def board(self, scene: Scene, everything: bool = False) -> None:
-        self.heading(scene.heading)
         self.status(scene)
-        self.console.print()
         self.regions(scene, everything)
-        self.console.print()
         width = self.console.width
         dice = screen.dice(scene)
         for place in screen.beside(scene):
@@ -59,14 +65,18 @@ class NormalScreen(Screen):
         for pile in screen.goals(scene):
             self.console.print(Text(pile.name, style="bold"))
             for card in pile.cards:
-                text = drawn_name(card).append(f". {' '.join(card.text.splitlines())}".rstrip(". "), style="dim")
-                self.console.print(Padding(text, (0, 0, 0, 2)))
-        self.console.print(flow(Text("Piles:", style="bold"), map(counted, screen.other_piles(scene)), width, 4))
+                self.print(drawn_name(card).append(f": {screen.first_line(card)}", style="dim"), indent=2)
+        others = screen.other_piles(scene)
+        if others:
+            self.console.print(flow(Text("Piles:", style="bold"), map(counted, others), width, 4))
 
     def regions(self, scene: Scene, everything: bool) -> None:
         """The blocks of the regions in as many columns as there is room for, about equally long."""
         columns = max(1, self.console.width // COLUMN)
         width = (self.console.width - 2 * (columns - 1)) // columns
+        found = screen.regions(scene, everything)
+        if not found:
+            return
         blocks = [
             Text("\n").join(
                 [
@@ -74,13 +84,17 @@ class NormalScreen(Screen):
                     *(self.there(place, width, indent=1) for place in places),
                 ]
             )
-            for region, places in screen.regions(scene, everything)
+            for region, places in found
         ]
-        grid = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
-        for _ in range(columns):
-            grid.add_column(width=width)
-        grid.add_row(*(Text("\n").join(column) for column in shared_out(blocks, columns)))
-        self.console.print(grid)
+        lines = [Text("\n").join(column).split("\n") for column in shared_out(blocks, columns)]
+        self.console.print()
+        for row in zip_longest(*lines, fillvalue=Text()):
+            line = Text()
+            for number, cell in enumerate(row):
+                line.pad_right(number * (width + 2) - line.cell_len)
+                line.append_text(cell)
+            self.console.print(line)
+        self.console.print()
 
     def story(self, lines: Sequence[Line]) -> None:
         for line in lines:
@@ -90,7 +104,7 @@ class NormalScreen(Screen):
             else:
                 told = Text(text)
                 told.highlight_words(self.names(line.references(self.book)), "bold")
-                self.console.print(Padding(told, (0, 0, 0, 2)))
+                self.print(told, indent=2)
 
     def prompt(self, prompt: Prompt, scene: Scene) -> None:
         self.console.print()
@@ -122,19 +136,19 @@ class NormalScreen(Screen):
         for one in screen.inside(scene, place):
             self.console.print(self.there(one, width, indent=2))
         if place.text:
-            self.console.print(Padding(Text(place.text), (0, 0, 0, 2)))
+            self.print(Text(place.text), indent=2)
         self.console.print(flow(Text("  Ways:"), map(Text, screen.ways(scene, place)), width, 4))
         for line in screen.lines_through(scene, place):
-            self.console.print(Padding(Text(line), (0, 0, 0, 2)))
+            self.print(Text(line), indent=2)
 
     def card(self, card: Card, home: str) -> None:
         self.console.print(drawn_name(card).append(f"  {home}", style="dim"))
-        self.console.print(Padding(Text(card.text), (0, 0, 0, 2)))
+        self.print(Text(card.text), indent=2)
 
     def pile(self, scene: Scene, pile: Pile) -> None:
         self.console.print(counted(pile))
         for card in pile.cards:
-            self.console.print(Padding(drawn_name(card), (0, 0, 0, 2)))
+            self.print(drawn_name(card), indent=2)
 
 
 def drawn_track(track: Track) -> Text:
@@ -161,15 +175,16 @@ def counted(pile: Pile) -> Text:
     return Text(titled(f"{pile.name} {pile.count}", (pile.back,) if pile.back else ()))
 
 
-def flow(head: Text, items: Iterable[Text], width: int, indent: int) -> Text:
-    """A head and then items with commas, as many on a line as fit; lines after the first are indented."""
-    lines = [head]
-    for number, item in enumerate(items):
-        if number:
-            lines[-1].append(",")
-        if lines[-1].cell_len + item.cell_len + 2 > width:
-            lines.append(Text(" " * (indent - 1)))
-        lines[-1].append(" ").append_text(item)
+def flow(head: Text, items: Iterable[Text], width: int, indent: int, between: str = ", ") -> Text:
+    """A head and then items, as many on a line as fit; lines after the first are indented."""
+    lines, gap = [head], " " if head else ""
+    for item in items:
+        if lines[-1].cell_len + len(gap) + item.cell_len + 1 > width:
+            lines[-1].append(gap.rstrip())
+            lines.append(Text(" " * indent))
+            gap = ""
+        lines[-1].append(gap).append_text(item)
+        gap = between
     return Text("\n").join(lines)
 
 

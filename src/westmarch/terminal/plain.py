@@ -18,17 +18,29 @@ class PlainScreen(Screen):
         self.say(f"{text}.")
 
     def status(self, scene: Scene) -> None:
-        self.say(" ".join(f"{track.text}." for track in scene.tracks))
+        if scene.tracks:
+            self.say(" ".join(f"{track.text}." for track in scene.tracks))
         for place in screen.dice(scene):
             self.say(self.there(place))
 
     def there(self, place: Place) -> str:
-        """A place and what is there."""
+        """A place and what is there, if anything is."""
         pieces = ", ".join(piece.text for piece in place.pieces)
-        return f"{titled(place.name, place.marks)}: {pieces or 'nothing'}."
+        name = titled(place.name, place.marks)
+        return f"{name}: {pieces}." if pieces else f"{name}."
+
+    def turn(self, scene: Scene) -> None:
+        """Tracks and hands; the board is long to listen to, so it comes when asked for."""
+        self.status(scene)
+        self.seats(scene)
+
+    def seats(self, scene: Scene) -> None:
+        for seat in screen.seats(scene):
+            self.say(self.there(seat))
+            for pile in screen.piles_of(scene, seat):
+                self.pile(scene, pile)
 
     def board(self, scene: Scene, everything: bool = False) -> None:
-        self.heading(scene.heading)
         self.status(scene)
         for region, places in screen.regions(scene, everything):
             self.say(f"Region {self.there(region)}" if places else self.there(region))
@@ -36,18 +48,17 @@ class PlainScreen(Screen):
                 self.say(self.there(place))
         for place in screen.beside(scene):
             self.say(self.there(place))
-        for seat in screen.seats(scene):
-            self.say(self.there(seat))
-            for pile in screen.piles_of(scene, seat):
-                self.pile(scene, pile)
+        self.seats(scene)
         for pile in screen.goals(scene):
             self.say(f"{pile.name}:")
             for number, card in enumerate(pile.cards, 1):
-                self.say(f"{number}: {titled(card.name, card.marks)}. {' '.join(card.text.splitlines())}")
-        self.say(" ".join(f"{self.counted(pile)}." for pile in screen.other_piles(scene)))
+                self.say(f"{number}: {titled(card.name, card.marks)}. {screen.first_line(card)}.")
+        others = screen.other_piles(scene)
+        if others:
+            self.say(" ".join(f"{self.counted(pile)}." for pile in others))
 
     def counted(self, pile: Pile) -> str:
-        count = f"{pile.name}: {pile.count} cards"
+        count = f"{pile.name}, {pile.count} {'card' if pile.count == 1 else 'cards'}"
         return f"{count}, the back on top shows {pile.back}" if pile.back else count
 
     def story(self, lines: Sequence[Line]) -> None:

@@ -9,12 +9,16 @@ from pathlib import Path
 from secrets import randbelow
 from typing import Any
 
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
 from westmarch import players
 from westmarch.engine.book import BadData
 from westmarch.engine.match import BadSave, Match
 from westmarch.engine.option import Seat
 from westmarch.engine.player import Player
-from westmarch.engine.title import Setting, Title
+from westmarch.engine.title import Title
 from westmarch.scene import scene_of
 from westmarch.terminal.matching import find
 from westmarch.terminal.session import PERSON
@@ -61,13 +65,14 @@ class Plan:
     seed: str = ""
     overrides: Path | None = None
 
-    def match(self) -> Match:
-        """The new match. Raises ValueError with a sentence."""
+    def open(self) -> tuple[Match, dict[Seat, Player]]:
+        """The new match and its bots. Raises ValueError with a sentence."""
         records = read_overrides(self.overrides) if self.overrides else {}
         try:
-            return Match(self.title, self.players, self.seed or randbelow(1_000_000), self.settings, records)
+            match = Match(self.title, self.players, self.seed or randbelow(1_000_000), self.settings, records)
         except BadData as error:
             raise BadPlan(f"{self.overrides}: {error}.") from None
+        return match, seat_bots(match, self.seats)
 
 
 def seat_bots(match: Match, chosen: Mapping[str, str]) -> dict[Seat, Player]:
@@ -106,57 +111,68 @@ def load(path: Path, title: Title) -> Match:
 # The menu.
 
 
-def menu(plan: Plan, talk: Talk) -> None:
-    """Let the person change a plan. Returns on Enter."""
-    talk.console.print(f"{plan.title.name} ({plan.title.stage})\n{plan.title.blurb}\n", markup=False)
+def menu(plan: Plan, console: Console, talk: Talk) -> tuple[Match, dict[Seat, Player]]:
+    """Let the person change a plan until Enter opens it."""
+    console.print(f"{plan.title.name} ({plan.title.stage})\n{plan.title.blurb}\n", markup=False)
+    show(console, chosen(plan))
     while True:
-        show(plan, talk)
-        word, _, rest = talk.ask("Enter to begin, or a word and its value, such as 'players 2': ").partition(" ")
-        if not word:
-            return
+        word, _, value = talk.ask("Enter to begin, or choose: ").partition(" ")
         try:
-            change(plan, word.casefold(), rest.strip(), talk)
+            if not word:
+                return plan.open()
+            change(plan, console, word.casefold(), value.strip())
         except ValueError as error:
-            talk.console.print(str(error), markup=False)
+            console.print(str(error), markup=False)
 
 
-def chosen_before_a_game(title: Title) -> list[Setting]:
-    """The settings for everyone; rulings are for those who ask for them."""
-    return [setting for setting in title.settings if not setting.ruling]
+def show(console: Console, rows: Iterable[tuple[str, ...]]) -> None:
+    """Words in columns."""
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    for row in rows:
+        grid.add_row("", *map(Text, row))
+    console.print(grid)
 
 
-def show(plan: Plan, talk: Talk) -> None:
-    """What is chosen."""
-    lines = [f"  players     {plan.players}"]
-    for setting in chosen_before_a_game(plan.title):
+def chosen(plan: Plan) -> list[tuple[str, ...]]:
+    """What can be chosen, what is, and what that means. Rulings are for those who ask for them by name."""
+    seats = plan.title.seats
+    example = f"{seats.start} to {seats.stop - 1}; for example, players {seats.stop - 1}"
+    rows: list[tuple[str, ...]] = [("players", str(plan.players), example)]
+    for setting in plan.title.settings:
         value = plan.settings.get(setting.name, setting.default)
-        lines.append(f"  {setting.name:<11} {value:<14} {setting.choices.get(value, '')}")
-    lines.append(f"  seat        {', '.join(f'{who}={name}' for who, name in plan.seats.items()) or 'all human'}")
-    lines.append(f"  seed        {plan.seed or 'by chance'}")
-    talk.console.print("\n".join(lines), markup=False)
+        if not setting.ruling or setting.name in plan.settings:
+            rows.append((setting.name, value, setting.choices.get(value, setting.help)))
+    bots = players.names(plan.title)
+    who = ", ".join(f"{seat}={name}" for seat, name in plan.seats.items())
+    rows.append(("seat", who or "all human", f"for example, seat 1 {bots[0]}; bots: {', '.join(bots)}"))
+    rows.append(("seed", plan.seed or "by chance", "the same seed deals the same game"))
+    return rows
 
 
-def change(plan: Plan, word: str, value: str, talk: Talk) -> None:
-    """Choose something; without a value, say what can be chosen. Raises ValueError."""
+def change(plan: Plan, console: Console, word: str, value: str) -> None:
+    """Choose something; a setting without a value shows what it could be. Raises ValueError."""
     settings = {setting.name: setting for setting in plan.title.settings}
-    if word == "players":
-        count = int(value) if value.isdecimal() else 0
-        if count not in plan.title.seats:
-            raise BadPlan(f"{plan.title.id} is for {plan.title.seats.start} to {plan.title.seats.stop - 1} players.")
-        plan.players = count
-    elif word == "seed":
-        plan.seed = value
+    if word in settings and not value:
+        show(console, settings[word].choices.items())
+        return
+    if word in settings:
+        plan.settings[word] = settings[word].check(value)
+    elif word == "players":
+        plan.players = whole(value)
     elif word == "seat":
         who, _, name = value.replace("=", " ").rpartition(" ")
-        if not who:
-            raise BadPlan(f"For example: 'seat 1 human'. Bots: {', '.join(players.names(plan.title))}.")
-        if name != PERSON:
-            players.find(plan.title, name)
-        plan.seats[who] = name
-    elif word in settings and not value:
-        choices = settings[word].choices.items()
-        talk.console.print("\n".join(f"  {name:<24} {meaning}" for name, meaning in choices), markup=False)
-    elif word in settings:
-        plan.settings[word] = settings[word].check(value)
+        if who:
+            plan.seats[who.strip()] = name
+        else:
+            plan.seats.clear()
+    elif word == "seed":
+        plan.seed = value
     else:
         raise BadPlan(f"There is nothing called {word!r} to choose.")
+    show(console, chosen(plan))
+
+
+def whole(text: str) -> int:
+    if not text.isdecimal():
+        raise BadPlan(f"{text!r} is not a number.")
+    return int(text)

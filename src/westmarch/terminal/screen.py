@@ -26,6 +26,10 @@ class Screen(ABC):
         """A sentence to the person."""
         self.console.print(text, markup=False)
 
+    def verbatim(self, text: str) -> None:
+        """A line to be copied, whatever its length."""
+        self.console.print(f"  {text}", markup=False, soft_wrap=True)
+
     def names(self, references: Iterable[Reference]) -> list[str]:
         return [self.book.kinds[kind].name(number) for kind, number in references]
 
@@ -40,6 +44,10 @@ class Screen(ABC):
     @abstractmethod
     def board(self, scene: Scene, everything: bool = False) -> None:
         """The whole table; of its places those where there is something, or all."""
+
+    @abstractmethod
+    def turn(self, scene: Scene) -> None:
+        """As much of the table as one wants to see when a turn begins."""
 
     @abstractmethod
     def story(self, lines: Sequence[Line]) -> None:
@@ -103,7 +111,14 @@ def goals(scene: Scene) -> list[Pile]:
 
 
 def other_piles(scene: Scene) -> list[Pile]:
-    return [pile for pile in scene.piles if pile.kind != "goals" and pile.owner is None]
+    """Piles of the table. An empty deck is news, an empty pile is not."""
+    others = [pile for pile in scene.piles if pile.kind != "goals" and pile.owner is None]
+    return [pile for pile in others if pile.count or pile.kind == "deck"]
+
+
+def first_line(card: Card) -> str:
+    """What a card says first, without the last full stop."""
+    return card.text.partition("\n")[0].removesuffix(".")
 
 
 def pile_name(scene: Scene, pile: Pile) -> str:

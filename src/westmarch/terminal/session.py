@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -12,13 +13,17 @@ from westmarch.engine.match import Match
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import Player, Sight
 from westmarch.scene import Choice, offers
-from westmarch.terminal.desk import Desk
-from westmarch.terminal.matching import find
+from westmarch.terminal.desk import RECENT, Desk
+from westmarch.terminal.matching import begins, find
 from westmarch.terminal.screen import Screen
 from westmarch.terminal.talk import HungUp, Talk
 
 PERSON = "human"
 """What a match calls a seat without a bot."""
+
+
+SURE = 3
+"""So many letters say what is meant, even from within a choice's words."""
 
 
 class Leave(Exception):
@@ -40,12 +45,15 @@ class Session(Desk):
         self.can_keep = True
         self.saved = match.hash
         self.told = len(match.log)
-        self.fresh = True
+        self.new_turn = False
         self.called: Seat | None = None
 
     def play(self) -> None:
         """Play on. Returns when the person has gone."""
         try:
+            if self.people and not self.hides:
+                self.eyes = self.people[0]
+            self.do_board("")
             while True:
                 if not self.match.options:
                     self.show_result()
@@ -70,7 +78,12 @@ class Session(Desk):
         lines = self.log[self.told :]
         self.told += len(lines)
         self.screen.story(lines)
-        self.fresh = self.fresh or any(line.heading for line in lines)
+        self.new_turn = self.new_turn or any(line.heading for line in lines)
+
+    @property
+    def hides(self) -> bool:
+        """Whether people must take turns in front of the screen."""
+        return self.match.title.secret_hands and len(self.people) > 1
 
     # Bots.
 
@@ -82,8 +95,9 @@ class Session(Desk):
             own = [option for option in self.match.options if option.seat == seat]
             chosen = self.bots[seat].choose(Sight(self.state, seat, own, chance)) if own else None
             if chosen is not None:
-                name = f"{self.scene.seat_name(seat)} ({self.match.players[seat]})"
-                self.screen.say(f"{name}: {describe(self.state, chosen).text}")
+                if not self.match.title.secret_hands:
+                    name = f"{self.scene.seat_name(seat)} ({self.match.players[seat]})"
+                    self.screen.say(f"{name}: {describe(self.state, chosen).text}")
                 self.answer(chosen)
                 return True
         return False
@@ -96,26 +110,29 @@ class Session(Desk):
         waits_for = self.state.question.waits_for(self.state) if self.match.options else ()
         able = {option.seat for option in self.match.options}.intersection(self.people)
         seats = sorted(able, key=lambda seat: (seat != self.called, seat not in waits_for, seat != self.eyes, seat))
-        return seats[:1] if self.match.title.secret_hands else seats
+        return seats[:1] if self.hides else seats
 
     def sit(self) -> None:
         """Whoever is asked looks at the screen; where hands are secret, nobody else does."""
         seat = self.asked[0]
-        if seat != self.eyes and self.match.title.secret_hands and len(self.people) > 1:
+        if seat != self.eyes and self.hides:
             self.screen.console.clear()
             self.talk.ask(f"Pass the device to {self.scene.seat_name(seat)}, who presses Enter. ")
-            self.fresh = True
+            self.eyes = seat
+            self.screen.story(self.log[-RECENT:])
+            self.new_turn = True
         self.eyes = seat
         self.told = len(self.log)
 
     def present(self) -> None:
         """The table, as much of it as is called for, and the question."""
-        if self.fresh:
-            self.do_board("")
-            self.fresh = False
+        scene = self.scene
+        if self.new_turn:
+            self.screen.turn(scene)
         else:
-            self.screen.status(self.scene)
-        self.screen.prompt(self.prompt, self.scene)
+            self.screen.status(scene)
+        self.new_turn = False
+        self.screen.prompt(self.prompt, scene)
 
     def listen(self) -> None:
         """Read lines until the game has moved, on or back."""
@@ -132,7 +149,8 @@ class Session(Desk):
         choices = self.prompt.choices if self.match.options else ()
         found = [choice for choice in choices if str(choice.number) == line]
         if not found:
-            found = [choices[at] for at in find(line, [choice.text for choice in choices])]
+            texts = [choice.text for choice in choices]
+            found = [choices[at] for at in (find if len(line) >= SURE else begins)(line, texts)]
         if len(found) == 1:
             self.answer(offers(self.state, self.asked)[found[0].number - 1])
         elif found:
@@ -196,7 +214,8 @@ class Session(Desk):
                 self.screen.say(f"{path} can't be written: {error.strerror}.")
             else:
                 self.saved = self.match.hash
-                self.screen.say(f"Saved. Go on later with: westmarch play {self.match.title.id} --load {path}")
+                self.screen.say("Saved. Go on later with:")
+                self.screen.verbatim(self.way_back(path))
 
     def do_quit(self, rest: str) -> None:
         """quit: stop playing; the game can be saved first"""
@@ -217,7 +236,11 @@ class Session(Desk):
         if self.saved == self.match.hash:
             self.forget()
         elif self.can_keep:
-            self.screen.say(f"The game is kept. Go on with: westmarch play {self.match.title.id} --load {self.keeping}")
+            self.screen.say("The game is kept. Go on with:")
+            self.screen.verbatim(self.way_back(self.keeping))
+
+    def way_back(self, path: Path) -> str:
+        return f"westmarch play {self.match.title.id} --load {shlex.quote(str(path))}"
 
     # The end.
 

@@ -235,10 +235,17 @@ def objectives(game: Fate) -> Pile:
 
 
 def objective(game: Fate, number: words.Objective) -> Card:
+    """What it asks comes first; then what it gives, and the other readings of what our sources disagree about."""
     card, record = game.book.objective_cards[number], game.book.data.objective[number]
-    text = "\n".join((card.asks, card.gives, *(f"Open: {reading}." for reading in record.open)))
-    state = ("complete",) if number in game.completed else ()
-    return Card(("objective", number), record.name, text.strip(), state + certainty(record.confidence))
+    gives = [f"It gives: {card.gives}"] if card.gives else []
+    readings = [f"Not certain: {reading}." for reading in record.open]
+    state = ["complete"] if number in game.completed else []
+    if record.count and game.is_open(number):
+        state.append(f"{len(game.notes.get(number, ()))} of {record.count}")
+    if readings:
+        state.append("not certain")
+    text = "\n".join((card.asks, *gives, *readings))
+    return Card(("objective", number), record.name, text, (*state, *certainty(record.confidence)))
 
 
 def certainty(*confidences: str) -> tuple[str, ...]:

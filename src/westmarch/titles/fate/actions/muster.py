@@ -13,7 +13,7 @@ class Muster(CharacterAction):
     """At a coloured place, spend 1 friendship to add a troop of its army."""
 
     verb = "muster"
-    says = "Muster {amount} troop(s) here"
+    says = "Muster {amount:# troop|# troops} here"
 
     def why_not(self, game: Fate, who: int) -> str | None:
         place = game.where[who]

@@ -23,7 +23,7 @@ def sing(game: Toy, seat: Seat) -> None:
 
 def hide(game: Toy, seat: Seat) -> None:
     """The peril that is being met passes by."""
-    game.nearest(Peril).hidden = True
+    game.nearest(Peril).averted = True
 
 
 def ride(game: Toy, seat: Seat) -> None:

@@ -88,7 +88,7 @@ class Peril(Procedure):
     card: Card
     prey: Seat
     fled: bool = False
-    hidden: bool = False
+    averted: bool = False
     die: int = 0
     wounds: int = 0
 
@@ -120,7 +120,7 @@ class Peril(Procedure):
         return AGAIN
 
     def missing(self, game: Toy) -> int:
-        return 0 if self.hidden else max(0, game.book.cards[self.card].strength - self.die)
+        return 0 if self.averted else max(0, game.book.cards[self.card].strength - self.die)
 
 
 @dataclass(repr=False)

@@ -69,11 +69,11 @@ class Toy(State):
 
     def hidden(self, seat: Seat) -> list[list[Spots]]:
         """Other hands, and the deck. No hand holds a peril, and the back of the top card shows whether it is one."""
-        gifts, perils = (
-            [at for at, card in enumerate(self.deck) if self.book.is_peril(card) == wanted] for wanted in (False, True)
-        )
+        perils = [at for at, card in enumerate(self.deck) if self.book.is_peril(card)]
+        gifts = [at for at, card in enumerate(self.deck) if not self.book.is_peril(card)]
+        below_the_top = range(len(self.deck) - 1)
         hands: list[Spots] = [(("hands", one), range(len(self.hands[one]))) for one in self.seats if one != seat]
-        return [[*hands, (("deck",), gifts)], [(("deck",), perils)], [(("deck",), range(len(self.deck) - 1))]]
+        return [[*hands, (("deck",), gifts)], [(("deck",), perils)], [(("deck",), below_the_top)]]
 
     def seen(self, seat: Seat) -> dict[str, Any]:
         """What the back of the top card tells."""

@@ -35,6 +35,7 @@ def scrambled(seed: int) -> Fate:
     armies(game, chance)
     hosts_of_mordor(game, chance)
     travellers(game, chance)
+    deeds(game, chance)
     game.hope = chance.randint(1, book.data.tracks.hope_top)
     game.threat = chance.randrange(len(book.data.tracks.threat))
     turn = Turn()
@@ -112,3 +113,18 @@ def travellers(game: Fate, chance: random.Random) -> None:
         game.completed = game.objectives[: chance.randrange(len(game.objectives) - 1)]
         for objective in game.completed:
             game.return_reserve(objective)
+
+
+def deeds(game: Fate, chance: random.Random) -> None:
+    """The troops that an open objective asks for have gathered at its place, and so have characters."""
+    for objective in game.objectives:
+        terms = game.book.terms[objective]
+        if terms.place < 0 or objective in game.completed or chance.random() < 0.5:
+            continue
+        for army, count in enumerate(terms.troops):
+            gathered = min(count, game.supply[army])
+            game.supply[army] -= gathered
+            game.troops[terms.place] = plus(game.troops[terms.place], Army(army), gathered)
+        for character in game.cast:
+            if chance.random() < 0.6:
+                game.where[character] = terms.place

@@ -241,9 +241,8 @@ def test_skies_darken_cards_are_resolved_before_anything_else() -> None:
 def test_a_haven_falls_after_an_action_too() -> None:
     """Given a haven with shadow troops and one friendly troop, when the troop is led away, then the haven falls."""
     table = Table().clear().put(boromir="minas_tirith", shadow={"minas_tirith": 1}, hope=6)
-    table.put(troops={"minas_tirith": {"gondor": 1}}).acts("boromir").do("travel", "boromir", "osgiliath").do(
-        "lead"
-    )
+    table.put(troops={"minas_tirith": {"gondor": 1}}).acts("boromir")
+    table.do("travel", "boromir", "osgiliath").do("lead")
     assert table.is_stronghold("minas_tirith")
     assert table.hope == 3
 

@@ -29,7 +29,6 @@ def new_game(book: FateBook, players: int, key: bytes) -> Fate:
     game.players = players
     game.turns = 0
     game.turn = Seat(0)
-    game.headline("The beginning")
     place_board(game)
     draw_shadow_troops(game)
     choose_objectives(game)

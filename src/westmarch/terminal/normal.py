@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 
@@ -10,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from westmarch.engine.label import Line
+from westmarch.engine.option import Seat
 from westmarch.scene import Card, Piece, Pile, Place, Prompt, Scene, Track
 from westmarch.terminal import screen
 from westmarch.terminal.screen import Screen, titled
@@ -115,13 +117,15 @@ class NormalScreen(Screen):
         grid.add_column(max_width=44)
         grid.add_column(style="dim")
         several = len({choice.seat for choice in prompt.choices}) > 1
-        seat = group = None
+        ways = Counter((choice.seat, choice.group) for choice in prompt.choices)
+        before: tuple[Seat, str] | None = None
         for choice in prompt.choices:
-            if several and choice.seat != seat:
+            group = choice.seat, choice.group
+            if several and (before is None or before[0] != choice.seat):
                 grid.add_row("", Text(scene.seat_name(choice.seat), style="italic"))
-            elif group not in (None, choice.group):
+            elif before not in (None, group) and ways[before] + ways[group] > 2:
                 grid.add_row()
-            seat, group = choice.seat, choice.group
+            before = group
             text = Text(choice.text)
             text.highlight_words(self.names(choice.references), "bold")
             grid.add_row(Text(str(choice.number), style="cyan"), text, choice.odds)

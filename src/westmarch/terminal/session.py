@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from westmarch.engine.chance import Draw, key_of
-from westmarch.engine.label import describe
+from westmarch.engine.label import describe, prompt
 from westmarch.engine.match import Match
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import Player, Sight
@@ -21,6 +21,9 @@ from westmarch.terminal.talk import HungUp, Talk
 PERSON = "human"
 """What a match calls a seat without a bot."""
 
+
+NOTHING, STATUS, TURN = range(3)
+"""How much of the table is due to be shown before the next question."""
 
 SURE = 3
 """So many letters say what is meant, even from within a choice's words."""
@@ -45,7 +48,7 @@ class Session(Desk):
         self.can_keep = True
         self.saved = match.hash
         self.told = len(match.log)
-        self.new_turn = False
+        self.due = NOTHING
         self.called: Seat | None = None
 
     def play(self) -> None:
@@ -70,15 +73,17 @@ class Session(Desk):
     def answer(self, option: Option) -> None:
         self.match.answer(option)
         self.called = None
+        self.due = max(self.due, STATUS)
         self.keep()
         self.tell()
 
     def tell(self) -> None:
-        """What the log says since it was last read. A headline calls for a look at the whole table."""
+        """What the log says since it was last read."""
         lines = self.log[self.told :]
         self.told += len(lines)
         self.screen.story(lines)
-        self.new_turn = self.new_turn or any(line.heading for line in lines)
+        if any(line.heading for line in lines):
+            self.due = TURN
 
     @property
     def hides(self) -> bool:
@@ -96,11 +101,17 @@ class Session(Desk):
             chosen = self.bots[seat].choose(Sight(self.state, seat, own, chance)) if own else None
             if chosen is not None:
                 if not self.match.title.secret_hands:
-                    name = f"{self.scene.seat_name(seat)} ({self.match.players[seat]})"
-                    self.screen.say(f"{name}: {describe(self.state, chosen).text}")
+                    self.announce(chosen)
                 self.answer(chosen)
                 return True
         return False
+
+    def announce(self, option: Option) -> None:
+        """What a bot chooses; with the question, where the choice alone says little."""
+        question = prompt(self.state) if self.state.question.stage else ""
+        asked = f"{question} " if question.endswith("?") else ""
+        name = f"{self.scene.seat_name(option.seat)} ({self.match.players[option.seat]})"
+        self.screen.say(f"{name}: {asked}{describe(self.state, option).text}")
 
     # People.
 
@@ -120,18 +131,18 @@ class Session(Desk):
             self.talk.ask(f"Pass the device to {self.scene.seat_name(seat)}, who presses Enter. ")
             self.eyes = seat
             self.screen.story(self.log[-RECENT:])
-            self.new_turn = True
+            self.due = TURN
         self.eyes = seat
         self.told = len(self.log)
 
     def present(self) -> None:
-        """The table, as much of it as is called for, and the question."""
+        """The table, as much of it as is due, and the question."""
         scene = self.scene
-        if self.new_turn:
+        if self.due == TURN:
             self.screen.turn(scene)
-        else:
+        elif self.due == STATUS:
             self.screen.status(scene)
-        self.new_turn = False
+        self.due = STATUS
         self.screen.prompt(self.prompt, scene)
 
     def listen(self) -> None:
@@ -249,13 +260,15 @@ class Session(Desk):
         match, scene = self.match, self.scene
         self.screen.heading("The game is over")
         self.screen.say(match.title.results[self.state.result])
+        if match.title.won and self.state.result not in match.title.won:
+            self.screen.say("The game is lost.")
         self.screen.status(scene)
         turns = sum(line.heading for line in match.log)
         by_seat = Counter(option.seat for option in match.answers)
         seats = ", ".join(f"{scene.seat_name(seat)} {count}" for seat, count in sorted(by_seat.items()))
-        verbs = Counter(option.verb.replace("_", " ") for option in match.answers)
-        often = ", ".join(f"{verb} {count}" for verb, count in verbs.most_common(6))
-        self.screen.say(f"Turns: {turns}. Decisions: {len(match.answers)} ({seats}). Most often: {often}.")
+        actions = Counter(option.verb for option in match.answers if option.verb in match.book.actions)
+        done = ", ".join(f"{verb.replace('_', ' ')} {count}" for verb, count in actions.most_common())
+        self.screen.say(f"Turns: {turns}. Decisions: {len(match.answers)} ({seats}). Actions: {done or 'none'}.")
         self.screen.say("Type 'save FILE' to keep the game, 'undo' to take back the last choice, or 'quit'.")
 
 

@@ -9,7 +9,8 @@ import pytest
 
 from westmarch.engine.book import BadData
 from westmarch.engine.title import title
-from westmarch.titles.fate.book import Data, FateBook, read_data
+from westmarch.titles.fate.book import FateBook
+from westmarch.titles.fate.records import Data, read_data
 from westmarch.titles.fate.words import SYMBOLS
 
 DATA: Data = read_data({})

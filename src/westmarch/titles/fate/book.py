@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping
-from importlib.resources import files
-from typing import Any, TypeVar
-
-import msgspec
+from typing import Any, NamedTuple
 
 from westmarch.engine.book import BadData, Book, Kind, Whole, fingerprint
 from westmarch.engine.title import BadSetting
-from westmarch.titles.fate.references import check_references, title_of
+from westmarch.titles.fate.records import Data, ShadowCardRecord, read_data
+from westmarch.titles.fate.references import title_of
 from westmarch.titles.fate.terms import terms_of
 from westmarch.titles.fate.words import (
     ARMIES,
@@ -19,8 +16,6 @@ from westmarch.titles.fate.words import (
     BACKS,
     BATTLE_FACES,
     COLOURS,
-    FREE,
-    NO_TROOPS,
     ORDERS,
     SEARCH_FACES,
     SYMBOLS,
@@ -39,296 +34,6 @@ from westmarch.titles.fate.words import (
     counted,
 )
 
-R = TypeVar("R", bound="Record")
-DATA_FILES = ("board", "characters", "components", "objectives", "player_cards", "shadow_cards")
-
-
-# The records of the data files, field by field as they stand there.
-
-
-class Record(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    id: str = ""
-    confidence: str = "checked"
-
-
-class RegionRecord(Record, frozen=True):
-    name: str
-    adjacent: tuple[str, ...]
-    nazgul: int
-    x: int
-    y: int
-
-
-class PlaceRecord(Record, frozen=True):
-    name: str
-    region: str
-    colour: str
-    x: int
-    y: int
-    haven: bool = False
-    stronghold: bool = False
-    troops: int = 0
-    shadow: int = 0
-
-
-class ConnectionRecord(Record, frozen=True):
-    a: str
-    b: str
-    cost: dict[str, int] = {}
-
-
-class BattleLineRecord(Record, frozen=True):
-    colour: str
-    path: tuple[str, ...]
-
-
-class CharacterRecord(Record, frozen=True):
-    name: str
-    start: str
-
-
-class FirstGame(msgspec.Struct, frozen=True):
-    pairs: tuple[tuple[str, str], ...]
-    solo_row: tuple[str, ...]
-
-
-class CaptureRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    place: str
-    costs: tuple[dict[str, int], ...]
-    by: str = ""
-
-
-class OrdealRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    dice: int
-    hope_loss: dict[str, int]
-    ignore_die: str
-    prevent_hope: str
-    burden: str = ""
-    bearer: str = ""
-
-
-class PeopleRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    army: str
-    places: tuple[str, ...]
-
-
-class CorsairsRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All shadow troops of the harbour sail to the landing, where reinforcements join them."""
-
-    harbour: str
-    landing: str
-    reinforcements: int
-
-
-class ObjectiveRecord(Record, frozen=True):
-    """An objective card.
-
-    Setup: `characters` that must be in the game, one of them perhaps `apart_from_frodo` (not held by his player),
-    `setup_shadow` troops that appear, the `reserve` that waits on the card.
-
-    What it asks: the `place` where it is done or which must be won, the `region` that must be free or held, `troops`
-    (at the place, or throughout the region), characters who must be `present` with the one who acts, a `cost`, another
-    way to `capture` a place, an `ordeal`. `count` is how many pieces, slain Nazgûl or cards it is about; `keeps` says
-    what lies on it ("shadow" troops, or tokens of a symbol), `slots` and `peoples` where. `die_change` is what it costs
-    to change a battle die.
-
-    What it gives: `hope`, `tokens` (perhaps only where a `host` of troops is), up to as many troops as it `adds`,
-    places `to` which troops or a character move, `extra_actions`. The ride of the Oathbreakers calls the `corsairs`.
-    """
-
-    name: str
-    characters: tuple[str, ...] = ()
-    apart_from_frodo: str = ""
-    setup_shadow: dict[str, int] = {}
-    reserve: dict[str, int] = {}
-    place: str = ""
-    region: str = ""
-    troops: dict[str, int] = {}
-    present: tuple[str, ...] = ()
-    cost: dict[str, int] = {}
-    capture: CaptureRecord | None = None
-    ordeal: OrdealRecord | None = None
-    count: int = 0
-    keeps: str = ""
-    slots: tuple[str, ...] = ()
-    peoples: tuple[PeopleRecord, ...] = ()
-    die_change: dict[str, int] = {}
-    hope: int = 0
-    tokens: dict[str, int] = {}
-    host: dict[str, int] = {}
-    adds: dict[str, int] = {}
-    to: tuple[str, ...] = ()
-    extra_actions: int = 0
-    corsairs: CorsairsRecord | None = None
-    open: tuple[str, ...] = ()
-
-
-class ScenarioRecord(Record, frozen=True):
-    name: str
-    difficulties: tuple[str, ...]
-    objectives: tuple[str, ...]
-
-
-class RegionCardRecord(Record, frozen=True):
-    region: str
-    symbol: str
-    number: int
-
-
-class EventRecord(Record, frozen=True):
-    name: str
-
-
-class SkiesDarkenRecord(Record, frozen=True):
-    place: str
-    troops: int
-
-
-class ShadowCardRecord(Record, frozen=True):
-    line: str
-    order: str
-    back: str
-    line_confidence: str = "checked"
-    back_confidence: str = "checked"
-
-
-class SpecialRecord(Record, frozen=True):
-    name: str
-    back: str
-    back_confidence: str = "checked"
-
-
-class Die(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    faces: tuple[str, ...]
-    most: int
-    confidence: str = "checked"
-
-
-class Tracks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    threat: tuple[int, ...]
-    hope_start: int
-    hope_top: int
-    eye: str
-    confidence: str = "checked"
-
-
-class Supply(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    tokens: int
-    shadow: int
-    elven: int
-    dwarven: int
-    rohirrim: int
-    gondor: int
-    confidence: str = "checked"
-
-
-class Costs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    muster: dict[str, int]
-    capture: dict[str, int]
-    frodo_travel: dict[str, int]
-    destroy_the_ring: dict[str, int]
-
-
-class Hope(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What happens to hope, by cause."""
-
-    capture: int
-    lost_haven: int
-    eye_on_frodo: int
-    missing_troop: int
-    missing_card: int
-    put_on_the_ring: int
-
-
-class SetupTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Setup by number of players; the first entry is for one."""
-
-    shadow_cards: int
-    events: tuple[int, ...]
-    hand: tuple[int, ...]
-
-
-class Difficulty(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    skies_darken: int
-    objectives: int
-
-
-class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All data files together."""
-
-    region: tuple[RegionRecord, ...]
-    place: tuple[PlaceRecord, ...]
-    connection: tuple[ConnectionRecord, ...]
-    battle_line: tuple[BattleLineRecord, ...]
-    character: tuple[CharacterRecord, ...]
-    first_game: FirstGame
-    objective: tuple[ObjectiveRecord, ...]
-    scenario: tuple[ScenarioRecord, ...]
-    region_card: tuple[RegionCardRecord, ...]
-    event: tuple[EventRecord, ...]
-    skies_darken: tuple[SkiesDarkenRecord, ...]
-    shadow_card: tuple[ShadowCardRecord, ...]
-    special: tuple[SpecialRecord, ...]
-    search_die: Die
-    battle_die: Die
-    tracks: Tracks
-    supply: Supply
-    costs: Costs
-    hope: Hope
-    setup: SetupTable
-    difficulty: dict[str, Difficulty]
-    hand_limit: int
-
-
-def read_data(overrides: Mapping[str, Any]) -> Data:
-    """The data files, with an owner's records laid over them. Raises BadData."""
-    raw: dict[str, Any] = {}
-    for name in DATA_FILES:
-        text = files(__package__).joinpath(f"data/{name}.toml").read_text(encoding="utf-8")
-        raw.update(tomllib.loads(text))
-    for table, records in overrides.items():
-        if table not in raw:
-            raise BadData(f"the overrides have a table {table!r}, which the data have not")
-        raw[table] = _laid_over(table, raw[table], records)
-    try:
-        data = msgspec.convert(raw, Data)
-    except msgspec.ValidationError as error:
-        raise BadData(_where(raw, str(error))) from None
-    check_references(data)
-    return data
-
-
-def _laid_over(table: str, old: Any, new: Any) -> Any:
-    """Records are matched by id (connections by their two ends) and replaced field by field."""
-    if isinstance(old, dict) and isinstance(new, dict):
-        return {**old, **{key: _laid_over(f"{table}.{key}", old.get(key), one) for key, one in new.items()}}
-    if not isinstance(old, list) or not (old and isinstance(old[0], dict)):
-        return new
-    if not isinstance(new, list):
-        raise BadData(f"in the overrides, {table} must be a list of records: [[{table}]]")
-    merged = [dict(record) for record in old]
-    known = {_key(record): record for record in merged}
-    for record in new:
-        if _key(record) not in known:
-            raise BadData(f"in the overrides, {table} {_key(record)!r} is not one of the game's")
-        known[_key(record)].update(record)
-    return merged
-
-
-def _key(record: Mapping[str, Any]) -> str:
-    return str(record.get("id") or "-".join(sorted((str(record.get("a")), str(record.get("b"))))))
-
-
-def _where(raw: Mapping[str, Any], message: str) -> str:
-    """msgspec says `$.place[3].x`; people want the record's name."""
-    reason, _, path = message.partition(" - at `$.")
-    table, _, rest = path.rstrip("`").partition("[")
-    number, _, field = rest.partition("]")
-    if number.isdigit():
-        field = field.lstrip(".") or "the record"
-        return f"{table} {_key(raw[table][int(number)])!r}, {field}: {reason}"
-    return f"{table or 'the data'}: {reason}"
-
 
 class _CostKind(Kind):
     """Amounts of symbols, such as the price of a Capture."""
@@ -346,7 +51,7 @@ class _CostKind(Kind):
         return counted(value, SYMBOLS)
 
 
-class Road(msgspec.Struct, frozen=True):
+class Road(NamedTuple):
     """A connection as seen from one of its ends: where it leads, and what a character pays on it."""
 
     to: Place
@@ -490,8 +195,9 @@ class FateBook(Book):
         self.frodo = self.character("frodo_sam")
         self.terms = tuple(terms_of(self, record) for record in data.objective)
         self.mordor = self.region("mordor")
-        self.mount_doom = self.place("mount_doom")
         self.destroy_the_ring = self.objective("destroy_the_one_ring")
+        self.mount_doom = self.terms[self.destroy_the_ring].place
+        self.destroy_the_ring_cost = self.terms[self.destroy_the_ring].cost
 
     def make_components(self, data: Data) -> None:
         self.search_die = tuple(Search(SEARCH_FACES.index(face)) for face in data.search_die.faces)
@@ -499,7 +205,6 @@ class FateBook(Book):
         self.muster_cost = self.cost(data.costs.muster)
         self.capture_cost = self.cost(data.costs.capture)
         self.travel_with_frodo_cost = self.cost(data.costs.frodo_travel)
-        self.destroy_the_ring_cost = self.cost(data.costs.destroy_the_ring)
 
     def capture_prices(self, objective: Objective, place: Place, who: int) -> list[Cost]:
         """What an open objective lets a character pay to capture a place, if it says anything about it."""
@@ -537,6 +242,3 @@ def _kind(word: str, records: Iterable[Any]) -> Kind:
 def _shadow_name(record: ShadowCardRecord, data: Data, places: Mapping[str, str]) -> str:
     path = next(line.path for line in data.battle_line if line.id == record.line)
     return f"{places[path[0]]} to {places[path[-1]]}, {record.order}"
-
-
-__all__ = ["FREE", "NO_TROOPS", "BadData", "FateBook", "read_data"]

@@ -9,7 +9,7 @@ from westmarch.engine.book import BadData
 from westmarch.titles.fate.words import ARMIES, BACKS, BATTLE_FACES, COLOURS, ORDERS, SEARCH_FACES, SYMBOLS
 
 if TYPE_CHECKING:
-    from westmarch.titles.fate.book import Data
+    from westmarch.titles.fate.records import Data
 
 REFERENCES: Final[Mapping[str, Mapping[str, str]]] = {
     "region": {"adjacent": "region"},
@@ -56,7 +56,7 @@ REFERENCES: Final[Mapping[str, Mapping[str, str]]] = {
     "search_die": {"faces": "search"},
     "battle_die": {"faces": "battle"},
     "tracks": {"eye": "region"},
-    "costs": {"muster": "symbol", "capture": "symbol", "frodo_travel": "symbol", "destroy_the_ring": "symbol"},
+    "costs": {"muster": "symbol", "capture": "symbol", "frodo_travel": "symbol"},
 }
 """By table and field: what kind of thing is named there."""
 

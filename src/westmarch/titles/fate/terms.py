@@ -22,7 +22,8 @@ from westmarch.titles.fate.words import (
 )
 
 if TYPE_CHECKING:
-    from westmarch.titles.fate.book import CorsairsRecord, FateBook, ObjectiveRecord, OrdealRecord
+    from westmarch.titles.fate.book import FateBook
+    from westmarch.titles.fate.records import CorsairsRecord, ObjectiveRecord, OrdealRecord
 
 
 class OrdealTerms(msgspec.Struct, frozen=True):

@@ -1,0 +1,69 @@
+"""The benchmark plays the same games and positions every time."""
+
+from __future__ import annotations
+
+from westmarch.engine import codecs
+from westmarch.engine.state import legal
+from westmarch.engine.title import title
+from westmarch.lab.bench import SAMPLES, STAGES, Bench, bench, play_at_random
+from westmarch.lab.numbers import measure
+
+TOY = title("toy")
+
+
+def test_games_and_positions_are_the_same_every_time() -> None:
+    one, other = Bench(TOY, 5), Bench(TOY, 5)
+    assert one.saves == other.saves
+    for stage in STAGES:
+        assert [codecs.encode(game) for game in one.positions[stage]] == [
+            codecs.encode(game) for game in other.positions[stage]
+        ]
+
+
+def test_positions_are_of_every_stage_and_still_open() -> None:
+    """Given the positions, then there are as many of each stage, each waits for an answer, and later ones lie later."""
+    table = Bench(TOY, 1)
+    assert {stage: len(positions) for stage, positions in table.positions.items()} == dict.fromkeys(STAGES, SAMPLES)
+    assert all(legal(game) for positions in table.positions.values() for game in positions)
+    early, middle, late = (sum(len(game.deck) for game in positions) for positions in table.positions.values())  # type: ignore[attr-defined]
+    assert early > middle > late, "cards are drawn and never put back"
+
+
+def test_measuring_changes_no_position() -> None:
+    table = Bench(TOY, 1)
+    before = [codecs.encode(game) for game in table.positions["late"]]
+    table.decisions_per_s_from("late")
+    table.clone_us()
+    assert [codecs.encode(game) for game in table.positions["late"]] == before
+
+
+def test_random_play_stops_at_the_end_or_after_so_many_decisions() -> None:
+    table = Bench(TOY, 1)
+    game = table.new_game(0)
+    assert play_at_random(game, 1, 2) == 2 and not game.result
+    assert play_at_random(game, 1) > 0
+    assert game.result in TOY.results
+    assert play_at_random(game, 1) == 0
+
+
+def test_all_figures_are_there_and_make_sense() -> None:
+    told: list[int] = []
+    measures = bench(TOY, repeats=2, games=3, repeated=told.append)
+    assert told == [1, 1]
+    assert set(measures) == {
+        "decisions_per_s",
+        "early_decisions_per_s",
+        "middle_decisions_per_s",
+        "late_decisions_per_s",
+        "games_per_s",
+        "clone_us",
+        "state_bytes",
+        "replay_answers_per_s",
+    }
+    for figure in measures.values():
+        assert 0 < figure.least <= figure.middle <= figure.greatest
+    assert measures["games_per_s"].middle < measures["decisions_per_s"].middle
+
+
+def test_a_measure_is_the_median_with_its_spread() -> None:
+    assert measure([5.0, 1.0, 2.0]) == (2.0, 1.0, 5.0)

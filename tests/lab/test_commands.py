@@ -1,0 +1,89 @@
+"""The commands `simulate` and `bench`."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from westmarch.cli import app
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(app, list(words))
+
+
+def test_simulate_as_json_prints_the_numbers_and_nothing_else() -> None:
+    """Given `--json`, then standard output holds one JSON object with exactly the promised names, and no progress."""
+    result = run("simulate", "fate", "--games", "6", "--players", "2", "--seed", "1", "--jobs", "1", "--json")
+    assert result.exit_code == 0
+    document = json.loads(result.stdout)
+    assert set(document) == {"games", "wins", "results", "mean_turns", "mean_decisions", "seconds"}
+    assert document["games"] == 6 == sum(document["results"].values())
+    assert result.stderr == ""
+
+
+def test_simulate_gives_the_same_numbers_for_any_number_of_jobs() -> None:
+    documents = []
+    for jobs in "12":
+        result = run("simulate", "toy", "--games", "60", "--players", "2", "--jobs", jobs, "--json")
+        documents.append({**json.loads(result.stdout), "seconds": 0})
+    assert documents[0] == documents[1]
+
+
+def test_simulate_prints_a_table_for_people() -> None:
+    result = run("simulate", "toy", "--games", "20", "--players", "2", "--bots", "hasty", "--jobs", "1")
+    assert result.exit_code == 0
+    for words in ("The East Road: 20 games", "won", "decisions a game", "games a second", "Wilson"):
+        assert words in result.stdout
+
+
+def test_simulate_takes_settings_as_play_does() -> None:
+    """Given a difficulty in short and at length, then the games are the same, and others than without."""
+    common = ("simulate", "fate", "--games", "8", "--players", "2", "--jobs", "1", "--json")
+    short = run(*common, "--difficulty", "standard", "--scenario", "random")
+    at_length = run(*common, "--set", "difficulty=standard", "--set", "scenario=random")
+    without = run(*common)
+    decisions = [json.loads(result.stdout)["mean_decisions"] for result in (short, at_length, without)]
+    assert decisions[0] == decisions[1] != decisions[2]
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["simulate", "chess"], "There is no title 'chess'"),
+        (["simulate", "toy", "--players", "9"], "toy is for 2 to 4 seats, not 9."),
+        (
+            ["simulate", "toy", "--bots", "sauron"],
+            "There is no player 'sauron' for toy; there are: hasty, random, greedy.",
+        ),
+        (["simulate", "toy", "--bots", "random,random,random"], "3 players are named for 2 seats"),
+        (["simulate", "toy", "--set", "hope"], "'hope' is no setting; it must look like name=value."),
+        (["simulate", "toy", "--set", "hope=9"], "hope can't be '9'; choose one of: 6, 4, 2."),
+        (["simulate", "toy", "--games", "0"], "There must be at least 1 game, not 0."),
+        (["bench", "chess"], "There is no title 'chess'"),
+    ],
+)
+def test_bad_input_is_told_in_one_sentence_on_standard_error(words: list[str], sentence: str) -> None:
+    result = run(*words)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert sentence in result.stderr
+    assert "Traceback" not in result.output
+
+
+def test_bench_as_json_has_the_promised_figures() -> None:
+    result = run("bench", "toy", "--repeats", "1", "--json")
+    assert result.exit_code == 0
+    document = json.loads(result.stdout)
+    promised = {"decisions_per_s", "games_per_s", "clone_us", "state_bytes", "replay_answers_per_s"}
+    assert promised <= set(document)
+    assert all(isinstance(figure, float | int) and figure > 0 for figure in document.values())
+
+
+def test_bench_prints_a_table_for_people() -> None:
+    result = run("bench", "toy", "--repeats", "1")
+    assert result.exit_code == 0
+    for words in ("The East Road, on one core", "25,000 or more", "median"):
+        assert words in result.stdout

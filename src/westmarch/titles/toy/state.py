@@ -55,17 +55,17 @@ class Toy(State):
         self.discard.append(card)
         self.reveals += 1
 
+    def interrupts(self, timing: str, seat: Seat) -> list[Option]:
+        """The cards that a seat could play at this timing."""
+        cards = sorted(set(self.hands[seat]))
+        return [Option(seat, "play", (card,)) for card in cards if self.book.cards[card].timing == timing]
+
     def settle(self) -> bool:
         """Hope is never more than at the start; and once all have arrived the game is won."""
         self.hope = min(self.hope, self.book.most_hope)
         if not self.on_the_road():
             self.end("arrived")
         return False
-
-    def interrupts(self, timing: str, seat: Seat) -> list[Option]:
-        """The cards that a seat could play at this timing."""
-        cards = sorted(set(self.hands[seat]))
-        return [Option(seat, "play", (card,)) for card in cards if self.book.cards[card].timing == timing]
 
     def hidden(self, seat: Seat) -> list[list[Spots]]:
         """Other hands, and the deck. No hand holds a peril, and the back of the top card shows whether it is one."""

@@ -1,0 +1,56 @@
+"""The pages of the documentation: what they quote is what the code says, and what they link to is there.
+
+Sessions (`pycon`) run as doctests. Quotations (`python`, with the file's path in the first line) are compared here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src" / "westmarch"
+PAGES = sorted((ROOT / "docs").glob("*.md"))
+QUOTATION = re.compile(r"^```python\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
+
+
+def quotations(page: Path) -> list[tuple[str, str]]:
+    """The quoted files by path, and what is quoted of each."""
+    found = []
+    for block in QUOTATION.findall(page.read_text(encoding="utf-8")):
+        first, _, text = block.partition("\n")
+        assert first.startswith("# "), f"{page.name}: a quotation does not name its file: {first}"
+        found.append((first.removeprefix("# "), text))
+    return found
+
+
+def filled_lines(text: str) -> list[str]:
+    return [line for line in text.splitlines() if line.strip()]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_what_a_page_quotes_stands_in_the_code(page: Path) -> None:
+    """Given a page, then each quotation stands in its file, word for word."""
+    for path, text in quotations(page):
+        assert text in (SOURCE / path).read_text(encoding="utf-8"), f"{page.name} quotes {path} otherwise:\n{text}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_what_a_page_links_to_is_there(page: Path) -> None:
+    """Given a page, then every file that it links to exists."""
+    for target in LINK.findall(page.read_text(encoding="utf-8")):
+        assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+def test_the_page_on_writing_a_game_holds_the_whole_game() -> None:
+    """Given the quotations of that page, when they are put together, then they are the toy's files, nothing left out."""
+    quoted = defaultdict(list)
+    for path, text in quotations(ROOT / "docs" / "write-your-own-game.md"):
+        quoted[path] += filled_lines(text)
+    files = {str(file.relative_to(SOURCE)): file for file in (SOURCE / "titles" / "toy").glob("*.py")}
+    files.pop("titles/toy/scene.py", None)  # how a table shows the game is another page's matter
+    assert {path: filled_lines(file.read_text(encoding="utf-8")) for path, file in files.items()} == quoted

@@ -11,6 +11,8 @@ app = typer.Typer(
     help="Middle-earth games at one table: play them, replay them, study them.",
     no_args_is_help=True,
     add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
 )
 terminal.register(app)
 lab.register(app)

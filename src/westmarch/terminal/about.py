@@ -43,6 +43,6 @@ def listed(settings: list[Setting]) -> str:
     for setting in settings:
         lines.append(f"- **{setting.name}**: {setting.help}")
         for value, meaning in sorted(setting.choices.items(), key=lambda one: one[0] != setting.default):
-            default = " (unless you choose)" if value == setting.default else ""
+            default = " (the default)" if value == setting.default else ""
             lines.append(f"    - `{value}`{default}: {meaning}")
     return "\n".join(lines)

@@ -14,18 +14,15 @@ import msgspec
 import typer
 from rich.console import Console
 
-from westmarch.engine.label import Line
 from westmarch.engine.match import Match
-from westmarch.engine.option import SPECTATOR
 from westmarch.engine.title import Title, title
-from westmarch.scene import scene_of
 from westmarch.terminal import about as pages
 from westmarch.terminal.normal import NormalScreen
 from westmarch.terminal.plain import PlainScreen
 from westmarch.terminal.plan import BadPlan, Plan, load, menu, pairs, seat_bots
 from westmarch.terminal.replay import Replay
 from westmarch.terminal.screen import Screen
-from westmarch.terminal.session import Session
+from westmarch.terminal.session import PERSON, Session
 from westmarch.terminal.talk import HungUp, Talk
 
 Plain = Annotated[bool, typer.Option("--plain", help="Sentences only, for screen readers.")]
@@ -133,7 +130,8 @@ def replay(
     screen, talk = screen_for(console, match, plain), Talk(console)
 
     def play_on(fork: Match) -> Session:
-        return Session(fork, seat_bots(fork, {}), screen, talk, keeping(fork.title))
+        fork.players = [PERSON] * fork.seats
+        return Session(fork, {}, screen, talk, keeping(fork.title))
 
     desk = Replay(match, screen, talk, play_on)
     desk.go(last if at is None and as_json else at or 0)
@@ -148,9 +146,8 @@ def replay(
 
 
 def print_json(desk: Replay) -> None:
-    lines: list[Line] = desk.log
-    scene = scene_of(desk.match.title, desk.state, SPECTATOR)
-    document = {"at": desk.at, "log": [line.text(desk.match.book) for line in lines], "scene": scene}
+    log = [{"text": line.text(desk.match.book), "heading": line.heading} for line in desk.log]
+    document = {"at": desk.at, "log": log, "scene": desk.scene}
     typer.echo(msgspec.json.format(msgspec.json.encode(document), indent=2))
 
 

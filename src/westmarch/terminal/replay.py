@@ -93,7 +93,7 @@ class Replay(Desk):
         self.screen.story(readable(self.match.log, self.eyes))
 
     def do_play(self, rest: str) -> None:
-        """play: play on from here; the saved game stays as it is"""
+        """play: play all seats on from here; the saved game stays as it is"""
         self.play_on(self.match.fork(self.at)).play()
         raise Leave
 

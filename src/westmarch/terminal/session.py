@@ -69,6 +69,9 @@ class Session(Desk):
             pass
         except (HungUp, KeyboardInterrupt):
             self.hang_up()
+        except Exception:
+            self.hang_up()
+            raise
 
     def answer(self, option: Option) -> None:
         self.match.answer(option)
@@ -107,9 +110,8 @@ class Session(Desk):
         return False
 
     def announce(self, option: Option) -> None:
-        """What a bot chooses; with the question, where the choice alone says little."""
-        question = prompt(self.state) if self.state.question.stage else ""
-        asked = f"{question} " if question.endswith("?") else ""
+        """What a bot chooses; with the question, if it is a small part of a larger choice."""
+        asked = f"{prompt(self.state)} " if self.state.question.stage else ""
         name = f"{self.scene.seat_name(option.seat)} ({self.match.players[option.seat]})"
         self.screen.say(f"{name}: {asked}{describe(self.state, option).text}")
 
@@ -269,7 +271,7 @@ class Session(Desk):
         actions = Counter(option.verb for option in match.answers if option.verb in match.book.actions)
         done = ", ".join(f"{verb.replace('_', ' ')} {count}" for verb, count in actions.most_common())
         self.screen.say(f"Turns: {turns}. Decisions: {len(match.answers)} ({seats}). Actions: {done or 'none'}.")
-        self.screen.say("Type 'save FILE' to keep the game, 'undo' to take back the last choice, or 'quit'.")
+        self.screen.say("Type 'save FILE' to keep the game, 'undo' to take back your last choice, or 'quit'.")
 
 
 def numbered(choice: Choice) -> str:

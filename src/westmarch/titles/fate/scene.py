@@ -172,7 +172,12 @@ def links(game: Fate) -> tuple[Link, ...]:
 
 def routes(game: Fate) -> tuple[Route, ...]:
     return tuple(
-        Route(line_name(game, number), record.colour, DASHES[record.colour], tuple(("place", one) for one in path))
+        Route(
+            line_name(game, number),
+            record.colour,
+            DASHES.get(record.colour, "solid"),
+            tuple(("place", one) for one in path),
+        )
         for number, (record, path) in enumerate(zip(game.book.data.battle_line, game.book.lines, strict=True))
     )
 

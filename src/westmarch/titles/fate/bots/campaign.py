@@ -36,13 +36,25 @@ THERE: Final = 2.0
 class Campaign(Outlook):
     """An outlook with a plan."""
 
+    def sources(self, strip: bool) -> list[tuple[Place, Troops]]:
+        """Where troops may be had: spare ones, or a place to muster at; an objective may strip havens of their garrisons."""
+        return self.stripped if strip else self.spared
+
     @cached_property
-    def sources(self) -> list[tuple[Place, Troops]]:
-        """Where troops may be had: spare ones, or a place to muster at."""
-        spares = [
-            (place, tuple(self.spare(place, Army(army)) for army in range(len(ARMIES)))) for place in self.book.places
-        ]
-        return [(place, troops) for place, troops in spares if any(troops) or self.book.army_of[place] >= 0]  # type: ignore[misc]
+    def stripped(self) -> list[tuple[Place, Troops]]:
+        return self.find_sources(strip=True)
+
+    @cached_property
+    def spared(self) -> list[tuple[Place, Troops]]:
+        return self.find_sources(strip=False)
+
+    def find_sources(self, strip: bool) -> list[tuple[Place, Troops]]:
+        found = []
+        for place in self.book.places:
+            elven, dwarven, rohirrim, gondor = (self.spare(place, Army(army), strip) for army in range(len(ARMIES)))
+            if elven or dwarven or rohirrim or gondor or self.book.army_of[place] >= 0:
+                found.append((place, (elven, dwarven, rohirrim, gondor)))
+        return found
 
     def reserved(self, seat: Seat) -> int:
         """Friendship that a seat keeps for an objective: the richest seat pays."""
@@ -194,7 +206,7 @@ class March:
         self.musters_here = False
         self.actions = 0.0
         if here != task.place:
-            self.take([plan.spare(here, Army(army)) for army in range(len(ARMIES))])
+            self.take([plan.spare(here, Army(army), task.strips) for army in range(len(ARMIES))])
         while self.lacking and self.fetch():
             pass
         self.actions += A_SYMBOL * self.lacking + self.distance(task.place)
@@ -207,7 +219,7 @@ class March:
     def fetch(self) -> bool:
         """Add the next stop on the way, the one with the smallest detour for each troop; False if there is none."""
         best = FAR, NOWHERE_YET, 0, NO_TROOPS
-        for place, troops in self.plan.sources:
+        for place, troops in self.plan.sources(self.task.strips):
             if place in self.visited:
                 continue
             gain = self.usable(place, troops) if troops != NO_TROOPS else 0

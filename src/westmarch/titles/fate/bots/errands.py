@@ -12,6 +12,7 @@ from typing import Final
 
 from westmarch.engine.option import Option
 from westmarch.titles.fate.bots.campaign import Campaign, March, wanting
+from westmarch.titles.fate.bots.outlook import garrison
 from westmarch.titles.fate.bots.plans import Task, capture
 from westmarch.titles.fate.procedures.search import count_dice, win_chance
 from westmarch.titles.fate.words import (
@@ -171,8 +172,8 @@ def cargo(actor: Actor, task: Task) -> Troops:
     outlook, game = actor.outlook, actor.game
     if actor.here == task.place or not actor.book.character_cards[actor.who].leads_troops:
         return NO_TROOPS
-    spare = [outlook.spare(actor.here, Army(army)) for army in range(len(ARMIES))]
-    limit = game.friendly(actor.here) - outlook.guards.get(actor.here, 0)
+    spare = [outlook.spare(actor.here, Army(army), task.strips) for army in range(len(ARMIES))]
+    limit = game.friendly(actor.here) - outlook.held_back(actor.here, task.strips)
     missing, lacking = wanting(outlook, task)
     led = [0] * len(ARMIES)
     for army in range(len(ARMIES)):
@@ -211,14 +212,15 @@ def attacks(actor: Actor) -> Iterator[Errand]:
 def defend_havens(actor: Actor) -> Iterator[Errand]:
     """Muster in a threatened haven, or bring troops there."""
     outlook, game = actor.outlook, actor.game
-    for haven, wanted in outlook.guards.items():
-        if actor.who == actor.book.frodo and haven != actor.here:
-            continue
+    if actor.who == actor.book.frodo:
+        return
+    for haven, needed in outlook.guards.items():
         there = game.friendly(haven)
+        wanted = max(needed, garrison(outlook.book, haven))
         if there >= wanted:
             continue
         gain = outlook.peril(haven, there) - outlook.peril(haven, wanted) + A_POST * (wanted - there)
-        yield from pursue(actor, Task(haven, gain, strength=wanted), 1.0)
+        yield from pursue(actor, Task(haven, gain, strength=wanted, strips=False), 1.0)
 
 
 def strike_enemies(actor: Actor) -> Iterator[Errand]:
@@ -231,7 +233,7 @@ def strike_enemies(actor: Actor) -> Iterator[Errand]:
         if enemies and place != actor.here and outlook.book.region_of[place] != outlook.book.mordor:
             worth = outlook.prize(place) * enemies
             strength = min(enemies, MOST_DICE) + (place not in game.havens)
-            yield from pursue(actor, Task(place, worth, strength=strength, fight=True), 2.0)
+            yield from pursue(actor, Task(place, worth, strength=strength, fight=True, strips=False), 2.0)
 
 
 def capture_strongholds(actor: Actor) -> Iterator[Errand]:
@@ -347,9 +349,10 @@ def muster_spare(actor: Actor) -> Iterator[Errand]:
     outlook = actor.outlook
     army = actor.book.army_of[actor.here]
     free = army >= 0 and actor.book.character_cards[actor.who].musters_freely == army
+    posts = garrison(actor.book, actor.here) - actor.game.friendly(actor.here) if actor.here in outlook.guards else 0
     if free or actor.game.purse(actor.seat, FRIENDSHIP) > outlook.reserved(actor.seat) + 1:
         for option in actor.offered("muster")[:1]:
-            yield Errand(0.15 if free else 0.08, option, why="muster")
+            yield Errand((0.15 if free else 0.08) + max(0.0, A_POST * posts), option, why="muster")
 
 
 def lone_attacks(actor: Actor) -> Iterator[Errand]:

@@ -44,6 +44,8 @@ HALF: Final = 0.5
 """How often a shadow card advances, or reinforces: the backs are even."""
 AN_ACTION: Final = 0.3
 """What an action of Frodo's is worth."""
+FARE: Final = 0.25
+"""What a symbol of friendship is worth on a path of Frodo's: less than elsewhere, as it may save days under the Eye."""
 TURNS_OF_REST: Final = 4.0
 FUTURE: Final = 0.3
 """How much the Eye's next visit counts beside the present one."""
@@ -168,18 +170,23 @@ class Outlook:
         return {haven: self.guards_wanted(haven) for haven in self.game.havens}
 
     def guards_wanted(self, haven: Place) -> int:
-        """As many as save more hope than they are worth elsewhere, and never fewer than its standing garrison."""
-        wanted = min(range(MOST_GUARDS + 1), key=lambda defenders: self.peril(haven, defenders) + A_GUARD * defenders)
-        return max(wanted, garrison(self.book, haven))
+        """As many as save more hope than they are worth elsewhere."""
+        return min(range(MOST_GUARDS + 1), key=lambda defenders: self.peril(haven, defenders) + A_GUARD * defenders)
 
     def guard_gain(self, haven: Place, defenders: int) -> float:
         """The hope that one defender more saves."""
         return self.peril(haven, defenders) - self.peril(haven, defenders + 1)
 
-    def spare(self, place: Place, army: Army) -> int:
-        """How many troops of an army may leave a place."""
+    def spare(self, place: Place, army: Army, strip: bool) -> int:
+        """How many troops of an army may leave a place: all but its garrison, or but those who guard it right now."""
         troops = self.game.troops[place]
-        return max(0, min(troops[army], sum(troops) - self.guards.get(place, 0)))
+        return max(0, min(troops[army], sum(troops) - self.held_back(place, strip)))
+
+    def held_back(self, place: Place, strip: bool) -> int:
+        """How many troops must stay at a place."""
+        if place not in self.guards:
+            return 0
+        return self.guards[place] if strip else max(self.guards[place], garrison(self.book, place))
 
     @cached_property
     def menace(self) -> dict[Place, float]:
@@ -266,7 +273,7 @@ class Outlook:
         """What the symbols of a path are worth; too much if they can't be paid."""
         if road.price > self.game.purse(seat, road.symbol):
             return FAR
-        return sum(self.worth(seat, road.symbol, -spent) for spent in range(road.price))
+        return road.price * (FARE if road.symbol == FRIENDSHIP else self.worth(seat, road.symbol))
 
     # Symbols.
 

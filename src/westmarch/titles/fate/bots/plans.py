@@ -21,7 +21,7 @@ from westmarch.titles.fate.words import (
     Troops,
 )
 
-OBJECTIVE_WORTH: Final = 5.0
+OBJECTIVE_WORTH: Final = 10.0
 
 
 @dataclass(frozen=True)
@@ -37,6 +37,7 @@ class Task:
         by: who alone can do it.
         company: whether another character must be there.
         fight: whether shadow troops there must be beaten.
+        strips: whether havens may be left to their bare guards for it.
         verb: the action that completes it, if there is one.
     """
 
@@ -48,6 +49,7 @@ class Task:
     by: Character = NOBODY
     company: bool = False
     fight: bool = False
+    strips: bool = True
     verb: str = ""
 
 

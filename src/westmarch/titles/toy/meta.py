@@ -12,6 +12,7 @@ from westmarch.titles.toy.actions import why
 from westmarch.titles.toy.book import ToyBook
 from westmarch.titles.toy.bots import Hasty, outlook
 from westmarch.titles.toy.procedures import Turn
+from westmarch.titles.toy.scene import scene
 from westmarch.titles.toy.state import CARDS, Card, Place, Toy
 
 HOPE: Final = Setting(
@@ -62,6 +63,7 @@ TITLE: Final = Title(
     won=frozenset({"arrived"}),
     players={"hasty": Hasty},
     evaluate=outlook,
+    scene=scene,
     why=why,
     secret_hands=True,
     about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),

@@ -30,13 +30,16 @@ class BadState(ValueError):
 
 
 class Codec:
-    """How objects of one class are copied, taken apart into plain data, and put together again."""
+    """How objects of one class are copied, taken apart into plain data, and put together again.
 
-    def __init__(self, cls: type, names: list[str], types: list[str]) -> None:
+    `title` is what the plain data begin with: a procedure's name.
+    """
+
+    def __init__(self, cls: type, names: list[str], types: list[str], title: tuple[str, ...] = ()) -> None:
         self.names = names
         self.check: Any = eval("tuple[" + ", ".join(types or ["()"]) + "]")
-        space: dict[str, Any] = {"cls": cls, "new": cls.__new__, "copied": copied, "packed": packed}
-        exec(_source(names, types), space)
+        space: dict[str, Any] = {"cls": cls, "new": cls.__new__, "copies": COPIES, "packs": PACKS}
+        exec(_source(names, types, title), space)
         self.copy: Callable[[Any], Any] = space["copy"]
         self.pack: Callable[[Any], list[Any]] = space["pack"]
         self.fill: Callable[[Any, tuple[Any, ...]], None] = space["fill"]
@@ -55,21 +58,21 @@ class Codec:
         return f"{where}: {message}" + (f" (field {self.names[int(found[1])]})" if found else "")
 
 
-def _source(names: list[str], types: list[str]) -> str:
+def _source(names: list[str], types: list[str], title: tuple[str, ...]) -> str:
     """Three functions for one class; `agenda` is the one field that holds procedures."""
 
     def copy(name: str, kind: str) -> str:
         if name == "agenda":
-            return "[copied(one) for one in old.agenda]"
+            return "[copies[type(each)](each) for each in old.agenda]"
         return f"old.{name}.copy()" if kind.startswith(("list", "dict")) else f"old.{name}"
 
     def pack(name: str) -> str:
-        return "[packed(one) for one in old.agenda]" if name == "agenda" else f"old.{name}"
+        return "[packs[type(each)](each) for each in old.agenda]" if name == "agenda" else f"old.{name}"
 
     lines = ["def copy(old):", "    one = new(cls)"]
     lines += [f"    one.{name} = {copy(name, kind)}" for name, kind in zip(names, types, strict=True)]
     lines += ["    return one", "def pack(old):"]
-    lines += ["    return [" + ", ".join(pack(name) for name in names) + "]"]
+    lines += ["    return [" + ", ".join([*map(repr, title), *map(pack, names)]) + "]"]
     lines += ["def fill(one, values):"]
     lines += [f"    one.{name} = values[{at}]" for at, name in enumerate(names)] or ["    pass"]
     return "\n".join(lines)
@@ -87,26 +90,23 @@ def state_codec(cls: Any) -> Codec:
 def procedure_codec(cls: Any) -> Codec:
     """The codec of a procedure class: its fields and the bookmark."""
     saved = {"at": "int", **plain_fields(cls)}
-    return Codec(cls, list(saved), list(saved.values()))
+    return Codec(cls, list(saved), list(saved.values()), (cls.__name__,))
 
 
-_COPIES: dict[type[Procedure], Callable[[Any], Any]] = {}
-_PACKS: dict[type[Procedure], Callable[[Any], list[Any]]] = {}
+class ByClass(dict[type, Callable[[Any], Any]]):
+    """One generated function of every procedure class, made when it is first needed."""
+
+    def __init__(self, function: str) -> None:
+        self.function = function
+
+    def __missing__(self, cls: type) -> Callable[[Any], Any]:
+        made: Callable[[Any], Any] = getattr(procedure_codec(cls), self.function)
+        self[cls] = made
+        return made
 
 
-def copied(procedure: Procedure) -> Procedure:
-    cls = type(procedure)
-    if cls not in _COPIES:
-        _COPIES[cls] = procedure_codec(cls).copy
-    result: Procedure = _COPIES[cls](procedure)
-    return result
-
-
-def packed(procedure: Procedure) -> list[Any]:
-    cls = type(procedure)
-    if cls not in _PACKS:
-        _PACKS[cls] = procedure_codec(cls).pack
-    return [cls.__name__, *_PACKS[cls](procedure)]
+COPIES: Final = ByClass("copy")
+PACKS: Final = ByClass("pack")
 
 
 @remembered

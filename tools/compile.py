@@ -24,10 +24,12 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "westmarch"
 COMPILED = (
     "engine/chance.py",
+    "engine/book.py",
     "engine/option.py",
     "engine/procedure.py",
     "engine/action.py",
     "engine/state.py",
+    "titles/fate/book.py",
     "titles/fate/state.py",
     "titles/fate/actions/*.py",
     "titles/fate/cards/**/*.py",
@@ -50,7 +52,8 @@ def dataclass_of_declared_fields(cls: type[T]) -> type[T]:
 
 TABLE: dict[str, dict[str, str]] = {
 '''
-NATIVE = {"State": "allow_interpreted_subclasses=True", "Fate": "", "Draw": "", "Option": ""}
+OPEN = "allow_interpreted_subclasses=True"
+NATIVE = {"State": OPEN, "Fate": "", "Book": OPEN, "FateBook": "", "Draw": "", "Option": "", "Road": ""}
 
 
 def declared() -> dict[str, dict[str, str]]:
@@ -110,7 +113,8 @@ def main(out: Path) -> None:
     names = [str(path.relative_to(out)) for path in modules if path.stat().st_size > 200]
     (out / "setup.py").write_text(
         "from setuptools import setup\nfrom mypyc.build import mypycify\n"
-        f"setup(name='westmarch-compiled', packages=[], ext_modules=mypycify({['--ignore-missing-imports', *names]!r}, opt_level='3'))\n",
+        f"NAMES = {['--ignore-missing-imports', *names]!r}\n"
+        "setup(name='westmarch-compiled', packages=[], ext_modules=mypycify(NAMES, opt_level='3'))\n",
         encoding="utf-8",
     )
     subprocess.run([sys.executable, "setup.py", "-q", "build_ext", "--inplace"], cwd=out, check=True)

@@ -49,12 +49,11 @@ class BenchBook(Book):
 TIMINGS = {1: "any", 2: "roll"}
 
 
-class Bench(State):
+class Bench(State[BenchBook]):
     """Everything that a state may hold: numbers, text, flags, lists, tuples in lists, dicts."""
 
     streams: ClassVar[tuple[str, ...]] = ("dice", "cards")
     unsaved: ClassVar[tuple[str, ...]] = (*State.unsaved, "settling")
-    book: BenchBook
 
     players: int
     happened: list[str]

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Generic
 
+from typing_extensions import TypeVar
+
+from westmarch.engine.book import Book
 from westmarch.engine.chance import Draw
 from westmarch.engine.label import Line
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure, Question
 
-if TYPE_CHECKING:
-    from westmarch.engine.book import Book
-
+B = TypeVar("B", bound=Book, default=Book, covariant=True)
 P = TypeVar("P", bound=Procedure)
 
 Path = tuple[str | int, ...]
@@ -27,12 +28,12 @@ class DeadEnd(Exception):
     """The rules came to a question without a single option. This is always a mistake in the rules."""
 
 
-class State:
+class State(Generic[B]):
     """A game: typed fields of plain data, lists and dicts at the first level, immutable values below them.
 
-    A title subclasses it, annotates its fields, and says in `unsaved` which are not part of the game. `copy`, encoding
-    and hashing are generated from the annotations (`westmarch.engine.codecs`). Things in a state are numbers; the book
-    knows their names.
+    A title subclasses it with its kind of book (`class Fate(State[FateBook])`), annotates its fields, and says in
+    `unsaved` which are not part of the game. `copy`, encoding and hashing are generated from the annotations
+    (`westmarch.engine.codecs`). Things in a state are numbers; the book knows their names.
     """
 
     unsaved: ClassVar[tuple[str, ...]] = ("book", "log", "offered")
@@ -43,18 +44,18 @@ class State:
     key: bytes
     drawn: list[int]
     reveals: int
-    book: Book
+    book: B
     log: list[Line] | None
     offered: list[Option] | None
 
     def begin(self, book: Book, key: bytes) -> None:
-        """Set the engine's own fields of a new state."""
+        """Set the engine's own fields of a new state; the book is one of the title's own."""
         self.agenda = []
         self.result = ""
         self.key = key
         self.drawn = [0] * len(self.streams)
         self.reveals = 0
-        self.book = book
+        self.book = book  # type: ignore[assignment]
         self.log = None
         self.offered = None
 

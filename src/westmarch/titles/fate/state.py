@@ -33,7 +33,7 @@ DICE, PLAYER_CARDS, SHADOW_CARDS, SETUP = range(4)
 """The streams of chance."""
 
 
-class Fate(State):
+class Fate(State[FateBook]):
     """A game of Fate of the Fellowship.
 
     Decks are lists with the top card at the end. Armies and tokens are tuples of four counts, in the order of
@@ -41,7 +41,6 @@ class Fate(State):
     """
 
     streams: ClassVar[tuple[str, ...]] = ("dice", "player cards", "shadow cards", "setup")
-    book: FateBook
 
     players: int
     turns: int

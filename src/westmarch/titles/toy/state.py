@@ -18,11 +18,10 @@ DICE, CARDS = range(2)
 """The streams of chance."""
 
 
-class Toy(State):
+class Toy(State["ToyBook"]):
     """A game. Every seat is one hobbit; the top card of the deck is its last."""
 
     streams: ClassVar[tuple[str, ...]] = ("dice", "cards")
-    book: ToyBook
     turn: Seat
     hope: int
     where: list[Place]

@@ -206,9 +206,10 @@ class Match:
         """The legal option that was written so. Raises Illegal with the answer's number."""
         try:
             seat, verb, *words = spoken if self.options else []
-            kinds = argument_kinds(self.state, Option(seat, verb)).values()
-            args = [_decoded(self.book, kind, word) for kind, word in zip(kinds, words, strict=True)]
-            return self._own(Option(seat, verb, tuple(args)))
+            option = Option(seat, verb)
+            kinds = argument_kinds(self.state, option).values()
+            option.args = tuple([_decoded(self.book, kind, word) for kind, word in zip(kinds, words, strict=True)])
+            return self._own(option)
         except (LookupError, TypeError, ValueError):  # unknown words, too few, too many
             raise Illegal(f"Answer {len(self.answers) + 1}, {spoken}, is not legal there.") from None
 

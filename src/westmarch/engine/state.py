@@ -134,21 +134,17 @@ class State(Generic[B]):
     def say(self, template: str, **details: Any) -> None:
         """Write a line of the log that everyone may read."""
         if self.log is not None:
-            self.tell(None, template, details)
+            self.log.append(Line(template, details))
 
     def whisper(self, seat: Seat, template: str, **details: Any) -> None:
         """Write a line of the log that only `seat` may read."""
         if self.log is not None:
-            self.tell(seat, template, details)
+            self.log.append(Line(template, details, only=seat))
 
     def headline(self, template: str, **details: Any) -> None:
         """Write the line of the log that begins a chapter of the story: a turn, a round."""
         if self.log is not None:
-            self.tell(None, template, details, heading=True)
-
-    def tell(self, seat: Seat | None, template: str, details: dict[str, Any], heading: bool = False) -> None:
-        assert self.log is not None
-        self.log.append(Line(template, details, seat, heading))
+            self.log.append(Line(template, details, heading=True))
 
 
 def run(game: State) -> None:

@@ -470,9 +470,9 @@ class Fate(State[FateBook]):
                 if timing in event.timings and event.why_not(self, seat) is None:
                     found.append(Option(seat, "play", (card,)))
         if timing == "any":
-            for one in self.characters_of(seat):
+            for one in self.cast:
                 for action in book.character_cards[one].any_time:
-                    if action.why_not(self, one) is None:
+                    if self.holder[one] == seat and self.where[one] >= 0 and action.why_not(self, one) is None:
                         found += action.options(self, seat, one)
         return found
 

@@ -87,16 +87,16 @@ class DoActions(Question):
         return [one for one in self.able(game) if one != self.acting]
 
     def bonus(self, character: Character) -> int:
-        return sum(more for one, more in self.extra if one == character)
+        return sum([more for one, more in self.extra if one == character])
 
     def limit(self, game: Fate, character: Character) -> int:
         """How many actions a character may do in all this turn."""
         bonus = self.bonus(character)
         if game.solo:
             return (1 if character == game.book.frodo else 4) + bonus
-        first_did = self.used_first - self.bonus(self.finished)
-        if self.finished >= 0 and self.finished != character and first_did > 1:
-            return 1 + bonus
+        if self.finished >= 0 and self.finished != character:
+            first_did = self.used_first - self.bonus(self.finished)
+            return (1 if first_did > 1 else 4) + bonus
         return 4 + bonus
 
     def actions_left(self, game: Fate) -> int:

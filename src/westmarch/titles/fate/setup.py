@@ -132,6 +132,8 @@ def choose_characters(game: Fate) -> None:
     required = required_characters(game)
     if book.settings["characters"] == "first_game":
         game.cast = first_game_cast(game)
+        if not fitting_pairs(game):
+            deal_characters(game, chance)
     else:
         others = [one for one in book.characters if one not in required]
         chance.shuffle(others)
@@ -168,9 +170,14 @@ def deal_characters(game: Fate, chance: Draw) -> None:
             game.cast = [game.book.frodo, *row]
             return
         chance.shuffle(game.cast)
-        pairs = [set(game.cast[at : at + 2]) for at in range(0, len(game.cast), 2)]
-        if not any(pair in pairs for pair in forbidden_pairs(game)):
+        if fitting_pairs(game):
             return
+
+
+def fitting_pairs(game: Fate) -> bool:
+    """Whether no player gets a pair that a card forbids."""
+    pairs = [set(game.cast[at : at + 2]) for at in range(0, len(game.cast), 2)]
+    return game.solo or not any(pair in pairs for pair in forbidden_pairs(game))
 
 
 def forbidden_pairs(game: Fate) -> list[set[Character]]:

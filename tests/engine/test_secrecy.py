@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.engine.bench import Bench, FaceDown, bench
 from westmarch.engine import secrecy
 from westmarch.engine.chance import Draw, key_of
-from westmarch.engine.codecs import encode, state_codec
+from westmarch.engine.codecs import decode, encode, state_codec
 from westmarch.engine.label import Line
 from westmarch.engine.option import SPECTATOR, Seat
 from westmarch.engine.secrecy import HIDDEN, redeal, view
@@ -163,6 +163,31 @@ def test_hidden_values_change_places() -> None:
         assert isinstance(world.nearest(FaceDown).more, tuple)
         assert isinstance(world.hands[1], tuple)
     assert all(cards == {0, 1, 2} for cards in found.values())
+
+
+class Hoard(Bench):
+    """Hides values in the state itself, in a list, in a dict and in a tuple within a list, in one group."""
+
+    def hidden(self, seat: Seat) -> list[list[Any]]:
+        return [[((), ["players"]), (("deck",), [0, 2]), (("notes",), ["a", "b"]), (("pairs", 0), [1])]]
+
+
+def test_every_kind_of_spot_can_be_hidden_and_redealt() -> None:
+    """Given spots in the state itself, a list, a dict and a tuple, then views hide and redealing mixes them all."""
+    game = bench()
+    hoard = decode(Hoard, game.book, encode(game))
+    hoard.players, hoard.deck, hoard.notes, hoard.pairs = 10, [11, 5, 12], {"a": 13, "b": 14}, [(5, 15)]
+    shown = view(hoard, NORTH)
+    assert (shown["players"], shown["deck"], shown["notes"]) == (None, [None, 5, None], {"a": None, "b": None})
+    assert [list(pair) for pair in shown["pairs"]] == [[5, None]]
+    found = set()
+    for position in range(50):
+        world = redeal(hoard, NORTH, draw(position))
+        assert (world.deck[1], world.pairs[0][0]) == (5, 5)
+        values = [world.players, world.deck[0], world.deck[2], *world.notes.values(), world.pairs[0][1]]
+        assert sorted(values) == [10, 11, 12, 13, 14, 15]
+        found.add(world.players)
+    assert found == {10, 11, 12, 13, 14, 15}
 
 
 def test_every_hidden_hand_is_equally_likely() -> None:

@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: setup play test check fuzz bench compiled clean
+.PHONY: setup play test check fuzz bench compiled coverage clean
 
 setup: $(READY)
 
@@ -41,6 +41,10 @@ bench: setup
 compiled: setup
 	$(BIN)/python tools/compile.py build/compiled
 	$(BIN)/python -m pytest tests/test_compiled.py
+
+# Which test covers which card, ability, ruling and verb.
+coverage: setup
+	$(BIN)/python -m tests.titles.fate.coverage
 
 clean:
 	rm -rf $(VENV) build dist

@@ -28,6 +28,8 @@ NOWHERE_YET: Final = Place(-1)
 A_SYMBOL: Final = 3.0
 """How many actions it takes to find a symbol that is lacking."""
 FRODO_LEADS: Final = 6.0
+URGENT_TASK: Final = 1.0
+"""For a task worth so much, friendship is spent that was meant for a deed."""
 BUSY: Final = 5.0
 THERE: Final = 2.0
 """Who has come to a place stays with the task."""
@@ -200,7 +202,8 @@ class March:
         self.purse = plan.purses[self.seat]
         here = self.place = self.game.where[who]
         self.missing, self.lacking = wanting(plan, task)
-        self.friendship = max(0, self.game.purse(self.seat, FRIENDSHIP) - plan.reserved(self.seat))
+        reserved = plan.reserved(self.seat) if task.strips or task.worth < URGENT_TASK else 0
+        self.friendship = max(0, self.game.purse(self.seat, FRIENDSHIP) - reserved)
         self.visited: set[Place] = set()
         self.first = NOWHERE_YET
         self.musters_here = False

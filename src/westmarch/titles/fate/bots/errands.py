@@ -29,6 +29,10 @@ from westmarch.titles.fate.words import (
 )
 
 TROOP_WORTH: Final = 0.3
+FREE_MUSTER: Final = 0.25
+MUSTER: Final = 0.08
+URGENT: Final = 0.6
+STANDING_BY: Final = 0.15
 MOST_DICE: Final = 3
 A_BATTLE: Final = 0.7
 """How many attacks it takes to beat a shadow troop."""
@@ -256,8 +260,9 @@ def bear_the_ring(actor: Actor) -> Iterator[Errand]:
         yield from last_journey(actor)
     elif actor.who == book.frodo:
         for place, moves, first, cost in outlook.frodos_ways(actor.seat):
-            gain = outlook.refuge(place) - outlook.refuge(actor.here) - cost
-            yield Errand(gain / (moves + 0.5), actor.travel(first), why=f"Ring-bearer to {place}")
+            if moves <= actor.actions:
+                gain = outlook.refuge(place) - outlook.refuge(actor.here) - cost
+                yield Errand(gain / (moves + 0.5), actor.travel(first), why=f"Ring-bearer to {place}")
 
 
 def last_journey(actor: Actor) -> Iterator[Errand]:
@@ -344,15 +349,35 @@ def gain_tokens(actor: Actor) -> Iterator[Errand]:
 TOKEN_ABILITIES: Final = {"loyal_friend": 0, "dwarven_craft": 1, "walk_silently": 2}
 
 
-def muster_spare(actor: Actor) -> Iterator[Errand]:
-    """With friendship to spare, more troops never hurt."""
-    outlook = actor.outlook
-    army = actor.book.army_of[actor.here]
+def muster_here(actor: Actor) -> Iterator[Errand]:
+    """More troops never hurt: where they are free, where friendship is to spare, or where a haven is in peril."""
+    outlook, game, here = actor.outlook, actor.game, actor.here
+    army = actor.book.army_of[here]
     free = army >= 0 and actor.book.character_cards[actor.who].musters_freely == army
-    posts = garrison(actor.book, actor.here) - actor.game.friendly(actor.here) if actor.here in outlook.guards else 0
-    if free or actor.game.purse(actor.seat, FRIENDSHIP) > outlook.reserved(actor.seat) + 1:
+    gain = FREE_MUSTER if free else MUSTER
+    if here in outlook.guards:
+        gain += outlook.guard_gain(here, game.friendly(here))
+        gain += A_POST * max(0, garrison(actor.book, here) - game.friendly(here))
+    left = game.purse(actor.seat, FRIENDSHIP) - outlook.reserved(actor.seat)
+    if free or left > 0 or gain > URGENT:
         for option in actor.offered("muster")[:1]:
-            yield Errand((0.15 if free else 0.08) + max(0.0, A_POST * posts), option, why="muster")
+            yield Errand(gain, option, why="muster")
+
+
+def hold_havens(actor: Actor) -> Iterator[Errand]:
+    """Who has nothing better to do stands by in a haven that many enemies march on, if nobody else does."""
+    outlook, game, here = actor.outlook, actor.game, actor.here
+    if actor.who == actor.book.frodo:
+        return
+    for haven in game.havens:
+        posts = garrison(outlook.book, haven)
+        others = [one for one in game.present(haven) if one not in (actor.who, actor.book.frodo)]
+        if posts > 1 and not others:
+            if haven == here:
+                yield actor.wait(STANDING_BY * posts)
+            else:
+                away = outlook.away(actor.who, haven)
+                yield from actor.toward(haven, STANDING_BY * posts / (away + 1) + 0.03, why="stand by")
 
 
 def lone_attacks(actor: Actor) -> Iterator[Errand]:
@@ -373,7 +398,8 @@ JUDGEMENTS: Final[tuple[Judgement, ...]] = (
     meet,
     gain_tokens,
     prepare_cards,
-    muster_spare,
+    muster_here,
+    hold_havens,
 )
 
 __all__ = ["Actor", "Errand", "errands", "final_chance"]

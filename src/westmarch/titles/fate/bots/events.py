@@ -164,7 +164,7 @@ def frodos_step(plan: Campaign) -> Place:
     gain, first = max(
         ((plan.refuge(place) - plan.refuge(here)) / moves, first)
         for place, moves, first, cost in plan.frodos_ways(plan.ring_seat)
-        if cost < 50
+        if cost < 50 and moves <= 4
     )
     return first if gain > 0.1 else Place(-1)
 

@@ -183,7 +183,22 @@ def take_along(plan: Campaign, sight: Sight) -> Option | None:
         for army, count in enumerate(errand.troops):
             if travel.troops[army] < count and (option := find(sight, "lead", army)):
                 return option
+    if frodo_gains(plan, travel) and (option := find(sight, "bring", plan.book.frodo)):
+        return option
     return find(sight, "set_out")
+
+
+def frodo_gains(plan: Campaign, travel: Travel) -> bool:
+    """Whether Frodo had better come along."""
+    here, book = plan.game.frodo_place, plan.book
+    if book.region_of[travel.to] == book.mordor or travel.character == book.frodo:
+        return False
+    gain = plan.refuge(travel.to) - plan.refuge(here) - plan.exposure(travel.seat, travel.to)
+    return gain > COMES_ALONG
+
+
+COMES_ALONG: Final = 0.2
+"""Frodo joins another's Travel for this much hope."""
 
 
 def errand_of(plan: Campaign, travel: Travel) -> Errand | None:

@@ -158,7 +158,8 @@ class Round(Question):
         return found
 
     def waits_for(self, game: Any) -> tuple[Seat, ...]:
-        return tuple(sorted({option.seat for option in self.options(game)}))
+        options = self.options(game) if game.offered is None else game.offered
+        return tuple(sorted({option.seat for option in options}))
 
     def take(self, game: Any, option: Option) -> None:
         if option.verb != "stand":

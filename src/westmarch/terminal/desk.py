@@ -68,7 +68,7 @@ class Desk:
         return True
 
     def do_board(self, rest: str) -> None:
-        """board [all]: the whole table; of its places those where there is something, or all"""
+        """board, board all: the whole table; of its places those where there is something, or all"""
         scene = self.scene
         self.screen.heading(scene.heading)
         self.screen.board(scene, everything=rest == "all")
@@ -93,7 +93,7 @@ class Desk:
                 self.screen.card(card, pile_name(scene, pile))
 
     def do_log(self, rest: str) -> None:
-        """log [N]: the last lines of the log"""
+        """log, log N: the last lines of the log"""
         count = int(rest) if rest.isdecimal() else LONGER
         self.screen.story(self.log[-count:] if count else [])
 
@@ -106,7 +106,7 @@ class Desk:
             self.screen.say("There are no odds to work out here.")
 
     def do_why(self, rest: str) -> None:
-        """why [ACTION]: why something is not among the choices"""
+        """why, why ACTION: why something is not among the choices"""
         reasons = self.match.title.why(self.state, self.asked[0]) if self.asked else {}
         names = list(reasons)
         chosen = [names[at] for at in find(rest, names)] if rest else [name for name in names if reasons[name]]

@@ -56,14 +56,12 @@ class NormalScreen(Screen):
         self.status(scene)
         self.regions(scene, everything)
         width = self.console.width
-        dice = screen.dice(scene)
         for place in screen.beside(scene):
-            if place not in dice:
-                self.console.print(self.there(place, width, bold=True))
+            self.console.print(self.there(place, width, bold=True))
         for seat in screen.seats(scene):
             self.console.print(self.there(seat, width, bold=True))
             for pile in screen.piles_of(scene, seat):
-                self.console.print(flow(Text(f"  {pile.name}:"), map(drawn_name, pile.cards), width, 4))
+                self.console.print(flow(Text(f"  {pile.name}:"), map(Text, screen.contents(pile)), width, 4))
         for pile in screen.goals(scene):
             self.console.print(Text(pile.name, style="bold"))
             for card in pile.cards:
@@ -141,7 +139,9 @@ class NormalScreen(Screen):
             self.console.print(self.there(one, width, indent=2))
         if place.text:
             self.print(Text(place.text), indent=2)
-        self.console.print(flow(Text("  Ways:"), map(Text, screen.ways(scene, place)), width, 4))
+        ways = screen.ways(scene, place)
+        if ways:
+            self.console.print(flow(Text("  Ways:"), map(Text, ways), width, 4))
         for line in screen.lines_through(scene, place):
             self.print(Text(line), indent=2)
 
@@ -151,8 +151,8 @@ class NormalScreen(Screen):
 
     def pile(self, scene: Scene, pile: Pile) -> None:
         self.console.print(counted(pile))
-        for card in pile.cards:
-            self.print(drawn_name(card), indent=2)
+        for text in screen.contents(pile):
+            self.print(Text(text), indent=2)
 
 
 def drawn_track(track: Track) -> Text:

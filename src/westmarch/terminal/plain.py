@@ -97,5 +97,4 @@ class PlainScreen(Screen):
         self.say(card.text or "It has no text.")
 
     def pile(self, scene: Scene, pile: Pile) -> None:
-        cards = ", ".join(titled(card.name, card.marks) for card in pile.cards)
-        self.say(f"{self.counted(pile)}: {cards or 'none to be seen'}.")
+        self.say(f"{self.counted(pile)}: {', '.join(screen.contents(pile))}.")

@@ -71,7 +71,7 @@ class Replay(Desk):
             pass
 
     def do_next(self, rest: str) -> None:
-        """next [N]: one answer on, or N; Enter alone does the same"""
+        """next, next N: one answer on, or N; Enter alone does the same"""
         for _ in range(number(rest, 1)):
             if self.at == self.last:
                 self.screen.say("This is the end.")
@@ -79,7 +79,7 @@ class Replay(Desk):
             self.step()
 
     def do_back(self, rest: str) -> None:
-        """back [N]: one answer back, or N"""
+        """back, back N: one answer back, or N"""
         self.go(self.at - number(rest, 1))
         self.show()
 

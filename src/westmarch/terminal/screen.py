@@ -89,12 +89,13 @@ def regions(scene: Scene, everything: bool) -> list[tuple[Place, list[Place]]]:
 
 
 def beside(scene: Scene) -> list[Place]:
-    """What lies beside the board, seats aside."""
-    return [place for place in scene.places if place.x is None and place.ref[0] != "seat" and place.pieces]
+    """What lies beside the board, seats and dice aside."""
+    apart = [*seats(scene), *dice(scene)]
+    return [place for place in scene.places if place.x is None and place.pieces and place not in apart]
 
 
 def dice(scene: Scene) -> list[Place]:
-    return [place for place in beside(scene) if all(piece.kind == "die" for piece in place.pieces)]
+    return [place for place in scene.places if any(piece.kind == "die" for piece in place.pieces)]
 
 
 def seats(scene: Scene) -> list[Place]:
@@ -114,6 +115,13 @@ def other_piles(scene: Scene) -> list[Pile]:
     """Piles of the table. An empty deck is news, an empty pile is not."""
     others = [pile for pile in scene.piles if pile.kind != "goals" and pile.owner is None]
     return [pile for pile in others if pile.count or pile.kind == "deck"]
+
+
+def contents(pile: Pile) -> list[str]:
+    """The cards of a pile by name, and how many can't be seen."""
+    names = [titled(card.name, card.marks) for card in pile.cards]
+    unseen = pile.count - len(pile.cards)
+    return [*names, f"{unseen} face down"] if unseen else names or ["no cards"]
 
 
 def first_line(card: Card) -> str:

@@ -1,0 +1,149 @@
+"""Bad input of any kind: one clear sentence on stderr, exit code 2, and nothing lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.keyboard import Keyboard
+from westmarch.engine.match import Match
+from westmarch.engine.title import title
+
+
+def refused(keyboard: Keyboard, *words: str) -> str:
+    """The sentence with which a command is refused."""
+    result = keyboard.run(*words)
+    assert result.exit_code == 2, result.output
+    assert result.stdout == ""
+    (line,) = result.stderr.splitlines()
+    return line
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("play nix", "There is no title 'nix'; there are: fate, toy."),
+        ("about nix", "There is no title 'nix'; there are: fate, toy."),
+        ("play fate --players 9", "fate is for 1 to 5 seats, not 9."),
+        ("play fate --seat frodo", "--seat 'frodo' is not of the form name=value."),
+        ("play fate --seat 2=human", "There is no seat 2; this game has 1."),
+        ("play fate --seat 0=human", "There is no seat 0; this game has 1."),
+        ("play fate --seat 1=nix", "There is no player 'nix' for fate; there are:"),
+        ("play fate --seat tom=human", "No seat is meant by 'tom'; there are: Player 1,"),
+        ("play fate --set nix=1", "fate has no setting 'nix'; it has: difficulty, scenario,"),
+        ("play fate --set losses=nix", "losses can't be 'nix'; choose one of: current, present."),
+        ("play fate --set losses", "--set 'losses' is not of the form name=value."),
+        ("play fate --difficulty nix", "difficulty can't be 'nix'; choose one of:"),
+        ("play toy --difficulty heroic", "toy has no setting 'difficulty'; it has: hope, help."),
+        ("play fate --load nix.json", "nix.json can't be read: No such file or directory."),
+        ("play fate --load nix.json --seed 1", "A saved game has its players, settings and seed;"),
+        ("play fate --overrides nix.toml", "nix.toml can't be read: No such file or directory."),
+        ("replay nix.json", "nix.json can't be read: No such file or directory."),
+    ],
+)
+def test_what_can_not_be_is_said(keyboard: Keyboard, words: str, sentence: str) -> None:
+    assert refused(keyboard, *words.split()).startswith(sentence)
+
+
+# Saves.
+
+
+@pytest.fixture
+def save(tmp_path: Path) -> Path:
+    """A saved game of three answers."""
+    match = Match(title("fate"), 1, "7")
+    for _ in range(3):
+        match.answer(match.options[0])
+    path = tmp_path / "game.json"
+    match.save(path)
+    return path
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ('"westmarch":1', '"westmarch":9,"colour":"red"', "is a save of format 9; this version reads format 1."),
+        ('"title":"fate"', '"title":"nix"', "There is no title 'nix'"),
+        ('"rules":"1"', '"rules":"0"', "The save was made with rules 0 of fate; these are rules 1."),
+        ('"book":"', '"book":"0', "The save was made with other data of fate than these"),
+        ('"seats":1', '"seats":"one"', "is no saved match: Expected `int`, got `str`"),
+        ('"act_with"', '"fly_with"', "Answer 1,"),
+        ('"hash":"', '"hash":"0', "The save's last state is not the one that its answers lead to"),
+        ('"answers":[[', '"answers":[[],[', "an answer needs a seat and a verb"),
+    ],
+)
+def test_an_edited_save_is_refused_with_its_name(
+    keyboard: Keyboard, save: Path, old: str, new: str, reason: str
+) -> None:
+    """Given a save in which something was changed by hand, when it is opened, then file and reason are named."""
+    text = "".join(save.read_text(encoding="utf-8").split("\n")).replace('": ', '":')
+    assert old in text
+    save.write_text(text.replace(old, new, 1), encoding="utf-8")
+    sentence = refused(keyboard, "play", "fate", "--load", str(save))
+    assert str(save) in sentence
+    assert reason in sentence
+
+
+@pytest.mark.parametrize("bytes_left", [0, 1, 100, -3])
+def test_a_save_that_was_cut_off_is_refused(keyboard: Keyboard, save: Path, bytes_left: int) -> None:
+    """Given a save of which the end is missing, when it is opened, then that is said, and the file is left alone."""
+    data = save.read_bytes()[:bytes_left]
+    save.write_bytes(data)
+    assert f"{save} is no saved match" in refused(keyboard, "replay", str(save))
+    assert save.read_bytes() == data
+
+
+def test_a_file_of_something_else_is_refused(keyboard: Keyboard, tmp_path: Path) -> None:
+    path = tmp_path / "picture.json"
+    path.write_bytes(bytes(range(256)))
+    assert f"{path} is no saved match" in refused(keyboard, "play", "fate", "--load", str(path))
+
+
+def test_a_save_of_another_title_is_refused(keyboard: Keyboard, save: Path) -> None:
+    assert refused(keyboard, "play", "toy", "--load", str(save)) == f"{save} is a game of fate, not of toy."
+
+
+def test_a_position_that_is_not_in_the_game_is_refused(keyboard: Keyboard, save: Path) -> None:
+    sentence = refused(keyboard, "replay", str(save), "--at", "4")
+    assert sentence == f"{save} has 3 answers; --at takes 0 to 3."
+
+
+# An owner's records.
+
+
+@pytest.mark.parametrize(
+    ("records", "reason"),
+    [
+        ("place = ", "is no TOML file: Invalid value"),
+        ('[[place]]\nid = "bree"\nx = "west"', "place 'bree', x: Expected `int`, got `str`."),
+        ('[[place]]\nid = "gondolin"\nx = 1', "place 'gondolin' is not one of the game's."),
+        ("[[dragon]]\nid = 1", "a table 'dragon'"),
+        ("[place]\nx = 1", "place must be a list of records"),
+        ('[[connection]]\na = "bree"\nb = "the_shire"\ncost = { gold = 1 }', "connection 'bree-the_shire', cost:"),
+    ],
+)
+def test_bad_records_are_named_with_file_record_and_field(
+    keyboard: Keyboard, tmp_path: Path, records: str, reason: str
+) -> None:
+    """Given an owner's file with a mistake, when a game is begun with it, then file, record and field are named."""
+    file = tmp_path / "mine.toml"
+    file.write_text(records, encoding="utf-8")
+    sentence = refused(keyboard, "play", "fate", "--overrides", str(file))
+    assert sentence.startswith(str(file))
+    assert reason in sentence
+
+
+def test_good_records_are_played_with(keyboard: Keyboard, tmp_path: Path) -> None:
+    """Given an owner's own name for a place, when a game is begun with it, then the board and the save have it."""
+    file, save = tmp_path / "mine.toml", tmp_path / "game.json"
+    file.write_text('[[place]]\nid = "moria"\nname = "Khazad-dûm"', encoding="utf-8")
+    lines = ["1", f"save {save}", "quit"]
+    assert "Khazad-dûm (stronghold)" in keyboard.play("--overrides", str(file), lines=lines)
+    file.unlink()
+    assert "Khazad-dûm (stronghold)" in keyboard.run("replay", str(save), "--at", "1").stdout
+
+
+def test_bytes_that_are_no_text_change_nothing(keyboard: Keyboard) -> None:
+    """Given input that is not UTF-8, then it is a choice like any other that does not exist."""
+    assert "There is no choice or command" in keyboard.play(lines=["\udcff"])

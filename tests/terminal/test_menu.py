@@ -1,0 +1,65 @@
+"""The menu before a game: Enter begins, words change what is played."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.terminal.keyboard import Script, paper
+from westmarch.engine.match import Match
+from westmarch.engine.option import Seat
+from westmarch.engine.title import title
+from westmarch.terminal.plan import Plan, menu
+from westmarch.terminal.talk import HungUp
+
+
+def chosen(*lines: str) -> tuple[Match, list[Seat], str]:
+    """The game that is opened by typing these lines, its bots' seats, and what was shown."""
+    console, text = paper()
+    fate = title("fate")
+    match, bots = menu(Plan(fate, 1), console, Script(console, lines))
+    return match, sorted(bots), text.getvalue()
+
+
+def test_enter_alone_begins_the_first_game_for_one() -> None:
+    match, bots, _ = chosen("")
+    assert (match.seats, match.book.settings["scenario"], bots) == (1, "first_game", [])
+
+
+def test_words_change_what_is_played() -> None:
+    """Given players, a scenario, a bot and a seed typed in turn, then the game has them all."""
+    match, bots, _ = chosen("players 3", "scenario riders_of_rohan", "seat 2 random", "SEED 11", "losses present", "")
+    assert (match.seats, match.seed, bots) == (3, "11", [1])
+    assert match.book.settings["scenario"] == "riders_of_rohan"
+    assert match.book.settings["losses"] == "present"
+    assert match.players == ["human", "random", "human"]
+
+
+def test_a_setting_without_a_value_shows_what_it_can_be() -> None:
+    _, _, shown = chosen("difficulty", "")
+    assert "legendary" in shown
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("players many", "'many' is not a number."),
+        ("difficulty nix", "difficulty can't be 'nix'"),
+        ("dance", "There is nothing called 'dance' to choose."),
+    ],
+)
+def test_a_wrong_word_is_said_and_asked_again(line: str, sentence: str) -> None:
+    match, _, shown = chosen(line, "")
+    assert sentence in shown
+    assert match.seats == 1
+
+
+def test_what_can_not_be_opened_is_said_and_asked_again() -> None:
+    """Given a bot that does not exist, when Enter is pressed, then that is said, and `seat` alone takes it back."""
+    match, bots, shown = chosen("seat 1 nix", "", "seat", "")
+    assert "There is no player 'nix'" in shown.replace("\n", " ")
+    assert (match.players, bots) == (["human"], [])
+
+
+def test_hanging_up_opens_nothing() -> None:
+    with pytest.raises(HungUp):
+        chosen("players 2")

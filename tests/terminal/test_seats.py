@@ -1,0 +1,44 @@
+"""People and bots at one keyboard, where hands are secret."""
+
+from __future__ import annotations
+
+from tests.terminal.keyboard import Keyboard
+
+
+def test_the_device_is_passed_before_another_hand_is_shown(keyboard: Keyboard) -> None:
+    """Given two people and secret hands, when it is the other's turn, then nothing is shown until he presses Enter."""
+    output = keyboard.play("--players", "2", lines=["", "wait", "quit", "no"], title="toy", seed="7")
+    first, second = output.split("Pass the device to ")[1:3]
+    assert first.startswith("Frodo, who presses Enter.")
+    assert second.startswith("Sam, who presses Enter.")
+    assert "Wait" in first
+    assert "Sam:" not in first
+
+
+def test_what_one_seat_may_read_another_does_not_see(keyboard: Keyboard) -> None:
+    """Given that Frodo has drawn a card, then his screen names it and Sam's does not."""
+    for seed in map(str, range(20)):
+        lines = ["", "wait", *[""] * 3, "log 50"]
+        output = keyboard.play("--players", "2", lines=lines, title="toy", seed=seed)
+        frodo, sam = output.split("Pass the device to ")[1:3]
+        if "You drew: " in frodo:
+            card = frodo.split("You drew: ")[1].splitlines()[0]
+            assert card not in sam.split("You drew")[0]
+            return
+    raise AssertionError("in 20 games no gift was drawn first")
+
+
+def test_one_person_among_bots_passes_nothing(keyboard: Keyboard) -> None:
+    """Given one person and a bot, then there is nobody to pass the device to, and the bot's choices stay its own."""
+    output = keyboard.play("--players", "2", "--seat", "sam=hasty", lines=["wait"], title="toy")
+    assert "Pass the device" not in output
+    assert "Sam (hasty)" not in output
+
+
+def test_a_table_of_bots_is_watched(keyboard: Keyboard) -> None:
+    """Given bots in all seats, then the game plays itself to the end, and nobody's secrets are shown."""
+    output = keyboard.play(
+        "--players", "2", "--seat", "1=hasty", "--seat", "2=hasty", lines=["quit", "no"], title="toy"
+    )
+    assert "The game is over" in output
+    assert "You drew" not in output

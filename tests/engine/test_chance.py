@@ -16,7 +16,7 @@ from tests.engine.bench import CARDS, DICE, bench
 from westmarch.engine.chance import KEY_BYTES, Draw, key_of
 
 KEY = key_of("fair")
-CRITICAL = {5: 20.5, 19: 43.8, 23: 49.7}
+CRITICAL = {2: 13.8, 5: 20.5, 23: 49.7}
 """Chi-square by degrees of freedom: a fair source exceeds this once in a thousand times."""
 
 
@@ -42,12 +42,12 @@ def test_a_die_shows_every_face_equally_often() -> None:
     assert chi_square(faces, 6) < CRITICAL[5]
 
 
-def test_numbers_below_a_large_limit_are_spread_evenly() -> None:
-    """Given numbers below three quarters of all words, where a remainder would favour the low ones, then none is."""
-    limit = 3 << 30
+def test_no_number_below_a_large_limit_gets_more_than_its_share() -> None:
+    """Given numbers below three quarters of all words, where every third would get two words and the others one, then
+    none is favoured."""
     draw = Draw(KEY, 0, 1)
-    parts = Counter(draw.below(limit) * 20 // limit for _ in range(20_000))
-    assert chi_square(parts, 20) < CRITICAL[19]
+    thirds = Counter(draw.below(3 << 30) % 3 for _ in range(20_000))
+    assert chi_square(thirds, 3) < CRITICAL[2]
 
 
 def test_every_order_of_a_shuffle_is_equally_likely() -> None:

@@ -131,6 +131,14 @@ def copy(game: S) -> S:
 
     Copies of a state and of its copies never touch each other: lists and dicts are copied, what lies in them is
     immutable, procedures in progress are copied too.
+
+    >>> from westmarch.engine.match import Match
+    >>> from westmarch.engine.title import title
+    >>> game = Match(title("toy"), 2, "a seed").state
+    >>> other = copy(game)
+    >>> other.hope = 1
+    >>> game.hope
+    4
     """
     one: S = state_codec(type(game)).copy(game)
     one.book = game.book
@@ -145,7 +153,16 @@ def encode(game: State) -> bytes:
 
 
 def decode(cls: type[S], book: Book, data: bytes) -> S:
-    """The game that `encode` wrote. Raises BadState for data that was cut off, edited, or of another game."""
+    """The game that `encode` wrote. Raises BadState for data that was cut off, edited, or of another game.
+
+    Types are checked, sense is not: for files from elsewhere there are saves, whose every answer is checked.
+
+    >>> from westmarch.engine.match import Match
+    >>> from westmarch.engine.title import title
+    >>> game = Match(title("toy"), 2, "a seed").state
+    >>> encode(decode(type(game), game.book, encode(game))) == encode(game)
+    True
+    """
     codec = state_codec(cls)
     try:
         values = msgspec.msgpack.decode(data)
@@ -173,5 +190,5 @@ def _unpacked(cls: type[State], packed: list[Any]) -> Procedure:
 
 
 def fingerprint(game: State) -> str:
-    """A short hash of the whole state, agenda, chance and all."""
+    """A short hash of the whole state, agenda, chance and all: 16 hexadecimal digits."""
     return blake2b(encode(game), digest_size=8).hexdigest()

@@ -88,7 +88,7 @@ def _name(book: Book, word: str, value: Any) -> str:
 def references(
     book: Book, template: str, details: dict[str, Any], kinds: dict[str, str] | None = None
 ) -> list[tuple[str, int]]:
-    """The things that a template's arguments name, as (kind, number)."""
+    """The things that a template's arguments name, as (kind, number), in the order of the template."""
     found = []
     for _, name, kind, _ in _PARTS.parse(template):
         if name is not None:
@@ -111,7 +111,15 @@ def argument_kinds(game: State, option: Option) -> dict[str, str]:
 
 
 def describe(game: State, option: Option) -> Label:
-    """The label of a legal option at the present question."""
+    """The label of a legal option at the present question.
+
+    >>> from westmarch.engine.match import Match
+    >>> from westmarch.engine.title import title
+    >>> match = Match(title("toy"), 2, "a seed")
+    >>> label = describe(match.state, match.options[1])
+    >>> label.text, label.references
+    ('Walk to Crickhollow', [('place', 1)])
+    """
     question, book = game.question, game.book
     source: Question | Action = question if option.verb in question.says else book.actions[option.verb]
     template = question.says[option.verb] if source is question else book.actions[option.verb].says
@@ -126,7 +134,13 @@ def describe(game: State, option: Option) -> Label:
 
 
 def prompt(game: State) -> str:
-    """The sentence above the options: the question's own, or its asker's for the field that is chosen."""
+    """The sentence above the options: the question's own, or its asker's for the field that is chosen.
+
+    >>> from westmarch.engine.match import Match
+    >>> from westmarch.engine.title import title
+    >>> prompt(Match(title("toy"), 2, "a seed").state)
+    'Frodo has 2 actions left'
+    """
     question = game.question
     if isinstance(question, Choose | Confirm):
         asker = question.asker(game)

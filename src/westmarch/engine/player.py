@@ -17,6 +17,7 @@ class Sight:
     """What a seat is shown when it may choose: its options, its view, and a world that fits all it knows.
 
     `world` is a redealt copy: play on in it, search in it; it holds no secret. It is made when first asked for.
+    `chance` is for the player's own choices, so that games can be repeated.
     """
 
     def __init__(self, game: State, seat: Seat, options: list[Option], chance: Draw) -> None:
@@ -27,12 +28,12 @@ class Sight:
 
     @cached_property
     def world(self) -> Any:
-        """A copy of the game in which all that this seat can't see is dealt anew."""
+        """A copy of the game in which all that this seat can't see is dealt anew: a `State` of the title."""
         return secrecy.redeal(self._game, self.seat, self.chance)
 
     @cached_property
     def view(self) -> dict[str, Any]:
-        """What this seat sees, as plain data."""
+        """What this seat sees, as plain data: fields by name, None where it can't see."""
         return secrecy.view(self._game, self.seat)
 
     @property
@@ -46,7 +47,12 @@ class Sight:
 
 
 class Player(Protocol):
-    """Anything that can play a seat. A bot needs no more than this one method."""
+    """Anything that can play a seat. A bot needs no more than this one method.
+
+    >>> class First:
+    ...     def choose(self, sight):
+    ...         return sight.options[0]
+    """
 
     def choose(self, sight: Sight) -> Option | None:
         """One of `sight.options`; None to let the moment pass, where the game does not wait for this seat."""
@@ -56,8 +62,19 @@ class Player(Protocol):
 def play_out(game: State, players: Mapping[Seat, Player], chance: Draw, limit: int = 100_000) -> int:
     """Let players play until the game ends; returns the number of decisions.
 
+    `chance` is for the players; its key must not be the game's own.
+
     The seats that may act out of turn are asked before those for whom the game waits. A player who answers with
     something that is not legal is refused with ValueError; a game longer than `limit` decisions with RuntimeError.
+
+    >>> from westmarch.engine.chance import key_of
+    >>> from westmarch.engine.title import title
+    >>> toy = title("toy")
+    >>> game = toy.new(toy.open_book({}, {}), 2, key_of("a seed"))
+    >>> hasty = toy.players["hasty"]()
+    >>> decisions = play_out(game, {seat: hasty for seat in game.seats}, Draw(key_of("for bots"), 0, 0))
+    >>> toy.results[game.result]
+    'All have come to Rivendell.'
     """
     for decisions in range(limit):
         options = legal(game)
@@ -68,7 +85,7 @@ def play_out(game: State, players: Mapping[Seat, Player], chance: Draw, limit: i
 
 
 def decide(game: State, options: list[Option], players: Mapping[Seat, Player], chance: Draw) -> Option:
-    """The answer of the players to the present question."""
+    """The answer of the players to the present question. Raises ValueError if it is not legal, or if there is none."""
     waits_for = game.question.waits_for(game)
     seats = sorted({option.seat for option in options}, key=lambda seat: (seat in waits_for, seat))
     for seat in seats:

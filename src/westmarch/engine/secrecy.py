@@ -31,6 +31,13 @@ def view(game: State, seat: Seat) -> dict[str, Any]:
     """All that `seat` may know of a game, as plain data: fields by name, `HIDDEN` where it can't see, and `seen`.
 
     Two games that a seat can't tell apart have equal views.
+
+    >>> from westmarch.engine.match import Match
+    >>> from westmarch.engine.option import Seat
+    >>> from westmarch.engine.title import title
+    >>> shown = view(Match(title("toy"), 2, "a seed").state, Seat(0))
+    >>> shown["hope"], shown["deck"][:2], shown["seen"]
+    (4, [None, None], {'peril_ahead': True})
     """
     known = copy(game)
     for group in game.hidden(seat):
@@ -48,6 +55,15 @@ def redeal(game: S, seat: Seat, chance: Draw) -> S:
     """Another world that `seat` can't tell from this one: what it can't see is shuffled within what it knows.
 
     The future is always dealt anew: the copy has a key of its own, taken from `chance`.
+
+    >>> from westmarch.engine.chance import key_of
+    >>> from westmarch.engine.match import Match
+    >>> from westmarch.engine.option import Seat
+    >>> from westmarch.engine.title import title
+    >>> game = Match(title("toy"), 2, "a seed").state
+    >>> world = redeal(game, Seat(0), Draw(key_of("for bots"), 0, 0))
+    >>> world.deck == game.deck, view(world, Seat(0)) == view(game, Seat(0))
+    (False, True)
     """
     world = copy(game)
     for group in game.hidden(seat):

@@ -49,7 +49,10 @@ class State(Generic[B]):
     offered: list[Option] | None
 
     def begin(self, book: Book, key: bytes) -> None:
-        """Set the engine's own fields of a new state; the book is one of the title's own."""
+        """Set the engine's own fields of a new state; the book is one of the title's own, the key has 16 bytes.
+
+        There is no log yet: a title that wants its setup in the log sets `log` to an empty list.
+        """
         self.agenda = []
         self.result = ""
         self.key = key
@@ -63,18 +66,19 @@ class State(Generic[B]):
 
     @property
     def seats(self) -> list[Seat]:
-        """The seats of this game."""
+        """The seats of this game, from 0."""
         raise NotImplementedError
 
     def settle(self) -> bool:
         """Put right what must hold after every complete step (limits, triggers, goals).
 
-        Called whenever the game comes to a moment at which anyone may interrupt. True if there is more to do first.
+        Called whenever the game comes to a question beside which "any" card may be played. True if it has put something
+        on the agenda, which is then done first; never True if it has done nothing.
         """
         return False
 
     def interrupts(self, timing: str, seat: Seat) -> list[Option]:
-        """What `seat` may play out of turn at this timing."""
+        """What `seat` may play out of turn at this timing: options with verbs of the book's actions, as a new list."""
         return []
 
     def hidden(self, seat: Seat) -> list[list[Spots]]:
@@ -86,7 +90,7 @@ class State(Generic[B]):
         return []
 
     def seen(self, seat: Seat) -> dict[str, Any]:
-        """What `seat` knows of hidden places all the same, as plain data: the back of a top card, say."""
+        """What `seat` knows of hidden spots all the same, as plain data: the back of a top card, say."""
         return {}
 
     # The agenda.
@@ -96,21 +100,21 @@ class State(Generic[B]):
         self.agenda.extend(reversed(procedures))
 
     def nearest(self, kind: type[P]) -> P:
-        """The innermost procedure of this kind in progress."""
+        """The innermost procedure of this kind in progress. Raises LookupError if there is none."""
         for procedure in reversed(self.agenda):
             if isinstance(procedure, kind):
                 return procedure
         raise LookupError(f"no {kind.__name__} is in progress")
 
     def during(self, kind: type[P]) -> P | None:
-        """The innermost procedure of this kind in progress, if any."""
+        """The innermost procedure of this kind in progress; None if there is none."""
         for procedure in reversed(self.agenda):
             if isinstance(procedure, kind):
                 return procedure
         return None
 
     def end(self, result: str) -> None:
-        """End the game. The first result counts; nothing runs after it."""
+        """End the game; `result` is one of the title's. The first result counts, and nothing runs after it."""
         if not self.result:
             self.result = result
 
@@ -124,7 +128,7 @@ class State(Generic[B]):
     # Chance.
 
     def draw(self, stream: int) -> Draw:
-        """A fresh draw from one of the streams."""
+        """A fresh draw from one of the streams, by its number in `streams`. It counts, and so hinders undo."""
         position = self.drawn[stream]
         self.drawn[stream] = position + 1
         return Draw(self.key, stream, position)
@@ -191,6 +195,12 @@ def legal(game: State) -> list[Option]:
     """Every legal option of every seat now; empty when the game is over.
 
     The list is the game's own: read it, don't change it.
+
+    >>> from westmarch.engine.chance import key_of
+    >>> from westmarch.engine.title import title
+    >>> toy = title("toy")
+    >>> legal(toy.new(toy.open_book({}, {}), 2, key_of("a seed")))
+    [Option(0, 'wait'), Option(0, 'walk', 1), Option(0, 'rest')]
     """
     if game.offered is None:
         game.offered = [] if game.result else game.question.offered(game)
@@ -198,6 +208,15 @@ def legal(game: State) -> list[Option]:
 
 
 def answer(game: State, option: Option) -> None:
-    """Carry out a legal option and run on to the next choice. Legality is the caller's to check (`Match` does)."""
+    """Carry out a legal option and run on to the next choice. Legality is the caller's to check (`Match` does).
+
+    >>> from westmarch.engine.chance import key_of
+    >>> from westmarch.engine.title import title
+    >>> toy = title("toy")
+    >>> game = toy.new(toy.open_book({}, {}), 2, key_of("a seed"))
+    >>> answer(game, legal(game)[1])
+    >>> game.where
+    [1, 0]
+    """
     carry_out(game, game.question, option)
     run(game)

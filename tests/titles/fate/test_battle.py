@@ -139,7 +139,7 @@ def test_the_preview_tells_the_odds() -> None:
     """Given a possible Attack, then it tells what its dice can do."""
     table = at_bree(1, 1, boromir="bree").acts("boromir")
     assert table.odds("attack") == (
-        "1 battle dice: shadow troops removed 0.67 on average (all 66.7%), friendly troops lost 0.50"
+        "1 battle die: shadow troops removed 0.67 on average (all 66.7%), friendly troops lost 0.50"
     )
 
 

@@ -113,9 +113,9 @@ def test_a_search_may_lose_the_game() -> None:
 def test_the_preview_tells_the_dice_and_the_odds() -> None:
     """Given Frodo about to travel, then each choice tells how many dice would be rolled and what they can do."""
     table = Table().clear().put(shadow={"bree": 1}, hope=1).hold(0, stealth=1).acts("frodo_sam")
-    assert table.odds("travel", "frodo_sam", "bree").startswith("unhidden: 1 search dice")
+    assert table.odds("travel", "frodo_sam", "bree").startswith("unhidden: 1 search die")
     table.do("travel", "frodo_sam", "bree")
-    assert table.odds("be_seen") == "1 search dice: 0 hope lost 50%, 1: 50%; the game is lost 50%"
+    assert table.odds("be_seen") == "1 search die: 0 hope lost 50%, 1: 50%; the game is lost 50%"
     assert table.odds("hide") == ""
 
 

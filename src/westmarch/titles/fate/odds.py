@@ -47,6 +47,15 @@ def hope_lost(chances: Spread, hope: int) -> str:
     return text + (f"; the game is lost {percent(fatal)}" if fatal else "")
 
 
+def dice(count: int, kind: str) -> str:
+    """Dice as a person reads them.
+
+    >>> dice(1, "search"), dice(3, "battle")
+    ('1 search die', '3 battle dice')
+    """
+    return f"{count} {kind} {'die' if count == 1 else 'dice'}"
+
+
 def percent(chance: Fraction) -> str:
     """A chance in percent; whole percents without a point.
 

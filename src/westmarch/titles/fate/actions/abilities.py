@@ -136,7 +136,7 @@ class MirrorOfGaladriel(Ability):
     """Galadriel: look at up to the top 4 player cards and put them back in any order."""
 
     verb = "mirror_of_galadriel"
-    says = "Mirror of Galadriel: look at the top {count} player cards"
+    says = "Mirror of Galadriel: look at the top {count:player card|# player cards}"
     once_a_turn = False
 
     def why_not(self, game: Fate, who: int) -> str | None:

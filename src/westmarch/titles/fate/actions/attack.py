@@ -13,7 +13,7 @@ class Attack(CharacterAction):
     """Where friendly and shadow troops stand together: draw the Eye here and roll a battle, with 1 to 3 dice (A11)."""
 
     verb = "attack"
-    says = "Attack with {dice} dice"
+    says = "Attack with {dice:# die|# dice}"
 
     def why_not(self, game: Fate, who: int) -> str | None:
         place = game.where[who]

@@ -38,7 +38,7 @@ class DestroyTheRing(CharacterAction):
     def odds(self, game: Fate, option: Option) -> str:
         place = game.book.mount_doom
         dice = count_dice(game, place, final=True)
-        return f"{dice} search dice: the game is won {odds.percent(win_chance(game, place, dice, game.hope))}"
+        return f"{odds.dice(dice, 'search')}: the game is won {odds.percent(win_chance(game, place, dice, game.hope))}"
 
 
 @dataclass(repr=False)

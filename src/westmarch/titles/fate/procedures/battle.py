@@ -171,7 +171,7 @@ def battle_odds(game: Fate, place: Place, dice: int) -> str:
     mean_routs = sum(min(routs, enemies) * chance for (routs, _), chance in chances.items())
     mean_losses = sum(min(losses, friends) * chance for (_, losses), chance in chances.items())
     return (
-        f"{dice} battle dice: shadow troops removed {float(mean_routs):.2f} on average "
+        f"{odds.dice(dice, 'battle')}: shadow troops removed {float(mean_routs):.2f} on average "
         f"(all {odds.percent(clears)}), friendly troops lost {float(mean_losses):.2f}"
     )
 
@@ -320,7 +320,7 @@ class MayAttack(Question):
 
     stage = "battle"
     prompt = "Attack at {place} at once?"
-    says = {"attack_now": "Attack with {dice} dice", "decline": "Don't attack"}
+    says = {"attack_now": "Attack with {dice:# die|# dice}", "decline": "Don't attack"}
 
     def stands(self, game: Fate) -> bool:
         return game.shadow[self.place] > 0 and game.friendly(self.place) > 0

@@ -104,7 +104,7 @@ def ordeal_odds(game: Fate, objective: Objective) -> str:
     losses = tuple(terms.losses[face] for face in game.book.battle_die)
     chances = odds.spread(losses, terms.dice, _loss_alone)
     after = {(loss + more, 0): chance for (loss, _), chance in chances.items()}
-    return f"{terms.dice} battle dice: {odds.hope_lost(after, game.hope)}"
+    return f"{odds.dice(terms.dice, 'battle')}: {odds.hope_lost(after, game.hope)}"
 
 
 @dataclass(repr=False)

@@ -140,7 +140,7 @@ def search_odds(game: Fate, place: Place, dice: int, hope: int) -> str:
     if not dice:
         return "no dice"
     chances = odds.spread(game.book.search_die, dice, _lost_in_haven if place in game.havens else _lost_outside)
-    return f"{dice} search dice: {odds.hope_lost(chances, hope)}"
+    return f"{odds.dice(dice, 'search')}: {odds.hope_lost(chances, hope)}"
 
 
 def win_chance(game: Fate, place: Place, dice: int, hope: int) -> Fraction:

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.titles.fate.given import Table
+from tests.titles.fate.test_examples_draw import HARMLESS
+from westmarch.titles.fate.actions.menu import why
 from westmarch.titles.fate.procedures.draw import DrawPlayerCards
+from westmarch.titles.fate.procedures.turn import Turn
 
 SEVEN = [f"{region}_{symbol}" for region in ("dale", "rohan", "gondor") for symbol in ("valor", "stealth")]
 SEVEN += ["dale_friendship"]
@@ -23,12 +26,52 @@ def test_A36_the_first_games_pairs_keep_gollum_from_frodos_player(seed: int) -> 
     assert sorted(holders) == [0, 1]
 
 
+# Do actions.
+
+
+def without_characters() -> Table:
+    """Player 1 had Gandalf and Boromir, who have both left the board; it is his turn."""
+    table = Table().clear().cast([["frodo_sam"], ["gandalf", "boromir"]])
+    table.game.leave_board(table.book.character("gandalf"), "skies_darken")
+    table.game.leave_board(table.book.character("boromir"), "objective")
+    table.game.turn = 1
+    table.game.agenda = [Turn()]
+    return table
+
+
+def test_A37_events_may_be_played_before_a_player_without_characters_draws() -> None:
+    """Given a player who has nobody left, when his turn comes and somebody holds an event, then it may be played
+    before he draws player cards."""
+    table = without_characters().put(shadow={"bree": 1}).hold(0, "orc_infighting").player_deck(*SEVEN).go()
+    assert table.offered() == [("end_actions",), ("play", "orc_infighting")]
+    assert table.hand(1) == []
+    table.top_shadow_cards(*HARMLESS[:3]).do("play", "orc_infighting", seat=0)
+    assert (table.shadow("bree"), len(table.hand(1))) == (0, 2)
+
+
+def test_A37_a_player_without_characters_just_draws() -> None:
+    """Given a player who has nobody left, when his turn comes and nobody can play anything, then he draws 2 player
+    cards and the shadow cards, and the next player is asked."""
+    table = without_characters().player_deck("dale_valor", "dale_stealth").top_shadow_cards(*HARMLESS[:3]).go()
+    assert table.hand(1) == ["dale_valor", "dale_stealth"]
+    assert (table.game.turn, table.options[0].seat) == (0, 0)
+
+
+def test_who_has_left_the_board_does_nothing_more() -> None:
+    """Given Gandalf who has confronted the Balrog and left, when his player asks why he can't Travel, then the answer
+    is that he has left, and the other character may act."""
+    table = Table().clear().objectives("confront_the_balrog").put(gandalf="moria", frodo_sam="the_shire")
+    table.acts("gandalf").dice("rout", "rout", "rout").do("confront_the_balrog").settle()
+    assert set(why(table.game, 0).values()) == {"Gandalf has left the board."}
+    assert table.offered() == [("act_with", "frodo_sam"), ("end_actions",)]
+
+
 # Draw 2 player cards.
 
 
 def test_A30_a_card_gained_between_two_skies_darken_waits_for_the_end_of_the_draw() -> None:
-    """Given 7 cards in hand and two Skies Darken cards drawn, when between them Elrond's Foresight brings an eighth card,
-    then the second Skies Darken card is resolved before anything is discarded."""
+    """Given 7 cards in hand and two Skies Darken cards drawn, when between them Elrond's Foresight brings an eighth
+    card, then the second Skies Darken card is resolved before anything is discarded."""
     table = Table().clear().hold(0, *SEVEN).hold(1, "elronds_foresight")
     table.top_player_cards("skies_hollin", "skies_tharbad", "mordor_valor").begin(DrawPlayerCards(0))
     table.do("choose", "skies_hollin").do("play", "elronds_foresight", seat=1).do("choose", 1)

@@ -95,7 +95,7 @@ class HandLimit(Question):
 
 
 def check_hand(game: Fate, seat: Seat) -> None:
-    """Outside the draw step the limit is checked after each gain; in his draw step a player minds it at the end (A30)."""
+    """Outside the draw step the limit is checked after each gain, in one's own draw step at its end (A30)."""
     drawing = game.during(DrawPlayerCards)
     in_draw_step = drawing is not None and drawing.seat == seat
     if game.book.rulings.hand_limit == "always" and not in_draw_step:

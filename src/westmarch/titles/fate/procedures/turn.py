@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Next, Procedure, Question, Window
-from westmarch.titles.fate.actions.base import CharacterAction
+from westmarch.titles.fate.actions.base import CharacterAction, name
 from westmarch.titles.fate.procedures.draw import DrawPlayerCards
 from westmarch.titles.fate.procedures.shadow import DrawShadowCards
 from westmarch.titles.fate.state import Fate
@@ -25,8 +25,7 @@ class Turn(Procedure):
             game.headline("{character}'s turn", character=solo_actor(game))
         else:
             game.headline("{seat}'s turn", seat=game.turn)
-        if game.characters_of(game.turn):
-            game.do(DoActions(game.turn))
+        game.do(DoActions(game.turn))
         return None
 
     def draw_player_cards(self, game: Fate) -> Next:
@@ -57,7 +56,7 @@ class DoActions(Question):
 
     In a solo game the character with the solo token has the 4 actions and Frodo & Sam the 1, before or after.
     `acting` is doing actions now and has done `used`; `finished` was first, and did `used_first`. `extra` is what
-    cards have added, by character.
+    cards have added, by character. Who has nobody on the board may still see events played before ending this (A37).
     """
 
     seat: Seat
@@ -121,8 +120,10 @@ class DoActions(Question):
         """Why an action is not offered to the acting character now; None if it is."""
         if self.acting < 0:
             return "First choose who acts."
+        if game.where[self.acting] < 0:
+            return f"{name(game, self.acting)} has left the board."
         if self.actions_left(game) < action.actions:
-            return f"{game.book.kinds['character'].name(self.acting)} has no actions left."
+            return f"{name(game, self.acting)} has no actions left."
         return action.why_not(game, self.acting)
 
     def act_with(self, game: Fate, seat: Seat, character: Character) -> None:
@@ -138,9 +139,6 @@ class DoActions(Question):
         if isinstance(action, CharacterAction):
             self.used += action.actions
         super().take(game, option)
-
-    def stands(self, game: Fate) -> bool:
-        return bool(self.able(game))
 
 
 def solo_actor(game: Fate) -> Character:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from westmarch.engine.book import fingerprint
-from westmarch.engine.title import BadSetting, Setting, UnknownTitle, parse_settings, title, titles
+from westmarch.engine.title import BadSetting, Setting, UnknownTitle, title, titles
 
 TOY = title("toy")
 
@@ -42,13 +42,6 @@ def test_an_impossible_value_is_refused() -> None:
 def test_a_setting_without_choices_takes_anything() -> None:
     """Given a setting that lists no values, then any is taken."""
     assert Setting("name", "a name", "x").check("anything") == "anything"
-
-
-@pytest.mark.parametrize("typed", ["hope", "=6", ""])
-def test_what_does_not_look_like_a_setting_is_refused(typed: str) -> None:
-    """Given something typed that is not name=value, then the sentence says how it must look."""
-    with pytest.raises(BadSetting, match="it must look like name=value"):
-        parse_settings([typed])
 
 
 def test_every_default_is_possible_and_every_ruling_can_be_read_in_two_ways() -> None:

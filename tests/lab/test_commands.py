@@ -59,7 +59,7 @@ def test_simulate_takes_settings_as_play_does() -> None:
             "There is no player 'sauron' for toy; there are: hasty, random, greedy.",
         ),
         (["simulate", "toy", "--bots", "random,random,random"], "3 players are named for 2 seats"),
-        (["simulate", "toy", "--set", "hope"], "'hope' is no setting; it must look like name=value."),
+        (["simulate", "toy", "--set", "hope"], "--set 'hope' is not of the form name=value."),
         (["simulate", "toy", "--set", "hope=9"], "hope can't be '9'; choose one of: 6, 4, 2."),
         (["simulate", "toy", "--games", "0"], "There must be at least 1 game, not 0."),
         (["bench", "chess"], "There is no title 'chess'"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from importlib.metadata import entry_points
@@ -40,6 +40,7 @@ class Setting:
     ruling: bool = False
 
     def check(self, value: str) -> str:
+        """The value, if it is possible. Raises BadSetting."""
         if self.choices and value not in self.choices:
             raise BadSetting(f"{self.name} can't be {value!r}; choose one of: {', '.join(self.choices)}.")
         return value
@@ -58,9 +59,9 @@ class Title:
         seats: the possible numbers of seats.
         settings: what can be chosen before a game.
         state: the state class.
-        book: makes the book from settings and the owner's overrides.
+        book: makes the book from settings and the owner's overrides; raises BadData for overrides that it can't take.
         new: sets up a game: book, number of seats, key of chance. It stops at the first choice.
-        results: each way to end, by id: a sentence.
+        results: a sentence for each way to end, by id.
         won: the results in which the players win (cooperative titles).
         players: bots of the title's own, by name.
         evaluate: how good a game stands for a seat; higher is better. The bot `greedy` lives by it.
@@ -92,7 +93,11 @@ class Title:
     about: Callable[[], str] = lambda: ""
 
     def choose(self, chosen: Mapping[str, str]) -> dict[str, str]:
-        """All settings, with defaults for those not chosen. Raises BadSetting."""
+        """All settings, with defaults for those not chosen. Raises BadSetting.
+
+        >>> title("toy").choose({"hope": "2"})
+        {'hope': '2', 'help': 'near'}
+        """
         known = {setting.name: setting for setting in self.settings}
         for name in chosen:
             if name not in known:
@@ -112,21 +117,6 @@ class Title:
 @lru_cache(maxsize=64)
 def _open_book(make: Callable[..., Book], settings: bytes, overrides: bytes) -> Book:
     return make(msgspec.json.decode(settings), msgspec.json.decode(overrides))
-
-
-def parse_settings(pairs: Iterable[str]) -> dict[str, str]:
-    """Settings as a person types them. Raises BadSetting.
-
-    >>> parse_settings(["difficulty=heroic", "scenario=random"])
-    {'difficulty': 'heroic', 'scenario': 'random'}
-    """
-    settings = {}
-    for pair in pairs:
-        name, equals, value = pair.partition("=")
-        if not (name and equals):
-            raise BadSetting(f"{pair!r} is no setting; it must look like name=value.")
-        settings[name] = value
-    return settings
 
 
 @cache

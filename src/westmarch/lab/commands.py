@@ -13,7 +13,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from westmarch.engine.title import parse_settings, title
+from westmarch.command_line import refusing, settings_of
+from westmarch.engine.title import title
 from westmarch.lab.bench import bench
 from westmarch.lab.executor import executor
 from westmarch.lab.numbers import Measure
@@ -39,16 +40,6 @@ def register(app: typer.Typer) -> None:
     """Add the commands to the command line."""
     app.command(name="simulate")(run_simulation)
     app.command(name="bench")(run_bench)
-
-
-@contextmanager
-def refusing() -> Iterator[None]:
-    """A ValueError of ours is a sentence about the person's input."""
-    try:
-        yield
-    except ValueError as error:
-        typer.echo(error, err=True)
-        raise typer.Exit(2) from None
 
 
 @contextmanager
@@ -83,10 +74,6 @@ def run_simulation(
     """Let bots play many games, and report how they ended."""
     with refusing():
         game = title(title_id)
-        settings = parse_settings(setting or ())
-        settings |= {
-            name: value for name, value in (("difficulty", difficulty), ("scenario", scenario)) if value is not None
-        }
         with bar("Games", games) as move_on:
             report = simulate(
                 game,
@@ -94,7 +81,7 @@ def run_simulation(
                 game.seats.start if players is None else players,
                 bots.split(","),
                 seed,
-                settings,
+                settings_of(setting or (), difficulty, scenario),
                 executor(jobs),
                 move_on,
             )

@@ -14,12 +14,14 @@ import msgspec
 import typer
 from rich.console import Console
 
+from westmarch import command_line
+from westmarch.command_line import pairs, settings_of
 from westmarch.engine.match import Match
 from westmarch.engine.title import Title, title
 from westmarch.terminal import about as pages
 from westmarch.terminal.normal import NormalScreen
 from westmarch.terminal.plain import PlainScreen
-from westmarch.terminal.plan import BadPlan, Plan, load, menu, pairs, seat_bots
+from westmarch.terminal.plan import BadPlan, Plan, load, menu, seat_bots
 from westmarch.terminal.replay import Replay
 from westmarch.terminal.screen import Screen
 from westmarch.terminal.session import PERSON, Session
@@ -39,13 +41,11 @@ def register(app: typer.Typer) -> None:
 @contextmanager
 def refusing() -> Iterator[None]:
     """A ValueError of ours is a sentence about the person's input; whoever hangs up before the game wants none."""
-    try:
-        yield
-    except HungUp:
-        raise typer.Exit from None
-    except ValueError as error:
-        typer.echo(error, err=True)
-        raise typer.Exit(2) from None
+    with command_line.refusing():
+        try:
+            yield
+        except HungUp:
+            raise typer.Exit from None
 
 
 def new_console() -> Console:
@@ -93,10 +93,7 @@ def play(
     talk = Talk(console)
     with refusing():
         game = title(title_id)
-        seats, settings = pairs(seat or (), "--seat"), pairs(setting or (), "--set")
-        settings |= {
-            name: value for name, value in (("difficulty", difficulty), ("scenario", scenario)) if value is not None
-        }
+        seats, settings = pairs(seat or (), "--seat"), settings_of(setting or (), difficulty, scenario)
         chosen = settings or overrides or seed is not None or players is not None
         if load_ is not None:
             if chosen:

@@ -29,21 +29,6 @@ class BadPlan(ValueError):
     """Something that can't be played so; the message is a sentence for the person."""
 
 
-def pairs(texts: Iterable[str], what: str) -> dict[str, str]:
-    """Options of the form name=value. Raises BadPlan.
-
-    >>> pairs(["1=steward"], "--seat")
-    {'1': 'steward'}
-    """
-    found = {}
-    for text in texts:
-        name, sign, value = text.partition("=")
-        if not (name and sign and value):
-            raise BadPlan(f"{what} {text!r} is not of the form name=value.")
-        found[name.strip()] = value.strip()
-    return found
-
-
 def read_overrides(path: Path) -> dict[str, Any]:
     """An owner's records. Raises BadPlan."""
     try:

@@ -193,10 +193,7 @@ class Fate(State[FateBook]):
 
     def can_pay(self, seat: Seat, cost: Cost) -> bool:
         """Whether a seat has all the symbols of a cost. No card shows two, so each symbol counts by itself."""
-        for symbol, amount in enumerate(cost):
-            if amount and self.purse(seat, Symbol(symbol)) < amount:
-                return False
-        return True
+        return all(self.purse(seat, Symbol(symbol)) >= amount for symbol, amount in enumerate(cost) if amount)
 
     def discard(self, seat: Seat, card: Card) -> None:
         """Put a card from a hand on the player discard pile."""

@@ -79,3 +79,18 @@ def test_A30_a_card_gained_between_two_skies_darken_waits_for_the_end_of_the_dra
     assert (table.game.threat, len(table.hand(0))) == (2, 8)
     table.do("discard", "mordor_valor")
     assert sorted(table.hand(0)) == sorted(SEVEN)
+
+
+# Rolling a battle.
+
+
+def test_gandalf_the_white_may_master_the_dice_again_when_one_was_rerolled() -> None:
+    """Given Gandalf the White who has turned the only die of an Attack, when Galadriel rolls it again, then he may spend
+    another valor to turn it."""
+    table = Table().clear().put(gandalf="lorien", galadriel="lorien", troops={"lorien": {"elven": 1}})
+    table.put(shadow={"lorien": 2}).hold(0, valor=2)
+    table.game.upgraded = [table.book.character("gandalf")]
+    table.acts("gandalf").dice("exchange").do("attack", "gandalf", 1).do("set_die", "gandalf", "exchange", "rout")
+    table.dice("overrun").do("free_reroll", "galadriel", "rout")
+    table.do("set_die", "gandalf", "overrun", "rout")
+    assert table.tokens(0) == {}

@@ -49,7 +49,6 @@ class RollBattle(Procedure):
     removed: int = 0
     slain: int = 0
     defenders: Troops = NO_TROOPS
-    mastered: tuple[int, ...] = ()
     free_changes: int = 0
 
     steps = ("roll", "fate", "early_valor", "results", "take_losses", "late_valor", "lose_havens", "aftermath")
@@ -227,8 +226,8 @@ class BattleFate(Round):
 
     def changes(self, game: Fate, battle: RollBattle, one: Character) -> list[tuple[Cost, tuple[Battle, ...]]]:
         """What it costs a character to change a die, and to which faces: by his card, and by open objectives."""
-        if one in battle.mastered:
-            return [(FREE, ALL_FACES)] if battle.free_changes else []
+        if battle.free_changes and one in game.upgraded:
+            return [(FREE, ALL_FACES)]
         card = game.book.character_cards[one]
         found = [(change.cost, change.to) for change in card.die_changes if battle.ambush or not change.only_in_ambush]
         for objective in game.objectives:
@@ -244,7 +243,6 @@ class BattleFate(Round):
         if cost == FREE:
             battle.free_changes -= 1
         elif character in game.upgraded and game.book.character_cards[character].upgrade_changes_all:
-            battle.mastered = (*battle.mastered, character)
             battle.free_changes = len(battle.dice) - 1
         battle.change(game, face, to)
         pay(game, seat, cost)

@@ -330,7 +330,9 @@ def test_entmoot_takes_only_the_willing() -> None:
 def test_entmoot_is_bound_by_the_supply() -> None:
     """Given one Elven troop in the supply, then one Ent gathers; given none, then troops that are in Fangorn Forest may
     still march; given neither, then the event can't be played."""
-    table = two_players().put(troops={"lorien": {"elven": 8}}).hold(0, "entmoot").do("play", "entmoot").do("decline")
+    table = two_players().put(troops={"lorien": {"elven": 8}}).hold(0, "entmoot").do("play", "entmoot")
+    assert table.offered() == [("choose", 1), ("choose", 0)]
+    table.do("choose", 1).do("decline")
     assert table.troops("fangorn_forest") == {"elven": 1}
     table = two_players().put(troops={"lorien": {"elven": 9}, "fangorn_forest": {"gondor": 1}}).hold(0, "entmoot")
     table.do("play", "entmoot").do("choose", "eastemnet")

@@ -94,3 +94,14 @@ def test_gandalf_the_white_may_master_the_dice_again_when_one_was_rerolled() -> 
     table.dice("overrun").do("free_reroll", "galadriel", "rout")
     table.do("set_die", "gandalf", "overrun", "rout")
     assert table.tokens(0) == {}
+
+
+# Events.
+
+
+def test_entmoot_may_lead_away_those_who_are_there_without_any_ents() -> None:
+    """Given Frodo, Gollum and no troops in Fangorn Forest, when Entmoot is played for no Ents at all, then both may
+    leave and no hope is lost."""
+    table = Table(players=1).clear().put(frodo_sam="fangorn_forest", gollum="fangorn_forest").hold(0, "entmoot")
+    table.do("play", "entmoot").do("choose", 0).do("choose", "helms_deep").do("bring", "frodo_sam").do("bring", "gollum")
+    assert (table.where("frodo_sam"), table.where("gollum"), table.hope) == ("helms_deep", "helms_deep", 6)

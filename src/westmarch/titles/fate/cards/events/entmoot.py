@@ -35,7 +35,7 @@ class Entmoot(Company):
         return None
 
     def amount_choices(self, game: Fate) -> list[int]:
-        return list(range(min(3, game.supply[ELVEN]), 0, -1))
+        return list(range(min(3, game.supply[ELVEN]), -1, -1))
 
     def gather_ents(self, game: Fate) -> Next:
         game.add_troops(fangorn(game), ELVEN, self.amount)

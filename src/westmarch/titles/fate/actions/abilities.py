@@ -221,12 +221,12 @@ class ScareNazgul(AnyTime):
     """The other use of Sure Shot: a Nazgûl of this region flies to Mordor."""
 
     verb = "scare_nazgul"
-    says = "Sure Shot: spend 1 stealth to send a Nazgûl here to Mordor"
+    says = "Sure Shot: spend 1 stealth to send a Nazgûl of this region to Mordor"
 
     def why_not(self, game: Fate, who: int) -> str | None:
         region = game.region(Character(who))
         if region == game.book.mordor or not game.nazgul[region]:
-            return "There is no Nazgûl here that could fly to Mordor."
+            return "There is no Nazgûl in this region that could fly to Mordor."
         return None if game.can_pay(game.holder[who], ONE_STEALTH) else "It takes 1 stealth."
 
     def options(self, game: Fate, seat: Seat, who: int) -> list[Option]:
@@ -263,12 +263,12 @@ class Distract(AnyTime):
     """Merry & Pippin: for 1 friendship two Nazgûl come here, if fewer than four are here."""
 
     verb = "distract"
-    says = "Distract: spend 1 friendship to draw 2 Nazgûl here"
+    says = "Distract: spend 1 friendship to draw 2 Nazgûl into this region"
 
     def why_not(self, game: Fate, who: int) -> str | None:
         region = game.region(Character(who))
         if game.nazgul[region] >= 4:
-            return "There are four Nazgûl here already."
+            return "There are four Nazgûl in this region already."
         if not nazgul_elsewhere(game, region, spares_mordor(game)):
             return "There are no Nazgûl elsewhere that could come."
         return None if game.can_pay(game.holder[who], ONE_FRIENDSHIP) else "It takes 1 friendship."

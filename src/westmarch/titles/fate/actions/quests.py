@@ -109,7 +109,7 @@ class PledgeLoyalty(CharacterAction):
         game.discard(seat, card)
         game.token_supply[terms.keeps_token] -= 1
         game.remember(objective, people)
-        game.say("{character} win the loyalty of the {army} people", character=character, army=people)
+        game.say("{character} won the loyalty of the {army} people", character=character, army=people)
         if len(game.notes[objective]) >= terms.count:
             game.do(Complete(objective))
 
@@ -162,7 +162,7 @@ class Ride(Procedure):
             sailing = game.shadow[corsairs.harbour]
             game.move_shadow(corsairs.harbour, corsairs.landing, sailing)
             game.say(
-                "{amount:# shadow troop sails|# shadow troops sail} from {origin:place} to {to:place}",
+                "{amount:# shadow troop|# shadow troops} sailed from {origin:place} to {to:place}",
                 amount=sailing,
                 origin=corsairs.harbour,
                 to=corsairs.landing,

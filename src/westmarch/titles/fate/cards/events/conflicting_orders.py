@@ -52,7 +52,7 @@ class ConflictingOrders(Procedure):
     def move(self, game: Fate) -> Next:
         game.move_shadow(self.place, self.to, self.amount)
         game.say(
-            "{amount} shadow troop(s) wander from {place} to {to:place}",
+            "{amount:# shadow troop|# shadow troops} wandered from {place} to {to:place}",
             amount=self.amount,
             place=self.place,
             to=self.to,

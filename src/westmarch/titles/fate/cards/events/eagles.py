@@ -45,7 +45,7 @@ class Eagles(Company):
         return [place for place in game.book.places if place != here]
 
     def fly(self, game: Fate) -> Next:
-        game.say("The Eagles carry {party:character} to {place}", party=list(self.party), place=self.place)
+        game.say("The Eagles carried {party:character} to {place}", party=list(self.party), place=self.place)
         game.move_company(self.party, self.place)
         if game.book.frodo not in self.party:
             self.at = len(self.steps)

@@ -48,7 +48,7 @@ class ElrondsForesight(Procedure):
             self.count -= 1
             take_known(game, self.card)
             game.take_card(game.turn, self.card)
-            game.say("{seat} takes {card}", seat=game.turn, card=self.card)
+            game.say("{seat} took {card}", seat=game.turn, card=self.card)
         return None
 
     def put_back(self, game: Fate) -> Next:

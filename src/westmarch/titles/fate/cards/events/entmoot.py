@@ -62,9 +62,10 @@ class Entmoot(Company):
     def march(self, game: Fate) -> Next:
         origin = fangorn(game)
         troops = game.troops[origin]
-        game.say("From {origin:place} {troops} march to {to:place}", origin=origin, troops=spelled(troops), to=self.to)
+        if any(troops):
+            game.say("Troops marched to {to:place}: {troops}", to=self.to, troops=spelled(troops))
         if self.party:
-            game.say("{party:character} go with them", party=list(self.party))
+            game.say("{party:character} went to {to:place}", party=list(self.party), to=self.to)
         game.move_company(self.party, self.to, troops, origin)
         return None
 

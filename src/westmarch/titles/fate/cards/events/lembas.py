@@ -33,7 +33,7 @@ class Lembas(Procedure):
     def eat(self, game: Fate) -> Next:
         menu = game.nearest(DoActions)
         menu.extra = (*menu.extra, (self.character, 2))
-        game.say("{character} has 2 actions more", character=self.character)
+        game.say("{character} gained 2 actions", character=self.character)
         return None
 
 

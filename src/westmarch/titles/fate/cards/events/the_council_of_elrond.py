@@ -38,7 +38,7 @@ class TheCouncilOfElrond(Company):
 
     def arrive(self, game: Fate) -> Next:
         if self.party:
-            game.say("{party:character} come to the council of Elrond", party=list(self.party))
+            game.say("{party:character} came to the council of Elrond", party=list(self.party))
             game.move_company(self.party, rivendell(game))
         return None
 
@@ -103,7 +103,7 @@ class GiveToken(Procedure):
     def give(self, game: Fate) -> Next:
         game.tokens[self.giver] = plus(game.tokens[self.giver], self.symbol, -1)
         game.tokens[self.to] = plus(game.tokens[self.to], self.symbol, 1)
-        game.say("{giver:seat} gives {to:seat} a {symbol} token", giver=self.giver, to=self.to, symbol=self.symbol)
+        game.say("{giver:seat} gave {to:seat} a {symbol} token", giver=self.giver, to=self.to, symbol=self.symbol)
         return None
 
 

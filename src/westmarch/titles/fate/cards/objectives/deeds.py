@@ -56,7 +56,7 @@ def sauron_answers(game: Fate, objective: Objective) -> None:
     gate = terms.to[0]
     for place in game.book.places_in[terms.region]:
         game.move_shadow(place, gate, game.shadow[place])
-    game.say("All shadow troops of {region} gather at {to:place}", region=terms.region, to=gate)
+    game.say("All shadow troops of {region} gathered at {to:place}", region=terms.region, to=gate)
 
 
 # Avenge Balin!
@@ -183,7 +183,7 @@ class Keep(Procedure):
             game.shadow_supply -= 1
             game.remember(self.objective, self.region)
             count = len(game.notes[self.objective])
-            game.say("{count} shadow troop(s) on {objective}", count=count, objective=self.objective)
+            game.say("{count:# shadow troop lies|# shadow troops lie} on {objective}", count=count, objective=self.objective)
             if count >= game.book.terms[self.objective].count:
                 game.do(Complete(self.objective))
         return None

@@ -317,6 +317,8 @@ def test_tables_without_records_are_changed_field_by_field() -> None:
         ({"tracks": {"eye": "the_tower"}}, ["tracks", "eye", "the_tower"]),
         ({"costs": {"muster": {"gold": 1}}}, ["costs", "muster", "gold"]),
         ({"hand_limit": "seven"}, ["hand_limit", "int"]),
+        ({"place": ["bree"]}, ["place", "list of records"]),
+        ({"first_game": {"solo_row": [5]}}, ["first_game.solo_row", "str"]),
     ],
 )
 def test_a_bad_override_is_refused(overrides: dict[str, Any], words: list[str]) -> None:

@@ -272,7 +272,7 @@ def _laid_over(table: str, old: Any, new: Any) -> Any:
         return {**old, **{key: _laid_over(f"{table}.{key}", old.get(key), one) for key, one in new.items()}}
     if not isinstance(old, list) or not (old and isinstance(old[0], dict)):
         return new
-    if not isinstance(new, list):
+    if not (isinstance(new, list) and all(isinstance(record, dict) for record in new)):
         raise BadData(f"in the overrides, {table} must be a list of records: [[{table}]]")
     merged = [dict(record) for record in old]
     known = {_key(record): record for record in merged}
@@ -292,7 +292,7 @@ def _where(raw: Mapping[str, Any], message: str) -> str:
     reason, _, path = message.partition(" - at `$.")
     table, _, rest = path.rstrip("`").partition("[")
     number, _, field = rest.partition("]")
-    if number.isdigit():
+    if number.isdigit() and table in raw:
         field = field.lstrip(".") or "the record"
         return f"{table} {_key(raw[table][int(number)])!r}, {field}: {reason}"
     return f"{table or 'the data'}: {reason}"

@@ -62,12 +62,10 @@ class SaveFile(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Moment(NamedTuple):
-    """The game after one answer: its encoded state, how many log lines there were, and what chance had given."""
+    """The game after one answer: its encoded state, and how many log lines there were."""
 
     state: bytes
     lines: int
-    chance: tuple[int, ...]
-    reveals: int
 
 
 class Match:
@@ -142,8 +140,7 @@ class Match:
             raise
 
     def _moment(self) -> Moment:
-        state = self.state
-        return Moment(codecs.encode(state), len(self.log), tuple(state.drawn), state.reveals)
+        return Moment(codecs.encode(self.state), len(self.log))
 
     # Going back.
 
@@ -154,8 +151,8 @@ class Match:
         """
         if not self.answers:
             return ""
-        before, after = self.moments[-2:]
-        if before.chance != after.chance:
+        before, after = self.look(len(self.answers) - 1), self.state
+        if before.drawn != after.drawn:
             return "dice were rolled or cards shuffled"
         if before.reveals != after.reveals:
             return "a hidden card was revealed"

@@ -24,14 +24,14 @@ TitleId = Annotated[str, typer.Argument(metavar="TITLE", help="A title; see `wes
 AsJson = Annotated[bool, typer.Option("--json", help="The numbers, as JSON, and nothing else.")]
 
 FIGURES: Final = {
-    "decisions_per_s": ("Decisions a second, random games", "25,000 or more"),
-    "early_decisions_per_s": ("Decisions a second, early positions", ""),
-    "middle_decisions_per_s": ("Decisions a second, middle positions", ""),
-    "late_decisions_per_s": ("Decisions a second, late positions", ""),
-    "games_per_s": ("Random games a second", ""),
-    "clone_us": ("A copy, in microseconds", "8 or less"),
-    "state_bytes": ("An encoded state, in bytes", "2,048 or less"),
-    "replay_answers_per_s": ("Answers replayed a second, all checked", "30,000 or more"),
+    "decisions_per_s": ("Decisions/s, random games", "25,000 or more"),
+    "early_decisions_per_s": ("Decisions/s, early positions", ""),
+    "middle_decisions_per_s": ("Decisions/s, middle positions", ""),
+    "late_decisions_per_s": ("Decisions/s, late positions", ""),
+    "games_per_s": ("Games/s, random", ""),
+    "clone_us": ("A copy, in µs", "8 or less"),
+    "state_bytes": ("A state, in bytes", "2,048 or less"),
+    "replay_answers_per_s": ("Answers replayed/s, checked", "30,000 or more"),
 }
 """The benchmark's figures: what they are, and what is wanted."""
 

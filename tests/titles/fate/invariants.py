@@ -12,7 +12,7 @@ from westmarch.titles.fate.words import ARMIES
 
 def check(game: Fate) -> None:
     """Assert all of it."""
-    assert player_cards(game) == Counter(range(game.book.card_count))
+    assert player_cards(game) == Counter(game.book.cards)
     assert shadow_cards(game) == Counter(range(len(game.book.card_back)))
     check_pieces(game)
     check_tracks(game)

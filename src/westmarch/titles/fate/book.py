@@ -175,8 +175,8 @@ class FateBook(Book):
     def make_cards(self, data: Data) -> None:
         self.first_event = Card(len(data.region_card))
         self.first_skies = Card(self.first_event + len(data.event))
-        self.card_count = self.first_skies + len(data.skies_darken)
-        blank = self.card_count - self.first_event
+        self.cards = tuple(Card(number) for number in range(self.first_skies + len(data.skies_darken)))
+        blank = len(self.cards) - self.first_event
         self.card_region: tuple[Region, ...] = tuple(
             [self.region(record.region) for record in data.region_card] + [Region(-1)] * blank
         )
@@ -190,6 +190,7 @@ class FateBook(Book):
         backs = [one.back for one in data.shadow_card] + [one.back for one in data.special]
         self.card_back = tuple(BACKS.index(back) for back in backs)
         self.first_special = Shadow(len(data.shadow_card))
+        self.shadows = tuple(Shadow(number) for number in range(len(data.shadow_card) + len(data.special)))
         self.start = tuple(self.place(one.start) for one in data.character)
         self.characters = tuple(Character(number) for number in range(len(data.character)))
         self.frodo = self.character("frodo_sam")

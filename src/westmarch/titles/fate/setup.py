@@ -13,10 +13,8 @@ from westmarch.titles.fate.words import (
     FREE,
     NO_TROOPS,
     NOWHERE,
-    Card,
     Character,
     Objective,
-    Shadow,
     plus,
 )
 
@@ -72,9 +70,9 @@ def place_board(game: Fate) -> None:
 def draw_shadow_troops(game: Fate) -> None:
     """Shuffle the shadow deck; 9 cards each add a troop at their start and are discarded with the specials."""
     book = game.book
-    game.shadow_deck = [Shadow(number) for number in range(book.first_special)]
+    game.shadow_deck = list(book.shadows[: book.first_special])
     game.draw(SETUP).shuffle(game.shadow_deck)
-    game.shadow_discard = [Shadow(book.first_special + at) for at in range(len(book.special_cards))]
+    game.shadow_discard = list(book.shadows[book.first_special :])
     for _ in range(book.data.setup.shadow_cards):
         card = game.shadow_deck.pop()
         game.shadow_discard.append(card)
@@ -195,15 +193,15 @@ def deal_player_cards(game: Fate) -> None:
     book = game.book
     setup = book.data.setup
     chance = game.draw(SETUP)
-    events = [Card(number) for number in range(book.first_event, book.first_skies)]
+    events = list(book.cards[book.first_event : book.first_skies])
     chance.shuffle(events)
     count = setup.events[game.players - 1]
     game.unused_events = events[count:]
-    cards = [*(Card(number) for number in range(book.first_event)), *events[:count]]
+    cards = [*book.cards[: book.first_event], *events[:count]]
     chance.shuffle(cards)
     hand = setup.hand[game.players - 1]
     game.hands = [tuple(cards.pop() for _ in range(hand)) for _ in game.seats]
-    skies = [Card(number) for number in range(book.first_skies, book.card_count)]
+    skies = list(book.cards[book.first_skies :])
     chance.shuffle(skies)
     drawn = book.difficulty.skies_darken
     game.unused_skies = skies[drawn:]

@@ -6,6 +6,7 @@ import pytest
 
 from tests.titles.fate.given import Table
 from tests.titles.fate.test_examples_draw import HARMLESS
+from westmarch.engine.label import prompt
 from westmarch.titles.fate.actions.menu import why
 from westmarch.titles.fate.procedures.draw import DrawPlayerCards
 from westmarch.titles.fate.procedures.turn import Turn
@@ -66,6 +67,19 @@ def test_who_has_left_the_board_does_nothing_more() -> None:
     assert table.offered() == [("act_with", "frodo_sam"), ("end_actions",)]
 
 
+def test_who_asks_for_company_says_where_to() -> None:
+    """Given two players' characters in one place, when one is asked to let his come along, then he is told where to,
+    by a Travel and by an event that has a goal; a card whose goal is still open just asks."""
+    table = Table().clear().cast([["aragorn"], ["frodo_sam"]]).put(aragorn="the_shire", frodo_sam="the_shire").begin()
+    table.acts("aragorn").do("travel", "aragorn", "bree").do("bring", "frodo_sam")
+    assert prompt(table.game) == "May Frodo & Sam be taken along to Bree?"
+    table = Table().clear().cast([["aragorn"], ["frodo_sam"]]).hold(0, "the_council_of_elrond", "eagles").begin()
+    table.do("play", "the_council_of_elrond").do("bring", "frodo_sam")
+    assert prompt(table.game) == "May Frodo & Sam be taken along to Rivendell?"
+    table.do("no").do("enough").do("play", "eagles").do("bring", "frodo_sam")
+    assert prompt(table.game) == "May Frodo & Sam be moved?"
+
+
 # Draw 2 player cards.
 
 
@@ -85,8 +99,8 @@ def test_A30_a_card_gained_between_two_skies_darken_waits_for_the_end_of_the_dra
 
 
 def test_gandalf_the_white_may_master_the_dice_again_when_one_was_rerolled() -> None:
-    """Given Gandalf the White who has turned the only die of an Attack, when Galadriel rolls it again, then he may spend
-    another valor to turn it."""
+    """Given Gandalf the White who has turned the only die of an Attack, when Galadriel rolls it again, then he may
+    spend another valor to turn it."""
     table = Table().clear().put(gandalf="lorien", galadriel="lorien", troops={"lorien": {"elven": 1}})
     table.put(shadow={"lorien": 2}).hold(0, valor=2)
     table.game.upgraded = [table.book.character("gandalf")]
@@ -103,5 +117,6 @@ def test_entmoot_may_lead_away_those_who_are_there_without_any_ents() -> None:
     """Given Frodo, Gollum and no troops in Fangorn Forest, when Entmoot is played for no Ents at all, then both may
     leave and no hope is lost."""
     table = Table(players=1).clear().put(frodo_sam="fangorn_forest", gollum="fangorn_forest").hold(0, "entmoot")
-    table.do("play", "entmoot").do("choose", 0).do("choose", "helms_deep").do("bring", "frodo_sam").do("bring", "gollum")
+    table.do("play", "entmoot").do("choose", 0).do("choose", "helms_deep")
+    table.do("bring", "frodo_sam").do("bring", "gollum")
     assert (table.where("frodo_sam"), table.where("gollum"), table.hope) == ("helms_deep", "helms_deep", 6)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Confirm, Next, Procedure, Question
 from westmarch.titles.fate.state import Fate
-from westmarch.titles.fate.words import Character
+from westmarch.titles.fate.words import NOWHERE, Character, Place
 
 
 class Company(Procedure):
@@ -24,25 +24,29 @@ class Company(Procedure):
         """Who could still be taken along."""
         raise NotImplementedError
 
+    def goal(self, game: Fate) -> Place:
+        """Where they go, if that is known before anybody is asked."""
+        return NOWHERE
+
     def invite(self, game: Fate, character: Character) -> None:
         """Take a character along, if his player agrees."""
-        owner = game.holder[character]
+        owner, goal = game.holder[character], self.goal(game)
         if owner == self.seat:
             self.party = (*self.party, character)
         else:
-            game.do(Invite(character, owner))
+            game.do(Invite(character, owner) if goal < 0 else InviteTo(character, owner, to=goal))
 
 
 @dataclass(repr=False)
 class Invite(Procedure):
-    """Ask another player to let a character come along."""
+    """Ask another player to let a character be moved."""
 
     character: Character
     owner: Seat
     agreed: bool = False
 
     steps = ("ask", "hear")
-    prompts = {"agreed": "May {character} be taken along?"}
+    prompts = {"agreed": "May {character} be moved?"}
 
     def ask(self, game: Fate) -> Next:
         game.do(Confirm(self.owner, "agreed"))
@@ -56,6 +60,15 @@ class Invite(Procedure):
             company.refused = (*company.refused, self.character)
             game.say("{character} stayed", character=self.character)
         return None
+
+
+@dataclass(repr=False)
+class InviteTo(Invite):
+    """The same, where it is known where to."""
+
+    to: Place = NOWHERE
+
+    prompts = {"agreed": "May {character} be taken along to {to:place}?"}
 
 
 @dataclass(repr=False)

@@ -95,6 +95,9 @@ class Travel(Company):
             game.do(MayAttack(self.seat, self.to, self.character, ambush=True))
         return None
 
+    def goal(self, game: Fate) -> Place:
+        return self.to
+
     def may_come(self, game: Fate) -> list[Character]:
         """Characters at the same place who have been neither taken along nor refused."""
         here = game.where[self.character]

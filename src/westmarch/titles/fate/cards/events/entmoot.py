@@ -55,6 +55,9 @@ class Entmoot(Company):
             self.at = len(self.steps)
         return None
 
+    def goal(self, game: Fate) -> Place:
+        return self.to
+
     def may_come(self, game: Fate) -> list[Character]:
         asked = (*self.party, *self.refused)
         return [one for one in game.present(fangorn(game)) if one not in asked]

@@ -31,6 +31,9 @@ class TheCouncilOfElrond(Company):
         game.do(Gather(self.seat))
         return None
 
+    def goal(self, game: Fate) -> Place:
+        return rivendell(game)
+
     def may_come(self, game: Fate) -> list[Character]:
         here = game.present(rivendell(game))
         settled = (*here, *self.party, *self.refused)

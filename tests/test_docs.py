@@ -47,7 +47,7 @@ def test_what_a_page_links_to_is_there(page: Path) -> None:
 
 
 def test_the_page_on_writing_a_game_holds_the_whole_game() -> None:
-    """Given the quotations of that page, when they are put together, then they are the toy's files, nothing left out."""
+    """Given the quotations of that page, when they are put together, then they are the toy's files."""
     quoted = defaultdict(list)
     for path, text in quotations(ROOT / "docs" / "write-your-own-game.md"):
         quoted[path] += filled_lines(text)

@@ -18,10 +18,11 @@ DICE, CARDS = range(2)
 """The streams of chance."""
 
 
-class Toy(State["ToyBook"]):
+class Toy(State):
     """A game. Every seat is one hobbit; the top card of the deck is its last."""
 
     streams: ClassVar[tuple[str, ...]] = ("dice", "cards")
+    book: ToyBook
     turn: Seat
     hope: int
     where: list[Place]

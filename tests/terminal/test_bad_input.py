@@ -120,6 +120,12 @@ def test_a_position_that_is_not_in_the_game_is_refused(keyboard: Keyboard, save:
         ('[[place]]\nid = "gondolin"\nx = 1', "place 'gondolin' is not one of the game's."),
         ("[[dragon]]\nid = 1", "a table 'dragon'"),
         ("[place]\nx = 1", "place must be a list of records"),
+        ("[tracks]\nhope_start = 99", "tracks, hope_start: it is beyond hope_top."),
+        ("[setup]\nhand = [4]", "setup.hand: Expected `array` of length >= 5."),
+        ("[difficulty.heroic]\nskies_darken = 0\nobjectives = 4", "difficulty, skies_darken: Expected `int` >= 1."),
+        ('[[battle_line]]\nid = "dunland__lime"\npath = []', "battle_line 'dunland__lime', path: Expected `array`"),
+        ('[[region]]\nid = "mordor"\nadjacent = []', "region 'mordor', adjacent: 'haradwaith' borders on it"),
+        ("[supply]\nshadow = 1", "supply, shadow: 18 are on the board at the start."),
         ('[[connection]]\na = "bree"\nb = "the_shire"\ncost = { gold = 1 }', "connection 'bree-the_shire', cost:"),
     ],
 )

@@ -5,14 +5,19 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from westmarch.engine.book import BadData
 from westmarch.titles.fate.references import check_references
 
 DATA_FILES = ("board", "characters", "components", "objectives", "player_cards", "shadow_cards")
+
+
+Count = Annotated[int, Meta(ge=0)]
+Some = Annotated[int, Meta(ge=1)]
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
@@ -23,7 +28,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tr
 class RegionRecord(Record, frozen=True):
     name: str
     adjacent: tuple[str, ...]
-    nazgul: int
+    nazgul: Count
     x: int
     y: int
 
@@ -36,8 +41,8 @@ class PlaceRecord(Record, frozen=True):
     y: int
     haven: bool = False
     stronghold: bool = False
-    troops: int = 0
-    shadow: int = 0
+    troops: Count = 0
+    shadow: Count = 0
 
 
 class ConnectionRecord(Record, frozen=True):
@@ -48,7 +53,7 @@ class ConnectionRecord(Record, frozen=True):
 
 class BattleLineRecord(Record, frozen=True):
     colour: str
-    path: tuple[str, ...]
+    path: Annotated[tuple[str, ...], Meta(min_length=2)]
 
 
 class CharacterRecord(Record, frozen=True):
@@ -57,7 +62,7 @@ class CharacterRecord(Record, frozen=True):
 
 
 class FirstGame(msgspec.Struct, frozen=True):
-    pairs: tuple[tuple[str, str], ...]
+    pairs: Annotated[tuple[tuple[str, str], ...], Meta(min_length=5)]
     solo_row: tuple[str, ...]
 
 
@@ -150,7 +155,7 @@ class EventRecord(Record, frozen=True):
 
 class SkiesDarkenRecord(Record, frozen=True):
     place: str
-    troops: int
+    troops: Count
 
 
 class ShadowCardRecord(Record, frozen=True):
@@ -168,26 +173,26 @@ class SpecialRecord(Record, frozen=True):
 
 
 class Die(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    faces: tuple[str, ...]
-    most: int
+    faces: Annotated[tuple[str, ...], Meta(min_length=1)]
+    most: Some
     confidence: str = "checked"
 
 
 class Tracks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    threat: tuple[int, ...]
-    hope_start: int
-    hope_top: int
+    threat: Annotated[tuple[Count, ...], Meta(min_length=1)]
+    hope_start: Some
+    hope_top: Some
     eye: str
     confidence: str = "checked"
 
 
 class Supply(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    tokens: int
-    shadow: int
-    elven: int
-    dwarven: int
-    rohirrim: int
-    gondor: int
+    tokens: Count
+    shadow: Count
+    elven: Count
+    dwarven: Count
+    rohirrim: Count
+    gondor: Count
     confidence: str = "checked"
 
 
@@ -211,14 +216,14 @@ class Hope(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class SetupTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Setup by number of players; the first entry is for one."""
 
-    shadow_cards: int
-    events: tuple[int, ...]
-    hand: tuple[int, ...]
+    shadow_cards: Annotated[int, Meta(ge=0, le=40)]
+    events: Annotated[tuple[Count, ...], Meta(min_length=5)]
+    hand: Annotated[tuple[Annotated[int, Meta(ge=0, le=9)], ...], Meta(min_length=5)]
 
 
 class Difficulty(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    skies_darken: int
-    objectives: int
+    skies_darken: Annotated[int, Meta(ge=1, le=12)]
+    objectives: Annotated[int, Meta(ge=1, le=8)]
 
 
 class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -292,7 +297,7 @@ def _where(raw: Mapping[str, Any], message: str) -> str:
     reason, _, path = message.partition(" - at `$.")
     table, _, rest = path.rstrip("`").partition("[")
     number, _, field = rest.partition("]")
+    field = field.lstrip(".")
     if number.isdigit() and table in raw:
-        field = field.lstrip(".") or "the record"
-        return f"{table} {_key(raw[table][int(number)])!r}, {field}: {reason}"
-    return f"{table or 'the data'}: {reason}"
+        return f"{table} {_key(raw[table][int(number)])!r}, {field or 'the record'}: {reason}"
+    return f"{table or 'the data'}{field and ', ' + field}: {reason}"

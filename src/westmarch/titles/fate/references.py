@@ -74,7 +74,33 @@ def check_references(data: Data) -> None:
                 for name in names(record, field.split(".")):
                     if name not in known[kind]:
                         raise BadData(f"{title_of(table, record)}, {field}: there is no {kind} {name!r}")
+    check_borders(data)
     check_lines(data)
+    check_amounts(data)
+
+
+def check_borders(data: Data) -> None:
+    """Borders are mutual."""
+    borders = {(region.id, other) for region in data.region for other in region.adjacent}
+    for here, there in sorted(borders):
+        if (there, here) not in borders:
+            raise BadData(f"region {there!r}, adjacent: {here!r} borders on it, but not it on {here!r}")
+
+
+def check_amounts(data: Data) -> None:
+    """Hope begins on its track, and the supplies have all that is on the board."""
+    if data.tracks.hope_start > data.tracks.hope_top:
+        raise BadData("tracks, hope_start: it is beyond hope_top")
+    on_board = {"shadow": sum(place.shadow for place in data.place)}
+    for place in data.place:
+        if place.troops:
+            if place.colour not in COLOURS:
+                raise BadData(f"place {place.id!r}, troops: no army has the colour {place.colour!r}")
+            army = ARMIES[COLOURS[place.colour]]
+            on_board[army] = on_board.get(army, 0) + place.troops
+    for kind, count in on_board.items():
+        if count > getattr(data.supply, kind):
+            raise BadData(f"supply, {kind}: {count} are on the board at the start")
 
 
 def check_lines(data: Data) -> None:

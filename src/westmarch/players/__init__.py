@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
 from typing import Final
 
 from westmarch.engine.option import Seat
@@ -32,15 +33,31 @@ def names(title: Title) -> list[str]:
 
 
 def find(title: Title, name: str) -> Player:
-    """A new player of that name: one of the title's own, or else a general one. Raises UnknownPlayer.
+    """A new player of that name: one of the title's own, a general one, or anybody's as `module:Class`.
+
+    Raises UnknownPlayer.
 
     >>> from westmarch.engine.title import title
-    >>> find(title("fate"), "random")
-    Uniform()
+    >>> find(title("fate"), "random"), find(title("fate"), "westmarch.players.uniform:Uniform")
+    (Uniform(), Uniform())
     """
+    if ":" in name:
+        return imported(name)
     if name not in names(title):
         raise UnknownPlayer(f"There is no player {name!r} for {title.id}; there are: {', '.join(names(title))}.")
     return title.players[name]() if name in title.players else GENERAL[name](title)
+
+
+def imported(name: str) -> Player:
+    """A player from a module of somebody's own, which Python can import: `package.module:Class`, made without arguments."""
+    module, _, kind = name.partition(":")
+    try:
+        player: Player = getattr(import_module(module), kind)()
+    except (ImportError, AttributeError, TypeError, ValueError) as error:
+        raise UnknownPlayer(f"There is no player {name!r}: {error}.") from None
+    if not callable(getattr(player, "choose", None)):
+        raise UnknownPlayer(f"{name!r} is no player: it has no method `choose`.")
+    return player
 
 
 def team(title: Title, seats: int, bots: Sequence[str]) -> dict[Seat, Player]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
+
 import typer
 
 from westmarch.lab import commands as lab
@@ -19,5 +22,6 @@ lab.register(app)
 
 
 def main() -> None:
-    """Run the command line."""
+    """Run the command line. Modules in the present folder can be named, as players of one's own."""
+    sys.path.insert(0, str(Path.cwd()))
     app()

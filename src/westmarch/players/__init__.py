@@ -49,7 +49,7 @@ def find(title: Title, name: str) -> Player:
 
 
 def imported(name: str) -> Player:
-    """A player from a module of somebody's own, which Python can import: `package.module:Class`, made without arguments."""
+    """A player from a module that Python can import, `package.module:Class`, made without arguments."""
     module, _, kind = name.partition(":")
     try:
         player: Player = getattr(import_module(module), kind)()

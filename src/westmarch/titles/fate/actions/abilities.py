@@ -352,7 +352,7 @@ class SendAid(Procedure):
     to: Place = NOWHERE
 
     steps = ("choose", "send")
-    prompts = {"to": "Where does an Elven troop go?"}
+    prompts = {"to": "Send Aid: where does an Elven troop go?"}
 
     def choose(self, game: Fate) -> Next:
         if game.troops[self.origin][ELVEN] and self.to_choices(game):
@@ -383,7 +383,7 @@ class LureAway(Procedure):
     to: Place = NOWHERE
 
     steps = ("choose", "lure")
-    prompts = {"to": "Where does Gollum lure a shadow troop?"}
+    prompts = {"to": "Cunning: where does Gollum lure a shadow troop?"}
 
     def choose(self, game: Fate) -> Next:
         if game.shadow[self.origin]:
@@ -414,7 +414,7 @@ class LookAhead(Procedure):
     look: bool = False
 
     steps = ("ask", "see")
-    prompts = {"look": "Look at the top card of the shadow deck?"}
+    prompts = {"look": "Keen Sight: look at the top card of the shadow deck?"}
 
     def ask(self, game: Fate) -> Next:
         game.do(Confirm(self.seat, "look"))

@@ -6,7 +6,7 @@ from westmarch.engine.option import Option, Seat
 from westmarch.titles.fate.actions.base import CharacterAction, name, place_name
 from westmarch.titles.fate.procedures.payment import pay
 from westmarch.titles.fate.state import Fate
-from westmarch.titles.fate.words import ARMIES, FREE, Character, Cost
+from westmarch.titles.fate.words import ARMY_NAMES, FREE, Character, Cost
 
 
 class Muster(CharacterAction):
@@ -23,7 +23,7 @@ class Muster(CharacterAction):
         if army < 0:
             return f"{place_name(game, place)} has no army's colour."
         if not game.supply[army]:
-            return f"No {ARMIES[army]} troops are left in the supply."
+            return f"No {ARMY_NAMES[army]} troops are left in the supply."
         if not game.can_pay(game.holder[who], muster_cost(game, who)):
             return "It takes 1 friendship."
         return None

@@ -13,7 +13,7 @@ from westmarch.titles.fate.procedures.payment import pay
 from westmarch.titles.fate.procedures.rewards import troops_join
 from westmarch.titles.fate.procedures.travel import Travel
 from westmarch.titles.fate.state import Fate
-from westmarch.titles.fate.words import ARMIES, SYMBOLS, Card, Character, Objective, counted
+from westmarch.titles.fate.words import ARMY_NAMES, SYMBOLS, Card, Character, Objective, counted
 
 
 class CompleteHere(CharacterAction):
@@ -46,7 +46,7 @@ class CompleteHere(CharacterAction):
             if not game.is_present(other, place):
                 return f"{name(game, other)} must be there too."
         if any(there < needed for there, needed in zip(game.troops[place], terms.troops, strict=True)):
-            return f"It takes troops there: {counted(terms.troops, ARMIES)}."
+            return f"It takes troops there: {counted(terms.troops, ARMY_NAMES)}."
         if not game.can_pay(game.holder[who], terms.cost):
             return f"It takes {counted(terms.cost, SYMBOLS)}."
         return None

@@ -151,19 +151,19 @@ class MoveTroop(Question):
     stays = True
     stage = "choose"
     prompt = "Which troops move?"
-    says = {"send_troop": "1 {army} troop from {place}", "enough": "No more troops"}
+    says = {"send_troop": "1 {army} troop from {place} to {to:place}", "enough": "No more troops"}
 
     def options(self, game: Fate) -> list[Option]:
         move = game.nearest(MoveTroops)
         found = [Option(self.seat, "enough")]
         for place in move.origins:
             if place != move.to:
-                found += [Option(self.seat, "send_troop", (place, army)) for army in move.armies(game, place)]
+                found += [Option(self.seat, "send_troop", (place, army, move.to)) for army in move.armies(game, place)]
         return found
 
-    def send_troop(self, game: Fate, seat: Seat, place: Place, army: Army) -> None:
+    def send_troop(self, game: Fate, seat: Seat, place: Place, army: Army, to: Place) -> None:
         move = game.nearest(MoveTroops)
-        game.shift_troops(place, move.to, plus((0, 0, 0, 0), army, 1))
+        game.shift_troops(place, to, plus((0, 0, 0, 0), army, 1))
         move.moved += 1
 
     def enough(self, game: Fate, seat: Seat) -> None:

@@ -285,7 +285,7 @@ def test_capture_needs_all_of_it() -> None:
     for table, reason in (
         (at_dol_guldur(shadow=1), "There are shadow troops in Dol Guldur."),
         (at_dol_guldur(friends=0), "There are no friendly troops in Dol Guldur."),
-        (at_dol_guldur(valor=2), "It takes 3 valor, or another price that a card allows."),
+        (at_dol_guldur(valor=2), "It takes 3 valor."),
         (at_dol_guldur().put(aragorn="bree"), "Bree can't be captured."),
         (at_dol_guldur().haven("dol_guldur"), "Dol Guldur can't be captured."),
     ):

@@ -80,6 +80,14 @@ def test_who_asks_for_company_says_where_to() -> None:
     assert prompt(table.game) == "May Frodo & Sam be moved?"
 
 
+def test_a_capture_that_is_too_dear_tells_its_prices() -> None:
+    """Given Boromir with a troop in Minas Morgul, which may be captured for stealth too, when he has nothing, then he
+    is told both prices, that in valor with his discount."""
+    table = Table().clear().objectives("infiltrate_minas_morgul")
+    table.put(boromir="minas_morgul", troops={"minas_morgul": {"gondor": 1}}).acts("boromir")
+    assert table.why_not("boromir", "capture") == "It takes 3 stealth or 2 valor."
+
+
 # Draw 2 player cards.
 
 

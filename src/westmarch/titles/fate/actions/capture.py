@@ -6,7 +6,7 @@ from westmarch.engine.option import Option, Seat
 from westmarch.titles.fate.actions.base import CharacterAction, name, place_name
 from westmarch.titles.fate.procedures.payment import pay
 from westmarch.titles.fate.state import Fate
-from westmarch.titles.fate.words import VALOR, Character, Cost, Place, plus
+from westmarch.titles.fate.words import SYMBOLS, VALOR, Character, Cost, Place, counted, plus
 
 
 class Capture(CharacterAction):
@@ -25,8 +25,8 @@ class Capture(CharacterAction):
             return f"There are shadow troops in {place_name(game, place)}."
         if not game.friendly(place):
             return f"There are no friendly troops in {place_name(game, place)}."
-        if not any(game.can_pay(game.holder[who], price) for price in self.prices(game, who)):
-            return "It takes 3 valor, or another price that a card allows."
+        if not self.options(game, game.holder[who], who):
+            return f"It takes {' or '.join(counted(price, SYMBOLS) for price in self.prices(game, who))}."
         if out_of_tokens(game, place):
             return "All haven tokens are on the board."
         return None

@@ -88,7 +88,8 @@ def test_names_are_unique_where_they_are_typed(name: str) -> None:
 
 @pytest.mark.parametrize("name", titles())
 def test_choices_are_numbered_and_alike_ones_stand_together(name: str) -> None:
-    """Given any question, then its choices are the options of the seats, seat by seat, verb by verb, from 1 on."""
+    """Given any question, then its choices are the options of the seats, seat by seat, verb by verb, from 1 on, first
+    those of the seats for whom the game waits."""
     for match in positions(title(name), "prompt"):
         seats = match.state.seats
         prompt = prompt_for(match.state, seats)
@@ -97,6 +98,9 @@ def test_choices_are_numbered_and_alike_ones_stand_together(name: str) -> None:
         assert [choice.number for choice in prompt.choices] == list(range(1, len(options) + 1))
         groups = [(choice.seat, choice.group) for choice in prompt.choices]
         assert groups == [(option.seat, option.verb) for option in options]
+        awaited = [choice.seat in prompt.waits_for for choice in prompt.choices]
+        assert awaited == sorted(awaited, reverse=True)
         changes = sum(a != b for a, b in pairwise(groups))
         assert changes == len(set(groups)) - 1
-        assert prompt_for(match.state, seats[:1]).choices == tuple(c for c in prompt.choices if c.seat == seats[0])
+        alone = prompt_for(match.state, seats[:1]).choices
+        assert [choice.text for choice in alone] == [one.text for one in prompt.choices if one.seat == seats[0]]

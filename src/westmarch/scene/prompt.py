@@ -34,12 +34,16 @@ class Prompt(Word, frozen=True):
 
 
 def offers(game: State, seats: Collection[Seat]) -> list[Option]:
-    """The legal options of these seats, seat by seat, and those of one verb together."""
+    """The legal options of these seats: first of those for whom the game waits, seat by seat, verb by verb."""
     found = [option for option in legal(game) if option.seat in seats]
     first: dict[tuple[Seat, str], int] = {}
     for at, option in enumerate(found):
         first.setdefault((option.seat, option.verb), at)
-    return sorted(found, key=lambda option: (option.seat, first[option.seat, option.verb]))
+    waits_for = game.question.waits_for(game) if found else ()
+    return sorted(
+        found,
+        key=lambda option: (option.seat not in waits_for, option.seat, first[option.seat, option.verb]),
+    )
 
 
 def prompt_for(game: State, seats: Collection[Seat]) -> Prompt:

@@ -107,7 +107,8 @@ class Desk:
 
     def do_why(self, rest: str) -> None:
         """why, why ACTION: why something is not among the choices"""
-        reasons = self.match.title.why(self.state, self.asked[0]) if self.asked else {}
+        choices = self.prompt.choices if legal(self.state) else ()
+        reasons = self.match.title.why(self.state, choices[0].seat) if choices else {}
         names = list(reasons)
         chosen = [names[at] for at in find(rest, names)] if rest else [name for name in names if reasons[name]]
         for name in chosen:

@@ -120,6 +120,8 @@ class NormalScreen(Screen):
         for choice in prompt.choices:
             group = choice.seat, choice.group
             if several and (before is None or before[0] != choice.seat):
+                if before is not None:
+                    grid.add_row()
                 grid.add_row("", Text(scene.seat_name(choice.seat), style="italic"))
             elif before not in (None, group) and ways[before] + ways[group] > 2:
                 grid.add_row()

@@ -28,7 +28,7 @@ NOWHERE_YET: Final = Place(-1)
 A_SYMBOL: Final = 3.0
 """How many actions it takes to find a symbol that is lacking."""
 FRODO_LEADS: Final = 6.0
-URGENT_TASK: Final = 1.0
+URGENT_TASK: Final = 3.0
 """For a task worth so much, friendship is spent that was meant for a deed."""
 BUSY: Final = 5.0
 THERE: Final = 2.0
@@ -58,6 +58,26 @@ class Campaign(Outlook):
                 found.append((place, (elven, dwarven, rohirrim, gondor)))
         return found
 
+    @cached_property
+    def wanted_armies(self) -> list[int]:
+        """How many troops of each army the objectives ask for by name."""
+        wanted = [0] * len(ARMIES)
+        for task in self.open_tasks:
+            for army, count in enumerate(task.armies):
+                wanted[army] = max(wanted[army], count)
+        return wanted
+
+    @cached_property
+    def open_tasks(self) -> list[Task]:
+        return tasks(self)
+
+    def may_serve(self, army: int, task: Task) -> bool:
+        """Whether troops of an army may be led to a task that does not name it: only if enough of them are left."""
+        if task.armies[army]:
+            return True
+        there = sum(troops[army] for troops in self.game.troops)
+        return there > self.wanted_armies[army] or not any(task.armies) and not self.wanted_armies[army]
+
     def reserved(self, seat: Seat) -> int:
         """Friendship that a seat keeps for an objective: the richest seat pays."""
         price = max((self.book.data.objective[one].cost.get("friendship", 0) for one in self.others_open()), default=0)
@@ -71,7 +91,7 @@ class Campaign(Outlook):
         """Each task with who leads it and, if it takes company, who joins him."""
         found = []
         busy: set[Character] = set()
-        for task in tasks(self):
+        for task in self.open_tasks:
             leader = self.leader(task, busy)
             companion = self.companion(task, leader) if task.company else NOBODY
             if leader < 0 or (task.company and companion < 0):
@@ -200,6 +220,7 @@ class March:
         self.card = plan.book.character_cards[who]
         self.seat = self.game.holder[who]
         self.purse = plan.purses[self.seat]
+        self.serves = [plan.may_serve(army, task) for army in range(len(ARMIES))]
         here = self.place = self.game.where[who]
         self.missing, self.lacking = wanting(plan, task)
         reserved = plan.reserved(self.seat) if task.strips or task.worth < URGENT_TASK else 0
@@ -209,7 +230,7 @@ class March:
         self.musters_here = False
         self.actions = 0.0
         if here != task.place:
-            self.take([plan.spare(here, Army(army), task.strips) for army in range(len(ARMIES))])
+            self.take(self.fit([plan.spare(here, Army(army), task.strips) for army in range(len(ARMIES))]))
         while self.lacking and self.fetch():
             pass
         self.actions += A_SYMBOL * self.lacking + self.distance(task.place)
@@ -240,7 +261,7 @@ class March:
             self.first = place
         self.place = place
         if self.usable(place, troops):
-            self.take(troops)
+            self.take(self.fit(troops))
         if muster:
             self.musters_here |= place == self.game.where[self.who] == self.first
             self.muster(place, muster)
@@ -254,7 +275,11 @@ class March:
         """How many spare troops of a place help; those here and at the task's place are counted already."""
         if place in (self.game.where[self.who], self.task.place):
             return 0
-        return taken(list(self.missing), self.lacking, troops)
+        return taken(list(self.missing), self.lacking, self.fit(troops))
+
+    def fit(self, troops: Sequence[int]) -> Sequence[int]:
+        """Those troops that may serve this task."""
+        return [count if self.serves[army] else 0 for army, count in enumerate(troops)]
 
     def musters(self, place: Place, gain: int) -> int:
         """How often he would muster at a place, beside fetching `gain` troops there."""

@@ -7,7 +7,7 @@ the hope that it is worth for each action that it takes. The steward carries out
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from westmarch.engine.option import Option
@@ -29,16 +29,19 @@ from westmarch.titles.fate.words import (
 )
 
 TROOP_WORTH: Final = 0.3
+HELPING: Final = 0.3
+A_CAPTURE: Final = 0.5
+"""What a haven more is worth, hope aside: fewer reinforcements."""
 FREE_MUSTER: Final = 0.25
 MUSTER: Final = 0.08
-URGENT: Final = 0.6
+URGENT: Final = 1.5
 STANDING_BY: Final = 0.15
 MOST_DICE: Final = 3
 A_BATTLE: Final = 0.7
 """How many attacks it takes to beat a shadow troop."""
 A_POST: Final = 0.4
 """What it is worth to bring a garrison up by one troop, before the enemy comes."""
-WITHOUT_SYMBOL: Final = 0.35
+WITHOUT_SYMBOL: Final = 0.6
 """How much less a task is worth for each symbol that its leader lacks."""
 LEAST_SCORE: Final = 0.05
 """An errand below this is not worth doing."""
@@ -136,6 +139,15 @@ def lead_tasks(actor: Actor) -> Iterator[Errand]:
             yield from actor.toward(task.place, score, why="keep company")
             if actor.here == task.place:
                 yield actor.wait(task.worth / (outlook.away(leader, task.place) + OBJECTIVE_PATIENCE))
+        elif sum(task.armies) > 1 and actor.book.character_cards[actor.who].leads_troops:
+            yield from help_along(actor, task)
+
+
+def help_along(actor: Actor, task: Task) -> Iterator[Errand]:
+    """Who does not lead a task that takes a whole host brings what part of it he can."""
+    if actor.who != actor.book.frodo:
+        for errand in pursue(actor, task, OBJECTIVE_PATIENCE):
+            yield replace(errand, score=errand.score * HELPING)
 
 
 OBJECTIVE_PATIENCE: Final = 3.0
@@ -184,7 +196,7 @@ def cargo(actor: Actor, task: Task) -> Troops:
         led[army] = max(0, min(spare[army], missing[army], limit - sum(led)))
     others = lacking - sum(missing)
     for army in range(len(ARMIES)):
-        more = max(0, min(spare[army] - led[army], others, limit - sum(led)))
+        more = max(0, min(spare[army] - led[army], others, limit - sum(led))) if outlook.may_serve(army, task) else 0
         led[army] += more
         others -= more
     return tuple(led)  # type: ignore[return-value]
@@ -201,7 +213,7 @@ def attacks(actor: Actor) -> Iterator[Errand]:
         return
     enemies, friends = game.shadow[here], game.friendly(here)
     region = book.region_of[here]
-    eye = outlook.eye_loss(game.frodo_place, game.eye) - outlook.eye_loss(game.frodo_place, region)
+    eye = outlook.draws_eye(here)
     routed = 2 if any(book.character_cards[one].rout_removes > 1 for one in game.present(here)) else 1
     losses = (1 / 3 if here in game.havens else 1 / 2) + (1 / 3 if game.nazgul[region] else 0)
     prize = outlook.prize(here)
@@ -235,7 +247,7 @@ def strike_enemies(actor: Actor) -> Iterator[Errand]:
     for place in outlook.book.places:
         enemies = game.shadow[place]
         if enemies and place != actor.here and outlook.book.region_of[place] != outlook.book.mordor:
-            worth = outlook.prize(place) * enemies
+            worth = outlook.prize(place) * enemies + outlook.draws_eye(place)
             strength = min(enemies, MOST_DICE) + (place not in game.havens)
             yield from pursue(actor, Task(place, worth, strength=strength, fight=True, strips=False), 2.0)
 
@@ -243,11 +255,13 @@ def strike_enemies(actor: Actor) -> Iterator[Errand]:
 def capture_strongholds(actor: Actor) -> Iterator[Errand]:
     """Captures give hope, whatever the objectives ask."""
     outlook, game = actor.outlook, actor.game
-    if game.hope >= 7 or actor.who == actor.book.frodo:
+    gain = min(outlook.book.data.hope.capture, outlook.book.data.tracks.hope_top - game.hope)
+    if actor.who == actor.book.frodo or not gain:
         return
     for place in game.strongholds:
-        if not game.shadow[place] and outlook.book.region_of[place] != outlook.book.mordor:
-            yield from pursue(actor, capture(outlook, place, 2.0, NO_TROOPS, NOBODY), 2.0)
+        if game.shadow[place] <= MOST_DICE and outlook.book.region_of[place] != outlook.book.mordor:
+            worth = gain * outlook.dearness + A_CAPTURE
+            yield from pursue(actor, capture(outlook, place, worth, NO_TROOPS, NOBODY), 2.0)
 
 
 # The Ring-bearer.

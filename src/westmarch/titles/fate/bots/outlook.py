@@ -47,6 +47,8 @@ AN_ACTION: Final = 0.3
 FARE: Final = 0.25
 """What a symbol of friendship is worth on a path of Frodo's: less than elsewhere, as it may save days under the Eye."""
 TURNS_OF_REST: Final = 4.0
+EYE_TURNS: Final = 2.0
+"""For how many turns the Eye is expected to stay where it has been drawn."""
 FUTURE: Final = 0.3
 """How much the Eye's next visit counts beside the present one."""
 DEARER: Final = 0.25
@@ -55,6 +57,8 @@ HAVEN: Final = 3.0
 A_GUARD: Final = 0.07
 """A guard is needed where he saves this much hope."""
 MOST_GUARDS: Final = 4
+LENT: Final = 1
+"""By how many troops an objective may weaken a garrison."""
 MANY_CARDS: Final = (10, 16)
 """So many shadow cards on whose lines a haven lies call for another troop in its garrison."""
 
@@ -186,7 +190,7 @@ class Outlook:
         """How many troops must stay at a place."""
         if place not in self.guards:
             return 0
-        return self.guards[place] if strip else max(self.guards[place], garrison(self.book, place))
+        return max(self.guards[place], garrison(self.book, place) - LENT * strip)
 
     @cached_property
     def menace(self) -> dict[Place, float]:
@@ -224,6 +228,11 @@ class Outlook:
         if self.book.region_of[place] == eye:
             return self.eye_cards * search + 2 * self.dearness * self.skies_chance
         return self.eye_cards * min(1.0, self.eye_cards) / 2 * search
+
+    def draws_eye(self, place: Place) -> float:
+        """The hope that it saves, or costs, to draw the Eye to a place."""
+        here, region = self.game.frodo_place, self.book.region_of[place]
+        return EYE_TURNS * (self.eye_loss(here, self.game.eye) - self.eye_loss(here, region))
 
     def exposure(self, seat: Seat, to: Place) -> float:
         """The hope that it takes to bring Frodo to a place: a search, or the stealth to avoid it."""

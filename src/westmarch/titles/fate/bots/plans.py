@@ -21,7 +21,7 @@ from westmarch.titles.fate.words import (
     Troops,
 )
 
-OBJECTIVE_WORTH: Final = 10.0
+OBJECTIVE_WORTH: Final = 16.0
 
 
 @dataclass(frozen=True)

@@ -278,12 +278,15 @@ def battle_fate(plan: Campaign, sight: Sight) -> Option | None:
     """Free rerolls of dice that do not rout."""
     battle = plan.game.nearest(RollBattle)
     order = {NAZGUL: 0, OVERRUN: 1, EXCHANGE: 2}
-    free = [one for one in sight.options if one.verb == "free_reroll" and one.args[1] != ROUT]
+    nazgul = plan.game.nazgul[plan.book.region_of[battle.place]]
+    again = ["free_reroll"]
+    if sight.seat != plan.ring_seat:
+        again.append("reroll")
+    free = [one for one in sight.options if one.verb in again and one.args[-1] != ROUT]
     if free:
-        worst = min(free, key=lambda one: order[one.args[1]])
-        if worst.args[1] != EXCHANGE:
+        worst = min(free, key=lambda one: (one.verb, order[one.args[-1]]))
+        if worst.args[-1] == NAZGUL and nazgul or worst.args[-1] == OVERRUN:
             return worst
-    del battle
     return stand(sight)
 
 

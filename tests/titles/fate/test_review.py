@@ -7,9 +7,14 @@ import pytest
 from tests.titles.fate.given import Table
 from tests.titles.fate.test_examples_draw import HARMLESS
 from westmarch.engine.label import prompt
+from westmarch.engine.procedure import Window
 from westmarch.titles.fate.actions.menu import why
+from westmarch.titles.fate.cards.specials import DrumsOfWar, WheelsOfSaruman
+from westmarch.titles.fate.procedures.battle import RollBattle
 from westmarch.titles.fate.procedures.draw import DrawPlayerCards
+from westmarch.titles.fate.procedures.shadow import DrawShadowCards, Reinforce
 from westmarch.titles.fate.procedures.turn import Turn
+from westmarch.titles.fate.words import EYE
 
 SEVEN = [f"{region}_{symbol}" for region in ("dale", "rohan", "gondor") for symbol in ("valor", "stealth")]
 SEVEN += ["dale_friendship"]
@@ -67,6 +72,65 @@ def test_who_has_left_the_board_does_nothing_more() -> None:
     assert table.offered() == [("act_with", "frodo_sam"), ("end_actions",)]
 
 
+def test_A43_eomer_rides_once_however_many_actions_lembas_gives() -> None:
+    """Given Éomer who has done 4 actions and ridden, when he eats lembas, then he has 2 actions more, but no other
+    ride."""
+    table = Table(players=1).clear().cast([["frodo_sam", "eomer", "arwen", "gimli", "legolas"]]).hold(0, "lembas")
+    table.begin().acts("eomer").do("ride", "eomer", "edoras")
+    table.game.question.used = 4
+    assert not table.put().can("travel")
+    table.do("play", "lembas").do("choose", "eomer")
+    assert table.can("travel") and not table.can("ride")
+
+
+def test_A44_an_ambush_follows_the_last_action() -> None:
+    """Given Faramir with one action left, when he Travels with troops to where shadow troops are, then he may still
+    ambush them."""
+    table = Table().clear().put(faramir="minas_tirith", troops={"minas_tirith": {"gondor": 1}}, shadow={"osgiliath": 1})
+    table.acts("faramir")
+    table.game.question.used = 3
+    table.do("travel", "faramir", "osgiliath").do("lead", "gondor").dice("rout").do("attack_now", 1)
+    assert table.shadow("osgiliath") == 0
+    assert not table.can("attack")
+
+
+def test_A51_gollum_is_carried_into_company() -> None:
+    """Given Frodo alone in Osgiliath, when Faramir brings Gollum and two troops there, then 1 hope is lost, once."""
+    table = Table().clear().put(faramir="minas_tirith", gollum="minas_tirith", frodo_sam="osgiliath")
+    table.put(troops={"minas_tirith": {"gondor": 2}}).acts("faramir")
+    table.do("travel", "faramir", "osgiliath").do("bring", "gollum").do("lead_all")
+    assert (table.where("gollum"), table.hope) == ("osgiliath", 5)
+
+
+def test_a_solo_turn_of_who_is_away_leaves_frodos_one_action() -> None:
+    """Given a solo game in which Gandalf has the token and is away, then Frodo & Sam do their 1 action and the turn
+    goes on."""
+    table = Table(players=1).clear().cast([["frodo_sam", "gandalf", "arwen", "gimli", "legolas"]])
+    table.game.leave_board(table.book.character("gandalf"), "skies_darken")
+    table.begin()
+    assert table.offered() == [("act_with", "frodo_sam"), ("end_actions",)]
+    table.acts("frodo_sam")
+    assert table.game.question.actions_left(table.game) == 1
+
+
+def test_boromirs_successor_stands_where_he_stood_in_the_row() -> None:
+    """Given a solo game in which Boromir has the token and falls by his own Attack, when another objective is
+    completed, then the one who replaces him has his place in the row, and acts when the token is there."""
+    table = Table(players=1).clear().cast([["frodo_sam", "boromir", "arwen", "gimli", "legolas"]])
+    table.objectives("boromir_reclaims_his_honor", "subdue_umbar").put(boromir="osgiliath", arwen="osgiliath")
+    table.put(troops={"osgiliath": {"gondor": 1}}, shadow={"osgiliath": 3}).begin()
+    table.acts("boromir").dice("exchange").do("attack", "boromir", 1).do("choose", 2)
+    assert table.offered() == [("act_with", "frodo_sam"), ("end_actions",)]
+    table.haven("umbar").begin().go()
+    successor = table.game.cast[1]
+    assert table.game.where[successor] == table.book.start[successor]
+    assert table.offered() == [
+        ("act_with", "frodo_sam"),
+        ("act_with", table.book.kinds["character"].encode(successor)),
+        ("end_actions",),
+    ]
+
+
 def test_who_asks_for_company_says_where_to() -> None:
     """Given two players' characters in one place, when one is asked to let his come along, then he is told where to,
     by a Travel and by an event that has a goal; a card whose goal is still open just asks."""
@@ -103,7 +167,85 @@ def test_A30_a_card_gained_between_two_skies_darken_waits_for_the_end_of_the_dra
     assert sorted(table.hand(0)) == sorted(SEVEN)
 
 
+# Draw shadow cards.
+
+
+def test_an_event_between_two_shadow_cards_completes_an_objective_that_asks() -> None:
+    """Given Moria, a haven, when between two shadow cards the Red Arrow brings Dwarves there, then Balin is avenged,
+    the current player calls more Dwarves and gains valor, and then the shadow cards go on."""
+    table = Table().clear().objectives("avenge_balin").haven("moria").hold(1, "the_red_arrow")
+    table.put(troops={"moria": {"gondor": 1}, "erebor": {"dwarven": 4}}).top_shadow_cards(*HARMLESS[:3])
+    table.begin(DrawShadowCards()).go().do("play", "the_red_arrow", seat=1).do("choose", "erebor").do("choose", "moria")
+    table.do("lead", "dwarven").do("set_out")
+    assert table.is_complete("avenge_balin") and len(table.game.resolve_area) == 1
+    table.do("send_troop", "erebor", "dwarven", seat=0).do("send_troop", "erebor", "dwarven", seat=0)
+    table.do("choose", "0", seat=0)
+    assert (table.troops("moria"), table.tokens(0)) == ({"dwarven": 4, "gondor": 1}, {"valor": 2})
+    assert len(table.game.shadow_discard) >= 2 and table.can("end_actions")
+
+
+def test_what_a_player_without_characters_gains() -> None:
+    """Given the turn of a player who has nobody left, when Saruman is beaten in it, then that player may gain the
+    token."""
+    table = without_characters().objectives("saruman_your_staff_is_broken").haven("isengard")
+    table.put(shadow={"fords_of_isen": 1}).hold(0, "orc_infighting").go().do("play", "orc_infighting", seat=0)
+    table.do("choose", "1", seat=1)
+    assert table.tokens(1) == {"resistance": 1}
+
+
+def test_a_search_that_ends_the_game_ends_the_shadow_cards() -> None:
+    """Given 1 hope and the Eye on Frodo, when a card orders a search that shows weary, then the game is lost and the
+    card's turn goes no further."""
+    table = Table().clear().put(hope=1, eye="eriador", nazgul={"eriador": 1}).dice("weary")
+    table.begin(Reinforce(table.book.place("moria"), EYE), Window()).go().do("keep_off")
+    assert (table.game.result, table.options) == ("lost_search", [])
+
+
+def test_the_drums_pass_over_captured_strongholds() -> None:
+    """Given Minas Morgul captured, when the Drums of War sound, then only Udûn and Barad-dûr gain a troop."""
+    table = Table().clear().haven("minas_morgul").begin(DrumsOfWar()).go()
+    assert [table.shadow(place) for place in ("udun", "barad_dur", "minas_morgul")] == [1, 1, 0]
+
+
+def test_the_last_hope_may_be_given_up_to_the_wheels() -> None:
+    """Given 1 hope and a single token, when the Wheels of Saruman turn, then hope is all that can be given up."""
+    table = Table().clear().put(hope=1).hold(0, valor=1).begin(WheelsOfSaruman()).go()
+    assert table.game.result == "lost_wheels"
+
+
+# Rolling a search.
+
+
+def test_A17_the_ring_in_the_final_search_costs_hope_that_is_missing_then() -> None:
+    """Given Frodo on Mount Doom at hope 2 with 3 shadow troops, when he puts on the Ring, then 7 dice are rolled for
+    the 7 hope that is missing, and with the last one left the Ring is destroyed."""
+    table = Table().clear().put(frodo_sam="mount_doom", hope=2, shadow={"mount_doom": 3}, nazgul={})
+    table.hold(0, resistance=5).acts("frodo_sam").do("destroy_the_ring").dice(*["slip"] * 7).do("put_on").settle()
+    assert (table.rolled, table.hope, table.game.result) == ([7], 1, "ring_destroyed")
+
+
+def test_frodo_is_carried_to_mount_doom() -> None:
+    """Given Aragorn and Frodo in Barad-dûr, when Aragorn Travels to Mount Doom with him unhidden, then he is searched
+    for there, and still needs his own action for the deed."""
+    table = Table().clear().put(frodo_sam="barad_dur", aragorn="barad_dur", nazgul={"mordor": 1})
+    table.hold(0, resistance=5, stealth=1).acts("aragorn")
+    table.do("travel", "aragorn", "mount_doom").do("bring", "frodo_sam").do("be_seen").dice("slip").do("keep_off")
+    table.settle()
+    assert not table.can("destroy_the_ring")
+    assert table.acts("frodo_sam").can("destroy_the_ring")
+
+
 # Rolling a battle.
+
+
+def test_the_last_hope_lost_in_a_battle_leaves_no_time_for_honor() -> None:
+    """Given hope 3 and Boromir with another in Minas Tirith, when its last troop falls and the haven with it, then the
+    game is lost, and he does not reclaim his honor."""
+    table = Table().clear().objectives("boromir_reclaims_his_honor").put(boromir="minas_tirith", gimli="minas_tirith")
+    table.put(hope=3, troops={"minas_tirith": {"gondor": 1}}, shadow={"minas_tirith": 3})
+    table.begin(RollBattle(table.book.place("minas_tirith"))).dice("exchange", "overrun", "overrun").go()
+    assert table.game.result == "lost_haven"
+    assert not table.is_complete("boromir_reclaims_his_honor")
 
 
 def test_gandalf_the_white_may_master_the_dice_again_when_one_was_rerolled() -> None:

@@ -400,13 +400,13 @@ def test_lady_of_light_needs_haven_stealth_and_events() -> None:
 def test_mirror_of_galadriel() -> None:
     """Given Galadriel, when she looks into the Mirror, then up to 4 player cards are known and lie on top in the
     order that she chooses. It is an action, as often as she likes."""
-    table = Table().clear().put(galadriel="bree").player_deck("dale_valor", "dale_stealth", "lembas", "skies_hollin")
-    table.acts("galadriel")
+    cards = ("dale_valor", "dale_stealth", "lembas", "skies_hollin", "gondor_valor")
+    table = Table().clear().put(galadriel="bree").player_deck(*cards).acts("galadriel")
     assert [words[-1] for words in table.offered("mirror_of_galadriel")] == [1, 2, 3, 4]
     table.do("mirror_of_galadriel", "galadriel", 3)
     table.do("choose", "lembas").do("choose", "dale_valor")
     deck = [table.book.kinds["card"].encode(card) for card in table.game.player_deck[::-1]]
-    assert deck == ["lembas", "dale_valor", "dale_stealth", "skies_hollin"]
+    assert deck == ["lembas", "dale_valor", "dale_stealth", "skies_hollin", "gondor_valor"]
     assert (table.game.player_known, table.game.question.used) == (3, 1)
     assert table.can("mirror_of_galadriel")
 
@@ -601,12 +601,12 @@ def test_sure_shot() -> None:
     targets = {("sure_shot", "legolas", place) for place in ("bree", "tharbad")}
     for turn in (0, 1):
         table = Table().clear().cast([["legolas"], ["frodo_sam"]]).put(legolas="bree", eye="dale")
-        table.put(shadow={"bree": 1, "tharbad": 1, "hollin": 1}, nazgul={"eriador": 1, "rhudaur": 8}).hold(0, stealth=2)
+        table.put(shadow={"bree": 1, "tharbad": 2, "hollin": 1}, nazgul={"eriador": 1, "rhudaur": 8}).hold(0, stealth=2)
         table.game.turn = turn
         table.begin()
         assert set(table.offered("sure_shot", seat=0)) == targets
         table.do("sure_shot", "legolas", "tharbad", seat=0).do("scare_nazgul", "legolas", seat=0)
-        assert (table.shadow("tharbad"), table.nazgul("eriador"), table.nazgul("mordor")) == (0, 0, 1)
+        assert (table.shadow("tharbad"), table.nazgul("eriador"), table.nazgul("mordor")) == (1, 0, 1)
         assert (table.tokens(0), table.eye) == ({}, "dale")
         assert not table.can("sure_shot")
 

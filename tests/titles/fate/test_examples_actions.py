@@ -133,7 +133,9 @@ def test_E60_the_solo_turn(before: bool) -> None:
     if before:
         assert not table.can("act_with")
     else:
-        table.do("travel", "eowyn", "edoras").acts("frodo_sam")
+        table.do("travel", "eowyn", "edoras")
+        assert not table.can("travel")
+        table.acts("frodo_sam")
         table.do("travel", "frodo_sam", "bree").do("set_out")
         assert set(table.offered()) == {("end_actions",), ("play", "orc_infighting")}
 

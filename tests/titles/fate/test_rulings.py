@@ -735,6 +735,15 @@ def test_A51_gollum_minds_each_arrival_once() -> None:
     assert table.hope == 5
 
 
+def test_A51_gollum_minds_where_he_comes_in() -> None:
+    """Given Frodo and a troop in Moria, when Gollum replaces Boromir there, then 1 hope is lost."""
+    table = Table().clear().put(frodo_sam="moria", boromir="osgiliath", troops={"moria": {"dwarven": 1}}, hope=6)
+    table.game.unused_characters = [table.book.character("gollum")]
+    table.game.leave_board(table.book.character("boromir"), "objective")
+    table.objectives("subdue_umbar").haven("umbar").begin().go()
+    assert (table.where("gollum"), table.hope) == ("moria", 5)
+
+
 def test_A52_troops_left_behind_and_picked_up() -> None:
     """Given troops with a leader and others on his way, then he leaves and takes as many as he likes, each Travel
     anew."""

@@ -117,6 +117,10 @@ def test_the_preview_tells_the_dice_and_the_odds() -> None:
     table.do("travel", "frodo_sam", "bree")
     assert table.odds("be_seen") == "1 search die: 0 hope lost 50%, 1: 50%; the game is lost 50%"
     assert table.odds("hide") == ""
+    table.put(aragorn="tharbad", frodo_sam="tharbad", gimli="tharbad", hope=6).begin().acts("aragorn")
+    table.do("travel", "aragorn", "bree")
+    assert table.odds("bring", "frodo_sam").startswith("unhidden: 1 search die:")
+    assert table.odds("bring", "gimli") == ""
 
 
 def test_fair_dice() -> None:

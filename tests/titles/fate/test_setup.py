@@ -204,6 +204,15 @@ def test_first_game_pairs() -> None:
     assert table.game.turn == 0
 
 
+@pytest.mark.parametrize("players", [1, 2])
+def test_first_game_pairs_make_room(players: int) -> None:
+    """Given the pairs for a first game with objectives that need others, then those take places; Frodo & Sam stay."""
+    table = Table(players=players, characters="first_game", scenario=QUIET)
+    cast = named(table, "character", table.game.cast)
+    assert {"frodo_sam", "gandalf", "aragorn"} <= set(cast)
+    assert len(set(cast)) == len(cast) == (5 if players == 1 else 4)
+
+
 @pytest.mark.parametrize("seed", range(1, 13))
 def test_gollum_apart_from_frodo(seed: int) -> None:
     """Given Shelob's Lair, then no player holds both Frodo & Sam and Gollum."""

@@ -156,6 +156,20 @@ def test_the_first_ones_actions_come_all_before_the_others() -> None:
     assert not table.can("act_with") and not table.can("travel", "gandalf")
 
 
+def test_every_character_counts_alike() -> None:
+    """Given Aragorn and Arwen of one player, when she has done 2 actions, then he has 1 left, and she none after he
+    has begun; the reason says so."""
+    table = Table().clear().cast([["arwen", "aragorn"], ["frodo_sam"]]).put(aragorn="lamedon", arwen="edoras")
+    table.hold(0, "orc_infighting").put(shadow={"nurn": 1}).begin().acts("arwen")
+    assert table.why_not("arwen", "muster") == "It takes 1 friendship."
+    table.do("travel", "arwen", "helms_deep").do("travel", "arwen", "edoras").acts("aragorn")
+    assert not table.can("act_with") and not table.can("travel", "arwen")
+    assert table.why_not("aragorn", "travel") is None
+    table.do("travel", "aragorn", "erech")
+    assert not table.can("travel")
+    assert table.why_not("aragorn", "travel") == "Aragorn has no actions left."
+
+
 def test_actions_may_be_left_undone() -> None:
     """Given a player, then he may end his actions before he has done any."""
     table = end_turn(quiet().cast([["frodo_sam"], ["gimli"]]))

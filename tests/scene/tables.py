@@ -34,7 +34,12 @@ TABLE = Scene(
         Place(SHIRE, "The Shire", within=NORTH, x=0, y=1),
         Place(SOUTH, "The South", (Piece("nazgul", "Nazgûl", "Nazgûl", 2),), x=0, y=9),
         Place(("supply", 0), "Supply", (orcs(20),)),
-        Place(("dice", 0), "Battle at Amon Sûl", (Piece("die", "rout", "rout", 2), Piece("die", "miss", "miss"))),
+        Place(
+            ("dice", 0),
+            "Battle at Amon Sûl",
+            (Piece("die", "rout", "rout", 2), Piece("die", "miss", "miss")),
+            text="A rout removes an Orc troop.",
+        ),
         Place(("seat", 0), "Frodo", (Piece("token", "valor token", "valor tokens", 2, short="valor"),)),
         Place(("seat", 1), "Sam"),
     ),

@@ -38,6 +38,8 @@ class NormalScreen(Screen):
             self.console.print(flow(Text(), map(drawn_track, scene.tracks), self.console.width, 0, between="   "))
         for place in screen.dice(scene):
             self.console.print(self.there(place, self.console.width))
+            if place.text:
+                self.print(Text(place.text, style="dim"), indent=2)
 
     def there(self, place: Place, width: int, indent: int = 0, bold: bool = False) -> Text:
         """A place and what is there; what does not fit goes on below, further in."""

@@ -21,7 +21,7 @@ class PlainScreen(Screen):
         if scene.tracks:
             self.say(" ".join(f"{track.text}." for track in scene.tracks))
         for place in screen.dice(scene):
-            self.say(self.there(place))
+            self.say(f"{self.there(place)} {place.text}".rstrip())
 
     def there(self, place: Place) -> str:
         """A place and what is there, if anything is."""

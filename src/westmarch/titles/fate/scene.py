@@ -5,13 +5,14 @@ Hands are open in this game, so all seats see the same. Decks are face down but 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from westmarch.engine.option import Seat
 from westmarch.scene import Card, Link, Piece, Pile, Place, Route, Scene, Track
 from westmarch.titles.fate import words
 from westmarch.titles.fate.procedures.battle import RollBattle
+from westmarch.titles.fate.procedures.ordeal import Ordeal
 from westmarch.titles.fate.procedures.search import RollSearch
 from westmarch.titles.fate.procedures.turn import DoActions, solo_actor
 from westmarch.titles.fate.state import Fate
@@ -28,6 +29,13 @@ DASHES: Final = {
 }
 """Each colour of battle lines has a dash of its own."""
 
+BATTLE_FACES: Final = (
+    "A rout removes a shadow troop, an exchange one of each side; an overrun costs a friendly troop outside a haven, "
+    "Nazgûl two if there are any in the region."
+)
+SEARCH_FACES: Final = (
+    "Weary costs 1 hope, exposed too outside a haven; recall sends a Nazgûl to Mordor, slip does nothing."
+)
 BACKS: Final = ("flag: advance", "banner: reinforce")
 ORDERS: Final = {
     EYE: "the Eye turns to Frodo, or searches for him",
@@ -213,23 +221,26 @@ def tokens(counts: Iterable[int]) -> Iterable[Piece]:
 
 
 def dice(game: Fate) -> list[Place]:
-    """The dice of a search or battle in progress."""
-    battle, search = game.during(RollBattle), game.during(RollSearch)
-    if battle is not None:
-        return thrown(f"Battle at {name(game, 'place', battle.place)}", "battle", battle.dice, game)
-    if search is not None:
-        return thrown(f"Search at {name(game, 'place', search.place)}", "search", search.dice, game)
-    return []
+    """The dice of what is being rolled, and what their faces mean; those of an ordeal mean what its objective says."""
+    found: list[Place] = []
+    if (battle := game.during(RollBattle)) is not None and battle.dice:
+        what = f"Battle at {name(game, 'place', battle.place)}"
+        found.append(Place(("dice", len(found)), what, thrown(game, "battle", battle.dice), text=BATTLE_FACES))
+    if (search := game.during(RollSearch)) is not None and search.dice:
+        what = f"Search at {name(game, 'place', search.place)}"
+        found.append(Place(("dice", len(found)), what, thrown(game, "search", search.dice), text=SEARCH_FACES))
+    if (ordeal := game.during(Ordeal)) is not None and ordeal.dice:
+        what = f"Dice for {name(game, 'objective', ordeal.objective)}"
+        found.append(Place(("dice", len(found)), what, thrown(game, "battle", ordeal.dice)))
+    return found
 
 
-def thrown(what: str, kind: str, faces: Iterable[int], game: Fate) -> list[Place]:
-    rolled = list(faces)
-    dice = [
-        Piece("die", face, face, rolled.count(number), ref=(kind, number))
+def thrown(game: Fate, kind: str, faces: Sequence[int]) -> tuple[Piece, ...]:
+    return tuple(
+        Piece("die", face, face, faces.count(number), ref=(kind, number))
         for number, face in enumerate(game.book.kinds[kind].names)
-        if number in rolled
-    ]
-    return [Place(("dice", 0), what, tuple(dice))] if dice else []
+        if number in faces
+    )
 
 
 # Cards.

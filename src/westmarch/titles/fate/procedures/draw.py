@@ -80,7 +80,7 @@ class HandLimit(Question):
 
     stays = True
     interrupts = "any"
-    prompt = "{seat} holds more cards than the hand limit"
+    prompt = "There are too many cards in hand"
     says = {"discard": "Discard {card}"}
 
     def stands(self, game: Fate) -> bool:

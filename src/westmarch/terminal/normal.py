@@ -185,7 +185,7 @@ def counted(pile: Pile) -> Text:
 
 def flow(head: Text, items: Iterable[Text], width: int, indent: int, between: str = ", ") -> Text:
     """A head and then items, as many on a line as fit; lines after the first are indented."""
-    lines, gap = [head], " " if head else ""
+    lines, gap = [Text().append_text(head)], " " if head else ""
     for item in items:
         if lines[-1].cell_len + len(gap) + item.cell_len + 1 > width:
             lines[-1].append(gap.rstrip())

@@ -207,6 +207,15 @@ def test_the_drums_pass_over_captured_strongholds() -> None:
     assert [table.shadow(place) for place in ("udun", "barad_dur", "minas_morgul")] == [1, 1, 0]
 
 
+def test_the_current_player_chooses_where_the_drums_call_the_last_troops() -> None:
+    """Given 2 shadow troops in the supply, when the Drums of War sound, then the current player chooses which two
+    strongholds of Mordor get them, and 1 hope is lost for the third."""
+    table = Table().clear().put(shadow={"nurn": 46}).begin(DrumsOfWar()).go()
+    table.do("choose", "minas_morgul", seat=0).do("choose", "udun", seat=0)
+    assert [table.shadow(place) for place in ("udun", "barad_dur", "minas_morgul")] == [1, 0, 1]
+    assert table.hope == 5
+
+
 def test_the_last_hope_may_be_given_up_to_the_wheels() -> None:
     """Given 1 hope and a single token, when the Wheels of Saruman turn, then hope is all that can be given up."""
     table = Table().clear().put(hope=1).hold(0, valor=1).begin(WheelsOfSaruman()).go()

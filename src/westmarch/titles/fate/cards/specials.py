@@ -6,25 +6,50 @@ from dataclasses import dataclass
 from typing import Final
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import AGAIN, Next, Procedure, Question
+from westmarch.engine.procedure import AGAIN, Choose, Next, Procedure, Question
 from westmarch.titles.fate.cards.shapes import SpecialCard
 from westmarch.titles.fate.procedures.battle import RollBattle
 from westmarch.titles.fate.state import Fate
-from westmarch.titles.fate.words import Army, Card, Place, Symbol
+from westmarch.titles.fate.words import NOWHERE, Army, Card, Place, Symbol
 
 
 @dataclass(repr=False)
 class DrumsOfWar(Procedure):
-    """A shadow troop more at every place in Mordor that is a stronghold now; then battles; then havens fall (A27)."""
+    """A shadow troop more at every place in Mordor that is a stronghold now; then battles; then havens fall (A27).
+
+    Where the supply is too short for all, the current player chooses where troops appear. `left` is yet to come.
+    """
 
     left: tuple[Place, ...] = ()
+    place: Place = NOWHERE
 
-    steps = ("add", "battle", "lose_havens")
+    steps = ("sound", "choose_place", "add", "battle_cry", "battle", "lose_havens")
+    prompts = {"place": "Where do the last shadow troops appear?"}
+
+    def sound(self, game: Fate) -> Next:
+        self.left = strongholds_of_mordor(game)
+        return None
+
+    def choose_place(self, game: Fate) -> Next:
+        if not self.left:
+            self.go_to("battle_cry")
+        elif 0 < game.shadow_supply < len(self.left):
+            game.do(Choose(game.turn, "place"))
+        else:
+            self.place = self.left[0]
+        return None
+
+    def place_choices(self, game: Fate) -> list[Place]:
+        return list(self.left)
 
     def add(self, game: Fate) -> Next:
-        self.left = tuple(one for one in game.book.places_in[game.book.mordor] if one in game.strongholds)
-        for place in self.left:
-            game.add_shadow(place, 1)
+        self.left = tuple(one for one in self.left if one != self.place)
+        game.add_shadow(self.place, 1)
+        self.go_to("choose_place")
+        return None
+
+    def battle_cry(self, game: Fate) -> Next:
+        self.left = strongholds_of_mordor(game)
         return None
 
     def battle(self, game: Fate) -> Next:
@@ -38,6 +63,10 @@ class DrumsOfWar(Procedure):
     def lose_havens(self, game: Fate) -> Next:
         game.lose_havens()
         return None
+
+
+def strongholds_of_mordor(game: Fate) -> tuple[Place, ...]:
+    return tuple(one for one in game.book.places_in[game.book.mordor] if one in game.strongholds)
 
 
 @dataclass(repr=False)

@@ -165,7 +165,7 @@ def drawn_track(track: Track) -> Text:
     >>> drawn_track(Track("Hope", ("0", "1", "2"), at=1)).plain
     'Hope 0 [1] 2'
     """
-    text = Text(track.name, style="bold")
+    text = Text().append(track.name, style="bold")
     for at, step in enumerate(track.steps):
         text.append(f" [{step}]" if at == track.at else f" {step}", style="bold" if at == track.at else "dim")
     return text

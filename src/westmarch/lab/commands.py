@@ -134,7 +134,9 @@ def bench_table(name: str, repeats: int, measures: dict[str, Measure]) -> Table:
         table.add_column(heading, justify="right")
     for key, (what, wanted) in FIGURES.items():
         table.add_row(what, *(f"{figure:,.{0 if figure >= 100 else 1}f}" for figure in measures[key]), wanted)
-    table.caption = f"Median of {repeats} repeats; of states, the mean. Python {platform.python_version()}."
+    table.caption = (
+        f"Median of {repeats} repeats, in processor time; of states, the mean. Python {platform.python_version()}."
+    )
     return table
 
 

@@ -167,6 +167,15 @@ def test_A30_a_card_gained_between_two_skies_darken_waits_for_the_end_of_the_dra
     assert sorted(table.hand(0)) == sorted(SEVEN)
 
 
+def test_after_a_skies_darken_card_events_are_asked_for_once() -> None:
+    """Given a player who draws one Skies Darken card, when somebody who holds an event passes once, then the shadow
+    cards are drawn."""
+    table = Table().clear().hold(1, "eagles").top_player_cards("dale_valor", "skies_hollin").begin().do("end_actions")
+    assert table.shadow("hollin") == 3 and not table.game.resolve_area
+    table.top_shadow_cards(*HARMLESS[:3]).do("stand", seat=1)
+    assert len(table.game.resolve_area) == 1
+
+
 # Draw shadow cards.
 
 

@@ -248,8 +248,7 @@ def test_skies_darken_cards_are_resolved_before_anything_else() -> None:
     table = Table().clear().hold(0, *PLENTY, "eriador_valor").hold(1, "orc_infighting")
     table.top_player_cards("eriador_stealth", "skies_hollin").begin().do("end_actions")
     assert (table.game.threat, table.shadow("hollin")) == (1, 3)
-    table.do("stand", seat=1)
-    assert table.can("discard", seat=0)
+    assert table.can("discard", seat=0) and table.can("play", "orc_infighting", seat=1)
 
 
 def test_a_haven_falls_after_an_action_too() -> None:

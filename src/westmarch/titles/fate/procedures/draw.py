@@ -50,8 +50,10 @@ class DrawPlayerCards(Procedure):
         if not self.skies:
             return None
         self.skies = tuple(one for one in self.skies if one != self.card)
-        game.do(SkiesDarken(self.card), Window())
-        self.at = self.steps.index("choose_skies_darken")
+        if self.skies:
+            game.do(Window())  # after the last one comes a moment for events anyway
+        game.do(SkiesDarken(self.card))
+        self.go_to("choose_skies_darken")
         return None
 
     def hand_limit(self, game: Fate) -> Next:

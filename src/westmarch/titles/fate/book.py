@@ -16,6 +16,7 @@ from westmarch.titles.fate.words import (
     BACKS,
     BATTLE_FACES,
     COLOURS,
+    NO_TROOPS,
     ORDERS,
     SEARCH_FACES,
     SYMBOLS,
@@ -32,6 +33,7 @@ from westmarch.titles.fate.words import (
     Symbol,
     Troops,
     counted,
+    plus,
 )
 
 
@@ -159,6 +161,12 @@ class FateBook(Book):
         self.line_ids = {record.id: number for number, record in enumerate(data.battle_line)}
         self.printed_havens = tuple(place for place in self.places if data.place[place].haven)
         self.printed_strongholds = tuple(place for place in self.places if data.place[place].stronghold)
+        self.printed_shadow = tuple(record.shadow for record in data.place)
+        self.printed_troops = tuple(
+            plus(NO_TROOPS, army, record.troops) if record.troops else NO_TROOPS
+            for army, record in zip(self.army_of, data.place, strict=True)
+        )
+        self.printed_nazgul = tuple(record.nazgul for record in data.region)
         self.red = tuple(place for place in self.places if data.place[place].colour == "red")
 
     def distances(self, start: Region) -> tuple[int, ...]:

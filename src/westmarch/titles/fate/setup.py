@@ -11,11 +11,9 @@ from westmarch.titles.fate.state import SETUP, Fate
 from westmarch.titles.fate.words import (
     ARMIES,
     FREE,
-    NO_TROOPS,
     NOWHERE,
     Character,
     Objective,
-    plus,
 )
 
 
@@ -46,19 +44,17 @@ def place_board(game: Fate) -> None:
     game.hope = data.tracks.hope_start
     game.threat = 0
     game.eye = book.region(data.tracks.eye)
-    game.nazgul = [record.nazgul for record in data.region]
+    game.nazgul = list(book.printed_nazgul)
     game.nazgul_slain = 0
     game.havens = list(book.printed_havens)
     game.strongholds = list(book.printed_strongholds)
     game.captured = []
-    game.shadow = [record.shadow for record in data.place]
+    game.shadow = list(book.printed_shadow)
     game.shadow_supply = data.supply.shadow - sum(game.shadow)
-    game.troops = [
-        plus(NO_TROOPS, book.army_of[place], data.place[place].troops) if data.place[place].troops else NO_TROOPS
-        for place in book.places
-    ]
+    game.troops = list(book.printed_troops)
     game.supply = [
-        getattr(data.supply, army) - sum(troops[number] for troops in game.troops) for number, army in enumerate(ARMIES)
+        getattr(data.supply, army) - sum([troops[number] for troops in game.troops])
+        for number, army in enumerate(ARMIES)
     ]
     game.waiting = {}
     game.upgraded = []
@@ -85,7 +81,7 @@ def draw_shadow_troops(game: Fate) -> None:
 
 
 def choose_objectives(game: Fate) -> None:
-    """A scenario's objectives, or Destroy the One Ring and random ones; drawn again if they need too many characters."""
+    """A scenario's objectives, or the last one and random ones; drawn again if they need too many characters."""
     book = game.book
     scenario = book.settings["scenario"]
     if scenario != "random":
@@ -147,10 +143,8 @@ def first_game_cast(game: Fate) -> list[Character]:
     """The rulebook's pairs for a first game, or its row of four in a solo game. They fit its scenario only."""
     book = game.book
     first = book.data.first_game
-    if game.solo:
-        keys = ["frodo_sam", *first.solo_row]
-    else:
-        keys = [key for pair in first.pairs[: game.players] for key in pair]
+    paired = [key for pair in first.pairs[: game.players] for key in pair]
+    keys = ["frodo_sam", *first.solo_row] if game.solo else paired
     cast = [book.character(key) for key in keys]
     missing = [one for one in required_characters(game) if one not in cast]
     for character in missing:

@@ -570,6 +570,7 @@ def test_slinker() -> None:
     }
     table.do("slinker", "gollum", "mordor_stealth")
     assert (table.hand(0), table.game.question.used) == (["mordor_stealth"], 1)
+    assert table.book.kinds["card"].numbers["mordor_stealth"] not in table.game.player_discard
     assert not table.can("slinker")
 
 

@@ -201,22 +201,22 @@ def test_A14_whoever_carries_frodo_pays_once_a_travel() -> None:
 
 
 @pytest.mark.parametrize(
-    ("reading", "helper"),
+    ("reading", "friend"),
     [
         pytest.param("after", 1, marks=ruling("A15", "after")),
         pytest.param("before", 2, marks=ruling("A15", "before")),
     ],
 )
-def test_A15_the_search_of_a_travel(reading: str, helper: int) -> None:
-    """Given helpers where Frodo goes and where he was, when he travels and is searched for, then those where he
+def test_A15_the_search_of_a_travel(reading: str, friend: int) -> None:
+    """Given friends where Frodo goes and where he was, when he travels and is searched for, then those where he
     arrives may reroll, or those where he started if the search comes before; the dice are the destination's in
     either reading."""
     table = Table(players=3, travel_search=reading).clear().cast([["frodo_sam"], ["gimli"], ["legolas"]])
     table.put(gimli="bree", legolas="the_shire", shadow={"bree": 1}).hold(1, resistance=1).hold(2, resistance=1)
     table.begin().acts("frodo_sam").dice("weary").do("travel", "frodo_sam", "bree").do("set_out").do("keep_off")
-    assert {option.seat for option in table.options} == {helper}
+    assert {option.seat for option in table.options} == {friend}
     assert (table.where("frodo_sam") == "bree") == (reading == "after")
-    table.do("stand", seat=helper)
+    table.do("stand", seat=friend)
     assert (table.where("frodo_sam"), table.hope, table.rolled) == ("bree", 5, [1])
 
 

@@ -21,6 +21,7 @@ def test_a_completed_objective_is_turned_down() -> None:
     """Given an objective, when its condition holds after a step, then it is complete, once, and asks nothing any
     more."""
     table = Table().clear().objectives("secure_the_crossing_of_the_anduin").put(faramir="osgiliath", hope=3)
+    assert table.game.is_open(table.book.objective("secure_the_crossing_of_the_anduin"))
     table.put(troops={"osgiliath": {"gondor": 1}}).hold(0, valor=3).begin().acts("faramir").do("capture", "faramir")
     table.do("choose", 0)
     assert table.is_complete("secure_the_crossing_of_the_anduin")

@@ -35,9 +35,7 @@ print("interpreted" if state.__file__.endswith(".py") else "compiled", total.hex
 
 def play(path: str) -> list[str]:
     environment = {**os.environ, "PYTHONPATH": path}
-    run = subprocess.run(
-        [sys.executable, "-c", PROGRAM], env=environment, capture_output=True, text=True, check=True
-    )
+    run = subprocess.run([sys.executable, "-c", PROGRAM], env=environment, capture_output=True, text=True, check=True)
     return run.stdout.split()
 
 

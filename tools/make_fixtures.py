@@ -4,8 +4,8 @@
 
 To be run when a change of the rules is right and the stored games no longer fit. Stewards play, with some random
 answers; where a way to end is rare, a seeker leans towards it. Won games are sought where the objectives are deeds that
-cost symbols, by trying every turn in several ways, with the very dice that will fall, and going on with the best: that is
-no way to play, but every answer is legal.
+cost symbols, by trying every turn in several ways, with the very dice that will fall, and going on with the best: that
+is no way to play, but every answer is legal.
 """
 
 from __future__ import annotations

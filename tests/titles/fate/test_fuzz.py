@@ -1,8 +1,8 @@
 """Fuzz: random games, steward's games and scrambled positions, over all player counts and difficulties.
 
-Random play finds crashes, never wrong rules; and it is only as good as its positions, so it starts from three kinds. A run
-plays GAMES of each (`make fuzz` plays 10,000). After every answer: pieces and cards are conserved, the view is unchanged by
-a redeal and the redealt world is possible. At sampled answers: a decoded copy goes on to the same end, and undo leads back.
+Random play finds crashes, never wrong rules; and it is only as good as its positions, so it starts from three kinds.
+A run plays GAMES of each (`make fuzz` plays 10,000). After every answer: pieces and cards are conserved, the view is
+unchanged by a redeal and the redealt world is possible. At sampled answers a decoded copy goes on to the same end.
 The gate is coverage: every verb of the rules must have been used.
 """
 
@@ -130,7 +130,7 @@ def test_games_of_a_sensible_policy(chunk: int) -> None:
 
 @pytest.mark.parametrize("players", range(1, 6))
 def test_undo_then_redo(players: int) -> None:
-    """Given a match played at random, when its last answers are taken back and given again, then nothing has changed."""
+    """Given a match played at random, when answers are taken back and given again, then nothing has changed."""
     chance = random.Random(players)
     match = Match(FATE, players, f"undo {players}", {"scenario": "random"})
     while match.options:

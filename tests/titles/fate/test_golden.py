@@ -34,7 +34,7 @@ def compare(name: str, text: str) -> None:
 
 @pytest.mark.parametrize("seat", [Seat(0), Seat(1), SPECTATOR])
 def test_views(seat: Seat) -> None:
-    """Given one seeded game, when it is looked at from a seat after 0, 25 and 50 answers, then the view is as written."""
+    """Given one seeded game, when a seat looks at it after 0, 25 and 50 answers, then the view is as written."""
     match = Match(FATE, 2, "golden", {"scenario": "random"})
     chance = random.Random(7)
     seen = [secrecy.view(match.state, seat)]

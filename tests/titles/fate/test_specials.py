@@ -21,7 +21,7 @@ def test_the_wheels_take_two_friendly_troops() -> None:
 
 
 def test_the_wheels_take_a_card_and_a_token_of_another_player() -> None:
-    """Given another player with a card and a token, when that player gives them up, then both are gone and no hope is."""
+    """Given another player with a card and a token, when that player gives them up, then both are gone, and no hope."""
     table = wheels().do("goods", "1").do("give_token", "stealth", seat=1)
     assert table.tokens(1) == {}
     assert table.hand(1) == []

@@ -331,7 +331,7 @@ class Fate(State[FateBook]):
         return not any(self.shadow[place] or place in self.strongholds for place in places)
 
     def lose_havens(self, places: Iterable[Place] | None = None) -> None:
-        """A haven (of these places, or any) with shadow troops and no friendly ones falls. Seed 004, "Losing a haven"."""
+        """A haven (of these, or any) with shadow troops and no friendly ones falls. Seed 004, "Losing a haven"."""
         checked = self.havens if places is None else [one for one in places if one in self.havens]
         for place in [one for one in checked if self.shadow[one] and not any(self.troops[one])]:
             self.havens.remove(place)
@@ -364,7 +364,7 @@ class Fate(State[FateBook]):
         return len(self.completed) == len(self.objectives) - 1
 
     def settle(self) -> bool:
-        """After every complete step: havens without defenders fall, then objectives whose condition holds are completed.
+        """After every complete step: havens without defenders fall, then objectives that are met are completed.
 
         This order (rulings A5 and A33) lets a haven that falls in the same step spoil an objective that needs it.
         """
@@ -476,9 +476,9 @@ class Fate(State[FateBook]):
     def hidden(self, seat: Seat) -> list[list[Spots]]:
         """Hands are open; the decks and the cards left in the box are not. All seats know the same.
 
-        Of the player deck it is known how it was stacked: each pile holds one Skies Darken card, wherever in it; the box
-        holds only events and Skies Darken cards. Of the shadow deck it is known which cards lie in which layer (a discard
-        pile shuffled on top is one), and the backs of its top cards.
+        Of the player deck it is known how it was stacked: each pile holds one Skies Darken card, wherever in it; the
+        box holds only events and Skies Darken cards. Of the shadow deck it is known which cards lie in which layer (a
+        discard pile shuffled on top is one), and the backs of its top cards.
         """
         return self.hidden_player_cards() + self.hidden_shadow_cards()
 

@@ -45,7 +45,7 @@ class CharacterCard:
         path_discount: symbols off the price of a path.
         ambushes: his Travel with troops gives a bonus Attack.
         search_dice_less: dice fewer in a search where he is.
-        free_search_rerolls, free_battle_reroll_with: rerolls without resistance; the latter with a troop of that army there.
+        free_search_rerolls, free_battle_reroll_with: free rerolls; the latter with a troop of that army there.
         rout_removes: shadow troops that a rout removes where he is.
         slays_nazgul: where he is, a Nazgûl face slays a Nazgûl instead of two friendly troops.
         spares_a_loss_of: with a troop of that army there, one friendly loss less.
@@ -166,7 +166,7 @@ C = TypeVar("C", bound=Identified)
 
 
 def by_number(cards: Sequence[C], kind: Kind, first: int = 0) -> tuple[C, ...]:
-    """Cards in the order of their numbers, which are those of `kind` from `first` on. Raises LookupError if one is missing."""
+    """Cards in the order of their numbers, those of `kind` from `first` on. Raises LookupError if one is missing."""
     known = {card.id: card for card in cards}
     wanted = kind.ids[first : first + len(cards)]
     missing = [key for key in wanted if key not in known]

@@ -13,7 +13,7 @@ from westmarch.titles.fate.words import Card
 
 @dataclass(repr=False)
 class DrawPlayerCards(Procedure):
-    """Draw 2 cards together; missing ones cost hope; Skies Darken cards are resolved, in an order that is chosen (A31)."""
+    """Draw 2 cards together; missing ones cost hope; Skies Darken cards are resolved, in a chosen order (A31)."""
 
     seat: Seat
     skies: tuple[Card, ...] = ()

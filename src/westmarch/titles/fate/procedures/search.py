@@ -27,7 +27,7 @@ from westmarch.titles.fate.words import (
 
 @dataclass(repr=False)
 class RollSearch(Procedure):
-    """A search for Frodo at `place`. `final` is the one on Mount Doom, with a die more for each hope that is missing."""
+    """A search for Frodo at `place`. `final` is the one on Mount Doom, with a die more for each hope missing."""
 
     place: Place
     final: bool = False
@@ -102,9 +102,9 @@ def count_dice(
 ) -> int:
     """How many dice a search for Frodo at `place` rolls.
 
-    One for each Nazgûl in the region and, unless he wears the Ring, for each shadow troop at the place; in the final search
-    one more for each hope that is missing. Guides who are present take theirs off before the limit (A17): those there, or
-    those where he starts from if a Travel's search comes before it (A15). `company` is who is still to arrive with him,
+    One for each Nazgûl in the region and, unless he wears the Ring, for each shadow troop at the place; in the final
+    search one more for each hope that is missing. Guides who are present take theirs off before the limit (A17): those
+    there, or those where he starts from if a Travel's search comes before it (A15). `company` is who is still to arrive with him,
     `hope` is what is left by then (as now, if None).
     """
     book = game.book

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import AGAIN, Choose, Next, Procedure, Window
@@ -103,7 +104,7 @@ class Advance(Procedure):
         if not any(game.shadow[place] for place in path):
             self.at = len(self.steps)
             return None
-        for here, ahead in reversed(list(zip(path, path[1:], strict=False))):
+        for here, ahead in reversed(list(pairwise(path))):
             if game.shadow[here]:
                 game.say(
                     "{amount:# shadow troop|# shadow troops} advanced from {here:place} to {ahead:place}",

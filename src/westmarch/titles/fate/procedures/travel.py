@@ -30,8 +30,8 @@ from westmarch.titles.fate.words import (
 class Travel(Company):
     """A character moves over one connection (or two, on Shadowfax), with whom and what he takes along.
 
-    `cost` is what the path costs him. Cards that let characters Travel set `alone` (nobody comes along), `no_troops`, and
-    `searched`: what happens if Frodo moves: "" pays stealth or is searched, "always" is searched, "never" is not.
+    `cost` is what the path costs him. Cards that let characters Travel set `alone` (nobody comes along), `no_troops`,
+    and `searched`: what happens if Frodo moves: "" pays stealth or is searched, "always" is searched, "never" is not.
     """
 
     seat: Seat

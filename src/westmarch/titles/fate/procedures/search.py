@@ -104,8 +104,8 @@ def count_dice(
 
     One for each Nazgûl in the region and, unless he wears the Ring, for each shadow troop at the place; in the final
     search one more for each hope that is missing. Guides who are present take theirs off before the limit (A17): those
-    there, or those where he starts from if a Travel's search comes before it (A15). `company` is who is still to arrive with him,
-    `hope` is what is left by then (as now, if None).
+    there, or those where he starts from if a Travel's search comes before it (A15). `company` is who is still to
+    arrive with him, `hope` is what is left by then (as now, if None).
     """
     book = game.book
     scene = game.frodo_place if book.rulings.travel_search == "before" else place

@@ -96,6 +96,8 @@ class Campaign(Outlook):
             companion = self.companion(task, leader) if task.company else NOBODY
             if leader < 0 or (task.company and companion < 0):
                 continue
+            if any(task.cost) and not task.fight and self.lacking(leader, task):
+                continue  # a deed waits until it can be paid for
             busy.add(leader)
             found.append((task, leader, companion))
         return found
@@ -223,7 +225,7 @@ class March:
         self.serves = [plan.may_serve(army, task) for army in range(len(ARMIES))]
         here = self.place = self.game.where[who]
         self.missing, self.lacking = wanting(plan, task)
-        reserved = plan.reserved(self.seat) if task.strips or task.worth < URGENT_TASK else 0
+        reserved = plan.reserved(self.seat) if task.fight or task.worth < URGENT_TASK else 0
         self.friendship = max(0, self.game.purse(self.seat, FRIENDSHIP) - reserved)
         self.visited: set[Place] = set()
         self.first = NOWHERE_YET

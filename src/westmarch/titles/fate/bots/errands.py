@@ -30,6 +30,8 @@ from westmarch.titles.fate.words import (
 
 TROOP_WORTH: Final = 0.3
 HELPING: Final = 0.3
+DEED: Final = 20.0
+"""What completes something is done at once."""
 A_CAPTURE: Final = 0.5
 """What a haven more is worth, hope aside: fewer reinforcements."""
 FREE_MUSTER: Final = 0.25
@@ -56,6 +58,7 @@ class Errand:
     party: tuple[Character, ...] = ()
     troops: Troops = NO_TROOPS
     why: str = ""
+    actions: int = 4
 
 
 @dataclass
@@ -147,7 +150,7 @@ def help_along(actor: Actor, task: Task) -> Iterator[Errand]:
     """Who does not lead a task that takes a whole host brings what part of it he can."""
     if actor.who != actor.book.frodo:
         for errand in pursue(actor, task, OBJECTIVE_PATIENCE):
-            yield replace(errand, score=errand.score * HELPING)
+            yield errand if errand.score >= DEED else replace(errand, score=errand.score * HELPING)
 
 
 OBJECTIVE_PATIENCE: Final = 3.0
@@ -169,7 +172,7 @@ def pursue(actor: Actor, task: Task, patience: float, companion: Character = NOB
     if task.verb:
         for option in actor.offered(task.verb):
             if here == task.place:
-                yield Errand(5.0, option, why=task.verb)
+                yield Errand(DEED, option, why=task.verb)
     if task.fight and here == task.place and game.shadow[here]:
         for errand in attacks(actor):
             yield Errand(errand.score + score, errand.option, why="fight for " + (task.verb or "freedom"))
@@ -273,10 +276,11 @@ def bear_the_ring(actor: Actor) -> Iterator[Errand]:
     if outlook.ready(actor.who):
         yield from last_journey(actor)
     elif actor.who == book.frodo:
+        here = outlook.refuge(actor.here)
         for place, moves, first, cost in outlook.frodos_ways(actor.seat):
-            if moves <= actor.actions:
-                gain = outlook.refuge(place) - outlook.refuge(actor.here) - cost
-                yield Errand(gain / (moves + 0.5), actor.travel(first), why=f"Ring-bearer to {place}")
+            delay = outlook.eye_loss(first, outlook.game.eye) if moves > actor.actions else 0.0
+            gain = outlook.refuge(place) - here - cost - delay
+            yield Errand(gain / moves, actor.travel(first), why=f"Ring-bearer to {place}", actions=moves)
 
 
 def last_journey(actor: Actor) -> Iterator[Errand]:
@@ -332,7 +336,7 @@ def pass_cards(actor: Actor) -> Iterator[Errand]:
 def meet(actor: Actor) -> Iterator[Errand]:
     """Go where a resistance card can be handed to the Ring-bearer's player."""
     outlook, game = actor.outlook, actor.game
-    if game.solo or not outlook.resistance_missing():
+    if game.solo or not outlook.resistance_missing() or actor.who == actor.book.frodo:
         return
     for place, giver, taker, away in outlook.meetings:
         if actor.who in (giver, taker):

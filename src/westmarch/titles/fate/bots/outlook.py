@@ -57,8 +57,8 @@ HAVEN: Final = 3.0
 A_GUARD: Final = 0.07
 """A guard is needed where he saves this much hope."""
 MOST_GUARDS: Final = 4
-LENT: Final = 1
-"""By how many troops an objective may weaken a garrison."""
+IMMINENT: Final = 0.8
+"""An objective may strip a haven of its troops unless so much hope is in peril."""
 MANY_CARDS: Final = (10, 16)
 """So many shadow cards on whose lines a haven lies call for another troop in its garrison."""
 
@@ -190,7 +190,9 @@ class Outlook:
         """How many troops must stay at a place."""
         if place not in self.guards:
             return 0
-        return max(self.guards[place], garrison(self.book, place) - LENT * strip)
+        if strip:
+            return self.guards[place] if self.peril(place, 0) > IMMINENT * self.dearness else 0
+        return max(self.guards[place], garrison(self.book, place))
 
     @cached_property
     def menace(self) -> dict[Place, float]:

@@ -168,7 +168,9 @@ def promise(plan: Campaign, menu: DoActions, who: int) -> float:
     trial = DoActions(menu.seat, acting=who)  # type: ignore[arg-type]
     found = errands(Actor(plan, trial.acting, trial.limit(plan.game, trial.acting), trial.options(plan.game)))
     errand = best_errand(found)
-    return errand.score if errand else 0.0
+    if errand is None:
+        return 0.0
+    return errand.score if who != plan.book.frodo or errand.actions > 1 else 0.0
 
 
 def take_along(plan: Campaign, sight: Sight) -> Option | None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Final
 
 from westmarch.engine.option import Seat
 from westmarch.titles.fate.bots.outlook import Outlook
 from westmarch.titles.fate.bots.plans import Task, tasks
-from westmarch.titles.fate.bots.roads import FAR, walk
+from westmarch.titles.fate.bots.roads import FAR, distances, walk
+from westmarch.titles.fate.book import FateBook, Road
 from westmarch.titles.fate.words import (
     ARMIES,
     FRIENDSHIP,
@@ -171,34 +172,22 @@ class Campaign(Outlook):
 
     def ready(self, bearer: Character) -> bool:
         """Whether the Quest can be ended now, with a bearer who pays for the last paths."""
-        game = self.game
-        if not game.all_others_done() or self.resistance_missing():
-            return False
-        return game.purse(game.holder[bearer], STEALTH) >= self.toll_to_doom(bearer)
+        return self.game.all_others_done() and not self.resistance_missing() and bool(self.journey(bearer))
+
+    def journey(self, bearer: Character) -> list[Road]:
+        """The roads from Frodo to Mount Doom: the quickest way if the bearer's player can pay for it, or the cheapest."""
+        stealth = self.game.purse(self.game.holder[bearer], STEALTH)
+        discount = self.book.character_cards[bearer].path_discount
+        for thrift in (0.1, 1.0):
+            roads = way(self.book, self.game.frodo_place, discount, thrift)
+            if sum(toll(road, discount) for road in roads) <= stealth:
+                return roads
+        return []
 
     def toll_to_doom(self, bearer: Character) -> int:
         """The stealth that the paths from Frodo to Mount Doom take."""
-        book, toll = self.book, 0
-        for place, to in self.way_to_doom(bearer, self.game.frodo_place):
-            road = next(one for one in book.roads[place] if one.to == to)
-            toll += max(0, road.price - book.character_cards[bearer].path_discount)
-        return toll
-
-    def way_to_doom(self, bearer: Character, place: Place) -> list[tuple[Place, Place]]:
-        """The steps to Mount Doom that take the fewest symbols."""
-        book = self.book
-        discount = book.character_cards[bearer].path_discount
-        far = walk(book, book.mount_doom, (0, 0, 4, 0), discount)
-        steps: list[tuple[Place, Place]] = []
-        while place != book.mount_doom and len(steps) < len(book.places):
-            usable = [one for one in book.roads[place] if one.symbol == STEALTH or not one.price]
-            road = min(usable, key=lambda one: (far[one.to] + 1 + 1.5 * max(0, one.price - discount), one.to))
-            steps.append((place, road.to))
-            place = road.to
-        return steps
-
-    def steps_left(self, bearer: Character, place: Place) -> int:
-        return len(self.way_to_doom(bearer, place))
+        discount = self.book.character_cards[bearer].path_discount
+        return sum(toll(road, discount) for road in self.journey(bearer))
 
     def bearer(self) -> Character:
         """Who takes Frodo to Mount Doom, once all is ready: himself if he can pay, or else the nearest who can."""
@@ -207,6 +196,27 @@ class Campaign(Outlook):
         game = self.game
         able = [one for one in game.cast if game.where[one] >= 0 and self.ready(one)]
         return min(able, key=lambda one: (self.away(one, game.frodo_place), one), default=NOBODY)
+
+
+def toll(road: Road, discount: int) -> int:
+    return max(0, road.price - discount)
+
+
+@cache
+def way(book: FateBook, start: Place, discount: int, thrift: float) -> list[Road]:
+    """The roads to Mount Doom, over paths of stealth only; with more thrift, longer ones that cost less."""
+
+    def price(_: Place, road: Road) -> float:
+        due = toll(road, discount)
+        return 1.1 - thrift + (thrift * due if road.symbol == STEALTH or not due else FAR)
+
+    far = distances(book, book.mount_doom, price)
+    roads: list[Road] = []
+    here = start
+    while here != book.mount_doom:
+        roads.append(min(book.roads[here], key=lambda road: (far[road.to] + price(here, road), road.to)))
+        here = roads[-1].to
+    return roads
 
 
 class March:

@@ -29,7 +29,8 @@ from westmarch.titles.fate.words import (
 )
 
 TROOP_WORTH: Final = 0.3
-HELPING: Final = 0.3
+HELPING: Final = 0.6
+A_TURN: Final = 4
 DEED: Final = 20.0
 """What completes something is done at once."""
 A_CAPTURE: Final = 0.5
@@ -289,12 +290,13 @@ def last_journey(actor: Actor) -> Iterator[Errand]:
     here = game.frodo_place
     if actor.here != here or here == book.mount_doom:
         return
-    way = outlook.way_to_doom(actor.who, here)
-    to = way[0][1]
+    roads = outlook.journey(actor.who)
+    to = roads[0].to
     own = actor.who == book.frodo
-    if book.region_of[to] == book.mordor != book.region_of[here] and len(way) + own > actor.actions:
+    steps = len(roads) + own
+    if book.region_of[to] == book.mordor != book.region_of[here] and actor.actions < steps <= A_TURN:
         return
-    yield Errand(20.0, actor.travel(to), party=() if own else (book.frodo,), why="the last journey")
+    yield Errand(DEED, actor.travel(to), party=() if own else (book.frodo,), why="the last journey")
 
 
 def seek_frodo(actor: Actor) -> Iterator[Errand]:

@@ -160,7 +160,7 @@ def frodos_step(plan: Campaign) -> Place:
     game = plan.game
     here = game.frodo_place
     if plan.ready(plan.book.frodo) and here != plan.book.mount_doom:
-        return plan.way_to_doom(plan.book.frodo, here)[0][1]
+        return plan.journey(plan.book.frodo)[0].to
     gain, first = max(
         ((plan.refuge(place) - plan.refuge(here)) / moves, first)
         for place, moves, first, cost in plan.frodos_ways(plan.ring_seat)

@@ -7,10 +7,10 @@ from functools import cache, cached_property
 from typing import Final
 
 from westmarch.engine.option import Seat
+from westmarch.titles.fate.book import FateBook, Road
 from westmarch.titles.fate.bots.outlook import Outlook
 from westmarch.titles.fate.bots.plans import Task, tasks
 from westmarch.titles.fate.bots.roads import FAR, distances, walk
-from westmarch.titles.fate.book import FateBook, Road
 from westmarch.titles.fate.words import (
     ARMIES,
     FRIENDSHIP,
@@ -40,7 +40,7 @@ class Campaign(Outlook):
     """An outlook with a plan."""
 
     def sources(self, strip: bool) -> list[tuple[Place, Troops]]:
-        """Where troops may be had: spare ones, or a place to muster at; an objective may strip havens of their garrisons."""
+        """Where troops may be had: spare ones, or a place to muster at; an objective may strip havens of garrisons."""
         return self.stripped if strip else self.spared
 
     @cached_property
@@ -77,7 +77,7 @@ class Campaign(Outlook):
         if task.armies[army]:
             return True
         there = sum(troops[army] for troops in self.game.troops)
-        return there > self.wanted_armies[army] or not any(task.armies) and not self.wanted_armies[army]
+        return there > self.wanted_armies[army] or (not any(task.armies) and not self.wanted_armies[army])
 
     def reserved(self, seat: Seat) -> int:
         """Friendship that a seat keeps for an objective: the richest seat pays."""
@@ -119,7 +119,7 @@ class Campaign(Outlook):
     def effort(self, who: Character, task: Task) -> float:
         actions = March(self, who, task).actions
         seat = self.game.holder[who]
-        lacking = sum(max(0, amount - self.game.purse(seat, Symbol(symbol))) for symbol, amount in enumerate(task.cost))
+        sum(max(0, amount - self.game.purse(seat, Symbol(symbol))) for symbol, amount in enumerate(task.cost))
         there = self.game.where[who] == task.place
         if task.company and (other := self.companion(task, who)) >= 0:
             actions += self.away(other, task.place)
@@ -146,7 +146,7 @@ class Campaign(Outlook):
 
     @cached_property
     def meetings(self) -> list[tuple[Place, Character, Character, float]]:
-        """Where each resistance card of another hand can best be given to the Ring-bearer's player: by whom and to whom."""
+        """Where each resistance card of another hand can best come to the Ring-bearer's player: by whom, to whom."""
         game, book = self.game, self.book
         found = []
         for seat in game.seats:
@@ -175,7 +175,7 @@ class Campaign(Outlook):
         return self.game.all_others_done() and not self.resistance_missing() and bool(self.journey(bearer))
 
     def journey(self, bearer: Character) -> list[Road]:
-        """The roads from Frodo to Mount Doom: the quickest way if the bearer's player can pay for it, or the cheapest."""
+        """The roads from Frodo to Mount Doom: the quickest way that the bearer's player can pay, or the cheapest."""
         stealth = self.game.purse(self.game.holder[bearer], STEALTH)
         discount = self.book.character_cards[bearer].path_discount
         for thrift in (0.1, 1.0):
@@ -222,7 +222,7 @@ def way(book: FateBook, start: Place, discount: int, thrift: float) -> list[Road
 class March:
     """The way on which a character brings about a task, fetching what troops are missing, the nearest first.
 
-    `first` is where he goes now: a place with troops, one to muster at (perhaps where he stands), or the task's own place.
+    `first` is where he goes now: a place with troops, one to muster at (perhaps where he stands), or the task's place.
     `actions` is how many it takes in all, with a guess for what can't be had yet.
     """
 

@@ -276,6 +276,8 @@ def bear_the_ring(actor: Actor) -> Iterator[Errand]:
     outlook, book = actor.outlook, actor.book
     if outlook.ready(actor.who):
         yield from last_journey(actor)
+    elif actor.who == book.frodo and outlook.bearer() >= 0:
+        yield actor.wait(DEED)
     elif actor.who == book.frodo:
         here = outlook.refuge(actor.here)
         for place, moves, first, cost in outlook.frodos_ways(actor.seat):

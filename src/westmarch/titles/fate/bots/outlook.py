@@ -208,7 +208,7 @@ class Outlook:
         return dict(menace)
 
     def prize(self, place: Place) -> float:
-        """What each shadow troop beaten at a place is worth: it threatens havens no more, and the supply lasts longer."""
+        """What each shadow troop beaten at a place is worth: it threatens no haven, and the supply lasts longer."""
         scarcity = max(0.0, 0.04 * (12 - self.game.shadow_supply))
         return self.menace.get(place, 0.0) + (KILL_WORTH + scarcity) * self.dearness
 
@@ -265,7 +265,7 @@ class Outlook:
         return distances(self.book, self.book.mount_doom, price)
 
     def frodos_ways(self, seat: Seat) -> list[tuple[Place, int, Place, float]]:
-        """Where Frodo can go outside Mordor: each place, in how many moves, over which first step, and the hope it takes."""
+        """Where Frodo can go outside Mordor: each place, in how many moves, by which first step, the hope it costs."""
         book, here = self.book, self.game.frodo_place
         found: dict[Place, tuple[float, int, Place]] = {}
         todo: list[tuple[float, int, Place, Place]] = [(0.0, 0, here, here)]

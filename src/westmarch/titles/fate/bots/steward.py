@@ -287,7 +287,7 @@ def battle_fate(plan: Campaign, sight: Sight) -> Option | None:
     free = [one for one in sight.options if one.verb in again and one.args[-1] != ROUT]
     if free:
         worst = min(free, key=lambda one: (one.verb, order[one.args[-1]]))
-        if worst.args[-1] == NAZGUL and nazgul or worst.args[-1] == OVERRUN:
+        if (worst.args[-1] == NAZGUL and nazgul) or worst.args[-1] == OVERRUN:
             return worst
     return stand(sight)
 
@@ -344,7 +344,7 @@ def sacrifice(plan: Campaign, sight: Sight) -> Option | None:
     for option in sight.options:
         if option.verb == "goods":
             payer = option.args[0]
-            worths = sorted(plan.card_worth(payer, card) for card in game.hands[payer]) + [0.6, 0.6]
+            worths = [*sorted(plan.card_worth(payer, card) for card in game.hands[payer]), 0.6, 0.6]
             costs[option] = sum(worths[:2])
         else:
             costs[option] = {"troops": 0.8, "hope": 1.2}[option.verb]

@@ -161,11 +161,12 @@ def frodos_step(plan: Campaign) -> Place:
     here = game.frodo_place
     if plan.ready(plan.book.frodo) and here != plan.book.mount_doom:
         return plan.journey(plan.book.frodo)[0].to
-    gain, first = max(
+    ways = [
         ((plan.refuge(place) - plan.refuge(here)) / moves, first)
         for place, moves, first, cost in plan.frodos_ways(plan.ring_seat)
         if cost < 50 and moves <= 4
-    )
+    ]
+    gain, first = max(ways, default=(0.0, here))
     return first if gain > 0.1 else Place(-1)
 
 

@@ -29,8 +29,6 @@ NOWHERE_YET: Final = Place(-1)
 A_SYMBOL: Final = 3.0
 """How many actions it takes to find a symbol that is lacking."""
 FRODO_LEADS: Final = 6.0
-URGENT_TASK: Final = 3.0
-"""For a task worth so much, friendship is spent that was meant for a deed."""
 BUSY: Final = 5.0
 THERE: Final = 2.0
 """Who has come to a place stays with the task."""
@@ -53,10 +51,13 @@ class Campaign(Outlook):
 
     def find_sources(self, strip: bool) -> list[tuple[Place, Troops]]:
         found = []
-        for place in self.book.places:
-            elven, dwarven, rohirrim, gondor = (self.spare(place, Army(army), strip) for army in range(len(ARMIES)))
-            if elven or dwarven or rohirrim or gondor or self.book.army_of[place] >= 0:
+        for place, troops in zip(self.book.places, self.game.troops, strict=True):
+            if troops != NO_TROOPS:
+                left = sum(troops) - self.held_back(place, strip)
+                elven, dwarven, rohirrim, gondor = (max(0, min(count, left)) for count in troops)
                 found.append((place, (elven, dwarven, rohirrim, gondor)))
+            elif self.book.army_of[place] >= 0:
+                found.append((place, NO_TROOPS))
         return found
 
     @cached_property
@@ -72,18 +73,25 @@ class Campaign(Outlook):
     def open_tasks(self) -> list[Task]:
         return tasks(self)
 
+    @cached_property
+    def plentiful(self) -> list[bool]:
+        """For each army, whether there are more of it than the objectives ask for by name."""
+        return [
+            sum(troops[army] for troops in self.game.troops) > self.wanted_armies[army] for army in range(len(ARMIES))
+        ]
+
     def may_serve(self, army: int, task: Task) -> bool:
-        """Whether troops of an army may be led to a task that does not name it: only if enough of them are left."""
-        if task.armies[army]:
-            return True
-        there = sum(troops[army] for troops in self.game.troops)
-        return there > self.wanted_armies[army] or (not any(task.armies) and not self.wanted_armies[army])
+        """Whether troops of an army may be led to a task: it names them, or enough of them are left."""
+        return task.armies[army] > 0 or self.plentiful[army]
 
     def reserved(self, seat: Seat) -> int:
-        """Friendship that a seat keeps for an objective: the richest seat pays."""
+        """Friendship that a seat keeps for a deed: the richest seat pays, and of equals not the Ring-bearer's."""
         price = max((self.book.data.objective[one].cost.get("friendship", 0) for one in self.others_open()), default=0)
-        richest = max(self.game.seats, key=lambda one: (self.game.purse(one, FRIENDSHIP), -one))
-        return price if seat == richest else 0
+        return price if seat == self.payer else 0
+
+    @cached_property
+    def payer(self) -> Seat:
+        return max(self.game.seats, key=lambda one: (self.game.purse(one, FRIENDSHIP), one != self.ring_seat, -one))
 
     # Who does what.
 
@@ -235,7 +243,7 @@ class March:
         self.serves = [plan.may_serve(army, task) for army in range(len(ARMIES))]
         here = self.place = self.game.where[who]
         self.missing, self.lacking = wanting(plan, task)
-        reserved = plan.reserved(self.seat) if task.fight or task.worth < URGENT_TASK else 0
+        reserved = 0 if any(task.armies) and not task.fight else plan.reserved(self.seat)
         self.friendship = max(0, self.game.purse(self.seat, FRIENDSHIP) - reserved)
         self.visited: set[Place] = set()
         self.first = NOWHERE_YET

@@ -40,6 +40,7 @@ MUSTER: Final = 0.08
 URGENT: Final = 1.5
 STANDING_BY: Final = 0.15
 MOST_DICE: Final = 3
+WORTH_A_STRIKE: Final = 0.15
 A_BATTLE: Final = 0.7
 """How many attacks it takes to beat a shadow troop."""
 A_POST: Final = 0.4
@@ -57,7 +58,7 @@ class Errand:
     score: float
     option: Option
     party: tuple[Character, ...] = ()
-    troops: Troops = NO_TROOPS
+    task: Task | None = None
     why: str = ""
     actions: int = 4
 
@@ -87,19 +88,20 @@ class Actor:
         """Stay for what is still to come."""
         return Errand(score, Option(self.seat, "end_actions"), why="wait")
 
-    def toward(self, target: Place, score: float, troops: Troops = NO_TROOPS, why: str = "") -> Iterator[Errand]:
-        """A step on the way to a target; on horseback where that is quicker."""
+    def toward(self, target: Place, score: float, task: Task | None = None, why: str = "") -> Iterator[Errand]:
+        """A step on the way to a target, with what troops a task needs; on Shadowfax where that is quicker."""
         if self.here == target:
             return
         step = self.outlook.next_step(self.who, target)
         for verb in ("ride", "travel"):
             option = Option(self.seat, verb, (self.who, step))
             if option in self.options:
-                yield Errand(score, option, troops=troops, why=why)
+                yield Errand(score, option, task=task, why=why)
                 break
-        if not any(troops):
+        rides = self.offered("shadowfax")
+        if rides and (task is None or not any(cargo(self, task))):
             way = self.outlook.walk(self.who, target)
-            for option in self.offered("shadowfax"):
+            for option in rides:
                 if way[option.args[1]] < way[step]:
                     yield Errand(score * 1.1, option, why=why)
 
@@ -109,7 +111,8 @@ Judgement = Callable[[Actor], Iterator[Errand]]
 
 def errands(actor: Actor) -> list[Errand]:
     """All errands of a character, the best first."""
-    found = [one for judgement in JUDGEMENTS for one in judgement(actor) if one.option in actor.options]
+    legal = set(actor.options)
+    found = [one for judgement in JUDGEMENTS for one in judgement(actor) if one.option in legal]
     return sorted(found, key=lambda errand: -errand.score)
 
 
@@ -178,7 +181,7 @@ def pursue(actor: Actor, task: Task, patience: float, companion: Character = NOB
         for errand in attacks(actor):
             yield Errand(errand.score + score, errand.option, why="fight for " + (task.verb or "freedom"))
     if first != here:
-        yield from actor.toward(first, score, cargo(actor, task), why=f"task at {task.place}")
+        yield from actor.toward(first, score, task, why=f"task at {task.place}")
         return
     if march.musters_here:
         for option in actor.offered("muster")[:1]:
@@ -253,7 +256,8 @@ def strike_enemies(actor: Actor) -> Iterator[Errand]:
         if enemies and place != actor.here and outlook.book.region_of[place] != outlook.book.mordor:
             worth = outlook.prize(place) * enemies + outlook.draws_eye(place)
             strength = min(enemies, MOST_DICE) + (place not in game.havens)
-            yield from pursue(actor, Task(place, worth, strength=strength, fight=True, strips=False), 2.0)
+            if worth / (outlook.away(actor.who, place) + 2.0) > WORTH_A_STRIKE:
+                yield from pursue(actor, Task(place, worth, strength=strength, fight=True, strips=False), 2.0)
 
 
 def capture_strongholds(actor: Actor) -> Iterator[Errand]:

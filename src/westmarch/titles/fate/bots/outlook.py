@@ -54,9 +54,11 @@ FUTURE: Final = 0.3
 DEARER: Final = 0.25
 KILL_WORTH: Final = 0.3
 HAVEN: Final = 3.0
+LAST_HAVEN: Final = 6.0
 A_GUARD: Final = 0.07
 """A guard is needed where he saves this much hope."""
 MOST_GUARDS: Final = 4
+WATCHFUL: Final = 0.5
 IMMINENT: Final = 0.8
 """An objective may strip a haven of its troops unless so much hope is in peril."""
 MANY_CARDS: Final = (10, 16)
@@ -102,6 +104,11 @@ class Outlook:
     def dearness(self) -> float:
         """The less hope is left, the dearer it is."""
         return 1.0 + max(0, 6 - self.game.hope) * DEARER
+
+    @cached_property
+    def haven_cost(self) -> float:
+        """What a lost haven costs; everything, if it takes the last hope."""
+        return HAVEN * self.dearness if self.game.hope > HAVEN else LAST_HAVEN
 
     # The shadow cards to come.
 
@@ -166,7 +173,7 @@ class Outlook:
         for place, chance in self.approaches[haven]:
             enemies = game.shadow[place] + game.shadow[haven]
             peril += min(1.0, chance) * fall_chance(self.book, defenders, enemies, nazgul)
-        return HAVEN * self.dearness * min(1.0, peril)
+        return self.haven_cost * min(1.0, peril)
 
     @cached_property
     def guards(self) -> dict[Place, int]:
@@ -188,11 +195,20 @@ class Outlook:
 
     def held_back(self, place: Place, strip: bool) -> int:
         """How many troops must stay at a place."""
-        if place not in self.guards:
-            return 0
-        if strip:
-            return self.guards[place] if self.peril(place, 0) > IMMINENT * self.dearness else 0
-        return max(self.guards[place], garrison(self.book, place))
+        return (self.bare_guards if strip else self.full_guards).get(place, 0)
+
+    @cached_property
+    def full_guards(self) -> dict[Place, int]:
+        return {haven: max(guards, garrison(self.book, haven)) for haven, guards in self.guards.items()}
+
+    @cached_property
+    def bare_guards(self) -> dict[Place, int]:
+        """What an objective leaves: guards where much is in peril at once, or else a watch."""
+        found = {}
+        for haven, guards in self.guards.items():
+            peril = self.peril(haven, 0)
+            found[haven] = guards if peril > IMMINENT * self.dearness else int(peril > WATCHFUL)
+        return found
 
     @cached_property
     def menace(self) -> dict[Place, float]:
@@ -204,7 +220,7 @@ class Outlook:
             for place, chance in approaches:
                 enemies = self.game.shadow[place]
                 falls = fall_chance(self.book, defenders, enemies, nazgul)
-                menace[place] += min(1.0, chance) * HAVEN * falls / enemies  # type: ignore[assignment]
+                menace[place] += min(1.0, chance) * self.haven_cost * falls / enemies  # type: ignore[assignment]
         return dict(menace)
 
     def prize(self, place: Place) -> float:

@@ -9,7 +9,7 @@ from westmarch.engine.option import Option
 from westmarch.engine.player import Sight
 from westmarch.engine.procedure import Choose, Confirm, Window
 from westmarch.titles.fate.bots.campaign import Campaign
-from westmarch.titles.fate.bots.errands import LEAST_SCORE, Actor, Errand, errands
+from westmarch.titles.fate.bots.errands import LEAST_SCORE, Actor, Errand, cargo, errands
 from westmarch.titles.fate.bots.events import ANSWERS as ANSWERS_TO_CARDS
 from westmarch.titles.fate.bots.events import who_moves, worth_playing
 from westmarch.titles.fate.cards.events.elven_cloaks_and_rope import ElvenCloaksAndRope
@@ -39,20 +39,34 @@ from westmarch.titles.fate.words import (
 
 
 class Steward:
-    """Plays any number of seats; remembers nothing, so the same position gets the same answer."""
+    """Plays any number of seats. It thinks anew at every question, but for whom to take along on a Travel just begun."""
+
+    def __init__(self) -> None:
+        self.intended: Errand | None = None
 
     def choose(self, sight: Sight) -> Option | None:
         if len(sight.options) == 1:
             return sight.options[0] if sight.must else None
         game: Fate = sight.world
+        plan = Plan(game, self.intended)
         answer = ANSWERS.get(type(game.question), passive)
-        return answer(Campaign(game), sight)
+        option = answer(plan, sight)
+        self.intended = plan.intended
+        return option
 
 
-Answer = Callable[[Campaign, Sight], Option | None]
+class Plan(Campaign):
+    """A campaign, and the errand that this steward has begun."""
+
+    def __init__(self, game: Fate, intended: Errand | None) -> None:
+        super().__init__(game)
+        self.intended = intended
 
 
-def passive(plan: Campaign, sight: Sight) -> Option | None:
+Answer = Callable[[Plan, Sight], Option | None]
+
+
+def passive(plan: Plan, sight: Sight) -> Option | None:
     """Do nothing out of turn, and the first thing otherwise."""
     if not sight.must:
         return None
@@ -74,7 +88,7 @@ def find(sight: Sight, verb: str, *args: Any) -> Option | None:
 # Events, and the questions that cards ask.
 
 
-def event_to_play(plan: Campaign, sight: Sight) -> Option | None:
+def event_to_play(plan: Plan, sight: Sight) -> Option | None:
     """An event whose time has come."""
     for option in sight.options:
         if option.verb == "play" and worth_playing(plan, sight.seat, option.args[0]):
@@ -82,12 +96,12 @@ def event_to_play(plan: Campaign, sight: Sight) -> Option | None:
     return None
 
 
-def window(plan: Campaign, sight: Sight) -> Option | None:
+def window(plan: Plan, sight: Sight) -> Option | None:
     """Between two steps, an event or nothing."""
     return event_to_play(plan, sight) or passive(plan, sight)
 
 
-def choose(plan: Campaign, sight: Sight) -> Option | None:
+def choose(plan: Plan, sight: Sight) -> Option | None:
     """The answer that events.ANSWERS has for the field, or else nothing, or the first."""
     question = plan.game.question
     assert isinstance(question, Choose)
@@ -99,12 +113,12 @@ def choose(plan: Campaign, sight: Sight) -> Option | None:
     return passive(plan, sight)
 
 
-def confirm(plan: Campaign, sight: Sight) -> Option | None:
+def confirm(plan: Plan, sight: Sight) -> Option | None:
     """The common plan is everybody's: yes."""
     return find(sight, "yes")
 
 
-def gather(plan: Campaign, sight: Sight) -> Option | None:
+def gather(plan: Plan, sight: Sight) -> Option | None:
     """Those whom the plan wants elsewhere, Frodo if a card hides him."""
     cloaked = isinstance(plan.game.agenda[-2], ElvenCloaksAndRope)
     wanted = (plan.book.frodo,) if cloaked else who_moves(plan)
@@ -114,7 +128,7 @@ def gather(plan: Campaign, sight: Sight) -> Option | None:
     return find(sight, "enough") or sight.options[0]
 
 
-def choose_troops(plan: Campaign, sight: Sight) -> Option | None:
+def choose_troops(plan: Plan, sight: Sight) -> Option | None:
     """All that the place they leave can spare."""
     march = plan.game.nearest(CardMarch)
     if sum(march.troops) < max(1, plan.game.friendly(march.origin) - plan.guards.get(march.origin, 0)):
@@ -125,15 +139,15 @@ def choose_troops(plan: Campaign, sight: Sight) -> Option | None:
 # Actions.
 
 
-def do_actions(plan: Campaign, sight: Sight) -> Option | None:
+def do_actions(plan: Plan, sight: Sight) -> Option | None:
     """Events first; then whoever has the best errand acts; the other one afterwards."""
     if (event := event_to_play(plan, sight)) or not sight.must:
         return event
     menu = plan.game.nearest(DoActions)
     if menu.acting >= 0:
-        errand = best_errand(errands(actor(plan, menu, sight.options)))
-        if errand is not None:
-            return errand.option
+        plan.intended = best_errand(errands(actor(plan, menu, sight.options)))
+        if plan.intended is not None:
+            return plan.intended.option
     waiting = menu.waiting(plan.game)
     if menu.acting >= 0 or len(waiting) == 1:
         return find(sight, "act_with") or find(sight, "end_actions")
@@ -173,18 +187,22 @@ def promise(plan: Campaign, menu: DoActions, who: int) -> float:
     return errand.score if who != plan.book.frodo or errand.actions > 1 else 0.0
 
 
-def take_along(plan: Campaign, sight: Sight) -> Option | None:
-    """Those come along whom the errand asked for; it is found again from the same position."""
+def take_along(plan: Plan, sight: Sight) -> Option | None:
+    """Those come along whom the errand asked for."""
     game = plan.game
     travel = game.nearest(Travel)
     errand = errand_of(plan, travel)
     if errand is not None:
         for one in errand.party:
-            if one not in travel.company and (option := find(sight, "bring", one)):
+            if one not in (*travel.company, *travel.refused) and (option := find(sight, "bring", one)):
                 return option
-        for army, count in enumerate(errand.troops):
-            if travel.troops[army] < count and (option := find(sight, "lead", army)):
-                return option
+        if errand.task is not None:
+            wanted = cargo(Actor(plan, travel.character, 0, []), errand.task)
+            if wanted == game.troops[game.where[travel.character]] != travel.troops:
+                return find(sight, "lead_all") or find(sight, "lead")
+            for army, count in enumerate(wanted):
+                if travel.troops[army] < count and (option := find(sight, "lead", army)):
+                    return option
     if frodo_gains(plan, travel) and (option := find(sight, "bring", plan.book.frodo)):
         return option
     return find(sight, "set_out")
@@ -203,22 +221,23 @@ COMES_ALONG: Final = 0.2
 """Frodo joins another's Travel for this much hope."""
 
 
-def errand_of(plan: Campaign, travel: Travel) -> Errand | None:
-    """The errand on which a Travel is part."""
+def errand_of(plan: Plan, travel: Travel) -> Errand | None:
+    """The errand on which a Travel is part; thought out again if this steward has not just begun it."""
+    intended = plan.intended
+    if intended is not None and intended.option.args == (travel.character, travel.to):
+        return intended
     menu = plan.game.during(DoActions)
     if menu is None or menu.acting != travel.character:
         return None
-    verbs = {"travel", "ride"}
     options = [
-        Option(travel.seat, verb, (travel.character, road.to))
-        for verb in sorted(verbs)
+        Option(travel.seat, "travel", (travel.character, road.to))
         for road in plan.book.roads[plan.game.where[travel.character]]
     ]
     found = errands(Actor(plan, travel.character, menu.actions_left(plan.game) + 1, options))
     return next((one for one in found if one.option.args[1] == travel.to), None)
 
 
-def hide_frodo(plan: Campaign, sight: Sight) -> Option | None:
+def hide_frodo(plan: Plan, sight: Sight) -> Option | None:
     """Stealth is spent where a search would cost more hope."""
     travel = plan.game.nearest(Travel)
     hide = find(sight, "hide")
@@ -229,7 +248,7 @@ def hide_frodo(plan: Campaign, sight: Sight) -> Option | None:
     return find(sight, "be_seen")
 
 
-def may_attack(plan: Campaign, sight: Sight) -> Option | None:
+def may_attack(plan: Plan, sight: Sight) -> Option | None:
     """From ambush, attack with all."""
     return next((one for one in sight.options if one.verb == "attack_now" and one.args[0] == 3), sight.options[0])
 
@@ -237,7 +256,7 @@ def may_attack(plan: Campaign, sight: Sight) -> Option | None:
 # Searches.
 
 
-def put_on_the_ring(plan: Campaign, sight: Sight) -> Option | None:
+def put_on_the_ring(plan: Plan, sight: Sight) -> Option | None:
     """The Ring helps where shadow troops would do the searching."""
     game = plan.game
     search = game.nearest(RollSearch)
@@ -246,7 +265,7 @@ def put_on_the_ring(plan: Campaign, sight: Sight) -> Option | None:
     return find(sight, "put_on" if game.hope > 2 and with_troops - without > 1.3 else "keep_off")
 
 
-def search_fate(plan: Campaign, sight: Sight) -> Option | None:
+def search_fate(plan: Plan, sight: Sight) -> Option | None:
     """Bad dice are rolled again where it is free, or where hope is nearly gone."""
     game = plan.game
     search = game.nearest(RollSearch)
@@ -263,12 +282,17 @@ def search_fate(plan: Campaign, sight: Sight) -> Option | None:
     return stand(sight)
 
 
-def sams_aid(plan: Campaign, sight: Sight) -> Option | None:
+DESPERATE: Final = 3
+"""With so little hope, nothing is held back."""
+
+
+def sams_aid(plan: Plan, sight: Sight) -> Option | None:
     """Friendship for hope, as long as it is dear."""
     game = plan.game
     search = game.nearest(RollSearch)
     ignore = find(sight, "ignore")
-    if ignore and (search.final or game.hope <= 7):
+    spare = game.purse(sight.seat, FRIENDSHIP) > plan.reserved(sight.seat)
+    if ignore and (search.final or spare or game.hope <= DESPERATE):
         return ignore
     return find(sight, "stand")
 
@@ -276,7 +300,7 @@ def sams_aid(plan: Campaign, sight: Sight) -> Option | None:
 # Battles.
 
 
-def battle_fate(plan: Campaign, sight: Sight) -> Option | None:
+def battle_fate(plan: Plan, sight: Sight) -> Option | None:
     """Free rerolls of dice that do not rout."""
     battle = plan.game.nearest(RollBattle)
     order = {NAZGUL: 0, OVERRUN: 1, EXCHANGE: 2}
@@ -292,7 +316,7 @@ def battle_fate(plan: Campaign, sight: Sight) -> Option | None:
     return stand(sight)
 
 
-def choose_loss(plan: Campaign, sight: Sight) -> Option | None:
+def choose_loss(plan: Plan, sight: Sight) -> Option | None:
     """The army that the objectives need least falls first."""
     needed = [0, 0, 0, 0]
     for task, _, _ in plan.assigned:
@@ -301,7 +325,7 @@ def choose_loss(plan: Campaign, sight: Sight) -> Option | None:
     return min(sight.options, key=lambda one: (needed[one.args[0]], one.args[0]))
 
 
-def show_valor(plan: Campaign, sight: Sight) -> Option | None:
+def show_valor(plan: Plan, sight: Sight) -> Option | None:
     """Valor is spent to save a haven, or where the objectives ask for the victory."""
     game = plan.game
     place = game.nearest(RollBattle).place
@@ -320,7 +344,7 @@ def stand(sight: Sight) -> Option | None:
 # Cards and tokens.
 
 
-def hand_limit(plan: Campaign, sight: Sight) -> Option | None:
+def hand_limit(plan: Plan, sight: Sight) -> Option | None:
     """The least useful card goes."""
     events = [one for one in sight.options if one.verb == "play" and one.seat == sight.seat]
     for event in events:
@@ -332,12 +356,12 @@ def hand_limit(plan: Campaign, sight: Sight) -> Option | None:
     return min(discards, key=lambda one: (plan.card_worth(one.seat, one.args[0]), one.args[0]))
 
 
-def pay(plan: Campaign, sight: Sight) -> Option | None:
+def pay(plan: Plan, sight: Sight) -> Option | None:
     """Cards before tokens: they count towards the hand limit."""
     return find(sight, "card") or sight.options[0]
 
 
-def sacrifice(plan: Campaign, sight: Sight) -> Option | None:
+def sacrifice(plan: Plan, sight: Sight) -> Option | None:
     """To the wheels of Saruman go cards that nobody needs, or else troops."""
     game = plan.game
     costs = {}
@@ -351,14 +375,14 @@ def sacrifice(plan: Campaign, sight: Sight) -> Option | None:
     return min(costs, key=lambda one: costs[one])
 
 
-def give_good(plan: Campaign, sight: Sight) -> Option | None:
+def give_good(plan: Plan, sight: Sight) -> Option | None:
     cards = [one for one in sight.options if one.verb == "give_card"]
     if cards:
         return min(cards, key=lambda one: (plan.card_worth(one.seat, one.args[0]), one.args[0]))
     return sight.options[-1]
 
 
-def give_troop(plan: Campaign, sight: Sight) -> Option | None:
+def give_troop(plan: Plan, sight: Sight) -> Option | None:
     """A troop that guards nothing and is needed nowhere."""
 
     def loss(option: Option) -> tuple[float, int]:

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from functools import cache, cached_property
 from heapq import heappop, heappush
 from itertools import product
+from math import comb
 from typing import Final
 
 from westmarch.engine.option import Seat
@@ -51,6 +52,10 @@ EYE_TURNS: Final = 2.0
 """For how many turns the Eye is expected to stay where it has been drawn."""
 FUTURE: Final = 0.3
 """How much the Eye's next visit counts beside the present one."""
+HOPE_VALUE: Final = (0.0, 8.0, 11.0, 13.0, 14.6, 15.9, 17.0, 18.0, 18.9)
+"""What so much hope is worth: the less there is, the dearer."""
+MOST_AID: Final = 2
+AN_AID: Final = 0.4
 DEARER: Final = 0.25
 KILL_WORTH: Final = 0.3
 HAVEN: Final = 3.0
@@ -84,6 +89,13 @@ def fall_chance(book: FateBook, defenders: int, enemies: int, nazgul: bool) -> f
         fallen = roll.count(EXCHANGE) + 2 * nazgul * roll.count(NAZGUL)
         lost += fallen >= defenders and killed < enemies
     return lost / len(rolls)
+
+
+@cache
+def bad_dice(dice: int, bad: int, faces: int) -> list[float]:
+    """The chances that none, one, two ... of the dice show one of the bad faces."""
+    share = bad / faces
+    return [comb(dice, lost) * share**lost * (1 - share) ** (dice - lost) for lost in range(dice + 1)]
 
 
 @cache
@@ -230,21 +242,40 @@ class Outlook:
 
     # Frodo's peril.
 
-    def search_loss(self, place: Place, nazgul: int | None = None) -> float:
-        """The hope that a search for Frodo at a place costs on average."""
+    def hope_cost(self, lost: int) -> float:
+        """What it costs to lose so much hope: the last of it is the dearest."""
+        hope = self.game.hope
+        return HOPE_VALUE[hope] - HOPE_VALUE[max(0, hope - lost)]
+
+    @cached_property
+    def aid(self) -> int:
+        """How many dice Sam could ignore for friendship that is to spare."""
+        return min(MOST_AID, max(0, self.game.purse(self.ring_seat, FRIENDSHIP) - 1))
+
+    @cached_property
+    def search_costs(self) -> dict[tuple[int, int], float]:
+        """Searches worked out so far, by dice and by faces that cost hope."""
+        return {}
+
+    def search_loss(self, place: Place) -> float:
+        """What a search for Frodo at a place costs on average, Sam's aid counted."""
         game, book = self.game, self.book
-        if nazgul is None:
-            nazgul = game.nazgul[book.region_of[place]]
         guides = sum(book.character_cards[one].search_dice_less for one in game.present(game.frodo_place))
-        dice = max(0, min(nazgul + game.shadow[place] - guides, book.data.search_die.most))
+        count = game.nazgul[book.region_of[place]] + game.shadow[place] - guides
+        dice = max(0, min(count, book.data.search_die.most))
         bad = sum(loses_hope(face, place in game.havens) for face in book.search_die)
-        return self.dearness * dice * bad / len(book.search_die)
+        if (dice, bad) not in self.search_costs:
+            self.search_costs[dice, bad] = sum(
+                chance * (self.hope_cost(max(0, lost - self.aid)) + AN_AID * min(lost, self.aid))
+                for lost, chance in enumerate(bad_dice(dice, bad, len(book.search_die)))
+            )
+        return self.search_costs[dice, bad]
 
     def eye_loss(self, place: Place, eye: Region) -> float:
         """The hope that the Eye may cost in a turn, if Frodo is at `place` and the Eye on `eye`."""
         search = self.search_loss(place)
         if self.book.region_of[place] == eye:
-            return self.eye_cards * search + 2 * self.dearness * self.skies_chance
+            return self.eye_cards * search + self.hope_cost(2) * self.skies_chance
         return self.eye_cards * min(1.0, self.eye_cards) / 2 * search
 
     def draws_eye(self, place: Place) -> float:

@@ -257,12 +257,13 @@ def may_attack(plan: Plan, sight: Sight) -> Option | None:
 
 
 def put_on_the_ring(plan: Plan, sight: Sight) -> Option | None:
-    """The Ring helps where shadow troops would do the searching."""
-    game = plan.game
-    search = game.nearest(RollSearch)
-    with_troops = plan.search_loss(search.place)
-    without = with_troops - game.shadow[search.place] / 2
-    return find(sight, "put_on" if game.hope > 2 and with_troops - without > 1.3 else "keep_off")
+    """The Ring helps where many shadow troops would search, and hope is not scarce."""
+    search = plan.game.nearest(RollSearch)
+    helps = plan.game.shadow[search.place] > RING_WORTH_IT and plan.game.hope > DESPERATE
+    return find(sight, "put_on" if helps and not search.final else "keep_off")
+
+
+RING_WORTH_IT: Final = 3
 
 
 def search_fate(plan: Plan, sight: Sight) -> Option | None:

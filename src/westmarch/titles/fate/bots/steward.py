@@ -39,7 +39,7 @@ from westmarch.titles.fate.words import (
 
 
 class Steward:
-    """Plays any number of seats. It thinks anew at every question, but for whom to take along on a Travel just begun."""
+    """Plays any number of seats. It thinks anew at every question, but for whom to take along on a Travel."""
 
     def __init__(self) -> None:
         self.intended: Errand | None = None

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from importlib.resources import files
 from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
 
-from westmarch.engine.book import BadData
+from westmarch.engine.records import checked, lay_over, read_tables
 from westmarch.titles.fate.references import check_references
 
 DATA_FILES = ("board", "characters", "components", "objectives", "player_cards", "shadow_cards")
@@ -255,49 +253,13 @@ class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def read_data(overrides: Mapping[str, Any]) -> Data:
     """The data files, with an owner's records laid over them. Raises BadData."""
-    raw: dict[str, Any] = {}
-    for name in DATA_FILES:
-        text = files(__package__).joinpath(f"data/{name}.toml").read_text(encoding="utf-8")
-        raw.update(tomllib.loads(text))
-    for table, records in overrides.items():
-        if table not in raw:
-            raise BadData(f"the overrides have a table {table!r}, which the data have not")
-        raw[table] = _laid_over(table, raw[table], records)
-    try:
-        data = msgspec.convert(raw, Data)
-    except msgspec.ValidationError as error:
-        raise BadData(_where(raw, str(error))) from None
+    raw = read_tables(__package__, DATA_FILES)
+    lay_over(raw, overrides, _key)
+    data = checked(raw, Data, _key)
     check_references(data)
     return data
 
 
-def _laid_over(table: str, old: Any, new: Any) -> Any:
-    """Records are matched by id (connections by their two ends) and replaced field by field."""
-    if isinstance(old, dict) and isinstance(new, dict):
-        return {**old, **{key: _laid_over(f"{table}.{key}", old.get(key), one) for key, one in new.items()}}
-    if not isinstance(old, list) or not (old and isinstance(old[0], dict)):
-        return new
-    if not (isinstance(new, list) and all(isinstance(record, dict) for record in new)):
-        raise BadData(f"in the overrides, {table} must be a list of records: [[{table}]]")
-    merged = [dict(record) for record in old]
-    known = {_key(record): record for record in merged}
-    for record in new:
-        if _key(record) not in known:
-            raise BadData(f"in the overrides, {table} {_key(record)!r} is not one of the game's")
-        known[_key(record)].update(record)
-    return merged
-
-
 def _key(record: Mapping[str, Any]) -> str:
+    """Connections are named by their two ends."""
     return str(record.get("id") or "-".join(sorted((str(record.get("a")), str(record.get("b"))))))
-
-
-def _where(raw: Mapping[str, Any], message: str) -> str:
-    """msgspec says `$.place[3].x`; people want the record's name."""
-    reason, _, path = message.partition(" - at `$.")
-    table, _, rest = path.rstrip("`").partition("[")
-    number, _, field = rest.partition("]")
-    field = field.lstrip(".")
-    if number.isdigit() and table in raw:
-        return f"{table} {_key(raw[table][int(number)])!r}, {field or 'the record'}: {reason}"
-    return f"{table or 'the data'}{field and ', ' + field}: {reason}"

@@ -16,7 +16,7 @@ from westmarch.engine.codecs import copy, state_codec
 from westmarch.engine.label import Line
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Procedure
-from westmarch.engine.state import Path, State
+from westmarch.engine.state import Path, Spots, State
 
 S = TypeVar("S", bound=State)
 
@@ -66,7 +66,17 @@ def redeal(game: S, seat: Seat, chance: Draw) -> S:
     (False, True)
     """
     world = copy(game)
-    for group in game.hidden(seat):
+    if not world.deal_anew(seat, chance):
+        shuffle_hidden(world, game.hidden(seat), chance)
+    world.key = chance.key_of_another()
+    world.drawn = [0] * len(world.drawn)
+    world.offered = None
+    return world
+
+
+def shuffle_hidden(world: State, groups: list[list[Spots]], chance: Draw) -> None:
+    """Shuffle the values of each group in turn."""
+    for group in groups:
         values: list[Any] = []
         for path, keys in group:
             values += _take(world, path, keys)
@@ -74,10 +84,6 @@ def redeal(game: S, seat: Seat, chance: Draw) -> S:
         dealt = iter(values)
         for path, keys in group:
             _put(world, path, keys, dealt)
-    world.key = chance.key_of_another()
-    world.drawn = [0] * len(world.drawn)
-    world.offered = None
-    return world
 
 
 def _holder(world: State, path: Path) -> Any:

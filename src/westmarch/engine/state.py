@@ -89,6 +89,14 @@ class State(Generic[B]):
         """
         return []
 
+    def deal_anew(self, seat: Seat, chance: Draw) -> bool:
+        """Shuffle what `seat` can't see, within what it knows, in this copy of a game; True if that is done.
+
+        The groups of `hidden` are shuffled otherwise. Give this where what is known can't be told in groups: of each card
+        where it may be, say.
+        """
+        return False
+
     def seen(self, seat: Seat) -> dict[str, Any]:
         """What `seat` knows of hidden spots all the same, as plain data: the back of a top card, say."""
         return {}

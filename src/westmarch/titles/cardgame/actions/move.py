@@ -1,0 +1,44 @@
+"""Move a card from reserve (rules summary, "Move")."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from westmarch.engine.option import Option, Seat
+from westmarch.titles.cardgame.actions.turn import TurnAction, begin
+from westmarch.titles.cardgame.procedures.playing import move_card
+from westmarch.titles.cardgame.words import Card, Location
+
+if TYPE_CHECKING:
+    from westmarch.titles.cardgame.state import CardGame
+
+
+class Move(TurnAction):
+    """Move an army or character with its items from reserve to where it could be played; not in the round in which it
+    came there."""
+
+    name = "Move"
+    verb = "move"
+    says = "Move {card} to {to:location}"
+
+    def why_not(self, game: CardGame, who: int) -> str | None:
+        reserve = game.reserves[who]
+        if not reserve:
+            return "Your reserve is empty."
+        rested = [card for card in reserve if card not in game.fresh]
+        if not rested:
+            return "All cards in your reserve came there this round."
+        return (
+            None if any(game.destinations(card) for card in rested) else "No card in your reserve may go anywhere now."
+        )
+
+    def options(self, game: CardGame, seat: Seat, who: int) -> list[Option]:
+        return [
+            Option(seat, "move", (card, place))
+            for card in game.reserves[who]
+            if card not in game.fresh
+            for place in game.destinations(card)
+        ]
+
+    def do(self, game: CardGame, seat: Seat, card: Card, to: Location) -> None:
+        move_card(game, begin(game), card, to)

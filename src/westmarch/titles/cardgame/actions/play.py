@@ -1,0 +1,93 @@
+"""Play a card from hand: an army or character, an item, an event (rules summary, "Play")."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from westmarch.engine.option import Option, Seat
+from westmarch.titles.cardgame.actions.turn import TurnAction, begin
+from westmarch.titles.cardgame.procedures.playing import PlayCard
+from westmarch.titles.cardgame.words import Card, Location, Role
+
+if TYPE_CHECKING:
+    from westmarch.titles.cardgame.state import CardGame
+
+
+def playable(game: CardGame, who: int, *types: str) -> list[Card]:
+    """The cards of these types in a hand, one of each, that have not been played this round."""
+    kinds, played = game.book.type, game.played
+    held = [card for card in game.hands[who] if kinds[card] in types and card not in played]
+    return [*game.book.one_of_each(held)] if held else held
+
+
+class Play(TurnAction):
+    """Play an army or character to a location or the reserve."""
+
+    name = "Play an army or character"
+    verb = "play"
+    says = "Play {card} to {to:location}"
+
+    def why_not(self, game: CardGame, who: int) -> str | None:
+        return None if playable(game, who, "army", "character") else "You hold none that may be played this round."
+
+    def options(self, game: CardGame, seat: Seat, who: int) -> list[Option]:
+        reserve = game.book.reserve
+        return [
+            Option(seat, "play", (card, place))
+            for card in playable(game, who, "army", "character")
+            for place in (*game.destinations(card), reserve)
+        ]
+
+    def do(self, game: CardGame, seat: Seat, card: Card, to: Location) -> None:
+        role = begin(game)
+        game.leave_hand(card)
+        game.do(PlayCard(role, card, to))
+
+
+class PlayItem(TurnAction):
+    """Play an item on a friendly character in play."""
+
+    name = "Play an item"
+    verb = "wield"
+    says = "Play {card} on {wielder:card}"
+
+    def why_not(self, game: CardGame, who: int) -> str | None:
+        items = playable(game, who, "item")
+        if not items:
+            return "You hold no item that may be played this round."
+        return None if any(game.possible_wielders(item) for item in items) else "Nobody in play may wield your items."
+
+    def options(self, game: CardGame, seat: Seat, who: int) -> list[Option]:
+        return [
+            Option(seat, "wield", (item, wielder))
+            for item in playable(game, who, "item")
+            for wielder in game.possible_wielders(item)
+        ]
+
+    def do(self, game: CardGame, seat: Seat, card: Card, wielder: Card) -> None:
+        role = begin(game)
+        game.leave_hand(card)
+        game.do(PlayCard(role, card, wielder=wielder))
+
+
+class PlayEvent(TurnAction):
+    """Play an event; then it is eliminated."""
+
+    name = "Play an event"
+    verb = "cause"
+    says = "Play {card}"
+
+    def why_not(self, game: CardGame, who: int) -> str | None:
+        events = playable(game, who, "event")
+        if not events:
+            return "You hold no event."
+        return None if any(game.why_no_event(Role(who), one) is None for one in events) else "It would do nothing now."
+
+    def options(self, game: CardGame, seat: Seat, who: int) -> list[Option]:
+        events = playable(game, who, "event")
+        return [Option(seat, "cause", (one,)) for one in events if game.why_no_event(Role(who), one) is None]
+
+    def do(self, game: CardGame, seat: Seat, card: Card) -> None:
+        role = begin(game)
+        game.leave_hand(card)
+        game.do(PlayCard(role, card))

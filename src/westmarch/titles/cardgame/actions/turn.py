@@ -1,0 +1,55 @@
+"""What all actions share, and passing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from westmarch.engine.action import Action
+from westmarch.engine.option import Option, Seat
+from westmarch.titles.cardgame.procedures.round import Act
+from westmarch.titles.cardgame.words import Role
+
+if TYPE_CHECKING:
+    from westmarch.titles.cardgame.state import CardGame
+
+
+def begin(game: CardGame) -> Role:
+    """Use up the turn for an action; returns whose it is."""
+    act = game.nearest(Act)
+    act.done = True
+    game.acted()
+    return act.role
+
+
+class TurnAction(Action):
+    """An action of the menu; `who` is a role."""
+
+    name: str
+
+    def why_not(self, game: CardGame, who: int) -> str | None:
+        return None
+
+    def options(self, game: CardGame, seat: Seat, who: int) -> list[Option]:
+        raise NotImplementedError
+
+
+class Pass(TurnAction):
+    """Do nothing. One may act again later, if the step goes on."""
+
+    name = "Pass"
+    verb = "pass"
+    says = "Pass"
+
+    def why_not(self, game: CardGame, who: int) -> str | None:
+        if game.may_pass(Role(who)):
+            return None
+        limit = game.carryover(Role(who))
+        return f"You hold {len(game.hands[who])} cards: more than {limit}, and not fewer than every enemy."
+
+    def options(self, game: CardGame, seat: Seat, who: int) -> list[Option]:
+        return [Option(seat, "pass")]
+
+    def do(self, game: CardGame, seat: Seat) -> None:
+        act = game.nearest(Act)
+        act.done = True
+        game.passes(act.role)

@@ -1,0 +1,253 @@
+"""Combat at a glance: icons that count, support, location defense, and who would win. It changes nothing.
+
+Dized pages and rules summary, "Path combat", "Battleground combat", "Leadership"; seed, "Conceivably win".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+from westmarch.titles.cardgame.words import ATTACK, DEFENSE, FREE, SHADOW, Card, Location
+
+if TYPE_CHECKING:
+    from westmarch.titles.cardgame.language import Star
+    from westmarch.titles.cardgame.state import CardGame
+
+PATH = "path"
+LEADERSHIP = {ATTACK: "lead_attack", DEFENSE: "lead_defense"}
+
+
+@dataclass(frozen=True)
+class Lineup:
+    """The cards of one side at a location with the icons of one kind that each is worth, items and supported leadership
+    included; and which army supports which character."""
+
+    worth: dict[Card, int]
+    support: dict[Card, Card]
+
+    @property
+    def total(self) -> int:
+        return sum(self.worth.values())
+
+
+def lineup(game: CardGame, place: Location, side: int, cards: Sequence[Card] | None = None) -> Lineup:
+    """What a side's cards are worth in the combat at a location: those that are there, or `cards` if they were."""
+    own = game.on_side(place, side) if cards is None else tuple(cards)
+    kind = PATH if game.book.is_path[place] else DEFENSE if game.book.defender[place] == side else ATTACK
+    worth = {card: icons(game, place, card, kind) for card in own}
+    if kind == PATH:
+        return Lineup(worth, {})
+    support, gains = best_support(game, place, own, kind)
+    for card, gain in gains.items():
+        worth[card] += gain
+    return Lineup(worth, support)
+
+
+def icons(game: CardGame, place: Location, card: Card, kind: str) -> int:
+    """A card's own icons of a kind and those of its items; leadership and support come on top."""
+    book = game.book
+    count: int = getattr(book.icons[card], kind)
+    for star in book.records[card].star:
+        count += starred(game, place, star, kind)
+    for item in game.items(card):
+        count += getattr(book.icons[item], kind)
+    if kind != ATTACK and book.side[card] == FREE:
+        count += blessing(game, card)
+    return count
+
+
+def starred(game: CardGame, place: Location, star: Star, kind: str) -> int:
+    """What a starred icon counts at a location; those for support are counted with it."""
+    count: int = getattr(star, kind)
+    if not count or star.supports is not None:
+        return 0
+    if star.at:
+        return count if game.book.location(star.at) == place else 0
+    if star.with_in_play is not None:
+        return count if game.any_in_play(star.with_in_play) else 0
+    assert star.beside is not None
+    beside = game.book.wanted(star.beside)
+    return count * (sum(card in beside for card in game.row(place)) // star.per)
+
+
+def blessing(game: CardGame, card: Card) -> int:
+    """Defense that cards in reserve give to this one (Arwen)."""
+    count = 0
+    for giver in game.book.blessing:
+        blesses = game.book.records[giver].blesses
+        if blesses is not None and card in game.book.wanted(blesses.cards) and game.is_in_reserve(giver):
+            count += blesses.defense
+    return count
+
+
+# Support.
+
+
+def may_support(game: CardGame, army: Card, leader: Card) -> bool:
+    """Whether an army may support a character: of the same faction, of the one that he joins, or any of the side."""
+    book = game.book
+    if not book.is_army[army]:
+        return False
+    record = book.records[leader]
+    if book.faction[army] == record.faction or book.faction[army] == record.joins:
+        return True
+    return any(
+        opens.supported_by_all and leader in book.wanted(opens.cards)
+        for opens in (book.records[card].opens for card in game.in_force)
+        if opens is not None
+    )
+
+
+def best_support(
+    game: CardGame, place: Location, cards: Sequence[Card], kind: str
+) -> tuple[dict[Card, Card], dict[Card, int]]:
+    """Which army supports which character so that most icons count, and what each card gains by it.
+
+    One army supports one character. Of several best ways, the characters on the left are supported first.
+    """
+    armies = [card for card in cards if game.book.is_army[card]]
+    leaders = [card for card in cards if game.book.is_character[card] and gains_anything(game, card, armies, kind)]
+    if not armies or not leaders:
+        return {}, {}
+    gain = {
+        (leader, army): gain_of(game, leader, army, kind)
+        for leader in leaders
+        for army in armies
+        if may_support(game, army, leader)
+    }
+
+    @cache
+    def best(at: int, free: frozenset[Card]) -> tuple[int, tuple[tuple[Card, Card], ...]]:
+        if at == len(leaders):
+            return 0, ()
+        leader, found = leaders[at], best(at + 1, free)
+        tried: set[tuple[int, str]] = set()
+        for army in armies:
+            alike = gain.get((leader, army), 0), game.book.faction[army]
+            if army in free and alike[0] and alike not in tried:
+                tried.add(alike)
+                points, pairs = best(at + 1, free - {army})
+                if points + alike[0] >= found[0]:
+                    found = points + alike[0], ((leader, army), *pairs)
+        return found
+
+    support = dict(best(0, frozenset(armies))[1])
+    gains: dict[Card, int] = {}
+    for leader, army in support.items():
+        led = leadership(game, leader, kind)
+        gains[leader] = led
+        gains[army] = gain[leader, army] - led
+    return support, gains
+
+
+def leadership(game: CardGame, leader: Card, kind: str) -> int:
+    """The leadership icons of a character."""
+    count: int = getattr(game.book.icons[leader], LEADERSHIP[kind])
+    return count
+
+
+def gain_of(game: CardGame, leader: Card, army: Card, kind: str) -> int:
+    """The icons that count because this army supports this character."""
+    count = leadership(game, leader, kind)
+    for star in game.book.records[army].star:
+        if star.supports is not None and leader in game.book.wanted(star.supports):
+            count += getattr(star, kind)
+    return count
+
+
+def gains_anything(game: CardGame, leader: Card, armies: Iterable[Card], kind: str) -> bool:
+    return any(gain_of(game, leader, army, kind) for army in armies)
+
+
+def has_free_army(game: CardGame, place: Location, leader: Card, faction: str) -> bool:
+    """Whether an army of a faction at a battleground is not needed to support another character there."""
+    own = game.on_side(place, game.book.side[leader])
+    others = [card for card in own if card != leader]
+    armies = [card for card in others if game.book.is_army[card]]
+    kind = DEFENSE if game.book.defender[place] == game.book.side[leader] else ATTACK
+    needed = set(best_support(game, place, others, kind)[0].values())
+    return any(game.book.faction[army] == faction for army in armies if army not in needed)
+
+
+# Who would win.
+
+
+def location_defense(game: CardGame, place: Location) -> int:
+    """The defense of the location itself: what is printed, unless ignored, tokens, and items that shield a path."""
+    printed = 0 if place in game.bared else game.book.defense[place]
+    count = printed + game.defense_tokens.get(place, 0)
+    return count + (shielding(game, place) if game.book.is_path[place] else 0)
+
+
+def shielding(game: CardGame, path: Location) -> int:
+    """What items on a path add to its defense."""
+    count = 0
+    for card in game.row(path):
+        for item in game.items(card):
+            shields = game.book.records[item].shields
+            if shields is not None and (shields.beside is None or any_of(game, game.row(path), shields.beside)):
+                count += shields.defense
+    return count
+
+
+def any_of(game: CardGame, cards: Iterable[Card], wanted: object) -> bool:
+    meant = game.book.wanted(wanted)  # type: ignore[arg-type]
+    return any(card in meant for card in cards)
+
+
+def attack_and_defense(game: CardGame, place: Location, shadow: Sequence[Card] | None = None) -> tuple[int, int]:
+    """The attack icons at a location, and all defense icons against them. `shadow` imagines another Shadow line-up."""
+    attacker = 1 - game.book.defender[place]
+    lines = {FREE: lineup(game, place, FREE), SHADOW: lineup(game, place, SHADOW, shadow)}
+    attack = lines[attacker].total + game.attack_tokens.get(place, 0)
+    return attack, location_defense(game, place) + lines[1 - attacker].total
+
+
+def shadow_wins(
+    game: CardGame, place: Location, shadow: Sequence[Card] | None = None, attack: int = 0, defense: int = 0
+) -> bool:
+    """Whether the Shadow would win a combat now, with this line-up and so many tokens more."""
+    attacks, defends = attack_and_defense(game, place, shadow)
+    attacker_wins = attacks + attack > defends + defense
+    return attacker_wins if game.book.defender[place] == FREE else not attacker_wins
+
+
+# Losses.
+
+
+def legal_next_losses(worth: dict[Card, int], left: int) -> list[Card]:
+    """The defenders that may be eliminated next against `left` attack icons: any that cancels at least one.
+
+    Chosen one after the other, they make up exactly the sets of losses that the rules allow: nobody goes on when
+    nothing is left to cancel.
+    """
+    return [card for card, icons in worth.items() if icons > 0] if left > 0 else []
+
+
+# What happens instead of elimination.
+
+
+def instead_of_elimination(game: CardGame, card: Card, why: str) -> str:
+    """Whether a card in play is cycled instead of being eliminated: "cycle" with its items, "eliminate" without them
+    (they are eliminated); "" if it is not. An item that spares its wielder counts before his own text."""
+    zone, records = game.zone(card), game.book.records
+    for item in game.items(card):
+        for one in records[item].instead:
+            if why in one.when and (not one.zones or zone in one.zones):
+                return one.items
+    if game.book.is_item[card]:
+        return ""
+    for one in records[card].instead:
+        if why in one.when and (not one.zones or zone in one.zones):
+            return one.items
+    return ""
+
+
+def is_spared_unplayed(game: CardGame, card: Card, why: str) -> bool:
+    """Whether a card from hand or deck is cycled instead of being eliminated."""
+    return not game.book.is_item[card] and any(
+        why in one.when and not one.zones for one in game.book.records[card].instead
+    )

@@ -1,0 +1,91 @@
+"""What everybody knows of the cards out of play, and other worlds in which all of that is true.
+
+Each card out of play has a set of zones of its owner in which it may be, as everybody knows: `may_be`, as bits. A card
+that is put on a pile openly is known to be there. When a card goes from one zone to another unseen, every card that may
+have been in the one may be in the other now. So what a seat has seen legitimately stays known until it is truly lost.
+Cards that are drawn and set aside count as in the hand. The owner sees more than that: all his piles, but not the order
+of his draw deck.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from westmarch.engine.chance import Draw
+from westmarch.engine.option import Seat
+from westmarch.titles.cardgame.procedures.resolve import SetAside
+from westmarch.titles.cardgame.words import CYCLE_PILE, DRAW_DECK, ELIMINATED, HAND, Card, Role
+
+if TYPE_CHECKING:
+    from westmarch.titles.cardgame.state import CardGame
+
+ROUNDS_OF_EXCHANGE = 3
+"""How often every card is offered another place in a redealt world."""
+
+
+def spread(game: CardGame, role: Role, source: int, target: int) -> None:
+    """Some card has gone from one hidden zone to another, and others don't know which."""
+    may_be, bit = game.may_be, 1 << target
+    for card in game.book.cards_of[role]:
+        if may_be[card] >> source & 1:
+            may_be[card] |= bit
+
+
+def merge(game: CardGame, role: Role, source: int, target: int) -> None:
+    """All cards of one zone have gone to another."""
+    may_be = game.may_be
+    for card in game.book.cards_of[role]:
+        if may_be[card] >> source & 1:
+            may_be[card] = may_be[card] & ~(1 << source) | 1 << target
+
+
+def set_aside(game: CardGame, role: Role) -> list[SetAside]:
+    """The procedures in progress that hold cards which only this role's owner sees."""
+    if game.book.is_bot[role]:
+        return []
+    return [one for one in game.agenda if isinstance(one, SetAside) and one.role == role]
+
+
+def deal_anew(game: CardGame, seat: Seat, chance: Draw) -> None:
+    """Shuffle what a seat can't see within what it knows."""
+    for role in game.book.roles:
+        if game.is_own(role, seat):
+            shuffle_own_deck(game, role, chance)
+        else:
+            deal_role_anew(game, role, chance)
+
+
+def shuffle_own_deck(game: CardGame, role: Role, chance: Draw) -> None:
+    """A player knows which cards are in the draw deck, but not their order, unless a text shows the top one."""
+    deck = game.decks[role]
+    below = [*(deck[:-1] if game.shown_top(role) else deck)]
+    chance.shuffle(below)
+    game.decks[role] = (*below, *deck[len(below) :])
+
+
+def deal_role_anew(game: CardGame, role: Role, chance: Draw) -> None:
+    """Exchange a role's hidden cards as far as others don't know where they are."""
+    aside = set_aside(game, role)
+    held = [(HAND, game.hands), (DRAW_DECK, game.decks), (CYCLE_PILE, game.cycled)]
+    if not game.book.is_bot[role]:
+        held.append((ELIMINATED, game.eliminated))
+    spots = [(HAND, card) for one in aside for card in one.drawn]
+    spots += [(zone, card) for zone, piles in held for card in piles[role]]
+    dealt = iter(exchanged(spots, game.may_be, chance))
+    for one in aside:
+        one.drawn = tuple(next(dealt) for _ in one.drawn)
+    for _, piles in held:
+        piles[role] = tuple(next(dealt) for _ in piles[role])
+
+
+def exchanged(spots: list[tuple[int, Card]], may_be: list[int], chance: Draw) -> list[Card]:
+    """The cards of these spots (zone, card) in an order in which each is where it may be: pairs of cards change places
+    again and again, if each may be where the other is."""
+    zones = [zone for zone, _ in spots]
+    cards = [card for _, card in spots]
+    for _ in range(ROUNDS_OF_EXCHANGE):
+        for here, zone in enumerate(zones):
+            there = chance.below(len(cards))
+            if may_be[cards[here]] >> zones[there] & 1 and may_be[cards[there]] >> zone & 1:
+                cards[here], cards[there] = cards[there], cards[here]
+    return cards

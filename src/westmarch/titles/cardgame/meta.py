@@ -1,0 +1,81 @@
+"""The title: what the engine, the terminal and the laboratory need to know of the card game."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Final
+
+from westmarch.engine.option import Seat
+from westmarch.engine.title import Setting, Title
+from westmarch.titles.cardgame.book import CardGameBook
+from westmarch.titles.cardgame.procedures.round import Act
+from westmarch.titles.cardgame.rulings import RULINGS
+from westmarch.titles.cardgame.setup import new_game
+from westmarch.titles.cardgame.state import CardGame
+
+SETTINGS: Final = (
+    Setting(
+        "scenario",
+        "What is played",
+        "trilogy",
+        {
+            "trilogy": "Trilogy: all nine paths, four decks",
+            "duel2": "Two-Player Duel: two decks of 60 cards",
+            "duel3": "Three-Player Duel: Gandalf's 60 cards against two decks of 30",
+            "fellowship": "The Fellowship of the Ring: six paths, two decks of 30",
+        },
+    ),
+    Setting(
+        "shadow",
+        "Who plays the Shadow",
+        "bots",
+        {
+            "bots": "the bots of Against the Shadow",
+            "people": "people, or players of any kind, with the base game's cards",
+        },
+    ),
+    Setting(
+        "difficulty",
+        "How many cards the bots draw",
+        "standard",
+        {"standard": "one fewer each than in the scenario", "challenging": "as many as in the scenario"},
+    ),
+    Setting("promos", "Whether the four promotional cards are in the decks", "no", {"no": "no", "yes": "yes"}),
+    *RULINGS,
+)
+
+RESULTS: Final = {
+    "free_lead": "The Free Peoples lead by 10 victory points: they have won.",
+    "shadow_lead": "The Shadow leads by 10 victory points: it has won.",
+    "free_score": "The last path is behind them, and the Free Peoples have the higher score: they have won.",
+    "shadow_score": "The last path is done, and the Shadow has the higher score: it has won.",
+    "shadow_tie": "The last path is done with equal scores: the Shadow has won.",
+}
+
+
+def why(game: CardGame, seat: Seat) -> dict[str, str]:
+    """Why the role whose turn it is can't do each action now; empty where it can."""
+    act = game.during(Act)
+    if act is None or act.seat != seat:
+        return {}
+    return {action.name: action.why_not(game, act.role) or "" for action in game.book.menu}
+
+
+TITLE: Final = Title(
+    id="cardgame",
+    name="War of the Ring: The Card Game",
+    blurb="The whole trilogy with cards: armies on battlegrounds, the Fellowship on its path, against people or bots.",
+    stage="beta",
+    rules="1",
+    seats=range(1, 5),
+    settings=SETTINGS,
+    state=CardGame,
+    book=CardGameBook,
+    new=new_game,
+    results=RESULTS,
+    won=frozenset({"free_lead", "free_score"}),
+    why=why,
+    turns=lambda game: game.round,
+    secret_hands=True,
+    about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),
+)

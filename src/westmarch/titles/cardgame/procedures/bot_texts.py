@@ -1,0 +1,224 @@
+"""What the bots of Against the Shadow go by: "conceivably win" and "usefully" (seed), and what their own texts do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from westmarch.titles.cardgame import combat
+from westmarch.titles.cardgame.procedures.playing import PlayCard
+from westmarch.titles.cardgame.procedures.resolve import Resolve, SetAside
+from westmarch.titles.cardgame.words import CYCLE_PILE, DEFENSE, FREE, SHADOW, Card, Location
+
+if TYPE_CHECKING:
+    from westmarch.titles.cardgame.records import Clause
+    from westmarch.titles.cardgame.state import CardGame
+
+
+# Conceivably win.
+
+
+def could_come(game: CardGame, place: Location, leaving: Sequence[Card] = ()) -> list[Card]:
+    """Every Shadow card in reserve that could move to a location, of all bots, but for those `leaving`."""
+    return [
+        card
+        for role in game.book.of_side[SHADOW]
+        for card in game.reserves[role]
+        if card not in leaving and game.may_go(card, place)
+    ]
+
+
+def conceivably_wins(
+    game: CardGame,
+    place: Location,
+    coming: Sequence[Card] = (),
+    leaving: Sequence[Card] = (),
+    attack: int = 0,
+    defense: int = 0,
+) -> bool:
+    """If every Shadow card in reserve that could move to that location did, would the Shadow win the fight?
+
+    `coming` are cards that are being played there, `attack` and `defense` tokens that are being added. What the
+    Free Peoples could move there is not considered (seed, "Conceivably win").
+    """
+    could = [*could_come(game, place, leaving), *coming]
+    shadow = [*game.on_side(place, SHADOW), *could]
+    attack += sum(tokens_brought(game, card, place) for card in could)
+    return combat.shadow_wins(game, place, shadow, attack, defense)
+
+
+def tokens_brought(game: CardGame, card: Card, place: Location) -> int:
+    """The attack tokens that a card's text is certain to add when it comes to a path (README, bot ruling 13)."""
+    words = game.book.tokens_on_arrival[card]
+    if not words or not game.book.is_path[place] or not game.hands[game.book.owner[card]]:
+        return 0
+    return sum(word.amount_at(game, place) for word in words)
+
+
+# Usefully.
+
+
+def is_last_path(game: CardGame, place: Location) -> bool:
+    """Whether a location is a path of the scenario's last number."""
+    return game.book.number[place] == game.book.scenario.last_path
+
+
+def worth_having(game: CardGame, place: Location, coming: Sequence[Card] = ()) -> bool:
+    """Whether the Shadow wants further cards at a location: it is losing there and could conceivably win; or it is the
+    last path, where every icon counts."""
+    if is_last_path(game, place):
+        return True
+    return not combat.shadow_wins(game, place) and conceivably_wins(game, place, coming)
+
+
+def helps(game: CardGame, card: Card, place: Location) -> bool:
+    """Whether a card adds icons to the Shadow's line-up at a location as it is, or has a text that is useful there.
+
+    Leadership alone adds nothing without an army there to support it.
+    """
+    there = game.on_side(place, SHADOW)
+    before = combat.lineup(game, place, SHADOW, there).total
+    after = combat.lineup(game, place, SHADOW, (*there, card)).total
+    return after > before or tokens_brought(game, card, place) > 0 or has_useful_arrival(game, card, place)
+
+
+def has_useful_arrival(game: CardGame, card: Card, place: Location) -> bool:
+    """Whether what a card does when it is played or moved there is useful."""
+    record, zone = game.book.records[card], "path" if game.book.is_path[place] else "battleground"
+    return any(
+        is_useful(game, game.deed(game.book.owner[card], card, place, clause.do), clause)
+        for clause in record.arrives
+        if zone in clause.zones and (not clause.at or game.book.location(clause.at) == place)
+    )
+
+
+def is_useful(game: CardGame, deed: Resolve, clause: Clause) -> bool:
+    return any(word.possible(game, deed) and word.useful(game, deed) for word in clause.do)
+
+
+def is_useful_at(game: CardGame, card: Card, place: Location) -> bool:
+    """Whether a card in reserve is eligible and useful at an active location."""
+    return game.may_go(card, place) and worth_having(game, place) and helps(game, card, place)
+
+
+def place_to_play(game: CardGame, card: Card) -> Location:
+    """Where the flowchart's PLAY puts an army or character: the path, the right-most battleground where it is useful,
+    or the reserve."""
+    for place in by_priority(game):
+        if game.may_go(card, place) and worth_having(game, place, (card,)) and helps(game, card, place):
+            return place
+    return game.book.reserve
+
+
+def by_priority(game: CardGame) -> list[Location]:
+    """The active locations as the flowchart looks at them: the path, then battlegrounds from the right."""
+    path = [game.path] if game.path >= 0 else []
+    return [*path, *reversed(game.battlegrounds)]
+
+
+def hits_the_free_peoples(game: CardGame, deed: Resolve, who: str) -> bool:
+    """Whether a text makes Free Peoples players forsake or cycle."""
+    return any(game.book.side_of[role] == FREE for role in game.players(deed.role, who))
+
+
+def leaving_by(game: CardGame, deed: Resolve) -> tuple[Card, ...]:
+    """The card itself, if its own text cycles or eliminates it: it does not count for what the text brings about."""
+    return (deed.card,) if deed.card in game.book.leaves_by_use else ()
+
+
+def winnable(game: CardGame, deed: Resolve, places: Iterable[Location]) -> tuple[Location, ...]:
+    """The battlegrounds among these that the Shadow could conceivably win once activated."""
+    leaving = leaving_by(game, deed)
+    return tuple(place for place in places if conceivably_wins(game, place, (), leaving, defense=-bare(game, place)))
+
+
+def bare(game: CardGame, place: Location) -> int:
+    """The printed defense that a battleground would do without when it is reactivated."""
+    other = 1 - game.book.defender[place]
+    return game.book.defense[place] if place in game.scored[other] else 0
+
+
+def path_token_useful(game: CardGame, deed: Resolve, count: int) -> bool:
+    """An attack token is useful on the last path, or where it helps to win the path."""
+    path = game.path
+    if path < 0:
+        return False
+    if is_last_path(game, path):
+        return True
+    return not game.shadow_wins(path) and conceivably_wins(game, path, (), leaving_by(game, deed), attack=count)
+
+
+def battleground_for_token(game: CardGame, deed: Resolve, word: Any) -> Location | None:
+    """The right-most battleground where a token helps to win; None if there is none."""
+    tokens = {"defense" if word.kind == DEFENSE else "attack": 1}
+    for place in reversed(word.candidates(game, deed.role)):
+        if not game.shadow_wins(place) and conceivably_wins(game, place, (), leaving_by(game, deed), **tokens):
+            return place  # type: ignore[no-any-return]
+    return None
+
+
+def might_find(game: CardGame, deed: Resolve, word: Any) -> bool:
+    """Whether a search of an unseen cycle pile is not certain to fail: something lies there, and not all that is wanted
+    is in play or eliminated (seed, "Usefully"; README, bot ruling 15)."""
+    gone = {*game.in_play(), *game.eliminated[deed.role], deed.card}
+    return bool(game.cycled[deed.role]) and any(card not in gone for card in game.book.wanted(word.wanted))
+
+
+def place_for_wielder(game: CardGame, deed: Resolve, word: Any) -> Location | None:
+    """Where an item's wielder moves usefully: the path, or the right-most such battleground."""
+    wielder = game.wielder(deed.card)
+    for place in reversed(word.candidates(game, deed)):
+        if is_useful_at(game, wielder, place):
+            return place  # type: ignore[no-any-return]
+    return None
+
+
+# A text of the bots' own.
+
+
+@dataclass(repr=False)
+class BotDrawAndPlay(SetAside):
+    """A bot draws cards face up; the last drawn that fit are played as the flowchart's PLAY says."""
+
+    played: int = 0
+
+    steps = ("draw", "play", "eliminate", "cycle_the_rest")
+
+    def word(self, game: CardGame) -> Any:
+        return game.nearest(Resolve).word(game)
+
+    def draw(self, game: CardGame) -> None:
+        self.drawn = game.take_from_deck(self.role, self.word(game).draw)
+        for card in self.drawn:
+            game.may_be[card] = 0
+        game.say("{role} drew, face up: {cards:card}", role=self.role, cards=self.drawn)
+
+    def play(self, game: CardGame) -> None:
+        """Play the last drawn that fits, until enough have been played."""
+        word = self.word(game)
+        wanted = game.book.wanted(word.wanted)
+        fitting = [card for card in self.drawn if card in wanted and not game.was_played(card)]
+        if self.played == word.play or not fitting:
+            return
+        self.played += 1
+        self.go_to("play")
+        card = fitting[-1]
+        self.lay_down(card)
+        game.do(PlayCard(self.role, card, place_to_play(game, card)))
+
+    def lay_down(self, card: Card) -> None:
+        self.drawn = tuple(one for one in self.drawn if one != card)
+
+    def eliminate(self, game: CardGame) -> None:
+        for _ in range(min(self.word(game).eliminate, len(self.drawn))):
+            card = self.drawn[game.draw_for_bot(len(self.drawn))]
+            self.lay_down(card)
+            game.eliminate_unplayed(card, "otherwise")
+
+    def cycle_the_rest(self, game: CardGame) -> None:
+        for card in self.drawn:
+            game.put(card, CYCLE_PILE, seen=True)
+        if self.drawn:
+            game.say("{role} cycled: {cards:card}", role=self.role, cards=self.drawn)
+        self.drawn = ()

@@ -1,0 +1,182 @@
+"""A bot's turn: the flowchart of Against the Shadow, box by box, each answer told in the log.
+
+```
+USE AN ACTION? -> PASS? -> CARRYOVER? / PATH? / WINNING? -> pass, or MOVE? -> PLAY?
+```
+
+The seed has the boxes; how they are wired is reconstructed (README, "The flowchart").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from westmarch.engine.procedure import Next, Procedure
+from westmarch.titles.cardgame.procedures import bot_texts
+from westmarch.titles.cardgame.procedures.playing import PlayCard, move_card
+from westmarch.titles.cardgame.procedures.using import UseText, usable
+from westmarch.titles.cardgame.words import NO_CARD, NOWHERE, Card, Location, Role
+
+if TYPE_CHECKING:
+    from westmarch.titles.cardgame.state import CardGame
+
+
+@dataclass(repr=False)
+class BotTurn(Procedure):
+    """One turn of a bot: it ends with the first box that does something."""
+
+    role: Role
+
+    steps = ("use_an_action", "passing", "move", "play")
+
+    def acts(self, game: CardGame) -> None:
+        """The turn is used for an action."""
+        game.acted()
+        self.finish()
+
+    def passes(self, game: CardGame) -> None:
+        game.passes(self.role)
+        self.finish()
+
+    # USE AN ACTION?
+
+    def use_an_action(self, game: CardGame) -> None:
+        for card, number in self.useful_texts(game):
+            game.say("{role}. Use an action? Yes: {card}", role=self.role, card=card)
+            self.acts(game)
+            game.do(UseText(self.role, card, number))
+            return
+        game.say("{role}. Use an action? No", role=self.role)
+
+    def useful_texts(self, game: CardGame) -> Iterator[tuple[Card, int]]:
+        """The texts that the bot could use now and has a use for: on the path, on battlegrounds, in reserve; each from
+        the right."""
+        rows = [game.row(place) for place in bot_texts.by_priority(game)] + [game.reserves[self.role]]
+        for row in rows:
+            for bearer in reversed(row):
+                for card in (*reversed(game.items(bearer)), bearer):
+                    for number, deed in usable(game, self.role, card):
+                        use = game.book.records[card].use[number]
+                        if any(word.useful(game, deed) for word in use.do):
+                            yield card, number
+
+    # PASS? CARRYOVER? PATH? WINNING?
+
+    def passing(self, game: CardGame) -> None:
+        if not self.pass_box(game):
+            return
+        if self.carryover_box(game) or (self.path_box(game) and self.winning_box(game)):
+            self.passes(game)
+
+    def pass_box(self, game: CardGame) -> bool:
+        """Can the bot pass?"""
+        held, limit = len(game.hands[self.role]), game.carryover(self.role)
+        answer = game.may_pass(self.role)
+        details = {"held": held, "limit": limit}
+        if not answer:
+            game.say("Pass? No: {held:# card|# cards} in hand, the limit is {limit:int}", **details)
+        elif held > limit:
+            game.say("Pass? Yes: {held:# card|# cards} in hand, fewer than every enemy", **details)
+        else:
+            game.say("Pass? Yes: {held:# card|# cards} in hand, the limit is {limit:int}", **details)
+        return answer
+
+    def carryover_box(self, game: CardGame) -> bool:
+        """Is any other player or bot above the carryover limit? Then the bot waits."""
+        for role in game.book.roles:
+            if role != self.role and len(game.hands[role]) > game.carryover(role):
+                game.say("Carryover? Yes: {other:role} is above the limit, so {role} waits", other=role, role=self.role)
+                return True
+        game.say("Carryover? No: nobody else is above the limit")
+        return False
+
+    def path_box(self, game: CardGame) -> bool:
+        """Is the path number below the scenario's max?"""
+        if game.number < game.book.scenario.last_path:
+            game.say("Path? Yes: {number:int} is not the last number", number=game.number)
+            return True
+        game.say("Path? No: {number:int} is the last number", number=game.number)
+        return False
+
+    def winning_box(self, game: CardGame) -> bool:
+        """Is the Shadow winning every combat?"""
+        for place in game.active:
+            if not game.shadow_wins(place):
+                game.say("Winning? No: the Shadow is losing {location}", location=place)
+                return False
+        game.say("Winning? Yes: the Shadow is winning every combat")
+        return True
+
+    # MOVE?
+
+    def move(self, game: CardGame) -> None:
+        card, place = self.best_move(game)
+        if card == NO_CARD:
+            game.say("Move? No: nothing in reserve is useful anywhere")
+            return
+        if bot_texts.is_last_path(game, place):
+            game.say("Move? Yes: {card} to {location}, the last path", card=card, location=place)
+        else:
+            game.say("Move? Yes: with {card} the Shadow could win {location}", card=card, location=place)
+        self.acts(game)
+        move_card(game, self.role, card, place)
+
+    def best_move(self, game: CardGame) -> tuple[Card, Location]:
+        """The right-most card in reserve that is useful on the path, or else on the right-most battleground for which
+        there is one."""
+        for place in bot_texts.by_priority(game):
+            for card in reversed(game.reserves[self.role]):
+                if bot_texts.is_useful_at(game, card, place):
+                    return card, place
+        return NO_CARD, NOWHERE
+
+    # PLAY?
+
+    def play(self, game: CardGame) -> Next:
+        hand = game.hands[self.role]
+        if not hand:
+            game.say("Play? No: the hand is empty, so {role} passes", role=self.role)
+            self.passes(game)
+            return None
+        card = game.from_hand_at_random(self.role)
+        self.acts(game)
+        if game.was_played(card):
+            game.say("Play? {card} again: it can't be played twice in a round and is cycled", card=card)
+            game.cycle_shown(card)
+            return None
+        game.say("Play? Yes: {card}, at random", card=card)
+        game.leave_hand(card)
+        if game.book.is_item[card]:
+            self.play_item(game, card)
+        elif game.book.type[card] == "event":
+            game.do(PlayCard(self.role, card))
+        else:
+            game.do(PlayCard(self.role, card, bot_texts.place_to_play(game, card)))
+        return None
+
+    def play_item(self, game: CardGame, item: Card) -> None:
+        """On the right-most wielder where it can be played; otherwise its text for that case is carried out."""
+        wielder = self.right_most_wielder(game, item)
+        if wielder != NO_CARD:
+            game.do(PlayCard(self.role, item, wielder=wielder))
+            return
+        game.say("Nobody can wield {card}: the text for that case is used", card=item)
+        game.played = (*game.played, item)
+        game.put_on_cycle_pile(item)
+        words = game.book.records[item].if_unplayable
+        if words:
+            game.do(game.deed(self.role, item, NOWHERE, words))
+
+    def right_most_wielder(self, game: CardGame, item: Card) -> Card:
+        """The path first, then battlegrounds from the right, then reserves; the right-most there (bot ruling 1)."""
+        possible = set(game.possible_wielders(item))
+        zones = game.book.records[item].play_zones
+        rows = [game.row(place) for place in bot_texts.by_priority(game)]
+        rows += [game.reserves[role] for role in game.book.of_side[game.book.side[item]]]
+        for row in rows:
+            for card in reversed(row):
+                if card in possible and game.zone(card) in zones:
+                    return card
+        return NO_CARD

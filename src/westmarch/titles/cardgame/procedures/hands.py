@@ -1,0 +1,182 @@
+"""Cards that leave a hand: cycling and forsaking (rules summary, "Cycle", "Forsake"; seed, "Forsake")."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import AGAIN, Next, Procedure, Question
+from westmarch.titles.cardgame.words import FORSAKEN, FROM_TOP, NO_CARD, Card, Role
+
+if TYPE_CHECKING:
+    from westmarch.titles.cardgame.state import CardGame
+
+
+@dataclass(repr=False)
+class CycleFromHand(Procedure):
+    """Cycle cards from hand; whoever has none left forsakes instead. A bot cycles at random, unseen."""
+
+    role: Role
+    left: int
+
+    steps = ("one_more",)
+
+    def one_more(self, game: CardGame) -> Next:
+        if self.left == 0:
+            return None
+        self.left -= 1
+        hand = game.hands[self.role]
+        if not hand:
+            game.do(Forsake(self.role, 1))
+        elif game.is_bot(self.role):
+            game.cycle_from_hand(game.from_hand_at_random(self.role))
+        elif len(hand) == 1:
+            game.cycle_from_hand(hand[0])
+        else:
+            game.do(WhichToCycle(game.seat_of[self.role], self.role))
+        return AGAIN
+
+
+@dataclass(repr=False)
+class WhichToCycle(Question):
+    """Which card of the hand is cycled."""
+
+    seat: Seat
+    role: Role
+
+    secret = True
+    stage = "cycle"
+    prompt = "{role} must cycle a card from hand"
+    says = {"discard": "Cycle {card}"}
+
+    def options(self, game: CardGame) -> list[Option]:
+        return [Option(self.seat, "discard", (card,)) for card in game.book.one_of_each(game.hands[self.role])]
+
+    def discard(self, game: CardGame, seat: Seat, card: Card) -> None:
+        game.cycle_from_hand(card)
+
+
+@dataclass(repr=False)
+class EliminateFromHand(Procedure):
+    """Eliminate cards from hand (winnowing, the Ring token of a duel)."""
+
+    role: Role
+    left: int
+
+    steps = ("one_more",)
+
+    def one_more(self, game: CardGame) -> Next:
+        if self.left == 0 or not game.hands[self.role]:
+            return None
+        self.left -= 1
+        game.do(WhichToEliminate(game.seat_of[self.role], self.role))
+        return AGAIN
+
+
+@dataclass(repr=False)
+class WhichToEliminate(Question):
+    """Which card of the hand is eliminated."""
+
+    seat: Seat
+    role: Role
+
+    secret = True
+    stage = "eliminate"
+    prompt = "{role} must eliminate a card from hand"
+    says = {"give_up": "Eliminate {card}"}
+
+    def options(self, game: CardGame) -> list[Option]:
+        return [Option(self.seat, "give_up", (card,)) for card in game.book.one_of_each(game.hands[self.role])]
+
+    def give_up(self, game: CardGame, seat: Seat, card: Card) -> None:
+        game.leave_hand(card)
+        game.eliminate_unplayed(card, "otherwise")
+
+
+@dataclass(repr=False)
+class Forsake(Procedure):
+    """Forsake cards: from hand, from reserve, or the unseen top of the draw deck. Whoever has nothing left forsakes
+    nothing. `sparing` is a card that was just played, which may not go."""
+
+    role: Role
+    left: int
+    sparing: Card = NO_CARD
+
+    steps = ("one_more",)
+
+    def one_more(self, game: CardGame) -> Next:
+        if self.left == 0 or not game.can_forsake(self.role):
+            return None
+        self.left -= 1
+        if game.is_bot(self.role):
+            bot_forsakes(game, self.role)
+        elif not game.hands[self.role] and not self.from_reserve(game):
+            forsake_top(game, self.role)
+        else:
+            game.do(WhichToForsake(game.seat_of[self.role], self.role))
+        return AGAIN
+
+    def from_reserve(self, game: CardGame) -> list[Card]:
+        """The cards in reserve, items apart from their wielders, whoever owns the items."""
+        found = []
+        for card in game.reserves[self.role]:
+            found += [card, *game.items(card)]
+        return [card for card in found if card != self.sparing]
+
+
+@dataclass(repr=False)
+class WhichToForsake(Question):
+    """What is forsaken."""
+
+    seat: Seat
+    role: Role
+
+    secret = True
+    stage = "forsake"
+    prompt = "{role} must forsake a card"
+    says = {
+        "forsake_held": "Forsake {card} from hand",
+        "forsake_reserve": "Forsake {card} from reserve",
+        "forsake_top": "Forsake the top card of the draw deck, unseen",
+    }
+
+    def options(self, game: CardGame) -> list[Option]:
+        role, asker = self.role, game.nearest(Forsake)
+        found = [Option(self.seat, "forsake_held", (card,)) for card in game.book.one_of_each(game.hands[role])]
+        found += [Option(self.seat, "forsake_reserve", (card,)) for card in asker.from_reserve(game)]
+        if game.can_draw(role):
+            found.append(Option(self.seat, "forsake_top"))
+        return found
+
+    def forsake_held(self, game: CardGame, seat: Seat, card: Card) -> None:
+        game.leave_hand(card)
+        game.eliminate_unplayed(card, FORSAKEN)
+
+    def forsake_reserve(self, game: CardGame, seat: Seat, card: Card) -> None:
+        game.say("{role} forsook {card}", role=self.role, card=card)
+        game.eliminate(card, FORSAKEN)
+
+    def forsake_top(self, game: CardGame, seat: Seat) -> None:
+        forsake_top(game, self.role)
+
+
+def forsake_top(game: CardGame, role: Role) -> None:
+    """Eliminate the top card of the draw deck; only its owner sees it."""
+    game.say("{role} forsook the top card of the draw deck", role=role)
+    for card in game.take_from_deck(role, 1):
+        game.eliminate_unplayed(card, FROM_TOP)
+
+
+def bot_forsakes(game: CardGame, role: Role) -> None:
+    """The first that is possible: cycle the right-most reserve card, cycle a random card from hand, eliminate the top
+    of the draw deck (seed, "Forsake")."""
+    if game.reserves[role]:
+        card = game.reserves[role][-1]
+        game.say("{role} forsook {card}: a bot cycles it", role=role, card=card)
+        game.cycle_in_play(card)
+    elif game.hands[role]:
+        game.say("{role} forsook a random card from hand: a bot cycles it", role=role)
+        game.cycle_from_hand(game.from_hand_at_random(role))
+    else:
+        forsake_top(game, role)

@@ -1,0 +1,45 @@
+"""Texts: what carries out a row of words, and cards that lie aside while it does."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from westmarch.engine.procedure import AGAIN, Next, Procedure
+from westmarch.titles.cardgame.words import Card, Location, Role
+
+if TYPE_CHECKING:
+    from westmarch.titles.cardgame.state import CardGame
+
+
+@dataclass(repr=False)
+class Resolve(Procedure):
+    """Carry out a text word by word: that of a card (for its `role`, at the `place` where it is) or of a location."""
+
+    role: Role
+    card: Card
+    place: Location
+    text: int
+    done: int = 0
+
+    steps = ("next_word",)
+
+    def next_word(self, game: CardGame) -> Next:
+        words = game.book.texts[self.text]
+        if self.done == len(words):
+            return None
+        self.done += 1
+        words[self.done - 1].do(game, self)
+        return AGAIN
+
+    def word(self, game: CardGame) -> Any:
+        """The word that is being carried out."""
+        return game.book.texts[self.text][self.done - 1]
+
+
+@dataclass(repr=False)
+class SetAside(Procedure):
+    """Cards that a role has drawn and set aside, seen by nobody else (a bot's by everybody)."""
+
+    role: Role
+    drawn: tuple[Card, ...] = ()

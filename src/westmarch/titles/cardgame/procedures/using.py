@@ -1,0 +1,53 @@
+"""Using a text that begins with "use an action" (rules summary, "Use an action")."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from westmarch.engine.procedure import Procedure
+from westmarch.titles.cardgame.procedures.resolve import Resolve
+from westmarch.titles.cardgame.words import Card, Role
+
+if TYPE_CHECKING:
+    from westmarch.titles.cardgame.records import Use
+    from westmarch.titles.cardgame.state import CardGame
+
+
+def user_of(game: CardGame, card: Card, use: Use) -> Role:
+    """Who may use a text: the card's owner, or the player whom it names."""
+    if use.by is None:
+        return game.book.owner[card]
+    return game.book.player_of.get(use.by, game.book.owner[card])
+
+
+def usable(game: CardGame, role: Role, card: Card) -> Iterator[tuple[int, Resolve]]:
+    """The texts of a card in play that a role could use now, by number: the cost can be paid, and at least a part of
+    what it brings is possible (README, ruling 5)."""
+    for number, use in enumerate(game.book.records[card].use):
+        if user_of(game, card, use) != role or game.zone(card) not in use.zones:
+            continue
+        if use.once and card in game.used:
+            continue
+        deed = game.deed(role, card, game.place_of(card), use.cost + use.do)
+        if all(word.possible(game, deed) for word in use.cost) and any(word.possible(game, deed) for word in use.do):
+            yield number, deed
+
+
+@dataclass(repr=False)
+class UseText(Procedure):
+    """Use a text of a card in play: its cost, then what it does."""
+
+    role: Role
+    card: Card
+    number: int
+
+    steps = ("carry_out",)
+
+    def carry_out(self, game: CardGame) -> None:
+        use = game.book.records[self.card].use[self.number]
+        if use.once:
+            game.used = (*game.used, self.card)
+        game.say("{role} used {card}", role=self.role, card=self.card)
+        game.do(game.deed(self.role, self.card, game.place_of(self.card), use.cost + use.do))

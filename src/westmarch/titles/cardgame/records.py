@@ -1,0 +1,235 @@
+"""The data files: cards, locations and scenarios as records, checked when they are read.
+
+A card is one record: its numbers, and its text as words of the language in `westmarch.titles.cardgame.language`. The
+sentence that a person reads is made from the same words, so text and effect can't differ, and an owner who puts a
+record right changes both. The cards and locations of Against the Shadow have files of their own; a record there names
+only what differs from the base game's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from msgspec import Meta
+
+from westmarch.engine.book import BadData
+from westmarch.engine.records import checked, lay_over, read_tables
+from westmarch.titles.cardgame.language import Star, Wanted, Word
+
+DATA_FILES: Final = ("cards", "bot_cards", "locations", "bot_locations", "scenarios")
+
+Faction = Literal[
+    "dwarf", "elf", "dunedain", "hobbit", "rohan", "wizard", "isengard", "monstrous", "mordor", "southron"
+]
+Zone = Literal["reserve", "path", "battleground"]
+Confidence = Literal["checked", "sourced", "memory", "reconstructed"]
+PathNumber = Annotated[int, Meta(ge=1, le=9)]
+Count = Annotated[int, Meta(ge=0)]
+
+
+class Strict(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """What all records have in common: no field but those declared."""
+
+
+class Icons(Strict, frozen=True, kw_only=True):
+    """Combat icons. `path` is attack on a Shadow card, defense on one of the Free Peoples; the leadership icons count
+    only while an army supports the character."""
+
+    path: Count = 0
+    attack: Count = 0
+    defense: Count = 0
+    lead_attack: Count = 0
+    lead_defense: Count = 0
+
+
+class Clause(Strict, frozen=True, kw_only=True):
+    """What happens when a card is played, or played or moved: only in these zones, at this location or path number."""
+
+    zones: tuple[Zone, ...] = ()
+    at: str = ""
+    number: int = 0
+    do: tuple[Word, ...]
+
+
+class Use(Strict, frozen=True, kw_only=True):
+    """A text that begins with "use an action": where the card must be, what it costs, what it does.
+
+    `by` names the faction whose player may use it, if that is not the card's owner.
+    """
+
+    zones: tuple[Zone, ...]
+    cost: tuple[Word, ...] = ()
+    do: tuple[Word, ...]
+    once: bool = False
+    by: Faction | None = None
+
+
+class Bonus(Strict, frozen=True, kw_only=True):
+    """What a card gives its owner while it is in these zones: cards in the draw step (and how many are then cycled from
+    the hand), a higher carryover limit."""
+
+    zones: tuple[Zone, ...]
+    draw: Count = 0
+    then_cycle: Count = 0
+    carryover: Count = 0
+
+
+class Instead(Strict, frozen=True, kw_only=True):
+    """When a card would be eliminated it is cycled instead: by which causes, from which zones, its items too or not.
+
+    On an item it is the wielder who is spared, with all items.
+    """
+
+    when: tuple[Literal["path combat", "battle", "forsaken", "from the top", "otherwise"], ...]
+    zones: tuple[Zone, ...] = ()
+    items: Literal["cycle", "eliminate"] = "cycle"
+
+
+class Opens(Strict, frozen=True, kw_only=True):
+    """Battlegrounds to which certain cards may also be played or moved while this card is in reserve, or this event is
+    in force; `supported_by_all`: any army of the side may support them there."""
+
+    cards: Wanted
+    location: str = ""
+    faction: Faction | None = None
+    supported_by_all: bool = False
+
+
+class Shields(Strict, frozen=True, kw_only=True):
+    """Defense that an item adds to the path on which its wielder is, perhaps only while such a card is there too."""
+
+    defense: Count
+    beside: Wanted | None = None
+
+
+class Blesses(Strict, frozen=True, kw_only=True):
+    """Defense that this card in reserve adds to others on a path or battleground."""
+
+    cards: Wanted
+    defense: Count
+
+
+class CardRecord(Strict, frozen=True, kw_only=True):
+    """A card. `joins` is a faction to whose battlegrounds it may go if an army of that faction there is free to support
+    it; `shuns` where it may never go. `wielders` of an item; with `only_weapon` its wielder takes no other weapon.
+
+    Of bot cards: `play_zones` in which an item's wielder may be chosen, `if_unplayable` what is done if there is none.
+    """
+
+    id: str
+    title: str
+    deck: str
+    faction: Faction
+    type: Literal["army", "character", "item", "event"]
+    copies: Annotated[int, Meta(ge=1)] = 1
+    promo: bool = False
+    traits: tuple[str, ...] = ()
+    paths: tuple[PathNumber, ...] = ()
+    wielders: Wanted | None = None
+    icons: Icons = Icons()
+    star: tuple[Star, ...] = ()
+    played: tuple[Clause, ...] = ()
+    arrives: tuple[Clause, ...] = ()
+    use: tuple[Use, ...] = ()
+    event: tuple[Word, ...] = ()
+    bonus: Bonus | None = None
+    instead: tuple[Instead, ...] = ()
+    opens: Opens | None = None
+    joins: Faction | None = None
+    shuns: Literal["", "shadow_battlegrounds", "path_beside_shadow_battleground"] = ""
+    shields: Shields | None = None
+    blesses: Blesses | None = None
+    only_weapon: bool = False
+    shows_top: bool = False
+    heals: bool = False
+    play_zones: tuple[Zone, ...] = ()
+    if_unplayable: tuple[Word, ...] = ()
+    confidence: Confidence = "sourced"
+    icons_confidence: Confidence | None = None
+    open: tuple[str, ...] = ()
+
+
+class LocationRecord(Strict, frozen=True, kw_only=True):
+    """A path (with its number) or a battleground (with the deck it comes from, whose side defends it)."""
+
+    id: str
+    title: str
+    kind: Literal["path", "battleground"]
+    number: Annotated[int, Meta(ge=0, le=9)] = 0
+    deck: Literal["", "free", "shadow"] = ""
+    vp: Count
+    defense: Count = 0
+    defenders: tuple[Faction, ...] = ()
+    attackers: tuple[Faction, ...] = ()
+    do: tuple[Word, ...] = ()
+    confidence: Confidence = "sourced"
+    open: tuple[str, ...] = ()
+
+
+class RoleRecord(Strict, frozen=True, kw_only=True):
+    """A player of a scenario: its deck by factions or card by card, and how many cards are drawn when.
+
+    `ring`: "once" a game, once a "round", or none. `bot_draw` is the draw step of a standard bot.
+    """
+
+    id: str
+    name: str
+    side: Literal["free", "shadow"]
+    factions: tuple[Faction, ...] = ()
+    cards: tuple[str, ...] = ()
+    setup_draw: Count
+    setup_cycle: Count
+    draw: Count
+    bot_draw: Count | None = None
+    ring: Literal["", "once", "round"] = ""
+    doubled: bool = False
+
+
+class ScenarioRecord(Strict, frozen=True, kw_only=True):
+    """A scenario. `order` is the turn order by role; `paths` and `battlegrounds` are by number and by round, where they
+    are not all, and random. `seats` says which roles each seat has, a table for each number of seats; `bot_seats` in
+    games against bots."""
+
+    id: str
+    name: str
+    roles: tuple[RoleRecord, ...]
+    order: tuple[str, ...]
+    last_path: PathNumber
+    paths: tuple[tuple[str, ...], ...] = ()
+    battlegrounds: tuple[tuple[str, ...], ...] = ()
+    duel_paths: bool = False
+    ring_vp: Count = 0
+    seats: tuple[tuple[tuple[str, ...], ...], ...]
+    bot_seats: tuple[tuple[tuple[str, ...], ...], ...]
+    confidence: Confidence = "checked"
+    open: tuple[str, ...] = ()
+
+
+class Data(Strict, frozen=True, kw_only=True):
+    """All data files together, with the records of Against the Shadow made whole."""
+
+    card: tuple[CardRecord, ...]
+    bot_card: tuple[CardRecord, ...]
+    location: tuple[LocationRecord, ...]
+    bot_location: tuple[LocationRecord, ...]
+    scenario: tuple[ScenarioRecord, ...]
+
+
+def read_data(overrides: Mapping[str, Any]) -> Data:
+    """The data files, with an owner's records laid over them. Raises BadData."""
+    raw = read_tables(__package__, DATA_FILES)
+    lay_over(raw, overrides)
+    for table in ("card", "location"):
+        raw[f"bot_{table}"] = made_whole(table, raw[table], raw[f"bot_{table}"])
+    return checked(raw, Data)
+
+
+def made_whole(table: str, base: list[dict[str, Any]], changed: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Records of Against the Shadow with all that they share with the base game's. Raises BadData."""
+    known = {record["id"]: record for record in base}
+    for record in changed:
+        if record["id"] not in known:
+            raise BadData(f"bot_{table} {record['id']!r} replaces no {table}")
+    return [{**known[record["id"]], **record} for record in changed]

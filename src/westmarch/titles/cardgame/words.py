@@ -1,0 +1,51 @@
+"""The words of the card game's rules: ids as small numbers, sides, factions, and where a card can be."""
+
+from __future__ import annotations
+
+from typing import Final, NewType
+
+Card = NewType("Card", int)
+"""One physical card. Copies of the same card have numbers of their own."""
+
+Location = NewType("Location", int)
+"""A path or battleground card, or the reserve, which is the last of them."""
+
+Role = NewType("Role", int)
+"""One of the rulebook's players, in the order of the scenario: a side's deck with its hand, reserve and piles.
+
+A person at a seat may have two roles; a bot of Against the Shadow is a role without a seat.
+"""
+
+Way = NewType("Way", int)
+"""One of several things that a text leaves a choice between."""
+
+NO_CARD: Final = Card(-1)
+NOWHERE: Final = Location(-1)
+NOBODY: Final = Role(-1)
+
+SIDES: Final = ("free", "shadow")
+FREE, SHADOW = range(2)
+SIDE_NAMES: Final = ("the Free Peoples", "the Shadow")
+
+FREE_FACTIONS: Final = ("dwarf", "elf", "dunedain", "hobbit", "rohan", "wizard")
+SHADOW_FACTIONS: Final = ("isengard", "monstrous", "mordor", "southron")
+FACTION_NAMES: Final = {
+    "dwarf": "Dwarf",
+    "elf": "Elf",
+    "dunedain": "Dúnedain",
+    "hobbit": "Hobbit",
+    "rohan": "Rohan",
+    "wizard": "Wizard",
+    "isengard": "Isengard",
+    "monstrous": "Monstrous",
+    "mordor": "Mordor",
+    "southron": "Southron",
+}
+
+ATTACK, DEFENSE = "attack", "defense"
+
+HAND, DRAW_DECK, CYCLE_PILE, ELIMINATED = range(4)
+"""The zones of a role that are not in play; a card's `may_be` is a set of them, as bits."""
+
+PATH_COMBAT, BATTLE, FORSAKEN, FROM_TOP, OTHERWISE = "path combat", "battle", "forsaken", "from the top", "otherwise"
+"""Why a card is eliminated; some texts then have it cycled instead."""

@@ -9,7 +9,7 @@ from westmarch.engine.procedure import Procedure
 from westmarch.engine.state import run
 from westmarch.titles.cardgame.book import CardGameBook
 from westmarch.titles.cardgame.procedures.hands import CycleFromHand
-from westmarch.titles.cardgame.procedures.round import Round
+from westmarch.titles.cardgame.procedures.round import Rounds
 from westmarch.titles.cardgame.state import DECKS, CardGame
 from westmarch.titles.cardgame.words import DRAW_DECK, FREE, NOWHERE, SHADOW, Role
 
@@ -30,7 +30,7 @@ def new_game(book: CardGameBook, seats: int, key: bytes) -> CardGame:
     lay_out(game)
     game.passed = ()
     game.begin_round()
-    game.do(*(OpeningHand(role) for role in dict.fromkeys(book.order)), Round())
+    game.do(*(OpeningHand(role) for role in dict.fromkeys(book.order)), Rounds())
     run(game)
     return game
 

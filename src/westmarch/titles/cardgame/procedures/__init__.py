@@ -1,6 +1,6 @@
 """The sequence of play, a module a chapter of the rules:
 
-round       Round: location step, action step, combat step, victory check, draw step
+round       Rounds: location step, action step, combat step, victory check, draw step
 activation  ActivateBattleground, ActivatePath, and what texts activate
 bot_turn    BotTurn: the flowchart of Against the Shadow
 playing     PlayCard, moves, and what cards do when they arrive

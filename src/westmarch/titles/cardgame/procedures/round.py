@@ -22,8 +22,8 @@ LEAD = 10
 
 
 @dataclass(repr=False)
-class Round(Procedure):
-    """One round after the other, until the game is won."""
+class Rounds(Procedure):
+    """Round after round, until the game is won."""
 
     steps = ("location_step", "action_step", "combat_step", "victory_check", "draw_step", "next_round")
 

@@ -111,7 +111,10 @@ class CardGameBook(Book):
         self.opening = frozenset(card for card in self.cards if records[card].opens is not None)
         self.blessing = tuple(card for card in self.cards if records[card].blesses is not None)
         self.shows_top = tuple(card for card in self.cards if records[card].shows_top)
-        self.with_bonus = tuple(card for card in self.cards if records[card].bonus is not None)
+        self.bonuses_of = tuple(
+            tuple((card, bonus) for card in cards if (bonus := records[card].bonus) is not None)
+            for cards in self.cards_of
+        )
         self.with_use = frozenset(card for card in self.cards if records[card].use)
         self.wielders = tuple(
             frozenset() if record.wielders is None else self.wanted(record.wielders) for record in records

@@ -39,6 +39,10 @@ DECKS, LOCATIONS, BOTS = range(3)
 """The streams of chance: shuffled decks, activated locations, cards that bots take at random."""
 
 
+LEAST_LIMIT = 2
+"""How many cards may be carried over, texts aside."""
+
+
 class CardGame(State["CardGameBook"]):
     """A game. Rows of cards run from left to right, decks and piles from bottom to top.
 
@@ -143,7 +147,10 @@ class CardGame(State["CardGameBook"]):
 
     def zone(self, card: Card) -> str:
         """The word for where a card in play is: "path", "battleground" or "reserve"; "" if it is not in play."""
-        place = self.place_of(card)
+        return self.zone_at(self.place_of(card))
+
+    def zone_at(self, place: Location) -> str:
+        """The word for a place: "path", "battleground" or "reserve"; "" for NOWHERE."""
         if place == NOWHERE:
             return ""
         if place == self.book.reserve:
@@ -493,22 +500,21 @@ class CardGame(State["CardGameBook"]):
 
     def bonuses(self, role: Role) -> list[Bonus]:
         """What the role's cards in play give it where they are."""
-        found = []
-        for card in self.book.with_bonus:
-            bonus = self.book.records[card].bonus
-            if bonus is not None and self.book.owner[card] == role and self.zone(card) in bonus.zones:
-                found.append(bonus)
-        return found
+        return [bonus for card, bonus in self.book.bonuses_of[role] if self.zone(card) in bonus.zones]
 
     def carryover(self, role: Role) -> int:
         """How many cards a role may hold and still pass."""
-        return 2 + sum(bonus.carryover for bonus in self.bonuses(role))
+        return LEAST_LIMIT + sum(bonus.carryover for bonus in self.bonuses(role))
 
     def may_pass(self, role: Role) -> bool:
         """Whether a role may pass: few enough cards in hand, or fewer than every enemy."""
         held = len(self.hands[role])
         enemies = self.book.of_side[1 - self.book.side_of[role]]
-        return held <= self.carryover(role) or all(held < len(self.hands[enemy]) for enemy in enemies)
+        return (
+            held <= LEAST_LIMIT
+            or held <= self.carryover(role)
+            or all(held < len(self.hands[enemy]) for enemy in enemies)
+        )
 
     def points(self, side: int) -> int:
         """Victory points: scored locations (paths count for the Free Peoples only), corruption for the Shadow."""
@@ -542,11 +548,11 @@ class CardGame(State["CardGameBook"]):
         """Whether a character or item can't be played because it has been played this round."""
         return card in self.played
 
-    def why_no_event(self, role: Role, card: Card) -> str | None:
-        """Why playing an event would do nothing now."""
+    def has_effect(self, role: Role, card: Card) -> bool:
+        """Whether playing an event would do anything now."""
         words = self.book.records[card].event
         deed = self.deed(role, card, NOWHERE, words)
-        return None if any(word.possible(self, deed) for word in words) else "It would do nothing now."
+        return any(word.possible(self, deed) for word in words)
 
     def decider(self, role: Role) -> Seat:
         """Who chooses for a role: its own person; for a bot the person of the first Free Peoples player."""

@@ -22,11 +22,11 @@ class Cycle(TurnAction):
     verb = "cycle"
     says = "Cycle {card}"
 
-    def why_not(self, game: CardGame, who: int) -> str | None:
-        return None if game.hands[who] else "Your hand is empty."
-
     def options(self, game: CardGame, seat: Seat, who: int) -> list[Option]:
         return [Option(seat, "cycle", (card,)) for card in game.book.one_of_each(game.hands[who])]
+
+    def refusal(self, game: CardGame, who: Role) -> str:
+        return "Your hand is empty."
 
     def do(self, game: CardGame, seat: Seat, card: Card) -> None:
         begin(game)
@@ -40,11 +40,11 @@ class Winnow(TurnAction):
     verb = "winnow"
     says = "Winnow: eliminate 2 cards from hand, draw 1"
 
-    def why_not(self, game: CardGame, who: int) -> str | None:
-        return None if len(game.hands[who]) >= 2 else "You hold fewer than 2 cards."
-
     def options(self, game: CardGame, seat: Seat, who: int) -> list[Option]:
-        return [Option(seat, "winnow")]
+        return [Option(seat, "winnow")] if len(game.hands[who]) >= 2 else []
+
+    def refusal(self, game: CardGame, who: Role) -> str:
+        return "You hold fewer than 2 cards."
 
     def do(self, game: CardGame, seat: Seat) -> None:
         role = begin(game)

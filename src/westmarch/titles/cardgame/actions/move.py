@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.cardgame.actions.turn import TurnAction, begin
 from westmarch.titles.cardgame.procedures.playing import move_card
-from westmarch.titles.cardgame.words import Card, Location
+from westmarch.titles.cardgame.words import Card, Location, Role
 
 if TYPE_CHECKING:
     from westmarch.titles.cardgame.state import CardGame
@@ -21,17 +21,6 @@ class Move(TurnAction):
     verb = "move"
     says = "Move {card} to {to:location}"
 
-    def why_not(self, game: CardGame, who: int) -> str | None:
-        reserve = game.reserves[who]
-        if not reserve:
-            return "Your reserve is empty."
-        rested = [card for card in reserve if card not in game.fresh]
-        if not rested:
-            return "All cards in your reserve came there this round."
-        return (
-            None if any(game.destinations(card) for card in rested) else "No card in your reserve may go anywhere now."
-        )
-
     def options(self, game: CardGame, seat: Seat, who: int) -> list[Option]:
         return [
             Option(seat, "move", (card, place))
@@ -39,6 +28,13 @@ class Move(TurnAction):
             if card not in game.fresh
             for place in game.destinations(card)
         ]
+
+    def refusal(self, game: CardGame, who: Role) -> str:
+        if not game.reserves[who]:
+            return "Your reserve is empty."
+        if all(card in game.fresh for card in game.reserves[who]):
+            return "All cards in your reserve came there this round."
+        return "No card in your reserve may go anywhere now."
 
     def do(self, game: CardGame, seat: Seat, card: Card, to: Location) -> None:
         move_card(game, begin(game), card, to)

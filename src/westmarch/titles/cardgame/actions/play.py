@@ -27,9 +27,6 @@ class Play(TurnAction):
     verb = "play"
     says = "Play {card} to {to:location}"
 
-    def why_not(self, game: CardGame, who: int) -> str | None:
-        return None if playable(game, who, "army", "character") else "You hold none that may be played this round."
-
     def options(self, game: CardGame, seat: Seat, who: int) -> list[Option]:
         reserve = game.book.reserve
         return [
@@ -37,6 +34,9 @@ class Play(TurnAction):
             for card in playable(game, who, "army", "character")
             for place in (*game.destinations(card), reserve)
         ]
+
+    def refusal(self, game: CardGame, who: Role) -> str:
+        return "You hold none that may be played this round."
 
     def do(self, game: CardGame, seat: Seat, card: Card, to: Location) -> None:
         role = begin(game)
@@ -51,18 +51,17 @@ class PlayItem(TurnAction):
     verb = "wield"
     says = "Play {card} on {wielder:card}"
 
-    def why_not(self, game: CardGame, who: int) -> str | None:
-        items = playable(game, who, "item")
-        if not items:
-            return "You hold no item that may be played this round."
-        return None if any(game.possible_wielders(item) for item in items) else "Nobody in play may wield your items."
-
     def options(self, game: CardGame, seat: Seat, who: int) -> list[Option]:
         return [
             Option(seat, "wield", (item, wielder))
             for item in playable(game, who, "item")
             for wielder in game.possible_wielders(item)
         ]
+
+    def refusal(self, game: CardGame, who: Role) -> str:
+        if playable(game, who, "item"):
+            return "Nobody in play may wield your items."
+        return "You hold no item that may be played this round."
 
     def do(self, game: CardGame, seat: Seat, card: Card, wielder: Card) -> None:
         role = begin(game)
@@ -77,15 +76,12 @@ class PlayEvent(TurnAction):
     verb = "cause"
     says = "Play {card}"
 
-    def why_not(self, game: CardGame, who: int) -> str | None:
-        events = playable(game, who, "event")
-        if not events:
-            return "You hold no event."
-        return None if any(game.why_no_event(Role(who), one) is None for one in events) else "It would do nothing now."
-
     def options(self, game: CardGame, seat: Seat, who: int) -> list[Option]:
         events = playable(game, who, "event")
-        return [Option(seat, "cause", (one,)) for one in events if game.why_no_event(Role(who), one) is None]
+        return [Option(seat, "cause", (one,)) for one in events if game.has_effect(Role(who), one)]
+
+    def refusal(self, game: CardGame, who: Role) -> str:
+        return "Your events would do nothing now." if playable(game, who, "event") else "You hold no event."
 
     def do(self, game: CardGame, seat: Seat, card: Card) -> None:
         role = begin(game)

@@ -10,6 +10,7 @@ from westmarch.titles.cardgame.procedures.hands import CycleFromHand, EliminateF
 
 if TYPE_CHECKING:
     from westmarch.titles.cardgame.state import CardGame
+    from westmarch.titles.cardgame.words import Role
 
 
 class RingToken(TurnAction):
@@ -19,13 +20,11 @@ class RingToken(TurnAction):
     verb = "ring"
     says = "Use the Ring token"
 
-    def why_not(self, game: CardGame, who: int) -> str | None:
-        if not game.book.rings[who]:
-            return "You have no Ring token."
-        return None if game.rings[who] else "Your Ring token is used."
-
     def options(self, game: CardGame, seat: Seat, who: int) -> list[Option]:
-        return [Option(seat, "ring")]
+        return [Option(seat, "ring")] if game.rings[who] else []
+
+    def refusal(self, game: CardGame, who: Role) -> str:
+        return "Your Ring token is used." if game.book.rings[who] else "You have no Ring token."
 
     def do(self, game: CardGame, seat: Seat) -> None:
         role = begin(game)

@@ -22,14 +22,18 @@ def begin(game: CardGame) -> Role:
 
 
 class TurnAction(Action):
-    """An action of the menu; `who` is a role."""
+    """An action of the menu. It can be done if it has an option; `refusal` says why it has none. `who` is a role."""
 
     name: str
 
     def why_not(self, game: CardGame, who: int) -> str | None:
-        return None
+        return None if self.options(game, game.seat_of[who], who) else self.refusal(game, Role(who))
 
     def options(self, game: CardGame, seat: Seat, who: int) -> list[Option]:
+        raise NotImplementedError
+
+    def refusal(self, game: CardGame, who: Role) -> str:
+        """Why the action can't be done now, when it can't."""
         raise NotImplementedError
 
 
@@ -40,14 +44,12 @@ class Pass(TurnAction):
     verb = "pass"
     says = "Pass"
 
-    def why_not(self, game: CardGame, who: int) -> str | None:
-        if game.may_pass(Role(who)):
-            return None
-        limit = game.carryover(Role(who))
-        return f"You hold {len(game.hands[who])} cards: more than {limit}, and not fewer than every enemy."
-
     def options(self, game: CardGame, seat: Seat, who: int) -> list[Option]:
-        return [Option(seat, "pass")]
+        return [Option(seat, "pass")] if game.may_pass(Role(who)) else []
+
+    def refusal(self, game: CardGame, who: Role) -> str:
+        limit = game.carryover(who)
+        return f"You hold {len(game.hands[who])} cards: more than {limit}, and not fewer than every enemy."
 
     def do(self, game: CardGame, seat: Seat) -> None:
         act = game.nearest(Act)

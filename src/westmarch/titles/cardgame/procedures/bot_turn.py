@@ -53,11 +53,12 @@ class BotTurn(Procedure):
     def useful_texts(self, game: CardGame) -> Iterator[tuple[Card, int]]:
         """The texts that the bot could use now and has a use for: on the path, on battlegrounds, in reserve; each from
         the right."""
-        rows = [game.row(place) for place in bot_texts.by_priority(game)] + [game.reserves[self.role]]
-        for row in rows:
+        rows = [(place, game.row(place)) for place in bot_texts.by_priority(game)]
+        rows.append((game.book.reserve, game.reserves[self.role]))
+        for place, row in rows:
             for bearer in reversed(row):
                 for card in (*reversed(game.items(bearer)), bearer):
-                    for number, deed in usable(game, self.role, card):
+                    for number, deed in usable(game, self.role, card, place):
                         use = game.book.records[card].use[number]
                         if any(word.useful(game, deed) for word in use.do):
                             yield card, number

@@ -144,7 +144,7 @@ class PlayDrawn(Question):
             wielders = [] if to else game.possible_wielders(card)
             return [Option(self.seat, "wield_drawn", (card, wielder)) for wielder in wielders]
         if game.book.type[card] == "event":
-            return [] if to or game.why_no_event(self.role, card) else [Option(self.seat, "cause_drawn", (card,))]
+            return [] if to or not game.has_effect(self.role, card) else [Option(self.seat, "cause_drawn", (card,))]
         here = game.nearest(Resolve).place
         places = [*game.destinations(card), game.book.reserve]
         fits = {"": places, "here": [one for one in places if one == here], "reserve": [game.book.reserve]}[to]

@@ -14,7 +14,6 @@ from westmarch.titles.cardgame.procedures.hands import CycleFromHand
 from westmarch.titles.cardgame.words import FREE, NOWHERE, SHADOW, Location, Role
 
 if TYPE_CHECKING:
-    from westmarch.engine.action import Action
     from westmarch.titles.cardgame.state import CardGame
 
 LEAD = 10
@@ -144,15 +143,7 @@ class Act(Question):
         return not self.done
 
     def options(self, game: CardGame) -> list[Option]:
-        found: list[Option] = []
-        for action in game.book.menu:
-            if action.why_not(game, self.role) is None:
-                found += action.options(game, self.seat, self.role)
-        return found
-
-    def why_not(self, game: CardGame, action: Action) -> str | None:
-        """Why an action can't be done now."""
-        return action.why_not(game, self.role)
+        return [option for action in game.book.menu for option in action.options(game, self.seat, self.role)]
 
 
 @dataclass(repr=False)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from westmarch.engine.procedure import Procedure
 from westmarch.titles.cardgame.procedures.resolve import Resolve
-from westmarch.titles.cardgame.words import Card, Role
+from westmarch.titles.cardgame.words import Card, Location, Role
 
 if TYPE_CHECKING:
     from westmarch.titles.cardgame.records import Use
@@ -22,17 +22,29 @@ def user_of(game: CardGame, card: Card, use: Use) -> Role:
     return game.book.player_of.get(use.by, game.book.owner[card])
 
 
-def usable(game: CardGame, role: Role, card: Card) -> Iterator[tuple[int, Resolve]]:
-    """The texts of a card in play that a role could use now, by number: the cost can be paid, and at least a part of
+def usable(game: CardGame, role: Role, card: Card, place: Location) -> Iterator[tuple[int, Resolve]]:
+    """The texts of a card at a place that a role could use now, by number: the cost can be paid, and at least a part of
     what it brings is possible (README, ruling 5)."""
+    zone = game.zone_at(place)
     for number, use in enumerate(game.book.records[card].use):
-        if user_of(game, card, use) != role or game.zone(card) not in use.zones:
+        if zone not in use.zones or user_of(game, card, use) != role or (use.once and card in game.used):
             continue
-        if use.once and card in game.used:
-            continue
-        deed = game.deed(role, card, game.place_of(card), use.cost + use.do)
+        deed = game.deed(role, card, place, use.cost + use.do)
         if all(word.possible(game, deed) for word in use.cost) and any(word.possible(game, deed) for word in use.do):
             yield number, deed
+
+
+def usable_texts(game: CardGame, role: Role) -> Iterator[tuple[Card, int]]:
+    """All texts in play that a role could use now, by card and number."""
+    rows = [(place, game.rows[place]) for place in game.active]
+    rows += [(game.book.reserve, reserve) for reserve in game.reserves if reserve]
+    useful, wields = game.book.with_use, game.wields
+    for place, row in rows:
+        for bearer in row:
+            for card in (bearer, *wields[bearer]) if bearer in wields else (bearer,):
+                if card in useful:
+                    for number, _ in usable(game, role, card, place):
+                        yield card, number
 
 
 @dataclass(repr=False)

@@ -489,15 +489,19 @@ class MoveWielder(Verb, frozen=True, kw_only=True, tag="move_wielder"):
 
 
 class Recycle(Verb, frozen=True, kw_only=True, tag="recycle"):
-    """Shuffle the cycle pile into the draw deck."""
+    """Shuffle the cycle pile into the draw deck; by a ruling of the match only if what the text allows was done."""
 
     who: Who = "owner"
+    ruling: str = ""
 
     def text(self, book: CardGameBook) -> str:
         shuffles = subject(book, self.who, "shuffle")
-        return f"{shuffles} {'the' if self.who == 'owner' else 'their'} cycle pile into the draw deck"
+        only = " if so" if self.ruling and book.settings[self.ruling] == "if_taken" else ""
+        return f"{shuffles} {'the' if self.who == 'owner' else 'their'} cycle pile into the draw deck{only}"
 
     def do(self, game: CardGame, deed: Resolve) -> None:
+        if self.ruling and game.book.settings[self.ruling] == "if_taken" and not deed.allowed:
+            return
         for role in game.players(deed.role, self.who):
             game.recycle(role)
 

@@ -258,6 +258,7 @@ class May(Procedure):
     def carry_out(self, game: CardGame) -> None:
         if self.wants:
             deed = game.nearest(Resolve)
+            deed.allowed = True
             game.do(game.deed(self.role, deed.card, deed.place, word_of(game).rows[0]))
 
 

@@ -14,13 +14,17 @@ if TYPE_CHECKING:
 
 @dataclass(repr=False)
 class Resolve(Procedure):
-    """Carry out a text word by word: that of a card (for its `role`, at the `place` where it is) or of a location."""
+    """Carry out a text word by word: that of a card (for its `role`, at the `place` where it is) or of a location.
+
+    `allowed` tells whether a player has done what the text lets him do.
+    """
 
     role: Role
     card: Card
     place: Location
     text: int
     done: int = 0
+    allowed: bool = False
 
     steps = ("next_word",)
 

@@ -17,6 +17,7 @@ from msgspec import Meta
 from westmarch.engine.book import BadData
 from westmarch.engine.records import checked, lay_over, read_tables
 from westmarch.titles.cardgame.language import Star, Wanted, Word
+from westmarch.titles.cardgame.references import check_references
 
 DATA_FILES: Final = ("cards", "bot_cards", "locations", "bot_locations", "scenarios")
 
@@ -223,7 +224,9 @@ def read_data(overrides: Mapping[str, Any]) -> Data:
     lay_over(raw, overrides)
     for table in ("card", "location"):
         raw[f"bot_{table}"] = made_whole(table, raw[table], raw[f"bot_{table}"])
-    return checked(raw, Data)
+    data = checked(raw, Data)
+    check_references(data)
+    return data
 
 
 def made_whole(table: str, base: list[dict[str, Any]], changed: list[dict[str, Any]]) -> list[dict[str, Any]]:

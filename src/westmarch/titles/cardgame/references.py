@@ -1,0 +1,81 @@
+"""What the records name in other records, checked before anything is made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Set
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from westmarch.engine.book import BadData
+from westmarch.titles.cardgame.words import FACTION_NAMES
+
+if TYPE_CHECKING:
+    from westmarch.titles.cardgame.records import Data
+
+REFERENCES: Final = {
+    "titles": "card",
+    "card": "card",
+    "cards": "card",
+    "then_may": "card",
+    "needs_in_reserve": "card",
+    "at": "location",
+    "more_at": "location",
+    "location": "location",
+    "paths": "location",
+    "battlegrounds": "location",
+    "faction": "faction",
+    "not_faction": "faction",
+    "of": "faction",
+    "trait": "trait",
+    "ruling": "ruling",
+}
+"""The fields of records and words that hold an id, or several, and of what kind, wherever they stand."""
+
+RULINGS: Final = frozenset({"eowyn", "treebeard", "orthanc"})
+
+
+def check_references(data: Data) -> None:
+    """Raises BadData with the record and the field of the first id that leads nowhere."""
+    known = {
+        "card": {record.id for record in data.card},
+        "location": {record.id for record in data.location},
+        "faction": set(FACTION_NAMES),
+        "trait": {trait for record in data.card for trait in record.traits},
+        "ruling": set(RULINGS),
+    }
+    for table in ("card", "bot_card", "location", "bot_location", "scenario"):
+        for record in getattr(data, table):
+            for field in record.__struct_fields__:
+                check_field(f"{table} {record.id!r}, {field}", field, getattr(record, field), known)
+    for record in (*data.location, *data.bot_location):
+        if (record.kind == "path") != (record.number > 0) or (record.kind == "battleground") != (record.deck != ""):
+            raise BadData(
+                f"location {record.id!r}: a path has a number and no deck, a battleground a deck and no number"
+            )
+    for scenario in data.scenario:
+        roles = {role.id for role in scenario.roles}
+        for field in ("order", "seats", "bot_seats"):
+            for key in leaves(getattr(scenario, field)):
+                if key not in roles:
+                    raise BadData(f"scenario {scenario.id!r}, {field}: there is no role {key!r}")
+
+
+def check_field(where: str, field: str, value: Any, known: Mapping[str, Set[str]]) -> None:
+    """Check the ids in a field, and in the words and clauses within it."""
+    kind = REFERENCES.get(field)
+    for one in leaves(value):
+        if isinstance(one, msgspec.Struct):
+            for inner in one.__struct_fields__:
+                check_field(where, inner, getattr(one, inner), known)
+        elif kind is not None and isinstance(one, str) and one and one not in known[kind]:
+            raise BadData(f"{where}: there is no {kind} {one!r}")
+
+
+def leaves(value: Any) -> Iterator[Any]:
+    """A value, or the values within a tuple of tuples."""
+    if isinstance(value, tuple):
+        for one in value:
+            yield from leaves(one)
+    else:
+        yield value

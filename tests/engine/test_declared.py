@@ -34,8 +34,8 @@ def test_kinds_of_things_are_numbers_in_files() -> None:
 
 def test_arguments_of_effects_leave_out_game_and_seat() -> None:
     """Given the effects of a question and of an action, then their own arguments are named with their kinds."""
-    assert declared.arguments(Pick.pick) == {"number": "int"}
-    assert declared.arguments(PlayCard.do) == {"card": "card"}
+    assert declared.arguments(Pick, "pick") == {"number": "int"}
+    assert declared.arguments(PlayCard, "do") == {"card": "card"}
 
 
 def test_annotations_that_are_objects_are_refused() -> None:

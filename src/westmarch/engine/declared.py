@@ -53,16 +53,17 @@ def fields(cls: Any) -> dict[str, str]:
 
 
 @remembered
-def arguments(function: Callable[..., Any]) -> dict[str, str]:
-    """The arguments of an option's effect, after game and seat: name to kind of thing.
+def arguments(cls: Any, effect: str) -> dict[str, str]:
+    """The arguments of an option's effect, a method of this class, after game and seat: name to kind of thing.
 
     >>> from westmarch.engine.procedure import Choose
-    >>> arguments(Choose.choose)
+    >>> arguments(Choose, "choose")
     {'choice': 'any'}
     """
-    annotations = TABLE.get(f"{function.__module__}.{function.__qualname__}")
+    home = next(base for base in cls.__mro__ if effect in vars(base))
+    annotations = TABLE.get(f"{home.__module__}.{home.__qualname__}.{effect}")
     if annotations is None:
-        annotations = function.__annotations__
+        annotations = inspect.get_annotations(vars(home)[effect])
     return {name: str(kind).lower() for name, kind in annotations.items() if name not in ("game", "seat", "return")}
 
 

@@ -10,7 +10,9 @@ from __future__ import annotations
 
 import string
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from westmarch.engine.declared import arguments, fields
 from westmarch.engine.option import Option, Seat
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
 _PARTS = string.Formatter()
 
 
-class Line(NamedTuple):
+class Line(msgspec.Struct, frozen=True):
     """One line of the log: a template, its arguments, and the one seat that may read it (None: everyone).
 
     A `heading` begins a chapter of the story: a turn, a round.
@@ -106,8 +108,8 @@ def argument_kinds(game: State, option: Option) -> dict[str, str]:
     if isinstance(question, Choose) and option.verb == "choose":
         return {"choice": fields(type(question.asker(game)))[question.field].lower()}
     if option.verb in question.says:
-        return arguments(getattr(type(question), option.verb))
-    return arguments(type(game.book.actions[option.verb]).do)
+        return arguments(type(question), option.verb)
+    return arguments(type(game.book.actions[option.verb]), "do")
 
 
 def describe(game: State, option: Option) -> Label:

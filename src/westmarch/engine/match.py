@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
 from westmarch.engine import codecs
-from westmarch.engine.book import Book
+from westmarch.engine.book import Book, Kind
 from westmarch.engine.chance import key_of
 from westmarch.engine.label import Line, argument_kinds
 from westmarch.engine.option import Option, Seat
@@ -61,7 +61,7 @@ class SaveFile(msgspec.Struct, forbid_unknown_fields=True):
     note: str = ""
 
 
-class Moment(NamedTuple):
+class Moment(msgspec.Struct, frozen=True):
     """The game after one answer: its encoded state, and how many log lines there were."""
 
     state: bytes
@@ -98,6 +98,7 @@ class Match:
         self.state: State = title.new(self.book, seats, key_of(seed))
         self.answers: list[Option] = []
         self.log: list[Line] = list(self.state.log or [])
+        self._recorder = codecs.Recorder(self.state)
         self.moments: list[Moment] = [self._moment()]
         self._spoken: list[list[Any]] = []
 
@@ -140,7 +141,7 @@ class Match:
             raise
 
     def _moment(self) -> Moment:
-        return Moment(codecs.encode(self.state), len(self.log))
+        return Moment(self._recorder.encode(self.state), len(self.log))
 
     # Going back.
 
@@ -195,20 +196,25 @@ class Match:
 
     def encode(self, option: Option) -> list[Any]:
         """An option of the present question as it stands in a save: [seat, verb, names of things ...]."""
-        kinds = argument_kinds(self.state, option).values()
-        words = [_encoded(self.book, kind, value) for kind, value in zip(kinds, option.args, strict=True)]
+        words = [_written(kind, value) for kind, value in zip(self._kinds(option), option.args, strict=True)]
         return [option.seat, option.verb, *words]
 
     def decode(self, spoken: list[Any]) -> Option:
         """The legal option that was written so. Raises Illegal with the answer's number."""
+        options = legal(self.state)
         try:
-            seat, verb, *words = spoken if self.options else []
+            seat, verb, *words = spoken if options else []
             option = Option(seat, verb)
-            kinds = argument_kinds(self.state, option).values()
-            option.args = tuple([_decoded(self.book, kind, word) for kind, word in zip(kinds, words, strict=True)])
-            return self._own(option)
+            if words:
+                kinds = self._kinds(option)
+                option.args = tuple([_read(kind, word) for kind, word in zip(kinds, words, strict=True)])
+            return options[options.index(option)]
         except (LookupError, TypeError, ValueError):  # unknown words, too few, too many
             raise Illegal(f"Answer {len(self.answers) + 1}, {spoken}, is not legal there.") from None
+
+    def _kinds(self, option: Option) -> Iterable[Kind | None]:
+        """The kinds of an option's arguments; None for plain text."""
+        return map(self.book.kind, argument_kinds(self.state, option).values())
 
     def save(self, path: Path, note: str = "") -> None:
         """Write the match to a file; the old file stays whole until the new one is."""
@@ -264,14 +270,12 @@ class Match:
         return match
 
 
-def _encoded(book: Book, word: str, value: Any) -> Any:
-    kind = book.kind(word)
+def _written(kind: Kind | None, value: Any) -> Any:
     return value if kind is None else kind.encode(value)
 
 
-def _decoded(book: Book, word: str, data: Any) -> Any:
-    kind = book.kind(word)
-    return data if kind is None else kind.decode(data)
+def _read(kind: Kind | None, word: Any) -> Any:
+    return word if kind is None else kind.decode(word)
 
 
 def read_save(path: Path) -> SaveFile:

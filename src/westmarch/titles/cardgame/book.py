@@ -7,12 +7,22 @@ from typing import Any
 
 from westmarch.engine.book import BadData, Book, Kind, Whole, fingerprint
 from westmarch.engine.title import BadSetting
-from westmarch.titles.cardgame.language import CycleThis, EliminateThis, PathToken, Wanted, Word, inner_texts
+from westmarch.titles.cardgame.language import CycleThis, EliminateThis, PathToken, Wanted, Word, inner_texts, joined
 from westmarch.titles.cardgame.records import CardRecord, RoleRecord, read_data
-from westmarch.titles.cardgame.words import FREE, FREE_FACTIONS, SHADOW, SIDES, Card, Location, Role
+from westmarch.titles.cardgame.words import FREE, FREE_FACTIONS, SHADOW, SIDES, Card, Location, Role, Text
 
 Seats = tuple[tuple[str, ...], ...]
 """The roles of each seat."""
+
+
+class TextKind(Kind):
+    """Rows of words, named by their sentences."""
+
+    is_thing = False
+
+    def __init__(self, sentences: Sequence[str]) -> None:
+        names = [sentence[:1].upper() + sentence[1:] for sentence in sentences]
+        super().__init__("text", [str(number) for number in range(len(names))], names)
 
 
 class CardGameBook(Book):
@@ -241,12 +251,13 @@ class CardGameBook(Book):
 
     def make_texts(self) -> None:
         """Number all rows of words, so that what is being carried out can be saved."""
-        rows: dict[tuple[Word, ...], int] = {}
+        rows: dict[tuple[Word, ...], Text] = {}
         for words in self.all_words():
             for row in (words, *inner_texts(words)):
-                rows.setdefault(row, len(rows))
+                rows.setdefault(row, Text(len(rows)))
         self.texts = tuple(rows)
         self.text_numbers = rows
+        self.kinds = {**self.kinds, "text": TextKind([joined(self, row) for row in rows])}
 
         self.tokens_on_arrival = tuple(
             tuple(
@@ -277,7 +288,7 @@ class CardGameBook(Book):
         for place in self.places:
             yield place.do
 
-    def text(self, words: Sequence[Word]) -> int:
+    def text(self, words: Sequence[Word]) -> Text:
         """The number of a row of words."""
         return self.text_numbers[tuple(words)]
 

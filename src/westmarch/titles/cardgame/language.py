@@ -12,7 +12,7 @@ player of the side does it twice), or a faction: the player whose deck has that 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -88,6 +88,9 @@ TRAIT_NAMES = {"nazgul": "Nazgûl", "gandalf": "Gandalf", "ent": "Ent", "weapon"
 
 class Verb(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True, tag_field="verb"):
     """A word of the language."""
+
+    searches: ClassVar[bool] = False
+    """Whether only the owner of a face-down pile knows if it is possible."""
 
     @property
     def rows(self) -> tuple[tuple[Word, ...], ...]:
@@ -182,6 +185,7 @@ class Take(Verb, frozen=True, kw_only=True, tag="take"):
     count: Some = 1
     who: Who = "owner"
     random: bool = False
+    searches: ClassVar[bool] = True
 
     def text(self, book: CardGameBook) -> str:
         names = {"draw": "draw deck", "cycle": "cycle pile"}
@@ -564,9 +568,11 @@ class May(Verb, frozen=True, kw_only=True, tag="may"):
         return self.possible(game, deed) and any(word.useful(game, own) for word in self.do_)
 
     def do(self, game: CardGame, deed: Resolve) -> None:
-        role = game.players(deed.role, self.who)[0]
-        if self.possible(game, deed):
-            game.do(effects.May(role))
+        """Ask, unless everybody sees that nothing would come of it: what lies in a face-down pile is not given away."""
+        own = self.deed_of(game, deed)
+        payable = all(word.possible(game, own) for word in self.cost)
+        if payable and any(word.searches or word.possible(game, own) for word in self.do_):
+            game.do(effects.May(own.role))
 
 
 class Pay(Verb, frozen=True, kw_only=True, tag="pay"):
@@ -650,10 +656,9 @@ class Either(Verb, frozen=True, kw_only=True, tag="either"):
     def text(self, book: CardGameBook) -> str:
         return ", or ".join(joined(book, way) for way in self.ways)
 
-    def open_ways(self, game: CardGame, deed: Resolve) -> tuple[int, ...]:
-        """The numbers of the ways that may be chosen."""
-        ways = enumerate(self.ways)
-        return tuple(number for number, way in ways if all(is_open(game, deed, word) for word in way))
+    def open_ways(self, game: CardGame, deed: Resolve) -> tuple[tuple[Word, ...], ...]:
+        """The ways that may be chosen."""
+        return tuple(way for way in self.ways if all(is_open(game, deed, word) for word in way))
 
     def possible(self, game: CardGame, deed: Resolve) -> bool:
         return bool(self.open_ways(game, deed))

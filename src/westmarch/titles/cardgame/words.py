@@ -16,10 +16,11 @@ Role = NewType("Role", int)
 A person at a seat may have two roles; a bot of Against the Shadow is a role without a seat.
 """
 
-Way = NewType("Way", int)
-"""One of several things that a text leaves a choice between."""
+Text = NewType("Text", int)
+"""A row of words that a card or location has."""
 
 NO_CARD: Final = Card(-1)
+NO_TEXT: Final = Text(-1)
 NOWHERE: Final = Location(-1)
 NOBODY: Final = Role(-1)
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Choose, Confirm, Procedure, Question
+from westmarch.engine.procedure import Choose, Procedure, Question
 from westmarch.titles.cardgame.procedures import bot_texts
 from westmarch.titles.cardgame.procedures.playing import PlayCard, move_card, pay_for_play
 from westmarch.titles.cardgame.procedures.resolve import Resolve, SetAside
-from westmarch.titles.cardgame.words import NO_CARD, NOWHERE, Card, Location, Role, Way
+from westmarch.titles.cardgame.words import NO_CARD, NO_TEXT, NOWHERE, Card, Location, Role, Text
 
 if TYPE_CHECKING:
     from westmarch.titles.cardgame.state import CardGame
@@ -247,13 +247,12 @@ class May(Procedure):
     wants: bool = False
 
     steps = ("ask", "carry_out")
-    prompts = {"wants": "Use the text that {role} may use?"}
 
     def ask(self, game: CardGame) -> None:
         if game.is_bot(self.role):
             self.wants = word_of(game).useful(game, game.nearest(Resolve))
         else:
-            game.do(Confirm(game.seat_of[self.role], "wants"))
+            game.do(WhetherToUse(game.seat_of[self.role], self.role))
 
     def carry_out(self, game: CardGame) -> None:
         if self.wants:
@@ -263,11 +262,38 @@ class May(Procedure):
 
 
 @dataclass(repr=False)
+class WhetherToUse(Question):
+    """Yes or no; only "no" where it is impossible for a reason that others don't see."""
+
+    seat: Seat
+    role: Role
+
+    secret = True
+    stage = "choose"
+    prompt = "{role} may use the text"
+    says = {"yes": "Yes", "no": "No"}
+
+    def options(self, game: CardGame) -> list[Option]:
+        possible = word_of(game).possible(game, game.nearest(Resolve))
+        return [*([Option(self.seat, "yes")] if possible else []), Option(self.seat, "no")]
+
+    def yes(self, game: CardGame, seat: Seat) -> None:
+        game.nearest(May).wants = True
+
+    def no(self, game: CardGame, seat: Seat) -> None:
+        """Nothing happens."""
+
+    def odds(self, game: CardGame, option: Option) -> str:
+        """What "yes" would do."""
+        return str(word_of(game).text(game.book)) if option.verb == "yes" else ""
+
+
+@dataclass(repr=False)
 class ChooseWay(Procedure):
     """One of several things is done; for a bot a person chooses (seed, "Choose")."""
 
     role: Role
-    way: int = -1
+    way: Text = NO_TEXT
 
     steps = ("choose", "carry_out")
 
@@ -275,7 +301,7 @@ class ChooseWay(Procedure):
         game.do(WhichWay(game.decider(self.role)))
 
     def carry_out(self, game: CardGame) -> None:
-        game.resolve(game.nearest(Resolve), word_of(game).ways[self.way])
+        game.resolve(game.nearest(Resolve), game.book.texts[self.way])
 
 
 @dataclass(repr=False)
@@ -285,14 +311,14 @@ class WhichWay(Question):
     seat: Seat
 
     prompt = "The text leaves a choice"
-    says = {"choose_way": "{sentence}"}
+    says = {"choose_way": "{text}"}
 
     def options(self, game: CardGame) -> list[Option]:
         ways = word_of(game).open_ways(game, game.nearest(Resolve))
-        return [Option(self.seat, "choose_way", (way,)) for way in ways]
+        return [Option(self.seat, "choose_way", (game.book.text(way),)) for way in ways]
 
-    def choose_way(self, game: CardGame, seat: Seat, sentence: Way) -> None:
-        game.nearest(ChooseWay).way = sentence
+    def choose_way(self, game: CardGame, seat: Seat, text: Text) -> None:
+        game.nearest(ChooseWay).way = text
 
 
 @dataclass(repr=False)

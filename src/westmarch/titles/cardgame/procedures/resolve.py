@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from westmarch.engine.procedure import AGAIN, Next, Procedure
-from westmarch.titles.cardgame.words import Card, Location, Role
+from westmarch.titles.cardgame.words import Card, Location, Role, Text
 
 if TYPE_CHECKING:
     from westmarch.titles.cardgame.state import CardGame
@@ -22,7 +22,7 @@ class Resolve(Procedure):
     role: Role
     card: Card
     place: Location
-    text: int
+    text: Text
     done: int = 0
     allowed: bool = False
 

@@ -47,6 +47,17 @@ class Setting:
 
 
 @dataclass(frozen=True)
+class Benchmark:
+    """What the benchmark plays of a title, and how fast that is to be: decisions a second at least, microseconds a copy
+    at most."""
+
+    seats: int = 2
+    settings: Mapping[str, str] = field(default_factory=dict)
+    decisions_per_s: int = 25_000
+    clone_us: int = 8
+
+
+@dataclass(frozen=True)
 class Title:
     """A game: what the engine, the terminal and the laboratory need to know of it.
 
@@ -68,6 +79,7 @@ class Title:
         turns: how many turns a game has begun.
         scene: what a seat sees of a game, as a `westmarch.scene.Scene`.
         why: why a seat can't do now what it might expect to: a sentence by the name of each action; empty if it can.
+        benchmark: what `westmarch bench` plays of it.
         secret_hands: whether people at one screen must look away while another seat is shown.
         about: sources, and what is reconstructed or open, as Markdown.
     """
@@ -89,6 +101,7 @@ class Title:
     turns: Callable[[Any], int] | None = None
     scene: Callable[[Any, Seat], Any] | None = None
     why: Callable[[Any, Seat], Mapping[str, str]] = lambda game, seat: {}
+    benchmark: Benchmark = Benchmark()
     secret_hands: bool = False
     about: Callable[[], str] = lambda: ""
 

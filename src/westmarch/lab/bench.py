@@ -55,12 +55,12 @@ def bench(
 
 
 class Bench:
-    """A title on the bench: two players, its usual settings, and the same games and positions every time."""
+    """A title on the bench: the seats and settings that it names for this, the same games and positions every time."""
 
     def __init__(self, title: Title, games: int) -> None:
         self.title = title
-        self.seats = 2 if 2 in title.seats else title.seats.start
-        self.book = title.open_book({}, {})
+        self.seats = title.benchmark.seats
+        self.book = title.open_book(title.benchmark.settings, {})
         self.numbers = range(games)
         self.positions = self.make_positions()
         self.saves = [self.random_save(number) for number in self.numbers]
@@ -129,7 +129,7 @@ class Bench:
 
     def random_save(self, number: int) -> SaveFile:
         """The save of the random game of that number."""
-        match = Match(self.title, self.seats, f"{SEED} {number}")
+        match = Match(self.title, self.seats, f"{SEED} {number}", self.title.benchmark.settings)
         at_random = choices(number)
         while match.options:
             match.answer(match.options[next(at_random) % len(match.options)])

@@ -6,7 +6,7 @@ from importlib.resources import files
 from typing import Final
 
 from westmarch.engine.option import Seat
-from westmarch.engine.title import Setting, Title
+from westmarch.engine.title import Benchmark, Setting, Title
 from westmarch.titles.cardgame.book import CardGameBook
 from westmarch.titles.cardgame.procedures.round import Act
 from westmarch.titles.cardgame.rulings import RULINGS
@@ -76,6 +76,7 @@ TITLE: Final = Title(
     won=frozenset({"free_lead", "free_score"}),
     why=why,
     turns=lambda game: game.round,
+    benchmark=Benchmark(seats=4, settings={"shadow": "people"}, decisions_per_s=20_000, clone_us=10),
     secret_hands=True,
     about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),
 )

@@ -68,6 +68,11 @@ class Wanted(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tr
         words.append(self.type or ("" if self.trait == "gandalf" else "card"))
         return " ".join(word for word in words if word)
 
+    def plural(self, book: CardGameBook) -> str:
+        """Several of them: "Rohan armies", "Nazgûl characters"."""
+        text = self.text(book)
+        return f"{text[:-1]}ies" if text.endswith("y") else f"{text}s"
+
 
 class Star(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """Icons printed with a star: they count only at a location, while the card supports one of these characters, while
@@ -189,7 +194,7 @@ class Take(Verb, frozen=True, kw_only=True, tag="take"):
 
     def text(self, book: CardGameBook) -> str:
         names = {"draw": "draw deck", "cycle": "cycle pile"}
-        what = self.wanted.text(book)
+        what = self.wanted.text(book) if self.count == 1 else self.wanted.plural(book)
         amount = "" if self.wanted.titles else "a random other " if self.random else f"{self.count} "
         where = listed([names[source] for source in self.sources], "or")
         return f"{subject(book, self.who, 'take')} {amount}{what} from the {where} into hand"
@@ -225,11 +230,12 @@ class DrawAndPlay(Verb, frozen=True, kw_only=True, tag="draw_and_play"):
 
     def text(self, book: CardGameBook) -> str:
         where = {"": "", "here": " here", "reserve": " to reserve"}[self.to]
-        out = f"eliminate {self.eliminate} of them, " if self.eliminate else ""
-        cycle = "cycle" if self.who == "owner" else "cycles"
+        s, may = ("", "you may") if self.who == "owner" else ("s", "may")
+        out = f", eliminate{s} {self.eliminate} of them" if self.eliminate else ""
+        what = f"one {self.wanted.text(book)}" if self.play == 1 else f"up to {self.play} {self.wanted.plural(book)}"
         return (
-            f"{subject(book, self.who, 'draw')} {cards(self.draw)}, {out}may play up to {self.play} of them "
-            f"({self.wanted.text(book)}){where} at no other cost, and {cycle} the rest"
+            f"{subject(book, self.who, 'draw')} {cards(self.draw)}{out}, {may} play {what} among them{where} "
+            f"at no other cost, and cycle{s} the rest"
         )
 
     def possible(self, game: CardGame, deed: Resolve) -> bool:
@@ -250,10 +256,12 @@ class BotDrawAndPlay(Verb, frozen=True, kw_only=True, tag="bot_draw_and_play"):
     eliminate: int = 0
 
     def text(self, book: CardGameBook) -> str:
-        out = f", eliminate {self.eliminate} of the others at random" if self.eliminate else ""
+        s = "" if self.who == "owner" else "s"
+        out = f", eliminate{s} {self.eliminate} of the others at random" if self.eliminate else ""
+        what = self.wanted.text(book) if self.play == 1 else f"{self.play} {self.wanted.plural(book)}"
         return (
-            f"{subject(book, self.who, 'draw')} {cards(self.draw)} face up; the last {self.wanted.text(book)} drawn, "
-            f"{self.play} at most, is played as the flowchart says{out}; the rest is cycled"
+            f"{subject(book, self.who, 'draw')} {cards(self.draw)} face up, play{s} the last {what} drawn as the "
+            f"flowchart says{out}, and cycle{s} the rest"
         )
 
     def possible(self, game: CardGame, deed: Resolve) -> bool:
@@ -554,7 +562,8 @@ class May(Verb, frozen=True, kw_only=True, tag="may"):
         return (self.cost + self.do_,)
 
     def text(self, book: CardGameBook) -> str:
-        return f"{subject(book, self.who, 'may', 'may')} {paid_for(book, self.cost, self.do_)}"
+        who = "you may" if self.who == "owner" else subject(book, self.who, "may", "may")
+        return f"{who} {paid_for(book, self.cost, self.do_)}"
 
     def deed_of(self, game: CardGame, deed: Resolve) -> Resolve:
         """The text as it would be carried out, by the player who may."""

@@ -1,0 +1,359 @@
+"""What cards and locations say, in our words: one tidy text of all parts of a record.
+
+The sentences of what a text *does* come from the words that do it (`language`), so sentence and effect can't differ.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from westmarch.titles.cardgame.language import Star, Wanted, joined, listed
+from westmarch.titles.cardgame.words import (
+    ATTACK,
+    BATTLE,
+    DEFENSE,
+    FACTION_NAMES,
+    FORSAKEN,
+    FREE_FACTIONS,
+    FROM_TOP,
+    OTHERWISE,
+    PATH_COMBAT,
+    SIDE_NAMES,
+    Card,
+    Location,
+)
+
+if TYPE_CHECKING:
+    from westmarch.titles.cardgame.book import CardGameBook
+    from westmarch.titles.cardgame.records import (
+        Bonus,
+        CardRecord,
+        Clause,
+        Icons,
+        Instead,
+        LocationRecord,
+        Opens,
+        Use,
+        Zone,
+    )
+
+ON: Final = {"path": "on the path", "battleground": "on a battleground", "reserve": "in reserve"}
+TO: Final = {"path": "to the path", "battleground": "to a battleground", "reserve": "to reserve"}
+CAUSES: Final = {
+    PATH_COMBAT: "in path combat",
+    BATTLE: "in battleground combat",
+    FORSAKEN: "when forsaken",
+    FROM_TOP: "when forsaken from the top of the draw deck",
+    OTHERWISE: "by a text",
+}
+FIELDS: Final = {
+    "star": "its starred icons",
+    "do": "its text",
+    "played": "what it does when played",
+    "arrives": "what it does when played or moved",
+    "use": "its action",
+    "event": "what it does",
+    "opens": "how cards may go there",
+    "play_zones": "where a bot plays it",
+    "if_unplayable": "what a bot does otherwise",
+}
+"""What the fields of a record are called where a note speaks of them."""
+
+
+@lru_cache(maxsize=4096)
+def card_text(book: CardGameBook, card: Card) -> str:
+    """All that a card says, a sentence a line; what is reconstructed or not certain comes last."""
+    return "\n".join(card_lines(book, book.records[card]))
+
+
+@lru_cache(maxsize=512)
+def location_text(book: CardGameBook, place: Location) -> str:
+    """All that a path or battleground says, a sentence a line."""
+    return "\n".join(location_lines(book, book.places[place]))
+
+
+# Cards and locations, line by line.
+
+
+def card_lines(book: CardGameBook, record: CardRecord) -> Iterator[str]:
+    yield kind_of_card(book, record)
+    yield from icon_lines(record)
+    for star in record.star:
+        yield starred(book, record, star)
+    yield from where_it_goes(book, record)
+    for clause in record.played:
+        yield when("played", book, clause)
+    for clause in record.arrives:
+        yield when("played or moved", book, clause)
+    for use in record.use:
+        yield action(book, use)
+    if record.event:
+        yield event(book, record)
+    elif record.opens is not None:
+        yield f"In reserve: {opened(book, record.opens)}."
+    if record.bonus is not None:
+        yield given(record.bonus)
+    for instead in record.instead:
+        yield spared(instead, wielder=record.type == "item")
+    yield from standing(book, record)
+    yield from bot_item(book, record)
+    yield from certainty(record.confidence, record.icons_confidence, record.open)
+
+
+def location_lines(book: CardGameBook, record: LocationRecord) -> Iterator[str]:
+    points = "1 victory point" if record.vp == 1 else f"{record.vp} victory points"
+    if record.kind == "path":
+        yield f"Path {record.number}. {points} for the Free Peoples. Defense {record.defense}."
+    else:
+        yield f"Battleground of {SIDE_NAMES[defending_side(record)]}. {points.capitalize()}. Defense {record.defense}."
+        yield f"Defenders: {factions(record.defenders)}. Attackers: {factions(record.attackers)}."
+    if record.do:
+        yield f"When activated: {joined(book, record.do)}."
+    yield from certainty(record.confidence, None, record.open)
+
+
+def defending_side(record: LocationRecord) -> int:
+    return int(record.deck == "shadow")
+
+
+# What the card is.
+
+
+def kind_of_card(book: CardGameBook, record: CardRecord) -> str:
+    """Faction and type, traits, and where it may be by what is printed."""
+    words = f"{FACTION_NAMES[record.faction]} {record.type}"
+    if "nazgul" in record.traits:
+        words += ", a Nazgûl"
+    if record.wielders is not None:
+        words += f" for {anyone(book, record.wielders)}"
+    if record.paths:
+        words += f"; {'path' if len(record.paths) == 1 else 'paths'} {numbers(record.paths)}"
+    return f"{words}."
+
+
+def icon_lines(record: CardRecord) -> Iterator[str]:
+    """The printed icons: on a path, on a battleground, and of leadership."""
+    icons = record.icons
+    found = [f"{icons.path} {path_kind(record)} on a path"] if icons.path else []
+    if icons.attack or icons.defense:
+        found.append(f"{attack_and_defense(icons.attack, icons.defense)} on a battleground")
+    if found:
+        yield f"{'Gives its wielder ' if record.type == 'item' else ''}{'; '.join(found)}."
+    if icons.lead_attack or icons.lead_defense:
+        led = attack_and_defense(icons.lead_attack, icons.lead_defense)
+        yield f"Leadership, while an army supports this character: {led}."
+
+
+def brief(icons: Icons) -> str:
+    """The printed icons in few letters: path, attack/defense, leadership attack/defense.
+
+    >>> from westmarch.titles.cardgame.records import Icons
+    >>> brief(Icons(path=2, attack=1, defense=1, lead_attack=1)), brief(Icons(path=1)), brief(Icons())
+    ('path 2, 1/1, leads 1/0', 'path 1', '')
+    """
+    words = [f"path {icons.path}"] if icons.path else []
+    if icons.attack or icons.defense:
+        words.append(f"{icons.attack}/{icons.defense}")
+    if icons.lead_attack or icons.lead_defense:
+        words.append(f"leads {icons.lead_attack}/{icons.lead_defense}")
+    return ", ".join(words)
+
+
+def attack_and_defense(attack: int, defense: int) -> str:
+    """Attack and defense in words, without what is nothing."""
+    words = [f"{attack} attack"] if attack else []
+    if defense:
+        words.append(f"{defense} defense")
+    return " and ".join(words)
+
+
+def path_kind(record: CardRecord) -> str:
+    """What path icons are on cards of its side."""
+    return DEFENSE if record.faction in FREE_FACTIONS else ATTACK
+
+
+def starred(book: CardGameBook, record: CardRecord, star: Star) -> str:
+    """An icon that counts only under a condition."""
+    icons = f"{star.path} {path_kind(record)}" if star.path else attack_and_defense(star.attack, star.defense)
+    icons = f"{icons} more"
+    if star.at:
+        return f"{icons} at {book.location_titles[star.at]}."
+    if star.supports is not None:
+        return f"{icons} while it supports {star.supports.text(book)}."
+    if star.with_in_play is not None:
+        return f"{icons} while {star.with_in_play.text(book)} is in play."
+    assert star.beside is not None
+    return f"{icons} for every {star.per} {star.beside.plural(book)} on the same battleground."
+
+
+# Where it goes.
+
+
+def where_it_goes(book: CardGameBook, record: CardRecord) -> Iterator[str]:
+    """Where a text lets it go, or keeps it away from."""
+    if record.joins is not None:
+        folk = FACTION_NAMES[record.joins]
+        yield f"May also go to a battleground that lists {folk}, if a {folk} army there is free to support it."
+    if record.shuns == "shadow_battlegrounds":
+        yield "Never goes to a battleground of the Shadow."
+    elif record.shuns:
+        yield "Never goes to the path while a battleground of the Shadow is active."
+
+
+def opened(book: CardGameBook, opens: Opens) -> str:
+    """Battlegrounds that it opens to other cards."""
+    cards = opens.cards.text(book) if opens.cards.titles else opens.cards.plural(book)
+    place = "any battleground"
+    if opens.location:
+        place = book.location_titles[opens.location]
+    elif opens.faction:
+        place = f"battlegrounds that list {FACTION_NAMES[opens.faction]}"
+    support = ", supported by any army of their side" if opens.supported_by_all else ""
+    return f"{cards} may also be played or moved to {place}{support}"
+
+
+# What it does.
+
+
+def when(what: str, book: CardGameBook, clause: Clause) -> str:
+    """What happens when it is played, or moved."""
+    where = ""
+    if clause.at:
+        where = f" to {book.location_titles[clause.at]}"
+    elif clause.number:
+        where = f" to a path {clause.number}"
+    elif clause.zones:
+        where = f" {listed([TO[zone] for zone in clause.zones], 'or')}"
+    return f"When {what}{where}: {joined(book, clause.do)}."
+
+
+def action(book: CardGameBook, use: Use) -> str:
+    """A text that takes an action: who may use it, where the card must be, what it costs."""
+    who = f"the {FACTION_NAMES[use.by]} player may use" if use.by else "use"
+    cost = f" and {joined(book, use.cost)}" if use.cost else ""
+    limit = ", once a round" if use.once else ""
+    return sentence(f"{who} an action {anywhere(use.zones)}{cost}{limit}: {joined(book, use.do)}")
+
+
+def event(book: CardGameBook, record: CardRecord) -> str:
+    """What an event does, and where cards may go while it is in force."""
+    opens = f": {opened(book, record.opens)}" if record.opens is not None else ""
+    return sentence(f"{joined(book, record.event)}{opens}")
+
+
+def given(bonus: Bonus) -> str:
+    """Cards in the draw step, and a higher carryover limit."""
+    found = []
+    if bonus.draw:
+        found.append(f"draw {bonus.draw} more in the draw step")
+    if bonus.then_cycle:
+        found.append(f"then cycle {bonus.then_cycle} from hand")
+    if bonus.carryover:
+        found.append(f"the carryover limit is {bonus.carryover} higher")
+    return sentence(f"{anywhere(bonus.zones)}: {', '.join(found)}")
+
+
+def spared(instead: Instead, wielder: bool) -> str:
+    """When it is cycled instead of being eliminated."""
+    if len(instead.when) == len(CAUSES):
+        causes = "however it would be eliminated"
+    else:
+        causes = listed([CAUSES[cause] for cause in instead.when], "or")
+    where = f"{anywhere(instead.zones)}, " if instead.zones else ""
+    what = "its wielder, with all items," if wielder else "this card"
+    items = "; its items are eliminated" if instead.items == "eliminate" else ""
+    return sentence(f"{where}{what} is cycled instead of eliminated {causes}{items}")
+
+
+def standing(book: CardGameBook, record: CardRecord) -> Iterator[str]:
+    """What holds as long as it is in play."""
+    if record.shields is not None:
+        beside = record.shields.beside
+        condition = f" while {anyone(book, beside)} is there" if beside else ""
+        yield f"Adds {record.shields.defense} to the defense of the path where its wielder is{condition}."
+    if record.blesses is not None:
+        who = record.blesses.cards.text(book)
+        yield f"In reserve: {who} has {record.blesses.defense} defense more on a path or battleground."
+    if record.only_weapon:
+        yield "Its wielder takes no other weapon."
+    if record.shows_top:
+        yield "While it is in play you may look at the top card of your draw deck at any time."
+    if record.heals:
+        yield (
+            "If another of your characters here, Wizards aside, would be eliminated in battleground combat, both may "
+            "be cycled instead; their items are eliminated."
+        )
+
+
+def bot_item(book: CardGameBook, record: CardRecord) -> Iterator[str]:
+    """How a bot plays an item, and what it does if nobody can wield it."""
+    if record.play_zones:
+        yield f"A bot plays it on a wielder {listed([ON[zone] for zone in record.play_zones], 'or')}."
+    if record.if_unplayable:
+        yield f"If it can't be played: {joined(book, record.if_unplayable)}."
+
+
+def certainty(confidence: str, icons: str | None, doubts: tuple[str, ...]) -> Iterator[str]:
+    """What had to be reconstructed, and the other readings of what is doubtful."""
+    if confidence == "reconstructed":
+        yield "Reconstructed text: the printed one is in none of our sources."
+    if icons == "reconstructed":
+        yield "Reconstructed icons."
+    for doubt in doubts:
+        yield f"Not certain: {worded(doubt)}."
+
+
+def worded(doubt: str) -> str:
+    """A note about fields of a record, in words for those who don't know the data files.
+
+    >>> worded("played: invented"), worded("which two battlegrounds are replaced")
+    ('what it does when played: invented', 'which two battlegrounds are replaced')
+    """
+    fields, colon, note = doubt.partition(": ")
+    if not colon:
+        return doubt
+    return f"{re.sub('[a-z_]+', lambda field: FIELDS.get(field[0], field[0]), fields)}: {note}"
+
+
+# Words.
+
+
+def anywhere(zones: tuple[Zone, ...]) -> str:
+    """Where a card must be: "in reserve", "on the path or on a battleground", "in play"."""
+    return "in play" if len(zones) == len(ON) else listed([ON[zone] for zone in zones], "or")
+
+
+def anyone(book: CardGameBook, wanted: Wanted) -> str:
+    """Which cards a text means, any of them: "Frodo Baggins or Sam Gamgee", "any Hobbit character"."""
+    by_name = wanted.titles or wanted.trait == "gandalf"
+    return wanted.text(book) if by_name else f"any {wanted.text(book)}"
+
+
+def factions(names: tuple[str, ...]) -> str:
+    return ", ".join(FACTION_NAMES[name] for name in names)
+
+
+def numbers(given: tuple[int, ...]) -> str:
+    """Numbers with runs drawn together.
+
+    >>> numbers((1, 2, 3, 5)), numbers((4, 5)), numbers((9,))
+    ('1 to 3 and 5', '4 and 5', '9')
+    """
+    runs: list[list[int]] = []
+    for number in given:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    words = []
+    for run in runs:
+        words += [f"{run[0]} to {run[-1]}"] if len(run) > 2 else [str(number) for number in run]
+    return listed(words, "and")
+
+
+def sentence(text: str) -> str:
+    """A clause with a capital and a full stop."""
+    return f"{text[0].upper()}{text[1:]}."

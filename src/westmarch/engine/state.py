@@ -92,8 +92,8 @@ class State(Generic[B]):
     def deal_anew(self, seat: Seat, chance: Draw) -> bool:
         """Shuffle what `seat` can't see, within what it knows, in this copy of a game; True if that is done.
 
-        The groups of `hidden` are shuffled otherwise. Give this where what is known can't be told in groups: of each card
-        where it may be, say.
+        The groups of `hidden` are shuffled otherwise. Give this where what is known can't be told in groups: of each
+        card where it may be, say.
         """
         return False
 

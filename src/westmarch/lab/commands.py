@@ -133,7 +133,8 @@ def bench_table(game: Title, repeats: int, measures: dict[str, Measure]) -> Tabl
     for heading in ("median", "least", "greatest", "wanted"):
         table.add_column(heading, justify="right")
     for key, (what, wanted) in FIGURES.items():
-        table.add_row(what, *(f"{figure:,.{0 if figure >= 100 else 1}f}" for figure in measures[key]), wanted.format(game.benchmark))
+        figures = (f"{figure:,.{0 if figure >= 100 else 1}f}" for figure in measures[key])
+        table.add_row(what, *figures, wanted.format(game.benchmark))
     table.caption = (
         f"Median of {repeats} repeats, in processor time; of states, the mean. Python {platform.python_version()}."
     )

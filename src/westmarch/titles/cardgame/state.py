@@ -276,10 +276,12 @@ class CardGame(State["CardGameBook"]):
             self.say("{role} shuffled the cycle pile into the draw deck", role=role)
 
     def shuffle_deck(self, role: Role) -> None:
-        """Shuffle a draw deck that was searched."""
+        """Shuffle a draw deck that was searched; one that is empty now is made anew of the cycle pile."""
         cards = [*self.decks[role]]
         self.draw(DECKS).shuffle(cards)
         self.decks[role] = tuple(cards)
+        if not cards:
+            self.recycle(role)
 
     def put(self, card: Card, zone: int, seen: bool) -> None:
         """Put a card that lies nowhere on top of one of its owner's piles or into the hand; `seen` by everybody."""
@@ -320,16 +322,10 @@ class CardGame(State["CardGameBook"]):
 
     def take_into_hand(self, role: Role, card: Card) -> None:
         """Take a card from draw deck or cycle pile into hand, shown to everybody. A searched deck is shuffled."""
-        in_deck = card in self.decks[role]
-        self.decks[role] = without(self.decks[role], card)
-        self.cycled[role] = without(self.cycled[role], card)
+        self.take_from_hidden(card)
         self.put(card, HAND, seen=True)
         self.reveals += 1
         self.say("{role} took {card} into hand", role=role, card=card)
-        if in_deck:
-            self.shuffle_deck(role)
-            if not self.decks[role]:
-                self.recycle(role)
 
     def tell_owner(self, role: Role, template: str, card: Card) -> None:
         """Tell the person who has that hand; of a bot's nobody is told."""
@@ -431,23 +427,28 @@ class CardGame(State["CardGameBook"]):
             self.tell_owner(role, "Eliminated: {card}", card)
 
     def remove(self, card: Card) -> None:
-        """Eliminate a card wherever it is; a deck in which it was is shuffled."""
+        """Eliminate a card wherever it is: in play, aside, in hand or a pile. A deck in which it was is shuffled."""
         if card == NO_CARD:
             return
-        role = self.book.owner[card]
         if self.where(card) != NOWHERE:
             for one in (card, *self.take_out(card)):
                 self.put(one, ELIMINATED, seen=True)
-        elif card in self.eliminated[role]:
-            return
         else:
-            in_deck = card in self.decks[role]
-            for piles in (self.hands, self.decks, self.cycled):
-                piles[role] = without(piles[role], card)
+            self.take_from_hidden(card)
             self.put(card, ELIMINATED, seen=True)
-            if in_deck:
-                self.shuffle_deck(role)
         self.say("{card} was removed from the game", card=card)
+
+    def take_from_hidden(self, card: Card) -> None:
+        """Take a card out of the hand, pile or deck where it is, or from those set aside."""
+        role = self.book.owner[card]
+        in_deck = card in self.decks[role]
+        for piles in (self.hands, self.decks, self.cycled, self.eliminated):
+            piles[role] = without(piles[role], card)
+        for one in self.agenda:
+            if isinstance(one, SetAside):
+                one.drawn = without(one.drawn, card)
+        if in_deck:
+            self.shuffle_deck(role)
 
     # Texts.
 

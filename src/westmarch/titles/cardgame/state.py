@@ -495,7 +495,7 @@ class CardGame(State["CardGameBook"]):
     def score_location(self, side: int, place: Location) -> None:
         """Put a location into a side's scoring area."""
         self.scored[side] += (place,)
-        self.say("{side} scored {location}", side=side, location=place)
+        self.say("{location} was scored by {side}", side=side, location=place)
 
     # Score and limits.
 

@@ -36,9 +36,10 @@ class Combat(Procedure):
 
     def open(self, game: CardGame) -> None:
         attack, defense = combat.attack_and_defense(game, self.place)
-        game.headline("Combat at {location}", location=self.place)
         game.say(
-            "{attack:# attack icon|# attack icons} against {defense:int} defense, {held:int} of it by the location",
+            "Combat at {location}: {attack:# attack icon|# attack icons} against {defense:int} defense, of which "
+            "{held:int} by the location",
+            location=self.place,
             attack=attack,
             defense=defense,
             held=combat.location_defense(game, self.place),

@@ -8,6 +8,8 @@ from typing import Final
 from westmarch.engine.option import Seat
 from westmarch.engine.title import Benchmark, Setting, Title
 from westmarch.titles.cardgame.book import CardGameBook
+from westmarch.titles.cardgame.bots.captain import Captain
+from westmarch.titles.cardgame.evaluation import evaluate
 from westmarch.titles.cardgame.procedures.round import Act
 from westmarch.titles.cardgame.rulings import RULINGS
 from westmarch.titles.cardgame.setup import new_game
@@ -75,6 +77,8 @@ TITLE: Final = Title(
     results=RESULTS,
     won=frozenset({"free_lead", "free_score"}),
     why=why,
+    players={"captain": Captain},
+    evaluate=evaluate,
     turns=lambda game: game.round,
     benchmark=Benchmark(seats=4, settings={"shadow": "people"}, decisions_per_s=20_000, clone_us=10),
     secret_hands=True,

@@ -1,0 +1,236 @@
+"""The captain's answers to the smaller questions: which card goes, which is taken, yes or no."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+from westmarch.engine.option import Option
+from westmarch.engine.player import Sight
+from westmarch.engine.procedure import Choose, Confirm
+from westmarch.titles.cardgame import combat
+from westmarch.titles.cardgame.bots.council import TOP_CARD, Council
+from westmarch.titles.cardgame.procedures.effects import May, PlayDrawn, word_of
+from westmarch.titles.cardgame.procedures.fights import Combat
+from westmarch.titles.cardgame.procedures.hands import WhichToCycle, WhichToEliminate, WhichToForsake
+from westmarch.titles.cardgame.procedures.resolve import Resolve
+from westmarch.titles.cardgame.state import CardGame
+from westmarch.titles.cardgame.words import FORSAKEN, Card, Location, Role
+
+SPARED = 0.3
+"""How much of its worth a card loses that is cycled instead of eliminated."""
+
+
+def cycle_one(game: CardGame, sight: Sight) -> Option:
+    question = game.question
+    assert isinstance(question, WhichToCycle)
+    keep = Council(game, question.role).keep
+    return min(sight.options, key=lambda one: (keep[one.args[0]], one.args))
+
+
+def eliminate_from_hand(game: CardGame, sight: Sight) -> Option:
+    question = game.question
+    assert isinstance(question, WhichToEliminate)
+    keep = Council(game, question.role).keep
+    return min(sight.options, key=lambda one: (keep[one.args[0]], one.args))
+
+
+def forsake_one(game: CardGame, sight: Sight) -> Option:
+    """The cheapest: a card that is only cycled, one that is of no use any more, or else the unseen top."""
+    question = game.question
+    assert isinstance(question, WhichToForsake)
+    council = Council(game, question.role)
+
+    def loss(option: Option) -> float:
+        if option.verb == "forsake_top":
+            return TOP_CARD
+        card = option.args[0]
+        if option.verb == "forsake_held":
+            share = SPARED if combat.is_spared_unplayed(game, card, FORSAKEN) else 1.0
+            return share * council.keep[card]
+        share = SPARED if combat.instead_of_elimination(game, card, FORSAKEN) else 1.0
+        return share * council.kept_with_items(card)
+
+    return min(sight.options, key=loss)
+
+
+# Losses.
+
+
+def lose_one(game: CardGame, sight: Sight) -> Option:
+    """One of the defenders whose loss together costs least."""
+    fight = game.nearest(Combat)
+    council = Council(game, game.book.owner[fight.candidates(game)[0]])
+    worth = fight.defenders(game).worth
+    left = fight.uncancelled(game)
+    candidates = fight.candidates(game)
+    losses = {card: loss_in(game, council, card, fight.why) for card in candidates}
+    mine = sight.seat in (game.seat_of[game.book.owner[card]] for card in candidates)
+    sets = [
+        chosen
+        for size in range(1, len(candidates) + 1)
+        for chosen in combinations(candidates, size)
+        if sum(worth[card] for card in chosen) >= left
+    ] or [tuple(candidates)]
+    pick = min if mine else max
+    cheapest = pick(sets, key=lambda chosen: sum(losses[card] for card in chosen))
+    by_card = {option.args[0]: option for option in sight.options}
+    return next((by_card[card] for card in cheapest if card in by_card), sight.options[0])
+
+
+def loss_in(game: CardGame, council: Council, card: Card, why: str) -> float:
+    """What it costs to lose a defender in combat rather than to have it cycled afterwards."""
+    if combat.instead_of_elimination(game, card, why):
+        return 0.01
+    return 0.02 + council.kept_with_items(card) * (1 - SPARED)
+
+
+# One thing of a kind.
+
+
+def choose_one(game: CardGame, sight: Sight) -> Option:
+    question = game.question
+    assert isinstance(question, Choose)
+    asker = question.asker(game)
+    return CHOICES.get((type(asker).__name__, question.field), first)(game, sight, asker)
+
+
+def first(game: CardGame, sight: Sight, asker: Any) -> Option:
+    return sight.options[0]
+
+
+def best_card(game: CardGame, sight: Sight, asker: Any) -> Option:
+    """The card that is worth most in hand."""
+    later = Council(game, asker.role).worths.hand[game.number]
+    return max(sight.options, key=lambda one: later[one.args[0]])
+
+
+def worst_card(game: CardGame, sight: Sight, asker: Any) -> Option:
+    """The card that is worth least in hand."""
+    later = Council(game, asker.role).worths.hand[game.number]
+    return min(sight.options, key=lambda one: later[one.args[0]])
+
+
+def card_to_eliminate(game: CardGame, sight: Sight, asker: Any) -> Option:
+    """The enemy's best card, or one's own least."""
+    council = Council(game, role_of(game, sight))
+    own = game.book.side
+
+    def gain(option: Option) -> float:
+        card = option.args[0]
+        return council.loss(card) * (-1 if own[card] == council.side else 1)
+
+    return max(sight.options, key=gain)
+
+
+def battleground(game: CardGame, sight: Sight, asker: Any) -> Option:
+    council = Council(game, role_of(game, sight))
+    return max(sight.options, key=lambda one: council.of_battleground(one.args[0]))
+
+
+def place_for_token(game: CardGame, sight: Sight, asker: Any) -> Option:
+    """Where one more icon helps most."""
+    council = Council(game, role_of(game, sight))
+
+    def gain(option: Option) -> float:
+        front = council.front(option.args[0])
+        return front.outlook(1) - front.outlook()
+
+    return max(sight.options, key=gain)
+
+
+def place_for_wielder(game: CardGame, sight: Sight, asker: Any) -> Option:
+    return sight.options[0]
+
+
+def new_path(game: CardGame, sight: Sight, asker: Any) -> Option:
+    """For the Free Peoples a path of many points and much defense."""
+    council = Council(game, role_of(game, sight))
+    book = game.book
+
+    def shelter(option: Option) -> int:
+        place: Location = option.args[0]
+        return book.vp[place] + book.defense[place]
+
+    return max(sight.options, key=lambda one: shelter(one) * (1 if council.side == 0 else -1))
+
+
+def card_to_ruin(game: CardGame, sight: Sight, asker: Any) -> Option:
+    """Own cards fall as long as as many of the enemy's fall with them; of those that must, the least."""
+    if sight.options[-1].verb != "decline":
+        return card_to_eliminate(game, sight, asker)
+    word = word_of(game)
+    theirs = [card for place in game.battlegrounds for card in game.row(place) if game.book.faction[card] == word.of]
+    if asker.count >= len(theirs):
+        return sight.options[-1]
+    kept = Council(game, asker.role).kept
+    return min(sight.options[:-1], key=lambda one: kept[one.args[0]])
+
+
+CHOICES = {
+    ("TakeCards", "card"): best_card,
+    ("DrawAndPlay", "card"): worst_card,
+    ("LookAtThree", "card"): worst_card,
+    ("EliminateOne", "card"): card_to_eliminate,
+    ("RideToRuin", "card"): card_to_ruin,
+    ("TokenOnBattleground", "place"): place_for_token,
+    ("MoveWielder", "place"): place_for_wielder,
+    ("ActivateByText", "place"): battleground,
+    ("ActivatePathByText", "place"): new_path,
+}
+
+
+def role_of(game: CardGame, sight: Sight) -> Role:
+    """A role of this seat."""
+    return next(role for role in game.book.roles if game.seat_of[role] == sight.seat)
+
+
+# Yes or no, and ways.
+
+
+def confirm(game: CardGame, sight: Sight) -> Option:
+    """A text that costs something is used if it brings more; all else is agreed to."""
+    question = game.question
+    assert isinstance(question, Confirm)
+    yes, no = sight.options
+    asker = question.asker(game)
+    if isinstance(asker, May):
+        deed, word = game.nearest(Resolve), word_of(game)
+        gain = Council(game, asker.role).gain_of_text(deed.card, deed.place, (*word.cost, *word.do_))
+        return yes if gain > 0 else no
+    return yes
+
+
+def which_way(game: CardGame, sight: Sight) -> Option:
+    """What is best for the side of this seat, also where it chooses for a bot."""
+    deed = game.nearest(Resolve)
+    council = Council(game, deed.role)
+    best = max if council.side == game.book.side_of[role_of(game, sight)] else min
+    texts = game.book.texts
+    return best(sight.options, key=lambda one: council.gain_of_text(deed.card, deed.place, texts[one.args[0]]))
+
+
+# Cards drawn and set aside.
+
+
+def play_drawn(game: CardGame, sight: Sight) -> Option:
+    """A card played now costs nothing more; it goes where it does most, or else to reserve."""
+    question = game.question
+    assert isinstance(question, PlayDrawn)
+    council = Council(game, question.role)
+
+    def gain(option: Option) -> float:
+        if option.verb == "enough":
+            return 0.05
+        card: Card = option.args[0]
+        if option.verb == "cause_drawn":
+            return council.gain_of_text(card, game.book.reserve, game.book.records[card].event)
+        place = game.where(option.args[1]) if option.verb == "wield_drawn" else option.args[1]
+        texts = council.arrival(card, place, played=True)
+        if place == game.book.reserve:
+            return council.kept[card] + texts
+        front = council.front(place)
+        icons = front.of_item(card) if option.verb == "wield_drawn" else front.icons(card)
+        return front.outlook(icons) - front.outlook() + texts
+
+    return max(sight.options, key=gain)

@@ -1,0 +1,51 @@
+"""The captain: one policy for both sides and all roles, by rules of thumb."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from westmarch.engine.option import Option
+from westmarch.engine.player import Sight
+from westmarch.engine.procedure import Choose, Confirm, Question
+from westmarch.titles.cardgame.bots.answers import (
+    choose_one,
+    confirm,
+    cycle_one,
+    eliminate_from_hand,
+    forsake_one,
+    lose_one,
+    play_drawn,
+    which_way,
+)
+from westmarch.titles.cardgame.bots.menu import choose_action
+from westmarch.titles.cardgame.procedures.effects import PlayDrawn, WhichWay
+from westmarch.titles.cardgame.procedures.fights import Lose
+from westmarch.titles.cardgame.procedures.hands import WhichToCycle, WhichToEliminate, WhichToForsake
+from westmarch.titles.cardgame.procedures.round import Act
+from westmarch.titles.cardgame.state import CardGame
+
+Answer = Callable[[CardGame, Sight], Option]
+
+ANSWERS: Final[Mapping[type[Question], Answer]] = {
+    Act: choose_action,
+    WhichToCycle: cycle_one,
+    WhichToEliminate: eliminate_from_hand,
+    WhichToForsake: forsake_one,
+    Lose: lose_one,
+    Choose: choose_one,
+    Confirm: confirm,
+    WhichWay: which_way,
+    PlayDrawn: play_drawn,
+}
+
+
+class Captain:
+    """Plays any seat. It remembers nothing, and draws no lots: the same position has the same answer."""
+
+    def choose(self, sight: Sight) -> Option | None:
+        if len(sight.options) == 1:
+            return sight.options[0]
+        game: CardGame = sight.world
+        answer = ANSWERS.get(type(game.question))
+        return sight.options[0] if answer is None else answer(game, sight)

@@ -1,0 +1,224 @@
+"""What a role takes into account in all its choices: its cards, the combats, what texts bring now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from typing import Final
+
+from westmarch.titles.cardgame.bots.front import PATH, Front, threat
+from westmarch.titles.cardgame.bots.worth import CARD, CORRUPTION, worths
+from westmarch.titles.cardgame.language import (
+    Activate,
+    ActivatePath,
+    BattlegroundToken,
+    Corruption,
+    CycleThis,
+    Either,
+    EliminateOne,
+    EliminateThis,
+    MoveWielder,
+    PathToken,
+    Pay,
+    RideToRuin,
+    Take,
+    Word,
+)
+from westmarch.titles.cardgame.procedures.resolve import Resolve
+from westmarch.titles.cardgame.state import CardGame
+from westmarch.titles.cardgame.words import ATTACK, FREE, NOWHERE, SHADOW, Card, Location, Role, Text
+
+NO_TEXT: Final = Text(-1)
+"""What stands for the text where only a word of it is looked at."""
+HERE: Final = 0.3
+"""What each icon that a card could bring to a combat now adds to what it is kept for."""
+CYCLED: Final = 0.7
+"""How much of a card in play is lost when it is cycled."""
+TOP_CARD: Final = 0.25
+"""What the unseen top of the deck is worth."""
+NEW_PATH: Final = 0.5
+"""How much of a further path's points goes to the Free Peoples."""
+
+
+class Council:
+    """One role's view of the game. `keep` is what each card in hand is worth, `kept` what each card in reserve is."""
+
+    def __init__(self, game: CardGame, role: Role) -> None:
+        self.game = game
+        self.book = game.book
+        self.role = role
+        self.side = game.book.side_of[role]
+        self.worths = worths(game.book)
+        self.kept = self.worths.reserve[game.number]
+        self.hand = game.hands[role]
+        self.fronts = [Front(game, place, self.side) for place in game.active]
+
+    @cached_property
+    def keep(self) -> dict[Card, float]:
+        """What each card in hand is worth keeping for."""
+        later = self.worths.hand[self.game.number]
+        return {card: later[card] + HERE * self.icons_now(card) for card in self.hand}
+
+    @cached_property
+    def ranked_keeps(self) -> list[float]:
+        return sorted(self.keep.values())
+
+    def icons_now(self, card: Card) -> int:
+        """The most icons of its own that a card could bring to a combat now."""
+        icons = self.book.icons[card]
+        if self.book.is_item[card]:
+            return 0
+        return max(
+            (getattr(icons, front.kind) for front in self.fronts if front.place in self.book.sites[card]), default=0
+        )
+
+    @cached_property
+    def forsaking(self) -> float:
+        """What it costs to forsake a card."""
+        found = [self.kept[card] for card in self.game.reserves[self.role]] + list(self.keep.values())
+        return min([*found, TOP_CARD])
+
+    def front(self, place: int) -> Front:
+        return next(front for front in self.fronts if front.place == place)
+
+    def kept_with_items(self, card: Card) -> float:
+        return self.kept[card] + sum(self.kept[item] for item in self.game.items(card))
+
+    # Who is to act.
+
+    @cached_property
+    def enemy_must_act(self) -> bool:
+        """Whether an enemy can't pass yet, so that the action step goes on."""
+        return any(not self.game.may_pass(enemy) for enemy in self.book.of_side[1 - self.side])
+
+    @property
+    def last_to_pass(self) -> bool:
+        """Whether the action step ends if this role passes."""
+        return len({*self.game.passed, self.role}) == len(self.book.roles)
+
+    # Texts.
+
+    def arrival(self, card: Card, place: Location, played: bool) -> float:
+        """What the texts of a card bring that arrives somewhere."""
+        record = self.book.records[card]
+        clauses = (*record.played, *record.arrives) if played else record.arrives
+        if not clauses:
+            return 0.0
+        zone = "reserve" if place == self.book.reserve else "path" if self.book.is_path[place] else "battleground"
+        return sum(
+            self.gain_of_text(card, place, clause.do)
+            for clause in clauses
+            if (not clause.zones or zone in clause.zones)
+            and (not clause.at or self.book.location(clause.at) == place)
+            and (not clause.number or (zone == "path" and self.book.number[place] == clause.number))
+        )
+
+    def gain_of_text(self, card: Card, place: Location, words: Iterable[Word]) -> float:
+        """What a text brings now; tokens aside, which are steps of plans."""
+        return sum(self.gain_of(card, word) for word in words)
+
+    def gain_of(self, card: Card, word: Word) -> float:
+        if isinstance(word, PathToken):
+            front = next((one for one in self.fronts if one.kind == PATH), None)
+            if front is None:
+                return 0.0
+            good = (word.kind == ATTACK) == front.attacks
+            return front.outlook(word.count) - front.outlook() if good else front.outlook() - front.outlook(word.count)
+        if isinstance(word, Corruption):
+            change = word.amount(self.game)
+            change = max(change, -self.game.corruption)
+            return CORRUPTION * (change if self.side == SHADOW else -change)
+        if isinstance(word, Activate):
+            return self.of_activation(card, word)
+        if isinstance(word, ActivatePath):
+            return self.of_new_path(word)
+        if isinstance(word, Take):
+            found = word.candidates(self.game, self.role, card)
+            later = self.worths.hand[self.game.number]
+            return max((later[one] for one in found), default=0.0)
+        if isinstance(word, EliminateOne):
+            return self.of_elimination(card, word)
+        if isinstance(word, Pay):
+            return sum(self.gain_of(card, one) for one in (*word.cost, *word.do_))
+        if isinstance(word, Either):
+            return max(sum(self.gain_of(card, one) for one in way) for way in word.ways)
+        if isinstance(word, BattlegroundToken | MoveWielder):
+            return 0.0
+        if isinstance(word, RideToRuin):
+            return self.of_ruin(word)
+        if self.worths.last == self.game.number:
+            return min(self.worths.word(word, self.role), 0.1)
+        return self.worths.word(word, self.role)
+
+    def of_activation(self, card: Card, word: Activate) -> float:
+        deed = Resolve(self.role, card, NOWHERE, NO_TEXT)
+        return max((self.of_battleground(place) for place in word.candidates(self.game, deed)), default=0.0)
+
+    def of_battleground(self, place: Location) -> float:
+        """What it brings to fight for one more battleground."""
+        game, vp = self.game, self.book.vp[place]
+        front = Front(game, place, self.side)
+        scored = vp * ((place in game.scored[1 - self.side]) - (place in game.scored[self.side]))
+        own = threat(game, place, self.side)
+        if not front.attacks:
+            return scored + front.outlook(own // 2)
+        needed = front.held + 1 + front.threat // 2
+        return scored + (vp - CARD * needed if own >= needed else -vp)
+
+    def of_new_path(self, word: ActivatePath) -> float:
+        """To fight for the present path at once, and to have another."""
+        front = next((one for one in self.fronts if one.kind == PATH), None)
+        found = word.candidates(self.game)
+        if front is None or not found:
+            return 0.0
+        points = sum(self.book.vp[place] for place in found) / len(found)
+        after = NEW_PATH * points * (1 if self.side == FREE else -1)
+        return front.result() - front.outlook() + after
+
+    def of_elimination(self, card: Card, word: EliminateOne) -> float:
+        game = self.game
+        deed = Resolve(self.role, card, game.place_of(card), NO_TEXT)
+        found = word.candidates(game, deed)
+        return max((self.loss(one) for one in found if self.book.side[one] != self.side), default=0.0)
+
+    def loss(self, card: Card) -> float:
+        """What a card in play is worth to its side, where it is."""
+        front = next((one for one in self.fronts if card in self.game.row(one.place)), None)
+        worth = self.kept_with_items(card)
+        return worth if front is None else max(worth, 0.6)
+
+    def of_ruin(self, word: RideToRuin) -> float:
+        game, faction = self.game, self.book.faction
+        own = sum(faction[card] == word.faction for card in game.reserves[self.role])
+        theirs = [card for place in game.battlegrounds for card in game.row(place) if faction[card] == word.of]
+        return 0.4 * min(own, len(theirs))
+
+    def use_cost(self, card: Card, cost: Iterable[Word]) -> float:
+        """What it costs to use a text: the card if it leaves, and what it brings where it is."""
+        total = 0.0
+        for word in cost:
+            if isinstance(word, CycleThis):
+                bearer = self.game.wielder(card) if word.wielder else card
+                total += CYCLED * self.kept_with_items(bearer) + self.missed(bearer)
+            elif isinstance(word, EliminateThis):
+                total += self.kept_with_items(card) + self.missed(card)
+            else:
+                total -= self.gain_of(card, word)
+        return total
+
+    def missed(self, card: Card) -> float:
+        """What a combat loses with a card that leaves it."""
+        for front in self.fronts:
+            if card in front.own.worth:
+                return front.outlook() - front.outlook(-front.own.worth[card])
+        return 0.0
+
+    def tokens(self, words: Iterable[Word]) -> Iterator[tuple[Front, int]]:
+        """The combats to which a text may bring tokens for this side."""
+        for word in words:
+            if isinstance(word, Either):
+                for way in word.ways:
+                    yield from self.tokens(way)
+            for front in self.fronts:
+                if isinstance(word, BattlegroundToken) and front.kind == word.kind:
+                    yield front, 1

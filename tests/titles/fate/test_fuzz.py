@@ -1,36 +1,33 @@
 """Fuzz: random games, steward's games and scrambled positions, over all player counts and difficulties.
 
 Random play finds crashes, never wrong rules; and it is only as good as its positions, so it starts from three kinds.
-A run plays GAMES of each (`make fuzz` plays 10,000). After every answer: pieces and cards are conserved, the view is
-unchanged by a redeal and the redealt world is possible. At sampled answers a decoded copy goes on to the same end.
+A run plays FUZZ_GAMES of each (`make fuzz` plays 10,000). After every answer: pieces and cards are conserved, the view
+is unchanged by a redeal and the redealt world is possible. At sampled answers a decoded copy goes on to the same end.
 The gate is coverage: every verb of the rules must have been used.
 """
 
 from __future__ import annotations
 
-import os
 import random
-from collections.abc import Iterator
 from functools import cache
 
 import pytest
 
+from tests.titles import checks
 from tests.titles.fate import invariants
 from tests.titles.fate.scramble import DIFFICULTIES, scrambled
-from westmarch.engine import codecs, secrecy
+from westmarch.engine import secrecy
 from westmarch.engine.chance import Draw, key_of
 from westmarch.engine.match import Match
-from westmarch.engine.option import SPECTATOR, Option, Seat
+from westmarch.engine.option import SPECTATOR, Seat
 from westmarch.engine.player import decide
-from westmarch.engine.procedure import PROCEDURES, Choose, Confirm, Question
 from westmarch.engine.state import answer, legal
 from westmarch.engine.title import title
 from westmarch.players import find
 from westmarch.titles.fate.state import Fate
 
-GAMES = int(os.environ.get("WESTMARCH_FUZZ", "200"))
 CHUNK = 25
-CHUNKS = range(max(1, GAMES // CHUNK))
+CHUNKS = range(max(1, checks.FUZZ_GAMES // CHUNK))
 STEP_LIMIT = 20_000
 FATE = title("fate")
 
@@ -70,30 +67,12 @@ def play(game: Fate, seed: int) -> None:
 def check(game: Fate, step: int, chance: random.Random) -> None:
     invariants.check(game)
     seat = chance.choice([*game.seats, SPECTATOR])
-    world = secrecy.redeal(game, seat, Draw(key_of(step), 0, 0))
-    assert secrecy.view(world, seat) == secrecy.view(game, seat)
+    world = checks.redealt(game, seat, step)
     invariants.check_redealt(game, world)
     if game.result:
         assert game.result in FATE.results
     elif step % 20 == 0:
-        goes_on_the_same(game, chance.randrange(1000))
-
-
-def goes_on_the_same(game: Fate, seed: int) -> None:
-    """A decoded copy has the same options and goes the same way."""
-    data = codecs.encode(game)
-    one, other = codecs.copy(game), codecs.decode(Fate, game.book, data)
-    assert codecs.encode(other) == data
-    chance = random.Random(seed)
-    for _ in range(5):
-        assert legal(one) == legal(other)
-        if not legal(one):
-            break
-        option = chance.choice(legal(one))
-        answer(one, option)
-        answer(other, option)
-    assert codecs.encode(one) == codecs.encode(other)
-    assert codecs.encode(game) == data, "copies must not touch the original"
+        checks.goes_on_the_same(game, chance.randrange(1000))
 
 
 @pytest.mark.parametrize("chunk", CHUNKS)
@@ -136,38 +115,13 @@ def test_undo_then_redo(players: int) -> None:
     while match.options:
         match.answer(chance.choice(match.options))
         if chance.random() < 0.2:
-            before, back = match.hash, chance.randint(1, len(match.answers))
-            answers: list[Option] = match.answers[-back:]
-            for _ in range(back):
-                match.undo(force=True)
-            for option in answers:
-                match.answer(option)
-            assert match.hash == before
-
-
-def all_verbs() -> Iterator[str]:
-    """Every verb that the rules know: of questions and of actions."""
-    for (module, _), procedure in PROCEDURES.items():
-        if issubclass(procedure, Question) and module.startswith("westmarch.titles.fate."):
-            yield from procedure.says
-    yield from (*Choose.says, *Confirm.says)
-    yield from FATE.book(FATE.choose({}), {}).actions
+            checks.undone_and_redone(match, chance)
 
 
 def test_every_verb_is_used() -> None:
     """Given scrambled positions and random games, when they are played, then no verb of the rules is left unused."""
-    missing = set(all_verbs()) - used_verbs()
-    for seed in range(100_000, 100_000 + 40 * GAMES):
-        if not missing:
-            return
-        game = scrambled(seed)
-        chance = random.Random(seed)
-        while legal(game):
-            options = legal(game)
-            wanted = [option for option in options if option.verb in missing]
-            option = chance.choice(wanted or options)
-            missing.discard(option.verb)
-            answer(game, option)
+    missing = checks.verbs_of(FATE) - used_verbs()
+    checks.play_for_verbs(missing, map(scrambled, range(100_000, 100_000 + 40 * checks.FUZZ_GAMES)))
     assert not missing, f"never used: {', '.join(sorted(missing))}"
 
 

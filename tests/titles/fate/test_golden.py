@@ -5,13 +5,13 @@ A change here is a change of the rules: look at the difference, and say in the c
 
 from __future__ import annotations
 
-import os
 import random
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from tests.titles import checks
 from tests.titles.fate.scramble import scrambled
 from westmarch.engine import secrecy
 from westmarch.engine.chance import key_of
@@ -22,14 +22,6 @@ from westmarch.lab.perft import perft
 
 GOLDEN = Path(__file__).parent / "golden"
 FATE = title("fate")
-
-
-def compare(name: str, text: str) -> None:
-    path = GOLDEN / name
-    if os.environ.get("WESTMARCH_GOLDEN") == "write":
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    assert path.read_text(encoding="utf-8") == text, f"{name} has changed"
 
 
 @pytest.mark.parametrize("seat", [Seat(0), Seat(1), SPECTATOR])
@@ -44,7 +36,7 @@ def test_views(seat: Seat) -> None:
         if count % 25 == 0:
             seen.append(secrecy.view(match.state, seat))
     text = msgspec.json.format(msgspec.json.encode(seen, order="sorted"), indent=1).decode() + "\n"
-    compare(f"view_{'spectator' if seat == SPECTATOR else seat}.json", text)
+    checks.compare(GOLDEN / f"view_{'spectator' if seat == SPECTATOR else seat}.json", text)
 
 
 def test_perft() -> None:
@@ -55,4 +47,4 @@ def test_perft() -> None:
         lines.append(f"new game, {players} players: {[perft(game, depth) for depth in range(1, 4)]}")
     for seed in range(10):
         lines.append(f"scrambled {seed}: {[perft(scrambled(seed), depth) for depth in range(1, 3)]}")
-    compare("perft.txt", "\n".join(lines) + "\n")
+    checks.compare(GOLDEN / "perft.txt", "\n".join(lines) + "\n")

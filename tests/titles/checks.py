@@ -1,0 +1,95 @@
+"""What is checked alike for every title: copies, views, undo, the verbs of the rules, golden files."""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TypeVar
+
+from westmarch.engine import codecs, secrecy
+from westmarch.engine.chance import Draw, key_of
+from westmarch.engine.match import Match
+from westmarch.engine.option import Seat
+from westmarch.engine.procedure import PROCEDURES, Choose, Confirm, Question
+from westmarch.engine.state import State, answer, legal
+from westmarch.engine.title import Title
+
+S = TypeVar("S", bound=State)
+
+FUZZ_GAMES = int(os.environ.get("WESTMARCH_FUZZ", "200"))
+"""How many games of each kind a run of the fuzz tests plays."""
+
+
+def goes_on_the_same(game: State, seed: int) -> None:
+    """A decoded copy has the same options and goes the same way, and neither copy touches the game."""
+    data = codecs.encode(game)
+    one, other = codecs.copy(game), codecs.decode(type(game), game.book, data)
+    assert codecs.encode(other) == data
+    chance = random.Random(seed)
+    for _ in range(5):
+        assert legal(one) == legal(other)
+        if not legal(one):
+            break
+        option = chance.choice(legal(one))
+        answer(one, option)
+        answer(other, option)
+    assert codecs.encode(one) == codecs.encode(other)
+    assert codecs.encode(game) == data, "copies must not touch the original"
+
+
+def redealt(game: S, seat: Seat, seed: int) -> S:
+    """A redealt world, which the seat can't tell from the true one."""
+    world = secrecy.redeal(game, seat, Draw(key_of(seed), 0, 0))
+    assert secrecy.view(world, seat) == secrecy.view(game, seat)
+    return world
+
+
+def undone_and_redone(match: Match, chance: random.Random) -> None:
+    """Some of the answers are taken back and given again, and nothing has changed."""
+    before, back = match.hash, chance.randint(1, len(match.answers))
+    answers = match.answers[-back:]
+    for _ in range(back):
+        match.undo(force=True)
+    for option in answers:
+        match.answer(option)
+    assert match.hash == before
+
+
+def questions_of(title: Title) -> list[type[Question]]:
+    """The questions that the rules of a title know."""
+    package = title.state.__module__.rpartition(".")[0] + "."
+    return [
+        procedure
+        for (module, _), procedure in PROCEDURES.items()
+        if issubclass(procedure, Question) and module.startswith(package)
+    ]
+
+
+def verbs_of(title: Title) -> set[str]:
+    """Every verb that the rules of a title know: of questions and of actions."""
+    asked = {verb for question in (*questions_of(title), Choose, Confirm) for verb in question.says}
+    return asked | set(title.open_book({}, {}).actions)
+
+
+def play_for_verbs(missing: set[str], starts: Iterable[State]) -> None:
+    """Play from these positions, with a leaning to verbs not used yet, until none is missing; uses up `missing`."""
+    chance = random.Random(0)
+    for game in starts:
+        if not missing:
+            return
+        while legal(game):
+            options = legal(game)
+            wanted = [option for option in options if option.verb in missing]
+            option = chance.choice(wanted or options)
+            missing.discard(option.verb)
+            answer(game, option)
+
+
+def compare(path: Path, text: str) -> None:
+    """A golden file still reads so. `WESTMARCH_GOLDEN=write` writes it anew."""
+    if os.environ.get("WESTMARCH_GOLDEN") == "write":
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    assert path.read_text(encoding="utf-8") == text, f"{path.name} has changed"

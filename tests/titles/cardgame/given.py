@@ -12,16 +12,19 @@ After `turn`, `fight` and `begin` the game stops when that is over (`over`); `go
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from westmarch.engine import codecs
 from westmarch.engine.chance import Draw, key_of
 from westmarch.engine.label import argument_kinds, describe
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure, Question
 from westmarch.engine.state import answer, legal, run
 from westmarch.engine.title import title
+from westmarch.titles.cardgame import combat
 from westmarch.titles.cardgame.procedures.activation import ActivateBattleground, ActivatePath
 from westmarch.titles.cardgame.procedures.bot_turn import BotTurn
 from westmarch.titles.cardgame.procedures.fights import BattlegroundCombat, PathCombat
@@ -45,6 +48,10 @@ from westmarch.titles.cardgame.words import (
 )
 
 PASSIVE = ("no", "decline", "enough")
+
+BOX = re.compile(r"(?:.*\. )?(?P<box>Use an action|Pass|Carryover|Path|Winning|Move|Play)\? (?P<answer>Yes|No)\b")
+
+COMBAT = re.compile(r"(\d+) attack icons? against (\d+) defense\D+(\d+) by the location")
 
 Entry = str | dict[str, Any]
 """A card in play: its id, or {"card": id, "items": [ids]}."""
@@ -126,6 +133,10 @@ class Table:
 
     def keys(self, cards: Sequence[int]) -> list[str]:
         return [self.key(card) for card in cards]
+
+    def name(self, key: str) -> str:
+        """The title of a card, as the log tells it."""
+        return str(self.book.records[self.card(key)].title)
 
     def place_key(self, place: int) -> str:
         """The id of a location."""
@@ -223,6 +234,11 @@ class Table:
         game.rows[place] = self.put(shadow) + self.put(free)
         return self.begin()
 
+    def join(self, key: str, cards: Sequence[Entry]) -> Table:
+        """Put cards at the right end of the row at an active location."""
+        self.game.rows[self.place(key)] += self.put(cards)
+        return self.begin()
+
     def take_location(self, place: Location) -> None:
         """Take a location from wherever it is."""
         game = self.game
@@ -238,6 +254,12 @@ class Table:
     def hand(self, role: str, cards: Sequence[str] | int) -> Table:
         """Add cards to a hand: these, or so many arbitrary ones."""
         return self.add(self.game.hands, role, cards)
+
+    def hands(self, **counts: int) -> Table:
+        """So many arbitrary cards in the hands of these roles."""
+        for role, count in counts.items():
+            self.hand(role, count)
+        return self
 
     def cycle_pile(self, role: str, cards: Sequence[str] | int) -> Table:
         """Add cards to a cycle pile."""
@@ -515,6 +537,10 @@ class Table:
     def hand_of(self, role: str) -> list[str]:
         return self.keys(self.game.hands[self.role(role)])
 
+    def deck_of(self, role: str) -> list[str]:
+        """The draw deck from bottom to top."""
+        return self.keys(self.game.decks[self.role(role)])
+
     def cycled_of(self, role: str) -> list[str]:
         return self.keys(self.game.cycled[self.role(role)])
 
@@ -558,11 +584,63 @@ class Table:
         """The locations in a side's scoring area."""
         return [self.place_key(place) for place in self.game.scored[SIDES.index(side)]]
 
+    def icons(self, place: str) -> tuple[int, int]:
+        """The attack icons at a location, and all defense icons against them."""
+        attack, defense = combat.attack_and_defense(self.game, self.place(place))
+        return attack, defense
+
+    def worth(self, place: str, side: str) -> dict[str, int]:
+        """What each card of a side is worth in the combat at a location, items and supported leadership included."""
+        line = combat.lineup(self.game, self.place(place), SIDES.index(side))
+        return {self.key(card): icons for card, icons in line.worth.items()}
+
     def wins(self, place: str) -> bool:
         """Whether the Shadow would win a combat that is fought now."""
         return bool(self.game.shadow_wins(self.place(place)))
+
+    def useful_texts(self, role: str) -> list[str]:
+        """The cards with a text that a bot could use and has a use for, in its order."""
+        return self.keys([card for card, _ in BotTurn(self.role(role)).useful_texts(self.game)])
+
+    @property
+    def boxes(self) -> list[str]:
+        """The boxes of the flowchart and their answers, as the log tells them: "PASS no", "MOVE yes"."""
+        found = (BOX.match(line) for line in self.log)
+        return [f"{one['box'].upper()} {one['answer'].lower()}" for one in found if one]
+
+    @property
+    def fought(self) -> list[tuple[int, ...]]:
+        """The combats that the log tells of: attack, defense, and how much of it the location itself gives."""
+        found = (COMBAT.search(line) for line in self.log)
+        return [tuple(int(number) for number in one.groups()) for one in found if one]
+
+    def tells(self, words: str) -> bool:
+        """Whether a line of the log says this."""
+        return any(words in line for line in self.log)
 
     @property
     def log(self) -> list[str]:
         """The lines since the last `turn`, `fight` or `begin`."""
         return [line.text(self.book) for line in self.game.log]
+
+
+def endings(game: Any) -> Iterator[Any]:
+    """All games that come of one by answering every question up to the stop in every way."""
+    if game.result or isinstance(game.question, Halt):
+        yield game
+        return
+    for option in legal(game):
+        other = codecs.copy(game)
+        answer(other, option)
+        yield from endings(other)
+
+
+def loss_sets(table: Table, place: str, side: str) -> set[frozenset[str]]:
+    """The sets of a side's cards at a location that may be eliminated in the combat which stands there, each found by
+    answering its questions. A card that is cycled instead is not among them."""
+    there = [table.card(key) for key in table.row(place, side)]
+    table.fight(place)
+    return {
+        frozenset(table.key(card) for card in there if card in game.eliminated[table.book.owner[card]])
+        for game in endings(table.game)
+    }

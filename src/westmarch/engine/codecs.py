@@ -161,16 +161,17 @@ def encode(game: State) -> bytes:
 class Recorder:
     """Encodes a game again and again, as `encode` does, but faster: for whoever keeps the state after every answer.
 
-    Most of a state lies in a few long fields, which most answers leave as they are. Their bytes are kept until they
+    Most of a state lies in a few long lists, which most answers leave as they are. Their bytes are kept until they
     change. Equal values have equal bytes, as a field holds nothing but what its type says.
     """
 
     def __init__(self, game: State) -> None:
-        self.pack = state_codec(type(game)).pack
+        codec = state_codec(type(game))
+        self.pack = codec.pack
         self.kept: dict[int, tuple[list[Any], bytes]] = {}
-        for at, value in enumerate(self.pack(game)):
-            written = _written(value)
-            if isinstance(value, list) and len(written) > LONG:
+        for at, (name, value) in enumerate(zip(codec.names, self.pack(game), strict=True)):
+            immutable_below = isinstance(value, list) and name != "agenda"
+            if immutable_below and len(written := _written(value)) > LONG:
                 self.kept[at] = value.copy(), msgspec.Raw(written)
 
     def encode(self, game: State) -> bytes:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from westmarch.titles.cardgame.words import ATTACK, DEFENSE, FREE, SHADOW, Card, Location
+from westmarch.titles.cardgame.words import ATTACK, DEFENSE, FREE, Card, Location
 
 if TYPE_CHECKING:
     from westmarch.titles.cardgame.language import Star
@@ -33,11 +33,12 @@ class Lineup:
         return sum(self.worth.values())
 
 
-def lineup(game: CardGame, place: Location, side: int, cards: Sequence[Card] | None = None) -> Lineup:
-    """What a side's cards are worth in the combat at a location: those that are there, or `cards` if they were."""
-    own = game.on_side(place, side) if cards is None else tuple(cards)
+def lineup(game: CardGame, place: Location, side: int, row: Sequence[Card] | None = None) -> Lineup:
+    """What a side's cards are worth in the combat at a location: in the row that is there, or in an imagined one."""
+    row = game.row(place) if row is None else row
+    own = [card for card in row if game.book.side[card] == side]
     kind = PATH if game.book.is_path[place] else DEFENSE if game.book.defender[place] == side else ATTACK
-    worth = {card: icons(game, place, card, kind) for card in own}
+    worth = {card: icons(game, place, row, card, kind) for card in own}
     if kind == PATH:
         return Lineup(worth, {})
     support, gains = best_support(game, place, own, kind)
@@ -46,12 +47,12 @@ def lineup(game: CardGame, place: Location, side: int, cards: Sequence[Card] | N
     return Lineup(worth, support)
 
 
-def icons(game: CardGame, place: Location, card: Card, kind: str) -> int:
-    """A card's own icons of a kind and those of its items; leadership and support come on top."""
+def icons(game: CardGame, place: Location, row: Sequence[Card], card: Card, kind: str) -> int:
+    """The icons of a kind of a card in a row and those of its items; leadership and support come on top."""
     book = game.book
     count: int = getattr(book.icons[card], kind)
     for star in book.records[card].star:
-        count += starred(game, place, star, kind)
+        count += starred(game, place, row, star, kind)
     for item in game.items(card):
         count += getattr(book.icons[item], kind)
     if kind != ATTACK and book.side[card] == FREE:
@@ -59,7 +60,7 @@ def icons(game: CardGame, place: Location, card: Card, kind: str) -> int:
     return count
 
 
-def starred(game: CardGame, place: Location, star: Star, kind: str) -> int:
+def starred(game: CardGame, place: Location, row: Sequence[Card], star: Star, kind: str) -> int:
     """What a starred icon counts at a location; those for support are counted with it."""
     count: int = getattr(star, kind)
     if not count or star.supports is not None:
@@ -70,7 +71,7 @@ def starred(game: CardGame, place: Location, star: Star, kind: str) -> int:
         return count if game.any_in_play(star.with_in_play) else 0
     assert star.beside is not None
     beside = game.book.wanted(star.beside)
-    return count * (sum(card in beside for card in game.row(place)) // star.per)
+    return count * (sum(card in beside for card in row) // star.per)
 
 
 def blessing(game: CardGame, card: Card) -> int:
@@ -119,19 +120,21 @@ def best_support(
         if may_support(game, army, leader)
     }
 
+    profile = {army: tuple(gain.get((leader, army), 0) for leader in leaders) for army in armies}
+
     @cache
     def best(at: int, free: frozenset[Card]) -> tuple[int, tuple[tuple[Card, Card], ...]]:
         if at == len(leaders):
             return 0, ()
         leader, found = leaders[at], best(at + 1, free)
-        tried: set[tuple[int, str]] = set()
+        tried: set[tuple[int, ...]] = set()
         for army in armies:
-            alike = gain.get((leader, army), 0), game.book.faction[army]
-            if army in free and alike[0] and alike not in tried:
-                tried.add(alike)
+            gained = profile[army][at]
+            if army in free and gained and profile[army] not in tried:
+                tried.add(profile[army])
                 points, pairs = best(at + 1, free - {army})
-                if points + alike[0] >= found[0]:
-                    found = points + alike[0], ((leader, army), *pairs)
+                if points + gained >= found[0]:
+                    found = points + gained, ((leader, army), *pairs)
         return found
 
     support = dict(best(0, frozenset(armies))[1])
@@ -175,42 +178,37 @@ def has_free_army(game: CardGame, place: Location, leader: Card, faction: str) -
 # Who would win.
 
 
-def location_defense(game: CardGame, place: Location) -> int:
+def location_defense(game: CardGame, place: Location, row: Sequence[Card] | None = None) -> int:
     """The defense of the location itself: what is printed, unless ignored, tokens, and items that shield a path."""
+    row = game.row(place) if row is None else row
     printed = 0 if place in game.bared else game.book.defense[place]
     count = printed + game.defense_tokens.get(place, 0)
-    return count + (shielding(game, place) if game.book.is_path[place] else 0)
+    return count + (shielding(game, row) if game.book.is_path[place] else 0)
 
 
-def shielding(game: CardGame, path: Location) -> int:
-    """What items on a path add to its defense."""
+def shielding(game: CardGame, row: Sequence[Card]) -> int:
+    """What items in a path's row add to its defense."""
     count = 0
-    for card in game.row(path):
+    for card in row:
         for item in game.items(card):
             shields = game.book.records[item].shields
-            if shields is not None and (shields.beside is None or any_of(game, game.row(path), shields.beside)):
+            if shields is not None and (shields.beside is None or not game.book.wanted(shields.beside).isdisjoint(row)):
                 count += shields.defense
     return count
 
 
-def any_of(game: CardGame, cards: Iterable[Card], wanted: object) -> bool:
-    meant = game.book.wanted(wanted)  # type: ignore[arg-type]
-    return any(card in meant for card in cards)
-
-
-def attack_and_defense(game: CardGame, place: Location, shadow: Sequence[Card] | None = None) -> tuple[int, int]:
-    """The attack icons at a location, and all defense icons against them. `shadow` imagines another Shadow line-up."""
-    attacker = 1 - game.book.defender[place]
-    lines = {FREE: lineup(game, place, FREE), SHADOW: lineup(game, place, SHADOW, shadow)}
-    attack = lines[attacker].total + game.attack_tokens.get(place, 0)
-    return attack, location_defense(game, place) + lines[1 - attacker].total
+def attack_and_defense(game: CardGame, place: Location, row: Sequence[Card] | None = None) -> tuple[int, int]:
+    """The attack icons at a location, and all defense icons against them; `row` imagines another row of cards."""
+    defender = game.book.defender[place]
+    attack = lineup(game, place, 1 - defender, row).total + game.attack_tokens.get(place, 0)
+    return attack, location_defense(game, place, row) + lineup(game, place, defender, row).total
 
 
 def shadow_wins(
-    game: CardGame, place: Location, shadow: Sequence[Card] | None = None, attack: int = 0, defense: int = 0
+    game: CardGame, place: Location, row: Sequence[Card] | None = None, attack: int = 0, defense: int = 0
 ) -> bool:
-    """Whether the Shadow would win a combat now, with this line-up and so many tokens more."""
-    attacks, defends = attack_and_defense(game, place, shadow)
+    """Whether the Shadow would win a combat now, with this row of cards and so many tokens more."""
+    attacks, defends = attack_and_defense(game, place, row)
     attacker_wins = attacks + attack > defends + defense
     return attacker_wins if game.book.defender[place] == FREE else not attacker_wins
 

@@ -3,18 +3,18 @@
 Each card out of play has a set of zones of its owner in which it may be, as everybody knows: `may_be`, as bits. A card
 that is put on a pile openly is known to be there. When a card goes from one zone to another unseen, every card that may
 have been in the one may be in the other now. So what a seat has seen legitimately stays known until it is truly lost.
-Cards that are drawn and set aside count as in the hand. The owner sees more than that: all his piles, but not the order
-of his draw deck.
+The owner sees more than that: all his piles, but not the order of his draw deck.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence, Set
 from typing import TYPE_CHECKING
 
 from westmarch.engine.chance import Draw
 from westmarch.engine.option import Seat
 from westmarch.titles.cardgame.procedures.resolve import SetAside
-from westmarch.titles.cardgame.words import CYCLE_PILE, DRAW_DECK, ELIMINATED, HAND, Card, Role
+from westmarch.titles.cardgame.words import ASIDE, CYCLE_PILE, DRAW_DECK, ELIMINATED, HAND, Card, Role
 
 if TYPE_CHECKING:
     from westmarch.titles.cardgame.state import CardGame
@@ -33,10 +33,34 @@ def spread(game: CardGame, role: Role, source: int, target: int) -> None:
 
 def merge(game: CardGame, role: Role, source: int, target: int) -> None:
     """All cards of one zone have gone to another."""
-    may_be = game.may_be
+    spread(game, role, source, target)
+    forget(game, role, source)
+
+
+def forget(game: CardGame, role: Role, zone: int) -> None:
+    """No card is in a zone any more."""
     for card in game.book.cards_of[role]:
-        if may_be[card] >> source & 1:
-            may_be[card] = may_be[card] & ~(1 << source) | 1 << target
+        game.may_be[card] &= ~(1 << zone)
+
+
+def settle(game: CardGame, role: Role, target: int) -> None:
+    """All cards that were drawn have gone from aside to another zone; others may lie aside still, if one text was
+    carried out within another."""
+    spread(game, role, ASIDE, target)
+    if not any(one.drawn for one in set_aside(game, role)):
+        forget(game, role, ASIDE)
+
+
+def learn(game: CardGame, role: Role, wanted: Set[Card], sources: Sequence[str], found: bool) -> None:
+    """Everybody has learned whether such a card is in draw deck or cycle pile. If it was one certain card, it is there;
+    of several none is there, or nobody knows which."""
+    zones = sum(1 << {"draw": DRAW_DECK, "cycle": CYCLE_PILE}[source] for source in sources)
+    for card in wanted:
+        if game.book.owner[card] == role and game.may_be[card]:
+            if not found:
+                game.may_be[card] &= ~zones
+            elif len(wanted) == 1:
+                game.may_be[card] &= zones
 
 
 def set_aside(game: CardGame, role: Role) -> list[SetAside]:
@@ -69,7 +93,7 @@ def deal_role_anew(game: CardGame, role: Role, chance: Draw) -> None:
     held = [(HAND, game.hands), (DRAW_DECK, game.decks), (CYCLE_PILE, game.cycled)]
     if not game.book.is_bot[role]:
         held.append((ELIMINATED, game.eliminated))
-    spots = [(HAND, card) for one in aside for card in one.drawn]
+    spots = [(ASIDE, card) for one in aside for card in one.drawn]
     spots += [(zone, card) for zone, piles in held for card in piles[role]]
     dealt = iter(exchanged(spots, game.may_be, chance))
     for one in aside:

@@ -12,11 +12,12 @@ player of the side does it twice), or a faction: the player whose deck has that 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
 
+from westmarch.titles.cardgame import knowledge
 from westmarch.titles.cardgame.procedures import activation, bot_texts, effects, hands
 from westmarch.titles.cardgame.words import ATTACK, FACTION_NAMES, NO_CARD, SHADOW, Card, Location, Role
 
@@ -94,9 +95,6 @@ TRAIT_NAMES = {"nazgul": "Nazgûl", "gandalf": "Gandalf", "ent": "Ent", "weapon"
 class Verb(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True, tag_field="verb"):
     """A word of the language."""
 
-    searches: ClassVar[bool] = False
-    """Whether only the owner of a face-down pile knows if it is possible."""
-
     @property
     def rows(self) -> tuple[tuple[Word, ...], ...]:
         """The rows of further words that it may carry out."""
@@ -109,6 +107,10 @@ class Verb(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True
     def possible(self, game: CardGame, deed: Resolve) -> bool:
         """Whether it could do anything at all now."""
         return True
+
+    def promises(self, game: CardGame, deed: Resolve) -> bool:
+        """Whether it might do something as far as everybody knows, who can't look into face-down piles."""
+        return self.possible(game, deed)
 
     def do(self, game: CardGame, deed: Resolve) -> None:
         """Carry it out, or put what it takes on the agenda."""
@@ -190,7 +192,6 @@ class Take(Verb, frozen=True, kw_only=True, tag="take"):
     count: Some = 1
     who: Who = "owner"
     random: bool = False
-    searches: ClassVar[bool] = True
 
     def text(self, book: CardGameBook) -> str:
         names = {"draw": "draw deck", "cycle": "cycle pile"}
@@ -204,14 +205,23 @@ class Take(Verb, frozen=True, kw_only=True, tag="take"):
         piles = {"draw": game.decks[role], "cycle": game.cycled[role]}
         wanted = game.book.wanted(self.wanted)
         found = [one for source in self.sources for one in piles[source] if one in wanted and one != card]
-        return game.book.one_of_each(found)
+        return game.book.one_of_each(sorted(found))
 
     def possible(self, game: CardGame, deed: Resolve) -> bool:
         return any(self.candidates(game, role, deed.card) for role in game.players(deed.role, self.who))
 
+    def promises(self, game: CardGame, deed: Resolve) -> bool:
+        roles = game.players(deed.role, self.who)
+        return any(bot_texts.might_find(game, role, deed.card, self) for role in roles)
+
     def useful(self, game: CardGame, deed: Resolve) -> bool:
         """A search of what nobody has seen is of use unless it is certain to fail."""
-        return bot_texts.might_find(game, deed, self) if self.random else self.possible(game, deed)
+        return self.promises(game, deed) if self.random else self.possible(game, deed)
+
+    def tell(self, game: CardGame, deed: Resolve) -> None:
+        """Whether a bot can take a card tells everybody where the card is, or is not."""
+        game.reveals += 1
+        knowledge.learn(game, deed.role, game.book.wanted(self.wanted), self.sources, self.possible(game, deed))
 
     def do(self, game: CardGame, deed: Resolve) -> None:
         game.do(*(effects.TakeCards(role, self.count) for role in game.players(deed.role, self.who)))
@@ -580,7 +590,7 @@ class May(Verb, frozen=True, kw_only=True, tag="may"):
         """Ask, unless everybody sees that nothing would come of it: what lies in a face-down pile is not given away."""
         own = self.deed_of(game, deed)
         payable = all(word.possible(game, own) for word in self.cost)
-        if payable and any(word.searches or word.possible(game, own) for word in self.do_):
+        if payable and any(word.promises(game, own) for word in self.do_):
             game.do(effects.May(own.role))
 
 
@@ -641,16 +651,16 @@ class FirstPossible(Verb, frozen=True, kw_only=True, tag="first_possible"):
         return "; if that is impossible, ".join(joined(book, way) for way in self.ways)
 
     def way(self, game: CardGame, deed: Resolve) -> tuple[Word, ...]:
-        for way in self.ways:
-            if all(is_open(game, deed, word) for word in way):
-                return way
-        return ()
+        """The first way that is open; none if none is."""
+        return next((way for way in self.ways if all(is_open(game, deed, word) for word in way)), ())
 
     def possible(self, game: CardGame, deed: Resolve) -> bool:
         return bool(self.way(game, deed))
 
     def do(self, game: CardGame, deed: Resolve) -> None:
-        game.resolve(deed, self.way(game, deed))
+        way = self.way(game, deed)
+        tell_searches(game, deed, self.ways[: self.ways.index(way)] if way else self.ways)
+        game.resolve(deed, way)
 
 
 class Either(Verb, frozen=True, kw_only=True, tag="either"):
@@ -673,6 +683,7 @@ class Either(Verb, frozen=True, kw_only=True, tag="either"):
         return bool(self.open_ways(game, deed))
 
     def do(self, game: CardGame, deed: Resolve) -> None:
+        tell_searches(game, deed, self.ways)
         if self.open_ways(game, deed):
             game.do(effects.ChooseWay(deed.role))
 
@@ -767,6 +778,15 @@ def can_pay_for(game: CardGame, deed: Resolve, cost: tuple[Word, ...], do: tuple
 def is_open(game: CardGame, deed: Resolve, word: Word) -> bool:
     """Whether a word may be chosen: it is possible, and for a bot also useful."""
     return word.possible(game, deed) and (not game.is_bot(deed.role) or word.useful(game, deed))
+
+
+def tell_searches(game: CardGame, deed: Resolve, ways: tuple[tuple[Word, ...], ...]) -> None:
+    """Everybody sees whether a bot could have done this, and learns from it where the cards are that it names."""
+    if game.is_bot(deed.role):
+        for way in ways:
+            for word in way:
+                if isinstance(word, Take):
+                    word.tell(game, deed)
 
 
 def inner_texts(words: tuple[Word, ...]) -> Iterator[tuple[Word, ...]]:

@@ -30,7 +30,8 @@ def new_game(book: CardGameBook, seats: int, key: bytes) -> CardGame:
     lay_out(game)
     game.passed = ()
     game.begin_round()
-    game.do(*(OpeningHand(role) for role in dict.fromkeys(book.order)), Rounds())
+    roles = tuple(dict.fromkeys(book.order))
+    game.do(OpeningHands(roles), Rounds())
     run(game)
     return game
 
@@ -48,6 +49,7 @@ def lay_out(game: CardGame) -> None:
         game.draw(DECKS).shuffle(cards)
         game.decks.append(tuple(cards))
     game.may_be = [1 << DRAW_DECK] * len(book.cards)
+    game.known_top = [0] * len(book.roles)
     game.rows = {}
     game.wields = {}
     game.path = NOWHERE
@@ -65,21 +67,26 @@ def lay_out(game: CardGame) -> None:
 
 
 @dataclass(repr=False)
-class OpeningHand(Procedure):
-    """Draw the opening hand and cycle some of it; of a bot's hand the last drawn, unseen."""
+class OpeningHands(Procedure):
+    """All draw their opening hands; then each cycles some of it; of a bot's hand the last drawn, unseen."""
 
-    role: Role
+    roles: tuple[Role, ...]
 
     steps = ("draw", "cycle")
 
     def draw(self, game: CardGame) -> None:
-        game.draw_cards(self.role, game.book.scenario.roles[self.role].setup_draw)
+        for role in self.roles:
+            game.draw_cards(role, game.book.scenario.roles[role].setup_draw)
 
     def cycle(self, game: CardGame) -> None:
-        count = game.book.scenario.roles[self.role].setup_cycle
-        if count and game.is_bot(self.role):
-            for card in game.hands[self.role][-count:]:
-                game.leave_hand(card)
-                game.cycle_set_aside(card)
-        elif count:
-            game.do(CycleFromHand(self.role, count))
+        for role in self.roles:
+            if game.is_bot(role):
+                for card in game.hands[role][len(game.hands[role]) - game.book.scenario.roles[role].setup_cycle :]:
+                    game.cycle_from_hand(card)
+        game.do(
+            *(
+                CycleFromHand(role, game.book.scenario.roles[role].setup_cycle)
+                for role in self.roles
+                if not game.is_bot(role)
+            )
+        )

@@ -15,11 +15,11 @@ from westmarch.titles.cardgame import combat, knowledge
 from westmarch.titles.cardgame.procedures import bot_texts
 from westmarch.titles.cardgame.procedures.resolve import Resolve, SetAside
 from westmarch.titles.cardgame.words import (
+    ASIDE,
     CYCLE_PILE,
     DRAW_DECK,
     ELIMINATED,
     FREE,
-    FROM_TOP,
     HAND,
     NO_CARD,
     NOWHERE,
@@ -49,7 +49,8 @@ class CardGame(State["CardGameBook"]):
     `rows` are the cards at each location, both sides together; `reserves` those in each role's reserve; items lie with
     their wielder, in `wields`. `fresh` came to a reserve this round and may not move yet; `played` and `used` are what
     a round allows once. `bared` battlegrounds do without their printed defense. `may_be` says of each card out of play
-    in which zones of its owner it may be as far as everybody knows (README, "What is known").
+    in which zones of its owner it may be as far as everybody knows (README, "What is known"); `known_top` is 1 where a
+    player has seen the top of the draw deck.
     """
 
     streams: ClassVar[tuple[str, ...]] = ("decks", "locations", "bots")
@@ -64,6 +65,7 @@ class CardGame(State["CardGameBook"]):
     cycled: list[tuple[Card, ...]]
     eliminated: list[tuple[Card, ...]]
     may_be: list[int]
+    known_top: list[int]
     reserves: list[tuple[Card, ...]]
     rows: dict[Location, tuple[Card, ...]]
     wields: dict[Card, tuple[Card, ...]]
@@ -240,8 +242,8 @@ class CardGame(State["CardGameBook"]):
         return bool(self.hands[role] or self.reserves[role] or self.can_draw(role))
 
     def take_from_deck(self, role: Role, count: int) -> tuple[Card, ...]:
-        """Take cards off the top of a draw deck, unseen by others; the caller puts them somewhere. A deck that runs out
-        is made anew of the cycle pile at once."""
+        """Take cards off the top of a draw deck and lay them aside, unseen by others; the caller puts them somewhere. A
+        deck that runs out is made anew of the cycle pile at once."""
         taken: list[Card] = []
         for _ in range(count):
             if not self.decks[role]:
@@ -252,7 +254,8 @@ class CardGame(State["CardGameBook"]):
             self.decks[role] = self.decks[role][:-1]
             if not self.decks[role]:
                 self.recycle(role)
-        knowledge.spread(self, role, DRAW_DECK, HAND)
+        knowledge.spread(self, role, DRAW_DECK, ASIDE)
+        self.known_top[role] = 0
         self.reveals += 1
         return tuple(taken)
 
@@ -260,6 +263,7 @@ class CardGame(State["CardGameBook"]):
         """Draw cards into hand."""
         drawn = self.take_from_deck(role, count)
         self.hands[role] += drawn
+        knowledge.settle(self, role, HAND)
         if drawn:
             self.say("{role} drew {count:# card|# cards}", role=role, count=len(drawn))
             if self.log is not None and not self.is_bot(role):
@@ -272,6 +276,7 @@ class CardGame(State["CardGameBook"]):
             self.draw(DECKS).shuffle(cards)
             self.decks[role] = tuple(cards)
             self.cycled[role] = ()
+            self.known_top[role] = 0
             knowledge.merge(self, role, CYCLE_PILE, DRAW_DECK)
             self.say("{role} shuffled the cycle pile into the draw deck", role=role)
 
@@ -280,6 +285,7 @@ class CardGame(State["CardGameBook"]):
         cards = [*self.decks[role]]
         self.draw(DECKS).shuffle(cards)
         self.decks[role] = tuple(cards)
+        self.known_top[role] = 0
         if not cards:
             self.recycle(role)
 
@@ -306,9 +312,9 @@ class CardGame(State["CardGameBook"]):
         self.tell_owner(role, "Cycled: {card}", card)
 
     def cycle_set_aside(self, card: Card) -> None:
-        """Put a card that was set aside face down on its owner's cycle pile; it came from the deck."""
+        """Put a card that was set aside face down on its owner's cycle pile."""
         self.put(card, CYCLE_PILE, seen=False)
-        knowledge.spread(self, self.book.owner[card], HAND, CYCLE_PILE)
+        knowledge.spread(self, self.book.owner[card], ASIDE, CYCLE_PILE)
 
     def cycle_shown(self, card: Card) -> None:
         """Put a card from hand, which everybody has seen, on the cycle pile."""
@@ -382,6 +388,10 @@ class CardGame(State["CardGameBook"]):
 
     def take_out(self, card: Card) -> tuple[Card, ...]:
         """Take a card out of play, an army or character with its items; returns the items."""
+        for one in (card, *self.items(card)):
+            if one in self.book.shows_top:
+                role = self.book.owner[one]
+                self.known_top[role] = 1 if self.decks[role] else 0
         if self.book.is_item[card]:
             self.drop(card)
             return ()
@@ -410,19 +420,19 @@ class CardGame(State["CardGameBook"]):
         for item in items:
             self.put(item, ELIMINATED, seen=True)
 
-    def eliminate_unplayed(self, card: Card, why: str) -> None:
-        """Eliminate a card from hand, or from the top of the deck, that lies nowhere now; others don't see it."""
+    def eliminate_unplayed(self, card: Card, why: str, source: int) -> None:
+        """Eliminate a card that lies nowhere now and came from the hand or from aside (`source`), unseen by others."""
         role = self.book.owner[card]
         if combat.is_spared_unplayed(self, card, why):
-            self.put(card, CYCLE_PILE, seen=True)
-            self.say("{card} was cycled", card=card)
+            self.reveals += 1
+            self.put_on_cycle_pile(card)
             return
         seen = self.is_bot(role)
         self.put(card, ELIMINATED, seen=seen)
         if seen:
             self.say("{card} was eliminated", card=card)
         else:
-            knowledge.spread(self, role, DRAW_DECK if why == FROM_TOP else HAND, ELIMINATED)
+            knowledge.spread(self, role, source, ELIMINATED)
             self.say("{role} eliminated a card", role=role)
             self.tell_owner(role, "Eliminated: {card}", card)
 
@@ -570,9 +580,10 @@ class CardGame(State["CardGameBook"]):
         """The right-most of some cards in play: on battlegrounds from the right, then on the path, then in reserve."""
         rows = [self.row(place) for place in (*reversed(self.battlegrounds), self.path)]
         for row in (*rows, *self.reserves):
-            for card in reversed(row):
-                if card in cards:
-                    return card
+            for bearer in reversed(row):
+                for card in (bearer, *reversed(self.items(bearer))):
+                    if card in cards:
+                        return card
         return NO_CARD
 
     def draw_for_bot(self, count: int) -> int:
@@ -596,8 +607,10 @@ class CardGame(State["CardGameBook"]):
         return seat >= 0 and self.seat_of[role] == seat
 
     def shown_top(self, role: Role) -> bool:
-        """Whether a text lets a player look at the top of the draw deck."""
-        return any(self.book.owner[card] == role and self.zone(card) != "" for card in self.book.shows_top)
+        """Whether a player knows the top card of the draw deck: a text shows it, or has shown it."""
+        return self.known_top[role] > 0 or any(
+            self.book.owner[card] == role and self.zone(card) != "" for card in self.book.shows_top
+        )
 
     def hidden(self, seat: Seat) -> list[list[Spots]]:
         """All hands but one's own, all decks, and others' piles; of bots the hand too, but not what is eliminated."""

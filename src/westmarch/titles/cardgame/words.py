@@ -45,8 +45,9 @@ FACTION_NAMES: Final = {
 
 ATTACK, DEFENSE = "attack", "defense"
 
-HAND, DRAW_DECK, CYCLE_PILE, ELIMINATED = range(4)
-"""The zones of a role that are not in play; a card's `may_be` is a set of them, as bits."""
+HAND, DRAW_DECK, CYCLE_PILE, ELIMINATED, ASIDE = range(5)
+"""The zones of a role that are not in play; a card's `may_be` is a set of them, as bits. Cards drawn from the deck lie
+aside until they go on to where they belong."""
 
 PATH_COMBAT, BATTLE, FORSAKEN, FROM_TOP, OTHERWISE = "path combat", "battle", "forsaken", "from the top", "otherwise"
 """Why a card is eliminated; some texts then have it cycled instead."""

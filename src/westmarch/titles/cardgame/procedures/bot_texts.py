@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from westmarch.titles.cardgame import combat
+from westmarch.titles.cardgame import combat, knowledge
 from westmarch.titles.cardgame.procedures.playing import PlayCard
 from westmarch.titles.cardgame.procedures.resolve import Resolve, SetAside
-from westmarch.titles.cardgame.words import CYCLE_PILE, DEFENSE, FREE, SHADOW, Card, Location
+from westmarch.titles.cardgame.words import ASIDE, CYCLE_PILE, DEFENSE, FREE, OTHERWISE, SHADOW, Card, Location, Role
 
 if TYPE_CHECKING:
     from westmarch.titles.cardgame.records import Clause
@@ -43,9 +43,8 @@ def conceivably_wins(
     Free Peoples could move there is not considered (seed, "Conceivably win").
     """
     could = [*could_come(game, place, leaving), *coming]
-    shadow = [*game.on_side(place, SHADOW), *could]
     attack += sum(tokens_brought(game, card, place) for card in could)
-    return combat.shadow_wins(game, place, shadow, attack, defense)
+    return combat.shadow_wins(game, place, (*game.row(place), *could), attack, defense)
 
 
 def tokens_brought(game: CardGame, card: Card, place: Location) -> int:
@@ -77,9 +76,8 @@ def helps(game: CardGame, card: Card, place: Location) -> bool:
 
     Leadership alone adds nothing without an army there to support it.
     """
-    there = game.on_side(place, SHADOW)
-    before = combat.lineup(game, place, SHADOW, there).total
-    after = combat.lineup(game, place, SHADOW, (*there, card)).total
+    before = combat.lineup(game, place, SHADOW).total
+    after = combat.lineup(game, place, SHADOW, (*game.row(place), card)).total
     return after > before or tokens_brought(game, card, place) > 0 or has_useful_arrival(game, card, place)
 
 
@@ -158,11 +156,14 @@ def battleground_for_token(game: CardGame, deed: Resolve, word: Any) -> Location
     return None
 
 
-def might_find(game: CardGame, deed: Resolve, word: Any) -> bool:
-    """Whether a search of an unseen cycle pile is not certain to fail: something lies there, and not all that is wanted
-    is in play or eliminated (seed, "Usefully"; README, bot ruling 15)."""
-    gone = {*game.in_play(), *game.eliminated[deed.role], deed.card}
-    return bool(game.cycled[deed.role]) and any(card not in gone for card in game.book.wanted(word.wanted))
+def might_find(game: CardGame, role: Role, card: Card, word: Any) -> bool:
+    """Whether a search of face-down piles is not certain to fail, as far as everybody sees: something lies there, and
+    not all that is wanted is in play or on a bot's eliminated pile (seed, "Usefully"; README, bot ruling 15)."""
+    piles = {"draw": game.decks[role], "cycle": game.cycled[role]}
+    gone = {card, *game.in_play(), *(item for items in game.wields.values() for item in items)}
+    if game.is_bot(role):
+        gone |= {*game.eliminated[role]}
+    return any(piles[one] for one in word.sources) and not game.book.wanted(word.wanted) <= gone
 
 
 def place_for_wielder(game: CardGame, deed: Resolve, word: Any) -> Location | None:
@@ -192,6 +193,7 @@ class BotDrawAndPlay(SetAside):
         self.drawn = game.take_from_deck(self.role, self.word(game).draw)
         for card in self.drawn:
             game.may_be[card] = 0
+        knowledge.forget(game, self.role, ASIDE)
         game.say("{role} drew, face up: {cards:card}", role=self.role, cards=self.drawn)
 
     def play(self, game: CardGame) -> None:
@@ -214,7 +216,7 @@ class BotDrawAndPlay(SetAside):
         for _ in range(min(self.word(game).eliminate, len(self.drawn))):
             card = self.drawn[game.draw_for_bot(len(self.drawn))]
             self.lay_down(card)
-            game.eliminate_unplayed(card, "otherwise")
+            game.eliminate_unplayed(card, OTHERWISE, ASIDE)
 
     def cycle_the_rest(self, game: CardGame) -> None:
         for card in self.drawn:

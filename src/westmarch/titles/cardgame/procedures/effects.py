@@ -7,10 +7,23 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Choose, Procedure, Question
+from westmarch.titles.cardgame import knowledge
 from westmarch.titles.cardgame.procedures import bot_texts
 from westmarch.titles.cardgame.procedures.playing import PlayCard, move_card, pay_for_play
-from westmarch.titles.cardgame.procedures.resolve import Resolve, SetAside
-from westmarch.titles.cardgame.words import NO_CARD, NO_TEXT, NOWHERE, Card, Location, Role, Text
+from westmarch.titles.cardgame.procedures.resolve import ChooseSecretly, Resolve, SetAside
+from westmarch.titles.cardgame.words import (
+    ASIDE,
+    CYCLE_PILE,
+    HAND,
+    NO_CARD,
+    NO_TEXT,
+    NOWHERE,
+    OTHERWISE,
+    Card,
+    Location,
+    Role,
+    Text,
+)
 
 if TYPE_CHECKING:
     from westmarch.titles.cardgame.state import CardGame
@@ -39,7 +52,15 @@ class TakeCards(Procedure):
         elif game.is_bot(self.role):
             self.card = choices[game.draw_for_bot(len(choices))] if len(choices) > 1 else choices[0]
         else:
-            game.do(Choose(game.seat_of[self.role], "card"))
+            self.ask(game, choices)
+
+    def ask(self, game: CardGame, choices: list[Card]) -> None:
+        """Whether there was a choice tells how many of several cards lie there; so it is asked in any case."""
+        certain = len(game.book.wanted(word_of(game).wanted)) == 1 or len(game.seats) == 1
+        if len(choices) == 1 and certain:
+            self.card = choices[0]
+        else:
+            game.do(ChooseSecretly(game.seat_of[self.role], "card"))
 
     def card_choices(self, game: CardGame) -> list[Card]:
         return list(word_of(game).candidates(game, self.role, game.nearest(Resolve).card))
@@ -56,6 +77,7 @@ class DrawAndPlay(SetAside):
 
     given_up: int = 0
     played: int = 0
+    last: Card = NO_CARD
     card: Card = NO_CARD
 
     steps = ("draw", "eliminate", "carry_out", "play", "cycle_the_rest", "pay")
@@ -68,7 +90,7 @@ class DrawAndPlay(SetAside):
 
     def eliminate(self, game: CardGame) -> None:
         if self.given_up < word_of(game).eliminate and self.drawn:
-            game.do(Choose(game.seat_of[self.role], "card"))
+            game.do(ChooseSecretly(game.seat_of[self.role], "card"))
         else:
             self.go_to("play")
 
@@ -76,8 +98,9 @@ class DrawAndPlay(SetAside):
         return list(game.book.one_of_each(self.drawn))
 
     def carry_out(self, game: CardGame) -> None:
-        self.lay_down(self.card)
-        game.eliminate_unplayed(self.card, "otherwise")
+        card, self.card = self.card, NO_CARD
+        self.lay_down(card)
+        game.eliminate_unplayed(card, OTHERWISE, ASIDE)
         self.given_up += 1
         self.go_to("eliminate")
 
@@ -95,6 +118,7 @@ class DrawAndPlay(SetAside):
         """Play one of the cards at no cost of its own; then perhaps another."""
         self.lay_down(card)
         self.played += 1
+        self.last = card
         self.go_to("play")
         game.do(PlayCard(self.role, card, place, wielder, free=True))
 
@@ -107,8 +131,9 @@ class DrawAndPlay(SetAside):
     def pay(self, game: CardGame) -> None:
         """What is cycled has paid for what was played; if it is too few, the rest is paid as usual (ruling 16)."""
         missing, self.drawn = self.played - len(self.drawn), ()
+        knowledge.settle(game, self.role, CYCLE_PILE)
         for _ in range(missing):
-            pay_for_play(game, self.role, NO_CARD)
+            pay_for_play(game, self.role, self.last)
 
 
 @dataclass(repr=False)
@@ -310,6 +335,7 @@ class WhichWay(Question):
 
     seat: Seat
 
+    secret = True
     prompt = "The text leaves a choice"
     says = {"choose_way": "{text}"}
 
@@ -336,7 +362,7 @@ class LookAtThree(SetAside):
 
     def first(self, game: CardGame) -> None:
         if self.drawn:
-            game.do(Choose(game.seat_of[self.role], "card"))
+            game.do(ChooseSecretly(game.seat_of[self.role], "card"))
 
     second = first
 
@@ -344,24 +370,26 @@ class LookAtThree(SetAside):
         return list(game.book.one_of_each(self.drawn))
 
     def eliminate(self, game: CardGame) -> None:
-        if self.lay_down():
-            game.eliminate_unplayed(self.card, "otherwise")
+        for card in self.chosen():
+            game.eliminate_unplayed(card, OTHERWISE, ASIDE)
 
     def cycle(self, game: CardGame) -> None:
-        if self.lay_down():
-            game.cycle_set_aside(self.card)
+        for card in self.chosen():
+            game.cycle_set_aside(card)
 
-    def lay_down(self) -> bool:
-        """Take the chosen card out of those that are looked at; false if there was none to choose."""
-        if self.card not in self.drawn:
-            return False
-        at = self.drawn.index(self.card)
+    def chosen(self) -> tuple[Card, ...]:
+        """Take the chosen card out of those that are looked at, if there was one to choose."""
+        card, self.card = self.card, NO_CARD
+        if card not in self.drawn:
+            return ()
+        at = self.drawn.index(card)
         self.drawn = self.drawn[:at] + self.drawn[at + 1 :]
-        return True
+        return (card,)
 
     def take(self, game: CardGame) -> None:
         game.hands[self.role] += self.drawn
         self.drawn = ()
+        knowledge.settle(game, self.role, HAND)
 
 
 @dataclass(repr=False)
@@ -383,11 +411,14 @@ class RideToRuin(Procedure):
             game.do(Choose(game.seat_of[self.role], "card", optional=True))
 
     def card_choices(self, game: CardGame) -> list[Card]:
-        word = word_of(game)
+        """Own cards in reserve first, then the other's on battlegrounds; items are cards of their own."""
+        book, word = game.book, word_of(game)
         if self.steps[self.at - 1] == "choose":
-            return [card for card in game.reserves[self.role] if game.book.faction[card] == word.faction]
-        on_battlegrounds = (card for place in game.battlegrounds for card in game.row(place))
-        return [card for card in on_battlegrounds if game.book.faction[card] == word.of]
+            faction, owner, rows = word.faction, self.role, game.reserves
+        else:
+            faction, owner, rows = word.of, self.other, [game.row(place) for place in game.battlegrounds]
+        cards = (card for row in rows for bearer in row for card in (bearer, *game.items(bearer)))
+        return [card for card in cards if book.faction[card] == faction and book.owner[card] == owner]
 
     def sacrifice(self, game: CardGame) -> None:
         if self.card != NO_CARD:

@@ -85,6 +85,8 @@ class Combat(Procedure):
         right-most cards."""
         side = self.defender(game)
         seats = self.owners(game, 1 - side if self.refused else side)
+        if not seats and self.refused:
+            seats = [game.seat_of[role] for role in game.book.of_side[1 - side] if game.seat_of[role] >= 0]
         return seats[0] if seats else None
 
     def consent(self, game: CardGame) -> None:
@@ -107,16 +109,17 @@ class Combat(Procedure):
         return len(self.lost) < sum(icons > 0 for icons in worth.values())
 
     def heal(self, game: CardGame) -> None:
-        """A healer on a battleground is cycled with another who would be eliminated, if she is there (Ioreth)."""
+        """A healer on a battleground is cycled instead of eliminated, with another if there is one (Ioreth)."""
         if self.why == BATTLE and self.saved_choices(game):
-            side = next(game.book.side[card] for card in game.row(self.place) if game.book.records[card].heals)
-            game.do(Choose(game.decider(game.book.of_side[side][0]), "saved", optional=True))
+            game.do(Choose(game.decider(game.book.owner[self.healers(game)[0]]), "saved"))
 
     def doomed(self, game: CardGame) -> list[Card]:
         """The cards that this combat eliminates."""
         return [*game.on_side(self.place, 1 - self.defender(game)), *self.lost]
 
     def healers(self, game: CardGame) -> list[Card]:
+        if self.why != BATTLE:
+            return []
         return [card for card in game.row(self.place) if game.book.records[card].heals]
 
     def saved_choices(self, game: CardGame) -> list[Card]:
@@ -134,14 +137,12 @@ class Combat(Procedure):
     def outcome(self, game: CardGame) -> None:
         left = self.uncancelled(game)
         attack, defense = combat.attack_and_defense(game, self.place)
-        doomed = self.doomed(game)
-        if self.saved != NO_CARD:
-            healed = [self.saved, *self.healers(game)]
-            for card in healed:
+        spared = [card for card in (self.saved, *self.healers(game)) if card in self.doomed(game)]
+        for card in self.doomed(game):
+            if card in spared:
                 self.cycle_without_items(game, card)
-            doomed = [card for card in doomed if card not in healed]
-        for card in doomed:
-            game.eliminate(card, self.why)
+            else:
+                game.eliminate(card, self.why)
         for card in game.row(self.place):
             game.cycle_in_play(card)
         self.score(game, left, attack, defense)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Next, Procedure, Question
-from westmarch.titles.cardgame.words import FORSAKEN, FROM_TOP, NO_CARD, Card, Role
+from westmarch.titles.cardgame import knowledge
+from westmarch.titles.cardgame.words import ASIDE, ELIMINATED, FORSAKEN, FROM_TOP, HAND, NO_CARD, OTHERWISE, Card, Role
 
 if TYPE_CHECKING:
     from westmarch.titles.cardgame.state import CardGame
@@ -91,7 +92,7 @@ class WhichToEliminate(Question):
 
     def give_up(self, game: CardGame, seat: Seat, card: Card) -> None:
         game.leave_hand(card)
-        game.eliminate_unplayed(card, "otherwise")
+        game.eliminate_unplayed(card, OTHERWISE, HAND)
 
 
 @dataclass(repr=False)
@@ -151,7 +152,7 @@ class WhichToForsake(Question):
 
     def forsake_held(self, game: CardGame, seat: Seat, card: Card) -> None:
         game.leave_hand(card)
-        game.eliminate_unplayed(card, FORSAKEN)
+        game.eliminate_unplayed(card, FORSAKEN, HAND)
 
     def forsake_reserve(self, game: CardGame, seat: Seat, card: Card) -> None:
         game.say("{role} forsook {card}", role=self.role, card=card)
@@ -165,7 +166,8 @@ def forsake_top(game: CardGame, role: Role) -> None:
     """Eliminate the top card of the draw deck; only its owner sees it."""
     game.say("{role} forsook the top card of the draw deck", role=role)
     for card in game.take_from_deck(role, 1):
-        game.eliminate_unplayed(card, FROM_TOP)
+        game.eliminate_unplayed(card, FROM_TOP, ASIDE)
+    knowledge.settle(game, role, ELIMINATED)
 
 
 def bot_forsakes(game: CardGame, role: Role) -> None:

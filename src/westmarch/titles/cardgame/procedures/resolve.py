@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from westmarch.engine.procedure import AGAIN, Next, Procedure
+from westmarch.engine.procedure import AGAIN, Choose, Next, Procedure
 from westmarch.titles.cardgame.words import Card, Location, Role, Text
 
 if TYPE_CHECKING:
@@ -39,6 +39,13 @@ class Resolve(Procedure):
     def word(self, game: CardGame) -> Any:
         """The word that is being carried out."""
         return game.book.texts[self.text][self.done - 1]
+
+
+@dataclass(repr=False)
+class ChooseSecretly(Choose):
+    """A choice among cards that others don't see: it is asked even if there is only one."""
+
+    secret = True
 
 
 @dataclass(repr=False)

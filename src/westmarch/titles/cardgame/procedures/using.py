@@ -24,13 +24,14 @@ def user_of(game: CardGame, card: Card, use: Use) -> Role:
 
 def usable(game: CardGame, role: Role, card: Card, place: Location) -> Iterator[tuple[int, Resolve]]:
     """The texts of a card at a place that a role could use now, by number: the cost can be paid, and at least a part of
-    what it brings is possible (README, ruling 5)."""
-    zone = game.zone_at(place)
+    what it brings is possible (README, ruling 5); for a bot, as far as everybody knows."""
+    zone, bot = game.zone_at(place), game.is_bot(role)
     for number, use in enumerate(game.book.records[card].use):
         if zone not in use.zones or user_of(game, card, use) != role or (use.once and card in game.used):
             continue
         deed = game.deed(role, card, place, use.cost + use.do)
-        if all(word.possible(game, deed) for word in use.cost) and any(word.possible(game, deed) for word in use.do):
+        possible = (word.promises(game, deed) if bot else word.possible(game, deed) for word in use.do)
+        if all(word.possible(game, deed) for word in use.cost) and any(possible):
             yield number, deed
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from itertools import pairwise
 
@@ -16,13 +17,21 @@ from westmarch.engine.chance import Draw, key_of
 from westmarch.engine.label import describe
 from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR, Seat
-from westmarch.engine.title import Title, title, titles
-from westmarch.scene import Scene, offers, prompt_for, scene_of
+from westmarch.engine.title import BadSetting, Title, title, titles
+from westmarch.scene import Scene, prompt_for, scene_of
+
+
+def opened(game: Title, seed: str) -> Match:
+    """A game with as many seats as its default settings allow."""
+    for seats in reversed(game.seats):
+        with suppress(BadSetting):
+            return Match(game, seats, seed)
+    raise AssertionError(game.id)
 
 
 def positions(game: Title, seed: str, count: int = 60) -> Iterator[Match]:
     """A game in random play, at each of its first positions."""
-    match = Match(game, game.seats.stop - 1, seed)
+    match = opened(game, seed)
     chance = random.Random(seed)
     for _ in range(count):
         if not match.options:
@@ -69,7 +78,7 @@ def test_what_labels_and_lines_speak_of_is_on_the_table(name: str) -> None:
             scene = scene_of(match.title, match.state, option.seat)
             known = {place.ref for place in scene.places}
             known |= {piece.ref for place in scene.places for piece in place.pieces if piece.ref}
-            known |= {card.ref for pile in scene.piles for card in pile.cards}
+            known |= {card.ref for _, card in scene.cards()}
             kinds = {kind for kind, _ in known} - {"symbol"}
             for reference in describe(match.state, option).references:
                 assert reference in known or reference[0] not in kinds, (option, reference)
@@ -78,7 +87,7 @@ def test_what_labels_and_lines_speak_of_is_on_the_table(name: str) -> None:
 @pytest.mark.parametrize("name", titles())
 def test_names_are_unique_where_they_are_typed(name: str) -> None:
     """Given a board, then no two places bear one name, and each lies within a region that is there."""
-    match = Match(title(name), title(name).seats.stop - 1, "1")
+    match = opened(title(name), "1")
     scene = scene_of(match.title, match.state, Seat(0))
     names = [place.name for place in scene.places]
     assert len(names) == len(set(names))
@@ -93,7 +102,7 @@ def test_choices_are_numbered_and_alike_ones_stand_together(name: str) -> None:
     for match in positions(title(name), "prompt"):
         seats = match.state.seats
         prompt = prompt_for(match.state, seats)
-        options = offers(match.state, seats)
+        options = [choice.option for choice in prompt.choices]
         assert sorted(map(repr, options)) == sorted(map(repr, match.options))
         assert [choice.number for choice in prompt.choices] == list(range(1, len(options) + 1))
         groups = [(choice.seat, choice.group) for choice in prompt.choices]

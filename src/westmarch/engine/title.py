@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from importlib.metadata import entry_points
@@ -73,7 +73,8 @@ class Title:
         book: makes the book from settings and the owner's overrides; raises BadData for overrides that it can't take.
         new: sets up a game: book, number of seats, key of chance. It stops at the first choice.
         results: a sentence for each way to end, by id.
-        won: the results in which the players win (cooperative titles).
+        won: the results in which the players win (cooperative titles), or the side whose wins are counted.
+        winners: which seats have won a finished game, where seats play against each other; else all, by `won`.
         players: bots of the title's own, by name.
         evaluate: how good a game stands for a seat; higher is better. The bot `greedy` lives by it.
         turns: how many turns a game has begun.
@@ -96,6 +97,7 @@ class Title:
     new: Callable[[Any, int, bytes], State]
     results: Mapping[str, str]
     won: frozenset[str] = frozenset()
+    winners: Callable[[Any], Collection[Seat]] | None = None
     players: Mapping[str, Callable[[], Player]] = field(default_factory=dict)
     evaluate: Callable[[Any, Seat], float] | None = None
     turns: Callable[[Any], int] | None = None
@@ -116,6 +118,19 @@ class Title:
             if name not in known:
                 raise BadSetting(f"{self.id} has no setting {name!r}; it has: {', '.join(known)}.")
         return {name: setting.check(chosen.get(name, setting.default)) for name, setting in known.items()}
+
+    def winners_of(self, game: State) -> list[Seat]:
+        """The seats that have won a finished game; nobody while it goes on.
+
+        >>> from westmarch.engine.match import Match
+        >>> title("toy").winners_of(Match(title("toy"), 2, "a seed").state)
+        []
+        """
+        if not game.result:
+            return []
+        if self.winners is not None:
+            return sorted(self.winners(game))
+        return list(game.seats) if game.result in self.won else []
 
     def check_seats(self, seats: int) -> None:
         """Raises BadSetting if the title can't be played by so many."""

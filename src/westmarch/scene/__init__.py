@@ -11,19 +11,22 @@ How the games fit in:
 * A board of places and regions: `Place` for both; a place lies `within` its region. Roads are `Link`s, printed lines
   with an arrow `Route`s.
 * A board of regions only, or a hex grid: places without `within`; a hex is a place at its centre.
-* Cards at locations: a location is a place, and the row of cards there a `Pile` of its name.
+* Cards at locations: a location is a place, the rows of cards there are `Pile`s at it, what is fought over a `Contest`.
+* Players of the rules who are no seats (a seat plays two decks, bots of the rules play others): a place for each, with
+  its piles at it.
 * What lies beside the board (supplies, a player's tokens, rolled dice): pieces at a place without a position. The place
   of a seat has the reference ("seat", number).
 """
 
 from __future__ import annotations
 
-from westmarch.scene.prompt import Choice, Prompt, offers, prompt_for
-from westmarch.scene.words import Card, Link, Piece, Pile, Place, Reference, Route, Scene, Track, scene_of
+from westmarch.scene.prompt import Choice, Prompt, prompt_for
+from westmarch.scene.words import Card, Contest, Link, Piece, Pile, Place, Reference, Route, Scene, Track, scene_of
 
 __all__ = [
     "Card",
     "Choice",
+    "Contest",
     "Link",
     "Piece",
     "Pile",
@@ -33,7 +36,6 @@ __all__ = [
     "Route",
     "Scene",
     "Track",
-    "offers",
     "prompt_for",
     "scene_of",
 ]

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Any
+
+from msgspec.structs import replace
 
 from westmarch.engine import label
+from westmarch.engine.label import Label
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.state import State, legal
-from westmarch.scene.words import Reference, Word
+from westmarch.scene.words import Reference, Scene, Word
 
 
 class Choice(Word, frozen=True):
     """One option: its number from 1, who may choose it, and what there is to read about it.
 
-    Choices of one `group` do the same thing in different ways; they stand together.
+    Choices of one `group`, the option's verb, do the same thing in different ways; they stand together. `args` are the
+    option's arguments: with seat and verb they are the answer. In a scene that sorts choices by their `subject`, `way`
+    is what is left of the text without it: "Play to the path".
     """
 
     number: int
@@ -22,6 +28,14 @@ class Choice(Word, frozen=True):
     group: str
     odds: str = ""
     references: tuple[Reference, ...] = ()
+    args: tuple[Any, ...] = ()
+    subject: Reference | None = None
+    way: str = ""
+
+    @property
+    def option(self) -> Option:
+        """What is answered by it."""
+        return Option(self.seat, self.group, self.args)
 
 
 class Prompt(Word, frozen=True):
@@ -33,24 +47,45 @@ class Prompt(Word, frozen=True):
     choices: tuple[Choice, ...]
 
 
-def offers(game: State, seats: Collection[Seat]) -> list[Option]:
-    """The legal options of these seats: first of those for whom the game waits, seat by seat, verb by verb."""
-    found = [option for option in legal(game) if option.seat in seats]
+def prompt_for(game: State, seats: Collection[Seat], scene: Scene | None = None) -> Prompt:
+    """The present question to these seats.
+
+    The choices come seat by seat, those first for whom the game waits; where the scene sorts them by subject, as their
+    subjects lie on the table, then those without one; verb by verb.
+    """
+    question, waits_for = game.question, game.question.waits_for(game)
+    kinds = scene.subjects if scene else ()
+    lies = {card.ref: at for at, (_, card) in enumerate(scene.cards())} if scene and kinds else {}
+    choices = [
+        choice(game, option, label.describe(game, option), kinds) for option in legal(game) if option.seat in seats
+    ]
     first: dict[tuple[Seat, str], int] = {}
-    for at, option in enumerate(found):
-        first.setdefault((option.seat, option.verb), at)
-    waits_for = game.question.waits_for(game) if found else ()
-    return sorted(
-        found,
-        key=lambda option: (option.seat not in waits_for, option.seat, first[option.seat, option.verb]),
+    for at, one in enumerate(choices):
+        first.setdefault((one.seat, one.group), at)
+
+    def order(one: Choice) -> tuple[bool, Seat, int, int]:
+        lying = lies.get(one.subject, len(lies)) if one.subject else len(lies)
+        return one.seat not in waits_for, one.seat, lying, first[one.seat, one.group]
+
+    numbered = (replace(one, number=number) for number, one in enumerate(sorted(choices, key=order), 1))
+    return Prompt(label.prompt(game), waits_for, question.stage, tuple(numbered))
+
+
+def choice(game: State, option: Option, spelled: Label, kinds: Collection[str]) -> Choice:
+    """A choice that has no number yet."""
+    subject = next((ref for ref in spelled.references if ref[0] in kinds), None)
+    way = ""
+    if subject is not None:
+        name = game.book.kinds[subject[0]].name(subject[1])
+        way = " ".join(spelled.text.replace(name, "", 1).split())
+    return Choice(
+        0,
+        option.seat,
+        spelled.text,
+        option.verb,
+        spelled.odds,
+        tuple(spelled.references),
+        option.args,
+        subject,
+        way,
     )
-
-
-def prompt_for(game: State, seats: Collection[Seat]) -> Prompt:
-    """The present question to these seats; choice number n is the n-th of their `offers`."""
-    choices = []
-    for number, option in enumerate(offers(game, seats), 1):
-        spelled = label.describe(game, option)
-        choices.append(Choice(number, option.seat, spelled.text, option.verb, spelled.odds, tuple(spelled.references)))
-    question = game.question
-    return Prompt(label.prompt(game), question.waits_for(game), question.stage, tuple(choices))

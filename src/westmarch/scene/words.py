@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from westmarch.engine.option import Seat
@@ -52,10 +54,38 @@ class Piece(Word, frozen=True):
         return f"{self.count} {self.short}" if self.plural else self.short
 
 
+class Contest(Word, frozen=True):
+    """What is fought over at a place: both strengths as they are now, who would win, and what that is worth.
+
+    `outlook` says in a few words what else may come of it.
+
+    >>> Contest(3, 2, "the Shadow", "1 corruption", "the Free Peoples could win").text
+    'attack 3 against defense 2; the Shadow would win: 1 corruption; the Free Peoples could win'
+    """
+
+    attack: int
+    defense: int
+    winner: str
+    prize: str = ""
+    outlook: str = ""
+
+    @property
+    def verdict(self) -> str:
+        """Who would win, and what."""
+        return f"{self.winner} would win: {self.prize}" if self.prize else f"{self.winner} would win"
+
+    @property
+    def text(self) -> str:
+        """All of it as one sentence."""
+        strengths = f"attack {self.attack} against defense {self.defense}"
+        return "; ".join(filter(None, (strengths, self.verdict, self.outlook)))
+
+
 class Place(Word, frozen=True):
     """A place, a region, or a spot beside the board (without x and y).
 
-    `marks` are a word or two each about what it is now ("haven"), `text` is for whoever looks closer.
+    `marks` are a word or two each about what it is now ("haven"), `text` is for whoever looks closer. A location of a
+    card game is a place too: `x` is where it lies in its row, and the cards there are piles `at` its reference.
     """
 
     ref: Reference
@@ -67,6 +97,7 @@ class Place(Word, frozen=True):
     x: int | None = None
     y: int | None = None
     colour: str = ""
+    contest: Contest | None = None
 
 
 class Link(Word, frozen=True):
@@ -86,19 +117,29 @@ class Route(Word, frozen=True):
 
 
 class Card(Word, frozen=True):
-    """A card that the seat sees: its name, its text in our words, and what is the matter with it now ("complete")."""
+    """A card that the seat sees: its name, its text in our words, and what is the matter with it now ("complete").
+
+    `brief` are its numbers in few letters ("attack 2"), `worth` what it counts where it lies now, with all that is
+    `attached` to it: items, equipment, cards under it.
+    """
 
     ref: Reference
     name: str
     text: str = ""
     marks: tuple[str, ...] = ()
+    brief: str = ""
+    worth: int | None = None
+    attached: tuple[Card, ...] = ()
+    colour: str = ""
 
 
 class Pile(Word, frozen=True):
     """Cards that lie together: a hand, a deck, a discard pile, a row.
 
-    `cards` are those that the seat sees, the top one first; `count` is how many there are. `back` is what the back on
-    top shows. Screens show the cards of "goals" with their text, what a seat has by name, and of others the count.
+    `cards` are those that the seat sees, the top one first, in a row from left to right; `count` is how many there are.
+    `back` is what the back on top shows. Of `loose` cards nobody knows the order: a deck whose cards one knows.
+    Screens show the cards of "goals" with their text, what a seat has and "row"s by name, and of others the count.
+    A pile lies before its `owner` or `at` a place: beside a location, before a player of the rules who has no seat.
     """
 
     name: str
@@ -107,15 +148,19 @@ class Pile(Word, frozen=True):
     cards: tuple[Card, ...] = ()
     owner: Seat | None = None
     back: str = ""
+    at: Reference | None = None
+    loose: bool = False
 
 
 class Track(Word, frozen=True):
-    """A marker on a row of steps.
+    """A marker on a row of steps; without steps, a count without end.
 
     >>> Track("Hope", ("0", "1", "2", "3"), at=1).text
     'Hope: 1 of 3'
     >>> Track("Threat rate", ("2", "2", "3"), at=0).text
     'Threat rate: 2, then 2, 3'
+    >>> Track("Corruption", (), at=4).text
+    'Corruption: 4'
     """
 
     name: str
@@ -125,6 +170,8 @@ class Track(Word, frozen=True):
     @property
     def text(self) -> str:
         """Name and value."""
+        if not self.steps:
+            return f"{self.name}: {self.at}"
         if self.steps == tuple(str(step) for step in range(len(self.steps))):
             return f"{self.name}: {self.steps[self.at]} of {self.steps[-1]}"
         later = ", ".join(self.steps[self.at + 1 :])
@@ -132,7 +179,10 @@ class Track(Word, frozen=True):
 
 
 class Scene(Word, frozen=True):
-    """All that a table shows to one seat; `heading` says in a few words what is going on."""
+    """All that a table shows to one seat; `heading` says in a few words what is going on.
+
+    `subjects` are the kinds of things ("card") by which screens sort long lists of choices: what can be done with each.
+    """
 
     heading: str
     tracks: tuple[Track, ...] = ()
@@ -140,10 +190,18 @@ class Scene(Word, frozen=True):
     links: tuple[Link, ...] = ()
     routes: tuple[Route, ...] = ()
     piles: tuple[Pile, ...] = ()
+    subjects: tuple[str, ...] = ()
 
     def place(self, ref: Reference) -> Place | None:
         """The place of that reference."""
         return next((place for place in self.places if place.ref == ref), None)
+
+    def cards(self) -> Iterator[tuple[Pile, Card]]:
+        """All cards that are seen, also those attached to others, each with its pile."""
+        for pile in self.piles:
+            for card in pile.cards:
+                yield pile, card
+                yield from ((pile, one) for one in card.attached)
 
     def seat_name(self, seat: Seat) -> str:
         """What a seat is called."""

@@ -54,7 +54,7 @@ class Desk:
 
     @property
     def prompt(self) -> Prompt:
-        return prompt_for(self.state, self.asked)
+        return prompt_for(self.state, self.asked, self.scene)
 
     # Commands.
 

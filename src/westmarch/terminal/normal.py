@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import zip_longest
 
 from rich.padding import Padding
@@ -12,12 +12,18 @@ from rich.text import Text
 
 from westmarch.engine.label import Line
 from westmarch.engine.option import Seat
-from westmarch.scene import Card, Piece, Pile, Place, Prompt, Scene, Track
+from westmarch.scene import Card, Contest, Piece, Pile, Place, Prompt, Scene, Track
 from westmarch.terminal import screen
 from westmarch.terminal.screen import Screen, titled
 
 COLUMN = 38
 """The least width of a column of the board."""
+
+WIDE = 76
+"""The least width of a column of places at which cards lie."""
+
+NAMES = 36
+"""The greatest width of the names before what can be done with each."""
 
 INKS = {"red": "red", "green": "green", "grey": "bright_black", "brown": "yellow", "blue": "blue"}
 """How the colours of pieces look best on a terminal."""
@@ -34,8 +40,25 @@ class NormalScreen(Screen):
         self.console.print(Padding(text, (0, 0, 0, indent), expand=False))
 
     def status(self, scene: Scene) -> None:
+        self.tracks(scene)
+        self.dice(scene)
+        self.contests(scene)
+
+    def tracks(self, scene: Scene) -> None:
         if scene.tracks:
             self.console.print(flow(Text(), map(drawn_track, scene.tracks), self.console.width, 0, between="   "))
+
+    def contests(self, scene: Scene) -> None:
+        """A line for each place that is fought over."""
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        for place in screen.contested(scene):
+            if place.contest:
+                what = "; ".join(filter(None, (place.contest.verdict, place.contest.outlook)))
+                grid.add_row(Text(place.name, style="bold"), strengths(place.contest), Text(what))
+        if grid.row_count:
+            self.console.print(grid)
+
+    def dice(self, scene: Scene) -> None:
         for place in screen.dice(scene):
             self.console.print(self.there(place, self.console.width))
             if place.text:
@@ -55,15 +78,23 @@ class NormalScreen(Screen):
         self.board(scene)
 
     def board(self, scene: Scene, everything: bool = False) -> None:
-        self.status(scene)
+        fields = screen.fields(scene)
+        if fields:
+            self.tracks(scene)
+            self.dice(scene)
+        else:
+            self.status(scene)
         self.regions(scene, everything)
         width = self.console.width
+        if fields:
+            self.in_columns(WIDE, lambda width: [self.field(scene, place, width) for place in fields])
         for place in screen.beside(scene):
             self.console.print(self.there(place, width, bold=True))
-        for seat in screen.seats(scene):
-            self.console.print(self.there(seat, width, bold=True))
-            for pile in screen.piles_of(scene, seat):
-                self.console.print(flow(Text(f"  {pile.name}:"), map(Text, screen.contents(pile)), width, 4))
+        if screen.holders(scene):
+            least = WIDE if fields else width
+            self.in_columns(least, lambda width: [self.holder(scene, one, width) for one in screen.holders(scene)])
+        for pile in screen.common_rows(scene):
+            self.console.print(row(pile, width, 0, bold=True))
         for pile in screen.goals(scene):
             self.console.print(Text(pile.name, style="bold"))
             for card in pile.cards:
@@ -74,29 +105,54 @@ class NormalScreen(Screen):
 
     def regions(self, scene: Scene, everything: bool) -> None:
         """The blocks of the regions in as many columns as there is room for, about equally long."""
-        columns = max(1, self.console.width // COLUMN)
-        width = (self.console.width - 2 * (columns - 1)) // columns
         found = screen.regions(scene, everything)
         if not found:
             return
-        blocks = [
-            Text("\n").join(
-                [
-                    self.there(region, width, bold=True),
-                    *(self.there(place, width, indent=1) for place in places),
-                ]
-            )
-            for region, places in found
-        ]
-        lines = [Text("\n").join(column).split("\n") for column in shared_out(blocks, columns)]
+
+        def blocks(width: int) -> list[Text]:
+            return [
+                Text("\n").join(
+                    [
+                        self.there(region, width, bold=True),
+                        *(self.there(place, width, indent=1) for place in places),
+                    ]
+                )
+                for region, places in found
+            ]
+
         self.console.print()
+        self.in_columns(COLUMN, blocks)
+        self.console.print()
+
+    def field(self, scene: Scene, place: Place, width: int) -> Text:
+        """A place, what is fought over there, and the rows of cards at it."""
+        lines = [self.there(place, width, bold=True)]
+        if place.contest:
+            what = (place.contest.verdict, place.contest.outlook)
+            lines.append(flow(strengths(place.contest, "  "), map(Text, filter(None, what)), width, 4, between="; "))
+        lines += [row(pile, width, 2) for pile in screen.piles_at(scene, place)]
+        return Text("\n").join(lines)
+
+    def holder(self, scene: Scene, place: Place, width: int) -> Text:
+        """A seat or player with what lies there: by name, or counted."""
+        head, piles = self.there(place, width, bold=True), screen.piles_of(scene, place)
+        named = [pile for pile in piles if pile.at is None or (screen.is_laid_out(pile) and pile.count)]
+        counts = [counted(pile) for pile in piles if pile.at and not screen.is_laid_out(pile)]
+        if counts:
+            head = flow(head, [Text(" ").append_text(counts[0]), *counts[1:]], width, 4)
+        return Text("\n").join([head, *(row(pile, width, 2) for pile in named)])
+
+    def in_columns(self, least: int, blocks: Callable[[int], list[Text]]) -> None:
+        """Blocks in as many columns as there is room for, about equally long."""
+        columns = max(1, self.console.width // least)
+        width = (self.console.width - 2 * (columns - 1)) // columns
+        lines = [Text("\n").join(column).split("\n") for column in shared_out(blocks(width), columns)]
         for row in zip_longest(*lines, fillvalue=Text()):
             line = Text()
             for number, cell in enumerate(row):
                 line.pad_right(number * (width + 2) - line.cell_len)
                 line.append_text(cell)
             self.console.print(line)
-        self.console.print()
 
     def story(self, lines: Sequence[Line]) -> None:
         for line in lines:
@@ -112,6 +168,10 @@ class NormalScreen(Screen):
         self.console.print()
         asked = " and ".join(scene.seat_name(seat) for seat in prompt.waits_for)
         self.console.print(Text(f"{asked}: {prompt.text}", style="bold"))
+        if screen.is_sorted_by_subject(prompt):
+            self.subjects(prompt, scene)
+            return
+        homes = {card.ref: card for _, card in scene.cards()}
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(justify="right", width=4)
         grid.add_column(max_width=44)
@@ -130,12 +190,37 @@ class NormalScreen(Screen):
             before = group
             text = Text(choice.text)
             text.highlight_words(self.names(choice.references), "bold")
-            grid.add_row(Text(str(choice.number), style="cyan"), text, choice.odds)
+            about = homes.get(choice.subject) if choice.subject else None
+            beside = ", ".join(filter(None, (choice.odds, about.brief if about else "")))
+            grid.add_row(Text(str(choice.number), style="cyan"), text, beside)
         self.console.print(grid)
+
+    def subjects(self, prompt: Prompt, scene: Scene) -> None:
+        """What can be done with each card, a card a line, under where it lies."""
+        groups = list(screen.by_subject(prompt, scene))
+        names = [Text(f"  {screen.card_in_row(card)}", style=card_ink(card)) for _, card, _ in groups if card]
+        widest = min(max(name.cell_len for name in names), NAMES)
+        before = ""
+        for home, card, choices in groups:
+            if home and home != before:
+                self.console.print(Text(f" {home}", style="italic"))
+            before = home
+            ways = [
+                Text(str(number), style="cyan").append(f" {way}", style="default")
+                for number, way in screen.ways_with(choices)
+            ]
+            if card is None:
+                self.console.print(flow(Text(" "), ways, self.console.width, 2, between="   "))
+            else:
+                grid = Table.grid(padding=(0, 2, 0, 0))
+                grid.add_column(width=widest)
+                room = self.console.width - widest - 4
+                grid.add_row(names.pop(0), flow(Text(), ways, room, 0, between="  "))
+                self.console.print(grid)
 
     def place(self, scene: Scene, place: Place) -> None:
         width = self.console.width
-        self.console.print(self.there(place, width, bold=True))
+        self.console.print(self.field(scene, place, width))
         region = scene.place(place.within) if place.within else None
         if region is not None:
             self.console.print(self.there(region, width, indent=2))
@@ -166,6 +251,8 @@ def drawn_track(track: Track) -> Text:
     'Hope 0 [1] 2'
     """
     text = Text().append(track.name, style="bold")
+    if not track.steps:
+        return text.append(f" {track.at}", style="bold")
     for at, step in enumerate(track.steps):
         text.append(f" [{step}]" if at == track.at else f" {step}", style="bold" if at == track.at else "dim")
     return text
@@ -173,6 +260,31 @@ def drawn_track(track: Track) -> Text:
 
 def drawn_piece(piece: Piece) -> Text:
     return Text(piece.brief, style=INKS.get(piece.colour, ""))
+
+
+def strengths(contest: Contest, indent: str = "") -> Text:
+    """Attack against defense; the greater one stands out.
+
+    >>> strengths(Contest(3, 2, "the Shadow")).plain
+    '3 against 2:'
+    """
+    stronger = contest.attack > contest.defense
+    text = Text(indent).append(str(contest.attack), style="bold" if stronger else "")
+    return text.append(" against ").append(str(contest.defense), style="" if stronger else "bold").append(":")
+
+
+def row(pile: Pile, width: int, indent: int, bold: bool = False) -> Text:
+    """A pile by the names of its cards."""
+    head = Text(" " * indent).append(f"{pile.name}:", style="bold" if bold else "")
+    if len(pile.cards) == pile.count and pile.cards:
+        names = [Text(screen.card_in_row(card), style=card_ink(card)) for card in pile.cards]
+    else:
+        names = list(map(Text, screen.contents(pile)))
+    return flow(head, names, width, indent + 2)
+
+
+def card_ink(card: Card) -> str:
+    return INKS.get(card.colour, "")
 
 
 def drawn_name(card: Card) -> Text:

@@ -20,6 +20,8 @@ class PlainScreen(Screen):
     def status(self, scene: Scene) -> None:
         if scene.tracks:
             self.say(" ".join(f"{track.text}." for track in scene.tracks))
+        for place in screen.contested(scene):
+            self.say(f"{place.name}: {place.contest.text if place.contest else ''}.")
         for place in screen.dice(scene):
             self.say(f"{self.there(place)} {place.text}".rstrip())
 
@@ -32,13 +34,25 @@ class PlainScreen(Screen):
     def turn(self, scene: Scene) -> None:
         """Tracks and hands; the board is long to listen to, so it comes when asked for."""
         self.status(scene)
-        self.seats(scene)
+        self.holders(scene)
 
-    def seats(self, scene: Scene) -> None:
-        for seat in screen.seats(scene):
-            self.say(self.there(seat))
-            for pile in screen.piles_of(scene, seat):
-                self.pile(scene, pile)
+    def holders(self, scene: Scene) -> None:
+        """Seats and players of the rules, with what they have: laid out, or counted."""
+        for place in screen.holders(scene):
+            self.say(self.there(place))
+            piles = screen.piles_of(scene, place)
+            for pile in piles:
+                if pile.at is None or screen.is_laid_out(pile):
+                    self.pile(scene, pile)
+            counted = [self.counted(pile) for pile in piles if pile.at and not screen.is_laid_out(pile)]
+            if counted:
+                self.say(f"{'; '.join(counted)}.")
+
+    def field(self, scene: Scene, place: Place) -> None:
+        """A place at which cards lie, and the cards."""
+        self.say(self.there(place))
+        for pile in screen.piles_at(scene, place):
+            self.say(f"{pile.name}: {', '.join(screen.contents(pile))}.")
 
     def board(self, scene: Scene, everything: bool = False) -> None:
         self.status(scene)
@@ -46,9 +60,13 @@ class PlainScreen(Screen):
             self.say(f"Region {self.there(region)}" if places else self.there(region))
             for place in places:
                 self.say(self.there(place))
+        for place in screen.fields(scene):
+            self.field(scene, place)
         for place in screen.beside(scene):
             self.say(self.there(place))
-        self.seats(scene)
+        self.holders(scene)
+        for pile in screen.common_rows(scene):
+            self.say(f"{pile.name}: {', '.join(screen.contents(pile))}.")
         for pile in screen.goals(scene):
             self.say(f"{pile.name}:")
             for number, card in enumerate(pile.cards, 1):
@@ -72,13 +90,32 @@ class PlainScreen(Screen):
         asked = " and ".join(scene.seat_name(seat) for seat in prompt.waits_for)
         self.say(f"{asked}: {prompt.text}")
         several = len({choice.seat for choice in prompt.choices}) > 1
+        if screen.is_sorted_by_subject(prompt) and not several:
+            self.subjects(prompt, scene)
+            return
         for choice in prompt.choices:
             who = f"{scene.seat_name(choice.seat)}: " if several else ""
             odds = f". Odds: {choice.odds}" if choice.odds else ""
             self.say(f"{choice.number}: {who}{choice.text}{odds}.")
 
+    def subjects(self, prompt: Prompt, scene: Scene) -> None:
+        """What can be done with each card, a card a sentence."""
+        before = ""
+        for home, card, choices in screen.by_subject(prompt, scene):
+            if home and home != before:
+                self.say(f"{home}:")
+            before = home
+            if card is None:
+                for choice in choices:
+                    self.say(f"{choice.number}: {choice.text}.")
+            else:
+                ways = "; ".join(f"{number}, {way}" for number, way in screen.ways_with(choices))
+                self.say(f"{screen.card_in_row(card)}: {ways}.")
+
     def place(self, scene: Scene, place: Place) -> None:
-        self.say(self.there(place))
+        self.field(scene, place)
+        if place.contest:
+            self.say(f"{place.contest.text}.")
         region = scene.place(place.within) if place.within else None
         if region is not None:
             self.say(f"It lies in {region.name}.")

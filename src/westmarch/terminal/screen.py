@@ -6,13 +6,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 
 from rich.console import Console
 
 from westmarch.engine.book import Book
 from westmarch.engine.label import Line
-from westmarch.scene import Card, Pile, Place, Prompt, Reference, Scene
+from westmarch.scene import Card, Choice, Pile, Place, Prompt, Reference, Scene
 
 
 class Screen(ABC):
@@ -39,7 +40,7 @@ class Screen(ABC):
 
     @abstractmethod
     def status(self, scene: Scene) -> None:
-        """Whose turn it is, the tracks, and the dice on the table."""
+        """The tracks, what is fought over, and the dice on the table."""
 
     @abstractmethod
     def board(self, scene: Scene, everything: bool = False) -> None:
@@ -79,9 +80,9 @@ def is_empty(place: Place) -> bool:
 
 def regions(scene: Scene, everything: bool) -> list[tuple[Place, list[Place]]]:
     """The regions of the board and the places in each; places without a region stand for themselves."""
-    found = []
+    found, apart = [], fields(scene)
     for place in scene.places:
-        if place.x is not None and place.within is None:
+        if place.x is not None and place.within is None and place not in apart:
             inside = [one for one in scene.places if one.within == place.ref and (everything or not is_empty(one))]
             if everything or inside or not is_empty(place):
                 found.append((place, inside))
@@ -102,9 +103,34 @@ def seats(scene: Scene) -> list[Place]:
     return [place for place in scene.places if place.ref[0] == "seat"]
 
 
-def piles_of(scene: Scene, seat: Place) -> list[Pile]:
-    """What a seat has in front of it."""
-    return [pile for pile in scene.piles if pile.owner == seat.ref[1]]
+def fields(scene: Scene) -> list[Place]:
+    """The places of the board at which cards lie."""
+    return [place for place in scene.places if place.x is not None and piles_at(scene, place)]
+
+
+def holders(scene: Scene) -> list[Place]:
+    """Seats, and players of the rules who have cards of their own. Who sits there is no news if there is but one."""
+    several = len(seats(scene)) > 1
+    return [
+        place
+        for place in scene.places
+        if place.x is None
+        and (piles_at(scene, place) or (place.ref[0] == "seat" and (several or piles_of(scene, place))))
+    ]
+
+
+def contested(scene: Scene) -> list[Place]:
+    return [place for place in scene.places if place.contest is not None]
+
+
+def piles_at(scene: Scene, place: Place) -> list[Pile]:
+    return [pile for pile in scene.piles if pile.at == place.ref]
+
+
+def piles_of(scene: Scene, place: Place) -> list[Pile]:
+    """What lies before a seat or at a place."""
+    own = [pile for pile in scene.piles if ("seat", pile.owner) == place.ref and pile.at is None]
+    return [*own, *piles_at(scene, place)]
 
 
 def goals(scene: Scene) -> list[Pile]:
@@ -113,15 +139,41 @@ def goals(scene: Scene) -> list[Pile]:
 
 def other_piles(scene: Scene) -> list[Pile]:
     """Piles of the table. An empty deck is news, an empty pile is not."""
-    others = [pile for pile in scene.piles if pile.kind != "goals" and pile.owner is None]
-    return [pile for pile in others if pile.count or pile.kind == "deck"]
+    others = [pile for pile in scene.piles if pile.kind not in ("goals", "row")]
+    return [pile for pile in others if is_common(pile) and (pile.count or pile.kind == "deck")]
+
+
+def common_rows(scene: Scene) -> list[Pile]:
+    """Rows of the table, those that are not empty."""
+    return [pile for pile in scene.piles if pile.kind == "row" and pile.count and is_common(pile)]
+
+
+def is_common(pile: Pile) -> bool:
+    return pile.owner is None and pile.at is None
+
+
+def is_laid_out(pile: Pile) -> bool:
+    """Whether the cards of a pile are worth naming wherever it is shown: rows, and what is seen of a hand."""
+    return bool(pile.cards) if pile.kind == "hand" else pile.kind == "row"
 
 
 def contents(pile: Pile) -> list[str]:
     """The cards of a pile by name, and how many can't be seen."""
-    names = [titled(card.name, card.marks) for card in pile.cards]
+    names = [card_in_row(card) for card in pile.cards]
     unseen = pile.count - len(pile.cards)
     return [*names, f"{unseen} face down"] if unseen else names or ["no cards"]
+
+
+def card_in_row(card: Card) -> str:
+    """A card as it lies there: what it counts or else its numbers, what is the matter with it, what is attached to it.
+
+    >>> card_in_row(Card(("card", 1), "Sam", worth=3, marks=("new",), attached=(Card(("card", 2), "Sting"),)))
+    'Sam 3 with Sting (new)'
+    """
+    words = card.name if card.worth is None else f"{card.name} {card.worth}"
+    if card.attached:
+        words += f" with {' and '.join(one.name for one in card.attached)}"
+    return titled(words, (*([card.brief] if card.worth is None and card.brief else []), *card.marks))
 
 
 def first_line(card: Card) -> str:
@@ -130,6 +182,10 @@ def first_line(card: Card) -> str:
 
 
 def pile_name(scene: Scene, pile: Pile) -> str:
+    """A pile with the name of where it lies."""
+    place = scene.place(pile.at) if pile.at else None
+    if place is not None:
+        return f"{place.name}: {pile.name}"
     return pile.name if pile.owner is None else f"{scene.seat_name(pile.owner)}: {pile.name}"
 
 
@@ -168,3 +224,41 @@ def lines_through(scene: Scene, place: Place) -> list[str]:
 
 def inside(scene: Scene, region: Place) -> list[Place]:
     return [place for place in scene.places if place.within == region.ref]
+
+
+# Long lists of choices.
+
+
+def is_sorted_by_subject(prompt: Prompt) -> bool:
+    """Whether several things can be done with one card, so that choices are best listed card by card."""
+    subjects = [(choice.seat, choice.subject) for choice in prompt.choices if choice.subject]
+    return len(set(subjects)) < len(subjects)
+
+
+def by_subject(prompt: Prompt, scene: Scene) -> Iterator[tuple[str, Card | None, list[Choice]]]:
+    """The choices subject by subject: where it lies, the card itself, what can be done with it; then those without."""
+    homes = {card.ref: (pile_name(scene, pile), card) for pile, card in scene.cards()}
+    for (_, subject), choices in groupby(prompt.choices, lambda choice: (choice.seat, choice.subject)):
+        home, card = homes.get(subject, ("", None)) if subject else ("", None)
+        yield home, card, list(choices)
+
+
+def ways_with(choices: Sequence[Choice]) -> list[tuple[int, str]]:
+    """What can be done with one thing, by number; what begins like the one before is not repeated.
+
+    >>> ways = ("Play to Bree", "Play to Moria")
+    >>> ways_with([Choice(number, 0, "", "play", way=way) for number, way in enumerate(ways, 1)])
+    [(1, 'Play to Bree'), (2, 'Moria')]
+    """
+    found = []
+    for _, run in groupby(choices, lambda choice: choice.group):
+        words = [(choice.number, (choice.way or choice.text).split()) for choice in run]
+        alike = alike_words([word for _, word in words])
+        found += [(number, " ".join(word[alike if at else 0 :])) for at, (number, word) in enumerate(words)]
+    return found
+
+
+def alike_words(sentences: Sequence[Sequence[str]]) -> int:
+    """With how many words all of them begin; the last word of each is its own."""
+    most = min(map(len, sentences)) - 1
+    return next((at for at in range(most) if len({words[at] for words in sentences}) > 1), max(most, 0))

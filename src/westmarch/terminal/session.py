@@ -12,7 +12,7 @@ from westmarch.engine.label import describe, prompt
 from westmarch.engine.match import Match
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import Player, Sight
-from westmarch.scene import Choice, offers
+from westmarch.scene import Choice
 from westmarch.terminal.desk import RECENT, Desk
 from westmarch.terminal.matching import begins, find
 from westmarch.terminal.screen import Screen
@@ -165,7 +165,7 @@ class Session(Desk):
             texts = [choice.text for choice in choices]
             found = [choices[at] for at in (find if len(line) >= SURE else begins)(line, texts)]
         if len(found) == 1:
-            self.answer(offers(self.state, self.asked)[found[0].number - 1])
+            self.answer(found[0].option)
         elif found:
             self.screen.say(f"That could be {', '.join(map(numbered, found))}.")
         return bool(found)
@@ -261,9 +261,7 @@ class Session(Desk):
         """How the game has ended, some figures, and what can be done now."""
         match, scene = self.match, self.scene
         self.screen.heading("The game is over")
-        self.screen.say(match.title.results[self.state.result])
-        if match.title.won and self.state.result not in match.title.won:
-            self.screen.say("The game is lost.")
+        self.screen.say(f"{match.title.results[self.state.result]} {self.who_won()}".strip())
         self.screen.status(scene)
         turns = sum(line.heading for line in match.log)
         by_seat = Counter(option.seat for option in match.answers)
@@ -272,6 +270,16 @@ class Session(Desk):
         done = ", ".join(f"{verb.replace('_', ' ')} {count}" for verb, count in actions.most_common())
         self.screen.say(f"Turns: {turns}. Decisions: {len(match.answers)} ({seats}). Actions: {done or 'none'}.")
         self.screen.say("Type 'save FILE' to keep the game, 'undo' to take back your last choice, or 'quit'.")
+
+    def who_won(self) -> str:
+        """That the game is lost, or who has won it where seats play against each other."""
+        winners, scene = self.match.title.winners_of(self.state), self.scene
+        if not winners:
+            return "The game is lost."
+        if len(winners) == len(self.state.seats):
+            return ""
+        names = " and ".join(scene.seat_name(seat) for seat in winners)
+        return f"{names} {'has' if len(winners) == 1 else 'have'} won."
 
 
 def numbered(choice: Choice) -> str:

@@ -12,8 +12,10 @@ from westmarch.titles.cardgame.bots.captain import Captain
 from westmarch.titles.cardgame.evaluation import evaluate
 from westmarch.titles.cardgame.procedures.round import Act
 from westmarch.titles.cardgame.rulings import RULINGS
+from westmarch.titles.cardgame.scene import scene
 from westmarch.titles.cardgame.setup import new_game
 from westmarch.titles.cardgame.state import CardGame
+from westmarch.titles.cardgame.words import FREE, SHADOW
 
 SETTINGS: Final = (
     Setting(
@@ -54,6 +56,14 @@ RESULTS: Final = {
     "shadow_tie": "The last path is done with equal scores: the Shadow has won.",
 }
 
+FREE_WIN: Final = frozenset({"free_lead", "free_score"})
+
+
+def winners(game: CardGame) -> set[Seat]:
+    """The people on the side that has won; against bots there may be none."""
+    side = FREE if game.result in FREE_WIN else SHADOW
+    return {game.seat_of[role] for role in game.book.of_side[side] if not game.is_bot(role)}
+
 
 def why(game: CardGame, seat: Seat) -> dict[str, str]:
     """Why the role whose turn it is can't do each action now; empty where it can."""
@@ -75,7 +85,9 @@ TITLE: Final = Title(
     book=CardGameBook,
     new=new_game,
     results=RESULTS,
-    won=frozenset({"free_lead", "free_score"}),
+    won=FREE_WIN,
+    winners=winners,
+    scene=scene,
     why=why,
     players={"captain": Captain},
     evaluate=evaluate,

@@ -1,0 +1,310 @@
+"""How the table looks to a seat: locations with the cards fighting there, reserves, hands, piles, and the score.
+
+Every role has a place of its own, with its hand, reserve and piles at it, whether a person plays it or a bot. Of what
+is face down a seat sees what it may: all of its own piles (of its draw deck which cards, but not in which order), and
+of others the cards that everybody has seen go there and has not lost sight of since.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from westmarch.engine.option import Seat
+from westmarch.scene import Card, Contest, Piece, Pile, Place, Scene, Track
+from westmarch.titles.cardgame import combat, words
+from westmarch.titles.cardgame.combat import LEADERSHIP, Lineup
+from westmarch.titles.cardgame.procedures import bot_texts
+from westmarch.titles.cardgame.procedures.fights import Combat
+from westmarch.titles.cardgame.procedures.resolve import SetAside
+from westmarch.titles.cardgame.procedures.round import Act
+from westmarch.titles.cardgame.sentences import brief, card_text, factions, location_text
+from westmarch.titles.cardgame.state import CardGame
+from westmarch.titles.cardgame.words import (
+    ATTACK,
+    CYCLE_PILE,
+    DEFENSE,
+    ELIMINATED,
+    FREE,
+    HAND,
+    SHADOW,
+    SIDE_NAMES,
+    Location,
+    Role,
+)
+
+COLOURS: Final = ("blue", "red")
+"""Of the sides."""
+
+PILES: Final = {HAND: "Hand", CYCLE_PILE: "Cycle pile", ELIMINATED: "Eliminated"}
+
+
+def scene(game: CardGame, seat: Seat) -> Scene:
+    """All that a seat sees."""
+    places = [*locations(game), reserve(game), *roles(game, seat), *seats(game)]
+    piles = [*rows(game), *scored(game), *location_decks(game)]
+    for role in dict.fromkeys(game.book.order):
+        piles += piles_of(game, role, seat)
+    return Scene(heading(game), tracks(game), tuple(places), piles=tuple(piles), subjects=("card",))
+
+
+def heading(game: CardGame) -> str:
+    """The round, and what is going on."""
+    fight, act = game.during(Combat), game.during(Act)
+    if fight is not None:
+        return f"Round {game.round}: combat at {location_name(game, fight.place)}"
+    if act is not None:
+        return f"Round {game.round}: {role_name(game, act.role)}'s turn"
+    return f"Round {game.round}"
+
+
+def tracks(game: CardGame) -> tuple[Track, ...]:
+    last = game.book.scenario.last_path
+    return (
+        Track("Path", tuple(str(number) for number in range(last + 1)), game.number),
+        Track("Free Peoples", (), game.points(FREE)),
+        Track("Shadow", (), game.points(SHADOW)),
+        Track("Corruption", (), game.corruption),
+    )
+
+
+def role_name(game: CardGame, role: Role) -> str:
+    return game.book.kinds["role"].name(role)
+
+
+def location_name(game: CardGame, place: Location) -> str:
+    return game.book.kinds["location"].name(place)
+
+
+# Locations.
+
+
+def locations(game: CardGame) -> list[Place]:
+    """The active path, then the active battlegrounds from left to right."""
+    return [
+        Place(
+            ("location", place),
+            location_name(game, place),
+            tuple(tokens(game, place)),
+            location_marks(game, place),
+            location_text(game.book, place),
+            x=at,
+            y=0,
+            colour=COLOURS[game.book.defender[place]],
+            contest=contest(game, place),
+        )
+        for at, place in enumerate(game.active)
+    ]
+
+
+def tokens(game: CardGame, place: Location) -> Iterable[Piece]:
+    for kind, counts in ((ATTACK, game.attack_tokens), (DEFENSE, game.defense_tokens)):
+        if counts.get(place):
+            yield Piece("token", f"{kind} token", f"{kind} tokens", counts[place])
+
+
+def location_marks(game: CardGame, place: Location) -> tuple[str, ...]:
+    """Path number, victory points, defense."""
+    book = game.book
+    number = [f"path {book.number[place]}"] if book.is_path[place] else []
+    ignored = " ignored" if place in game.bared else ""
+    reconstructed = ["reconstructed"] if book.places[place].confidence == "reconstructed" else []
+    return (*number, f"{book.vp[place]} VP", f"defense {book.defense[place]}{ignored}", *reconstructed)
+
+
+def contest(game: CardGame, place: Location) -> Contest:
+    """The combat as it would be fought now, and against bots what it could come to (seed, "Conceivably win")."""
+    attack, defense = combat.attack_and_defense(game, place)
+    wins, loses = SIDE_NAMES[SHADOW], SIDE_NAMES[FREE]
+    if game.book.is_path[place]:
+        prize = f"{attack - defense} corruption" if attack > defense else f"{game.book.vp[place]} VP"
+    else:
+        prize = f"{game.book.vp[place]} VP"
+    if is_drawn(game, place, attack, defense):
+        return Contest(attack, defense, "nobody", "", outlook(game, place))
+    winner = wins if game.shadow_wins(place) else loses
+    return Contest(attack, defense, winner, prize, outlook(game, place))
+
+
+def is_drawn(game: CardGame, place: Location, attack: int, defense: int) -> bool:
+    """Whether nobody would score it: a path in a duel with as much attack as defense."""
+    return game.book.is_path[place] and game.book.scenario.duel_paths and attack == defense
+
+
+def outlook(game: CardGame, place: Location) -> str:
+    """Whether bots that are losing a combat could conceivably win it with all that their reserves could send."""
+    if not game.book.with_bots or game.shadow_wins(place):
+        return ""
+    if not bot_texts.conceivably_wins(game, place):
+        return "its reserves can't turn it"
+    coming = bot_texts.could_come(game, place)
+    attack, defense = combat.attack_and_defense(game, place, [*game.row(place), *coming])
+    attack += sum(bot_texts.tokens_brought(game, card, place) for card in coming)
+    return f"the Shadow's reserves could: {attack} against {defense}"
+
+
+def rows(game: CardGame) -> Iterable[Pile]:
+    """The attackers and the defenders at each location, from left to right, under the factions that may go there."""
+    fight = game.during(Combat)
+    lost = fight.lost if fight else ()
+    for place in game.active:
+        defender = game.book.defender[place]
+        record = game.book.places[place]
+        for side in (1 - defender, defender):
+            does = "defend" if side == defender else "attack"
+            if game.book.is_path[place]:
+                name = f"The Free Peoples {does}" if side == FREE else f"The Shadow {does}s"
+            else:
+                name = f"{factions(record.defenders if side == defender else record.attackers)} {does}"
+            cards = fighters(game, place, side, lost)
+            yield Pile(name, "row", len(cards), cards, at=("location", place))
+
+
+def fighters(game: CardGame, place: Location, side: int, lost: Sequence[words.Card]) -> tuple[Card, ...]:
+    """The cards of a side at a location with the icons that count there."""
+    lineup = combat.lineup(game, place, side)
+    kind = DEFENSE if side == game.book.defender[place] else ATTACK
+    return tuple(
+        card_at(game, card, worth, (*support(game, place, lineup, card, kind), *(["lost"] if card in lost else [])))
+        for card, worth in lineup.worth.items()
+    )
+
+
+def support(game: CardGame, place: Location, lineup: Lineup, card: words.Card, kind: str) -> tuple[str, ...]:
+    """Which army supports a character whose leadership matters there, or that none does."""
+    if card in lineup.support:
+        return (f"led {name_of(game, lineup.support[card])}",)
+    if game.book.is_path[place] or not game.book.is_character[card]:
+        return ()
+    led: int = getattr(game.book.icons[card], LEADERSHIP[kind])
+    return (f"unsupported, leads {led}",) if led else ()
+
+
+def name_of(game: CardGame, card: words.Card) -> str:
+    return game.book.records[card].title
+
+
+def card_at(
+    game: CardGame, number: words.Card, worth: int | None = None, marks: Sequence[str] = (), hidden: bool = False
+) -> Card:
+    """A card with its text, and with its items if it is in play."""
+    book = game.book
+    return Card(
+        ("card", number),
+        name_of(game, number),
+        card_text(book, number),
+        tuple(marks),
+        brief(book.records[number].icons),
+        worth,
+        () if hidden else tuple(card_at(game, item) for item in game.items(number)),
+        COLOURS[book.side[number]],
+    )
+
+
+def location_card(game: CardGame, place: Location) -> Card:
+    """A location that is not active."""
+    return Card(
+        ("location", place),
+        location_name(game, place),
+        location_text(game.book, place),
+        location_marks(game, place),
+        colour=COLOURS[game.book.defender[place]],
+    )
+
+
+def scored(game: CardGame) -> Iterable[Pile]:
+    """The scoring areas, and paths that nobody scored."""
+    for side, name in enumerate(SIDE_NAMES):
+        cards = tuple(location_card(game, place) for place in game.scored[side])
+        yield Pile(f"Scored by {name}", "row", len(cards), cards)
+    if game.set_aside:
+        cards = tuple(location_card(game, place) for place in game.set_aside)
+        yield Pile("Scored by nobody", "row", len(cards), cards)
+
+
+def location_decks(game: CardGame) -> Iterable[Pile]:
+    """The battlegrounds and paths still to come: everybody knows which, but not in which order."""
+    for side, name in enumerate(SIDE_NAMES):
+        cards = tuple(location_card(game, place) for place in sorted(game.field_decks[side]))
+        yield Pile(f"Battlegrounds of {name}", "deck", len(cards), cards, loose=True)
+    paths = tuple(location_card(game, path) for path in game.unused_paths if game.book.number[path] >= game.number)
+    yield Pile("Paths to come", "deck", len(paths), paths, loose=True)
+
+
+# Players.
+
+
+def reserve(game: CardGame) -> Place:
+    """What choices call the reserve, whosever it is."""
+    return Place(("location", game.book.reserve), location_name(game, game.book.reserve))
+
+
+def roles(game: CardGame, seat: Seat) -> list[Place]:
+    """The roles in turn order, with their Ring tokens and what there is to know about passing."""
+    return [
+        Place(
+            ("role", role),
+            role_name(game, role),
+            (Piece("token", "Ring token"),) if game.rings[role] else (),
+            tuple(role_marks(game, role, seat)),
+            within=None if game.is_bot(role) else ("seat", game.seat_of[role]),
+            colour=COLOURS[game.book.side_of[role]],
+        )
+        for role in dict.fromkeys(game.book.order)
+    ]
+
+
+def role_marks(game: CardGame, role: Role, seat: Seat) -> Iterable[str]:
+    if game.is_bot(role):
+        yield "bot"
+    yield f"limit {game.carryover(role)}"
+    if role == game.book.order[game.starter]:
+        yield "begins"
+    if role in game.passed:
+        yield "passed"
+    if game.is_own(role, seat) and game.shown_top(role) and game.decks[role]:
+        yield f"on top of the deck: {name_of(game, game.decks[role][-1])}"
+
+
+def seats(game: CardGame) -> list[Place]:
+    """The people, and which roles each has."""
+    return [
+        Place(
+            ("seat", seat),
+            game.book.kinds["seat"].name(seat),
+            tuple(
+                Piece("role", role_name(game, role), owner=seat, ref=("role", role))
+                for role in game.book.roles
+                if game.is_own(role, seat)
+            ),
+        )
+        for seat in game.seats
+    ]
+
+
+def piles_of(game: CardGame, role: Role, seat: Seat) -> Iterable[Pile]:
+    """Reserve, hand, cards set aside and piles of a role."""
+    at, own = ("role", role), game.is_own(role, seat)
+    owner = None if game.is_bot(role) else game.seat_of[role]
+    reserve = tuple(card_at(game, card, marks=["new"] if card in game.fresh else []) for card in game.reserves[role])
+    yield Pile("Reserve", "row", len(reserve), reserve, owner, at=at)
+    for aside in game.agenda:
+        if isinstance(aside, SetAside) and aside.role == role and aside.drawn:
+            shown = seen(game, aside.drawn) if own or game.is_bot(role) else ()
+            yield Pile("Set aside", "hand", len(aside.drawn), shown, owner, at=at)
+    for zone, piles in ((HAND, game.hands), (CYCLE_PILE, game.cycled), (ELIMINATED, game.eliminated)):
+        pile = piles[role]
+        open_ = own or (zone == ELIMINATED and game.is_bot(role))
+        known = pile if open_ else [card for card in pile if game.may_be[card] == 1 << zone]
+        kind = "hand" if zone == HAND else "pile"
+        yield Pile(PILES[zone], kind, len(pile), seen(game, known), owner, at=at, loose=True)
+    deck = game.decks[role]
+    yield Pile("Draw deck", "deck", len(deck), seen(game, deck) if own else (), owner, at=at, loose=True)
+
+
+def seen(game: CardGame, cards: Iterable[words.Card]) -> tuple[Card, ...]:
+    """Cards that don't lie in a row, sorted: their order tells nothing."""
+    return tuple(
+        card_at(game, card, marks=["not again this round"] if game.was_played(card) else [], hidden=True)
+        for card in sorted(cards)
+    )

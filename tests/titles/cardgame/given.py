@@ -31,6 +31,7 @@ from westmarch.titles.cardgame.procedures.fights import BattlegroundCombat, Path
 from westmarch.titles.cardgame.procedures.hands import Forsake
 from westmarch.titles.cardgame.procedures.resolve import SetAside
 from westmarch.titles.cardgame.procedures.round import Act, ActionStep, DrawStep, Rounds
+from westmarch.titles.cardgame.setup import OpeningHands
 from westmarch.titles.cardgame.state import BOTS, LOCATIONS
 from westmarch.titles.cardgame.words import (
     CYCLE_PILE,
@@ -168,6 +169,7 @@ class Table:
         game.field_decks = [tuple(one for one in planned if book.defender[one] == side) for side in (FREE, SHADOW)]
         game.scored = [(), ()]
         game.corruption = 0
+        game.known_top = [0] * len(book.roles)
         game.rings = [1 if ring else 0 for ring in book.rings]
         game.passed = ()
         game.begin_round()
@@ -435,6 +437,10 @@ class Table:
     def forsake(self, role: str, count: int = 1) -> Table:
         """A role must forsake."""
         return self.begin(Forsake(self.role(role), count))
+
+    def opening(self, *roles: str) -> Table:
+        """The opening hands of some roles."""
+        return self.begin(OpeningHands(tuple(self.role(role) for role in roles)))
 
     def draw_step(self, *roles: str) -> Table:
         """The draw step of some roles."""

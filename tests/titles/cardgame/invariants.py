@@ -12,7 +12,17 @@ from westmarch.engine.secrecy import view
 from westmarch.titles.cardgame.book import CardGameBook
 from westmarch.titles.cardgame.procedures.resolve import SetAside
 from westmarch.titles.cardgame.state import CardGame
-from westmarch.titles.cardgame.words import CYCLE_PILE, DRAW_DECK, ELIMINATED, HAND, NOWHERE, Card, Location, Role
+from westmarch.titles.cardgame.words import (
+    ASIDE,
+    CYCLE_PILE,
+    DRAW_DECK,
+    ELIMINATED,
+    HAND,
+    NOWHERE,
+    Card,
+    Location,
+    Role,
+)
 
 
 def check(game: CardGame) -> None:
@@ -110,9 +120,10 @@ def check_knowledge(game: CardGame) -> None:
         if book.is_bot[one.role]:
             shown += one.drawn
         else:
-            assert all(may_be[card] >> HAND & 1 for card in one.drawn)
+            assert all(may_be[card] >> ASIDE & 1 for card in one.drawn)
     assert not any(may_be[card] for card in shown)
-    assert max(may_be) < 1 << (ELIMINATED + 1)
+    if not any(one.drawn for one in set_aside(game)):
+        assert max(may_be) < 1 << ASIDE, "nothing lies aside"
 
 
 def check_tracks(game: CardGame) -> None:

@@ -46,7 +46,7 @@ class TakeCards(Procedure):
     prompts = {"card": "Which card is taken into hand?"}
 
     def choose(self, game: CardGame) -> None:
-        choices = self.card_choices(game)
+        self.card, choices = NO_CARD, self.card_choices(game)
         if not choices or self.left == 0:
             self.finish()
         elif game.is_bot(self.role):
@@ -66,6 +66,9 @@ class TakeCards(Procedure):
         return list(word_of(game).candidates(game, self.role, game.nearest(Resolve).card))
 
     def take(self, game: CardGame) -> None:
+        """In a world that another seat imagines the search may find nothing."""
+        if self.card == NO_CARD:
+            return
         game.take_into_hand(self.role, self.card)
         self.left -= 1
         self.go_to("choose")

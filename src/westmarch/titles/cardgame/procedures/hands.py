@@ -40,19 +40,26 @@ class CycleFromHand(Procedure):
 
 
 @dataclass(repr=False)
-class WhichToCycle(Question):
-    """Which card of the hand is cycled."""
+class WhichInHand(Question):
+    """Which card of the hand it is to be: one option of the only verb for each."""
 
     seat: Seat
     role: Role
 
     secret = True
+
+    def options(self, game: CardGame) -> list[Option]:
+        (verb,) = self.says
+        return [Option(self.seat, verb, (card,)) for card in game.book.one_of_each(game.hands[self.role])]
+
+
+@dataclass(repr=False)
+class WhichToCycle(WhichInHand):
+    """Which card of the hand is cycled."""
+
     stage = "cycle"
     prompt = "{role} must cycle a card from hand"
     says = {"discard": "Cycle {card}"}
-
-    def options(self, game: CardGame) -> list[Option]:
-        return [Option(self.seat, "discard", (card,)) for card in game.book.one_of_each(game.hands[self.role])]
 
     def discard(self, game: CardGame, seat: Seat, card: Card) -> None:
         game.cycle_from_hand(card)
@@ -76,19 +83,12 @@ class EliminateFromHand(Procedure):
 
 
 @dataclass(repr=False)
-class WhichToEliminate(Question):
+class WhichToEliminate(WhichInHand):
     """Which card of the hand is eliminated."""
 
-    seat: Seat
-    role: Role
-
-    secret = True
     stage = "eliminate"
     prompt = "{role} must eliminate a card from hand"
     says = {"give_up": "Eliminate {card}"}
-
-    def options(self, game: CardGame) -> list[Option]:
-        return [Option(self.seat, "give_up", (card,)) for card in game.book.one_of_each(game.hands[self.role])]
 
     def give_up(self, game: CardGame, seat: Seat, card: Card) -> None:
         game.leave_hand(card)

@@ -14,12 +14,15 @@ import pytest
 
 BUILT = Path(__file__).resolve().parent.parent / "build" / "compiled"
 GAMES = 200
+MATCHES = 10
 PROGRAM = f"""
 import random
 from hashlib import sha256
 from westmarch.engine import state
 from westmarch.engine.chance import key_of
 from westmarch.engine.codecs import encode
+from westmarch.engine.label import describe
+from westmarch.engine.match import Match
 from westmarch.engine.state import answer, legal
 from westmarch.engine.title import title
 fate, chance, total = title("fate"), random.Random(1), sha256()
@@ -29,6 +32,12 @@ for seed in range({GAMES}):
     while legal(game):
         answer(game, chance.choice(legal(game)))
     total.update(encode(game))
+for seed in range({MATCHES}):
+    match = Match(fate, 2, seed)
+    while match.options:
+        total.update("; ".join(describe(match.state, option).text for option in match.options).encode())
+        match.answer(chance.choice(match.options))
+    total.update(Match.from_document(match.document()).hash.encode())
 print("interpreted" if state.__file__.endswith(".py") else "compiled", total.hexdigest())
 """
 
@@ -41,7 +50,10 @@ def play(path: str) -> list[str]:
 
 @pytest.mark.skipif(not (BUILT / "westmarch").is_dir(), reason="not built; `make compiled` builds it")
 def test_the_same_games_in_both_builds() -> None:
-    """Given 200 seeded games, when both builds play them, then every final state is the same to the byte."""
+    """Given 200 seeded games, when both builds play them, then every final state is the same to the byte.
+
+    Ten more are matches: every option reads the same, and what was saved opens again.
+    """
     compiled, interpreted = play(str(BUILT)), play("")
     assert compiled[0] == "compiled"
     assert interpreted == ["interpreted", compiled[1]]

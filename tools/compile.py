@@ -2,10 +2,10 @@
 
     python tools/compile.py [OUT]        (default: build/compiled)
 
-OUT then holds the package `westmarch`, to be put first on PYTHONPATH. States, options and the run loop become native
-classes; procedures, actions and cards stay ordinary Python classes with compiled methods, because the engine reads
-their class tables (`steps`, `says`). A compiled module keeps no annotations, so those that the engine reads are written
-down first, from the interpreted package, into `westmarch/_declared.py`.
+OUT then holds the package `westmarch`, to be put first on PYTHONPATH. States, options, actions and cards become native
+classes; procedures stay ordinary Python classes with compiled methods, because the engine reads their class tables
+(`steps`, `says`). A compiled module keeps no annotations, so those that the engine reads are written down first, from
+the interpreted package, into `westmarch/_declared.py`.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import pkgutil
 import shutil
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -55,7 +56,19 @@ def dataclass_of_declared_fields(cls: type[T]) -> type[T]:
 TABLE: dict[str, dict[str, str]] = {
 '''
 OPEN = "allow_interpreted_subclasses=True"
-NATIVE = {"State": OPEN, "Fate": "", "Book": OPEN, "FateBook": "", "Draw": "", "Option": "", "Road": ""}
+NATIVE = {
+    "State": OPEN,
+    "Fate": "",
+    "Book": OPEN,
+    "FateBook": "",
+    "Draw": "",
+    "Option": "",
+    "Road": "",
+    "Action": OPEN,
+    "CharacterCard": "",
+    "EventCard": "",
+    "ObjectiveCard": "",
+}
 
 
 def declared() -> dict[str, dict[str, str]]:
@@ -86,12 +99,19 @@ def subclasses(cls: type) -> set[type]:
     return found
 
 
-def marked(text: str) -> str:
+def native(module: str) -> dict[str, str]:
+    """The native classes of a module, all actions among them, and their marks."""
+    from westmarch.engine.action import Action
+
+    return {**{cls.__name__: "" for cls in subclasses(Action) if cls.__module__ == module}, **NATIVE}
+
+
+def marked(text: str, marks: Mapping[str, str]) -> str:
     """The source with a compiler's mark above every class: native, or an ordinary Python class."""
     lines = text.splitlines()
     classes = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.ClassDef)]
     for node in sorted(classes, key=lambda one: one.lineno, reverse=True):
-        mark = NATIVE.get(node.name, "native_class=False")
+        mark = marks.get(node.name, "native_class=False")
         first = min([node.lineno, *(one.lineno for one in node.decorator_list)])
         if mark:
             lines.insert(first - 1, " " * node.col_offset + f"@mypyc_attr({mark})")
@@ -111,7 +131,8 @@ def main(out: Path) -> None:
     (package / "_declared.py").write_text(f"{DECLARED}{table}\n}}\n", encoding="utf-8")
     modules = sorted({path for pattern in COMPILED for path in package.glob(pattern)})
     for path in modules:
-        path.write_text(marked(path.read_text(encoding="utf-8")), encoding="utf-8")
+        module = ".".join(path.relative_to(out).with_suffix("").parts)
+        path.write_text(marked(path.read_text(encoding="utf-8"), native(module)), encoding="utf-8")
     names = [str(path.relative_to(out)) for path in modules if path.stat().st_size > 200]
     (out / "setup.py").write_text(
         "from setuptools import setup\nfrom mypyc.build import mypycify\n"

@@ -166,13 +166,23 @@ def gains_anything(game: CardGame, leader: Card, armies: Iterable[Card], kind: s
 
 
 def has_free_army(game: CardGame, place: Location, leader: Card, faction: str) -> bool:
-    """Whether an army of a faction at a battleground is not needed to support another character there."""
+    """Whether an army of a faction at a battleground is not needed to support another character there: without it the
+    best support is worth as much."""
     own = game.on_side(place, game.book.side[leader])
     others = [card for card in own if card != leader]
     armies = [card for card in others if game.book.is_army[card]]
     kind = DEFENSE if game.book.defender[place] == game.book.side[leader] else ATTACK
-    needed = set(best_support(game, place, others, kind)[0].values())
-    return any(game.book.faction[army] == faction for army in armies if army not in needed)
+    before = supported(game, place, others, kind)
+    return any(
+        game.book.faction[army] == faction
+        and supported(game, place, [card for card in others if card != army], kind) == before
+        for army in armies
+    )
+
+
+def supported(game: CardGame, place: Location, cards: Sequence[Card], kind: str) -> int:
+    """How many icons count because of support among these cards."""
+    return sum(best_support(game, place, cards, kind)[1].values())
 
 
 # Who would win.

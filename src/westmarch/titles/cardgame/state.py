@@ -446,6 +446,7 @@ class CardGame(State["CardGameBook"]):
         else:
             self.take_from_hidden(card)
             self.put(card, ELIMINATED, seen=True)
+            self.reveals += 1
         self.say("{card} was removed from the game", card=card)
 
     def take_from_hidden(self, card: Card) -> None:

@@ -18,7 +18,7 @@ $(READY): pyproject.toml
 	@touch $(READY)
 
 play: setup
-	@$(BIN)/westmarch play fate
+	@$(BIN)/westmarch play
 
 test: setup
 	$(BIN)/python -m pytest -n auto

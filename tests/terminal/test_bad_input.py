@@ -24,6 +24,7 @@ def refused(keyboard: Keyboard, *words: str) -> str:
     ("words", "sentence"),
     [
         ("play nix", "There is no title 'nix'; there are: cardgame, fate, toy."),
+        ("play", "Say what to play: westmarch play TITLE; there are: cardgame, fate, toy."),
         ("about nix", "There is no title 'nix'; there are: cardgame, fate, toy."),
         ("play fate --players 9", "fate is for 1 to 5 seats, not 9."),
         ("play fate --seat frodo", "--seat 'frodo' is not of the form name=value."),

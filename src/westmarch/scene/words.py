@@ -60,7 +60,7 @@ class Contest(Word, frozen=True):
     `outlook` says in a few words what else may come of it.
 
     >>> Contest(3, 2, "the Shadow", "1 corruption", "the Free Peoples could win").text
-    'attack 3 against defense 2; the Shadow would win: 1 corruption; the Free Peoples could win'
+    'attack 3 against defense 2: the Shadow would win (1 corruption); the Free Peoples could win'
     """
 
     attack: int
@@ -70,15 +70,20 @@ class Contest(Word, frozen=True):
     outlook: str = ""
 
     @property
+    def stake(self) -> str:
+        """Who is ahead, and what for."""
+        return f"{self.winner} ({self.prize})" if self.prize else self.winner
+
+    @property
     def verdict(self) -> str:
         """Who would win, and what."""
-        return f"{self.winner} would win: {self.prize}" if self.prize else f"{self.winner} would win"
+        return f"{self.winner} would win ({self.prize})" if self.prize else f"{self.winner} would win"
 
     @property
     def text(self) -> str:
         """All of it as one sentence."""
-        strengths = f"attack {self.attack} against defense {self.defense}"
-        return "; ".join(filter(None, (strengths, self.verdict, self.outlook)))
+        outlook = f"; {self.outlook}" if self.outlook else ""
+        return f"attack {self.attack} against defense {self.defense}: {self.verdict}{outlook}"
 
 
 class Place(Word, frozen=True):

@@ -17,11 +17,11 @@ from rich.console import Console
 from westmarch import command_line
 from westmarch.command_line import pairs, settings_of
 from westmarch.engine.match import Match
-from westmarch.engine.title import Title, title
+from westmarch.engine.title import Title, title, titles
 from westmarch.terminal import about as pages
 from westmarch.terminal.normal import NormalScreen
 from westmarch.terminal.plain import PlainScreen
-from westmarch.terminal.plan import BadPlan, Plan, load, menu, seat_bots
+from westmarch.terminal.plan import BadPlan, Plan, choose_title, load, menu, seat_bots, title_of
 from westmarch.terminal.replay import Replay
 from westmarch.terminal.screen import Screen
 from westmarch.terminal.session import PERSON, Session
@@ -65,6 +65,13 @@ def screen_for(console: Console, match: Match, plain: bool) -> Screen:
     return PlainScreen(console, match.book) if plain else NormalScreen(console, match.book)
 
 
+def which_title(console: Console, talk: Talk) -> Title:
+    """Whoever sits at a terminal is asked; anybody else is told. Raises BadPlan."""
+    if is_typed(console):
+        return choose_title(console, talk)
+    raise BadPlan(f"Say what to play: westmarch play TITLE; there are: {', '.join(titles())}.")
+
+
 def keeping(title: Title) -> Path:
     """Where a game that has begun now is kept while it is played."""
     home = Path(os.environ.get("WESTMARCH_HOME") or typer.get_app_dir("westmarch")) / "games"
@@ -73,7 +80,10 @@ def keeping(title: Title) -> Path:
 
 
 def play(
-    title_id: Annotated[str, typer.Argument(metavar="TITLE", help="What to play; see `westmarch titles`.")],
+    title_id: Annotated[
+        str | None,
+        typer.Argument(metavar="[TITLE]", help="What to play; see `westmarch titles`. You are asked if you don't say."),
+    ] = None,
     seat: Annotated[
         list[str] | None, typer.Option(help="Who plays a seat: 1=steward, frodo=human; all are human if you don't say.")
     ] = None,
@@ -92,7 +102,7 @@ def play(
     console = new_console()
     talk = Talk(console)
     with refusing():
-        game = title(title_id)
+        game = title(title_id) if title_id else title_of(load_) if load_ else which_title(console, talk)
         seats, settings = pairs(seat or (), "--seat"), settings_of(setting or (), difficulty, scenario)
         chosen = settings or overrides or seed is not None or players is not None
         if load_ is not None:

@@ -10,9 +10,9 @@ from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR, Seat
 from westmarch.engine.secrecy import readable
 from westmarch.engine.state import State, legal
-from westmarch.scene import Prompt, Scene, prompt_for, scene_of
+from westmarch.scene import Card, Pile, Prompt, Scene, prompt_for, scene_of
 from westmarch.terminal.matching import find
-from westmarch.terminal.screen import Screen, pile_name
+from westmarch.terminal.screen import Screen, pile_name, piles_of
 from westmarch.terminal.talk import Talk
 
 T = TypeVar("T")
@@ -75,22 +75,31 @@ class Desk:
         self.screen.story([line for line in self.log[-RECENT:] if not line.heading])
 
     def do_look(self, rest: str) -> None:
-        """look PLACE: everything about a place or region"""
-        places = [place for place in self.scene.places if place.x is not None]
-        for place in self.pick(rest, places, [place.name for place in places]):
-            self.screen.place(self.scene, place)
+        """look NAME: everything about a place, region or player; or what `card` shows"""
+        scene = self.scene
+        places = [place for place in scene.places if place.x is not None or piles_of(scene, place)]
+        names = [place.name for place in places]
+        if not find(rest, names) or rest == "":
+            self.do_card(rest)
+            return
+        for place in self.pick(rest, places, names):
+            self.screen.place(scene, place)
 
     def do_card(self, rest: str) -> None:
         """card NAME: the text of a card that can be seen, or the cards of a pile"""
         scene = self.scene
-        piles = [(pile, None) for pile in scene.piles]
-        cards = [(pile, card) for pile in scene.piles for card in pile.cards]
-        names = [pile_name(scene, pile) for pile, _ in piles] + [card.name for _, card in cards]
-        for pile, card in self.pick(rest, [*piles, *cards], names):
-            if card is None:
-                self.screen.pile(scene, pile)
+        seen: dict[tuple[str, str, tuple[str, ...]], tuple[Card, list[str]]] = {}
+        for pile, card in scene.cards():
+            homes = seen.setdefault((card.name, card.text, card.marks), (card, []))[1]
+            homes.append(pile_name(scene, pile))
+        names = [pile_name(scene, pile) for pile in scene.piles] + [card.name for card, _ in seen.values()]
+        things: list[Pile | tuple[Card, list[str]]] = [*scene.piles, *seen.values()]
+        for thing in self.pick(rest, things, names):
+            if isinstance(thing, Pile):
+                self.screen.pile(scene, thing)
             else:
-                self.screen.card(card, pile_name(scene, pile))
+                card, homes = thing
+                self.screen.card(card, ", ".join(dict.fromkeys(homes)))
 
     def do_log(self, rest: str) -> None:
         """log, log N: the last lines of the log"""

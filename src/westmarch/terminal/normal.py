@@ -25,7 +25,7 @@ WIDE = 76
 NAMES = 36
 """The greatest width of the names before what can be done with each."""
 
-INKS = {"red": "red", "green": "green", "grey": "bright_black", "brown": "yellow", "blue": "blue"}
+INKS = {"red": "red", "green": "green", "grey": "bright_black", "brown": "yellow", "blue": "bright_blue"}
 """How the colours of pieces look best on a terminal."""
 
 
@@ -40,6 +40,8 @@ class NormalScreen(Screen):
         self.console.print(Padding(text, (0, 0, 0, indent), expand=False))
 
     def status(self, scene: Scene) -> None:
+        if screen.contested(scene):
+            self.console.print()
         self.tracks(scene)
         self.dice(scene)
         self.contests(scene)
@@ -53,8 +55,8 @@ class NormalScreen(Screen):
         grid = Table.grid(padding=(0, 2, 0, 0))
         for place in screen.contested(scene):
             if place.contest:
-                what = "; ".join(filter(None, (place.contest.verdict, place.contest.outlook)))
-                grid.add_row(Text(place.name, style="bold"), strengths(place.contest), Text(what))
+                what = "; ".join(filter(None, (place.contest.stake, place.contest.outlook)))
+                grid.add_row(Text(place.name, style="bold"), strengths(place.contest, " : "), Text(what))
         if grid.row_count:
             self.console.print(grid)
 
@@ -129,8 +131,13 @@ class NormalScreen(Screen):
         lines = [self.there(place, width, bold=True)]
         if place.contest:
             what = (place.contest.verdict, place.contest.outlook)
-            lines.append(flow(strengths(place.contest, "  "), map(Text, filter(None, what)), width, 4, between="; "))
-        lines += [row(pile, width, 2) for pile in screen.piles_at(scene, place)]
+            head = Text("  ").append_text(strengths(place.contest, " against ")).append(":")
+            lines.append(flow(head, map(Text, filter(None, what)), width, 4, between="; "))
+        piles = screen.piles_at(scene, place)
+        lines += [row(pile, width, 2) for pile in piles if pile.count]
+        empty = [Text(f"{pile.name}: none", style="dim") for pile in piles if not pile.count]
+        if empty:
+            lines.append(flow(Text(" "), empty, width, 2, between="; "))
         return Text("\n").join(lines)
 
     def holder(self, scene: Scene, place: Place, width: int) -> Text:
@@ -155,19 +162,17 @@ class NormalScreen(Screen):
             self.console.print(line)
 
     def story(self, lines: Sequence[Line]) -> None:
-        for line in lines:
-            text = line.text(self.book)
-            if line.heading:
-                self.heading(text)
+        for paragraph in screen.paragraphs(lines, self.book):
+            if paragraph.heading:
+                self.heading(paragraph.text)
             else:
-                told = Text(text)
-                told.highlight_words(self.names(line.references(self.book)), "bold")
+                told = Text(paragraph.text, style="dim" if paragraph.reasons else "")
+                told.highlight_words(self.names(paragraph.references), "bold")
                 self.print(told, indent=2)
 
     def prompt(self, prompt: Prompt, scene: Scene) -> None:
         self.console.print()
-        asked = " and ".join(scene.seat_name(seat) for seat in prompt.waits_for)
-        self.console.print(Text(f"{asked}: {prompt.text}", style="bold"))
+        self.console.print(Text(f"{screen.asked(prompt, scene)}{prompt.text}", style="bold"))
         if screen.is_sorted_by_subject(prompt):
             self.subjects(prompt, scene)
             return
@@ -191,14 +196,14 @@ class NormalScreen(Screen):
             text = Text(choice.text)
             text.highlight_words(self.names(choice.references), "bold")
             about = homes.get(choice.subject) if choice.subject else None
-            beside = ", ".join(filter(None, (choice.odds, about.brief if about else "")))
+            beside = choice.odds or (about.brief if about else "")
             grid.add_row(Text(str(choice.number), style="cyan"), text, beside)
         self.console.print(grid)
 
     def subjects(self, prompt: Prompt, scene: Scene) -> None:
         """What can be done with each card, a card a line, under where it lies."""
         groups = list(screen.by_subject(prompt, scene))
-        names = [Text(f"  {screen.card_in_row(card)}", style=card_ink(card)) for _, card, _ in groups if card]
+        names = [Text(screen.card_in_row(card), style=card_ink(card)) for _, card, _ in groups if card]
         widest = min(max(name.cell_len for name in names), NAMES)
         before = ""
         for home, card, choices in groups:
@@ -213,9 +218,9 @@ class NormalScreen(Screen):
                 self.console.print(flow(Text(" "), ways, self.console.width, 2, between="   "))
             else:
                 grid = Table.grid(padding=(0, 2, 0, 0))
-                grid.add_column(width=widest)
+                grid.add_column(width=widest + 2)
                 room = self.console.width - widest - 4
-                grid.add_row(names.pop(0), flow(Text(), ways, room, 0, between="  "))
+                grid.add_row(Padding(names.pop(0), (0, 0, 0, 2)), flow(Text(), ways, room, 0, between="  "))
                 self.console.print(grid)
 
     def place(self, scene: Scene, place: Place) -> None:
@@ -262,15 +267,15 @@ def drawn_piece(piece: Piece) -> Text:
     return Text(piece.brief, style=INKS.get(piece.colour, ""))
 
 
-def strengths(contest: Contest, indent: str = "") -> Text:
+def strengths(contest: Contest, against: str) -> Text:
     """Attack against defense; the greater one stands out.
 
-    >>> strengths(Contest(3, 2, "the Shadow")).plain
-    '3 against 2:'
+    >>> strengths(Contest(3, 2, "the Shadow"), " : ").plain
+    '3 : 2'
     """
     stronger = contest.attack > contest.defense
-    text = Text(indent).append(str(contest.attack), style="bold" if stronger else "")
-    return text.append(" against ").append(str(contest.defense), style="" if stronger else "bold").append(":")
+    text = Text(str(contest.attack), style="bold" if stronger else "")
+    return text.append(against, style="").append(str(contest.defense), style="" if stronger else "bold")
 
 
 def row(pile: Pile, width: int, indent: int, bold: bool = False) -> Text:

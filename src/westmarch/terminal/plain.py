@@ -80,15 +80,14 @@ class PlainScreen(Screen):
         return f"{count}, the back on top shows {pile.back}" if pile.back else count
 
     def story(self, lines: Sequence[Line]) -> None:
-        for line in lines:
-            if line.heading:
-                self.heading(line.text(self.book))
+        for paragraph in screen.paragraphs(lines, self.book):
+            if paragraph.heading:
+                self.heading(paragraph.text)
             else:
-                self.say(f"{line.text(self.book)}.")
+                self.say(f"{paragraph.text}.")
 
     def prompt(self, prompt: Prompt, scene: Scene) -> None:
-        asked = " and ".join(scene.seat_name(seat) for seat in prompt.waits_for)
-        self.say(f"{asked}: {prompt.text}")
+        self.say(f"{screen.asked(prompt, scene)}{prompt.text}")
         several = len({choice.seat for choice in prompt.choices}) > 1
         if screen.is_sorted_by_subject(prompt) and not several:
             self.subjects(prompt, scene)

@@ -18,7 +18,7 @@ from westmarch.engine.book import BadData
 from westmarch.engine.match import BadSave, Match
 from westmarch.engine.option import Seat
 from westmarch.engine.player import Player
-from westmarch.engine.title import Title
+from westmarch.engine.title import Title, titles
 from westmarch.scene import scene_of
 from westmarch.terminal.matching import find
 from westmarch.terminal.session import PERSON
@@ -93,7 +93,26 @@ def load(path: Path, title: Title) -> Match:
     return match
 
 
+def title_of(path: Path) -> Title:
+    """The title of a saved match. Raises ValueError with a sentence."""
+    return Match.load(path).title
+
+
 # The menu.
+
+
+def choose_title(console: Console, talk: Talk) -> Title:
+    """Ask for a title by number or name."""
+    found = list(titles().values())
+    show(console, [(str(number), one.name, f"{one.stage}: {one.blurb}") for number, one in enumerate(found, 1)])
+    names = (
+        [str(number) for number in range(1, len(found) + 1)] + [one.id for one in found] + [one.name for one in found]
+    )
+    while True:
+        meant = {at % len(found) for at in find(talk.ask("Which game? Type its number or its name: "), names)}
+        if len(meant) == 1:
+            return found[meant.pop()]
+        console.print("That is none of them." if not meant else "That could be several of them.")
 
 
 def menu(plan: Plan, console: Console, talk: Talk) -> tuple[Match, dict[Seat, Player]]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
+from typing import NamedTuple
 
 from rich.console import Console
 
@@ -90,8 +91,8 @@ def regions(scene: Scene, everything: bool) -> list[tuple[Place, list[Place]]]:
 
 
 def beside(scene: Scene) -> list[Place]:
-    """What lies beside the board, seats and dice aside."""
-    apart = [*seats(scene), *dice(scene)]
+    """What lies beside the board, players and dice aside."""
+    apart = [*seats(scene), *holders(scene), *dice(scene)]
     return [place for place in scene.places if place.x is None and place.pieces and place not in apart]
 
 
@@ -117,6 +118,12 @@ def holders(scene: Scene) -> list[Place]:
         if place.x is None
         and (piles_at(scene, place) or (place.ref[0] == "seat" and (several or piles_of(scene, place))))
     ]
+
+
+def asked(prompt: Prompt, scene: Scene) -> str:
+    """Who is asked, with a colon; nothing if there is but one person, and that is no news."""
+    names = [scene.seat_name(seat) for seat in prompt.waits_for if scene.place(("seat", seat)) in holders(scene)]
+    return f"{' and '.join(names)}: " if names else ""
 
 
 def contested(scene: Scene) -> list[Place]:
@@ -161,7 +168,7 @@ def contents(pile: Pile) -> list[str]:
     """The cards of a pile by name, and how many can't be seen."""
     names = [card_in_row(card) for card in pile.cards]
     unseen = pile.count - len(pile.cards)
-    return [*names, f"{unseen} face down"] if unseen else names or ["no cards"]
+    return [*names, f"{unseen} face down"] if unseen else names or ["none" if pile.kind == "row" else "no cards"]
 
 
 def card_in_row(card: Card) -> str:
@@ -224,6 +231,34 @@ def lines_through(scene: Scene, place: Place) -> list[str]:
 
 def inside(scene: Scene, region: Place) -> list[Place]:
     return [place for place in scene.places if place.within == region.ref]
+
+
+# The story.
+
+
+class Paragraph(NamedTuple):
+    """Lines of the log that are shown together; `reasons` are how something was decided, not what happened."""
+
+    text: str
+    references: list[Reference]
+    heading: bool = False
+    reasons: bool = False
+
+
+def paragraphs(lines: Iterable[Line], book: Book) -> Iterator[Paragraph]:
+    """The log as paragraphs: small questions that are asked and answered one after the other run on.
+
+    >>> lines = [Line(text, {}) for text in ("Pass? No: 5 cards", "Play? Yes: Orcs", "Orcs came")]
+    >>> [one.text for one in paragraphs(lines, Book())]
+    ['Pass? No: 5 cards. Play? Yes: Orcs', 'Orcs came']
+    """
+    for reasons, run in groupby(lines, lambda line: "? " in line.template and not line.heading):
+        told = [Paragraph(line.text(book), line.references(book), line.heading) for line in run]
+        if reasons:
+            references = [reference for one in told for reference in one.references]
+            yield Paragraph(". ".join(one.text for one in told), references, reasons=True)
+        else:
+            yield from told
 
 
 # Long lists of choices.

@@ -10,10 +10,12 @@ from pathlib import Path
 from westmarch.engine.chance import Draw, key_of
 from westmarch.engine.label import describe, prompt
 from westmarch.engine.match import Match
-from westmarch.engine.option import Option, Seat
+from westmarch.engine.option import SPECTATOR, Option, Seat
 from westmarch.engine.player import Player, Sight
+from westmarch.engine.secrecy import readable
+from westmarch.engine.state import legal
 from westmarch.scene import Choice
-from westmarch.terminal.desk import RECENT, Desk
+from westmarch.terminal.desk import Desk
 from westmarch.terminal.matching import begins, find
 from westmarch.terminal.screen import Screen
 from westmarch.terminal.talk import HungUp, Talk
@@ -47,8 +49,9 @@ class Session(Desk):
         self.keeping = keeping
         self.can_keep = True
         self.saved = match.hash
-        self.told = len(match.log)
+        self.told = {seat: len(match.log) for seat in (*self.state.seats, SPECTATOR)}
         self.due = NOTHING
+        self.status: tuple[object, ...] = ()
         self.called: Seat | None = None
 
     def play(self) -> None:
@@ -61,7 +64,7 @@ class Session(Desk):
                 if not self.match.options:
                     self.show_result()
                     self.listen()
-                elif not self.let_bots_move():
+                elif not self.let_bots_move() and not self.go_the_only_way():
                     self.sit()
                     self.present()
                     self.listen()
@@ -82,8 +85,8 @@ class Session(Desk):
 
     def tell(self) -> None:
         """What the log says since it was last read."""
-        lines = self.log[self.told :]
-        self.told += len(lines)
+        lines = readable(self.match.log[self.told[self.eyes] :], self.eyes)
+        self.told[self.eyes] = len(self.match.log)
         self.screen.story(lines)
         if any(line.heading for line in lines):
             self.due = TURN
@@ -117,6 +120,13 @@ class Session(Desk):
 
     # People.
 
+    def go_the_only_way(self) -> bool:
+        """Answer for a person who has one choice left, if nobody else sits at the table who would learn from that."""
+        if len(self.state.seats) > 1 or len(self.match.options) > 1:
+            return False
+        self.answer(self.match.options[0])
+        return True
+
     @property
     def asked(self) -> Sequence[Seat]:
         """The people who may choose now: those first for whom the game waits; where hands are secret, one at a time."""
@@ -132,20 +142,20 @@ class Session(Desk):
             self.screen.console.clear()
             self.talk.ask(f"Pass the device to {self.scene.seat_name(seat)}, who presses Enter. ")
             self.eyes = seat
-            self.screen.story(self.log[-RECENT:])
+            self.tell()
             self.due = TURN
         self.eyes = seat
-        self.told = len(self.log)
 
     def present(self) -> None:
         """The table, as much of it as is due, and the question."""
-        scene = self.scene
+        scene, asked = self.scene, self.prompt
+        status = scene.tracks, *((place.name, place.contest) for place in scene.places)
         if self.due == TURN:
             self.screen.turn(scene)
-        elif self.due == STATUS:
+        elif self.due == STATUS and not (asked.stage and status == self.status):
             self.screen.status(scene)
-        self.due = STATUS
-        self.screen.prompt(self.prompt, scene)
+        self.due, self.status = STATUS, status
+        self.screen.prompt(asked, scene)
 
     def listen(self) -> None:
         """Read lines until the game has moved, on or back."""
@@ -180,18 +190,25 @@ class Session(Desk):
 
     def do_undo(self, rest: str) -> None:
         """undo: take back the last choice made here"""
-        own = [at for at, option in enumerate(self.match.answers) if option.seat in self.people]
-        if not own:
+        last = self.last_choice()
+        if last is None:
             self.screen.say("There is nothing to take back.")
             return
-        taken = self.match.answers[own[-1]]
-        before, reasons = self.before(own[-1])
+        taken = self.match.answers[last]
+        before, reasons = self.before(last)
         if reasons and not self.talk.agree(f"Undo past this: {'; '.join(reasons)}?"):
             return
         self.match = before
-        self.told = len(self.log)
+        self.told = dict.fromkeys(self.told, len(before.log))
         self.keep()
         self.screen.say(f"Taken back: {describe(self.state, taken).text}.")
+
+    def last_choice(self) -> int | None:
+        """The number of the last answer here that was a choice."""
+        for at in reversed(range(len(self.match.answers))):
+            if self.match.answers[at].seat in self.people and len(legal(self.match.look(at))) > 1:
+                return at
+        return None
 
     def before(self, count: int) -> tuple[Match, list[str]]:
         """The match after `count` answers, and what has happened since that can't be unseen or was a bot's choice."""

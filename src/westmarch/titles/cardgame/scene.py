@@ -55,7 +55,7 @@ def heading(game: CardGame) -> str:
         return f"Round {game.round}: combat at {location_name(game, fight.place)}"
     if act is not None:
         return f"Round {game.round}: {role_name(game, act.role)}'s turn"
-    return f"Round {game.round}"
+    return f"Round {game.round}" if game.number else "Setup"
 
 
 def tracks(game: CardGame) -> tuple[Track, ...]:
@@ -136,11 +136,11 @@ def outlook(game: CardGame, place: Location) -> str:
     if not game.book.with_bots or game.shadow_wins(place):
         return ""
     if not bot_texts.conceivably_wins(game, place):
-        return "its reserves can't turn it"
+        return "safe from reserves"
     coming = bot_texts.could_come(game, place)
     attack, defense = combat.attack_and_defense(game, place, [*game.row(place), *coming])
     attack += sum(bot_texts.tokens_brought(game, card, place) for card in coming)
-    return f"the Shadow's reserves could: {attack} against {defense}"
+    return f"with reserves {attack} against {defense}"
 
 
 def rows(game: CardGame) -> Iterable[Pile]:
@@ -173,11 +173,11 @@ def fighters(game: CardGame, place: Location, side: int, lost: Sequence[words.Ca
 def support(game: CardGame, place: Location, lineup: Lineup, card: words.Card, kind: str) -> tuple[str, ...]:
     """Which army supports a character whose leadership matters there, or that none does."""
     if card in lineup.support:
-        return (f"led {name_of(game, lineup.support[card])}",)
+        return (f"leads {name_of(game, lineup.support[card])}",)
     if game.book.is_path[place] or not game.book.is_character[card]:
         return ()
     led: int = getattr(game.book.icons[card], LEADERSHIP[kind])
-    return (f"unsupported, leads {led}",) if led else ()
+    return (f"leadership {led} unsupported",) if led else ()
 
 
 def name_of(game: CardGame, card: words.Card) -> str:
@@ -194,20 +194,21 @@ def card_at(
         name_of(game, number),
         card_text(book, number),
         tuple(marks),
-        brief(book.records[number].icons),
+        brief(book.records[number]),
         worth,
         () if hidden else tuple(card_at(game, item) for item in game.items(number)),
         COLOURS[book.side[number]],
     )
 
 
-def location_card(game: CardGame, place: Location) -> Card:
-    """A location that is not active."""
+def location_card(game: CardGame, place: Location, worth: int | None = None) -> Card:
+    """A location that is not active; one that is scored with its worth in victory points."""
     return Card(
         ("location", place),
         location_name(game, place),
         location_text(game.book, place),
-        location_marks(game, place),
+        location_marks(game, place) if worth is None else (),
+        worth=worth,
         colour=COLOURS[game.book.defender[place]],
     )
 
@@ -215,11 +216,16 @@ def location_card(game: CardGame, place: Location) -> Card:
 def scored(game: CardGame) -> Iterable[Pile]:
     """The scoring areas, and paths that nobody scored."""
     for side, name in enumerate(SIDE_NAMES):
-        cards = tuple(location_card(game, place) for place in game.scored[side])
+        cards = tuple(location_card(game, place, victory_points(game, side, place)) for place in game.scored[side])
         yield Pile(f"Scored by {name}", "row", len(cards), cards)
     if game.set_aside:
-        cards = tuple(location_card(game, place) for place in game.set_aside)
+        cards = tuple(location_card(game, place, 0) for place in game.set_aside)
         yield Pile("Scored by nobody", "row", len(cards), cards)
+
+
+def victory_points(game: CardGame, side: int, place: Location) -> int:
+    """What a scored location counts: paths count for the Free Peoples only, the Shadow has corruption for them."""
+    return 0 if side == SHADOW and game.book.is_path[place] else game.book.vp[place]
 
 
 def location_decks(game: CardGame) -> Iterable[Pile]:
@@ -292,14 +298,14 @@ def piles_of(game: CardGame, role: Role, seat: Seat) -> Iterable[Pile]:
         if isinstance(aside, SetAside) and aside.role == role and aside.drawn:
             shown = seen(game, aside.drawn) if own or game.is_bot(role) else ()
             yield Pile("Set aside", "hand", len(aside.drawn), shown, owner, at=at)
+    deck = game.decks[role]
+    yield Pile("Deck", "deck", len(deck), seen(game, deck) if own else (), owner, at=at, loose=True)
     for zone, piles in ((HAND, game.hands), (CYCLE_PILE, game.cycled), (ELIMINATED, game.eliminated)):
         pile = piles[role]
         open_ = own or (zone == ELIMINATED and game.is_bot(role))
         known = pile if open_ else [card for card in pile if game.may_be[card] == 1 << zone]
         kind = "hand" if zone == HAND else "pile"
         yield Pile(PILES[zone], kind, len(pile), seen(game, known), owner, at=at, loose=True)
-    deck = game.decks[role]
-    yield Pile("Draw deck", "deck", len(deck), seen(game, deck) if own else (), owner, at=at, loose=True)
 
 
 def seen(game: CardGame, cards: Iterable[words.Card]) -> tuple[Card, ...]:

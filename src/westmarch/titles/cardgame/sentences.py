@@ -32,7 +32,6 @@ if TYPE_CHECKING:
         Bonus,
         CardRecord,
         Clause,
-        Icons,
         Instead,
         LocationRecord,
         Opens,
@@ -147,18 +146,16 @@ def icon_lines(record: CardRecord) -> Iterator[str]:
         yield f"Leadership, while an army supports this character: {led}."
 
 
-def brief(icons: Icons) -> str:
-    """The printed icons in few letters: path, attack/defense, leadership attack/defense.
-
-    >>> from westmarch.titles.cardgame.records import Icons
-    >>> brief(Icons(path=2, attack=1, defense=1, lead_attack=1)), brief(Icons(path=1)), brief(Icons())
-    ('path 2, 1/1, leads 1/0', 'path 1', '')
-    """
+def brief(record: CardRecord) -> str:
+    """The printed icons in few letters: path, attack/defense, leadership attack/defense, and whether it has a star."""
+    icons = record.icons
     words = [f"path {icons.path}"] if icons.path else []
     if icons.attack or icons.defense:
         words.append(f"{icons.attack}/{icons.defense}")
     if icons.lead_attack or icons.lead_defense:
         words.append(f"leads {icons.lead_attack}/{icons.lead_defense}")
+    if record.star:
+        words.append("star")
     return ", ".join(words)
 
 

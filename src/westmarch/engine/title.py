@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from importlib.metadata import entry_points
@@ -79,6 +79,7 @@ class Title:
         evaluate: how good a game stands for a seat; higher is better. The bot `greedy` lives by it.
         turns: how many turns a game has begun.
         scene: what a seat sees of a game, as a `westmarch.scene.Scene`.
+        glossary: all cards of a book as `westmarch.scene.Card`s, to look up one that is not to be seen on the table.
         why: why a seat can't do now what it might expect to: a sentence by the name of each action; empty if it can.
         benchmark: what `westmarch bench` plays of it.
         secret_hands: whether people at one screen must look away while another seat is shown.
@@ -102,6 +103,7 @@ class Title:
     evaluate: Callable[[Any, Seat], float] | None = None
     turns: Callable[[Any], int] | None = None
     scene: Callable[[Any, Seat], Any] | None = None
+    glossary: Callable[[Any], Sequence[Any]] = lambda book: ()
     why: Callable[[Any, Seat], Mapping[str, str]] = lambda game, seat: {}
     benchmark: Benchmark = Benchmark()
     secret_hands: bool = False

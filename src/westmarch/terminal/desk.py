@@ -86,7 +86,7 @@ class Desk:
             self.screen.place(scene, place)
 
     def do_card(self, rest: str) -> None:
-        """card NAME: the text of a card that can be seen, or the cards of a pile"""
+        """card NAME: the text of a card, or the cards of a pile"""
         scene = self.scene
         seen: dict[tuple[str, str, tuple[str, ...]], tuple[Card, list[str]]] = {}
         for pile, card in scene.cards():
@@ -94,6 +94,9 @@ class Desk:
             homes.append(pile_name(scene, pile))
         names = [pile_name(scene, pile) for pile in scene.piles] + [card.name for card, _ in seen.values()]
         things: list[Pile | tuple[Card, list[str]]] = [*scene.piles, *seen.values()]
+        if rest and not find(rest, names):
+            unseen = self.match.title.glossary(self.match.book)
+            names, things = [card.name for card in unseen], [(card, ["not to be seen now"]) for card in unseen]
         for thing in self.pick(rest, things, names):
             if isinstance(thing, Pile):
                 self.screen.pile(scene, thing)

@@ -92,9 +92,14 @@ class NormalScreen(Screen):
             self.in_columns(WIDE, lambda width: [self.field(scene, place, width) for place in fields])
         for place in screen.beside(scene):
             self.console.print(self.there(place, width, bold=True))
-        if screen.holders(scene):
-            least = WIDE if fields else width
-            self.in_columns(least, lambda width: [self.holder(scene, one, width) for one in screen.holders(scene)])
+        holders = [place for place in screen.holders(scene) if screen.piles_of(scene, place)]
+        if holders:
+            self.in_columns(
+                WIDE if fields else width, lambda width: [self.holder(scene, one, width) for one in holders]
+            )
+        for place in screen.holders(scene):
+            if place not in holders:
+                self.console.print(self.there(place, width, bold=True))
         for pile in screen.common_rows(scene):
             self.console.print(row(pile, width, 0, bold=True))
         for pile in screen.goals(scene):

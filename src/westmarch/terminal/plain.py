@@ -87,7 +87,8 @@ class PlainScreen(Screen):
                 self.say(f"{paragraph.text}.")
 
     def prompt(self, prompt: Prompt, scene: Scene) -> None:
-        self.say(f"{screen.asked(prompt, scene)}{prompt.text}")
+        stop = "" if prompt.text.endswith(("?", ".", ":")) else "."
+        self.say(f"{screen.asked(prompt, scene)}{prompt.text}{stop}")
         several = len({choice.seat for choice in prompt.choices}) > 1
         if screen.is_sorted_by_subject(prompt) and not several:
             self.subjects(prompt, scene)

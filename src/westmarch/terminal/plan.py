@@ -105,9 +105,8 @@ def choose_title(console: Console, talk: Talk) -> Title:
     """Ask for a title by number or name."""
     found = list(titles().values())
     show(console, [(str(number), one.name, f"{one.stage}: {one.blurb}") for number, one in enumerate(found, 1)])
-    names = (
-        [str(number) for number in range(1, len(found) + 1)] + [one.id for one in found] + [one.name for one in found]
-    )
+    numbers = [str(number) for number in range(1, len(found) + 1)]
+    names = [*numbers, *(one.id for one in found), *(one.name for one in found)]
     while True:
         meant = {at % len(found) for at in find(talk.ask("Which game? Type its number or its name: "), names)}
         if len(meant) == 1:
@@ -145,7 +144,8 @@ def chosen(plan: Plan) -> list[tuple[str, ...]]:
     for setting in plan.title.settings:
         value = plan.settings.get(setting.name, setting.default)
         if not setting.ruling or setting.name in plan.settings:
-            rows.append((setting.name, value, setting.choices.get(value, setting.help)))
+            meaning = setting.choices.get(value, value)
+            rows.append((setting.name, value, setting.help if meaning == value else meaning))
     bots = players.names(plan.title)
     who = ", ".join(f"{seat}={name}" for seat, name in plan.seats.items())
     rows.append(("seat", who or "all human", f"for example, seat 1 {bots[0]}; bots: {', '.join(bots)}"))

@@ -14,6 +14,7 @@ from rich.console import Console
 
 from westmarch.engine.book import Book
 from westmarch.engine.label import Line
+from westmarch.engine.option import Seat
 from westmarch.scene import Card, Choice, Pile, Place, Prompt, Reference, Scene
 
 
@@ -124,6 +125,12 @@ def asked(prompt: Prompt, scene: Scene) -> str:
     """Who is asked, with a colon; nothing if there is but one person, and that is no news."""
     names = [scene.seat_name(seat) for seat in prompt.waits_for if scene.place(("seat", seat)) in holders(scene)]
     return f"{' and '.join(names)}: " if names else ""
+
+
+def full_name(scene: Scene, seat: Seat) -> str:
+    """A seat, and what it plays with."""
+    place = scene.place(("seat", seat))
+    return titled(scene.seat_name(seat), [piece.name for piece in place.pieces] if place else ())
 
 
 def contested(scene: Scene) -> list[Place]:

@@ -17,7 +17,7 @@ from westmarch.engine.state import legal
 from westmarch.scene import Choice
 from westmarch.terminal.desk import Desk
 from westmarch.terminal.matching import begins, find
-from westmarch.terminal.screen import Screen
+from westmarch.terminal.screen import Screen, full_name
 from westmarch.terminal.talk import HungUp, Talk
 
 PERSON = "human"
@@ -140,7 +140,7 @@ class Session(Desk):
         seat = self.asked[0]
         if seat != self.eyes and self.hides:
             self.screen.console.clear()
-            self.talk.ask(f"Pass the device to {self.scene.seat_name(seat)}, who presses Enter. ")
+            self.talk.ask(f"Pass the device to {full_name(self.scene, seat)}, who presses Enter. ")
             self.eyes = seat
             self.tell()
             self.due = TURN

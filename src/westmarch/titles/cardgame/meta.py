@@ -12,7 +12,7 @@ from westmarch.titles.cardgame.bots.captain import Captain
 from westmarch.titles.cardgame.evaluation import evaluate
 from westmarch.titles.cardgame.procedures.round import Act
 from westmarch.titles.cardgame.rulings import RULINGS
-from westmarch.titles.cardgame.scene import scene
+from westmarch.titles.cardgame.scene import glossary, scene
 from westmarch.titles.cardgame.setup import new_game
 from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.words import FREE, SHADOW
@@ -88,6 +88,7 @@ TITLE: Final = Title(
     won=FREE_WIN,
     winners=winners,
     scene=scene,
+    glossary=glossary,
     why=why,
     players={"captain": Captain},
     evaluate=evaluate,

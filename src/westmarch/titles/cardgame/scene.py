@@ -13,6 +13,7 @@ from typing import Final
 from westmarch.engine.option import Seat
 from westmarch.scene import Card, Contest, Piece, Pile, Place, Scene, Track
 from westmarch.titles.cardgame import combat, words
+from westmarch.titles.cardgame.book import CardGameBook
 from westmarch.titles.cardgame.combat import LEADERSHIP, Lineup
 from westmarch.titles.cardgame.procedures import bot_texts
 from westmarch.titles.cardgame.procedures.fights import Combat
@@ -86,7 +87,7 @@ def locations(game: CardGame) -> list[Place]:
             ("location", place),
             location_name(game, place),
             tuple(tokens(game, place)),
-            location_marks(game, place),
+            tuple(location_marks(game, place)),
             location_text(game.book, place),
             x=at,
             y=0,
@@ -103,13 +104,21 @@ def tokens(game: CardGame, place: Location) -> Iterable[Piece]:
             yield Piece("token", f"{kind} token", f"{kind} tokens", counts[place])
 
 
-def location_marks(game: CardGame, place: Location) -> tuple[str, ...]:
-    """Path number, victory points, defense."""
-    book = game.book
-    number = [f"path {book.number[place]}"] if book.is_path[place] else []
-    ignored = " ignored" if place in game.bared else ""
-    reconstructed = ["reconstructed"] if book.places[place].confidence == "reconstructed" else []
-    return (*number, f"{book.vp[place]} VP", f"defense {book.defense[place]}{ignored}", *reconstructed)
+def location_marks(game: CardGame, place: Location) -> Iterable[str]:
+    """What is printed, and whether the defense is ignored."""
+    yield from printed_marks(game.book, place)
+    if place in game.bared:
+        yield "defense ignored"
+
+
+def printed_marks(book: CardGameBook, place: Location) -> Iterable[str]:
+    """Path number, victory points, defense, and whether the text is not the printed one."""
+    if book.is_path[place]:
+        yield f"path {book.number[place]}"
+    yield f"{book.vp[place]} VP"
+    yield f"defense {book.defense[place]}"
+    if book.places[place].confidence == "reconstructed":
+        yield "reconstructed"
 
 
 def contest(game: CardGame, place: Location) -> Contest:
@@ -165,7 +174,9 @@ def fighters(game: CardGame, place: Location, side: int, lost: Sequence[words.Ca
     lineup = combat.lineup(game, place, side)
     kind = DEFENSE if side == game.book.defender[place] else ATTACK
     return tuple(
-        card_at(game, card, worth, (*support(game, place, lineup, card, kind), *(["lost"] if card in lost else [])))
+        card_in_play(
+            game, card, worth, (*support(game, place, lineup, card, kind), *(["lost"] if card in lost else []))
+        )
         for card, worth in lineup.worth.items()
     )
 
@@ -184,42 +195,59 @@ def name_of(game: CardGame, card: words.Card) -> str:
     return game.book.records[card].title
 
 
-def card_at(
-    game: CardGame, number: words.Card, worth: int | None = None, marks: Sequence[str] = (), hidden: bool = False
+def glossary(book: CardGameBook) -> list[Card]:
+    """Every card and location of a match once."""
+    return [
+        *(card_of(book, card) for card in book.one_of_each(book.cards)),
+        *(place_of(book, one) for one in book.locations),
+    ]
+
+
+def card_of(
+    book: CardGameBook,
+    number: words.Card,
+    worth: int | None = None,
+    marks: Iterable[str] = (),
+    attached: Iterable[Card] = (),
 ) -> Card:
-    """A card with its text, and with its items if it is in play."""
-    book = game.book
+    """A card with its text."""
+    record = book.records[number]
     return Card(
         ("card", number),
-        name_of(game, number),
+        record.title,
         card_text(book, number),
         tuple(marks),
-        brief(book.records[number]),
+        brief(record),
         worth,
-        () if hidden else tuple(card_at(game, item) for item in game.items(number)),
+        tuple(attached),
         COLOURS[book.side[number]],
     )
 
 
-def location_card(game: CardGame, place: Location, worth: int | None = None) -> Card:
+def card_in_play(game: CardGame, card: words.Card, worth: int | None = None, marks: Iterable[str] = ()) -> Card:
+    """An army or character with its items."""
+    return card_of(game.book, card, worth, marks, (card_of(game.book, item) for item in game.items(card)))
+
+
+def place_of(book: CardGameBook, place: Location, worth: int | None = None) -> Card:
     """A location that is not active; one that is scored with its worth in victory points."""
     return Card(
         ("location", place),
-        location_name(game, place),
-        location_text(game.book, place),
-        location_marks(game, place) if worth is None else (),
+        book.places[place].title,
+        location_text(book, place),
+        tuple(printed_marks(book, place)) if worth is None else (),
         worth=worth,
-        colour=COLOURS[game.book.defender[place]],
+        colour=COLOURS[book.defender[place]],
     )
 
 
 def scored(game: CardGame) -> Iterable[Pile]:
     """The scoring areas, and paths that nobody scored."""
     for side, name in enumerate(SIDE_NAMES):
-        cards = tuple(location_card(game, place, victory_points(game, side, place)) for place in game.scored[side])
+        cards = tuple(place_of(game.book, place, victory_points(game, side, place)) for place in game.scored[side])
         yield Pile(f"Scored by {name}", "row", len(cards), cards)
     if game.set_aside:
-        cards = tuple(location_card(game, place, 0) for place in game.set_aside)
+        cards = tuple(place_of(game.book, place, 0) for place in game.set_aside)
         yield Pile("Scored by nobody", "row", len(cards), cards)
 
 
@@ -231,9 +259,9 @@ def victory_points(game: CardGame, side: int, place: Location) -> int:
 def location_decks(game: CardGame) -> Iterable[Pile]:
     """The battlegrounds and paths still to come: everybody knows which, but not in which order."""
     for side, name in enumerate(SIDE_NAMES):
-        cards = tuple(location_card(game, place) for place in sorted(game.field_decks[side]))
+        cards = tuple(place_of(game.book, place) for place in sorted(game.field_decks[side]))
         yield Pile(f"Battlegrounds of {name}", "deck", len(cards), cards, loose=True)
-    paths = tuple(location_card(game, path) for path in game.unused_paths if game.book.number[path] >= game.number)
+    paths = tuple(place_of(game.book, path) for path in game.unused_paths if game.book.number[path] >= game.number)
     yield Pile("Paths to come", "deck", len(paths), paths, loose=True)
 
 
@@ -292,7 +320,9 @@ def piles_of(game: CardGame, role: Role, seat: Seat) -> Iterable[Pile]:
     """Reserve, hand, cards set aside and piles of a role."""
     at, own = ("role", role), game.is_own(role, seat)
     owner = None if game.is_bot(role) else game.seat_of[role]
-    reserve = tuple(card_at(game, card, marks=["new"] if card in game.fresh else []) for card in game.reserves[role])
+    reserve = tuple(
+        card_in_play(game, card, marks=["new"] if card in game.fresh else []) for card in game.reserves[role]
+    )
     yield Pile("Reserve", "row", len(reserve), reserve, owner, at=at)
     for aside in game.agenda:
         if isinstance(aside, SetAside) and aside.role == role and aside.drawn:
@@ -311,6 +341,6 @@ def piles_of(game: CardGame, role: Role, seat: Seat) -> Iterable[Pile]:
 def seen(game: CardGame, cards: Iterable[words.Card]) -> tuple[Card, ...]:
     """Cards that don't lie in a row, sorted: their order tells nothing."""
     return tuple(
-        card_at(game, card, marks=["not again this round"] if game.was_played(card) else [], hidden=True)
+        card_of(game.book, card, marks=["not again this round"] if game.was_played(card) else [])
         for card in sorted(cards)
     )

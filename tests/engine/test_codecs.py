@@ -131,33 +131,6 @@ def test_equal_games_have_equal_fingerprints() -> None:
     assert fingerprint(game) == fingerprint(same) != fingerprint(other)
 
 
-def test_a_recorder_writes_what_encode_writes() -> None:
-    """Given a game with a deck of fifty cards, when fields short and long change in turn, then a recorder that keeps
-    the bytes of long ones writes the game as `encode` does each time."""
-    game = middle()
-    game.deck = list(range(50))
-    recorder = codecs.Recorder(game)
-    assert len(recorder.kept) == 1
-    assert recorder.encode(game) == encode(game)
-    game.happened.append("a card was drawn")
-    assert recorder.encode(game) == encode(game)
-    game.deck.pop()
-    assert recorder.encode(game) == encode(game)
-    game.deck[0] = 300
-    assert recorder.encode(game) == encode(game)
-    game.deck = []
-    assert recorder.encode(game) == encode(game)
-
-
-def test_a_recorder_sees_what_procedures_remember() -> None:
-    """Given an agenda that is long to write, when a list in one of its procedures changes, then it is written so."""
-    game = middle()
-    recorder = codecs.Recorder(game)
-    assert recorder.encode(game) == encode(game)
-    game.nearest(FaceDown).seen.append(8)
-    assert recorder.encode(game) == encode(game)
-
-
 def test_the_log_is_no_part_of_a_game() -> None:
     """Given a line in the log, then the fingerprint is as before."""
     game = middle()

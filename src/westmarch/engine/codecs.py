@@ -24,12 +24,6 @@ S = TypeVar("S", bound=State)
 UNREADABLE: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 """What msgspec raises for bytes that are no document."""
 
-_written: Final = msgspec.msgpack.Encoder().encode
-"""Plain data as msgpack."""
-
-LONG: Final = 32
-"""So many bytes are long: to compare such a field costs much less than to write it."""
-
 
 class BadState(ValueError):
     """Data that is no state of this game; the message says which field is wrong and why."""
@@ -155,36 +149,7 @@ def copy(game: S) -> S:
 
 def encode(game: State) -> bytes:
     """A game as a short text of bytes: the same bytes for the same state on every machine."""
-    return _written(state_codec(type(game)).pack(game))
-
-
-class Recorder:
-    """Encodes a game again and again, as `encode` does, but faster: for whoever keeps the state after every answer.
-
-    Most of a state lies in a few long lists, which most answers leave as they are. Their bytes are kept until they
-    change. Equal values have equal bytes, as a field holds nothing but what its type says.
-    """
-
-    def __init__(self, game: State) -> None:
-        codec = state_codec(type(game))
-        self.pack = codec.pack
-        self.kept: dict[int, tuple[list[Any], bytes]] = {}
-        for at, (name, value) in enumerate(zip(codec.names, self.pack(game), strict=True)):
-            immutable_below = isinstance(value, list) and name != "agenda"
-            if immutable_below and len(written := _written(value)) > LONG:
-                self.kept[at] = value.copy(), msgspec.Raw(written)
-
-    def encode(self, game: State) -> bytes:
-        """The bytes of the game as it is now."""
-        values = self.pack(game)
-        for at, (before, written) in self.kept.items():
-            value = values[at]
-            if value == before:
-                values[at] = written
-            else:
-                values[at] = written = msgspec.Raw(_written(value))
-                self.kept[at] = value.copy(), written
-        return _written(values)
+    return msgspec.msgpack.encode(state_codec(type(game)).pack(game))
 
 
 def decode(cls: type[S], book: Book, data: bytes) -> S:

@@ -1,7 +1,7 @@
 """A match: one game from its seed and answers, with undo, look-back, forks and save files.
 
 Undo, replay, fork, bug report and fixture are all this one thing: a book, a seed and the answers given so far. The
-encoded state after each answer is kept in memory, so going back costs a few microseconds.
+encoded state after every few answers is kept in memory, so going back costs a fraction of a millisecond.
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ from westmarch.engine.state import State, answer, legal
 from westmarch.engine.title import Title, title
 
 FORMAT = 1
+KEPT = 8
+"""After every so many answers the encoded state is kept; a moment between is played from the one before."""
 
 
 class Illegal(ValueError):
@@ -62,7 +64,7 @@ class SaveFile(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """The game after one answer: its encoded state, and how many log lines there were."""
+    """The game after one answer: its encoded state, where it is kept, and how many log lines there were."""
 
     state: bytes
     lines: int
@@ -98,7 +100,6 @@ class Match:
         self.state: State = title.new(self.book, seats, key_of(seed))
         self.answers: list[Option] = []
         self.log: list[Line] = list(self.state.log or [])
-        self._recorder = codecs.Recorder(self.state)
         self.moments: list[Moment] = [self._moment()]
         self._spoken: list[list[Any]] = []
 
@@ -141,7 +142,8 @@ class Match:
             raise
 
     def _moment(self) -> Moment:
-        return Moment(self._recorder.encode(self.state), len(self.log))
+        state = b"" if len(self.answers) % KEPT else codecs.encode(self.state)
+        return Moment(state, len(self.log))
 
     # Going back.
 
@@ -181,7 +183,11 @@ class Match:
 
     def look(self, count: int) -> State:
         """The state after `count` answers (0 to all), as an independent copy without a log."""
-        return codecs.decode(self.title.state, self.book, self.moments[count].state)
+        kept = count - count % KEPT
+        state = codecs.decode(self.title.state, self.book, self.moments[kept].state)
+        for option in self.answers[kept:count]:
+            answer(state, option)
+        return state
 
     def fork(self, count: int | None = None) -> Match:
         """A match of its own that shares this one's first `count` answers (all, if None)."""

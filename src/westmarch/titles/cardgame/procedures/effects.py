@@ -280,7 +280,12 @@ class May(Procedure):
         if game.is_bot(self.role):
             self.wants = word_of(game).useful(game, game.nearest(Resolve))
         else:
-            game.do(WhetherToUse(game.seat_of[self.role], self.role))
+            deed = game.nearest(Resolve)
+            seat = game.seat_of[self.role]
+            if deed.card == NO_CARD:
+                game.do(WhetherToUseHere(seat, self.role, deed.place))
+            else:
+                game.do(WhetherToUse(seat, self.role, deed.card))
 
     def carry_out(self, game: CardGame) -> None:
         if self.wants:
@@ -290,15 +295,14 @@ class May(Procedure):
 
 
 @dataclass(repr=False)
-class WhetherToUse(Question):
-    """Yes or no; only "no" where it is impossible for a reason that others don't see."""
+class YesOrNo(Question):
+    """Whether a text is used; only "no" where that is impossible for a reason that others don't see."""
 
     seat: Seat
     role: Role
 
     secret = True
     stage = "choose"
-    prompt = "{role} may use the text"
     says = {"yes": "Yes", "no": "No"}
 
     def options(self, game: CardGame) -> list[Option]:
@@ -317,6 +321,24 @@ class WhetherToUse(Question):
 
 
 @dataclass(repr=False)
+class WhetherToUse(YesOrNo):
+    """Whether a card's text is used."""
+
+    card: Card
+
+    prompt = "{role} may use {card}"
+
+
+@dataclass(repr=False)
+class WhetherToUseHere(YesOrNo):
+    """Whether a location's text is used."""
+
+    place: Location
+
+    prompt = "{role} may use {place:location}"
+
+
+@dataclass(repr=False)
 class ChooseWay(Procedure):
     """One of several things is done; for a bot a person chooses (seed, "Choose")."""
 
@@ -326,7 +348,7 @@ class ChooseWay(Procedure):
     steps = ("choose", "carry_out")
 
     def choose(self, game: CardGame) -> None:
-        game.do(WhichWay(game.decider(self.role)))
+        game.do(WhichWay(game.decider(self.role), game.nearest(Resolve).card))
 
     def carry_out(self, game: CardGame) -> None:
         game.resolve(game.nearest(Resolve), game.book.texts[self.way])
@@ -337,9 +359,10 @@ class WhichWay(Question):
     """Which of several things is done."""
 
     seat: Seat
+    card: Card
 
     secret = True
-    prompt = "The text leaves a choice"
+    prompt = "{card} leaves a choice"
     says = {"choose_way": "{text}"}
 
     def options(self, game: CardGame) -> list[Option]:

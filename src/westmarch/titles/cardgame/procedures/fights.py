@@ -68,7 +68,10 @@ class Combat(Procedure):
         if not candidates:
             return None
         chooser = self.chooser(game)
-        if chooser is None or len(candidates) == 1:
+        worth = self.defenders(game).worth
+        if sum(worth[card] for card in candidates) <= self.uncancelled(game):
+            self.lost = (*self.lost, *candidates)
+        elif chooser is None:
             self.lost = (*self.lost, candidates[-1])
         else:
             game.do(Lose(chooser, self.place))

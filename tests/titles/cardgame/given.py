@@ -179,6 +179,7 @@ class Table:
     def take_out(self, card: Card) -> None:
         """Take a card from wherever it is; an arbitrary card of a hand is replaced by another."""
         game, role = self.game, self.book.owner[card]
+        self.placed.discard(card)
         if card in self.fillers:
             self.fillers.remove(card)
             other = self.filler(role)
@@ -516,8 +517,7 @@ class Table:
 
     def why_not(self, verb: str) -> str | None:
         """Why the role whose turn it is can't do an action."""
-        action = self.book.actions[verb]
-        why: str | None = self.game.nearest(Act).why_not(self.game, action)
+        why: str | None = self.book.actions[verb].why_not(self.game, self.game.nearest(Act).role)
         return why
 
     # Then.

@@ -1,0 +1,264 @@
+"""Losses and support against brute force: whatever stands there, the game allows exactly what the rules allow."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.titles.cardgame.given import Entry, Table, loss_sets
+from westmarch.titles.cardgame.words import ATTACK, DEFENSE, SIDES
+
+PATH_DEFENDERS: list[Entry] = [
+    "gimli",
+    {"card": "gimli", "items": ["dwarven_axe"]},
+    "sam_gamgee",
+    {"card": "sam_gamgee", "items": ["blade_of_westernesse", "mithril_coat"]},
+    "gandalf_the_grey",
+    "legolas",
+    {"card": "legolas", "items": ["bow_of_the_galadhrim"]},
+    "elrond",
+    "boromir",
+    {"card": "strider", "items": ["anduril"]},
+    "gwaihir",
+]
+FREE_DEFENDERS: list[Entry] = [
+    "aragorn",
+    "denethor",
+    "prince_imrahil",
+    "boromir",
+    "strider",
+    "soldiers_of_gondor",
+    "knights_of_dol_amroth",
+    "guards_of_the_citadel",
+    "dead_men_of_dunharrow",
+    "the_great_gate",
+    "eomer",
+    "riders_of_rohan",
+    "village_militia",
+    "merry_brandybuck",
+    "pippin_took",
+    {"card": "gandalf_the_white", "items": ["shadowfax"]},
+    "high_elves",
+    "high_elves_2",
+    {"card": "galadriel", "items": ["nenya"]},
+    "elrond",
+    "quickbeam",
+    "theoden",
+]
+SHADOW_DEFENDERS: list[Entry] = [
+    "saruman",
+    {"card": "saruman", "items": ["sarumans_staff"]},
+    "ugluk",
+    "wolf_riders",
+    "white_hand_orcs",
+    "white_hand_orcs_2",
+    "fighting_uruk_hai",
+    "devilry_of_orthanc",
+    "mordor_orcs",
+    "mordor_orcs_2",
+    "olog_hai",
+    "grond",
+    "gorbag_and_shagrat",
+    "mouth_of_sauron",
+    "the_black_easterling",
+    "the_black_serpent",
+    "haradrim_mumakil",
+    "balrog_of_moria",
+]
+PLACES = {"free": ["minas_tirith", "helms_deep", "dol_amroth", "lorien"], "shadow": ["orthanc", "dol_guldur", "umbar"]}
+
+PEOPLE = Table(shadow="people", seats=2)
+BOTS = Table()
+
+
+def title_of(entry: Entry) -> str:
+    return entry if isinstance(entry, str) else str(entry["card"])
+
+
+def rows(pool: list[Entry], most: int = 5) -> st.SearchStrategy[list[Entry]]:
+    """Rows of different cards, in any order."""
+    return st.lists(st.sampled_from(pool), max_size=most, unique_by=title_of)
+
+
+def legal_sets(worth: dict[str, int], left: int) -> set[frozenset[str]]:
+    """The sets of defenders that may be eliminated against so many icons: all that cancel any if they are too few; else
+    any set for which there is an order in which nobody goes on when nothing is left."""
+    cancelling = [card for card, icons in worth.items() if icons > 0]
+    if left == 0:
+        return {frozenset()}
+    if sum(worth.values()) < left:
+        return {frozenset(cancelling)}
+    return {
+        frozenset(lost)
+        for size in range(1, len(cancelling) + 1)
+        for lost in combinations(cancelling, size)
+        if sum(worth[card] for card in lost) >= left > sum(worth[card] for card in lost) - max(worth[c] for c in lost)
+    }
+
+
+def alike(table: Table, found: set[frozenset[str]]) -> set[tuple[int, ...]]:
+    """Sets of cards by title, as two copies of a card make no difference."""
+    return {tuple(sorted(table.book.title_of[table.card(card)] for card in cards)) for cards in found}
+
+
+# Losses.
+
+
+@settings(max_examples=120, deadline=None)
+@given(row=rows(PATH_DEFENDERS), attack=st.integers(0, 9))
+def test_losses_on_a_path(row: list[Entry], attack: int) -> None:
+    """Given any Free Peoples row on a path and any attack, then exactly the legal sets can be lost."""
+    table = PEOPLE.clear().path("caradhras", free=row).tokens("caradhras", attack=attack)
+    worth = table.worth("caradhras", "free")
+    assert loss_sets(table, "caradhras", "free") == legal_sets(worth, attack)
+
+
+@settings(max_examples=120, deadline=None)
+@given(data=st.data(), side=st.sampled_from(SIDES), attack=st.integers(0, 9))
+def test_losses_on_a_battleground(data: st.DataObject, side: str, attack: int) -> None:
+    """Given any row of defenders on a battleground and any attack, then exactly the legal sets can be lost, support
+    counting to the end."""
+    place = data.draw(st.sampled_from(PLACES[side]))
+    row = data.draw(rows(FREE_DEFENDERS if side == "free" else SHADOW_DEFENDERS))
+    table = PEOPLE.clear()
+    table.battleground(place, **{side: row}).tokens(place, attack=attack)  # type: ignore[arg-type]
+    worth = table.worth(place, side)
+    left = max(0, attack - table.book.defense[table.place(place)])
+    found = loss_sets(table, place, side)
+    assert found <= legal_sets(worth, left)
+    assert alike(table, found) == alike(table, legal_sets(worth, left))
+
+
+@settings(max_examples=120, deadline=None)
+@given(row=rows(SHADOW_DEFENDERS), attack=st.integers(0, 9))
+def test_losses_of_a_bot(row: list[Entry], attack: int) -> None:
+    """Given a bot defends, then it loses cards from the right that cancel anything, until enough; that set is legal."""
+    table = BOTS.clear().battleground("orthanc", shadow=row).tokens("orthanc", attack=attack)
+    worth = table.worth("orthanc", "shadow")
+    left = max(0, attack - 2)
+    expected: list[str] = []
+    for card in reversed(table.row("orthanc")):
+        if worth[card] and sum(worth[one] for one in expected) < left:
+            expected.append(card)
+    there = table.row("orthanc")
+    table.fight("orthanc")
+    assert table.over
+    lost = [card for card in there if table.zone_of(card) == "eliminated"]
+    assert sorted(lost) == sorted(expected)
+    assert frozenset(lost) in legal_sets(worth, left)
+    assert {table.zone_of(card) for card in there if card not in lost} <= {"cycled"}
+
+
+@settings(max_examples=120, deadline=None)
+@given(row=rows(PATH_DEFENDERS), attack=st.integers(0, 9), scenario=st.sampled_from(["trilogy", "duel2"]))
+def test_who_scores_a_path(row: list[Entry], attack: int, scenario: str) -> None:
+    """Given any row on Egladil and any attack, then corruption is what nobody cancels; else the Free Peoples score it;
+    in a duel only with more defense than attack."""
+    table = {"trilogy": PEOPLE, "duel2": DUEL}[scenario].clear().path("egladil", free=row)
+    total = 1 + sum(table.worth("egladil", "free").values())
+    table.tokens("egladil", attack=attack).fight("egladil")
+    while not table.over:
+        table.do("lose")
+    assert table.corruption == max(0, attack - total)
+    scores = attack < total or (attack == total and scenario == "trilogy")
+    assert table.scored_by("free") == (["egladil"] if scores else [])
+    assert table.scored_by("shadow") == (["egladil"] if attack > total else [])
+
+
+DUEL = Table("duel2", shadow="people")
+
+
+# Support.
+
+
+def own_icons(table: Table, place: str, side: str, card: str, kind: str) -> int:
+    """A card's icons without leadership, as the records tell them."""
+    book, game = table.book, table.game
+    number = table.card(card)
+    bearers = [number, *game.items(number)]
+    count = sum(getattr(book.records[one].icons, kind) for one in bearers)
+    gandalf = any("gandalf" in book.records[one].traits for one in game.in_play())
+    isengard = sum(book.faction[one] == "isengard" for one in game.row(table.place(place)))
+    for star in book.records[number].star:
+        if star.at:
+            count += getattr(star, kind) * (star.at == place)
+        elif star.with_in_play is not None:
+            count += getattr(star, kind) * gandalf
+        elif star.per:
+            count += getattr(star, kind) * (isengard // star.per)
+    if kind == DEFENSE and card in ("strider", "aragorn") and table.zone_of("arwen") == "reserve":
+        count += 1
+    return count
+
+
+def most_support(table: Table, cards: list[str], kind: str, hunters: bool) -> int:
+    """The most icons that any way to pair armies with characters brings, by trying all of them."""
+    book = table.book
+    records = {card: book.records[table.card(card)] for card in cards}
+    armies = [card for card in cards if records[card].type == "army"]
+    leaders = [card for card in cards if records[card].type == "character"]
+
+    def brings(leader: str, army: str) -> int:
+        faction = records[army].faction
+        by_text = hunters and leader in ("strider", "aragorn", "gimli", "legolas")
+        if faction not in (records[leader].faction, records[leader].joins) and not by_text:
+            return 0
+        led = int(getattr(records[leader].icons, "lead_" + kind))
+        dead_men = 2 * (army == "dead_men_of_dunharrow" and leader in ("strider", "aragorn"))
+        return led + dead_men
+
+    def best(leaders: list[str], armies: list[str]) -> int:
+        if not leaders:
+            return 0
+        first, rest = leaders[0], leaders[1:]
+        ways = [best(rest, armies)]
+        ways += [brings(first, army) + best(rest, [one for one in armies if one != army]) for army in armies]
+        return max(ways)
+
+    return best(leaders, armies)
+
+
+@settings(max_examples=200, deadline=None)
+@given(data=st.data(), side=st.sampled_from(SIDES), own=st.booleans(), hunters=st.booleans(), arwen=st.booleans())
+def test_support_is_assigned_for_most_icons(
+    data: st.DataObject, side: str, own: bool, hunters: bool, arwen: bool
+) -> None:
+    """Given any row of a side, defending or attacking, then its total is the most that any pairing of armies and
+    characters brings, whatever the order of the row."""
+    place = data.draw(st.sampled_from(PLACES[side if own else "shadow" if side == "free" else "free"]))
+    row = data.draw(rows(FREE_DEFENDERS if side == "free" else SHADOW_DEFENDERS, most=7))
+    table = PEOPLE.clear().battleground(place, **{side: row})  # type: ignore[arg-type]
+    if arwen:
+        table.reserve("aragorn", ["arwen"])
+    table.game.in_force = (table.card("the_three_hunters"),) if hunters else ()
+    kind = DEFENSE if own else ATTACK
+    cards = table.row(place, side)
+    expected = sum(own_icons(table, place, side, card, kind) for card in cards)
+    expected += most_support(table, cards, kind, hunters)
+    assert sum(table.worth(place, side).values()) == expected
+    assert all(icons >= 0 for icons in table.worth(place, side).values())
+
+
+@settings(max_examples=60, deadline=None)
+@given(row=rows(SHADOW_DEFENDERS, most=6), seed=st.randoms(use_true_random=False))
+def test_the_order_of_a_row_does_not_matter_for_its_total(row: list[Entry], seed: object) -> None:
+    """Given any row, when it is shuffled, then it is worth the same."""
+    totals = set()
+    for _ in range(3):
+        seed.shuffle(row)  # type: ignore[attr-defined]
+        table = BOTS.clear().battleground("minas_tirith", shadow=row)
+        totals.add(table.icons("minas_tirith"))
+    assert len(totals) == 1
+
+
+@pytest.mark.parametrize(
+    "armies", [["riders_of_rohan", "soldiers_of_gondor"], ["soldiers_of_gondor", "riders_of_rohan"]]
+)
+def test_an_army_is_needed_only_if_no_other_will_do(armies: list[str]) -> None:
+    """Given The Three Hunters, then Gondor's soldiers can support Aragorn as well as the Riders can: Merry may join."""
+    table = PEOPLE.clear().battleground("morannon", free=["aragorn", *armies]).reserve("frodo", ["merry_brandybuck"])
+    table.game.in_force = (table.card("the_three_hunters"),)
+    assert table.turn("frodo").can("move", "merry_brandybuck", "morannon")

@@ -107,9 +107,11 @@ class Combat(Procedure):
             self.go_to("losses")
 
     def is_choice(self, game: CardGame) -> bool:
-        """Whether other losses would have been possible."""
+        """Whether other losses would have been possible: the rest is enough without the one that is worth least."""
         worth = self.defenders(game).worth
-        return len(self.lost) < sum(icons > 0 for icons in worth.values())
+        cancelling = [icons for icons in worth.values() if icons > 0]
+        icons = self.uncancelled(game) + sum(worth[card] for card in self.lost)
+        return sum(cancelling) - min(cancelling) >= icons
 
     def heal(self, game: CardGame) -> None:
         """A healer on a battleground is cycled instead of eliminated, with another if there is one (Ioreth)."""

@@ -695,7 +695,6 @@ def test_who_agrees_to_more_losses_than_needed() -> None:
     assert table.can("no")
 
 
-@pytest.mark.xfail(reason="finding E2", strict=True)
 def test_everything_is_lost_without_a_question_when_it_is_too_little() -> None:
     """Given 3 attacks against 2 defenders worth 2, then both are eliminated, and 1 corruption is left."""
     table = people().path("caradhras", shadow=["the_reaver", "the_witch_king"], free=["gimli", "legolas"])

@@ -45,6 +45,14 @@ class Stamp(msgspec.Struct):
     westmarch: int
 
 
+class Dice(msgspec.Struct, forbid_unknown_fields=True):
+    """Whence a seed came, at a table where everybody can check that. See docs/save-format.md."""
+
+    commitment: str
+    secret: str
+    contributions: list[str]
+
+
 class SaveFile(msgspec.Struct, forbid_unknown_fields=True):
     """The save format, as JSON. See docs/save-format.md."""
 
@@ -61,6 +69,7 @@ class SaveFile(msgspec.Struct, forbid_unknown_fields=True):
     hash: str
     result: str = ""
     note: str = ""
+    dice: Dice | msgspec.UnsetType = msgspec.UNSET
 
 
 class Moment(msgspec.Struct, frozen=True):

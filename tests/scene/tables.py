@@ -1,11 +1,11 @@
-"""A table made up for tests, on which every word of a scene lies at least once."""
+"""Two tables made up for tests, a board and one of cards, on which every word of a scene lies at least once."""
 
 from __future__ import annotations
 
 from westmarch.engine.book import Book, Kind
 from westmarch.engine.label import Line
 from westmarch.engine.option import Seat
-from westmarch.scene import Card, Choice, Link, Piece, Pile, Place, Prompt, Route, Scene, Track
+from westmarch.scene import Card, Choice, Contest, Link, Piece, Pile, Place, Prompt, Route, Scene, Track
 
 BREE, WEATHERTOP, RIVENDELL, SHIRE = (("place", number) for number in range(4))
 NORTH, SOUTH = (("region", number) for number in range(2))
@@ -87,6 +87,94 @@ LINES = [
     Line("{place} fell", {"place": 0}),
     Line("{seat}'s turn", {"seat": 1}, heading=True),
     Line("{amount:# troop|# troops} advanced to {place}", {"amount": 3, "place": 1}),
+]
+
+# A table of cards: two locations where cards lie in rows, two players of the rules at one seat, and a bot.
+
+FORD, HOLD = (("location", number) for number in range(2))
+SAM, BILL, GATE, WOLF, KING, STING = (("card", number) for number in range(6))
+
+
+def sam(worth: int | None = None, marks: tuple[str, ...] = ()) -> Card:
+    return Card(SAM, "Sam", "A gardener.", marks, "path 1", worth, (Card(STING, "Sting", "It glows."),), "blue")
+
+
+CARDS = Scene(
+    heading="Round 2",
+    tracks=(Track("Path", ("0", "1", "2"), at=1), Track("Corruption", (), at=12)),
+    places=(
+        Place(
+            FORD,
+            "The Ford",
+            (Piece("token", "attack token", "attack tokens", 2),),
+            ("path 1", "defense 1"),
+            "A card is drawn.",
+            x=0,
+            y=0,
+            contest=Contest(4, 3, "the Shadow", "1 corruption"),
+        ),
+        Place(
+            HOLD, "The Hold", x=1, y=0, contest=Contest(0, 2, "the Free Peoples", "2 VP", "with reserves 3 against 2")
+        ),
+        Place(("role", 0), "Hobbits", (Piece("token", "Ring token"),), ("limit 2",), within=("seat", 0)),
+        Place(("role", 1), "Wolves", marks=("bot",)),
+        Place(("seat", 0), "Player 1"),
+    ),
+    piles=(
+        Pile(
+            "The Wolves attack", "row", 1, (Card(WOLF, "Wolf", worth=2, marks=("leads Wolf",), colour="red"),), at=FORD
+        ),
+        Pile("The Hobbits defend", "row", 1, (sam(2),), at=FORD),
+        Pile("The Wolves attack", "row", 0, at=HOLD),
+        Pile("The Hobbits defend", "row", 0, at=HOLD),
+        Pile("Scored", "row", 1, (Card(GATE, "Gate", worth=1),)),
+        Pile("Locations to come", "deck", 1, (Card(KING, "King's Seat"),), loose=True),
+        Pile("Reserve", "row", 1, (Card(BILL, "Bill", "A pony.", ("new",), "path 0"),), Seat(0), at=("role", 0)),
+        Pile("Hand", "hand", 2, (Card(KING, "King", "He returns.", (), "2/2"), sam()), Seat(0), at=("role", 0)),
+        Pile("Deck", "deck", 1, (Card(WOLF, "Wolf"),), Seat(0), at=("role", 0), loose=True),
+        Pile("Reserve", "row", 0, at=("role", 1)),
+        Pile("Hand", "hand", 4, at=("role", 1)),
+        Pile("Hobbits gone", "pile", 3, (Card(GATE, "Gate"),), at=("role", 1)),
+    ),
+    subjects=("card",),
+)
+
+CARD_PROMPT = Prompt(
+    "Hobbits: one action",
+    (Seat(0),),
+    "",
+    (
+        Choice(1, Seat(0), "Move Bill to The Ford", "move", subject=BILL, way="Move to The Ford", args=(1, 0)),
+        Choice(
+            2,
+            Seat(0),
+            "Play King to The Ford",
+            "play",
+            subject=KING,
+            way="Play to The Ford",
+            end="The Ford",
+            args=(4, 0),
+        ),
+        Choice(
+            3,
+            Seat(0),
+            "Play King to The Hold",
+            "play",
+            subject=KING,
+            way="Play to The Hold",
+            end="The Hold",
+            args=(4, 1),
+        ),
+        Choice(4, Seat(0), "Cycle King", "cycle", subject=KING, way="Cycle", args=(4,)),
+        Choice(5, Seat(0), "Winnow", "winnow"),
+        Choice(6, Seat(0), "Pass", "pass"),
+    ),
+)
+
+REASONS = [
+    Line("{who}. Use an action? No", {"who": "Wolves"}),
+    Line("Move? Yes: {who} could win {place}", {"who": "Wolf", "place": 0}),
+    Line("{who} moved to {place}", {"who": "Wolf", "place": 0}),
 ]
 
 

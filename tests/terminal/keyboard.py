@@ -52,10 +52,10 @@ class Script(Talk):
         return self.lines.pop(0)
 
 
-def paper() -> tuple[Console, StringIO]:
-    """A console of 80 columns, and what is written on it."""
+def paper(width: int = 80) -> tuple[Console, StringIO]:
+    """A console of so many columns, and what is written on it."""
     text = StringIO()
-    return Console(file=text, width=80, highlight=False, no_color=True), text
+    return Console(file=text, width=width, highlight=False, no_color=True), text
 
 
 def after(output: str, command: str) -> str:

@@ -7,7 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from tests.scene.tables import LINES, NORTH, PROMPT, TABLE, WEATHERTOP, TableBook
+from tests.scene.tables import (
+    CARD_PROMPT,
+    CARDS,
+    FORD,
+    LINES,
+    NORTH,
+    PROMPT,
+    REASONS,
+    TABLE,
+    WEATHERTOP,
+    TableBook,
+)
 from tests.terminal.keyboard import Keyboard, paper
 from westmarch.terminal.normal import NormalScreen
 from westmarch.terminal.plain import PlainScreen
@@ -16,14 +27,14 @@ from westmarch.terminal.screen import Screen
 GOLDEN = Path(__file__).parent / "golden"
 
 
-def compare(name: str, text: str) -> None:
+def compare(name: str, text: str, width: int = 80) -> None:
     lines = "\n".join(line.rstrip() for line in text.splitlines()) + "\n"
     path = GOLDEN / name
     if os.environ.get("WESTMARCH_GOLDEN") == "write":
         path.parent.mkdir(exist_ok=True)
         path.write_text(lines, encoding="utf-8")
     assert path.read_text(encoding="utf-8") == lines, f"{name} has changed"
-    assert max(map(len, lines.splitlines())) <= 80
+    assert max(map(len, lines.splitlines())) <= width
 
 
 @pytest.mark.parametrize("kind", [NormalScreen, PlainScreen])
@@ -44,6 +55,24 @@ def test_everything_that_a_screen_can_show(kind: type[Screen]) -> None:
     screen.card(TABLE.piles[0].cards[0], "Objectives")
     screen.verbatim("westmarch play --load " + "a/long/path/" * 3)
     compare(f"table_{kind.__name__}.txt", text.getvalue())
+
+
+@pytest.mark.parametrize("width", [80, 160])
+@pytest.mark.parametrize("kind", [NormalScreen, PlainScreen])
+def test_a_table_of_cards(kind: type[Screen], width: int) -> None:
+    """Given rows of cards at locations and players of the rules, when all of it is shown, then it looks as it did."""
+    console, text = paper(width)
+    screen = kind(console, TableBook())
+    screen.board(CARDS)
+    screen.status(CARDS)
+    screen.story(REASONS)
+    screen.prompt(CARD_PROMPT, CARDS)
+    place = CARDS.place(FORD)
+    assert place is not None
+    screen.place(CARDS, place)
+    for pile in CARDS.piles:
+        screen.pile(CARDS, pile)
+    compare(f"cards_{kind.__name__}_{width}.txt", text.getvalue(), width)
 
 
 @pytest.mark.parametrize("plain", [False, True])

@@ -19,7 +19,7 @@ class Choice(Word, frozen=True):
 
     Choices of one `group`, the option's verb, do the same thing in different ways; they stand together. `args` are the
     option's arguments: with seat and verb they are the answer. In a scene that sorts choices by their `subject`, `way`
-    is what is left of the text without it: "Play to the path".
+    is what is left of the text without it, "Play to Bree", and `end` what tells it from others of its group: "Bree".
     """
 
     number: int
@@ -31,6 +31,7 @@ class Choice(Word, frozen=True):
     args: tuple[Any, ...] = ()
     subject: Reference | None = None
     way: str = ""
+    end: str = ""
 
     @property
     def option(self) -> Option:
@@ -74,10 +75,13 @@ def prompt_for(game: State, seats: Collection[Seat], scene: Scene | None = None)
 def choice(game: State, option: Option, spelled: Label, kinds: Collection[str]) -> Choice:
     """A choice that has no number yet."""
     subject = next((ref for ref in spelled.references if ref[0] in kinds), None)
-    way = ""
+    way = end = ""
     if subject is not None:
-        name = game.book.kinds[subject[0]].name(subject[1])
-        way = " ".join(spelled.text.replace(name, "", 1).split())
+        names = [game.book.kinds[kind].name(number) for kind, number in spelled.references]
+        at = spelled.references.index(subject)
+        way = " ".join(spelled.text.replace(names[at], "", 1).split())
+        others = [way.find(name) for name in names[:at] + names[at + 1 :]]
+        end = way[min(others) :] if others else ""
     return Choice(
         0,
         option.seat,
@@ -88,4 +92,5 @@ def choice(game: State, option: Option, spelled: Label, kinds: Collection[str]) 
         option.args,
         subject,
         way,
+        end,
     )

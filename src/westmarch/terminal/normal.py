@@ -249,7 +249,7 @@ class NormalScreen(Screen):
         self.print(Text(card.text), indent=2)
 
     def pile(self, scene: Scene, pile: Pile) -> None:
-        self.console.print(counted(pile))
+        self.console.print(counted(pile).append(screen.order_of(pile)))
         for text in screen.contents(pile):
             self.print(Text(text), indent=2)
 

@@ -115,7 +115,7 @@ class PlainScreen(Screen):
     def place(self, scene: Scene, place: Place) -> None:
         self.field(scene, place)
         if place.contest:
-            self.say(f"{place.contest.text}.")
+            self.say(f"{place.name}: {place.contest.text}.")
         region = scene.place(place.within) if place.within else None
         if region is not None:
             self.say(f"It lies in {region.name}.")
@@ -134,4 +134,4 @@ class PlainScreen(Screen):
         self.say(card.text or "It has no text.")
 
     def pile(self, scene: Scene, pile: Pile) -> None:
-        self.say(f"{self.counted(pile)}: {', '.join(screen.contents(pile))}.")
+        self.say(f"{self.counted(pile)}{screen.order_of(pile)}: {', '.join(screen.contents(pile))}.")

@@ -178,6 +178,11 @@ def contents(pile: Pile) -> list[str]:
     return [*names, f"{unseen} face down"] if unseen else names or ["none" if pile.kind == "row" else "no cards"]
 
 
+def order_of(pile: Pile) -> str:
+    """That nobody knows the order of a deck, where its cards are known."""
+    return ", in no known order" if pile.loose and pile.kind == "deck" and pile.cards else ""
+
+
 def card_in_row(card: Card) -> str:
     """A card as it lies there: what it counts or else its numbers, what is the matter with it, what is attached to it.
 
@@ -288,19 +293,13 @@ def by_subject(prompt: Prompt, scene: Scene) -> Iterator[tuple[str, Card | None,
 def ways_with(choices: Sequence[Choice]) -> list[tuple[int, str]]:
     """What can be done with one thing, by number; what begins like the one before is not repeated.
 
-    >>> ways = ("Play to Bree", "Play to Moria")
-    >>> ways_with([Choice(number, 0, "", "play", way=way) for number, way in enumerate(ways, 1)])
+    >>> ways = (("Play to Bree", "Bree"), ("Play to Moria", "Moria"))
+    >>> ways_with([Choice(number, 0, "", "play", way=way, end=end) for number, (way, end) in enumerate(ways, 1)])
     [(1, 'Play to Bree'), (2, 'Moria')]
     """
-    found = []
-    for _, run in groupby(choices, lambda choice: choice.group):
-        words = [(choice.number, (choice.way or choice.text).split()) for choice in run]
-        alike = alike_words([word for _, word in words])
-        found += [(number, " ".join(word[alike if at else 0 :])) for at, (number, word) in enumerate(words)]
+    found, before = [], ""
+    for choice in choices:
+        repeats = choice.group == before and choice.end
+        found.append((choice.number, choice.end if repeats else choice.way or choice.text))
+        before = choice.group
     return found
-
-
-def alike_words(sentences: Sequence[Sequence[str]]) -> int:
-    """With how many words all of them begin; the last word of each is its own."""
-    most = min(map(len, sentences)) - 1
-    return next((at for at in range(most) if len({words[at] for words in sentences}) > 1), max(most, 0))

@@ -95,7 +95,10 @@ def test_an_item_says_who_may_wield_it_and_what_it_gives() -> None:
         ("gimli", "When played: you may take Dwarven Axe from the cycle pile into hand."),
         ("faramir", "When played or moved to a path 7: you may activate a different path of the same number."),
         ("caradhras_the_cruel", "When played to Caradhras: activate a different path of the same number."),
-        ("fell_beast", "When played to reserve: you may move the wielder from reserve to a battleground."),
+        (
+            "fell_beast",
+            "When played to reserve: you may move the wielder from reserve to a battleground, even if played this round.",
+        ),
         (
             "denethor",
             "Use an action in reserve and forsake 1 card: take Boromir or Faramir from the draw deck into hand.",
@@ -155,7 +158,7 @@ def test_a_bots_item_says_how_a_bot_plays_it() -> None:
     """Given the Palantír of Against the Shadow, then it says where its wielder must be, and what happens otherwise."""
     lines = text("palantir_of_orthanc", "bots")
     assert "A bot plays it on a wielder in reserve." in lines
-    assert "If it can't be played: draw 1 card." in lines
+    assert "If nobody can wield it: cycle it, then draw 1 card." in lines
 
 
 def test_reconstructed_texts_say_so() -> None:

@@ -11,7 +11,7 @@ player of the side does it twice), or a faction: the player whose deck has that 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import msgspec
@@ -196,7 +196,7 @@ class Take(Verb, frozen=True, kw_only=True, tag="take"):
     def text(self, book: CardGameBook) -> str:
         names = {"draw": "draw deck", "cycle": "cycle pile"}
         what = self.wanted.text(book) if self.count == 1 else self.wanted.plural(book)
-        amount = "" if self.wanted.titles else "a random other " if self.random else f"{self.count} "
+        amount = "" if self.wanted.titles else "a random " if self.random else f"{self.count} "
         where = listed([names[source] for source in self.sources], "or")
         return f"{subject(book, self.who, 'take')} {amount}{what} from the {where} into hand"
 
@@ -243,6 +243,8 @@ class DrawAndPlay(Verb, frozen=True, kw_only=True, tag="draw_and_play"):
         s, may = ("", "you may") if self.who == "owner" else ("s", "may")
         out = f", eliminate{s} {self.eliminate} of them" if self.eliminate else ""
         what = f"one {self.wanted.text(book)}" if self.play == 1 else f"up to {self.play} {self.wanted.plural(book)}"
+        if self.to == "here" and not self.wanted.type:
+            what = "one army or character"
         return (
             f"{subject(book, self.who, 'draw')} {cards(self.draw)}{out}, {may} play {what} among them{where} "
             f"at no other cost, and cycle{s} the rest"
@@ -303,6 +305,10 @@ class Activate(Verb, frozen=True, kw_only=True, tag="activate"):
         after = {"": "", "wielder": ", then move the wielder there", "this": " and move this card there"}[self.then]
         if self.then_may:
             after = f", then you may move {book.card_titles[self.then_may]} there"
+        if self.then_may or self.then == "wielder":
+            after += ", even if played this round"
+        if self.location and self.sources == ("deck",):
+            after = f", if it is in its deck{after}"
         needs = f"if {book.card_titles[self.needs_in_reserve]} is in your reserve, " if self.needs_in_reserve else ""
         return f"{needs}{verb} {what}{after}"
 
@@ -333,7 +339,7 @@ class BotActivate(Activate, frozen=True, kw_only=True, tag="bot_activate"):
 
     def text(self, book: CardGameBook) -> str:
         text = super().text(book).replace("you may move", "move").replace("your reserve", "reserve")
-        return f"{text} (one that the Shadow could conceivably win; a person chooses)"
+        return f"{text} (one that the Shadow has not scored and could conceivably win; a person chooses)"
 
     def candidates(self, game: CardGame, deed: Resolve) -> tuple[Location, ...]:
         own = game.scored[SHADOW]
@@ -347,8 +353,8 @@ class ActivatePath(Verb, frozen=True, kw_only=True, tag="activate_path"):
     random: bool = False
 
     def text(self, book: CardGameBook) -> str:
-        which = "of the next number" if self.step else "of the same number"
-        return f"activate a different path {which}{' at random' if self.random else ''}"
+        which = "a path of the next number" if self.step else "a different path of the same number"
+        return f"activate {which}{' at random' if self.random else ''}"
 
     def candidates(self, game: CardGame) -> tuple[Location, ...]:
         """The unused paths of that number."""
@@ -490,7 +496,8 @@ class MoveWielder(Verb, frozen=True, kw_only=True, tag="move_wielder"):
     to: Literal["path", "battleground"]
 
     def text(self, book: CardGameBook) -> str:
-        return f"move the wielder from reserve to {'the path' if self.to == 'path' else 'a battleground'}"
+        place = "the path" if self.to == "path" else "a battleground"
+        return f"move the wielder from reserve to {place}, even if played this round"
 
     def candidates(self, game: CardGame, deed: Resolve) -> tuple[Location, ...]:
         wielder = game.wielder(deed.card)
@@ -648,7 +655,7 @@ class FirstPossible(Verb, frozen=True, kw_only=True, tag="first_possible"):
         return self.ways
 
     def text(self, book: CardGameBook) -> str:
-        return "; if that is impossible, ".join(joined(book, way) for way in self.ways)
+        return "; if that is impossible or of no use, ".join(joined(book, way) for way in self.ways)
 
     def way(self, game: CardGame, deed: Resolve) -> tuple[Word, ...]:
         """The first way that is open; none if none is."""
@@ -733,10 +740,24 @@ class RideToRuin(Verb, frozen=True, kw_only=True, tag="ride_to_ruin"):
         )
 
     def possible(self, game: CardGame, deed: Resolve) -> bool:
-        return any(game.book.faction[card] == self.faction for card in game.reserves[deed.role])
+        return bool(self.own_cards(game, deed.role))
+
+    def own_cards(self, game: CardGame, role: Role) -> list[Card]:
+        """What may be eliminated first: own cards in reserve, whoever wields them."""
+        return cards_of(game, role, self.faction, game.reserves)
+
+    def answering_cards(self, game: CardGame, role: Role) -> list[Card]:
+        """What the other player may eliminate for it."""
+        return cards_of(game, role, self.of, [game.row(place) for place in game.battlegrounds])
 
     def do(self, game: CardGame, deed: Resolve) -> None:
         game.do(effects.RideToRuin(deed.role, game.players(deed.role, self.by)[0]))
+
+
+def cards_of(game: CardGame, role: Role, faction: str, rows: Iterable[Sequence[Card]]) -> list[Card]:
+    """A player's cards of a faction in these rows, each item after its wielder."""
+    cards = (card for row in rows for bearer in row for card in (bearer, *game.items(bearer)))
+    return [card for card in cards if game.book.faction[card] == faction and game.book.owner[card] == role]
 
 
 Word: TypeAlias = (

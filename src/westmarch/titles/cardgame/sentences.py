@@ -280,8 +280,8 @@ def standing(book: CardGameBook, record: CardRecord) -> Iterator[str]:
         yield "While it is in play you may look at the top card of your draw deck at any time."
     if record.heals:
         yield (
-            "If another of your characters here, Wizards aside, would be eliminated in battleground combat, both may "
-            "be cycled instead; their items are eliminated."
+            "In battleground combat this card is cycled instead of being eliminated, and with it one other of your "
+            "characters here, Wizards aside, that would be eliminated; their items are eliminated."
         )
 
 
@@ -290,7 +290,7 @@ def bot_item(book: CardGameBook, record: CardRecord) -> Iterator[str]:
     if record.play_zones:
         yield f"A bot plays it on a wielder {listed([ON[zone] for zone in record.play_zones], 'or')}."
     if record.if_unplayable:
-        yield f"If it can't be played: {joined(book, record.if_unplayable)}."
+        yield f"If nobody can wield it: cycle it, then {joined(book, record.if_unplayable)}."
 
 
 def certainty(confidence: str, icons: str | None, doubts: tuple[str, ...]) -> Iterator[str]:

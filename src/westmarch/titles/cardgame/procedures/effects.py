@@ -438,13 +438,9 @@ class RideToRuin(Procedure):
 
     def card_choices(self, game: CardGame) -> list[Card]:
         """Own cards in reserve first, then the other's on battlegrounds; items are cards of their own."""
-        book, word = game.book, word_of(game)
-        if self.steps[self.at - 1] == "choose":
-            faction, owner, rows = word.faction, self.role, game.reserves
-        else:
-            faction, owner, rows = word.of, self.other, [game.row(place) for place in game.battlegrounds]
-        cards = (card for row in rows for bearer in row for card in (bearer, *game.items(bearer)))
-        return [card for card in cards if book.faction[card] == faction and book.owner[card] == owner]
+        word, sacrificing = word_of(game), self.steps[self.at - 1] == "choose"
+        found: list[Card] = word.own_cards(game, self.role) if sacrificing else word.answering_cards(game, self.other)
+        return found
 
     def sacrifice(self, game: CardGame) -> None:
         if self.card != NO_CARD:

@@ -48,7 +48,7 @@ class Script(Talk):
     def ask(self, question: str = "> ") -> str:
         if not self.lines:
             raise HungUp
-        self.console.print(question, self.lines[0], markup=False)
+        self.console.print(f"{question}{self.lines[0]}", markup=False)
         return self.lines.pop(0)
 
 

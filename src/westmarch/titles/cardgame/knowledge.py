@@ -43,10 +43,9 @@ def forget(game: CardGame, role: Role, zone: int) -> None:
         game.may_be[card] &= ~(1 << zone)
 
 
-def settle(game: CardGame, role: Role, target: int) -> None:
-    """All cards that were drawn have gone from aside to another zone; others may lie aside still, if one text was
-    carried out within another."""
-    spread(game, role, ASIDE, target)
+def settle(game: CardGame, role: Role) -> None:
+    """Cards that were drawn have gone from aside to where they belong; no card is there any more, unless one text was
+    carried out within another, and its cards lie aside still."""
     if not any(one.drawn for one in set_aside(game, role)):
         forget(game, role, ASIDE)
 

@@ -262,12 +262,17 @@ class CardGame(State["CardGameBook"]):
     def draw_cards(self, role: Role, count: int) -> None:
         """Draw cards into hand."""
         drawn = self.take_from_deck(role, count)
-        self.hands[role] += drawn
-        knowledge.settle(self, role, HAND)
+        self.hold(role, drawn)
         if drawn:
             self.say("{role} drew {count:# card|# cards}", role=role, count=len(drawn))
             if self.log is not None and not self.is_bot(role):
                 self.whisper(self.seat_of[role], "Drawn: {cards:card}", cards=drawn)
+
+    def hold(self, role: Role, cards: tuple[Card, ...]) -> None:
+        """Take cards that lie aside into hand."""
+        self.hands[role] += cards
+        knowledge.spread(self, role, ASIDE, HAND)
+        knowledge.settle(self, role)
 
     def recycle(self, role: Role) -> None:
         """Shuffle the cycle pile into the draw deck."""

@@ -13,8 +13,6 @@ from westmarch.titles.cardgame.procedures.playing import PlayCard, move_card, pa
 from westmarch.titles.cardgame.procedures.resolve import ChooseSecretly, Resolve, SetAside
 from westmarch.titles.cardgame.words import (
     ASIDE,
-    CYCLE_PILE,
-    HAND,
     NO_CARD,
     NO_TEXT,
     NOWHERE,
@@ -60,7 +58,7 @@ class TakeCards(Procedure):
         if len(choices) == 1 and certain:
             self.card = choices[0]
         else:
-            game.do(ChooseSecretly(game.seat_of[self.role], "card"))
+            game.do(ChooseSecretly(game.decider(self.role), "card"))
 
     def card_choices(self, game: CardGame) -> list[Card]:
         return list(word_of(game).candidates(game, self.role, game.nearest(Resolve).card))
@@ -89,11 +87,11 @@ class DrawAndPlay(SetAside):
     def draw(self, game: CardGame) -> None:
         self.drawn = game.take_from_deck(self.role, word_of(game).draw)
         game.say("{role} drew {count:# card|# cards} and set them aside", role=self.role, count=len(self.drawn))
-        game.whisper(game.seat_of[self.role], "Drawn: {cards:card}", cards=self.drawn)
+        game.whisper(game.decider(self.role), "Drawn: {cards:card}", cards=self.drawn)
 
     def eliminate(self, game: CardGame) -> None:
         if self.given_up < word_of(game).eliminate and self.drawn:
-            game.do(ChooseSecretly(game.seat_of[self.role], "card"))
+            game.do(ChooseSecretly(game.decider(self.role), "card"))
         else:
             self.go_to("play")
 
@@ -110,7 +108,7 @@ class DrawAndPlay(SetAside):
     def play(self, game: CardGame) -> None:
         """Play another one, if one fits and the player wants to."""
         if self.played < word_of(game).play and self.drawn:
-            game.do(PlayDrawn(game.seat_of[self.role], self.role))
+            game.do(PlayDrawn(game.decider(self.role), self.role))
 
     def lay_down(self, card: Card) -> None:
         """Take a card out of those set aside; the caller puts it somewhere."""
@@ -134,7 +132,7 @@ class DrawAndPlay(SetAside):
     def pay(self, game: CardGame) -> None:
         """What is cycled has paid for what was played; if it is too few, the rest is paid as usual (ruling 16)."""
         missing, self.drawn = self.played - len(self.drawn), ()
-        knowledge.settle(game, self.role, CYCLE_PILE)
+        knowledge.settle(game, self.role)
         for _ in range(missing):
             pay_for_play(game, self.role, self.last)
 
@@ -206,7 +204,7 @@ class TokenOnBattleground(Procedure):
             found = bot_texts.battleground_for_token(game, game.nearest(Resolve), word_of(game))
             self.place = NOWHERE if found is None else found
         else:
-            game.do(Choose(game.seat_of[self.role], "place"))
+            game.do(Choose(game.decider(self.role), "place"))
 
     def place_choices(self, game: CardGame) -> list[Location]:
         return list(word_of(game).candidates(game, self.role))
@@ -257,7 +255,7 @@ class MoveWielder(Procedure):
             found = bot_texts.place_for_wielder(game, game.nearest(Resolve), word_of(game))
             self.place = NOWHERE if found is None else found
         else:
-            game.do(Choose(game.seat_of[self.role], "place"))
+            game.do(Choose(game.decider(self.role), "place"))
 
     def place_choices(self, game: CardGame) -> list[Location]:
         return list(word_of(game).candidates(game, game.nearest(Resolve)))
@@ -281,7 +279,7 @@ class May(Procedure):
             self.wants = word_of(game).useful(game, game.nearest(Resolve))
         else:
             deed = game.nearest(Resolve)
-            seat = game.seat_of[self.role]
+            seat = game.decider(self.role)
             if deed.card == NO_CARD:
                 game.do(WhetherToUseHere(seat, self.role, deed.place))
             else:
@@ -388,7 +386,7 @@ class LookAtThree(SetAside):
 
     def first(self, game: CardGame) -> None:
         if self.drawn:
-            game.do(ChooseSecretly(game.seat_of[self.role], "card"))
+            game.do(ChooseSecretly(game.decider(self.role), "card"))
 
     second = first
 
@@ -413,9 +411,8 @@ class LookAtThree(SetAside):
         return (card,)
 
     def take(self, game: CardGame) -> None:
-        game.hands[self.role] += self.drawn
-        self.drawn = ()
-        knowledge.settle(game, self.role, HAND)
+        taken, self.drawn = self.drawn, ()
+        game.hold(self.role, taken)
 
 
 @dataclass(repr=False)
@@ -434,7 +431,7 @@ class RideToRuin(Procedure):
     def choose(self, game: CardGame) -> None:
         self.card = NO_CARD
         if self.card_choices(game):
-            game.do(Choose(game.seat_of[self.role], "card", optional=True))
+            game.do(Choose(game.decider(self.role), "card", optional=True))
 
     def card_choices(self, game: CardGame) -> list[Card]:
         """Own cards in reserve first, then the other's on battlegrounds; items are cards of their own."""
@@ -456,7 +453,7 @@ class RideToRuin(Procedure):
         elif game.is_bot(self.other):
             self.card = game.right_most(choices)
         else:
-            game.do(Choose(game.seat_of[self.other], "card"))
+            game.do(Choose(game.decider(self.other), "card"))
 
     def eliminate(self, game: CardGame) -> None:
         game.eliminate(self.card)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Next, Procedure, Question
 from westmarch.titles.cardgame import knowledge
-from westmarch.titles.cardgame.words import ASIDE, ELIMINATED, FORSAKEN, FROM_TOP, HAND, NO_CARD, OTHERWISE, Card, Role
+from westmarch.titles.cardgame.words import ASIDE, FORSAKEN, FROM_TOP, HAND, NO_CARD, OTHERWISE, Card, Role
 
 if TYPE_CHECKING:
     from westmarch.titles.cardgame.state import CardGame
@@ -167,7 +167,7 @@ def forsake_top(game: CardGame, role: Role) -> None:
     game.say("{role} forsook the top card of the draw deck", role=role)
     for card in game.take_from_deck(role, 1):
         game.eliminate_unplayed(card, FROM_TOP, ASIDE)
-    knowledge.settle(game, role, ELIMINATED)
+    knowledge.settle(game, role)
 
 
 def bot_forsakes(game: CardGame, role: Role) -> None:

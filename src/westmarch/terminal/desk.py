@@ -130,6 +130,7 @@ class Desk:
 
     def do_help(self, rest: str) -> None:
         """help: this list"""
+        self.screen.say("Type the number of a choice, or how it begins, or one of these:")
         for name in dir(self):
             if name.startswith("do_"):
                 self.screen.say(f"{getattr(self, name).__doc__}")

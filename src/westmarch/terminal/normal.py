@@ -208,7 +208,7 @@ class NormalScreen(Screen):
     def subjects(self, prompt: Prompt, scene: Scene) -> None:
         """What can be done with each card, a card a line, under where it lies."""
         groups = list(screen.by_subject(prompt, scene))
-        names = [Text(screen.card_in_row(card), style=card_ink(card)) for _, card, _ in groups if card]
+        names = [drawn_card(card) for _, card, _ in groups if card]
         widest = min(max(name.cell_len for name in names), NAMES)
         before = ""
         for home, card, choices in groups:
@@ -287,14 +287,20 @@ def row(pile: Pile, width: int, indent: int, bold: bool = False) -> Text:
     """A pile by the names of its cards."""
     head = Text(" " * indent).append(f"{pile.name}:", style="bold" if bold else "")
     if len(pile.cards) == pile.count and pile.cards:
-        names = [Text(screen.card_in_row(card), style=card_ink(card)) for card in pile.cards]
+        names = list(map(drawn_card, pile.cards))
     else:
         names = list(map(Text, screen.contents(pile)))
     return flow(head, names, width, indent + 2)
 
 
-def card_ink(card: Card) -> str:
-    return INKS.get(card.colour, "")
+def drawn_card(card: Card) -> Text:
+    """A card as it lies in a row; its name stands out."""
+    text = Text(screen.card_in_row(card))
+    end = text.plain.find(" (")
+    text.stylize(INKS.get(card.colour, ""), 0, end if end > 0 else None)
+    if end > 0:
+        text.stylize("dim", end)
+    return text
 
 
 def drawn_name(card: Card) -> Text:

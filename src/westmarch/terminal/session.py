@@ -121,8 +121,8 @@ class Session(Desk):
     # People.
 
     def go_the_only_way(self) -> bool:
-        """Answer for a person who has one choice left, if nobody else sits at the table who would learn from that."""
-        if len(self.state.seats) > 1 or len(self.match.options) > 1:
+        """Answer for a person who has one choice left, if there is nobody else who would learn from that."""
+        if len(self.people) > 1 or len(self.match.options) > 1:
             return False
         self.answer(self.match.options[0])
         return True

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from westmarch.engine.option import Option
-from westmarch.titles.fate.bots.campaign import Campaign, March, wanting
+from westmarch.titles.fate.bots.campaign import NOWHERE_YET, Campaign, March, wanting
 from westmarch.titles.fate.bots.outlook import garrison
 from westmarch.titles.fate.bots.plans import Task, capture
 from westmarch.titles.fate.procedures.search import count_dice, win_chance
@@ -21,7 +21,7 @@ from westmarch.titles.fate.words import (
     NO_TROOPS,
     NOBODY,
     RESISTANCE,
-    Army,
+    STEALTH,
     Character,
     Place,
     Symbol,
@@ -29,21 +29,25 @@ from westmarch.titles.fate.words import (
 )
 
 TROOP_WORTH: Final = 0.3
-HELPING: Final = 0.6
+LED_TROOP_WORTH: Final = 1.0
+MINOR: Final = ("guard", "fight at", "stand")
+DISTRACTED: Final = 0.3
+"""How much less other errands count for who leads a host to a task."""
 A_TURN: Final = 4
 DEED: Final = 20.0
 """What completes something is done at once."""
-A_CAPTURE: Final = 0.5
+A_CAPTURE: Final = 1.0
 """What a haven more is worth, hope aside: fewer reinforcements."""
 FREE_MUSTER: Final = 0.25
 MUSTER: Final = 0.08
 URGENT: Final = 1.5
 STANDING_BY: Final = 0.15
 MOST_DICE: Final = 3
+NEAR: Final = 2.0
 WORTH_A_STRIKE: Final = 0.15
 A_BATTLE: Final = 0.7
 """How many attacks it takes to beat a shadow troop."""
-A_POST: Final = 0.4
+A_POST: Final = 0.7
 """What it is worth to bring a garrison up by one troop, before the enemy comes."""
 WITHOUT_SYMBOL: Final = 0.6
 """How much less a task is worth for each symbol that its leader lacks."""
@@ -113,6 +117,8 @@ def errands(actor: Actor) -> list[Errand]:
     """All errands of a character, the best first."""
     legal = set(actor.options)
     found = [one for judgement in JUDGEMENTS for one in judgement(actor) if one.option in legal]
+    if actor.outlook.leads_host(actor.who):
+        found = [replace(one, score=one.score * DISTRACTED) if one.why.startswith(MINOR) else one for one in found]
     return sorted(found, key=lambda errand: -errand.score)
 
 
@@ -146,15 +152,6 @@ def lead_tasks(actor: Actor) -> Iterator[Errand]:
             yield from actor.toward(task.place, score, why="keep company")
             if actor.here == task.place:
                 yield actor.wait(task.worth / (outlook.away(leader, task.place) + OBJECTIVE_PATIENCE))
-        elif sum(task.armies) > 1 and actor.book.character_cards[actor.who].leads_troops:
-            yield from help_along(actor, task)
-
-
-def help_along(actor: Actor, task: Task) -> Iterator[Errand]:
-    """Who does not lead a task that takes a whole host brings what part of it he can."""
-    if actor.who != actor.book.frodo:
-        for errand in pursue(actor, task, OBJECTIVE_PATIENCE):
-            yield errand if errand.score >= DEED else replace(errand, score=errand.score * HELPING)
 
 
 OBJECTIVE_PATIENCE: Final = 3.0
@@ -178,25 +175,25 @@ def pursue(actor: Actor, task: Task, patience: float, companion: Character = NOB
             if here == task.place:
                 yield Errand(DEED, option, why=task.verb)
     if task.fight and here == task.place and game.shadow[here]:
-        for errand in attacks(actor):
+        for errand in attacks(actor, on_task=True):
             yield Errand(errand.score + score, errand.option, why="fight for " + (task.verb or "freedom"))
     if first != here:
-        yield from actor.toward(first, score, task, why=f"task at {task.place}")
+        yield from actor.toward(first, score, task, why=f"{task.kind} at {task.place}")
         return
     if march.musters_here:
         for option in actor.offered("muster")[:1]:
-            yield Errand(score, option, why="muster for a task")
+            yield Errand(score, option, task=task if task.strips else None, why="muster for a task")
     if here == task.place and task.verb:
         yield actor.wait(score)
 
 
 def cargo(actor: Actor, task: Task) -> Troops:
     """The troops here that should come along to a task."""
-    outlook, game = actor.outlook, actor.game
+    outlook = actor.outlook
     if actor.here == task.place or not actor.book.character_cards[actor.who].leads_troops:
         return NO_TROOPS
-    spare = [outlook.spare(actor.here, Army(army), task.strips) for army in range(len(ARMIES))]
-    limit = game.friendly(actor.here) - outlook.held_back(actor.here, task.strips)
+    spare = outlook.host(actor.who, actor.here, task.strips)
+    limit = max(sum(spare), actor.game.friendly(actor.here) - outlook.held_back(actor.here, task.strips))
     missing, lacking = wanting(outlook, task)
     led = [0] * len(ARMIES)
     for army in range(len(ARMIES)):
@@ -212,7 +209,7 @@ def cargo(actor: Actor, task: Task) -> Troops:
 # War.
 
 
-def attacks(actor: Actor) -> Iterator[Errand]:
+def attacks(actor: Actor, on_task: bool = False) -> Iterator[Errand]:
     """Attack here: what falls of the enemy is worth its menace; and the Eye turns to this place."""
     outlook, game, book, here = actor.outlook, actor.game, actor.book, actor.here
     options = actor.offered("attack")
@@ -228,7 +225,9 @@ def attacks(actor: Actor) -> Iterator[Errand]:
         dice = option.args[1]
         kills = min(enemies, dice * (routed + 1) / 3)
         lost = min(friends, dice * losses)
-        guard = TROOP_WORTH + (outlook.guard_gain(here, friends - 1) / 2 if here in outlook.approaches else 0)
+        led_to, led = outlook.hosts.get(actor.who, (NOWHERE_YET, NO_TROOPS))
+        worth = LED_TROOP_WORTH if led_to == here and any(led) and not on_task else TROOP_WORTH
+        guard = worth + (outlook.guard_gain(here, friends - 1) / 2 if here in outlook.approaches else 0)
         yield Errand(kills * prize + eye - lost * guard, option, why="attack")
 
 
@@ -256,7 +255,8 @@ def strike_enemies(actor: Actor) -> Iterator[Errand]:
         if enemies and place != actor.here and outlook.book.region_of[place] != outlook.book.mordor:
             worth = outlook.prize(place) * enemies + outlook.draws_eye(place)
             strength = min(enemies, MOST_DICE) + (place not in game.havens)
-            if worth / (outlook.away(actor.who, place) + 2.0) > WORTH_A_STRIKE:
+            away = outlook.away(actor.who, place)
+            if away <= NEAR and worth / (away + 2.0) > WORTH_A_STRIKE:
                 yield from pursue(actor, Task(place, worth, strength=strength, fight=True, strips=False), 2.0)
 
 
@@ -283,8 +283,12 @@ def bear_the_ring(actor: Actor) -> Iterator[Errand]:
     elif actor.who == book.frodo and outlook.bearer() >= 0:
         yield actor.wait(DEED)
     elif actor.who == book.frodo:
+        if outlook.keeps_company(actor.who):
+            yield actor.wait(DEED)
         here = outlook.refuge(actor.here)
         for place, moves, first, cost in outlook.frodos_ways(actor.seat):
+            if place == outlook.gate and moves > NEAR_GATE and outlook.is_time():
+                yield Errand(HURRY, actor.travel(first), why="Ring-bearer to the gate of Mordor", actions=moves)
             delay = outlook.eye_loss(first, outlook.game.eye) if moves > actor.actions else 0.0
             gain = outlook.refuge(place) - here - cost - delay
             yield Errand(gain / moves, actor.travel(first), why=f"Ring-bearer to {place}", actions=moves)
@@ -324,7 +328,21 @@ def prepare_cards(actor: Actor) -> Iterator[Errand]:
         if symbol == RESISTANCE and actor.seat != outlook.ring_seat and crowd < 7:
             continue
         worth = outlook.worth(actor.seat, symbol)
-        yield Errand(0.06 * worth * max(1, crowd - 2), option, why="prepare")
+        support = SUPPORT if supported(actor, option) else 0.0
+        yield Errand(0.06 * worth * max(1, crowd - 2) + support, option, why="prepare")
+
+
+NEAR_GATE: Final = 2
+"""So near to Mordor the Ring-bearer waits where it is safest."""
+HURRY: Final = 8.0
+"""What it is worth to bring the Ring-bearer there when it is time."""
+SUPPORT: Final = 0.6
+
+
+def supported(actor: Actor, option: Option) -> bool:
+    """Whether Elrond adds a token of friendship: Frodo prepares a card of the region where he is, once a turn."""
+    region = actor.book.region_of[actor.here]
+    return actor.who == actor.book.frodo and actor.book.card_region[option.args[1]] == region
 
 
 def pass_cards(actor: Actor) -> Iterator[Errand]:
@@ -336,6 +354,8 @@ def pass_cards(actor: Actor) -> Iterator[Errand]:
         gain = outlook.worth(taker, symbol, 1) - outlook.worth(giver, symbol)
         if symbol == RESISTANCE:
             gain = 1.0 if taker == outlook.ring_seat and outlook.resistance_missing() > 0 else -1.0
+        elif symbol == STEALTH and outlook.stealth_missing():
+            gain = 0.9 if taker == outlook.ring_seat else -1.0
         if len(game.hands[taker]) >= 7:
             gain -= 0.3
         yield Errand(gain * 0.8, option, why="pass a card")
@@ -344,7 +364,7 @@ def pass_cards(actor: Actor) -> Iterator[Errand]:
 def meet(actor: Actor) -> Iterator[Errand]:
     """Go where a resistance card can be handed to the Ring-bearer's player."""
     outlook, game = actor.outlook, actor.game
-    if game.solo or not outlook.resistance_missing() or actor.who == actor.book.frodo:
+    if game.solo or actor.who == actor.book.frodo:
         return
     for place, giver, taker, away in outlook.meetings:
         if actor.who in (giver, taker):
@@ -357,8 +377,10 @@ def meet(actor: Actor) -> Iterator[Errand]:
 def gain_tokens(actor: Actor) -> Iterator[Errand]:
     """Abilities that give something for an action."""
     for verb, symbol in TOKEN_ABILITIES.items():
+        lacking = symbol == STEALTH and actor.seat == actor.outlook.ring_seat and actor.outlook.stealth_missing()
         for option in actor.offered(verb):
-            yield Errand(0.8 * actor.outlook.worth(actor.seat, Symbol(symbol), 1), option, why=verb)
+            gain = 1.5 if lacking else 0.8 * actor.outlook.worth(actor.seat, Symbol(symbol), 1)
+            yield Errand(gain, option, why=verb)
     for option in actor.offered("give_us_a_song"):
         missing = actor.book.data.tracks.hope_top - actor.game.hope
         if missing >= 2 and actor.game.purse(actor.seat, FRIENDSHIP) >= 3 + actor.outlook.reserved(actor.seat):

@@ -6,7 +6,6 @@ All worths are in hope. Everything here is worked out from what all players see,
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from functools import cache, cached_property
 from heapq import heappop, heappush
 from itertools import product
@@ -43,10 +42,13 @@ FADING: Final = 0.5
 """How much less an enemy counts for each place that he is further off."""
 HALF: Final = 0.5
 """How often a shadow card advances, or reinforces: the backs are even."""
-AN_ACTION: Final = 0.3
-"""What an action of Frodo's is worth."""
+AN_ACTION: Final = 0.5
+"""What an action of Frodo's is worth at first, how much more with each objective, and when all are complete."""
+MORE_EAGER: Final = 0.3
+LAST_ACTIONS: Final = 1.5
 FARE: Final = 0.25
 """What a symbol of friendship is worth on a path of Frodo's: less than elsewhere, as it may save days under the Eye."""
+NAZGUL_NEAR: Final = 0.4
 TURNS_OF_REST: Final = 4.0
 EYE_TURNS: Final = 2.0
 """For how many turns the Eye is expected to stay where it has been drawn."""
@@ -63,11 +65,24 @@ LAST_HAVEN: Final = 6.0
 A_GUARD: Final = 0.07
 """A guard is needed where he saves this much hope."""
 MOST_GUARDS: Final = 4
-WATCHFUL: Final = 0.5
-IMMINENT: Final = 0.8
-"""An objective may strip a haven of its troops unless so much hope is in peril."""
+WATCHFUL: Final = 0.1
+TOLERABLE: Final = 0.35
+"""An objective may strip a haven of its troops until so much hope is in peril."""
 MANY_CARDS: Final = (10, 16)
 """So many shadow cards on whose lines a haven lies call for another troop in its garrison."""
+
+CAPTURES: Final = (
+    "avenge_balin",
+    "deal_with_frecas_heirs",
+    "infiltrate_minas_morgul",
+    "lay_bare_the_pits",
+    "saruman_your_staff_is_broken",
+    "secure_the_crossing_of_the_anduin",
+    "subdue_umbar",
+)
+"""The objectives for which a place must be captured."""
+MORDOR_TOLL: Final = 3
+"""The stealth that the cheapest way from Ithilien to Mount Doom takes."""
 
 NEEDED_WORTH: Final = (0.5, 0.5, 0.6, 1.0)
 SPARE_WORTH: Final = (0.2, 0.2, 0.3, 0.35)
@@ -217,9 +232,9 @@ class Outlook:
     def bare_guards(self) -> dict[Place, int]:
         """What an objective leaves: guards where much is in peril at once, or else a watch."""
         found = {}
-        for haven, guards in self.guards.items():
-            peril = self.peril(haven, 0)
-            found[haven] = guards if peril > IMMINENT * self.dearness else int(peril > WATCHFUL)
+        for haven in self.game.havens:
+            enough = (guards for guards in range(MOST_GUARDS) if self.peril(haven, guards) < TOLERABLE * self.dearness)
+            found[haven] = max(next(enough, MOST_GUARDS), int(self.peril(haven, 0) > WATCHFUL))
         return found
 
     @cached_property
@@ -286,9 +301,13 @@ class Outlook:
     def exposure(self, seat: Seat, to: Place) -> float:
         """The hope that it takes to bring Frodo to a place: a search, or the stealth to avoid it."""
         search = self.search_loss(to)
-        if self.game.purse(seat, STEALTH):
+        if self.spare_stealth(seat) > 0:
             return min(search, self.worth(seat, STEALTH))
         return search
+
+    def spare_stealth(self, seat: Seat) -> int:
+        """The stealth that a seat may spend on the way: the Ring-bearer's player keeps some for the paths of Mordor."""
+        return self.game.purse(seat, STEALTH) - (MORDOR_TOLL if seat == self.ring_seat else 0)
 
     # The Ring-bearer's road.
 
@@ -296,18 +315,31 @@ class Outlook:
         """How good it is for Frodo to be at a place: near his goal, and hidden."""
         game = self.game
         danger = self.eye_loss(place, game.eye) + FUTURE * self.eye_cards * self.search_loss(place)
-        return -TURNS_OF_REST * danger - self.distance_to_doom(place)
+        return -TURNS_OF_REST * danger - self.distance_to_doom(place) - self.draws_nazgul(place)
+
+    def draws_nazgul(self, place: Place) -> float:
+        """The hope that it costs to draw Nazgûl to the havens of a region, by Frodo's being there."""
+        region = self.book.region_of[place]
+        besieged = [haven for haven, enemies in self.approaches.items() if enemies]
+        return NAZGUL_NEAR * sum(self.book.region_of[haven] == region for haven in besieged)
 
     def distance_to_doom(self, place: Place) -> float:
         """How far Frodo has to go, in hope; beyond the last haven it makes no difference while he waits."""
+        if self.game.all_others_done():
+            return self.road[place]
         return max(self.road[place], min(self.road[haven] for haven in self.book.printed_havens))
+
+    @cached_property
+    def eagerness(self) -> float:
+        """What each action of Frodo's towards his goal is worth: the more, the fewer objectives are open."""
+        return LAST_ACTIONS if self.game.all_others_done() else AN_ACTION + MORE_EAGER * len(self.game.completed)
 
     @cached_property
     def road(self) -> list[float]:
         """How far Mount Doom is for Frodo from each place, in actions and symbols as hope."""
 
         def price(_: Place, road: Road) -> float:
-            return AN_ACTION + road.price * NEEDED_WORTH[road.symbol]
+            return self.eagerness + road.price * NEEDED_WORTH[road.symbol]
 
         return distances(self.book, self.book.mount_doom, price)
 
@@ -329,7 +361,7 @@ class Outlook:
 
     def fare(self, seat: Seat, road: Road) -> float:
         """What the symbols of a path are worth; too much if they can't be paid."""
-        if road.price > self.game.purse(seat, road.symbol):
+        if road.price > (self.spare_stealth(seat) if road.symbol == STEALTH else self.game.purse(seat, road.symbol)):
             return FAR
         return road.price * (FARE if road.symbol == FRIENDSHIP else self.worth(seat, road.symbol))
 
@@ -351,8 +383,11 @@ class Outlook:
         for objective in self.others_open():
             cost = self.book.data.objective[objective].cost
             friendship = max(friendship, cost.get("friendship", 0))
-            valor = max(valor, cost.get("valor", 3))
+            valor = max(valor, cost.get("valor", 0), 3 if self.asks_for_capture(objective) else 0)
         return [(friendship, valor, 6, 5 if seat == self.ring_seat else 1) for seat in self.game.seats]
+
+    def asks_for_capture(self, objective: Objective) -> bool:
+        return self.book.data.objective[objective].id in CAPTURES
 
     def worth(self, seat: Seat, symbol: Symbol, more: int = 0) -> float:
         """What one more (or, with more = 0, the last one held) of a symbol is worth to a seat."""
@@ -382,7 +417,7 @@ class Outlook:
         found = []
         for seat in self.game.seats:
             friendship, valor, stealth, _ = self.purse(seat)
-            found.append((friendship, valor, stealth, 0))
+            found.append((friendship, valor, max(0, min(stealth, self.spare_stealth(seat))), 0))
         return found
 
     def away(self, who: Character, target: Place) -> float:
@@ -402,12 +437,6 @@ class Outlook:
         if due > self.purses[self.game.holder[who]][road.symbol]:
             return FAR
         return 1 + SYMBOL_IN_ACTIONS[road.symbol] * due
-
-
-def best(candidates: Iterable[tuple[float, Place]]) -> Place | None:
-    """The place of the highest number, if any."""
-    ranked = sorted(candidates, key=lambda one: (-one[0], one[1]))
-    return ranked[0][1] if ranked else None
 
 
 __all__ = ["FRIENDSHIP", "RESISTANCE", "STEALTH", "VALOR", "Outlook"]

@@ -52,6 +52,16 @@ class Task:
     strips: bool = True
     verb: str = ""
 
+    @property
+    def kind(self) -> str:
+        """What sort of task it is, in a word: an objective's, or one that comes of the enemy."""
+        return "quest" if self.strips else "fight" if self.fight else "guard"
+
+    @property
+    def is_deed(self) -> bool:
+        """Whether it is done by paying for an action."""
+        return any(self.cost) and not self.fight
+
 
 Plan = Callable[[Outlook, Objective], Iterator[Task]]
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from westmarch.engine.option import Option
 from westmarch.engine.player import Sight
 from westmarch.engine.procedure import Choose, Confirm, Window
-from westmarch.titles.fate.bots.campaign import Campaign
+from westmarch.titles.fate.bots.campaign import Campaign, Memory, price_of, way
 from westmarch.titles.fate.bots.errands import LEAST_SCORE, Actor, Errand, cargo, errands
 from westmarch.titles.fate.bots.events import ANSWERS as ANSWERS_TO_CARDS
 from westmarch.titles.fate.bots.events import who_moves, worth_playing
@@ -39,16 +39,21 @@ from westmarch.titles.fate.words import (
 
 
 class Steward:
-    """Plays any number of seats. It thinks anew at every question, but for whom to take along on a Travel."""
+    """Plays any number of seats.
+
+    It thinks anew at every question, but remembers whom to take along on the Travel that it has begun, which troops
+    its characters lead and who leads what.
+    """
 
     def __init__(self) -> None:
         self.intended: Errand | None = None
+        self.memory = Memory()
 
     def choose(self, sight: Sight) -> Option | None:
         if len(sight.options) == 1:
             return sight.options[0] if sight.must else None
         game: Fate = sight.world
-        plan = Plan(game, self.intended)
+        plan = Plan(game, self.intended, self.memory)
         answer = ANSWERS.get(type(game.question), passive)
         option = answer(plan, sight)
         self.intended = plan.intended
@@ -58,8 +63,8 @@ class Steward:
 class Plan(Campaign):
     """A campaign, and the errand that this steward has begun."""
 
-    def __init__(self, game: Fate, intended: Errand | None) -> None:
-        super().__init__(game)
+    def __init__(self, game: Fate, intended: Errand | None, memory: Memory) -> None:
+        super().__init__(game, memory)
         self.intended = intended
 
 
@@ -147,6 +152,8 @@ def do_actions(plan: Plan, sight: Sight) -> Option | None:
     if menu.acting >= 0:
         plan.intended = best_errand(errands(actor(plan, menu, sight.options)))
         if plan.intended is not None:
+            if plan.intended.option.verb == "muster" and plan.intended.task is not None:
+                plan.enlist(menu.acting)
             return plan.intended.option
     waiting = menu.waiting(plan.game)
     if menu.acting >= 0 or len(waiting) == 1:
@@ -205,6 +212,8 @@ def take_along(plan: Plan, sight: Sight) -> Option | None:
                     return option
     if frodo_gains(plan, travel) and (option := find(sight, "bring", plan.book.frodo)):
         return option
+    if errand is not None and errand.task is not None and errand.task.strips:
+        plan.hosts[travel.character] = travel.to, travel.troops
     return find(sight, "set_out")
 
 
@@ -241,11 +250,21 @@ def hide_frodo(plan: Plan, sight: Sight) -> Option | None:
     """Stealth is spent where a search would cost more hope."""
     travel = plan.game.nearest(Travel)
     hide = find(sight, "hide")
-    toll = plan.toll_to_doom(travel.character) if plan.ready(travel.character) else 0
-    spare = plan.game.purse(sight.seat, STEALTH) - toll
-    if hide and spare > 0 and plan.search_loss(travel.to) > plan.worth(sight.seat, STEALTH) - 0.15:
+    spare = plan.spare_stealth(sight.seat)
+    in_mordor = plan.book.region_of[travel.to] == plan.book.mordor
+    if in_mordor:
+        discount = plan.book.character_cards[travel.character].path_discount
+        spare = plan.game.purse(sight.seat, STEALTH) - price_of(way(plan.book, travel.to, discount, 1.0), discount)
+    loss = plan.search_loss(travel.to)
+    if hide and (
+        (spare > 0 and loss > plan.worth(sight.seat, STEALTH) - 0.15) or (not in_mordor and loss > FATAL_LOSS)
+    ):
         return hide
     return find(sight, "be_seen")
+
+
+FATAL_LOSS: Final = 2.5
+"""A search that costs so much hope is worth even the stealth for the last paths."""
 
 
 def may_attack(plan: Plan, sight: Sight) -> Option | None:
@@ -333,7 +352,8 @@ def show_valor(plan: Plan, sight: Sight) -> Option | None:
     show = find(sight, "show_valor")
     enough = game.purse(sight.seat, VALOR) >= game.shadow[place]
     falling = place in game.havens and not game.friendly(place)
-    if show and ((falling and enough) or plan.prize(place) > plan.worth(sight.seat, VALOR)):
+    spare = game.purse(sight.seat, VALOR) > plan.needs[sight.seat][VALOR]
+    if show and ((falling and enough) or (spare and plan.prize(place) > plan.worth(sight.seat, VALOR))):
         return show
     return stand(sight)
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import typer
 
 from westmarch.lab import commands as lab
+from westmarch.server import commands as server
 from westmarch.terminal import commands as terminal
 
 app = typer.Typer(
@@ -19,6 +20,7 @@ app = typer.Typer(
 )
 terminal.register(app)
 lab.register(app)
+server.register(app)
 
 
 def main() -> None:

@@ -1,0 +1,121 @@
+"""The server as an ASGI application."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from http import HTTPStatus
+from pathlib import Path
+from typing import Final
+
+import uvicorn
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, PlainTextResponse
+from fastapi.staticfiles import StaticFiles
+
+import westmarch
+from westmarch.server import live, routes
+from westmarch.server.forms import Complaint
+from westmarch.server.guard import Guard, refusal
+from westmarch.server.house import Config, House
+from westmarch.server.limits import LONGEST_FRAME
+from westmarch.server.messages import Code, Rejected
+
+STATUS: Final[dict[Code, HTTPStatus]] = {
+    "malformed": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "too_fast": HTTPStatus.TOO_MANY_REQUESTS,
+    "no_name": HTTPStatus.UNAUTHORIZED,
+    "not_yours": HTTPStatus.FORBIDDEN,
+    "not_there": HTTPStatus.NOT_FOUND,
+    "not_now": HTTPStatus.CONFLICT,
+    "not_legal": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "locked": HTTPStatus.LOCKED,
+    "failed": HTTPStatus.SERVICE_UNAVAILABLE,
+}
+"""How HTTP says what the codes say."""
+
+COMPLAINTS: Final[dict[int | str, dict[str, object]]] = {
+    int(status): {"model": Complaint} for status in sorted(set(STATUS.values()))
+}
+
+CLIENT: Final = Path(westmarch.__file__).parent / "static"
+"""The built web client."""
+
+GOODBYE: Final = 10
+"""Seconds that connections have to end when the server is stopped."""
+
+
+def create_app(config: Config) -> FastAPI:
+    """The whole server."""
+    house = House(config)
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        async with house.opened():
+            yield
+
+    app = FastAPI(
+        title="Westmarch",
+        version=westmarch.__version__,
+        docs_url="/api/docs",
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        lifespan=lifespan,
+        responses=COMPLAINTS,
+    )
+    app.state.house = house
+    app.include_router(routes.router)
+    app.include_router(live.router)
+    app.add_exception_handler(Rejected, rejected)
+    app.add_exception_handler(RequestValidationError, malformed)
+    app.add_api_route("/metrics", metrics, include_in_schema=False)
+    add_client(app)
+    app.add_middleware(Guard, limiter=house.requests, origins=config.origins)
+    return app
+
+
+async def rejected(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Rejected)
+    return refusal(STATUS.get(error.code, HTTPStatus.BAD_REQUEST), error.code, error.why)
+
+
+async def malformed(request: Request, error: Exception) -> Response:
+    """What FastAPI finds wrong with a request, as one sentence."""
+    assert isinstance(error, RequestValidationError)
+    found = "; ".join(f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in error.errors())
+    return refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "malformed", f"That request can't be read: {found}.")
+
+
+async def metrics(request: Request) -> Response:
+    """Figures for Prometheus."""
+    house: House = request.app.state.house
+    return PlainTextResponse(house.metrics.text(), media_type="text/plain; version=0.0.4")
+
+
+def server(app: FastAPI) -> uvicorn.Server:
+    """uvicorn, set up for an application of ours."""
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        ws_max_size=LONGEST_FRAME,
+        timeout_graceful_shutdown=GOODBYE,
+        server_header=False,
+    )
+    return uvicorn.Server(config)
+
+
+def add_client(app: FastAPI) -> None:
+    """The web client's files; every other address is one of its pages."""
+    index = CLIENT / "index.html"
+    if (CLIENT / "assets").is_dir():
+        app.mount("/assets", StaticFiles(directory=CLIENT / "assets"))
+
+    @app.get("/{page:path}", include_in_schema=False)
+    async def page(page: str) -> Response:
+        if page.startswith("api/"):
+            raise Rejected("not_there", "There is no such address.")
+        if not index.exists():
+            return PlainTextResponse("The web client is not built; the protocol is at /api/docs.", HTTPStatus.NOT_FOUND)
+        return FileResponse(index)

@@ -1,0 +1,127 @@
+"""Bots think in processes of their own, with a time limit."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from multiprocessing import get_context
+from typing import Any
+
+from westmarch import players
+from westmarch.engine import codecs
+from westmarch.engine.chance import Draw, key_of
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.player import Player, Sight
+from westmarch.engine.state import State, legal
+from westmarch.engine.title import title
+
+GRACE = 5.0
+"""Seconds beyond the limit, after which a process that does not listen is given up."""
+
+_log = logging.getLogger(__name__)
+
+
+class TooLong(Exception):
+    """A bot has used up its time."""
+
+
+@dataclass
+class Job:
+    """A position, and the bots who may choose there by seat; plain data. `key` is the bots' chance."""
+
+    title: str
+    settings: dict[str, str]
+    overrides: dict[str, Any]
+    state: bytes
+    bots: dict[Seat, str]
+    key: str
+    moment: int
+
+
+@dataclass
+class Thought:
+    """What the bots have chosen (None: to let the moment pass), and why somebody chose for them, if so."""
+
+    option: Option | None
+    trouble: str = ""
+
+
+def think(job: Job, limit: float) -> Thought:
+    """Let the bots choose, in a worker process. If one fails or takes longer than `limit` seconds, the lot decides."""
+    kind = title(job.title)
+    state = codecs.decode(kind.state, kind.open_book(job.settings, job.overrides), job.state)
+    chance = Draw(key_of(job.key), 0, job.moment)
+    signal.signal(signal.SIGALRM, _too_long)
+    signal.setitimer(signal.ITIMER_REAL, limit)
+    try:
+        option = _first_choice(state, {seat: players.find(kind, name) for seat, name in job.bots.items()}, chance)
+    except TooLong:
+        return Thought(at_random(state, job.bots, chance), "took too long")
+    except Exception as error:
+        _log.exception("a bot of %s failed", job.title)
+        return Thought(at_random(state, job.bots, chance), f"failed ({error})")
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+    return Thought(option)
+
+
+def _too_long(signum: int, frame: Any) -> None:
+    raise TooLong
+
+
+def _first_choice(state: State, bots: dict[Seat, Player], chance: Draw) -> Option | None:
+    """The choice of the first bot who makes one; those first for whom the game does not wait."""
+    waits_for = state.question.waits_for(state)
+    for seat in sorted(bots, key=lambda seat: (seat in waits_for, seat)):
+        own = [option for option in legal(state) if option.seat == seat]
+        chosen = bots[seat].choose(Sight(state, seat, own, chance)) if own else None
+        if chosen is not None:
+            return own[own.index(chosen)]
+    return None
+
+
+def at_random(state: State, bots: dict[Seat, str], chance: Draw) -> Option | None:
+    """Any legal option of a bot for whom the game waits."""
+    waits_for = state.question.waits_for(state)
+    own = [option for option in legal(state) if option.seat in bots and option.seat in waits_for]
+    return own[chance.below(len(own))] if own else None
+
+
+class Bots:
+    """The worker processes."""
+
+    def __init__(self, processes: int, limit: float) -> None:
+        self.processes = processes
+        self.limit = limit
+        self._free = asyncio.Semaphore(processes)
+        self._pool = self._new_pool()
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        # A forked copy of a process with threads may never wake up, so workers are started from a clean one.
+        return ProcessPoolExecutor(self.processes, mp_context=get_context("forkserver"))
+
+    async def choose(self, job: Job) -> Thought:
+        """What the bots choose. Raises TooLong if nothing comes back, even from a second process."""
+        for _ in range(2):
+            async with self._free:
+                pool = self._pool
+                try:
+                    work = asyncio.get_running_loop().run_in_executor(pool, think, job, self.limit)
+                    return await asyncio.wait_for(work, self.limit + GRACE)
+                except (BrokenProcessPool, TimeoutError):
+                    _log.warning("a process of the bots is given up")
+                    if pool is self._pool:
+                        self.close()
+                        self._pool = self._new_pool()
+        raise TooLong
+
+    def close(self) -> None:
+        """Stop all processes, whatever they do."""
+        workers = list((self._pool._processes or {}).values())  # Python 3.11 knows no public way to end them
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        for worker in workers:
+            worker.terminate()

@@ -1,0 +1,153 @@
+"""What goes over HTTP, both ways."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class Form(BaseModel):
+    """What all have in common: nothing that is not asked for."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Complaint(Form):
+    """Why something was refused: a code for programs and a sentence for people."""
+
+    code: str
+    why: str
+
+
+class Name(Form):
+    """What one wants to be called."""
+
+    name: str = Field(min_length=1, max_length=40)
+
+
+class Me(Form):
+    """Who one is."""
+
+    id: str
+    name: str
+
+
+class ChoiceCard(Form):
+    """A value of a setting, and a few words about it."""
+
+    value: str
+    help: str
+
+
+class SettingCard(Form):
+    """What can be chosen before a game. Without choices any text will do."""
+
+    name: str
+    help: str
+    default: str
+    ruling: bool
+    choices: list[ChoiceCard]
+
+
+class TitleCard(Form):
+    """A title that can be played."""
+
+    id: str
+    name: str
+    blurb: str
+    stage: str
+    rules: str
+    seats: list[int]
+    settings: list[SettingCard]
+    bots: list[str]
+    secret_hands: bool
+
+
+class About(Form):
+    """Sources, rulings and what is open of a title, as Markdown."""
+
+    text: str
+
+
+class NewTable(Form):
+    """What is to be played. `bots` are names by seat; the other chairs are open."""
+
+    title: str = Field(max_length=100)
+    seats: int = Field(ge=1, le=100)
+    settings: dict[str, str] = Field(default_factory=dict, max_length=200)
+    bots: dict[int, str] = Field(default_factory=dict, max_length=100)
+    pace: Literal["live", "unhurried"] = "live"
+    public: bool = False
+
+
+class ChairCard(Form):
+    """Who plays a seat; neither a name nor a bot: the chair is open."""
+
+    seat: int
+    name: str
+    bot: str
+    mine: bool
+
+
+class TableCard(Form):
+    """A table in a list. Times are seconds since 1970; `moment` is how many answers the game has had."""
+
+    id: str
+    title: str
+    title_name: str
+    settings: dict[str, str]
+    pace: str
+    public: bool
+    stage: Literal["open", "playing", "over"]
+    owner: bool
+    chairs: list[ChairCard]
+    commitment: str
+    moment: int
+    result: str
+    result_text: str
+    made: float
+    moved: float
+
+
+class Sit(Form):
+    """Which chair, what one throws into the dice, and the invitation if one has come by one."""
+
+    seat: int
+    contribution: str = Field(default="", max_length=64)
+    invitation: str = Field(default="", max_length=64)
+
+
+class WhichSeat(Form):
+    seat: int
+
+
+class SeatBot(Form):
+    seat: int
+    bot: str = Field(max_length=100)
+
+
+class Invitation(Form):
+    """A word to pass on to somebody who is to sit there."""
+
+    invitation: str
+
+
+class Invited(Form):
+    """Where an invitation leads."""
+
+    table: TableCard
+    seat: int
+
+
+class ForkAt(Form):
+    """From which moment to play on alone."""
+
+    moment: int = Field(ge=0)
+
+
+class Health(Form):
+    """Whether the server is well, and its version."""
+
+    ok: bool
+    version: str

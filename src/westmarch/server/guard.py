@@ -1,0 +1,114 @@
+"""What every request passes first: size, rate, where it comes from, and what browsers are told about safety."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from http import HTTPStatus
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from westmarch.server.limits import LONGEST_BODY, Limiter
+
+HEADER: Final = "x-westmarch"
+"""Every request that changes something bears this header: no foreign page can make a browser send it."""
+
+SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+
+ADVICE: Final = {
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "content-security-policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+    "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+}
+"""Headers of every answer."""
+
+DOCS: Final = ("/api/docs", "/api/redoc")
+"""Pages of FastAPI's, which fetch their scripts from elsewhere."""
+
+
+class TooLarge(Exception):
+    """A body that goes on and on."""
+
+
+class Guard:
+    """An ASGI middleware. `origins` are other addresses of this server, as a browser names them."""
+
+    def __init__(self, app: ASGIApp, limiter: Limiter, origins: Collection[str] = ()) -> None:
+        self.app = app
+        self.limiter = limiter
+        self.origins = origins
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self._http(scope, receive, send)
+        elif scope["type"] == "websocket" and not self._is_ours(Headers(scope=scope)):
+            await send({"type": "websocket.close", "code": 1008, "reason": "This page is not of this server."})
+        else:
+            await self.app(scope, receive, send)
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = Headers(scope=scope)
+        refusal = self._refusal(scope, headers)
+        if refusal is not None:
+            await refusal(scope, receive, send)
+            return
+        counted = 0
+
+        async def receive_some() -> Message:
+            nonlocal counted
+            message = await receive()
+            counted += len(message.get("body", b""))
+            if counted > LONGEST_BODY:
+                raise TooLarge
+            return message
+
+        async def send_with_advice(message: Message) -> None:
+            if message["type"] == "http.response.start" and not scope["path"].startswith(DOCS):
+                told = MutableHeaders(scope=message)
+                for name, value in ADVICE.items():
+                    told.setdefault(name, value)
+            await send(message)
+
+        try:
+            await self.app(scope, receive_some, send_with_advice)
+        except TooLarge:
+            await too_large()(scope, receive, send)
+
+    def _refusal(self, scope: Scope, headers: Headers) -> JSONResponse | None:
+        """Why a request is not even looked at."""
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or int(length) > LONGEST_BODY:
+            return too_large()
+        if scope["path"].startswith("/api") and not self.limiter.admits(sender(scope)):
+            return refusal(HTTPStatus.TOO_MANY_REQUESTS, "too_fast", "That is too much at once; wait a moment.")
+        if scope["method"] in SAFE_METHODS:
+            return None
+        if HEADER not in headers:
+            return refusal(HTTPStatus.FORBIDDEN, "not_yours", f"A request that changes something needs {HEADER}.")
+        if not self._is_ours(headers):
+            return refusal(HTTPStatus.FORBIDDEN, "not_yours", "This page is not of this server.")
+        return None
+
+    def _is_ours(self, headers: Headers) -> bool:
+        """Whether a request comes from a page of ours, or from no page at all."""
+        origin = headers.get("origin")
+        return origin is None or origin in self.origins or urlsplit(origin).netloc == headers.get("host")
+
+
+def sender(scope: Scope) -> str:
+    """The address from which a request comes."""
+    client: Any = scope.get("client")
+    return str(client[0]) if client else ""
+
+
+def refusal(status: HTTPStatus, code: str, why: str) -> JSONResponse:
+    return JSONResponse({"code": code, "why": why}, status)
+
+
+def too_large() -> JSONResponse:
+    return refusal(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "malformed", f"A request has at most {LONGEST_BODY:,} bytes.")

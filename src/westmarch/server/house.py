@@ -1,0 +1,91 @@
+"""The house: all that the server's parts share, and how it is opened and closed."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from westmarch.server.bots import Bots
+from westmarch.server.host import Person
+from westmarch.server.limits import Limiter
+from westmarch.server.metrics import Metrics
+from westmarch.server.people import Signer
+from westmarch.server.storage import Storage
+from westmarch.server.tables import Tables
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Config:
+    """How the server is run.
+
+    Attributes:
+        data: the folder of the database and the key that signs cookies.
+        database: SQLAlchemy's address of another database than the SQLite file in `data`.
+        origins: other addresses of this server, as browsers name them ("https://play.example.org").
+        secure: whether browsers come by https only, so that cookies travel by no other way.
+        idle: after so many seconds without anybody a table is put away.
+        bot_seconds: how long a bot may think.
+        bot_processes: how many bots think at the same time.
+        requests, messages: how many a second are taken from one address, or one person; six times as many at once.
+    """
+
+    data: Path
+    database: str = ""
+    origins: tuple[str, ...] = ()
+    secure: bool = False
+    idle: float = 300.0
+    bot_seconds: float = 20.0
+    bot_processes: int = 1
+    requests: float = 20.0
+    messages: float = 20.0
+
+
+BURST = 6
+
+
+class House:
+    """What is open while the server runs."""
+
+    def __init__(self, config: Config) -> None:
+        config.data.mkdir(parents=True, exist_ok=True)
+        self.config = config
+        self.signer = Signer.in_file(config.data / "key")
+        self.storage = (
+            Storage(config.database) if config.database else Storage.in_file(config.data / "westmarch.sqlite")
+        )
+        self.bots = Bots(config.bot_processes, config.bot_seconds)
+        self.tables = Tables(self.storage, self.bots, config.idle)
+        self.requests = Limiter(config.requests, BURST * config.requests)
+        self.messages = Limiter(config.messages, BURST * config.messages)
+        self.metrics = Metrics()
+        self.metrics.tables.set_function(lambda: len(self.tables.open))
+
+    async def person(self, token: str) -> Person | None:
+        """Whose token that is; None if it is nobody's."""
+        id = self.signer.read(token) if token else None
+        return (await self.tables.people([id])).get(id) if id else None
+
+    @asynccontextmanager
+    async def opened(self) -> AsyncIterator[None]:
+        """From the database's first use to the end of all tables and bots."""
+        await self.storage.open()
+        keeper = asyncio.create_task(self._keep())
+        try:
+            yield
+        finally:
+            keeper.cancel()
+            self.tables.close()
+            self.bots.close()
+            await self.storage.close()
+
+    async def _keep(self) -> None:
+        """Put idle tables away, now and then."""
+        while True:
+            await asyncio.sleep(min(max(self.config.idle / 10, 0.05), 30))
+            self.tables.put_away()

@@ -1,0 +1,48 @@
+"""How much one may send: a bucket of tokens for everybody, which fills again with time."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Final
+
+MOST_BUCKETS: Final = 10_000
+"""So many senders are remembered; those that have not been heard of for longest are forgotten."""
+
+LONGEST_MESSAGE: Final = 16_000
+"""Bytes of a message of the live connection; notes are the longest."""
+LONGEST_FRAME: Final = 64_000
+"""Beyond this many bytes the connection is closed without reading on."""
+LONGEST_BODY: Final = 2_000_000
+"""Bytes of a request's body; saved games are the longest."""
+
+
+class Limiter:
+    """`rate` things a second on the average, `burst` at once, for each sender.
+
+    >>> now = 0.0
+    >>> limiter = Limiter(rate=1, burst=2, clock=lambda: now)
+    >>> [limiter.admits("anna") for _ in range(3)], limiter.admits("bert")
+    ([True, True, False], True)
+    >>> now = 1.0
+    >>> limiter.admits("anna"), limiter.admits("anna")
+    (True, False)
+    """
+
+    def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.clock = clock
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def admits(self, sender: str) -> bool:
+        """Whether the sender may send one more now; if so, it counts."""
+        now = self.clock()
+        left, since = self._buckets.pop(sender, (self.burst, now))
+        left = min(self.burst, left + (now - since) * self.rate)
+        admitted = left >= 1
+        self._buckets[sender] = (left - admitted, now)
+        if len(self._buckets) > MOST_BUCKETS:
+            self._buckets.popitem(last=False)
+        return admitted

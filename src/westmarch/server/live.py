@@ -1,0 +1,93 @@
+"""The live connection: a WebSocket for each person and table."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+import msgspec
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+
+from westmarch.server import messages as wire
+from westmarch.server.host import Guest, Person
+from westmarch.server.house import House
+from westmarch.server.limits import LONGEST_MESSAGE
+from westmarch.server.messages import Rejected
+from westmarch.server.people import COOKIE
+
+router = APIRouter()
+
+GONE = 1001
+NOT_ALLOWED = 1008
+
+
+@router.websocket("/api/tables/{id}/live")
+async def live(socket: WebSocket, id: str, seen: int = 0) -> None:
+    """One person at one table; see docs/protocol.md."""
+    house: House = socket.app.state.house
+    person = await house.person(socket.cookies.get(COOKIE, ""))
+    try:
+        host = await house.tables.host(id)
+    except Rejected as error:
+        await refuse(socket, error.why)
+        return
+    if not host.may_see(person):
+        await refuse(socket, "There is no such table.")
+        return
+    await socket.accept()
+    guest = Guest(person)
+    with house.metrics.connections.track_inprogress():
+        writer = asyncio.create_task(write(socket, guest))
+        try:
+            await house.tables.do(id, lambda host: host.enter(guest, seen))
+            await read(socket, house, id, guest, person)
+        finally:
+            writer.cancel()
+            await house.tables.do(id, lambda host: host.leave(guest))
+
+
+async def refuse(socket: WebSocket, why: str) -> None:
+    """Browsers don't tell their pages why a connection fails before it is open, so it is opened first."""
+    await socket.accept()
+    await socket.send_bytes(wire.encode(wire.Refused(0, "not_there", why)))
+    await socket.close(NOT_ALLOWED, why)
+
+
+async def write(socket: WebSocket, guest: Guest) -> None:
+    """Send what lies in the outbox, until the guest is to go."""
+    with suppress(WebSocketDisconnect, RuntimeError):  # the connection is closed already
+        while (message := await guest.outbox.get()) is not None:
+            await socket.send_text(message.decode())
+        await socket.close(GONE)
+
+
+async def read(socket: WebSocket, house: House, id: str, guest: Guest, person: Person | None) -> None:
+    """Have the table obey what comes, one after the other, until the connection ends."""
+    while True:
+        frame = await socket.receive()
+        if frame["type"] == "websocket.disconnect":
+            return
+        try:
+            if not house.messages.admits(sender_of(socket, person)):
+                raise Rejected("too_fast", "That is too much at once; wait a moment.")
+            request = read_request(frame.get("text"))
+        except Rejected as error:
+            guest.tell(wire.Refused(0, error.code, error.why))
+            continue
+        with house.metrics.seconds.labels(type(request).__name__.lower()).time():
+            await house.tables.do(id, lambda host, request=request: host.obey(guest, request))  # type: ignore[misc]
+
+
+def sender_of(socket: WebSocket, person: Person | None) -> str:
+    return person.id if person else str(socket.client.host if socket.client else "")
+
+
+def read_request(text: str | None) -> wire.Request:
+    """The message in a frame. Raises Rejected."""
+    if text is None or len(text.encode()) > LONGEST_MESSAGE:
+        raise Rejected("malformed", f"A message is a text of at most {LONGEST_MESSAGE:,} bytes.")
+    try:
+        request: wire.Request = wire.decode(text)
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        raise Rejected("malformed", f"That message can't be read: {error}.") from None
+    return request

@@ -1,0 +1,155 @@
+"""A table's game, played from its events, and what its people see of it."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any, NamedTuple
+
+from westmarch.engine.match import Illegal, Match
+from westmarch.engine.option import SPECTATOR, Option, Seat
+from westmarch.engine.state import State, legal
+from westmarch.scene import prompt_for, scene_of
+from westmarch.server.messages import LogLine, Position, Rejected, Taking, View
+
+ANSWER = "answer"
+UNDO = "undo"
+
+
+class Step(NamedTuple):
+    """An answer that was given: by whom, whether there was a choice, and what hinders taking it back alone."""
+
+    seat: Seat
+    was_choice: bool
+    barrier: str
+
+
+class Play:
+    """A match as the fold of a table's events. `at` counts the events, `moment` the answers that stand."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.at = 0
+        self.steps: list[Step] = []
+        self.lengths = [len(match.log)]
+        """How long the log was after each event."""
+        self._views: dict[Seat, View] = {}
+
+    @property
+    def moment(self) -> int:
+        return len(self.match.answers)
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.match.state.result)
+
+    # Events.
+
+    def apply(self, kind: str, body: list[Any]) -> None:
+        """Play a stored event again. Raises Illegal if the rules don't allow it."""
+        if kind == ANSWER:
+            self.answer(self.match.decode(body))
+        else:
+            self.go_back(body[0])
+
+    def answer(self, option: Option) -> list[Any]:
+        """Play an option; gives the event's body. Raises Illegal, and changes nothing, if it is not legal."""
+        state, options = self.match.state, self.match.options
+        if option not in options:
+            raise Illegal(f"{option} is not among the choices.")
+        own, was_choice = options[options.index(option)], len(options) > 1
+        spoken, drawn, reveals = self.match.encode(own), state.drawn.copy(), state.reveals
+        self.match.answer(own)
+        state = self.match.state
+        if drawn != state.drawn:
+            barrier = "dice were rolled or cards shuffled since"
+        else:
+            barrier = "a hidden card was revealed since" if reveals != state.reveals else ""
+        self.steps.append(Step(own.seat, was_choice, barrier))
+        self._happened()
+        return spoken
+
+    def go_back(self, moment: int) -> list[Any]:
+        """Take back all answers after that moment; gives the event's body."""
+        while self.moment > moment:
+            self.match.undo(force=True)
+        del self.steps[moment:]
+        self._happened()
+        return [moment]
+
+    def _happened(self) -> None:
+        self.at += 1
+        self.lengths.append(len(self.match.log))
+        self._views.clear()
+
+    # Taking back.
+
+    def undo(self, seats: Collection[Seat]) -> Taking | None:
+        """What it would mean to take back the last choice of these seats."""
+        return self._taking(seats, reversed(range(self.moment)))
+
+    def restart(self, seats: Collection[Seat]) -> Taking | None:
+        """What it would mean to take back all that these seats have chosen this turn."""
+        headings = [number for number, line in enumerate(self.match.log) if line.heading]
+        return self._taking(seats, range(self._moment_of(headings[-1]) if headings else 0, self.moment))
+
+    def _taking(self, seats: Collection[Seat], moments: Iterable[int]) -> Taking | None:
+        for moment in moments:
+            step = self.steps[moment]
+            if step.seat in seats and step.was_choice:
+                reasons = [later.barrier or self._other(later.seat, seats) for later in self.steps[moment:]]
+                return Taking(moment, "; ".join(dict.fromkeys(filter(None, reasons))))
+        return None
+
+    def _other(self, seat: Seat, seats: Collection[Seat]) -> str:
+        return "" if seat in seats else "somebody else has chosen since"
+
+    # What is seen.
+
+    def position(self, seats: Sequence[Seat]) -> Position:
+        """The game as these seats see it; as a spectator does, if there are none."""
+        state = self.match.state
+        waits_for = [] if self.is_over else [*state.question.waits_for(state)]
+        undo, restart = (None, None) if self.is_over else (self.undo(seats), self.restart(seats))
+        views = [self.view(seat) for seat in seats or (SPECTATOR,)]
+        return Position(self.moment, views, [int(seat) for seat in waits_for], undo, restart)
+
+    def view(self, seat: Seat) -> View:
+        """What a seat sees now."""
+        if seat not in self._views:
+            self._views[seat] = self._view(self.match.state, seat)
+        return self._views[seat]
+
+    def look(self, moment: int, seats: Sequence[Seat]) -> list[View]:
+        """What these seats, or else spectators, saw after so many answers. Raises Rejected."""
+        if not 0 <= moment <= self.moment:
+            raise Rejected(
+                "not_there", f"The game has had {self.moment} answers; it can't be looked at after {moment}."
+            )
+        state = self.match.look(moment)
+        return [self._view(state, seat) for seat in seats or (SPECTATOR,)]
+
+    def _view(self, state: State, seat: Seat) -> View:
+        """A seat's scene, and its choices. What others are asked is not shown: a question may name what they hold."""
+        scene = scene_of(self.match.title, state, seat)
+        able = any(option.seat == seat for option in legal(state))
+        return View(seat, scene, prompt_for(state, [seat], scene) if able else None)
+
+    def log(self, seats: Collection[Seat], seen: int = 0) -> tuple[int, list[LogLine]]:
+        """What these seats may read of the log and have not read after `seen` events, and the number of its first line
+        among all those that they may read."""
+        first = min(self.lengths[seen:]) if seen else 0
+        lines = [
+            (number, line) for number, line in enumerate(self.match.log) if line.only is None or line.only in seats
+        ]
+        before = sum(number < first for number, _ in lines)
+        book = self.match.book
+        spelled = [
+            LogLine(line.text(book), line.references(book), line.heading, self._moment_of(number), line.only)
+            for number, line in lines[before:]
+        ]
+        return before, spelled
+
+    def _moment_of(self, line: int) -> int:
+        """The moment to which a line of the log led."""
+        return bisect_right(self.match.moments, line, key=lambda moment: moment.lines)

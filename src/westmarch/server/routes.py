@@ -1,0 +1,294 @@
+"""What is asked and done over HTTP: who one is, titles, tables, files."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal
+
+import msgspec
+from fastapi import APIRouter, Depends, Request, Response
+
+from westmarch import __version__, players
+from westmarch.engine.match import SaveFile
+from westmarch.engine.title import Title, UnknownTitle, title, titles
+from westmarch.server import forms, lobby
+from westmarch.server.host import OVER, Host, Person
+from westmarch.server.house import House
+from westmarch.server.messages import Rejected
+from westmarch.server.people import COOKIE, YEAR, new_id
+
+LISTED = 100
+"""So many tables are listed at once."""
+
+router = APIRouter(prefix="/api")
+
+
+def house_of(request: Request) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+InHouse = Annotated[House, Depends(house_of)]
+
+
+async def anybody(request: Request, house: InHouse) -> Person | None:
+    """Who asks, if he has told his name."""
+    return await house.person(request.cookies.get(COOKIE, ""))
+
+
+async def somebody(person: Annotated[Person | None, Depends(anybody)]) -> Person:
+    """Who asks; he must have told his name."""
+    if person is None:
+        raise Rejected("no_name", "Tell your name first.")
+    return person
+
+
+Anybody = Annotated[Person | None, Depends(anybody)]
+Somebody = Annotated[Person, Depends(somebody)]
+
+# Oneself.
+
+
+@router.get("/me")
+async def me(person: Anybody) -> forms.Me | None:
+    """Who one is; null until one has told a name."""
+    return forms.Me(id=person.id, name=person.name) if person else None
+
+
+@router.post("/me")
+async def tell_name(name: forms.Name, person: Anybody, house: InHouse, response: Response) -> forms.Me:
+    """Tell one's name, or another one. The answer sets the cookie by which one is known from then on."""
+    called = " ".join(name.name.split())
+    if not called or not called.isprintable():
+        raise Rejected("malformed", "A name needs letters that can be seen.")
+    id = person.id if person else new_id()
+    await house.storage.put_person(id, called, time.time())
+    response.set_cookie(
+        COOKIE, house.signer.sign(id), max_age=YEAR, httponly=True, samesite="lax", secure=house.config.secure
+    )
+    return forms.Me(id=id, name=called)
+
+
+# Titles.
+
+
+@router.get("/titles")
+async def all_titles() -> list[forms.TitleCard]:
+    """What can be played here."""
+    return [title_card(kind) for kind in titles().values()]
+
+
+@router.get("/titles/{id}/about")
+async def about(id: str) -> forms.About:
+    """Sources, rulings, what is reconstructed or open."""
+    return forms.About(text=known_title(id).about())
+
+
+def known_title(id: str) -> Title:
+    try:
+        return title(id)
+    except UnknownTitle as error:
+        raise Rejected("not_there", str(error)) from None
+
+
+def title_card(kind: Title) -> forms.TitleCard:
+    settings = [
+        forms.SettingCard(
+            name=setting.name,
+            help=setting.help,
+            default=setting.default,
+            ruling=setting.ruling,
+            choices=[forms.ChoiceCard(value=value, help=text) for value, text in setting.choices.items()],
+        )
+        for setting in kind.settings
+    ]
+    return forms.TitleCard(
+        id=kind.id,
+        name=kind.name,
+        blurb=kind.blurb,
+        stage=kind.stage,
+        rules=kind.rules,
+        seats=list(kind.seats),
+        settings=settings,
+        bots=players.names(kind),
+        secret_hands=kind.secret_hands,
+    )
+
+
+# Tables.
+
+
+@router.get("/tables")
+async def list_tables(
+    person: Anybody, house: InHouse, which: Literal["public", "mine", "finished"] = "public"
+) -> list[forms.TableCard]:
+    """Tables that moved last first: those open to everybody, one's own, or one's own that are over."""
+    if which == "public":
+        rows = await house.storage.public_tables(LISTED)
+    elif person is None:
+        rows = []
+    else:
+        rows = await house.storage.tables_of(person.id, which == "finished", LISTED)
+    return await table_cards(house, person, rows)
+
+
+@router.post("/tables")
+async def new_table(form: forms.NewTable, person: Somebody, house: InHouse) -> forms.TableCard:
+    """Make a table. Its commitment is in the answer, before anyone throws something into the dice."""
+    kind = known_title(form.title)
+    id = await house.tables.create(
+        person, kind, form.seats, form.settings, form.bots, pace=form.pace, public=form.public
+    )
+    return await table_card(house, person, id)
+
+
+@router.get("/tables/{id}")
+async def one_table(id: str, person: Anybody, house: InHouse) -> forms.TableCard:
+    """A table that one may see."""
+    (await seen_host(house, id, person))
+    return await table_card(house, person, id)
+
+
+@router.post("/tables/{id}/sit")
+async def sit(id: str, form: forms.Sit, person: Somebody, house: InHouse) -> forms.TableCard:
+    """Take an open chair, and throw something of one's own into the dice."""
+    await house.tables.do(id, lambda host: lobby.sit(host, person, form.seat, form.contribution, form.invitation))
+    return await table_card(house, person, id)
+
+
+@router.post("/tables/{id}/stand")
+async def stand_up(id: str, form: forms.WhichSeat, person: Somebody, house: InHouse) -> forms.TableCard:
+    """Give a chair back before the game, or free one at one's own table."""
+    await seen_host(house, id, person)
+    await house.tables.do(id, lambda host: lobby.stand_up(host, person, form.seat))
+    return await table_card(house, person, id)
+
+
+@router.post("/tables/{id}/bot")
+async def seat_bot(id: str, form: forms.SeatBot, person: Somebody, house: InHouse) -> forms.TableCard:
+    """Have a bot play a seat at one's own table."""
+    await seen_host(house, id, person)
+    await house.tables.do(id, lambda host: lobby.seat_bot(host, person, form.seat, form.bot))
+    return await table_card(house, person, id)
+
+
+@router.post("/tables/{id}/invite")
+async def invite(id: str, form: forms.WhichSeat, person: Somebody, house: InHouse) -> forms.Invitation:
+    """An invitation to an open chair of one's own table."""
+    await seen_host(house, id, person)
+    return forms.Invitation(invitation=await house.tables.do(id, lambda host: lobby.invite(host, person, form.seat)))
+
+
+@router.get("/invitations/{invitation}")
+async def invited(invitation: str, person: Anybody, house: InHouse) -> forms.Invited:
+    """Where an invitation leads."""
+    chair = await house.storage.invited(invitation)
+    if chair is None:
+        raise Rejected("not_there", "This invitation has been used, or taken back.")
+    return forms.Invited(table=await table_card(house, person, chair.table), seat=chair.seat)
+
+
+@router.post("/tables/{id}/start")
+async def start(id: str, person: Somebody, house: InHouse) -> forms.TableCard:
+    """Begin the game."""
+    await seen_host(house, id, person)
+    await house.tables.do(id, lambda host: lobby.start(host, person))
+    return await table_card(house, person, id)
+
+
+@router.get("/tables/{id}/save")
+async def save(id: str, person: Somebody, house: InHouse, note: str = "") -> Response:
+    """The game as a file: when it is over, or if one plays it alone; a save tells everything."""
+    host = await seen_host(house, id, person)
+    document = await house.tables.do(id, lambda host: save_for(host, person, note[:1000]))
+    name = f"{host.charter.title.id}-{id}.json"
+    return Response(
+        msgspec.json.format(msgspec.json.encode(document), indent=0),
+        media_type="application/json",
+        headers={"content-disposition": f'attachment; filename="{name}"'},
+    )
+
+
+async def save_for(host: Host, person: Person, note: str) -> SaveFile:
+    if not host.may_know_all(person):
+        raise Rejected("not_now", "A file tells all secrets of a game; there is one when the game is over.")
+    return host.document(note)
+
+
+@router.post("/tables/import")
+async def bring_table(request: Request, person: Somebody, house: InHouse) -> forms.TableCard:
+    """A private table that goes on with a saved game, the request's body."""
+    try:
+        document = msgspec.json.decode(await request.body(), type=SaveFile)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Rejected("malformed", f"That is no saved match: {error}.") from None
+    return await table_card(house, person, await house.tables.bring(person, document))
+
+
+@router.post("/tables/{id}/fork")
+async def fork(id: str, form: forms.ForkAt, person: Somebody, house: InHouse) -> forms.TableCard:
+    """A private table where one plays on alone, from a moment of a game that is over or that one plays alone."""
+    await seen_host(house, id, person)
+    document = await house.tables.do(id, lambda host: save_for(host, person, ""))
+    return await table_card(house, person, await house.tables.fork(person, document, form.moment))
+
+
+async def seen_host(house: House, id: str, person: Person | None) -> Host:
+    """A table's host. Raises Rejected if there is none, or if it is none of the person's business."""
+    host = await house.tables.host(id)
+    if not host.may_see(person):
+        raise Rejected("not_there", "There is no such table.")
+    return host
+
+
+async def table_card(house: House, person: Person | None, id: str) -> forms.TableCard:
+    return (await table_cards(house, person, [await house.storage.table(id)]))[0]
+
+
+async def table_cards(house: House, person: Person | None, rows: Sequence[Any]) -> list[forms.TableCard]:
+    """Rows of the database as cards."""
+    chairs = await house.storage.chairs([row.id for row in rows])
+    people = await house.tables.people([chair.person for chair in chairs])
+    mine = person.id if person else ""
+    cards = []
+    for row in rows:
+        kind = titles().get(row.title)
+        cards.append(
+            forms.TableCard(
+                id=row.id,
+                title=row.title,
+                title_name=kind.name if kind else row.title,
+                settings=row.settings,
+                pace=row.pace,
+                public=row.public,
+                stage=row.stage,
+                owner=row.owner == mine,
+                chairs=[
+                    forms.ChairCard(
+                        seat=chair.seat,
+                        name=people[chair.person].name if chair.person in people else "",
+                        bot=chair.bot,
+                        mine=chair.person is not None and chair.person == mine,
+                    )
+                    for chair in chairs
+                    if chair.table == row.id
+                ],
+                commitment=row.commitment,
+                moment=row.moment,
+                result=row.result,
+                result_text=kind.results.get(row.result, "") if kind and row.stage == OVER else "",
+                made=row.made,
+                moved=row.moved,
+            )
+        )
+    return cards
+
+
+# The server itself.
+
+
+@router.get("/health")
+async def health(house: InHouse) -> forms.Health:
+    """Whether the server and its database answer."""
+    return forms.Health(ok=await house.storage.is_there(), version=__version__)

@@ -1,0 +1,266 @@
+"""What is kept: people, tables, events, chat and notes, in SQLite or PostgreSQL.
+
+A table's *events* are its game: answers and undos in their order, from which the match is played again. An event is
+committed before anybody hears of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from importlib.resources import as_file, files
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import JSON, Connection, Float, ForeignKey, Text, delete, event, insert, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "busy_timeout=5000", "foreign_keys=ON")
+"""SQLite's: a committed event outlives the process. Only a power cut may cost the very last ones, never the file."""
+
+
+class Row(DeclarativeBase):
+    """What all tables of the database have in common."""
+
+
+class PersonRow(Row):
+    __tablename__ = "people"
+
+    id: Mapped[str] = mapped_column(primary_key=True)
+    name: Mapped[str]
+    made: Mapped[float] = mapped_column(Float)
+
+
+class TableRow(Row):
+    """A table: what is played, and the rules to which it is bound.."""
+
+    __tablename__ = "tables"
+
+    id: Mapped[str] = mapped_column(primary_key=True)
+    owner: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
+    title: Mapped[str]
+    rules: Mapped[str]
+    book: Mapped[str]
+    seats: Mapped[int]
+    settings: Mapped[dict[str, str]] = mapped_column(JSON)
+    overrides: Mapped[dict[str, Any]] = mapped_column(JSON)
+    pace: Mapped[str]
+    public: Mapped[bool] = mapped_column(index=True)
+    stage: Mapped[str] = mapped_column(index=True)
+    commitment: Mapped[str]
+    secret: Mapped[str]
+    seed: Mapped[str]
+    result: Mapped[str]
+    moment: Mapped[int]
+    made: Mapped[float] = mapped_column(Float)
+    moved: Mapped[float] = mapped_column(Float, index=True)
+
+
+class ChairRow(Row):
+    """Who plays a seat. An open chair has neither person nor bot; whoever has its `invitation` may sit down."""
+
+    __tablename__ = "chairs"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True)
+    person: Mapped[str | None] = mapped_column(ForeignKey("people.id"), index=True)
+    bot: Mapped[str]
+    invitation: Mapped[str] = mapped_column(index=True)
+    contribution: Mapped[str]
+
+
+class EventRow(Row):
+    """Event number `n` (from 1) of a table: `answer` with the words of the answer, or `undo` with the moment."""
+
+    __tablename__ = "events"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    n: Mapped[int] = mapped_column(primary_key=True)
+    kind: Mapped[str]
+    body: Mapped[list[Any]] = mapped_column(JSON)
+    person: Mapped[str | None]
+    time: Mapped[float] = mapped_column(Float)
+
+
+class RemarkRow(Row):
+    """Something said at a table; by nobody: what the table itself tells."""
+
+    __tablename__ = "remarks"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    n: Mapped[int] = mapped_column(primary_key=True)
+    person: Mapped[str | None]
+    text: Mapped[str] = mapped_column(Text)
+    time: Mapped[float] = mapped_column(Float)
+
+
+class NoteRow(Row):
+    """What a person keeps for himself at a table."""
+
+    __tablename__ = "notes"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"), primary_key=True)
+    text: Mapped[str] = mapped_column(Text)
+
+
+def _pragmas(connection: Any, _: Any) -> None:
+    cursor = connection.cursor()
+    for pragma in PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def migrate(connection: Connection) -> None:
+    """Bring the database to the present form."""
+    with as_file(files("westmarch.server") / "migrations") as scripts:
+        config = Config()
+        config.set_main_option("script_location", str(scripts))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+
+class Storage:
+    """The database. SQLite takes one writer at a time, so writers of this process queue up here."""
+
+    def __init__(self, url: str) -> None:
+        self.engine: AsyncEngine = create_async_engine(url)
+        self._writing = asyncio.Lock()
+        if self.engine.dialect.name == "sqlite":
+            event.listen(self.engine.sync_engine, "connect", _pragmas)
+
+    @classmethod
+    def in_file(cls, path: Path) -> Storage:
+        """A SQLite database in a file."""
+        return cls(f"sqlite+aiosqlite:///{path}")
+
+    async def open(self) -> None:
+        """Make or update the tables of the database."""
+        async with self.engine.begin() as connection:
+            await connection.run_sync(migrate)
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+    @asynccontextmanager
+    async def _write(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction, committed at its end."""
+        if self.engine.dialect.name == "sqlite":
+            async with self._writing, self.engine.begin() as connection:
+                yield connection
+        else:
+            async with self.engine.begin() as connection:
+                yield connection
+
+    async def _all(self, query: Any) -> Sequence[Any]:
+        async with self.engine.connect() as connection:
+            return (await connection.execute(query)).all()
+
+    # People.
+
+    async def put_person(self, id: str, name: str, time: float) -> None:
+        """A new person, or a new name."""
+        async with self._write() as db:
+            changed = await db.execute(update(PersonRow).where(PersonRow.id == id).values(name=name))
+            if not changed.rowcount:
+                await db.execute(insert(PersonRow).values(id=id, name=name, made=time))
+
+    async def names(self, ids: Sequence[str]) -> dict[str, str]:
+        """The names of these people."""
+        rows = await self._all(select(PersonRow.id, PersonRow.name).where(PersonRow.id.in_(ids)))
+        return {row.id: row.name for row in rows}
+
+    # Tables.
+
+    async def add_table(
+        self, table: dict[str, Any], chairs: list[dict[str, Any]], events: list[dict[str, Any]]
+    ) -> None:
+        """A new table, with its chairs and what has been played so far."""
+        async with self._write() as db:
+            await db.execute(insert(TableRow).values(table))
+            await db.execute(insert(ChairRow), chairs)
+            if events:
+                await db.execute(insert(EventRow), events)
+
+    async def table(self, id: str) -> Any | None:
+        """A table's row."""
+        found = await self._all(select(*TableRow.__table__.columns).where(TableRow.id == id))
+        return found[0] if found else None
+
+    async def public_tables(self, limit: int) -> Sequence[Any]:
+        """Tables that everybody may see and that are not over, those that moved last first."""
+        return await self._tables(TableRow.public, TableRow.stage != "over", limit=limit)
+
+    async def tables_of(self, person: str, over: bool, limit: int) -> Sequence[Any]:
+        """A person's tables, those that moved last first."""
+        sat = select(ChairRow.table).where(ChairRow.person == person)
+        mine = or_(TableRow.owner == person, TableRow.id.in_(sat))
+        return await self._tables(mine, (TableRow.stage == "over") == over, limit=limit)
+
+    async def _tables(self, *conditions: Any, limit: int) -> Sequence[Any]:
+        columns = TableRow.__table__.columns
+        return await self._all(select(*columns).where(*conditions).order_by(TableRow.moved.desc()).limit(limit))
+
+    async def chairs(self, tables: Sequence[str]) -> Sequence[Any]:
+        """The chairs of these tables, by table and seat."""
+        query = select(*ChairRow.__table__.columns).where(ChairRow.table.in_(tables))
+        return await self._all(query.order_by(ChairRow.table, ChairRow.seat))
+
+    async def invited(self, invitation: str) -> Any | None:
+        """The chair to which an invitation leads."""
+        found = await self._all(select(*ChairRow.__table__.columns).where(ChairRow.invitation == invitation))
+        return found[0] if found else None
+
+    async def set_chair(self, table: str, seat: int, **values: Any) -> None:
+        async with self._write() as db:
+            await db.execute(update(ChairRow).where(ChairRow.table == table, ChairRow.seat == seat).values(values))
+
+    async def set_table(self, id: str, **values: Any) -> None:
+        async with self._write() as db:
+            await db.execute(update(TableRow).where(TableRow.id == id).values(values))
+
+    async def remove_table(self, id: str) -> None:
+        async with self._write() as db:
+            await db.execute(delete(TableRow).where(TableRow.id == id))
+
+    # What happens at a table.
+
+    async def add_event(
+        self, table: str, n: int, kind: str, body: list[Any], person: str | None, time: float, **changes: Any
+    ) -> None:
+        """Store an event, and what it changes in the table's row. It is committed when this returns."""
+        async with self._write() as db:
+            await db.execute(insert(EventRow).values(table=table, n=n, kind=kind, body=body, person=person, time=time))
+            await db.execute(update(TableRow).where(TableRow.id == table).values(moved=time, **changes))
+
+    async def events(self, table: str) -> Sequence[Any]:
+        """The events of a table in their order, as (kind, body)."""
+        query = select(EventRow.kind, EventRow.body).where(EventRow.table == table)
+        return await self._all(query.order_by(EventRow.n))
+
+    async def add_remark(self, table: str, n: int, person: str | None, text: str, time: float) -> None:
+        async with self._write() as db:
+            await db.execute(insert(RemarkRow).values(table=table, n=n, person=person, text=text, time=time))
+
+    async def remarks(self, table: str, limit: int) -> Sequence[Any]:
+        """The last things that were said at a table, the oldest of them first."""
+        query = select(*RemarkRow.__table__.columns).where(RemarkRow.table == table)
+        return list(reversed(await self._all(query.order_by(RemarkRow.n.desc()).limit(limit))))
+
+    async def set_note(self, table: str, person: str, text: str) -> None:
+        async with self._write() as db:
+            await db.execute(delete(NoteRow).where(NoteRow.table == table, NoteRow.person == person))
+            await db.execute(insert(NoteRow).values(table=table, person=person, text=text))
+
+    async def note(self, table: str, person: str) -> str:
+        """What a person has noted at a table."""
+        found = await self._all(select(NoteRow.text).where(NoteRow.table == table, NoteRow.person == person))
+        return found[0].text if found else ""
+
+    async def is_there(self) -> bool:
+        """Whether the database answers."""
+        return bool(await self._all(select(1)))

@@ -1,0 +1,176 @@
+"""A real server, and people at it."""
+
+from __future__ import annotations
+
+import json
+import random
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+from westmarch.server.app import create_app, server
+from westmarch.server.house import Config
+
+PATIENCE = 20.0
+"""Seconds after which a test gives up waiting."""
+
+
+@contextmanager
+def running(config: Config) -> Iterator[str]:
+    """A server in a thread of this process, and its address."""
+    listening = socket.create_server(("127.0.0.1", 0))
+    running = server(create_app(config))
+    running.config.lifespan = "on"
+    thread = threading.Thread(target=running.run, kwargs={"sockets": [listening]}, daemon=True)
+    thread.start()
+    address = f"http://127.0.0.1:{listening.getsockname()[1]}"
+    wait_for(address)
+    try:
+        yield address
+    finally:
+        running.should_exit = True
+        thread.join(PATIENCE)
+
+
+def wait_for(address: str) -> None:
+    """Until the server answers."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            httpx.get(f"{address}/api/health").raise_for_status()
+            return
+        except httpx.HTTPError:
+            assert time.monotonic() < end, "the server has not started"
+            time.sleep(0.02)
+
+
+class Browser:
+    """Somebody with a browser: keeps the cookie, and asks over HTTP."""
+
+    def __init__(self, address: str, name: str = "") -> None:
+        self.address = address
+        self.http = httpx.Client(base_url=f"{address}/api", headers={"x-westmarch": "1"}, timeout=PATIENCE)
+        if name:
+            self.id = self.post("/me", name=name)["id"]
+
+    def get(self, path: str, **params: Any) -> Any:
+        return self.http.get(path, params=params).raise_for_status().json()
+
+    def post(self, path: str, **body: Any) -> Any:
+        answer = self.http.post(path, json=body)
+        assert answer.is_success, answer.text
+        return answer.json()
+
+    def refused(self, path: str, **body: Any) -> tuple[int, str]:
+        """The status and sentence with which something is refused."""
+        answer = self.http.post(path, json=body)
+        assert not answer.is_success
+        return answer.status_code, answer.json()["why"]
+
+    def new_table(self, title: str, seats: int, **chosen: Any) -> str:
+        made = self.post("/tables", title=title, seats=seats, **chosen)
+        return str(made["id"])
+
+    def sit(self, table: str, *seats: int, **more: Any) -> None:
+        for seat in seats:
+            self.post(f"/tables/{table}/sit", seat=seat, contribution=f"thrown by {self.id}", **more)
+
+    @contextmanager
+    def live(self, table: str, seen: int = 0) -> Iterator[Connection]:
+        """A live connection to a table."""
+        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        headers = {"cookie": cookies} if cookies else {}
+        address = self.address.replace("http", "ws", 1)
+        with connect(f"{address}/api/tables/{table}/live?seen={seen}", additional_headers=headers) as socket:
+            yield Connection(socket)
+
+
+class Connection:
+    """A live connection: sends messages, and keeps the table as the messages tell it."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.sent = 0
+        self.table: dict[str, Any] = {}
+        self.log: list[dict[str, Any]] = []
+        self.heard: list[dict[str, Any]] = []
+        self.until(lambda message: message["type"] in ("table", "refused"))
+
+    def receive(self) -> dict[str, Any]:
+        """The next message, taken into account."""
+        message: dict[str, Any] = json.loads(self.socket.recv(timeout=PATIENCE))
+        self.heard.append(message)
+        if message["type"] == "table":
+            self.table = message
+        elif message["type"] == "moved":
+            self.table |= {"at": message["at"], "position": message["position"]}
+        elif message["type"] == "over":
+            self.table["ending"] = message["ending"]
+        if message["type"] in ("table", "moved"):
+            self.log[message["log_from"] :] = message["log"]
+        return message
+
+    def until(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """Read on to the message that is wanted."""
+        while True:
+            message = self.receive()
+            if wanted(message):
+                return message
+
+    def send(self, type: str, **fields: Any) -> int:
+        self.sent += 1
+        self.socket.send(json.dumps({"type": type, "id": self.sent, **fields}))
+        return self.sent
+
+    def ask(self, type: str, **fields: Any) -> dict[str, Any]:
+        """Send a message; gives what is answered to it."""
+        number = self.send(type, **fields)
+        return self.until(lambda message: message.get("id") == number)
+
+    def at_once(self) -> None:
+        """Read all that has been sent before this."""
+        self.ask("ping")
+
+    @property
+    def at(self) -> int:
+        return int(self.table["at"])
+
+    @property
+    def position(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.table["position"]
+        return found
+
+    @property
+    def choices(self) -> list[dict[str, Any]]:
+        """All that this person could choose now."""
+        return [one for view in self.position["views"] if view["prompt"] for one in view["prompt"]["choices"]]
+
+    def choose(self, choice: dict[str, Any]) -> dict[str, Any]:
+        return self.ask("answer", at=self.at, option=option_of(choice))
+
+
+def option_of(choice: dict[str, Any]) -> list[Any]:
+    return [choice["seat"], choice["group"], *choice.get("args", [])]
+
+
+def play_to_the_end(people: list[Connection], chance: random.Random) -> None:
+    """All people choose at random until the game is over."""
+    while not people[0].table["ending"]:
+        for one in people:
+            one.at_once()
+        able = [one for one in people if one.choices and one.at == people[0].at]
+        if not able:
+            time.sleep(0.002)
+            continue
+        one = chance.choice(able)
+        answer = one.choose(chance.choice(one.choices))
+        assert answer["type"] == "done" or answer["code"] in ("stale", "not_now"), answer
+    for one in people[1:]:
+        if not one.table["ending"]:
+            one.until(lambda message: message["type"] == "over")

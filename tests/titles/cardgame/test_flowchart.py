@@ -310,6 +310,16 @@ def test_what_is_played_goes_to_the_right_most_battleground_that_can_be_won() ->
     assert table.row("pelargir") == ["haradrim_mumakil"]
 
 
+@pytest.mark.parametrize(("army", "place"), [(["mordor_orcs"], "minas_tirith"), ([], "reserve")])
+def test_a_leader_is_played_to_reserve_if_there_is_no_army(army: list[str], place: str) -> None:
+    """Given the other bot could win Minas Tirith, then the Mouth of Sauron goes there if an army is there to support
+    him; else to reserve."""
+    table = lost().battleground("minas_tirith", shadow=army)
+    table.reserve("saruman", ["haradrim_mumakil", "haradrim_cavalry", "corsairs_of_umbar"])
+    busy(table).drawn("mouth_of_sauron").turn("witch_king")
+    assert table.zone_of("mouth_of_sauron") == place
+
+
 # Items.
 
 

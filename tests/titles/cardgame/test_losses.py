@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, permutations
 
 import pytest
 from hypothesis import given, settings
@@ -67,6 +67,19 @@ SHADOW_DEFENDERS: list[Entry] = [
     "the_black_serpent",
     "haradrim_mumakil",
     "balrog_of_moria",
+]
+LEADERS_AND_ARMIES: list[Entry] = [
+    "aragorn",
+    "strider",
+    "denethor",
+    "boromir",
+    "pippin_took",
+    "merry_brandybuck",
+    "eomer",
+    "dead_men_of_dunharrow",
+    "soldiers_of_gondor",
+    "knights_of_dol_amroth",
+    "riders_of_rohan",
 ]
 PLACES = {"free": ["minas_tirith", "helms_deep", "dol_amroth", "lorien"], "shadow": ["orthanc", "dol_guldur", "umbar"]}
 
@@ -229,7 +242,8 @@ def test_support_is_assigned_for_most_icons(
     """Given any row of a side, defending or attacking, then its total is the most that any pairing of armies and
     characters brings, whatever the order of the row."""
     place = data.draw(st.sampled_from(PLACES[side if own else "shadow" if side == "free" else "free"]))
-    row = data.draw(rows(FREE_DEFENDERS if side == "free" else SHADOW_DEFENDERS, most=7))
+    pool = st.sampled_from([FREE_DEFENDERS, LEADERS_AND_ARMIES] if side == "free" else [SHADOW_DEFENDERS])
+    row = data.draw(rows(data.draw(pool), most=7))
     table = PEOPLE.clear().battleground(place, **{side: row})  # type: ignore[arg-type]
     if arwen:
         table.reserve("aragorn", ["arwen"])
@@ -242,16 +256,21 @@ def test_support_is_assigned_for_most_icons(
     assert all(icons >= 0 for icons in table.worth(place, side).values())
 
 
-@settings(max_examples=60, deadline=None)
-@given(row=rows(SHADOW_DEFENDERS, most=6), seed=st.randoms(use_true_random=False))
-def test_the_order_of_a_row_does_not_matter_for_its_total(row: list[Entry], seed: object) -> None:
-    """Given any row, when it is shuffled, then it is worth the same."""
-    totals = set()
-    for _ in range(3):
-        seed.shuffle(row)  # type: ignore[attr-defined]
-        table = BOTS.clear().battleground("minas_tirith", shadow=row)
-        totals.add(table.icons("minas_tirith"))
-    assert len(totals) == 1
+@pytest.mark.parametrize(
+    "row", list(permutations(["aragorn", "denethor", "dead_men_of_dunharrow", "soldiers_of_gondor"]))
+)
+def test_the_order_of_a_row_does_not_matter_for_its_total(row: tuple[str, ...]) -> None:
+    """Given two leaders and two armies, of which one fights for Aragorn alone, then in any order they are worth 6: own
+    icons 1 + 1, leadership 1 + 1, and 2 of the Dead Men."""
+    table = PEOPLE.clear().battleground("pelargir", free=row)
+    assert sum(table.worth("pelargir", "free").values()) == 6
+
+
+@pytest.mark.parametrize(("row", "worth"), [(["aragorn", "denethor"], [2, 0]), (["denethor", "aragorn"], [1, 1])])
+def test_of_two_leaders_the_left_one_is_supported(row: list[str], worth: list[int]) -> None:
+    """Given two leaders and one army, then the leader on the left counts."""
+    table = PEOPLE.clear().battleground("pelargir", free=[*row, "soldiers_of_gondor"])
+    assert [table.worth("pelargir", "free")[leader] for leader in row] == worth
 
 
 @pytest.mark.parametrize(

@@ -107,6 +107,19 @@ def test_the_draw_step(scenario: str, draws: dict[str, int]) -> None:
         assert f"{name} drew {count} cards" in table.log
 
 
+@pytest.mark.parametrize(("scenario", "rings"), [("trilogy", [0, 0, 0, 0]), ("duel2", [1, 1]), ("duel3", [1, 0, 0])])
+def test_what_a_round_allows_once_is_allowed_again(scenario: str, rings: list[int]) -> None:
+    """Given cards played and used, fresh cards, The Red Arrow in force and all Ring tokens used, when the next round
+    begins, then all of that is over; the Ring tokens of a duel are back."""
+    table = people(scenario).path("weathertop")
+    game = table.game
+    game.played = game.used = game.fresh = game.in_force = (table.card("the_red_arrow"),)
+    game.rings = [0] * len(rings)
+    table.in_round("next_round")
+    assert (game.played, game.used, game.fresh, game.in_force) == ((), (), (), ())
+    assert game.rings == rings
+
+
 @pytest.mark.parametrize(
     ("card", "role", "more"),
     [

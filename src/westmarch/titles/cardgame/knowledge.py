@@ -50,6 +50,14 @@ def settle(game: CardGame, role: Role) -> None:
         forget(game, role, ASIDE)
 
 
+def lay_open(game: CardGame, role: Role, cards: Sequence[Card]) -> None:
+    """What a bot draws and lays aside is seen by everybody."""
+    if game.is_bot(role):
+        for card in cards:
+            game.may_be[card] = 0
+        forget(game, role, ASIDE)
+
+
 def learn(game: CardGame, role: Role, wanted: Set[Card], sources: Sequence[str], found: bool) -> None:
     """Everybody has learned whether such a card is in draw deck or cycle pile. If it was one certain card, it is there;
     of several none is there, or nobody knows which."""

@@ -270,7 +270,8 @@ class CardGame(State["CardGameBook"]):
 
     def hold(self, role: Role, cards: tuple[Card, ...]) -> None:
         """Take cards that lie aside into hand."""
-        self.hands[role] += cards
+        for card in cards:
+            self.put(card, HAND, seen=self.may_be[card] == 0)
         knowledge.spread(self, role, ASIDE, HAND)
         knowledge.settle(self, role)
 
@@ -318,7 +319,7 @@ class CardGame(State["CardGameBook"]):
 
     def cycle_set_aside(self, card: Card) -> None:
         """Put a card that was set aside face down on its owner's cycle pile."""
-        self.put(card, CYCLE_PILE, seen=False)
+        self.put(card, CYCLE_PILE, seen=self.may_be[card] == 0)
         knowledge.spread(self, self.book.owner[card], ASIDE, CYCLE_PILE)
 
     def cycle_shown(self, card: Card) -> None:

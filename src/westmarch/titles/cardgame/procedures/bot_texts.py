@@ -191,9 +191,7 @@ class BotDrawAndPlay(SetAside):
 
     def draw(self, game: CardGame) -> None:
         self.drawn = game.take_from_deck(self.role, self.word(game).draw)
-        for card in self.drawn:
-            game.may_be[card] = 0
-        knowledge.forget(game, self.role, ASIDE)
+        knowledge.lay_open(game, self.role, self.drawn)
         game.say("{role} drew, face up: {cards:card}", role=self.role, cards=self.drawn)
 
     def play(self, game: CardGame) -> None:

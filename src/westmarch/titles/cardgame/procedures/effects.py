@@ -86,6 +86,7 @@ class DrawAndPlay(SetAside):
 
     def draw(self, game: CardGame) -> None:
         self.drawn = game.take_from_deck(self.role, word_of(game).draw)
+        knowledge.lay_open(game, self.role, self.drawn)
         game.say("{role} drew {count:# card|# cards} and set them aside", role=self.role, count=len(self.drawn))
         game.whisper(game.decider(self.role), "Drawn: {cards:card}", cards=self.drawn)
 
@@ -382,6 +383,7 @@ class LookAtThree(SetAside):
 
     def look(self, game: CardGame) -> None:
         self.drawn = game.take_from_deck(self.role, 3)
+        knowledge.lay_open(game, self.role, self.drawn)
         game.say("{role} looked at the top cards of the draw deck", role=self.role)
 
     def first(self, game: CardGame) -> None:

@@ -1,0 +1,551 @@
+// Made by tools/make_types.py from the server's own types; change those instead.
+
+/** Choose: `option` is [seat, verb, argument ...], as they stand in the chosen `Choice`: seat, group, args. */
+export interface Answer {
+  type: "answer";
+  id: number;
+  at: number;
+  option: unknown[];
+}
+
+/** Take back the last choice of one's own, and what came after it. */
+export interface Undo {
+  type: "undo";
+  id: number;
+  at: number;
+}
+
+/** Take back all that one has chosen this turn. */
+export interface RestartTurn {
+  type: "restart_turn";
+  id: number;
+  at: number;
+}
+
+/** Agree to what another person has asked for, or don't. */
+export interface Consent {
+  type: "consent";
+  id: number;
+  request: number;
+  yes: boolean;
+}
+
+/** Say something to all at the table. */
+export interface Chat {
+  type: "chat";
+  id: number;
+  text: string;
+}
+
+/** Keep this as one's private note; it replaces the one before. */
+export interface Note {
+  type: "note";
+  id: number;
+  text: string;
+}
+
+/** Look back: ask for the table as it was after so many answers. */
+export interface Look {
+  type: "look";
+  id: number;
+  moment: number;
+}
+
+/** Ask why a seat can't do now what it might expect to. */
+export interface Why {
+  type: "why";
+  id: number;
+  seat: number;
+}
+
+/** Is anybody there? */
+export interface Ping {
+  type: "ping";
+  id: number;
+}
+
+/**
+ * All about a table: the first message of a connection, and whenever somebody sits down or the game begins.
+ *
+ * `stage` is "open" until the game begins, then "playing", at last "over". `locked` says why nobody can play on,
+ * if
+ * nobody can. `log_from` is the number of the first line of `log`: those before it have been sent already.
+ */
+export interface Table {
+  type: "table";
+  at: number;
+  id: string;
+  title: string;
+  rules: string;
+  settings: Record<string, string>;
+  seats: number;
+  pace: string;
+  public: boolean;
+  stage: "open" | "over" | "playing";
+  locked: string;
+  commitment: string;
+  me: Someone | null;
+  owner: boolean;
+  own: number[];
+  chairs: Chair[];
+  position: Position | null;
+  log_from: number;
+  log: LogLine[];
+  chat: Remark[];
+  note: string;
+  asked: Asked | null;
+  ending: Ending | null;
+}
+
+/** A person, as others see him. */
+export interface Someone {
+  id: string;
+  name: string;
+}
+
+/** Who plays a seat: a person, a bot by its name, or nobody yet. `here`: whether the person is connected now. */
+export interface Chair {
+  seat: number;
+  person: Someone | null;
+  bot: string;
+  here: boolean;
+}
+
+/** The game as it stands: a view for each seat of one's own, or else the spectator's. */
+export interface Position {
+  moment: number;
+  views: View[];
+  waits_for: number[];
+  undo: Taking | null;
+  restart: Taking | null;
+}
+
+/** What a seat sees, and the question to it if it may choose now. Seat -1 is that of all who only watch. */
+export interface View {
+  seat: number;
+  scene: Scene;
+  prompt: Prompt | null;
+}
+
+/**
+ * All that a table shows to one seat; `heading` says in a few words what is going on.
+ *
+ * `subjects` are the kinds of things ("card") by which screens sort long lists of choices: what can be done with
+ * each.
+ */
+export interface Scene {
+  heading: string;
+  tracks?: Track[];
+  places?: Place[];
+  links?: Link[];
+  routes?: Route[];
+  piles?: Pile[];
+  subjects?: string[];
+}
+
+/**
+ * A marker on a row of steps; without steps, a count without end.
+ *
+ * >>> Track("Hope", ("0", "1", "2", "3"), at=1).text
+ * 'Hope: 1 of 3'
+ * >>> Track("Threat rate", ("2", "2", "3"), at=0).text
+ * 'Threat rate: 2, then 2, 3'
+ * >>> Track("Corruption", (), at=4).text
+ * 'Corruption: 4'
+ */
+export interface Track {
+  name: string;
+  steps: string[];
+  at: number;
+}
+
+/**
+ * A place, a region, or a spot beside the board (without x and y).
+ *
+ * `marks` are a word or two each about what it is now ("haven"), `text` is for whoever looks closer. A location
+ * of a
+ * card game is a place too: `x` is where it lies in its row, and the cards there are piles `at` its reference.
+ */
+export interface Place {
+  ref: [string, number];
+  name: string;
+  pieces?: Piece[];
+  marks?: string[];
+  text?: string;
+  within?: [string, number] | null;
+  x?: number | null;
+  y?: number | null;
+  colour?: string;
+  contest?: Contest | null;
+}
+
+/**
+ * Something that stands at a place: troops, a figure, a marker, dice; alike pieces together, with their count.
+ *
+ * `kind` tells a screen which shape to draw ("troop", "character", "token", "die"), `colour` in which colour;
+ * the name
+ * says it all the same. `plural` is empty for what there is only one of. `short` is enough where room is scarce.
+ *
+ * >>> Piece("troop", "shadow troop", plural="shadow troops", count=3).text
+ * '3 shadow troops'
+ * >>> Piece("character", "Aragorn").text
+ * 'Aragorn'
+ */
+export interface Piece {
+  kind: string;
+  name: string;
+  plural?: string;
+  count?: number;
+  short?: string;
+  colour?: string;
+  owner?: number | null;
+  ref?: [string, number] | null;
+}
+
+/**
+ * What is fought over at a place: both strengths as they are now, who would win, and what that is worth.
+ *
+ * `outlook` says in a few words what else may come of it.
+ *
+ * >>> Contest(3, 2, "the Shadow", "1 corruption", "the Free Peoples could win").text
+ * 'attack 3 against defense 2: the Shadow would win (1 corruption); the Free Peoples could win'
+ */
+export interface Contest {
+  attack: number;
+  defense: number;
+  winner: string;
+  prize?: string;
+  outlook?: string;
+}
+
+/** Two places that are joined, and what the way costs. */
+export interface Link {
+  ends: [[string, number], [string, number]];
+  cost?: string;
+}
+
+/** A printed line with a direction. Its colour is never the only sign: each colour has a dash of its own. */
+export interface Route {
+  name: string;
+  colour: string;
+  dash: string;
+  path: [string, number][];
+}
+
+/**
+ * Cards that lie together: a hand, a deck, a discard pile, a row.
+ *
+ * `cards` are those that the seat sees, the top one first, in a row from left to right; `count` is how many
+ * there are.
+ * `back` is what the back on top shows. Of `loose` cards nobody knows the order: a deck whose cards one knows.
+ * Screens show the cards of "goals" with their text, what a seat has and "row"s by name, and of others the
+ * count.
+ * A pile lies before its `owner` or `at` a place: beside a location, before a player of the rules who has no
+ * seat.
+ */
+export interface Pile {
+  name: string;
+  kind: string;
+  count: number;
+  cards?: Card[];
+  owner?: number | null;
+  back?: string;
+  at?: [string, number] | null;
+  loose?: boolean;
+}
+
+/**
+ * A card that the seat sees: its name, its text in our words, and what is the matter with it now ("complete").
+ *
+ * `brief` are its numbers in few letters ("attack 2"), `worth` what it counts where it lies now, with all that
+ * is
+ * `attached` to it: items, equipment, cards under it.
+ */
+export interface Card {
+  ref: [string, number];
+  name: string;
+  text?: string;
+  marks?: string[];
+  brief?: string;
+  worth?: number | null;
+  attached?: Card[];
+  colour?: string;
+}
+
+/** A question: its sentence, the seats that it waits for, the larger choice that it belongs to, and the choices. */
+export interface Prompt {
+  text: string;
+  waits_for: number[];
+  stage: string;
+  choices: Choice[];
+}
+
+/**
+ * One option: its number from 1, who may choose it, and what there is to read about it.
+ *
+ * Choices of one `group`, the option's verb, do the same thing in different ways; they stand together. `args`
+ * are the
+ * option's arguments: with seat and verb they are the answer. In a scene that sorts choices by their `subject`,
+ * `way`
+ * is what is left of the text without it, "Play to Bree", and `end` what tells it from others of its group:
+ * "Bree".
+ */
+export interface Choice {
+  number: number;
+  seat: number;
+  text: string;
+  group: string;
+  odds?: string;
+  references?: [string, number][];
+  args?: unknown[];
+  subject?: [string, number] | null;
+  way?: string;
+  end?: string;
+}
+
+/** What an undo would do now: go back to this moment. If there is a `barrier`, the others must agree. */
+export interface Taking {
+  moment: number;
+  barrier: string;
+}
+
+/**
+ * A line of the story, with what it speaks of; `moment` is the position to which it led.
+ *
+ * A `heading` begins a turn or a round. `only` is the one seat that may read it, of one's own.
+ */
+export interface LogLine {
+  text: string;
+  references: [string, number][];
+  heading: boolean;
+  moment: number;
+  only: number | null;
+}
+
+/** What somebody has said, or what the table tells (`who` is empty), with its time in seconds since 1970. */
+export interface Remark {
+  number: number;
+  who: string;
+  text: string;
+  time: number;
+}
+
+/** Somebody asks the others to agree that the game goes back to `moment`; `mine`: whether one is asked oneself. */
+export interface Asked {
+  type: "asked";
+  request: number;
+  who: string;
+  moment: number;
+  why: string;
+  mine: boolean;
+}
+
+/** How the game ended, and the dice's secret. */
+export interface Ending {
+  result: string;
+  text: string;
+  winners: number[];
+  dice: Revealed;
+}
+
+/** Whence the dice came: what the server and each seat threw in, by which everybody can check the seed. */
+export interface Revealed {
+  commitment: string;
+  secret: string;
+  contributions: string[];
+  seed: string;
+}
+
+/** The game has gone on, or back: the new position, and the log from its line number `log_from` on. */
+export interface Moved {
+  type: "moved";
+  at: number;
+  position: Position;
+  log_from: number;
+  log: LogLine[];
+}
+
+/** The game has ended. */
+export interface Over {
+  type: "over";
+  ending: Ending;
+}
+
+/** The table as it was after so many answers. */
+export interface Moment {
+  type: "moment";
+  id: number;
+  moment: number;
+  views: View[];
+}
+
+/** Why a seat can't do something: a sentence for each action that it can't take now. */
+export interface Reasons {
+  type: "reasons";
+  id: number;
+  reasons: Record<string, string>;
+}
+
+/** The message of that id has been carried out, and is stored. */
+export interface Done {
+  type: "done";
+  id: number;
+}
+
+/** The message of that id (0: it could not be read) has changed nothing; `why` is a sentence for the person. */
+export interface Refused {
+  type: "refused";
+  id: number;
+  code: "failed" | "locked" | "malformed" | "no_name" | "not_legal" | "not_now" | "not_there" | "not_yours" | "replayed" | "stale" | "too_fast";
+  why: string;
+}
+
+/** What has become of a request for consent. */
+export interface Answered {
+  type: "answered";
+  request: number;
+  agreed: boolean;
+  by: string;
+}
+
+/** Somebody has said something. */
+export interface Said {
+  type: "said";
+  remark: Remark;
+}
+
+/** Who is connected now: by seat, and how many only watch. */
+export interface Presence {
+  type: "presence";
+  here: number[];
+  watching: number;
+}
+
+export type FromClient = Answer | Undo | RestartTurn | Consent | Chat | Note | Look | Why | Ping;
+
+export type FromServer = Table | Moved | Over | Moment | Reasons | Done | Refused | Asked | Answered | Said | Presence;
+
+/** Why something was refused: a code for programs and a sentence for people. */
+export interface Complaint {
+  code: string;
+  why: string;
+}
+
+/** What one wants to be called. */
+export interface Name {
+  name: string;
+}
+
+/** Who one is. */
+export interface Me {
+  id: string;
+  name: string;
+}
+
+/** A value of a setting, and a few words about it. */
+export interface ChoiceCard {
+  value: string;
+  help: string;
+}
+
+/** What can be chosen before a game. Without choices any text will do. */
+export interface SettingCard {
+  name: string;
+  help: string;
+  default: string;
+  ruling: boolean;
+  choices: ChoiceCard[];
+}
+
+/** A title that can be played. */
+export interface TitleCard {
+  id: string;
+  name: string;
+  blurb: string;
+  stage: string;
+  rules: string;
+  seats: number[];
+  settings: SettingCard[];
+  bots: string[];
+  secret_hands: boolean;
+}
+
+/** Sources, rulings and what is open of a title, as Markdown. */
+export interface About {
+  text: string;
+}
+
+/** What is to be played. `bots` are names by seat; the other chairs are open. */
+export interface NewTable {
+  title: string;
+  seats: number;
+  settings?: Record<string, string>;
+  bots?: Record<string, string>;
+  pace?: "live" | "unhurried";
+  public?: boolean;
+}
+
+/** Who plays a seat; neither a name nor a bot: the chair is open. */
+export interface ChairCard {
+  seat: number;
+  name: string;
+  bot: string;
+  mine: boolean;
+}
+
+/** A table in a list. Times are seconds since 1970; `moment` is how many answers the game has had. */
+export interface TableCard {
+  id: string;
+  title: string;
+  title_name: string;
+  settings: Record<string, string>;
+  pace: string;
+  public: boolean;
+  stage: "open" | "playing" | "over";
+  owner: boolean;
+  chairs: ChairCard[];
+  commitment: string;
+  moment: number;
+  result: string;
+  result_text: string;
+  made: number;
+  moved: number;
+}
+
+/** Which chair, what one throws into the dice, and the invitation if one has come by one. */
+export interface Sit {
+  seat: number;
+  contribution?: string;
+  invitation?: string;
+}
+
+export interface WhichSeat {
+  seat: number;
+}
+
+export interface SeatBot {
+  seat: number;
+  bot: string;
+}
+
+/** A word to pass on to somebody who is to sit there. */
+export interface Invitation {
+  invitation: string;
+}
+
+/** Where an invitation leads. */
+export interface Invited {
+  table: TableCard;
+  seat: number;
+}
+
+/** From which moment to play on alone. */
+export interface ForkAt {
+  moment: number;
+}
+
+/** Whether the server is well, and its version. */
+export interface Health {
+  ok: boolean;
+  version: string;
+}

@@ -1,0 +1,46 @@
+"""A bot that plays over the wire: it sits down at a public table and chooses at random. See protocol.md.
+
+    python docs/example_client.py http://127.0.0.1:8000 TABLE SEAT
+
+It needs `pip install httpx websockets`, and nothing of Westmarch.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import secrets
+import sys
+from typing import Any
+
+import httpx
+from websockets.sync.client import connect
+
+
+def play(address: str, table: str, seat: int) -> dict[str, Any]:
+    """Play a seat to the end of the game; gives how it ended."""
+    with httpx.Client(base_url=address, headers={"x-westmarch": "1"}) as http:
+        http.post("/api/me", json={"name": "Example"}).raise_for_status()
+        chair = {"seat": seat, "contribution": secrets.token_hex(16)}
+        http.post(f"/api/tables/{table}/sit", json=chair).raise_for_status()
+        cookie = "; ".join(f"{name}={value}" for name, value in http.cookies.items())
+
+    live = f"{address.replace('http', 'ws', 1)}/api/tables/{table}/live"
+    with connect(live, additional_headers={"cookie": cookie}) as socket:
+        sent = 0
+        for text in socket:
+            message = json.loads(text)
+            if message["type"] == "over" or message.get("ending"):
+                return dict(message["ending"])
+            if message["type"] in ("table", "moved") and message["position"]:
+                prompt = message["position"]["views"][0]["prompt"]
+                if prompt and seat in prompt["waits_for"]:
+                    choice = random.choice(prompt["choices"])
+                    option = [choice["seat"], choice["group"], *choice.get("args", [])]
+                    sent += 1
+                    socket.send(json.dumps({"type": "answer", "id": sent, "at": message["at"], "option": option}))
+    raise ConnectionError("the table was closed; connect again")
+
+
+if __name__ == "__main__":
+    print(play(sys.argv[1], sys.argv[2], int(sys.argv[3])))

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.titles.cardgame.given import Table
+from tests.titles.cardgame.scramble import TABLES, scrambled
+from westmarch.engine.chance import Draw, key_of
 from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR, Seat
+from westmarch.engine.secrecy import redeal
 from westmarch.engine.title import title
-from westmarch.scene import Card, Contest, Pile, Place, Scene
+from westmarch.scene import Card, Contest, Pile, Place, Scene, prompt_for
 from westmarch.titles.cardgame.scene import glossary, scene
 
 PERSON = Seat(0)
@@ -312,3 +317,19 @@ def test_people_on_the_side_with_the_better_score_have_won() -> None:
         among_four.result = alone.result = result
         assert cardgame.winners_of(among_four) == of_four
         assert cardgame.winners_of(alone) == of_one
+
+
+# Any position.
+
+
+@pytest.mark.parametrize("seed", range(len(TABLES)))
+def test_no_position_shows_what_is_hidden_or_speaks_of_what_is_not_shown(seed: int) -> None:
+    """Given a scrambled position of each kind of table, when what a seat can't see is dealt anew, then its scene is the
+    same; and whatever its choices refer to lies on the table."""
+    game = scrambled(seed)
+    for seat in (*game.seats, SPECTATOR):
+        shown = scene(game, seat)
+        assert scene(redeal(game, seat, Draw(key_of("scene"), 0, seed)), seat) == shown
+        known = {one.ref for one in shown.places} | {one.ref for _, one in shown.cards()}
+        for choice in prompt_for(game, [seat], shown).choices:
+            assert known.issuperset(choice.references), choice.text

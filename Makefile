@@ -30,9 +30,9 @@ check: setup
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-# Ten thousand games of each kind, with every check: an hour and more.
+# Ten thousand games of each kind and title, with every check: some hours.
 fuzz: setup
-	WESTMARCH_FUZZ=10000 $(BIN)/python -m pytest -n auto tests/titles/fate/test_fuzz.py
+	WESTMARCH_FUZZ=10000 $(BIN)/python -m pytest -n auto tests/titles/fate/test_fuzz.py tests/titles/cardgame/test_fuzz.py
 
 bench: setup
 	$(BIN)/westmarch bench fate
@@ -42,9 +42,10 @@ compiled: setup
 	$(BIN)/python tools/compile.py build/compiled
 	$(BIN)/python -m pytest tests/test_compiled.py
 
-# Which test covers which card, ability, ruling and verb.
+# Which test covers which card, ability, location, ruling and verb of each title.
 coverage: setup
 	$(BIN)/python -m tests.titles.fate.coverage
+	$(BIN)/python -m tests.titles.cardgame.coverage
 
 clean:
 	rm -rf $(VENV) build dist

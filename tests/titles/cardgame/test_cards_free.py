@@ -393,6 +393,14 @@ def test_theoden_may_bring_any_rohan_card() -> None:
     assert len(table.cycled_of("frodo")) == 5
 
 
+def test_theoden_may_bring_an_event() -> None:
+    """Given Death! Ride, Ride to Ruin among the 5, when it is played, then it is carried out, and then eliminated."""
+    table = two_people().battleground("dol_guldur", shadow=["grond"]).hand("frodo", ["theoden", "gwaihir"])
+    table.deck_top("frodo", ["death_ride_to_ruin"]).turn("frodo").do("play", "theoden", "reserve")
+    table.do("cause_drawn", "death_ride_to_ruin").do("choose", "theoden")
+    assert (table.zone_of("grond"), table.zone_of("death_ride_to_ruin")) == ("eliminated", "eliminated")
+
+
 def test_shadowfax_carries_gandalf_to_any_battleground() -> None:
     """Given Gandalf in reserve, even if he came this round, when Shadowfax is used, then a battleground from a deck or
     a scoring area is activated, and Gandalf must go there."""

@@ -1,0 +1,103 @@
+"""Which scripted test speaks of which thing: what the coverage reports of all titles have in common."""
+
+from __future__ import annotations
+
+import ast
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+Report = dict[str, dict[str, list[str]]]
+"""The tests of each thing, by kind."""
+
+NOT_SCRIPTED = ("test_fuzz.py", "test_golden.py", "test_fixtures.py", "test_determinism.py", "test_data.py")
+
+
+def slug(name: str) -> str:
+    """A printed name as an id.
+
+    >>> slug("Give Us a Song!"), slug("Andúril"), slug("Elrond's Support")
+    ('give_us_a_song', 'anduril', 'elronds_support')
+    """
+    plain = unicodedata.normalize("NFD", name.replace("'", "")).encode("ascii", "ignore").decode()
+    return re.sub(r"[^a-z0-9]+", "_", plain.lower()).strip("_")
+
+
+@dataclass(frozen=True)
+class Scripted:
+    """A scripted test: what its parameters name, and all that it speaks of."""
+
+    file: str
+    name: str
+    parameters: frozenset[str]
+    spoken: frozenset[str]
+
+    @property
+    def id(self) -> str:
+        return f"{self.file}::{self.name}"
+
+    def is_about(self, key: str) -> bool:
+        """Whether its name or its parameters name the thing of this id."""
+        return key in self.parameters or f"_{key}_" in f"{self.name}_"
+
+
+def scripted(folder: Path) -> Iterator[Scripted]:
+    """Every scripted test of a title; tables of the module that a test is parametrized with count as its parameters."""
+    for path in sorted(folder.glob("test_*.py")):
+        if path.name in NOT_SCRIPTED:
+            continue
+        body = ast.parse(path.read_text(encoding="utf-8")).body
+        tables = {node.targets[0].id: node for node in body if isinstance(node, ast.Assign) and is_named(node)}  # type: ignore[attr-defined]
+        for node in body:
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                names = {one.id for part in node.decorator_list for one in ast.walk(part) if isinstance(one, ast.Name)}
+                parts = [*node.decorator_list, *(table for name, table in tables.items() if name in names)]
+                parameters = frozenset(word for part in parts for word in words(part))
+                yield Scripted(path.name, node.name, parameters, parameters | {*words(node), *of_name(node.name)})
+
+
+def is_named(node: ast.Assign) -> bool:
+    return isinstance(node.targets[0], ast.Name)
+
+
+def of_name(test: str) -> Iterator[str]:
+    """The rulings that a test's name names, and the name itself."""
+    yield from re.findall(r"A\d+", test)
+    yield test.removeprefix("test_")
+
+
+def words(part: ast.AST) -> Iterator[str]:
+    """The strings and keywords in a part of a program."""
+    for node in ast.walk(part):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+            yield slug(node.value)
+        elif isinstance(node, ast.keyword) and node.arg:
+            yield node.arg
+            yield f"{node.arg}="
+
+
+def speaking_of(keys: Iterable[str], tests: Iterable[Scripted]) -> dict[str, list[str]]:
+    """The tests that speak of each thing."""
+    found: dict[str, list[str]] = {key: [] for key in keys}
+    for test in tests:
+        for key in found.keys() & test.spoken:
+            found[key].append(test.id)
+    return found
+
+
+def about(keys: Iterable[str], tests: Iterable[Scripted]) -> dict[str, list[str]]:
+    """The tests that are about each thing."""
+    every = list(tests)
+    return {key: [test.id for test in every if test.is_about(key)] for key in keys}
+
+
+def show(report: Report) -> None:
+    """Print a report."""
+    for kind, tested in report.items():
+        bare = [key for key, by in tested.items() if not by]
+        print(f"{kind}: {len(tested) - len(bare)} of {len(tested)} tested")
+        for key, by in tested.items():
+            print(f"  {key}: {len(by) or 'NONE'}")

@@ -23,12 +23,13 @@ play: setup
 test: setup
 	$(BIN)/python -m pytest -n auto
 
-# Linters, types and the import contract.
+# Linters, types, the import contract, and the web client's types.
 check: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python tools/client.py check
 
 # Ten thousand games of each kind and title, with every check: some hours.
 fuzz: setup

@@ -1,0 +1,34 @@
+// Requests over HTTP. Every refusal of the server is one sentence for the person.
+
+import type { Invitation, Me, NewTable, TableCard, TitleCard } from "./messages";
+
+export class Refused extends Error {}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(`/api${path}`, {
+    method,
+    headers: { "content-type": "application/json", "x-westmarch": "1" },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const document: unknown = answer.status === 204 ? null : await answer.json();
+  if (!answer.ok) throw new Refused((document as { why?: string } | null)?.why ?? answer.statusText);
+  return document as T;
+}
+
+/** What one throws into the dice when sitting down: nobody, the server included, can foresee it. */
+const contribution = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+export const api = {
+  me: () => ask<Me | null>("GET", "/me"),
+  call: (name: string) => ask<Me>("POST", "/me", { name }),
+  titles: () => ask<TitleCard[]>("GET", "/titles"),
+  tables: (which: "mine" | "public" | "finished") => ask<TableCard[]>("GET", `/tables?which=${which}`),
+  create: (table: NewTable) => ask<TableCard>("POST", "/tables", table),
+  sit: (id: string, seat: number, invitation = "") =>
+    ask<TableCard>("POST", `/tables/${id}/sit`, { seat, contribution: contribution(), invitation }),
+  seatBot: (id: string, seat: number, bot: string) => ask<TableCard>("POST", `/tables/${id}/bot`, { seat, bot }),
+  invite: (id: string, seat: number) => ask<Invitation>("POST", `/tables/${id}/invite`, { seat }),
+  start: (id: string) => ask<TableCard>("POST", `/tables/${id}/start`),
+  fork: (id: string, moment: number) => ask<TableCard>("POST", `/tables/${id}/fork`, { moment }),
+};

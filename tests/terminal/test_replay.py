@@ -9,12 +9,14 @@ from pathlib import Path
 import pytest
 
 from tests.terminal.keyboard import Keyboard, Script, paper
+from westmarch.engine.label import describe
 from westmarch.engine.match import Match
 from westmarch.engine.title import title
 from westmarch.terminal.normal import NormalScreen
 from westmarch.terminal.plain import PlainScreen
 from westmarch.terminal.replay import Replay
 from westmarch.terminal.session import PERSON, Session
+from westmarch.terminal.talk import Talk
 
 
 @pytest.fixture
@@ -104,8 +106,27 @@ def test_back_and_jump_show_the_position(stepped: Stepped, match: Match) -> None
     assert "This is the end." in shown
 
 
+def test_secret_questions_are_answered_unseen_but_for_those_through_whose_eyes_one_looks(tmp_path: Path) -> None:
+    """Given a game with secret hands, then a spectator reads what is asked and not which card it was, and sees no
+    choices; one who looks through the seat's eyes does."""
+    cards = Match(title("cardgame"), 2, "eyes")
+    for _ in range(3):
+        cards.answer(cards.options[0])
+    chosen = describe(cards.look(0), cards.answers[0]).text
+    console, text = paper()
+    lines = ["next", "seat player 1", "jump 0", "next", "seat"]
+    screen = NormalScreen(console, cards.book)
+    Replay(cards, screen, Script(console, lines), lambda fork: Session(fork, {}, screen, Talk(console), tmp_path)).run()
+    seen = text.getvalue()
+    before, after_looking = seen.split("> seat player 1", 1)
+    assert "1 of 3. Player 1: Frodo must cycle a card from hand" in before
+    assert "   1  Cycle" not in before
+    assert f"1 of 3. Player 1: {chosen}" in after_looking
+    assert "   1  Cycle" in after_looking
+
+
 def test_one_can_look_around_at_any_position(stepped: Stepped) -> None:
-    shown = stepped("jump 3", "look bree", "log 1", "why rest", "odds", "help", "dance")
+    shown = stepped("jump 3", "look bree", "log 1", "jump 0", "why rest", "odds", "help", "dance")
     assert "Bree (inn)" in shown
     assert "Rest: " in shown
     assert "There is no command 'dance' here" in shown

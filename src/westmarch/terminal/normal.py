@@ -178,7 +178,7 @@ class NormalScreen(Screen):
     def prompt(self, prompt: Prompt, scene: Scene) -> None:
         self.console.print()
         self.console.print(Text(f"{screen.asked(prompt, scene)}{prompt.text}", style="bold"))
-        if screen.is_sorted_by_subject(prompt):
+        if screen.is_sorted_by_subject(prompt, scene):
             self.subjects(prompt, scene)
             return
         homes = {card.ref: card for _, card in scene.cards()}

@@ -90,7 +90,7 @@ class PlainScreen(Screen):
         stop = "" if prompt.text.endswith(("?", ".", ":")) else "."
         self.say(f"{screen.asked(prompt, scene)}{prompt.text}{stop}")
         several = len({choice.seat for choice in prompt.choices}) > 1
-        if screen.is_sorted_by_subject(prompt) and not several:
+        if screen.is_sorted_by_subject(prompt, scene) and not several:
             self.subjects(prompt, scene)
             return
         for choice in prompt.choices:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from westmarch.engine.label import Line, describe
 from westmarch.engine.match import Match
+from westmarch.engine.option import SPECTATOR, Seat
 from westmarch.engine.secrecy import readable
 from westmarch.engine.state import State, legal
 from westmarch.terminal.desk import Desk
@@ -22,6 +23,8 @@ class Replay(Desk):
         self.play_on = play_on
         self.at = 0
         self.now = match.look(0)
+        if match.seats == 1:
+            self.eyes = Seat(0)
 
     @property
     def state(self) -> State:
@@ -30,6 +33,12 @@ class Replay(Desk):
     @property
     def log(self) -> list[Line]:
         return readable(self.match.log[: self.match.moments[self.at].lines], self.eyes)
+
+    @property
+    def asked(self) -> Sequence[Seat]:
+        """The seats whose choices are shown; of a secret question only that through whose eyes one looks."""
+        is_secret = bool(legal(self.state)) and self.state.question.secret
+        return [self.eyes] if is_secret else self.state.seats
 
     @property
     def last(self) -> int:
@@ -52,7 +61,8 @@ class Replay(Desk):
     def step(self) -> None:
         """One answer on, and what the log says of it."""
         answer = self.match.answers[self.at]
-        who, what = self.scene.seat_name(answer.seat), describe(self.state, answer).text
+        shown = describe(self.state, answer) if answer.seat in self.asked else self.prompt
+        who, what = self.scene.seat_name(answer.seat), shown.text
         before = len(self.log)
         self.go(self.at + 1)
         self.screen.say(f"{self.at} of {self.last}. {who}: {what}")
@@ -86,6 +96,15 @@ class Replay(Desk):
     def do_jump(self, rest: str) -> None:
         """jump N: to the position after N answers"""
         self.go(number(rest, self.at))
+        self.show()
+
+    def do_seat(self, rest: str) -> None:
+        """seat NAME, seat: look through the eyes of a seat, or of a spectator"""
+        seats = self.state.seats
+        if rest:
+            self.eyes = next(iter(self.pick(rest, seats, [self.scene.seat_name(seat) for seat in seats])), self.eyes)
+        else:
+            self.eyes = SPECTATOR
         self.show()
 
     def do_story(self, rest: str) -> None:

@@ -276,9 +276,10 @@ def paragraphs(lines: Iterable[Line], book: Book) -> Iterator[Paragraph]:
 # Long lists of choices.
 
 
-def is_sorted_by_subject(prompt: Prompt) -> bool:
+def is_sorted_by_subject(prompt: Prompt, scene: Scene) -> bool:
     """Whether several things can be done with one card, so that choices are best listed card by card."""
-    subjects = [(choice.seat, choice.subject) for choice in prompt.choices if choice.subject]
+    seen = {card.ref for _, card in scene.cards()}
+    subjects = [(choice.seat, choice.subject) for choice in prompt.choices if choice.subject in seen]
     return len(set(subjects)) < len(subjects)
 
 

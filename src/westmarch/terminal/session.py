@@ -199,7 +199,7 @@ class Session(Desk):
         if reasons and not self.talk.agree(f"Undo past this: {'; '.join(reasons)}?"):
             return
         self.match = before
-        self.told = dict.fromkeys(self.told, len(before.log))
+        self.told = {seat: min(count, len(before.log)) for seat, count in self.told.items()}
         self.keep()
         self.screen.say(f"Taken back: {describe(self.state, taken).text}.")
 

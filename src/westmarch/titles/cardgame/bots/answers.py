@@ -9,7 +9,7 @@ from westmarch.engine.option import Option
 from westmarch.engine.player import Sight
 from westmarch.engine.procedure import Choose, Confirm
 from westmarch.titles.cardgame import combat
-from westmarch.titles.cardgame.bots.council import TOP_CARD, Council
+from westmarch.titles.cardgame.bots.council import Council
 from westmarch.titles.cardgame.procedures.effects import May, PlayDrawn, word_of
 from westmarch.titles.cardgame.procedures.fights import Combat
 from westmarch.titles.cardgame.procedures.hands import WhichToCycle, WhichToEliminate, WhichToForsake
@@ -17,7 +17,7 @@ from westmarch.titles.cardgame.procedures.resolve import Resolve
 from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.words import FORSAKEN, Card, Location, Role
 
-SPARED = 0.3
+RETURNS = 0.3
 """How much of its worth a card loses that is cycled instead of eliminated."""
 
 
@@ -43,12 +43,12 @@ def forsake_one(game: CardGame, sight: Sight) -> Option:
 
     def loss(option: Option) -> float:
         if option.verb == "forsake_top":
-            return TOP_CARD
+            return council.top
         card = option.args[0]
         if option.verb == "forsake_held":
-            share = SPARED if combat.is_spared_unplayed(game, card, FORSAKEN) else 1.0
+            share = RETURNS if combat.is_spared_unplayed(game, card, FORSAKEN) else 1.0
             return share * council.keep[card]
-        share = SPARED if combat.instead_of_elimination(game, card, FORSAKEN) else 1.0
+        share = RETURNS if combat.instead_of_elimination(game, card, FORSAKEN) else 1.0
         return share * council.kept_with_items(card)
 
     return min(sight.options, key=loss)
@@ -82,7 +82,7 @@ def loss_in(game: CardGame, council: Council, card: Card, why: str) -> float:
     """What it costs to lose a defender in combat rather than to have it cycled afterwards."""
     if combat.instead_of_elimination(game, card, why):
         return 0.01
-    return 0.02 + council.kept_with_items(card) * (1 - SPARED)
+    return 0.02 + council.kept_with_items(card) * (1 - RETURNS)
 
 
 # One thing of a kind.

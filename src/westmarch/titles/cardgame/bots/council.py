@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import Final
 
+from westmarch.titles.cardgame import combat
 from westmarch.titles.cardgame.bots.front import PATH, Front, threat
 from westmarch.titles.cardgame.bots.worth import CARD, CORRUPTION, worths
 from westmarch.titles.cardgame.language import (
@@ -26,7 +27,18 @@ from westmarch.titles.cardgame.language import (
 )
 from westmarch.titles.cardgame.procedures.resolve import Resolve
 from westmarch.titles.cardgame.state import CardGame
-from westmarch.titles.cardgame.words import ATTACK, FREE, NOWHERE, SHADOW, Card, Location, Role, Text
+from westmarch.titles.cardgame.words import (
+    ATTACK,
+    BATTLE,
+    FREE,
+    NOWHERE,
+    PATH_COMBAT,
+    SHADOW,
+    Card,
+    Location,
+    Role,
+    Text,
+)
 
 NO_TEXT: Final = Text(-1)
 """What stands for the text where only a word of it is looked at."""
@@ -34,8 +46,14 @@ HERE: Final = 0.3
 """What each icon that a card could bring to a combat now adds to what it is kept for."""
 CYCLED: Final = 0.7
 """How much of a card in play is lost when it is cycled."""
-TOP_CARD: Final = 0.25
-"""What the unseen top of the deck is worth."""
+TO_PILE: Final = 0.6
+"""How much of a card in hand is lost when it is cycled: it may be drawn again."""
+EXTRA_DRAWS: Final = 1.4
+"""How many cards are drawn for each of the draw step, texts included."""
+SPARED: Final = 0.5
+"""How much of a defender is lost whom a text has cycled rather than eliminated."""
+DEFENDER: Final = 0.8
+"""How much of a defender is lost as a rule."""
 NEW_PATH: Final = 0.5
 """How much of a further path's points goes to the Free Peoples."""
 
@@ -50,14 +68,14 @@ class Council:
         self.side = game.book.side_of[role]
         self.worths = worths(game.book)
         self.kept = self.worths.reserve[game.number]
+        self.later = self.worths.hand[game.number]
         self.hand = game.hands[role]
         self.fronts = [Front(game, place, self.side) for place in game.active]
 
     @cached_property
     def keep(self) -> dict[Card, float]:
         """What each card in hand is worth keeping for."""
-        later = self.worths.hand[self.game.number]
-        return {card: later[card] + HERE * self.icons_now(card) for card in self.hand}
+        return {card: self.later[card] + HERE * self.icons_now(card) for card in self.hand}
 
     @cached_property
     def ranked_keeps(self) -> list[float]:
@@ -73,10 +91,21 @@ class Council:
         )
 
     @cached_property
+    def top(self) -> float:
+        """What the unseen top of the own draw deck is worth: the average card, if it will still be drawn."""
+        game = self.game
+        cards = game.decks[self.role] or game.cycled[self.role]
+        if not cards:
+            return 0.0
+        left = len(game.decks[self.role]) + len(game.cycled[self.role])
+        draws = self.book.draws[self.role] * (self.worths.last - game.number) * EXTRA_DRAWS
+        return sum(self.later[card] for card in sorted(cards)) / len(cards) * min(1.0, draws / left)
+
+    @cached_property
     def forsaking(self) -> float:
         """What it costs to forsake a card."""
         found = [self.kept[card] for card in self.game.reserves[self.role]] + list(self.keep.values())
-        return min([*found, TOP_CARD])
+        return min([*found, self.top])
 
     def front(self, place: int) -> Front:
         return next(front for front in self.fronts if front.place == place)
@@ -84,7 +113,26 @@ class Council:
     def kept_with_items(self, card: Card) -> float:
         return self.kept[card] + sum(self.kept[item] for item in self.game.items(card))
 
+    def spent(self, card: Card, front: Front) -> float:
+        """What it costs to bring a card from reserve to a combat: attackers are lost, of the defenders only some."""
+        if front.attacks:
+            return self.kept_with_items(card)
+        why = PATH_COMBAT if front.kind == PATH else BATTLE
+        spared = combat.instead_of_elimination(self.game, card, why)
+        return self.kept_with_items(card) * (SPARED if spared else DEFENDER)
+
     # Who is to act.
+
+    def is_pressed(self, front: Front) -> bool:
+        """Whether the enemy has a text on the path that would end the combat there before the round is over."""
+        if front.kind != PATH:
+            return False
+        return any(
+            isinstance(word, ActivatePath)
+            for card in self.game.on_side(front.place, 1 - self.side)
+            for use in self.book.records[card].use
+            for word in (*use.cost, *use.do)
+        )
 
     @cached_property
     def enemy_must_act(self) -> bool:
@@ -134,8 +182,7 @@ class Council:
             return self.of_new_path(word)
         if isinstance(word, Take):
             found = word.candidates(self.game, self.role, card)
-            later = self.worths.hand[self.game.number]
-            return max((later[one] for one in found), default=0.0)
+            return max((self.later[one] for one in found), default=0.0)
         if isinstance(word, EliminateOne):
             return self.of_elimination(card, word)
         if isinstance(word, Pay):

@@ -9,7 +9,7 @@ from westmarch.titles.cardgame import combat
 from westmarch.titles.cardgame.book import CardGameBook
 from westmarch.titles.cardgame.evaluation import outcome
 from westmarch.titles.cardgame.state import CardGame
-from westmarch.titles.cardgame.words import ATTACK, DEFENSE, Card, Location, Role
+from westmarch.titles.cardgame.words import ATTACK, DEFENSE, FREE, Card, Location, Role
 
 ANSWERS: Final = 0.6
 """How likely the enemy finds the best answer; otherwise it does nothing more."""
@@ -28,6 +28,7 @@ class Front:
         self.place = place
         self.side = side
         book = game.book
+        self.against_bots = book.with_bots and side == FREE
         self.attacks = book.defender[place] != side
         self.kind = PATH if book.is_path[place] else ATTACK if self.attacks else DEFENSE
         self.attack, defense = combat.attack_and_defense(game, place)
@@ -45,9 +46,27 @@ class Front:
 
     def outlook(self, more: int = 0) -> float:
         """The result to be expected when the enemy may still answer with what it can bring."""
-        now = self.result(more)
-        answered = min(self.result(more, enemy) + ICON_PRICE * enemy for enemy in range(self.threat + 1))
-        return ANSWERS * answered + (1 - ANSWERS) * now
+        answer = self.answer_of_bots(more) if self.against_bots else self.best_answer(more)
+        return ANSWERS * answer + (1 - ANSWERS) * self.result(more)
+
+    def best_answer(self, more: int) -> float:
+        """What is left when the enemy adds as many icons as pay."""
+        return min(self.result(more, enemy) + ICON_PRICE * enemy for enemy in range(self.threat + 1))
+
+    def answer_of_bots(self, more: int) -> float:
+        """Bots add just enough to win, or nothing if they can't; on the last path they add all."""
+        if self.kind == PATH and self.game.number == self.game.book.scenario.last_path:
+            return self.result(more, self.threat)
+        for enemy in range(self.threat + 1):
+            if self.is_lost(more, enemy):
+                return self.result(more, enemy) + ICON_PRICE * enemy
+        return self.result(more)
+
+    def is_lost(self, more: int, enemy: int) -> bool:
+        """Whether the enemy would win with so many icons more on either side."""
+        if self.attacks:
+            return self.attack + more <= self.held + self.defense + enemy
+        return self.attack + enemy > self.held + self.defense + more
 
     def icons(self, card: Card) -> int:
         """The icons that one more card would bring."""
@@ -68,7 +87,7 @@ def threat(game: CardGame, place: Location, side: int) -> int:
     count = 0.0
     for role in book.of_side[side]:
         for card in game.reserves[role]:
-            if card not in game.fresh and game.may_go(card, place):
+            if (book.is_bot[role] or card not in game.fresh) and game.may_go(card, place):
                 count += leadership(book, card, kind) / 2
                 count += sum(getattr(book.icons[one], kind) for one in (card, *game.items(card)))
         share = 1.0 if book.is_bot[role] else PLAYED_OF_HAND

@@ -8,7 +8,7 @@ from typing import Final
 
 from westmarch.engine.option import Option
 from westmarch.engine.player import Sight
-from westmarch.titles.cardgame.bots.council import Council
+from westmarch.titles.cardgame.bots.council import TO_PILE, Council
 from westmarch.titles.cardgame.bots.front import Front
 from westmarch.titles.cardgame.bots.worth import CARD
 from westmarch.titles.cardgame.procedures.round import Act
@@ -84,13 +84,13 @@ class Menu(Council):
     def shed(self, leaving: int, already: int = 0) -> float:
         """What the cards are worth that would have to leave the hand anyway, of so many that leave it now."""
         count = max(0, min(leaving, self.excess - already))
-        return sum(self.ranked_keeps[already : already + count])
+        return TO_PILE * sum(self.ranked_keeps[already : already + count])
 
     def play_cost(self, card: Card) -> float:
         """The card itself, and the one that pays for it."""
         others = [one for one in self.hand if one != card]
-        price = min((self.keep[one] for one in others), default=self.forsaking)
-        return self.keep[card] + price
+        price = TO_PILE * min(self.keep[one] for one in others) if others else self.forsaking
+        return self.later[card] + price
 
     # Bids by verb.
 
@@ -105,8 +105,9 @@ class Menu(Council):
 
     def move(self, option: Option) -> list[Bid]:
         card, place = option.args
-        cost = self.kept_with_items(card) - self.arrival(card, place, played=False)
-        self.add_step(place, Step(option, self.front(place).icons(card), cost, False))
+        front = self.front(place)
+        cost = self.spent(card, front) - self.arrival(card, place, played=False)
+        self.add_step(place, Step(option, front.icons(card), cost, False))
         return []
 
     def wield(self, option: Option) -> list[Bid]:
@@ -138,7 +139,7 @@ class Menu(Council):
         return bids
 
     def cycle(self, option: Option) -> list[Bid]:
-        return [Bid(option, self.shed(1) - self.keep[option.args[0]])]
+        return [Bid(option, self.shed(1) - TO_PILE * self.keep[option.args[0]])]
 
     def winnow(self, option: Option) -> list[Bid]:
         drawn = CARD if self.game.can_draw(self.role) else 0.0
@@ -158,7 +159,8 @@ class Menu(Council):
     def plan(self, front: Front, steps: list[Step]) -> list[Bid]:
         """The best of the plans to bring some of these icons, the cheapest first."""
         useful = sorted((one for one in steps if one.icons > 0), key=lambda one: one.cost / one.icons)
-        base = front.result() if self.last_to_pass else front.outlook()
+        waits = not self.is_pressed(front)
+        base = front.outlook() if waits and not self.last_to_pass else front.result()
         found = [Bid(one.option, -one.cost + (self.shed(2) if one.from_hand else 0), True) for one in steps]
         best = None
         icons, cost, leaving = 0, 0.0, 0
@@ -175,7 +177,7 @@ class Menu(Council):
             worth = front.outlook(icons) - base - cost
             if best is None or worth > best.worth:
                 first = next((one for one in chosen if one.from_hand == (self.excess > 0)), chosen[0])
-                best = Bid(first.option, worth, True)
+                best = Bid(first.option, worth, waits)
         return found if best is None else [*found, best]
 
 

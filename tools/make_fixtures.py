@@ -1,11 +1,16 @@
-"""Play games of Fate until there is a finished one for every way to end, and store the shortest of each.
+"""Play games until there is a finished one for every way to end, and store the shortest of each.
 
-    python tools/make_fixtures.py [OUT]        (default: tests/titles/fate/fixtures)
+    python tools/make_fixtures.py [TITLE ...]        (default: fate cardgame)
 
-To be run when a change of the rules is right and the stored games no longer fit. Stewards play, with some random
-answers; where a way to end is rare, a seeker leans towards it. Won games are sought where the objectives are deeds that
+They go to tests/titles/TITLE/fixtures. To be run when a change of the rules is right and the stored games no longer
+fit. The title's own bots play, with some random answers.
+
+Fate: where a way to end is rare, a seeker leans towards it. Won games are sought where the objectives are deeds that
 cost symbols, by trying every turn in several ways, with the very dice that will fall, and going on with the best: that
 is no way to play, but every answer is legal.
+
+Card game: one table after the other plays, with more or less heed, until each result has come up against bots and
+among people. (Nobody leads by 10 against bots: the game goes on.)
 """
 
 from __future__ import annotations
@@ -22,8 +27,9 @@ from westmarch.players import find
 from westmarch.titles.fate.evaluation import evaluate
 from westmarch.titles.fate.state import Fate
 
-OUT = Path(__file__).resolve().parent.parent / "tests" / "titles" / "fate" / "fixtures"
-FATE = title("fate")
+TESTS = Path(__file__).resolve().parent.parent / "tests" / "titles"
+FATE, CARDGAME = title("fate"), title("cardgame")
+BOTS = {"fate": "steward", "cardgame": "captain"}
 ORDEALS = {"scenario": "keep_the_darkness_at_bay"}
 RANDOM = {"scenario": "random"}
 LEGENDS = {"scenario": "no_hero_too_small"}
@@ -51,14 +57,14 @@ LEANINGS = {
 
 
 def step(match: Match, chance: random.Random, noise: float, leaning: tuple[str, ...] = ()) -> None:
-    """One answer: a leaning if there is one, now and then a random one, or else the steward's."""
+    """One answer: a leaning if there is one, now and then a random one, or else the title's own bot's."""
     wanted = [option for option in match.options if option.verb in leaning]
     if wanted and chance.random() < 0.8:
         match.answer(chance.choice(wanted))
     elif chance.random() < noise:
         match.answer(chance.choice(match.options))
     else:
-        players = {seat: find(FATE, "steward") for seat in match.state.seats}
+        players = {seat: find(match.title, BOTS[match.title.id]) for seat in match.state.seats}
         draw = Draw(key_of(match.seed), 99, len(match.answers))
         match.answer(decide(match.state, match.options, players, draw))
 
@@ -110,31 +116,79 @@ def standing(match: Match) -> float:
     return evaluate(match.state, match.state.turn)
 
 
-def keep(best: dict[str, Match], match: Match) -> None:
+TABLES = [
+    ("fellowship", "people", 2),
+    ("fellowship", "bots", 1),
+    ("duel2", "people", 2),
+    ("duel2", "bots", 1),
+    ("duel3", "people", 3),
+    ("duel3", "bots", 1),
+    ("trilogy", "people", 4),
+    ("trilogy", "bots", 2),
+]
+"""Tables of the card game, those with the shortest games first: scenario, who plays the Shadow, seats."""
+
+
+def contest(seed: int) -> Match:
+    """A game of cards at one of the tables."""
+    scenario, shadow, seats = TABLES[seed % len(TABLES)]
+    chance = random.Random(seed)
+    match = Match(CARDGAME, seats, seed, {"scenario": scenario, "shadow": shadow})
+    noise = chance.choice((0.0, 0.3, 1.0))
+    while match.options:
+        step(match, chance, noise)
+    return match
+
+
+def keep(best: dict[str, Match], name: str, match: Match) -> None:
     """The shortest game of each result is the one to store."""
-    result = match.state.result
-    if result not in best or len(match.answers) < len(best[result].answers):
-        best[result] = match
+    if name not in best or len(match.answers) < len(best[name].answers):
+        best[name] = match
 
 
-def main(out: Path) -> None:
+def of_fate() -> dict[str, Match]:
     """Seek every result in turn, and keep the shortest game of each that turns up."""
-    out.mkdir(parents=True, exist_ok=True)
     best: dict[str, Match] = {}
     for seeks in FATE.results:
         for seed in range(TRIES):
             if seeks in best:
                 break
             if seeks in FATE.won:
-                keep(best, fortunate(seed))
+                match = fortunate(seed)
             elif seeks == "lost_final_search":
-                keep(best, spoiled(best["ring_destroyed"], seed))
+                match = spoiled(best["ring_destroyed"], seed)
             else:
-                keep(best, finished(seed, seeks))
+                match = finished(seed, seeks)
+            keep(best, match.state.result, match)
         print(f"{seeks}: {len(best[seeks].answers) if seeks in best else 'not found'} answers", flush=True)
-    for result, match in best.items():
-        match.save(out / f"{result}.json", note=FATE.results[result])
+    return best
+
+
+def of_cardgame() -> dict[str, Match]:
+    """Play until every result has turned up, against bots and among people, and for a while longer."""
+    best: dict[str, Match] = {}
+    wanted = {f"{result}_{shadow}" for result in CARDGAME.results for shadow in ("bots", "people")}
+    wanted -= {"free_lead_bots", "shadow_lead_bots"}
+    for seed in range(TRIES):
+        match = contest(seed)
+        keep(best, f"{match.state.result}_{match.book.settings['shadow']}", match)
+        if wanted <= best.keys() and seed >= 5 * len(TABLES):
+            break
+    for name in sorted(wanted):
+        print(f"{name}: {len(best[name].answers) if name in best else 'not found'} answers", flush=True)
+    return best
+
+
+MAKERS = {"fate": of_fate, "cardgame": of_cardgame}
+
+
+def main(names: list[str]) -> None:
+    for name in names or MAKERS:
+        out = TESTS / name / "fixtures"
+        out.mkdir(parents=True, exist_ok=True)
+        for key, match in MAKERS[name]().items():
+            match.save(out / f"{key}.json", note=match.title.results[match.state.result])
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else OUT)
+    main(sys.argv[1:])

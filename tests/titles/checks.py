@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
-from collections.abc import Iterable
+import subprocess
+import sys
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
+
+import msgspec
 
 from westmarch.engine import codecs, secrecy
 from westmarch.engine.chance import Draw, key_of
-from westmarch.engine.match import Match
+from westmarch.engine.match import Match, read_save
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import PROCEDURES, Choose, Confirm, Question
 from westmarch.engine.state import State, answer, legal
@@ -85,6 +90,44 @@ def play_for_verbs(missing: set[str], starts: Iterable[State]) -> None:
             option = chance.choice(wanted or options)
             missing.discard(option.verb)
             answer(game, option)
+
+
+def replayed(path: Path) -> Match:
+    """A stored game whose answers were played again: it ends in the same state, with the same result."""
+    save, match = read_save(path), Match.load(path)
+    assert (match.hash, match.state.result) == (save.hash, save.result)
+    return match
+
+
+PLAY = """
+import json, sys
+from westmarch.engine.chance import Draw, key_of
+from westmarch.engine.codecs import fingerprint
+from westmarch.engine.state import answer, legal
+from westmarch.engine.title import title
+for seed, (name, settings, seats) in enumerate(json.loads(sys.argv[1])):
+    book = title(name).open_book(settings, {})
+    game = title(name).new(book, seats, key_of(seed))
+    draw = Draw(key_of(seed), 0, 0)
+    while legal(game):
+        options = legal(game)
+        answer(game, options[draw.below(len(options))])
+    print(game.result, fingerprint(game), book.fingerprint)
+"""
+"""Plays a random game at each table, and prints its result, its last state and its book."""
+
+
+def played_under(hash_seed: str, tables: Sequence[tuple[str, Mapping[str, str], int]]) -> list[str]:
+    """What a process of its own plays: a line for each table (title, settings, seats)."""
+    environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
+    command = [sys.executable, "-c", PLAY, json.dumps(tables)]
+    run = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    return run.stdout.splitlines()
+
+
+def pretty(data: Any) -> str:
+    """Plain data as JSON that people can compare line by line."""
+    return msgspec.json.format(msgspec.json.encode(data, order="sorted"), indent=1).decode() + "\n"
 
 
 def compare(path: Path, text: str) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from tests.titles import checks
@@ -35,8 +34,7 @@ def test_views(seat: Seat) -> None:
         match.answer(chance.choice(quiet or match.options))
         if count % 25 == 0:
             seen.append(secrecy.view(match.state, seat))
-    text = msgspec.json.format(msgspec.json.encode(seen, order="sorted"), indent=1).decode() + "\n"
-    checks.compare(GOLDEN / f"view_{'spectator' if seat == SPECTATOR else seat}.json", text)
+    checks.compare(GOLDEN / f"view_{'spectator' if seat == SPECTATOR else seat}.json", checks.pretty(seen))
 
 
 def test_perft() -> None:

@@ -97,7 +97,8 @@ def test_an_item_says_who_may_wield_it_and_what_it_gives() -> None:
         ("caradhras_the_cruel", "When played to Caradhras: activate a different path of the same number."),
         (
             "fell_beast",
-            "When played to reserve: you may move the wielder from reserve to a battleground, even if played this round.",
+            "When played to reserve: you may move the wielder from reserve to a battleground, "
+            "even if played this round.",
         ),
         (
             "denethor",

@@ -308,7 +308,7 @@ class Activate(Verb, frozen=True, kw_only=True, tag="activate"):
         if self.then_may or self.then == "wielder":
             after += ", even if played this round"
         if self.location and self.sources == ("deck",):
-            after = f", if it is in its deck{after}"
+            after = f", if it is in its deck{',' if after.startswith(' ') else ''}{after}"
         needs = f"if {book.card_titles[self.needs_in_reserve]} is in your reserve, " if self.needs_in_reserve else ""
         return f"{needs}{verb} {what}{after}"
 

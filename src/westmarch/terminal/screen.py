@@ -285,10 +285,17 @@ def is_sorted_by_subject(prompt: Prompt, scene: Scene) -> bool:
 
 def by_subject(prompt: Prompt, scene: Scene) -> Iterator[tuple[str, Card | None, list[Choice]]]:
     """The choices subject by subject: where it lies, the card itself, what can be done with it; then those without."""
-    homes = {card.ref: (pile_name(scene, pile), card) for pile, card in scene.cards()}
+    homes = {card.ref: (home(scene, pile), card) for pile, card in scene.cards()}
     for (_, subject), choices in groupby(prompt.choices, lambda choice: (choice.seat, choice.subject)):
-        home, card = homes.get(subject, ("", None)) if subject else ("", None)
-        yield home, card, list(choices)
+        where, card = homes.get(subject, ("", None)) if subject else ("", None)
+        yield where, card, list(choices)
+
+
+def home(scene: Scene, pile: Pile) -> str:
+    """A pile with the name of where it lies; of a hand also how many cards it has, and what is to be known of its
+    player."""
+    place = scene.place(pile.at) if pile.at and pile.kind == "hand" else None
+    return titled(f"{pile_name(scene, pile)} {pile.count}", place.marks) if place else pile_name(scene, pile)
 
 
 def ways_with(choices: Sequence[Choice]) -> list[tuple[int, str]]:

@@ -8,7 +8,7 @@ from typing import Any
 from westmarch.engine.book import BadData, Book, Kind, Whole, fingerprint
 from westmarch.engine.title import BadSetting
 from westmarch.titles.cardgame.language import CycleThis, EliminateThis, PathToken, Wanted, Word, inner_texts, joined
-from westmarch.titles.cardgame.records import CardRecord, RoleRecord, read_data
+from westmarch.titles.cardgame.records import CardRecord, RoleRecord, Use, read_data
 from westmarch.titles.cardgame.words import FREE, FREE_FACTIONS, SHADOW, SIDES, Card, Location, Role, Text
 
 Seats = tuple[tuple[str, ...], ...]
@@ -100,6 +100,7 @@ class CardGameBook(Book):
         self.owner = tuple(owners)
         self.cards = tuple(Card(number) for number in range(len(records)))
         self.cards_of = tuple(tuple(card for card in self.cards if owners[card] == role) for role in self.roles)
+        self.numbers_of = tuple(slice(cards[0], cards[-1] + 1) for cards in self.cards_of)
         first: dict[str, Card] = {}
         for card, record in zip(self.cards, records, strict=True):
             first.setdefault(record.id, card)
@@ -118,17 +119,27 @@ class CardGameBook(Book):
         for card in self.cards:
             self.player_of.setdefault(self.faction[card], owners[card])
         self._wanted: dict[Wanted, frozenset[Card]] = {}
-        self.opening = frozenset(card for card in self.cards if records[card].opens is not None)
+        self.opening_of = tuple(
+            tuple(card for card in self.cards if records[card].opens is not None and self.side[card] == side)
+            for side in (FREE, SHADOW)
+        )
         self.blessing = tuple(card for card in self.cards if records[card].blesses is not None)
         self.shows_top = tuple(card for card in self.cards if records[card].shows_top)
         self.bonuses_of = tuple(
             tuple((card, bonus) for card in cards if (bonus := records[card].bonus) is not None)
             for cards in self.cards_of
         )
-        self.with_use = frozenset(card for card in self.cards if records[card].use)
+        self.used_by = tuple(
+            frozenset(card for card in self.cards for use in records[card].use if self.user_of(card, use) == role)
+            for role in self.roles
+        )
         self.wielders = tuple(
             frozenset() if record.wielders is None else self.wanted(record.wielders) for record in records
         )
+
+    def user_of(self, card: Card, use: Use) -> Role:
+        """Who may use a text: the card's owner, or the player whom it names."""
+        return self.owner[card] if use.by is None else self.player_of.get(use.by, self.owner[card])
 
     def deck_list(self, player: RoleRecord) -> Iterator[CardRecord]:
         """The cards of a player, copies and all."""
@@ -164,10 +175,8 @@ class CardGameBook(Book):
 
     def one_of_each(self, cards: Iterable[Card]) -> tuple[Card, ...]:
         """One copy of each title, in the order given."""
-        found: dict[Card, Card] = {}
-        for card in cards:
-            found.setdefault(self.title_of[card], card)
-        return tuple(found.values())
+        title_of = self.title_of
+        return tuple({title_of[card]: card for card in cards}.values())
 
     # Locations.
 

@@ -25,10 +25,9 @@ ROUNDS_OF_EXCHANGE = 3
 
 def spread(game: CardGame, role: Role, source: int, target: int) -> None:
     """Some card has gone from one hidden zone to another, and others don't know which."""
-    may_be, bit = game.may_be, 1 << target
-    for card in game.book.cards_of[role]:
-        if may_be[card] >> source & 1:
-            may_be[card] |= bit
+    own = game.book.numbers_of[role]
+    here, there = 1 << source, 1 << target
+    game.may_be[own] = [zones | there if zones & here else zones for zones in game.may_be[own]]
 
 
 def merge(game: CardGame, role: Role, source: int, target: int) -> None:
@@ -39,8 +38,8 @@ def merge(game: CardGame, role: Role, source: int, target: int) -> None:
 
 def forget(game: CardGame, role: Role, zone: int) -> None:
     """No card is in a zone any more."""
-    for card in game.book.cards_of[role]:
-        game.may_be[card] &= ~(1 << zone)
+    own, others = game.book.numbers_of[role], ~(1 << zone)
+    game.may_be[own] = [zones & others for zones in game.may_be[own]]
 
 
 def settle(game: CardGame, role: Role) -> None:

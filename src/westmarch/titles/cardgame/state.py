@@ -200,10 +200,7 @@ class CardGame(State["CardGameBook"]):
 
     def openers(self, side: int) -> list[Card]:
         """The cards of a side whose text may let others go to further battlegrounds: in reserve, or in force."""
-        opening = self.book.opening
-        found = [card for card in self.in_force if card in opening]
-        found += [card for role in self.book.of_side[side] for card in self.reserves[role] if card in opening]
-        return found
+        return [card for card in self.book.opening_of[side] if card in self.in_force or self.is_in_reserve(card)]
 
     def may_join(self, card: Card, faction: str, place: Location) -> bool:
         """Whether a battleground lists that faction and has an army of it that is free to support the card."""

@@ -11,15 +11,7 @@ from westmarch.titles.cardgame.procedures.resolve import Resolve
 from westmarch.titles.cardgame.words import Card, Location, Role
 
 if TYPE_CHECKING:
-    from westmarch.titles.cardgame.records import Use
     from westmarch.titles.cardgame.state import CardGame
-
-
-def user_of(game: CardGame, card: Card, use: Use) -> Role:
-    """Who may use a text: the card's owner, or the player whom it names."""
-    if use.by is None:
-        return game.book.owner[card]
-    return game.book.player_of.get(use.by, game.book.owner[card])
 
 
 def usable(game: CardGame, role: Role, card: Card, place: Location) -> Iterator[tuple[int, Resolve]]:
@@ -27,7 +19,7 @@ def usable(game: CardGame, role: Role, card: Card, place: Location) -> Iterator[
     what it brings is possible (README, ruling 5); for a bot, as far as everybody knows."""
     zone, bot = game.zone_at(place), game.is_bot(role)
     for number, use in enumerate(game.book.records[card].use):
-        if zone not in use.zones or user_of(game, card, use) != role or (use.once and card in game.used):
+        if zone not in use.zones or game.book.user_of(card, use) != role or (use.once and card in game.used):
             continue
         deed = game.deed(role, card, place, use.cost + use.do)
         possible = (word.promises(game, deed) if bot else word.possible(game, deed) for word in use.do)
@@ -38,14 +30,15 @@ def usable(game: CardGame, role: Role, card: Card, place: Location) -> Iterator[
 def usable_texts(game: CardGame, role: Role) -> Iterator[tuple[Card, int]]:
     """All texts in play that a role could use now, by card and number."""
     rows = [(place, game.rows[place]) for place in game.active]
-    rows += [(game.book.reserve, reserve) for reserve in game.reserves if reserve]
-    useful, wields = game.book.with_use, game.wields
+    rows += [(game.book.reserve, reserve) for reserve in game.reserves]
+    own, wields = game.book.used_by[role], game.wields
     for place, row in rows:
         for bearer in row:
-            for card in (bearer, *wields[bearer]) if bearer in wields else (bearer,):
-                if card in useful:
-                    for number, _ in usable(game, role, card, place):
-                        yield card, number
+            if bearer in own:
+                yield from ((bearer, number) for number, _ in usable(game, role, bearer, place))
+            for item in wields.get(bearer, ()):
+                if item in own:
+                    yield from ((item, number) for number, _ in usable(game, role, item, place))
 
 
 @dataclass(repr=False)

@@ -1,4 +1,4 @@
-"""Losses and support against brute force: whatever stands there, the game allows exactly what the rules allow."""
+"""Losses, support and winning against brute force: whatever stands there, the game allows exactly what the rules do."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.titles.cardgame.given import Entry, Table, loss_sets
+from westmarch.titles.cardgame.procedures import bot_texts
 from westmarch.titles.cardgame.words import ATTACK, DEFENSE, SIDES
 
 PATH_DEFENDERS: list[Entry] = [
@@ -85,6 +86,8 @@ PLACES = {"free": ["minas_tirith", "helms_deep", "dol_amroth", "lorien"], "shado
 
 PEOPLE = Table(shadow="people", seats=2)
 BOTS = Table()
+DUEL = Table("duel2", shadow="people")
+DUEL_WITH_A_BOT = Table("duel2")
 
 
 def title_of(entry: Entry) -> str:
@@ -181,7 +184,86 @@ def test_who_scores_a_path(row: list[Entry], attack: int, scenario: str) -> None
     assert table.scored_by("shadow") == (["egladil"] if attack > total else [])
 
 
-DUEL = Table("duel2", shadow="people")
+# Who would win.
+
+SHADOW_ATTACKERS: list[Entry] = [
+    "the_witch_king",
+    "the_reaver",
+    {"card": "the_warrior", "items": ["black_riders_mount"]},
+    "mouth_of_sauron",
+    "grond",
+    "mordor_orcs",
+    "olog_hai",
+    "black_uruks",
+    "haradrim_mumakil",
+    "haradrim_cavalry",
+    "the_black_serpent",
+    "shelob",
+    "hill_troll",
+    "wolf_riders",
+    "devilry_of_orthanc",
+    "saruman",
+    "gollum",
+]
+FREE_ANYWHERE: list[Entry] = [
+    "gandalf_the_grey",
+    "quickbeam",
+    {"card": "sam_gamgee", "items": ["sting"]},
+    "aragorn",
+    "denethor",
+    "soldiers_of_gondor",
+    "the_great_gate",
+    "dead_men_of_dunharrow",
+    "riders_of_rohan",
+    "eomer",
+    "high_elves",
+    "legolas",
+]
+ANYWHERE = ["egladil", "shelobs_lair", "minas_tirith", "helms_deep", "lorien", "orthanc", "dol_guldur", "morannon"]
+
+
+def contest(table: Table, place: str, shadow: list[Entry], free: list[Entry]) -> Table:
+    """A location with cards of both sides, whether they could have come there or not."""
+    table.clear()
+    return (table.path if table.book.is_path[table.place(place)] else table.battleground)(place, shadow, free)
+
+
+@settings(max_examples=120, deadline=None)
+@given(
+    place=st.sampled_from(ANYWHERE),
+    shadow=rows(SHADOW_ATTACKERS),
+    free=rows(FREE_ANYWHERE),
+    scenario=st.sampled_from(["trilogy", "duel2"]),
+)
+def test_winning_means_what_a_combat_would_bring(
+    place: str, shadow: list[Entry], free: list[Entry], scenario: str
+) -> None:
+    """Given any rows, then the Shadow is winning exactly if it scores the location in a combat that is fought now."""
+    table = contest({"trilogy": BOTS, "duel2": DUEL_WITH_A_BOT}[scenario], place, shadow, free)
+    winning = table.wins(place)
+    table.fight(place)
+    while not table.over:
+        table.do("lose")
+    assert (table.scored_by("shadow") == [place]) == winning
+
+
+@settings(max_examples=120, deadline=None)
+@given(place=st.sampled_from(ANYWHERE), reserve=rows(SHADOW_ATTACKERS, most=6), free=rows(FREE_ANYWHERE, most=4))
+def test_conceivably_winning_means_winning_when_all_have_come(
+    place: str, reserve: list[Entry], free: list[Entry]
+) -> None:
+    """Given any reserves, then the Shadow conceivably wins exactly if it is winning once all that may have moved."""
+    table = contest(BOTS, place, [], free)
+    number = table.place(place)
+    for entry in reserve:
+        owner = table.book.owner[table.card(title_of(entry))]
+        table.reserve(table.book.scenario.roles[owner].id, [entry])
+    conceivable = bot_texts.conceivably_wins(table.game, number)
+    for role in ("witch_king", "saruman"):
+        for card in table.game.reserves[table.role(role)]:
+            if table.game.may_go(card, number):
+                table.game.move(card, number)
+    assert conceivable == table.wins(place)
 
 
 # Support.

@@ -196,6 +196,7 @@ def test_crebain_on_dimrill_dale(new: str) -> None:
     assert table.corruption == 1
     assert table.scored_by("shadow") == ["dimrill_dale"]
     assert table.active == [new]
+    assert table.game.number == 5
 
 
 def test_crebain_not_useful() -> None:

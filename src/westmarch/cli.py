@@ -7,6 +7,7 @@ from pathlib import Path
 
 import typer
 
+from westmarch import atlas
 from westmarch.lab import commands as lab
 from westmarch.server import commands as server
 from westmarch.terminal import commands as terminal
@@ -20,6 +21,7 @@ app = typer.Typer(
 )
 terminal.register(app)
 lab.register(app)
+atlas.register(app)
 server.register(app)
 
 

@@ -80,6 +80,7 @@ class Title:
         turns: how many turns a game has begun.
         scene: what a seat sees of a game, as a `westmarch.scene.Scene`.
         glossary: all cards of a book as `westmarch.scene.Card`s, to look up one that is not to be seen on the table.
+        geography: the map on which its places lie, as a `westmarch.scene.cartography.Geography`, made from the book.
         why: why a seat can't do now what it might expect to: a sentence by the name of each action; empty if it can.
         benchmark: what `westmarch bench` plays of it.
         secret_hands: whether people at one screen must look away while another seat is shown.
@@ -103,6 +104,7 @@ class Title:
     evaluate: Callable[[Any, Seat], float] | None = None
     turns: Callable[[Any], int] | None = None
     scene: Callable[[Any, Seat], Any] | None = None
+    geography: Callable[[Any], Any] | None = None
     glossary: Callable[[Any], Sequence[Any]] = lambda book: ()
     why: Callable[[Any, Seat], Mapping[str, str]] = lambda game, seat: {}
     benchmark: Benchmark = Benchmark()

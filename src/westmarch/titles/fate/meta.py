@@ -6,6 +6,7 @@ from importlib.resources import files
 from typing import Final
 
 from westmarch.engine.title import Setting, Title
+from westmarch.scene.cartography import read_geography
 from westmarch.titles.fate.actions.menu import why
 from westmarch.titles.fate.book import FateBook
 from westmarch.titles.fate.bots import Steward
@@ -83,6 +84,7 @@ TITLE: Final = Title(
     results=RESULTS,
     won=frozenset({"ring_destroyed"}),
     scene=scene,
+    geography=lambda book: read_geography("westmarch.titles.fate", book),
     why=why,
     players={"steward": Steward},
     evaluate=evaluate,

@@ -1,0 +1,319 @@
+"""The cartographer: a hand-drawn looking map as SVG, from a geography and the places of a scene.
+
+Drawn is what stays as it is through a game. Paths, troops and whatever else changes, a screen draws on top of it, at
+the `spots` and along the `ways` that come with the drawing: `chart` gives all three.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from html import escape
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+import msgspec
+
+from westmarch.scene.cartography import furniture, themes
+from westmarch.scene.cartography.borders import borders_of
+from westmarch.scene.cartography.furniture import rectangle
+from westmarch.scene.cartography.geography import Geography, Relief
+from westmarch.scene.cartography.glyphs import GLYPHS, Glyph
+from westmarch.scene.cartography.hexes import HexGrid
+from westmarch.scene.cartography.lettering import NAME_SIZE, Label, Lettering, around, curved, nearby, width_of
+from westmarch.scene.cartography.pen import Path, Pen, brush, line_path, number, placed, ring_path, tenths
+from westmarch.scene.cartography.shapes import (
+    Box,
+    Frame,
+    Outline,
+    Point,
+    along,
+    aside,
+    bounds,
+    contains,
+    length_of,
+    rounded,
+)
+from westmarch.scene.words import Link, Place, Reference, Scene
+
+REGION_SIZE: Final = 15
+WAVES: Final = ((34, 0.3), (24, 0.5), (15, 0.7), (7, 0.9))
+"""Water lines: twice their distance from the shore, and how dark they are; the outermost first."""
+WAVE: Final = 1.7
+COAST: Final = 0.17
+"""How rough coasts are; rivers and borders are smoother."""
+STREAM: Final = 0.09
+SPRING: Final = 0.7
+"""How wide rivers begin."""
+COST_SIZE: Final = 9.0
+STOPS: Final = (0.5, 0.46, 0.54, 0.42, 0.58, 0.38, 0.62, 0.34, 0.66)
+TABLE: Final = '<g class="table"></g>'
+"""Where a screen draws ways and lines, so that names stand over them."""
+MARK: Final = (24.0, 22.0)
+"""What mountains and trees leave free at a place. Pieces may stand in front of them."""
+
+
+class Course(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How the way between two places runs, from spot to spot, and the box for what it costs, if anything."""
+
+    ends: tuple[Reference, Reference]
+    points: Outline
+    cost: Box | None = None
+
+
+class Chart(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A drawn map, and what a screen needs to draw on it. `labels` are the boxes of all that is written."""
+
+    svg: str
+    frame: Frame
+    spots: tuple[tuple[Reference, Point], ...]
+    ways: tuple[Course, ...]
+    labels: tuple[tuple[str, tuple[Box, ...]], ...] = ()
+
+    @property
+    def where(self) -> dict[Reference, Point]:
+        """Where each place lies."""
+        return dict(self.spots)
+
+
+class Feature(NamedTuple):
+    """A mountain, a tree: where its foot stands, and how it looks."""
+
+    foot: float
+    svg: str
+
+
+def chart(geography: Geography, scene: Scene) -> Chart:
+    """The map for a scene: its places by name and position, and its ways, whatever stands there now.
+
+    The same bytes on every machine; drawn once, then remembered.
+    """
+    places = tuple(Place(one.ref, one.name, within=one.within, x=one.x, y=one.y) for one in scene.places)
+    return drawn(geography, places, scene.links)
+
+
+@lru_cache(maxsize=16)
+def drawn(geography: Geography, places: tuple[Place, ...], links: tuple[Link, ...]) -> Chart:
+    return Cartographer(geography, places, links).chart()
+
+
+class Cartographer:
+    """One map in the making. Names are written first, so that mountains and trees can keep clear of them."""
+
+    def __init__(self, geography: Geography, places: tuple[Place, ...], links: tuple[Link, ...]) -> None:
+        self.geography = geography
+        self.frame = geography.frame
+        self.spots = geography.where(places)
+        self.places = [place for place in places if place.ref in self.spots]
+        self.regions = [place.within for place in places]
+        self.borders = borders_of(geography, places, self.spots)
+        self.rooms = {ref: Box.around(at, *geography.room) for ref, at in self.spots.items()}
+        self.ways = list(self.courses(links))
+        self.lettering = Lettering(
+            self.frame,
+            (*self.rooms.values(), *(way.cost for way in self.ways if way.cost), *self.reserved()),
+            [leg for way in self.ways for leg in pairwise(way.points)],
+        )
+        self.labels = list(self.names())
+
+    def courses(self, links: tuple[Link, ...]) -> Iterator[Course]:
+        """The ways between places on the map, with their bends; costs stand where nothing else does, if possible."""
+        bends = {way.ends: way.bends for way in self.geography.ways}
+        bends |= {way.ends[::-1]: way.bends[::-1] for way in self.geography.ways}
+        taken = [*self.rooms.values(), *self.reserved()]
+        for link in links:
+            a, b = link.ends
+            if a in self.spots and b in self.spots:
+                points = (self.spots[a], *bends.get(link.ends, ()), self.spots[b])
+                points = tuple(rounded(points)) if len(points) > 2 else points
+                cost = free_box(points, link.cost, taken) if link.cost else None
+                taken += [cost] if cost else []
+                yield Course(link.ends, points, cost)
+
+    def reserved(self) -> Iterator[Box]:
+        """What title, compass and landmarks take up."""
+        if self.geography.cartouche:
+            yield furniture.cartouche_box(self.geography.cartouche, self.geography.title, self.geography.subtitle)
+        if self.geography.compass:
+            yield furniture.compass_box(self.geography.compass)
+        for relief in self.geography.relief:
+            yield from (GLYPHS[relief.kind].box(at, relief.size) for at in relief.at)
+
+    def chart(self) -> Chart:
+        labels = tuple((label.text, label.boxes) for label in self.labels)
+        return Chart(self.svg(), self.frame, tuple(self.spots.items()), tuple(self.ways), labels)
+
+    # Names.
+
+    def names(self) -> Iterator[Label]:
+        """First what has its fixed course, then places and regions, then what can stand aside."""
+        captions = self.geography.captions
+        for caption in captions:
+            if caption.along:
+                yield self.lettering.write(curved(caption.text, caption.kind, caption.size, caption.along))
+        yield from self.lettering.settle([list(self.choices(place)) for place in self.places])
+        for caption in captions:
+            if not caption.along:
+                yield from self.lettering.settle([list(nearby(caption.text, caption.kind, caption.size, caption.at))])
+
+    def choices(self, place: Place) -> Iterator[Label]:
+        room = self.rooms[place.ref]
+        if place.ref in self.regions:
+            return around(room, place.name.upper(), "region", REGION_SIZE, place.ref)
+        return around(room, place.name, "name", NAME_SIZE, place.ref)
+
+    # The drawing.
+
+    def svg(self) -> str:
+        frame = self.frame
+        box = " ".join(number(tenths(value)) for value in (frame.west, frame.north, frame.width, frame.height))
+        name = escape(self.geography.title or "Map")
+        sheet = "".join(part for layer in self.sheet() for part in layer())
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="{box}" role="img" aria-label="{name}">'
+            f"<style>{themes.stylesheet()}</style>"
+            f'<defs><clipPath id="chart-frame">{rectangle(frame, "frame")}</clipPath></defs>'
+            f'<g clip-path="url(#chart-frame)">{sheet}</g>{TABLE}{"".join(self.written())}</svg>\n'
+        )
+
+    def sheet(self) -> tuple[Callable[[], Iterator[str]], ...]:
+        """All but the names, from the paper up."""
+        if self.geography.cloth:
+            return (self.cloth,)
+        return self.paper, self.areas, self.waters, self.grid, self.rivers, self.relief, self.age, self.furniture
+
+    def cloth(self) -> Iterator[str]:
+        yield from furniture.cloth(self.frame, self.rooms.values())
+
+    def paper(self) -> Iterator[str]:
+        yield rectangle(self.frame, "paper")
+
+    def waters(self) -> Iterator[str]:
+        """Seas and lakes, their shores and the lines along them: one path, used for all of it."""
+        shores = "".join(self.shores())
+        if not shores:
+            return
+        yield (
+            f'<defs><path id="chart-shore" d="{shores}"/>'
+            '<clipPath id="chart-water"><use href="#chart-shore" clip-rule="evenodd"/></clipPath></defs>'
+            '<use href="#chart-shore" class="sea" fill-rule="evenodd"/><g clip-path="url(#chart-water)">'
+        )
+        for width, dark in WAVES:
+            yield f'<use href="#chart-shore" class="wave" stroke-width="{width}" opacity="{dark}"/>'
+            yield f'<use href="#chart-shore" class="trough" stroke-width="{width - WAVE}"/>'
+        yield '</g><use href="#chart-shore" class="coast"/>'
+
+    def shores(self) -> Iterator[str]:
+        for at, water in enumerate(self.geography.waters):
+            pen = Pen(f"{self.geography.title}, water {at}")
+            for ring in (water.shore, *water.isles):
+                yield ring_path(pen.line(ring, COAST * water.rough, closed=True))
+
+    def areas(self) -> Iterator[str]:
+        """Areas lie there unseen, for screens to light up. Water covers their borders."""
+        for area in self.geography.areas:
+            rings = "".join(ring_path(ring) for ring in self.borders.outline(area.ref))
+            yield f'<path class="area" data-ref="{area.ref[0]}:{area.ref[1]}" d="{rings}"/>'
+        lines = "".join(line_path(chain.drawn) for chain in self.borders.chains if chain.is_border)
+        if lines:
+            yield f'<path class="border" d="{lines}"/>'
+
+    def grid(self) -> Iterator[str]:
+        if self.geography.grid:
+            yield from grid_lines(self.geography.grid)
+
+    def rivers(self) -> Iterator[str]:
+        courses = []
+        for at, river in enumerate(self.geography.rivers):
+            course = Pen(f"{self.geography.title}, river {at}").line(river.course, STREAM)
+            courses.append(brush(course, SPRING, river.width))
+        yield f'<path class="river" d="{"".join(courses)}"/>'
+
+    def relief(self) -> Iterator[str]:
+        """All mountains, hills and trees that are in nobody's way, from north to south."""
+        taken = [box for label in self.labels for box in label.boxes]
+        taken += [*(Box.around(at, *MARK) for at in self.spots.values()), *self.reserved()]
+        features: list[Feature] = []
+        for at, relief in enumerate(self.geography.relief):
+            pen, glyph = Pen(f"{self.geography.title}, relief {at}"), GLYPHS[relief.kind]
+            feet = [
+                foot
+                for foot in standing(relief, glyph, pen)
+                if not any(glyph.box(foot, relief.size).overlaps(box) for box in taken)
+            ]
+            in_hexes = (self.geography.grid.middle(one) for one in relief.hexes) if self.geography.grid else ()
+            feet += [*relief.at, *((x, y + glyph.height * relief.size / 2) for x, y in in_hexes)]
+            if glyph.variants and len(feet) > glyph.variants:
+                key = f"chart-{relief.kind}-{at}"
+                drawn = (glyph.draw(pen, (0, 0), relief.size) for _ in range(glyph.variants))
+                yield "<defs>" + "".join(f'<g id="{key}-{n}">{one}</g>' for n, one in enumerate(drawn)) + "</defs>"
+                for foot in feet:
+                    variant = pen.chance.below(glyph.variants)
+                    features.append(
+                        Feature(foot[1], f'<use class="{glyph.style}" href="#{key}-{variant}" {placed(foot)}/>')
+                    )
+            else:
+                for foot in feet:
+                    drawing = glyph.draw(pen, foot, relief.size)
+                    features.append(Feature(foot[1], f'<g class="{glyph.style}">{drawing}</g>'))
+        features.sort(key=lambda feature: feature.foot)
+        yield from (feature.svg for feature in features)
+
+    def written(self) -> Iterator[str]:
+        for at, label in enumerate(self.labels):
+            yield label.svg(f"chart-rail-{at}")
+
+    def age(self) -> Iterator[str]:
+        yield furniture.age(self.frame)
+
+    def furniture(self) -> Iterator[str]:
+        yield from furniture.edging(self.frame)
+        if self.geography.compass:
+            yield from furniture.compass(self.geography.compass)
+        if self.geography.cartouche:
+            yield from furniture.cartouche(self.geography.cartouche, self.geography.title, self.geography.subtitle)
+
+
+def free_box(course: Outline, text: str, taken: list[Box]) -> Box:
+    """A box for a text on a way: in its middle, else a little before or after it."""
+    length, width = length_of(course), width_of(text, COST_SIZE) + 8
+    boxes = [Box.around(along(course, [length * share])[0], width, COST_SIZE + 5) for share in STOPS]
+    return min(boxes, key=lambda box: sum(box.shared(other) for other in taken))
+
+
+def standing(relief: Relief, glyph: Glyph, pen: Pen) -> Iterator[Point]:
+    """Where the small drawings of a relief stand, in a row or all over an area."""
+    across, down = glyph.gap[0] * relief.size, glyph.gap[1] * relief.size
+    if relief.along:
+        ridge = rounded(relief.along)
+        length = length_of(ridge)
+        steps = [across * (at + 0.5) for at in range(int(length / across))]
+        for here, ahead in zip(along(ridge, steps), along(ridge, [step + 1 for step in steps]), strict=True):
+            step = aside(here, ahead, pen.waver(relief.breadth))
+            yield here[0] + step[0], here[1] + step[1]
+    if relief.within:
+        edge = rounded(relief.within, closed=True)
+        around = bounds(edge)
+        rows = int((around.bottom - around.top) / down) + 1
+        columns = int((around.right - around.left) / across) + 1
+        for row in range(rows):
+            for column in range(columns):
+                place = around.left + (column + row % 2 / 2) * across, around.top + row * down
+                foot = place[0] + pen.waver(0.3 * across), place[1] + pen.waver(0.3 * down)
+                if contains(edge, foot):
+                    yield foot
+
+
+def grid_lines(grid: HexGrid) -> Iterator[str]:
+    """One row of hexes, used for all rows."""
+    half, side = grid.across / 2, grid.size
+    row = Path()
+    for column in range(grid.columns):
+        x = column * grid.across
+        row.move((x - half, side / 2)).lines([(x - half, -side / 2), (x, -side), (x + half, -side / 2)])
+        row.move((x - half, side / 2)).lines([(x, side), (x + half, side / 2)])
+    row.lines([((grid.columns - 0.5) * grid.across, -side / 2)])
+    yield f'<defs><path id="chart-row" d="{row}"/></defs><g class="grid">'
+    for at in range(grid.rows):
+        yield f'<use href="#chart-row" {placed(grid.middle((0, at)))}/>'
+    yield "</g>"

@@ -1,0 +1,144 @@
+"""Geographies: what a title says of its map, as plain data. Coordinates are the frame's, y runs from north to south.
+
+A title writes one of four kinds:
+
+* *Places on land* (Fate): waters, rivers, relief and captions, with a spot for each place.
+* *Areas* (regions that troops stand in): each with an outline that it shares with its neighbours point by point, or
+  with seeds. Seeds are points that belong to it; borders then run halfway between those of different areas.
+* *Hexes*: a `HexGrid` with columns, rows and the size of a hex, and relief hex by hex.
+* *Cards*: a `cloth` and nothing on it but the places of the scene in rows.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Any, Literal
+
+import msgspec
+
+from westmarch.engine.book import BadData, Book
+from westmarch.scene.cartography.hexes import HexGrid
+from westmarch.scene.cartography.shapes import Frame, Outline, Point
+from westmarch.scene.words import Place, Reference
+
+Scale = float
+"""How large something is drawn; 1 is usual."""
+
+
+class Feature(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What all parts of a geography have in common."""
+
+
+class Water(Feature, frozen=True):
+    """A sea or a lake: everything within its shore. A sea's shore goes on beyond the frame."""
+
+    shore: Outline
+    isles: tuple[Outline, ...] = ()
+    rough: Scale = 1
+
+
+class River(Feature, frozen=True):
+    """A river from its spring to its mouth, where it is `width` wide."""
+
+    course: Outline
+    width: float = 3
+
+
+class Relief(Feature, frozen=True):
+    """Small drawings of one kind: in a row `along` a line, all over what is `within` an outline, one in each of the
+    `hexes`, or single ones `at` points, which names keep clear of."""
+
+    kind: Literal["mountains", "hills", "wood", "firs", "marsh", "sand", "volcano", "ship"]
+    along: Outline = ()
+    within: Outline = ()
+    at: Outline = ()
+    hexes: tuple[tuple[int, int], ...] = ()
+    size: Scale = 1
+    breadth: float = 18
+
+
+class Caption(Feature, frozen=True):
+    """A name written on the map that is no place of the game. It lies `at` a point, or runs `along` a line."""
+
+    text: str
+    kind: Literal["land", "water", "sea-name", "region"] = "land"
+    at: Point = (0, 0)
+    along: Outline = ()
+    size: float = 12
+
+
+class Area(Feature, frozen=True):
+    """A region with borders. Without outline and seeds, it is made of the spots of the places within it."""
+
+    ref: Reference
+    outline: Outline = ()
+    seeds: Outline = ()
+
+
+class Way(Feature, frozen=True):
+    """How the way between two places bends; one that is not listed is straight."""
+
+    ends: tuple[Reference, Reference]
+    bends: Outline
+
+
+class Geography(Feature, frozen=True):
+    """The map of a title.
+
+    `spots` say where places lie; for others a place's own x and y hold. `room` is what the pieces at a place take up,
+    about its spot; no name is written there.
+    """
+
+    frame: Frame
+    title: str = ""
+    subtitle: str = ""
+    waters: tuple[Water, ...] = ()
+    rivers: tuple[River, ...] = ()
+    relief: tuple[Relief, ...] = ()
+    captions: tuple[Caption, ...] = ()
+    areas: tuple[Area, ...] = ()
+    spots: tuple[tuple[Reference, Point], ...] = ()
+    ways: tuple[Way, ...] = ()
+    room: tuple[float, float] = (44, 26)
+    grid: HexGrid | None = None
+    cloth: bool = False
+    cartouche: Point | None = None
+    compass: Point | None = None
+
+    def where(self, places: tuple[Place, ...]) -> dict[Reference, Point]:
+        """Where each place lies that is on the map at all."""
+        spots = dict(self.spots)
+        own = {place.ref: (place.x, place.y) for place in places if place.x is not None and place.y is not None}
+        return {place.ref: spots.get(place.ref) or own[place.ref] for place in places if place.ref in spots | own}
+
+
+def read_geography(package: str, book: Book, name: str = "geography") -> Geography:
+    """The geography in a package's file `data/<name>.toml`. There, things are named by kind and id: ["place", "bree"].
+
+    `spots` is a table by kind, then id. Raises BadData, which names the field.
+    """
+    text = files(package).joinpath(f"data/{name}.toml").read_text(encoding="utf-8")
+    return geography_of(tomllib.loads(text), book)
+
+
+def geography_of(raw: Mapping[str, Any], book: Book) -> Geography:
+    """A geography from plain data. Raises BadData."""
+
+    def number(kind: str, key: str) -> tuple[str, int]:
+        known = book.kind(kind)
+        if known is None or key not in known.numbers:
+            raise BadData(f"the geography speaks of {kind} {key!r}, which the game has not")
+        return kind, known.numbers[key]
+
+    data = dict(raw)
+    data["spots"] = [
+        (number(kind, key), point) for kind, spots in raw.get("spots", {}).items() for key, point in spots.items()
+    ]
+    data["areas"] = [{**area, "ref": number(*area["ref"])} for area in raw.get("areas", ())]
+    data["ways"] = [{**way, "ends": [number(*end) for end in way["ends"]]} for way in raw.get("ways", ())]
+    try:
+        return msgspec.convert(data, Geography)
+    except msgspec.ValidationError as error:
+        raise BadData(f"the geography: {error}") from None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from westmarch.engine.book import fingerprint
+from westmarch.engine.match import Match
 from westmarch.engine.title import BadSetting, Setting, UnknownTitle, title, titles
 
 TOY = title("toy")
@@ -71,3 +72,13 @@ def test_every_title_has_what_tables_need() -> None:
         assert all(text.endswith(".") for text in one.results.values())
         assert one.stage in ("alpha", "beta", "stable")
         assert one.about().startswith("#")
+
+
+def test_in_a_cooperative_title_all_win_or_nobody_does() -> None:
+    """Given a game of the toy, then nobody has won while it goes on, and by the results that are won all have."""
+    toy = title("toy")
+    game = Match(toy, 2, "winners").state
+    assert toy.winners_of(game) == []
+    for result in toy.results:
+        game.result = result
+        assert toy.winners_of(game) == ([0, 1] if result in toy.won else [])

@@ -209,7 +209,7 @@ class NormalScreen(Screen):
         """What can be done with each card, a card a line, under where it lies."""
         groups = list(screen.by_subject(prompt, scene))
         names = [drawn_card(card) for _, card, _ in groups if card]
-        widest = min(max(name.cell_len for name in names), NAMES)
+        widest = min(max(name.cell_len for name in names), NAMES, self.console.width // 2 - 4)
         before = ""
         for home, card, choices in groups:
             if home and home != before:

@@ -40,7 +40,7 @@ class NormalScreen(Screen):
         self.console.print(Padding(text, (0, 0, 0, indent), expand=False))
 
     def status(self, scene: Scene) -> None:
-        if screen.contested(scene):
+        if any(pile.at for pile in scene.piles):
             self.console.print()
         self.tracks(scene)
         self.dice(scene)

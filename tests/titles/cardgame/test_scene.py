@@ -181,8 +181,11 @@ def test_a_role_shows_its_reserve_with_what_is_new() -> None:
 
 def test_a_role_shows_limit_turn_and_ring() -> None:
     """Given Elrond in reserve, then Aragorn's limit is 3; who begins, has passed or is a bot is marked."""
-    table = Table().clear().reserve("aragorn", ["elrond"]).now(starter="frodo", rings={"aragorn": 0})
+    table = Table().clear().path("bag_end").reserve("aragorn", ["elrond"]).hand("frodo", ["gimli", "eowyn"])
+    table.now(starter="frodo", rings={"aragorn": 0})
     table.game.passed = (table.role("saruman"),)
+    assert "passed" not in place(table, "Saruman").marks, "that was in the round before"
+    table.turn("frodo")
     assert place(table, "Aragorn").marks == ("limit 3",)
     assert place(table, "Frodo").marks == ("limit 2", "begins")
     assert place(table, "Saruman").marks == ("bot", "limit 2", "passed")

@@ -18,7 +18,7 @@ from westmarch.titles.cardgame.combat import LEADERSHIP, Lineup
 from westmarch.titles.cardgame.procedures import bot_texts
 from westmarch.titles.cardgame.procedures.fights import Combat
 from westmarch.titles.cardgame.procedures.resolve import SetAside
-from westmarch.titles.cardgame.procedures.round import Act
+from westmarch.titles.cardgame.procedures.round import Act, ActionStep
 from westmarch.titles.cardgame.sentences import brief, card_text, factions, location_text
 from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.words import (
@@ -294,7 +294,7 @@ def role_marks(game: CardGame, role: Role, seat: Seat) -> Iterable[str]:
     yield f"limit {game.carryover(role)}"
     if role == game.book.order[game.starter]:
         yield "begins"
-    if role in game.passed:
+    if role in game.passed and game.during(ActionStep) is not None:
         yield "passed"
     if game.is_own(role, seat) and game.shown_top(role) and game.decks[role]:
         yield f"on top of the deck: {name_of(game, game.decks[role][-1])}"

@@ -175,8 +175,10 @@ class CardGameBook(Book):
 
     def one_of_each(self, cards: Iterable[Card]) -> tuple[Card, ...]:
         """One copy of each title, in the order given."""
-        title_of = self.title_of
-        return tuple({title_of[card]: card for card in cards}.values())
+        found: dict[Card, Card] = {}
+        for card in cards:
+            found.setdefault(self.title_of[card], card)
+        return tuple(found.values())
 
     # Locations.
 

@@ -51,7 +51,7 @@ def forsake_one(game: CardGame, sight: Sight) -> Option:
         share = RETURNS if combat.instead_of_elimination(game, card, FORSAKEN) else 1.0
         return share * council.kept_with_items(card)
 
-    return min(sight.options, key=loss)
+    return min(sight.options, key=lambda one: (loss(one), one.verb, one.args))
 
 
 # Losses.
@@ -102,13 +102,13 @@ def first(game: CardGame, sight: Sight, asker: Any) -> Option:
 def best_card(game: CardGame, sight: Sight, asker: Any) -> Option:
     """The card that is worth most in hand."""
     later = Council(game, asker.role).worths.hand[game.number]
-    return max(sight.options, key=lambda one: later[one.args[0]])
+    return max(sight.options, key=lambda one: (later[one.args[0]], one.args))
 
 
 def worst_card(game: CardGame, sight: Sight, asker: Any) -> Option:
     """The card that is worth least in hand."""
     later = Council(game, asker.role).worths.hand[game.number]
-    return min(sight.options, key=lambda one: later[one.args[0]])
+    return min(sight.options, key=lambda one: (later[one.args[0]], one.args))
 
 
 def card_to_eliminate(game: CardGame, sight: Sight, asker: Any) -> Option:
@@ -120,12 +120,12 @@ def card_to_eliminate(game: CardGame, sight: Sight, asker: Any) -> Option:
         card = option.args[0]
         return council.loss(card) * (-1 if own[card] == council.side else 1)
 
-    return max(sight.options, key=gain)
+    return max(sight.options, key=lambda one: (gain(one), one.args))
 
 
 def battleground(game: CardGame, sight: Sight, asker: Any) -> Option:
     council = Council(game, role_of(game, sight))
-    return max(sight.options, key=lambda one: council.of_battleground(one.args[0]))
+    return max(sight.options, key=lambda one: (council.of_battleground(one.args[0]), one.args))
 
 
 def place_for_token(game: CardGame, sight: Sight, asker: Any) -> Option:
@@ -136,7 +136,7 @@ def place_for_token(game: CardGame, sight: Sight, asker: Any) -> Option:
         front = council.front(option.args[0])
         return front.outlook(1) - front.outlook()
 
-    return max(sight.options, key=gain)
+    return max(sight.options, key=lambda one: (gain(one), one.args))
 
 
 def place_for_wielder(game: CardGame, sight: Sight, asker: Any) -> Option:
@@ -164,7 +164,7 @@ def card_to_ruin(game: CardGame, sight: Sight, asker: Any) -> Option:
     if asker.count >= len(theirs):
         return sight.options[-1]
     kept = Council(game, asker.role).kept
-    return min(sight.options[:-1], key=lambda one: kept[one.args[0]])
+    return min(sight.options[:-1], key=lambda one: (kept[one.args[0]], one.args))
 
 
 CHOICES = {
@@ -233,4 +233,4 @@ def play_drawn(game: CardGame, sight: Sight) -> Option:
         icons = front.of_item(card) if option.verb == "wield_drawn" else front.icons(card)
         return front.outlook(icons) - front.outlook() + texts
 
-    return max(sight.options, key=gain)
+    return max(sight.options, key=lambda one: (gain(one), one.args))

@@ -180,7 +180,7 @@ class Council:
             return self.of_activation(card, word)
         if isinstance(word, ActivatePath):
             return self.of_new_path(word)
-        if isinstance(word, Take):
+        if isinstance(word, Take) and not self.game.is_bot(self.role):
             found = word.candidates(self.game, self.role, card)
             return max((self.later[one] for one in found), default=0.0)
         if isinstance(word, EliminateOne):

@@ -34,8 +34,10 @@ from westmarch.titles.cardgame.words import ATTACK, FREE, SHADOW, Card, Role
 
 CARD: Final = 0.35
 """A card in hand of which nothing else is known."""
-PRICE: Final = 0.3
+PRICE: Final = 0.15
 """What a card is worth as payment, whatever it is."""
+PLAYED: Final = 0.5
+"""How much of what a card in play is worth it is worth in hand: half of all cards pay for the other half."""
 FORSAKEN_CARD: Final = 0.4
 CORRUPTION: Final = 1.0
 
@@ -120,10 +122,10 @@ class Worths:
         return max(0.0, sum(self.deed(clause.do, role) for clause in record.played))
 
     def in_hand(self, card: Card, number: int) -> float:
-        """A card that is still to be paid for; any card can at least pay for another."""
+        """A card that is still to be played; any card can at least pay for another."""
         if number == self.last:
             return 0.0
-        return max(PRICE, self.in_reserve(card, number) + self.deeds[card] - PRICE)
+        return PRICE + PLAYED * (self.in_reserve(card, number) + self.deeds[card])
 
     # Texts.
 

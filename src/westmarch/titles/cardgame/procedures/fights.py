@@ -69,10 +69,10 @@ class Combat(Procedure):
             return None
         chooser = self.chooser(game)
         worth = self.defenders(game).worth
-        if sum(worth[card] for card in candidates) <= self.uncancelled(game):
-            self.lost = (*self.lost, *candidates)
-        elif chooser is None:
+        if chooser is None:
             self.lost = (*self.lost, candidates[-1])
+        elif sum(worth[card] for card in candidates) <= self.uncancelled(game):
+            self.lost = (*self.lost, *candidates)
         else:
             game.do(Lose(chooser, self.place))
         return AGAIN

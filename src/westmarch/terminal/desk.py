@@ -11,7 +11,7 @@ from westmarch.engine.option import SPECTATOR, Seat
 from westmarch.engine.secrecy import readable
 from westmarch.engine.state import State, legal
 from westmarch.scene import Card, Pile, Prompt, Scene, prompt_for, scene_of
-from westmarch.terminal.matching import find
+from westmarch.terminal.matching import find, is_one_of
 from westmarch.terminal.screen import Screen, pile_name, piles_of
 from westmarch.terminal.talk import Talk
 
@@ -94,9 +94,11 @@ class Desk:
             homes.append(pile_name(scene, pile))
         names = [pile_name(scene, pile) for pile in scene.piles] + [card.name for card, _ in seen.values()]
         things: list[Pile | tuple[Card, list[str]]] = [*scene.piles, *seen.values()]
-        if rest and not find(rest, names):
+        if rest and not is_one_of(rest, names):
             unseen = self.match.title.glossary(self.match.book)
-            names, things = [card.name for card in unseen], [(card, ["not to be seen now"]) for card in unseen]
+            titles = [card.name for card in unseen]
+            if is_one_of(rest, titles) or not find(rest, names):
+                names, things = titles, [(card, ["not to be seen now"]) for card in unseen]
         for thing in self.pick(rest, things, names):
             if isinstance(thing, Pile):
                 self.screen.pile(scene, thing)

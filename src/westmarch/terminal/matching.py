@@ -17,6 +17,15 @@ def folded(text: str) -> str:
     return " ".join(re.findall(r"\w+", bare.casefold()))
 
 
+def is_one_of(query: str, names: Sequence[str]) -> bool:
+    """Whether the query is one of the names in full.
+
+    >>> is_one_of("barad dur", ["Barad-dûr"]), is_one_of("barad", ["Barad-dûr"])
+    (True, False)
+    """
+    return folded(query) in map(folded, names)
+
+
 def begins(query: str, names: Sequence[str]) -> list[int]:
     """Which of the names begin with the query, by number; if one is the query itself, that one.
 

@@ -81,11 +81,10 @@ class NormalScreen(Screen):
 
     def board(self, scene: Scene, everything: bool = False) -> None:
         fields = screen.fields(scene)
-        if fields:
-            self.tracks(scene)
-            self.dice(scene)
-        else:
-            self.status(scene)
+        self.tracks(scene)
+        self.dice(scene)
+        if not fields:
+            self.contests(scene)
         self.regions(scene, everything)
         width = self.console.width
         if fields:
@@ -285,7 +284,7 @@ def strengths(contest: Contest, against: str) -> Text:
 
 def row(pile: Pile, width: int, indent: int, bold: bool = False) -> Text:
     """A pile by the names of its cards."""
-    head = Text(" " * indent).append(f"{pile.name}:", style="bold" if bold else "")
+    head = Text(" " * indent).append(f"{pile.name}{screen.order_of(pile)}:", style="bold" if bold else "")
     if len(pile.cards) == pile.count and pile.cards:
         names = list(map(drawn_card, pile.cards))
     else:

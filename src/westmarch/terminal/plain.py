@@ -95,7 +95,7 @@ class PlainScreen(Screen):
             return
         for choice in prompt.choices:
             who = f"{scene.seat_name(choice.seat)}: " if several else ""
-            odds = f". Odds: {choice.odds}" if choice.odds else ""
+            odds = f" ({choice.odds})" if choice.odds else ""
             self.say(f"{choice.number}: {who}{choice.text}{odds}.")
 
     def subjects(self, prompt: Prompt, scene: Scene) -> None:

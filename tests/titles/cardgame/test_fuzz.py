@@ -17,9 +17,10 @@ import pytest
 from tests.titles import checks
 from tests.titles.cardgame import invariants
 from tests.titles.cardgame.scramble import CARDGAME, TABLES, Table, scrambled, started
+from westmarch.engine import codecs, secrecy
 from westmarch.engine.chance import Draw, key_of
 from westmarch.engine.match import Match
-from westmarch.engine.option import SPECTATOR
+from westmarch.engine.option import SPECTATOR, Option
 from westmarch.engine.player import decide
 from westmarch.engine.state import answer, legal
 from westmarch.players import find
@@ -94,11 +95,23 @@ def glimpse(game: CardGame, step: int) -> None:
     own = [[option for option in legal(one) if option.seat == seat] for one in (game, world)]
     assert own[0] == own[1], "what a seat may do is no news to it"
     chance = random.Random(step)
+    if own[0]:
+        learns_nothing_unnoticed(game, world, chance.choice(own[0]))
     for _ in range(30):
         if not legal(world):
             break
         answer(world, chance.choice(legal(world)))
         invariants.check(world)
+
+
+def learns_nothing_unnoticed(game: CardGame, world: CardGame, option: Option) -> None:
+    """What an answer leads to is the same in every world that its seat can't tell apart, unless cards were drawn or
+    shown; and then it can't be taken back alone."""
+    one, other = codecs.copy(game), codecs.copy(world)
+    for each in (one, other):
+        answer(each, option)
+    if (one.drawn, one.reveals) == (game.drawn, game.reveals):
+        assert secrecy.view(one, option.seat) == secrecy.view(other, option.seat), option
 
 
 @pytest.mark.parametrize("chunk", CHUNKS)

@@ -145,11 +145,12 @@ def cells(frame: Frame, seeds: Sequence[tuple[Reference, Point]]) -> list[tuple[
 
 
 def borders_of(geography: Geography, places: Sequence[Place], spots: Mapping[Reference, Point]) -> Borders:
-    """The borders of a geography's areas: as outlined, or halfway between seeds and the places within."""
+    """The borders of a geography's areas: as outlined, or halfway between those of their points."""
     pieces = [(area.ref, area.outline) for area in geography.areas if area.outline]
-    seeds: list[tuple[Reference, Point]] = []
+    seeds: dict[tuple[Reference, Point], None] = {}
     for area in geography.areas:
         if not area.outline:
-            seeds += ((area.ref, seed) for seed in area.seeds)
-            seeds += ((area.ref, spots[one.ref]) for one in places if one.within == area.ref and one.ref in spots)
-    return Borders([*pieces, *cells(geography.frame, seeds)])
+            inner = [area.ref, *(place.ref for place in places if place.within == area.ref)]
+            points = [*area.seeds, *(spots[ref] for ref in inner if ref in spots)]
+            seeds |= dict.fromkeys((area.ref, point) for point in points)
+    return Borders([*pieces, *cells(geography.frame, list(seeds))])

@@ -168,9 +168,10 @@ class Cartographer:
         frame = self.frame
         box = " ".join(number(tenths(value)) for value in (frame.west, frame.north, frame.width, frame.height))
         name = escape(self.geography.title or "Map")
+        kind = "chart on-cloth" if self.geography.cloth else "chart"
         sheet = "".join(part for layer in self.sheet() for part in layer())
         return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="{box}" role="img" aria-label="{name}">'
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="{kind}" viewBox="{box}" role="img" aria-label="{name}">'
             f"<style>{themes.stylesheet()}</style>"
             f'<defs><clipPath id="chart-frame">{rectangle(frame, "frame")}</clipPath></defs>'
             f'<g clip-path="url(#chart-frame)">{sheet}</g>{TABLE}{"".join(self.written())}</svg>\n'

@@ -70,7 +70,10 @@ class Caption(Feature, frozen=True):
 
 
 class Area(Feature, frozen=True):
-    """A region with borders. Without outline and seeds, it is made of the spots of the places within it."""
+    """A region with borders: within its outline, or else all that lies nearest to one of its points.
+
+    These are its seeds, its own spot, and the spots of the places within it.
+    """
 
     ref: Reference
     outline: Outline = ()

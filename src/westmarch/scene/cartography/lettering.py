@@ -80,7 +80,7 @@ def around(room: Box, text: str, style: str, size: float, ref: Reference) -> Ite
     probe = straight(text, style, size, (0, 0), ref)
     wide, high = probe.width / 2 + 2, size * 0.52
     x, y = (room.left + room.right) / 2, (room.top + room.bottom) / 2
-    below, above = room.bottom + high, room.top - high
+    below, above = room.bottom + high + 1, room.top - high - 1
     for middle in ((x, below), (x, above), (room.right + wide, y), (room.left - wide, y)):
         yield straight(text, style, size, middle, ref)
     for share in (0.25, 0.5, 0.75, 1.0):

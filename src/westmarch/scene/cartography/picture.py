@@ -68,8 +68,8 @@ class Lane(NamedTuple):
 def picture(geography: Geography, scene: Scene, theme: str = "") -> str:
     """The map with everything on it. The theme is "day" or "night"; without one, the reader's system decides."""
     found = chart(geography, scene)
-    chosen = f' data-theme="{theme}"' if theme else ""
-    drawing = found.svg.removesuffix("</svg>\n").replace(' class="chart"', f' class="chart"{chosen}', 1)
+    chosen = f'<svg data-theme="{theme}"' if theme else "<svg"
+    drawing = found.svg.removesuffix("</svg>\n").replace("<svg", chosen, 1)
     below, above = drawing.split(TABLE)
     on_top = Picture(scene, found, geography)
     lines = "".join((*on_top.ways(), *on_top.lanes()))
@@ -85,6 +85,7 @@ class Picture:
         self.geography = geography
         self.chart = chart
         self.where = chart.where
+        self.areas = [area.ref for area in geography.areas]
         self.courses = {way.ends: list(way.points) for way in chart.ways}
 
     # Ways and lines.
@@ -147,7 +148,7 @@ class Picture:
         yield f"<g><title>{escape(told(place))}</title>"
         if self.geography.cloth:
             yield from self.cards(place, at)
-        elif place.within or not any(other.within == place.ref for other in self.scene.places):
+        elif place.ref not in self.areas:
             yield mark(place, at)
         yield from self.pieces(place.pieces, at)
         yield "</g>"

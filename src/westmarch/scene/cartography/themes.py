@@ -23,8 +23,8 @@ DAY: Final[Mapping[str, str]] = {
     "region": "#7c2d14",
     "border": "#a5552f",
     "road": "#7a6242",
-    "cloth": "#e6dcc0",
-    "thread": "#cdbd92",
+    "cloth": "#d3dcc4",
+    "thread": "#bfcbae",
 }
 NIGHT: Final[Mapping[str, str]] = {
     "paper": "#171c26",
@@ -96,9 +96,10 @@ LETTERS: Final = "Palatino, 'Palatino Linotype', 'TeX Gyre Pagella', 'Book Antiq
 
 RULES: Final = f"""
 .chart{{fill:none;stroke:var(--ink);stroke-width:1;stroke-linejoin:round;stroke-linecap:round}}
-.chart text{{font-family:{LETTERS};fill:var(--ink);stroke:var(--paper);stroke-width:3.5;paint-order:stroke;
+.chart text{{font-family:{LETTERS};fill:var(--ink);stroke:var(--halo,var(--paper));stroke-width:3.5;paint-order:stroke;
 text-anchor:middle}}
 .chart .paper,.chart .page{{fill:var(--paper)}} .chart .paper,.chart .cloth,.chart .woven{{stroke:none}}
+.chart.on-cloth{{--halo:var(--cloth)}}
 .chart .cloth{{fill:var(--cloth)}} .chart .woven{{fill:url(#chart-weave)}} .chart .weave{{stroke:var(--thread)}}
 .chart .age{{stop-color:var(--aged)}} .chart .aged{{fill:url(#chart-age);stroke:none}}
 .chart .sea{{fill:var(--sea);stroke:none}} .chart .coast{{stroke-width:1.6}}

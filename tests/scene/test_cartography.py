@@ -1,0 +1,179 @@
+"""What every map must be: the same everywhere, small, legible by day and night, and true to the places on it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from hashlib import sha256
+from itertools import combinations
+from xml.etree import ElementTree
+
+import pytest
+
+from tests.scene.lands import LANDS, charted
+from westmarch.scene.cartography import Box, picture, themes
+from westmarch.scene.cartography.picture import DASHES
+
+SVG = "{http://www.w3.org/2000/svg}"
+LIMIT = 300_000
+BASELINE = 0.34
+"""Of the height of capitals, half is over and half under the middle; a baseline lies so far below it."""
+
+
+def digest(name: str) -> str:
+    geography, scene = LANDS[name]()
+    return sha256(picture(geography, scene).encode()).hexdigest()
+
+
+def elements(drawing: str, tag: str) -> Iterator[ElementTree.Element]:
+    return ElementTree.fromstring(drawing).iter(SVG + tag)
+
+
+def written(drawing: str) -> Iterator[tuple[str, Box]]:
+    """All straight names in a drawing and the boxes that they take up in it, whatever the font."""
+    for one in elements(drawing, "text"):
+        if one.text and one.get("class") in {"name", "region", "land", "water", "sea-name"}:
+            size = float(one.get("font-size") or 13)
+            middle = float(one.get("x", "")), float(one.get("y", "")) - BASELINE * size
+            yield one.text, Box.around(middle, float(one.get("textLength", "")), size)
+
+
+def test_a_map_is_the_same_in_every_process() -> None:
+    """Given all lands, when another process with another hash seed draws them, then each byte is the same."""
+    script = "from tests.scene.test_cartography import LANDS, digest\nfor name in LANDS: print(digest(name))"
+    run = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True, env={"PYTHONHASHSEED": "7"}
+    )
+    assert run.stdout.split() == [digest(name) for name in LANDS]
+
+
+@pytest.mark.parametrize("name", LANDS)
+def test_a_map_is_small(name: str) -> None:
+    """Given a land, then its map and the picture of everything on it have less than 300 KB."""
+    geography, scene, chart = charted(name)
+    assert len(chart.svg.encode()) < LIMIT
+    assert len(picture(geography, scene).encode()) < LIMIT
+
+
+@pytest.mark.parametrize("name", LANDS)
+def test_a_map_is_valid_and_complete_in_itself(name: str) -> None:
+    """Given a picture, then it is well-formed, no id is there twice, and all that it uses is in it."""
+    geography, scene = LANDS[name]()
+    drawing = picture(geography, scene)
+    found = list(ElementTree.fromstring(drawing).iter())
+    ids = [one.get("id") for one in found if one.get("id")]
+    used = [href.removeprefix("#") for one in found if (href := one.get("href"))]
+    used += [clip[5:-1] for one in found if (clip := one.get("clip-path"))]
+    assert len(ids) == len(set(ids))
+    assert set(used) <= set(ids)
+    assert "http" not in drawing.replace("http://www.w3.org/2000/svg", "")
+
+
+@pytest.mark.parametrize("name", LANDS)
+def test_no_name_lies_over_another(name: str) -> None:
+    """Given a map, then no two names have a spot in common, in the drawing as in what it tells of itself."""
+    _, _, chart = charted(name)
+    for (one, box), (other, another) in combinations(written(chart.svg), 2):
+        assert not box.overlaps(another), (one, other)
+    for (one, boxes), (other, others) in combinations(chart.labels, 2):
+        assert not any(box.overlaps(another) for box in boxes for another in others), (one, other)
+
+
+@pytest.mark.parametrize("name", LANDS)
+def test_no_name_covers_a_place_or_a_price(name: str) -> None:
+    """Given a map, then no name lies where the pieces of a place stand, or where the cost of a way is written."""
+    geography, _, chart = charted(name)
+    rooms = [Box.around(at, *geography.room) for _, at in chart.spots]
+    prices = [way.cost for way in chart.ways if way.cost]
+    for text, boxes in chart.labels:
+        assert not any(box.overlaps(room) for box in boxes for room in (*rooms, *prices)), text
+
+
+@pytest.mark.parametrize("name", LANDS)
+def test_all_is_inside_the_frame(name: str) -> None:
+    """Given a map, then every place of the scene that lies anywhere is on it with its pieces, and so is every name."""
+    geography, scene, chart = charted(name)
+    for place in scene.places:
+        lies = place.x is not None or place.ref in dict(geography.spots)
+        assert lies == (place.ref in chart.where), place.name
+    for _, at in chart.spots:
+        assert Box.around(at, *geography.room).inside(geography.frame)
+    for text, boxes in chart.labels:
+        assert all(box.inside(geography.frame) for box in boxes), text
+
+
+@pytest.mark.parametrize("name", LANDS)
+def test_every_place_on_the_map_is_named_on_it(name: str) -> None:
+    """Given a map, then the name of each of its places is written once, with its reference."""
+    _, scene, chart = charted(name)
+    references = [one.get("data-ref") for one in elements(chart.svg, "text") if one.get("data-ref")]
+    assert sorted(references) == sorted(f"{kind}:{number}" for kind, number in chart.where)
+    names = {text.casefold() for text, _ in chart.labels}
+    assert {place.name.casefold() for place in scene.places if place.ref in chart.where} <= names
+
+
+# Themes.
+
+
+@pytest.mark.parametrize("theme", themes.THEMES)
+@pytest.mark.parametrize(("ink", "paper"), themes.READABLE)
+def test_what_is_written_can_be_read(theme: str, ink: str, paper: str) -> None:
+    """Given a theme, then what is written has a contrast of 4.5 to what it is written on."""
+    colours = themes.THEMES[theme]
+    assert themes.contrast(colours[ink], colours[paper]) >= 4.5
+
+
+@pytest.mark.parametrize(("lines", "theme"), [(themes.DAY_LINES, "day"), (themes.NIGHT_LINES, "night")])
+def test_lines_stand_out_from_the_paper(lines: dict[str, str], theme: str) -> None:
+    for colour, value in lines.items():
+        assert themes.contrast(value, themes.THEMES[theme]["paper"]) >= 3, colour
+
+
+def test_all_colours_have_both_themes() -> None:
+    assert themes.DAY.keys() == themes.NIGHT.keys()
+    assert themes.DAY_LINES.keys() == themes.NIGHT_LINES.keys()
+
+
+def test_both_themes_are_in_every_map() -> None:
+    """Given a map, then it holds the colours of day and night, and follows the reader's system unless it is told."""
+    geography, scene, chart = charted("the_fate_of_middle_earth")
+    assert f"--paper:{themes.DAY['paper']};" in chart.svg
+    assert f"--paper:{themes.NIGHT['paper']};" in chart.svg
+    assert "prefers-color-scheme:dark" in chart.svg
+    assert "data-theme=" not in chart.svg.replace("[data-theme=", "")
+    assert ' data-theme="night"' in picture(geography, scene, "night")
+
+
+# What a picture tells.
+
+
+def test_lines_differ_in_dash_and_not_only_in_colour() -> None:
+    """Given the battle lines of Fate, then each colour has a dash of its own, and is drawn with it."""
+    geography, scene = LANDS["the_fate_of_middle_earth"]()
+    dashes = {route.colour: route.dash for route in scene.routes}
+    assert len(dashes) == 7
+    assert len({(DASHES[dash], dash == "double") for dash in dashes.values()}) == len(dashes)
+    drawn: dict[str, set[tuple[str, str]]] = {}
+    for path in elements(picture(geography, scene), "path"):
+        if path.get("class") in {"lane", "twice"}:
+            dash = "double" if path.get("class") == "twice" else path.get("stroke-dasharray", "")
+            drawn.setdefault(path.get("stroke", ""), set()).add((dash, ""))
+    expected = {
+        f"var(--line-{colour})": {("double" if dash == "double" else DASHES[dash], "")}
+        for colour, dash in dashes.items()
+    }
+    assert drawn == expected
+
+
+def test_a_picture_tells_in_words_what_stands_where() -> None:
+    geography, scene = LANDS["the_fate_of_middle_earth"]()
+    told = [one.text or "" for one in elements(picture(geography, scene), "title")]
+    assert "Minas Tirith (haven)\n2 Gondor troops\nBoromir" in told
+    assert "Moria (stronghold)\n3 shadow troops" in told
+
+
+def test_a_picture_shows_what_ways_cost() -> None:
+    geography, scene = LANDS["the_fate_of_middle_earth"]()
+    prices = [one.text for one in elements(picture(geography, scene), "text") if one.get("class") == "price"]
+    assert sorted(prices) == sorted(link.cost for link in scene.links if link.cost)

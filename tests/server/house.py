@@ -54,10 +54,15 @@ class Browser:
     """Somebody with a browser: keeps the cookie, and asks over HTTP."""
 
     def __init__(self, address: str, name: str = "") -> None:
-        self.address = address
-        self.http = httpx.Client(base_url=f"{address}/api", headers={"x-westmarch": "1"}, timeout=PATIENCE)
+        self.http = httpx.Client(headers={"x-westmarch": "1"}, timeout=PATIENCE)
+        self.move_to(address)
         if name:
             self.id = self.post("/me", name=name)["id"]
+
+    def move_to(self, address: str) -> None:
+        """The server is somewhere else now."""
+        self.address = address
+        self.http.base_url = f"{address}/api"
 
     def get(self, path: str, **params: Any) -> Any:
         return self.http.get(path, params=params).raise_for_status().json()

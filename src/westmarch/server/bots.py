@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import signal
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
 from typing import Any
 
 from westmarch import players
@@ -48,6 +51,19 @@ class Thought:
 
     option: Option | None
     trouble: str = ""
+
+
+def end_with_the_server() -> None:
+    """Have this worker process end when the server does, even if that is killed."""
+    server = parent_process()
+    assert server is not None
+
+    def watch() -> None:
+        wait([server.sentinel])
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the server, which ends its workers itself
 
 
 def think(job: Job, limit: float) -> Thought:
@@ -98,17 +114,19 @@ class Bots:
         self.processes = processes
         self.limit = limit
         self._free = asyncio.Semaphore(processes)
-        self._pool = self._new_pool()
+        self._pool: ProcessPoolExecutor | None = None
 
     def _new_pool(self) -> ProcessPoolExecutor:
         # A forked copy of a process with threads may never wake up, so workers are started from a clean one.
-        return ProcessPoolExecutor(self.processes, mp_context=get_context("forkserver"))
+        clean = get_context("forkserver")
+        clean.set_forkserver_preload([__name__])
+        return ProcessPoolExecutor(self.processes, mp_context=clean, initializer=end_with_the_server)
 
     async def choose(self, job: Job) -> Thought:
         """What the bots choose. Raises TooLong if nothing comes back, even from a second process."""
         for _ in range(2):
             async with self._free:
-                pool = self._pool
+                pool = self._pool = self._pool or self._new_pool()
                 try:
                     work = asyncio.get_running_loop().run_in_executor(pool, think, job, self.limit)
                     return await asyncio.wait_for(work, self.limit + GRACE)
@@ -116,12 +134,13 @@ class Bots:
                     _log.warning("a process of the bots is given up")
                     if pool is self._pool:
                         self.close()
-                        self._pool = self._new_pool()
         raise TooLong
 
     def close(self) -> None:
-        """Stop all processes, whatever they do."""
-        workers = list((self._pool._processes or {}).values())  # Python 3.11 knows no public way to end them
-        self._pool.shutdown(wait=False, cancel_futures=True)
-        for worker in workers:
-            worker.terminate()
+        """Stop all processes, whatever they do; new ones are started when they are needed."""
+        if self._pool is not None:
+            workers = list((self._pool._processes or {}).values())  # Python 3.11 knows no public way to end them
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
+            for worker in workers:
+                worker.terminate()

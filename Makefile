@@ -17,8 +17,11 @@ $(READY): pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $(READY)
 
+# Another game: make play TITLE=cardgame
+TITLE ?= fate
+
 play: setup
-	@$(BIN)/westmarch play
+	@$(BIN)/westmarch play $(TITLE)
 
 test: setup
 	$(BIN)/python -m pytest -n auto

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
+from msgspec.structs import replace
+
 from westmarch.engine.label import Line
 from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR, Seat
@@ -12,7 +14,7 @@ from westmarch.engine.secrecy import readable
 from westmarch.engine.state import State, legal
 from westmarch.scene import Card, Pile, Prompt, Scene, prompt_for, scene_of
 from westmarch.terminal.matching import find, is_one_of
-from westmarch.terminal.screen import Screen, pile_name, piles_of
+from westmarch.terminal.screen import Screen, pile_name, piles_of, titled
 from westmarch.terminal.talk import Talk
 
 T = TypeVar("T")
@@ -88,23 +90,24 @@ class Desk:
     def do_card(self, rest: str) -> None:
         """card NAME: the text of a card, or the cards of a pile"""
         scene = self.scene
-        seen: dict[tuple[str, str, tuple[str, ...]], tuple[Card, list[str]]] = {}
+        copies: dict[tuple[str, str], list[tuple[Card, str]]] = {}
         for pile, card in scene.cards():
-            homes = seen.setdefault((card.name, card.text, card.marks), (card, []))[1]
-            homes.append(pile_name(scene, pile))
-        names = [pile_name(scene, pile) for pile in scene.piles] + [card.name for card, _ in seen.values()]
-        things: list[Pile | tuple[Card, list[str]]] = [*scene.piles, *seen.values()]
+            copies.setdefault((card.name, card.text), []).append((card, pile_name(scene, pile)))
+        names = [pile_name(scene, pile) for pile in scene.piles] + [name for name, _ in copies]
+        things: list[Pile | list[tuple[Card, str]]] = [*scene.piles, *copies.values()]
         if rest and not is_one_of(rest, names):
             unseen = self.match.title.glossary(self.match.book)
             titles = [card.name for card in unseen]
             if is_one_of(rest, titles) or not find(rest, names):
-                names, things = titles, [(card, ["not to be seen now"]) for card in unseen]
+                names, things = titles, [[(card, "not to be seen now")] for card in unseen]
         for thing in self.pick(rest, things, names):
             if isinstance(thing, Pile):
                 self.screen.pile(scene, thing)
+            elif len(thing) == 1:
+                self.screen.card(*thing[0])
             else:
-                card, homes = thing
-                self.screen.card(card, ", ".join(dict.fromkeys(homes)))
+                homes = (titled(home, card.marks) for card, home in thing)
+                self.screen.card(replace(thing[0][0], marks=()), ", ".join(homes))
 
     def do_log(self, rest: str) -> None:
         """log, log N: the last lines of the log"""

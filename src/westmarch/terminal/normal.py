@@ -80,25 +80,38 @@ class NormalScreen(Screen):
         self.board(scene)
 
     def board(self, scene: Scene, everything: bool = False) -> None:
-        fields = screen.fields(scene)
         self.tracks(scene)
         self.dice(scene)
-        if not fields:
-            self.contests(scene)
         self.regions(scene, everything)
-        width = self.console.width
-        if fields:
-            self.in_columns(WIDE, lambda width: [self.field(scene, place, width) for place in fields])
+        self.fields(scene)
         for place in screen.beside(scene):
-            self.console.print(self.there(place, width, bold=True))
-        holders = [place for place in screen.holders(scene) if screen.piles_of(scene, place)]
-        if holders:
-            self.in_columns(
-                WIDE if fields else width, lambda width: [self.holder(scene, one, width) for one in holders]
-            )
-        for place in screen.holders(scene):
-            if place not in holders:
-                self.console.print(self.there(place, width, bold=True))
+            self.console.print(self.there(place, self.console.width, bold=True))
+        self.holders(scene)
+        self.piles(scene)
+
+    def fields(self, scene: Scene) -> None:
+        """The places at which cards lie, with what is fought over there; without such places, the contests alone."""
+        found = screen.fields(scene)
+        if found:
+            self.in_columns(WIDE, lambda width: [self.field(scene, place, width) for place in found])
+        else:
+            self.contests(scene)
+
+    def holders(self, scene: Scene) -> None:
+        """Seats and players of the rules: those with cards in blocks, which may stand side by side on a table of cards,
+        then those who have none."""
+        found = screen.holders(scene)
+        with_cards = [place for place in found if screen.piles_of(scene, place)]
+        least = WIDE if screen.fields(scene) else self.console.width
+        if with_cards:
+            self.in_columns(least, lambda width: [self.holder(scene, one, width) for one in with_cards])
+        for place in found:
+            if place not in with_cards:
+                self.console.print(self.there(place, self.console.width, bold=True))
+
+    def piles(self, scene: Scene) -> None:
+        """What lies on the table for all: rows and goals card by card, other piles counted."""
+        width = self.console.width
         for pile in screen.common_rows(scene):
             self.console.print(row(pile, width, 0, bold=True))
         for pile in screen.goals(scene):
@@ -158,9 +171,9 @@ class NormalScreen(Screen):
         columns = max(1, self.console.width // least)
         width = (self.console.width - 2 * (columns - 1)) // columns
         lines = [Text("\n").join(column).split("\n") for column in shared_out(blocks(width), columns)]
-        for row in zip_longest(*lines, fillvalue=Text()):
+        for cells in zip_longest(*lines, fillvalue=Text()):
             line = Text()
-            for number, cell in enumerate(row):
+            for number, cell in enumerate(cells):
                 line.pad_right(number * (width + 2) - line.cell_len)
                 line.append_text(cell)
             self.console.print(line)
@@ -178,9 +191,13 @@ class NormalScreen(Screen):
         self.console.print()
         self.console.print(Text(f"{screen.asked(prompt, scene)}{prompt.text}", style="bold"))
         if screen.is_sorted_by_subject(prompt, scene):
-            self.subjects(prompt, scene)
-            return
-        homes = {card.ref: card for _, card in scene.cards()}
+            self.choices_by_card(prompt, scene)
+        else:
+            self.choices(prompt, scene)
+
+    def choices(self, prompt: Prompt, scene: Scene) -> None:
+        """A choice a line, with its odds or else the numbers of its card; different deeds a little apart."""
+        cards = {card.ref: card for _, card in scene.cards()}
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(justify="right", width=4)
         grid.add_column(max_width=44)
@@ -199,12 +216,12 @@ class NormalScreen(Screen):
             before = group
             text = Text(choice.text)
             text.highlight_words(self.names(choice.references), "bold")
-            about = homes.get(choice.subject) if choice.subject else None
+            about = cards.get(choice.subject) if choice.subject else None
             beside = choice.odds or (about.brief if about else "")
             grid.add_row(Text(str(choice.number), style="cyan"), text, beside)
         self.console.print(grid)
 
-    def subjects(self, prompt: Prompt, scene: Scene) -> None:
+    def choices_by_card(self, prompt: Prompt, scene: Scene) -> None:
         """What can be done with each card, a card a line, under where it lies."""
         groups = list(screen.by_subject(prompt, scene))
         names = [drawn_card(card) for _, card, _ in groups if card]

@@ -91,14 +91,14 @@ class PlainScreen(Screen):
         self.say(f"{screen.asked(prompt, scene)}{prompt.text}{stop}")
         several = len({choice.seat for choice in prompt.choices}) > 1
         if screen.is_sorted_by_subject(prompt, scene) and not several:
-            self.subjects(prompt, scene)
+            self.choices_by_card(prompt, scene)
             return
         for choice in prompt.choices:
             who = f"{scene.seat_name(choice.seat)}: " if several else ""
             odds = f" ({choice.odds})" if choice.odds else ""
             self.say(f"{choice.number}: {who}{choice.text}{odds}.")
 
-    def subjects(self, prompt: Prompt, scene: Scene) -> None:
+    def choices_by_card(self, prompt: Prompt, scene: Scene) -> None:
         """What can be done with each card, a card a sentence."""
         before = ""
         for home, card, choices in screen.by_subject(prompt, scene):

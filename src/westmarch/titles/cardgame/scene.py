@@ -124,14 +124,11 @@ def printed_marks(book: CardGameBook, place: Location) -> Iterable[str]:
 def contest(game: CardGame, place: Location) -> Contest:
     """The combat as it would be fought now, and against bots what it could come to (seed, "Conceivably win")."""
     attack, defense = combat.attack_and_defense(game, place)
-    wins, loses = SIDE_NAMES[SHADOW], SIDE_NAMES[FREE]
-    if game.book.is_path[place]:
-        prize = f"{attack - defense} corruption" if attack > defense else f"{game.book.vp[place]} VP"
-    else:
-        prize = f"{game.book.vp[place]} VP"
     if is_drawn(game, place, attack, defense):
-        return Contest(attack, defense, "nobody", "", outlook(game, place))
-    winner = wins if game.shadow_wins(place) else loses
+        return Contest(attack, defense, "nobody", outlook=outlook(game, place))
+    winner = SIDE_NAMES[SHADOW if game.shadow_wins(place) else FREE]
+    is_corrupted = game.book.is_path[place] and attack > defense
+    prize = f"{attack - defense} corruption" if is_corrupted else f"{game.book.vp[place]} VP"
     return Contest(attack, defense, winner, prize, outlook(game, place))
 
 

@@ -25,7 +25,7 @@ from westmarch.engine.player import decide
 from westmarch.engine.state import answer, legal
 from westmarch.players import find
 from westmarch.titles.cardgame import language
-from westmarch.titles.cardgame.procedures.resolve import Resolve
+from westmarch.titles.cardgame.procedures.resolve import ChooseSecretly, Resolve, SetAside
 from westmarch.titles.cardgame.state import CardGame
 
 CHUNK = 25
@@ -35,6 +35,8 @@ HEED = 0.4
 """How many of the answers are the captain's in games of a sensible policy."""
 GLIMPSE = 40
 """Every so many answers one seat looks closely."""
+FACE_DOWN = ("cycle", "discard")
+"""The verbs by which a card of the hand is put face down."""
 
 
 @cache
@@ -97,6 +99,7 @@ def glimpse(game: CardGame, step: int) -> None:
     chance = random.Random(step)
     if own[0]:
         learns_nothing_unnoticed(game, world, chance.choice(own[0]))
+    hides_what_is_chosen(game, chance)
     for _ in range(30):
         if not legal(world):
             break
@@ -112,6 +115,20 @@ def learns_nothing_unnoticed(game: CardGame, world: CardGame, option: Option) ->
         answer(each, option)
     if (one.drawn, one.reveals) == (game.drawn, game.reveals):
         assert secrecy.view(one, option.seat) == secrecy.view(other, option.seat), option
+
+
+def hides_what_is_chosen(game: CardGame, chance: random.Random) -> None:
+    """Which card somebody puts face down makes no difference to what others see, unless a text shows it then."""
+    aside = isinstance(game.question, ChooseSecretly) and isinstance(game.agenda[-2], SetAside)
+    secret = [option for option in legal(game) if option.verb in FACE_DOWN or (aside and option.verb == "choose")]
+    if len(secret) < 2 or len({option.verb for option in secret}) > 1:
+        return
+    worlds = [codecs.copy(game), codecs.copy(game)]
+    for world, option in zip(worlds, chance.sample(secret, 2), strict=True):
+        answer(world, option)
+    if all(world.reveals == game.reveals for world in worlds):
+        for seat in {*game.seats, SPECTATOR} - {secret[0].seat}:
+            assert secrecy.view(worlds[0], seat) == secrecy.view(worlds[1], seat), secret
 
 
 @pytest.mark.parametrize("chunk", CHUNKS)

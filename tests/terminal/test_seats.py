@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from tests.terminal.keyboard import Keyboard
+from westmarch.engine.match import Match
 
 
 def test_the_device_is_passed_before_another_hand_is_shown(keyboard: Keyboard) -> None:
@@ -33,6 +36,18 @@ def test_one_person_among_bots_passes_nothing(keyboard: Keyboard) -> None:
     output = keyboard.play("--players", "2", "--seat", "sam=hasty", lines=["wait"], title="toy")
     assert "Pass the device" not in output
     assert "Sam (hasty)" not in output
+
+
+def test_at_an_open_table_the_story_is_told_once_to_all(keyboard: Keyboard) -> None:
+    """Given two people whose hands are open, when both have chosen in turn, then no line of the log is told twice."""
+    output = keyboard.play("--players", "2", lines=["1"] * 30)
+    (kept,) = keyboard.kept()
+    match = Match.load(kept)
+    told = Counter(line.text(match.book) for line in match.log)
+    once = [text for text, count in told.items() if count == 1 and f"\n  {text}\n" in output]
+    assert len(once) > 10
+    assert all(output.count(f"\n  {text}\n") == 1 for text in once)
+    assert {option.seat for option in match.answers} == {0, 1}
 
 
 def test_a_table_of_bots_is_watched(keyboard: Keyboard) -> None:

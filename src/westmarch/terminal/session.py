@@ -17,7 +17,7 @@ from westmarch.engine.state import legal
 from westmarch.scene import Choice
 from westmarch.terminal.desk import Desk
 from westmarch.terminal.matching import begins, find
-from westmarch.terminal.screen import Screen, full_name
+from westmarch.terminal.screen import Screen, dice, full_name
 from westmarch.terminal.talk import HungUp, Talk
 
 PERSON = "human"
@@ -84,9 +84,10 @@ class Session(Desk):
         self.tell()
 
     def tell(self) -> None:
-        """What the log says since it was last read."""
+        """What the log says since it was last read; where hands are open all read it together."""
         lines = readable(self.match.log[self.told[self.eyes] :], self.eyes)
-        self.told[self.eyes] = len(self.match.log)
+        for seat in [self.eyes] if self.hides else self.told:
+            self.told[seat] = len(self.match.log)
         self.screen.story(lines)
         if any(line.heading for line in lines):
             self.due = TURN
@@ -149,7 +150,7 @@ class Session(Desk):
     def present(self) -> None:
         """The table, as much of it as is due, and the question."""
         scene, asked = self.scene, self.prompt
-        status = scene.tracks, *((place.name, place.contest) for place in scene.places)
+        status = scene.tracks, *dice(scene), *((place.name, place.contest) for place in scene.places)
         if self.due == TURN:
             self.screen.turn(scene)
         elif self.due == STATUS and not (asked.stage and status == self.status):

@@ -17,6 +17,8 @@ from westmarch.titles.cardgame.state import CardGame, without
 from westmarch.titles.cardgame.words import CYCLE_PILE, DRAW_DECK, ELIMINATED, FREE, HAND, NOWHERE, SHADOW, Card, Role
 
 CARDGAME = title("cardgame")
+SHARES = ((3, 4, 3, 1), (2, 1, 5, 2), (3, 0, 1, 6))
+"""How the cards out of play are shared among hand, deck, cycle pile and eliminated pile: early, late, at the end."""
 SUCCESSORS = {"aragorn": "strider", "gandalf_the_white": "gandalf_the_grey", "gothmog": "the_witch_king"}
 """Who is out of the game once the other has been played."""
 
@@ -129,10 +131,10 @@ def deal(game: CardGame, chance: random.Random) -> None:
     left = list(book.cards)
     chance.shuffle(left)
     left.sort(key=lambda card: ("army", "character", "item", "event").index(book.type[card]))
-    crowd = chance.choice((0.15, 0.3, 0.6))
+    crowd, shares = chance.choice((0.15, 0.3, 0.6)), chance.choice(SHARES)
     for card in left:
         if chance.random() > crowd or not enters_play(game, card, chance):
-            lie_hidden(game, card, chance)
+            lie_hidden(game, card, shares, chance)
     for successor, predecessor in SUCCESSORS.items():
         retire(game, book.titles.get(successor, Card(-1)), book.titles.get(predecessor, Card(-1)))
 
@@ -155,12 +157,12 @@ def enters_play(game: CardGame, card: Card, chance: random.Random) -> bool:
     return True
 
 
-def lie_hidden(game: CardGame, card: Card, chance: random.Random) -> None:
+def lie_hidden(game: CardGame, card: Card, shares: tuple[int, ...], chance: random.Random) -> None:
     """Put a card into a hidden zone; of some everybody knows in which, of others only that it may be there."""
     role = game.book.owner[card]
-    zone = chance.choices((HAND, DRAW_DECK, CYCLE_PILE, ELIMINATED), (3, 4, 3, 1))[0]
+    zone = chance.choices((HAND, DRAW_DECK, CYCLE_PILE, ELIMINATED), shares)[0]
     if zone == HAND and len(game.hands[role]) >= chance.choice((2, 8)):
-        zone = DRAW_DECK
+        zone = CYCLE_PILE
     seen = chance.random() < 0.3 or (zone == ELIMINATED and game.is_bot(role))
     game.put(card, zone, seen=True)
     if not seen:

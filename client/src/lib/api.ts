@@ -1,6 +1,6 @@
 // Requests over HTTP. Every refusal of the server is one sentence for the person.
 
-import type { Invitation, Me, NewTable, TableCard, TitleCard } from "./messages";
+import type { Invitation, Invited, Me, NewTable, TableCard, TitleCard } from "./messages";
 
 export class Refused extends Error {}
 
@@ -29,6 +29,8 @@ export const api = {
     ask<TableCard>("POST", `/tables/${id}/sit`, { seat, contribution: contribution(), invitation }),
   seatBot: (id: string, seat: number, bot: string) => ask<TableCard>("POST", `/tables/${id}/bot`, { seat, bot }),
   invite: (id: string, seat: number) => ask<Invitation>("POST", `/tables/${id}/invite`, { seat }),
+  invited: (word: string) => ask<Invited>("GET", `/invitations/${word}`),
+  bring: (save: unknown) => ask<TableCard>("POST", "/tables/import", save),
   start: (id: string) => ask<TableCard>("POST", `/tables/${id}/start`),
   fork: (id: string, moment: number) => ask<TableCard>("POST", `/tables/${id}/fork`, { moment }),
 };

@@ -16,6 +16,8 @@ export class LiveTable {
   asked = $state.raw<Asked | null>(null);
   presence = $state.raw<Presence | null>(null);
   connected = $state(false);
+  /** Why there is nothing to see, if the server has said so. */
+  refusal = $state("");
 
   private socket: WebSocket | null = null;
   private nextId = 1;
@@ -52,14 +54,18 @@ export class LiveTable {
 
   private open(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live`);
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live?seen=${this.table?.at ?? 0}`);
+    socket.binaryType = "arraybuffer";
     this.socket = socket;
     socket.onopen = () => {
       this.connected = true;
       this.wait = FIRST_WAIT;
       this.nextId = 1;
     };
-    socket.onmessage = (event) => this.take(JSON.parse(event.data as string) as FromServer);
+    socket.onmessage = (event: MessageEvent<string | ArrayBuffer>) => {
+      const text = typeof event.data === "string" ? event.data : new TextDecoder().decode(event.data);
+      this.take(JSON.parse(text) as FromServer);
+    };
     socket.onclose = () => {
       this.connected = false;
       for (const { refused } of this.waiting.values()) refused(new Refusal("offline"));
@@ -73,7 +79,7 @@ export class LiveTable {
     switch (message.type) {
       case "table":
         this.table = message;
-        this.log = message.log;
+        this.log = [...this.log.slice(0, message.log_from), ...message.log];
         this.chat = message.chat;
         this.asked = message.asked;
         break;
@@ -97,6 +103,7 @@ export class LiveTable {
         this.presence = message;
         break;
       case "refused":
+        if (!this.table && message.id === 0) this.refusal = message.why;
         this.settle(message.id)?.refused(new Refusal(message.why));
         break;
       case "done":

@@ -26,11 +26,16 @@ export const placed = (scene: Scene): Place[] =>
 
 export const isMap = (scene: Scene): boolean => (scene.links ?? []).length > 0;
 
+const isOwn = (place: Place, seat: number): boolean =>
+  [place.ref, place.within].some((ref) => ref != null && key(ref) === `seat:${seat}`);
+
+/** What belongs to a seat: its own place, and the players of the rules that it plays. */
+export const own = (scene: Scene, seat: number): Place[] => (scene.places ?? []).filter((place) => isOwn(place, seat));
+
 /** Places beside the board, what belongs to a seat first: supplies, people, players of the rules. */
 export function beside(scene: Scene, seat: number): Place[] {
-  const own = (place: Place): boolean => [place.ref, place.within].some((ref) => ref != null && key(ref) === `seat:${seat}`);
   const found = (scene.places ?? []).filter((place) => place.x == null && (!place.within || place.within[0] === "seat"));
-  return [...found.filter(own), ...found.filter((place) => !own(place))];
+  return [...found.filter((place) => isOwn(place, seat)), ...found.filter((place) => !isOwn(place, seat))];
 }
 
 /** The piles that lie at a place, or before a seat. */
@@ -56,14 +61,3 @@ export function pieceText(piece: Piece): string {
 
 /** A choice as the server wants it back. */
 export const answered = (choice: Choice): unknown[] => [choice.seat, choice.group, ...(choice.args ?? [])];
-
-/** Choices in groups of one verb, in the order in which they come. */
-export function grouped(choices: Choice[]): Choice[][] {
-  const groups: Choice[][] = [];
-  for (const choice of choices) {
-    const last = groups.at(-1);
-    if (last && last[0]!.group === choice.group && last[0]!.seat === choice.seat) last.push(choice);
-    else groups.push([choice]);
-  }
-  return groups;
-}

@@ -1,0 +1,97 @@
+// What part of a map is seen. Zooms to where one points, pans by dragging, pinches with two fingers.
+
+import type { Point } from "./labels";
+
+const NEAREST = 6;
+const SLACK = 6; // pixels that a click may slip
+
+export interface Frame {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export class Camera {
+  zoom = $state(1);
+  private pan = $state<Point>({ x: 0, y: 0 });
+  private fingers = new Map<number, Point>();
+  private slipped = 0;
+  private readonly frame: () => Frame;
+  private readonly size: () => { width: number; height: number };
+
+  constructor(frame: () => Frame, size: () => { width: number; height: number }) {
+    this.frame = frame;
+    this.size = size;
+  }
+
+  /** Pixels for a unit of the map. */
+  get scale(): number {
+    const { width, height } = this.size();
+    return this.zoom * Math.min(width / this.frame().width, height / this.frame().height);
+  }
+
+  /** Where the map's origin lies, in pixels; the map always covers the middle. */
+  get origin(): Point {
+    const { left, top, width, height } = this.frame();
+    const size = this.size();
+    const held = (pan: number, start: number, length: number, room: number): number => {
+      const spare = room - length * this.scale;
+      const at = spare >= 0 ? spare / 2 : Math.min(0, Math.max(spare, spare / 2 + pan));
+      return at - start * this.scale;
+    };
+    return { x: held(this.pan.x, left, width, size.width), y: held(this.pan.y, top, height, size.height) };
+  }
+
+  /** Zooms by a factor; what lies at a spot of the screen stays there. */
+  zoomBy(factor: number, spot?: Point): void {
+    const { width, height } = this.size();
+    const at = spot ?? { x: width / 2, y: height / 2 };
+    const held = this.place(at);
+    this.zoom = Math.min(NEAREST, Math.max(1, this.zoom * factor));
+    this.bring(held, at);
+  }
+
+  /** Moves so that a point of the map lies in the middle of the screen, or at a spot of it. */
+  bring(point: Point, spot?: Point): void {
+    const { width, height } = this.size();
+    const frame = this.frame();
+    const at = spot ?? { x: width / 2, y: height / 2 };
+    this.pan = {
+      x: at.x - width / 2 - (point.x - frame.left - frame.width / 2) * this.scale,
+      y: at.y - height / 2 - (point.y - frame.top - frame.height / 2) * this.scale,
+    };
+  }
+
+  /** Whether the last press was a drag, so that no click is meant. */
+  get dragged(): boolean {
+    return this.slipped > SLACK;
+  }
+
+  down(finger: number, at: Point): void {
+    if (this.fingers.size === 0) this.slipped = 0;
+    this.fingers.set(finger, at);
+  }
+
+  move(finger: number, at: Point): void {
+    const before = this.fingers.get(finger);
+    if (!before) return;
+    const other = [...this.fingers].find(([id]) => id !== finger)?.[1];
+    this.slipped += Math.hypot(at.x - before.x, at.y - before.y);
+    this.fingers.set(finger, at);
+    if (other) {
+      const apart = (one: Point): number => Math.max(1, Math.hypot(one.x - other.x, one.y - other.y));
+      this.zoomBy(apart(at) / apart(before), { x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 });
+    } else if (this.dragged) {
+      this.bring(this.place(before), at);
+    }
+  }
+
+  up(finger: number): void {
+    this.fingers.delete(finger);
+  }
+
+  private place(spot: Point): Point {
+    return { x: (spot.x - this.origin.x) / this.scale, y: (spot.y - this.origin.y) / this.scale };
+  }
+}

@@ -1,0 +1,59 @@
+// Long lists of choices in short groups: by what they are about, or by what is done.
+
+import { cardsByKey, key } from "./scene";
+import type { Choice, Prompt, Scene } from "./messages";
+
+export interface Group {
+  /** What tells this group from others: it stays open or closed while the question changes. */
+  id: string;
+  /** What stands above it; a group without a title is a plain list. */
+  title: string;
+  choices: { choice: Choice; text: string }[];
+}
+
+const FEW = 3;
+
+/** The choices in groups. Where a scene sorts them by subject ("card"), a group is what can be done with one thing. */
+export function groupsOf(prompt: Prompt, scene: Scene): Group[] {
+  const cards = cardsByKey(scene);
+  const seen = prompt.choices.filter((choice) => choice.subject && cards.has(key(choice.subject)));
+  const subjects = new Set(seen.map((choice) => `${choice.seat} ${key(choice.subject!)}`));
+  const bySubject = subjects.size < seen.length;
+  const subjectOf = (choice: Choice): string | null =>
+    bySubject && choice.subject && cards.has(key(choice.subject)) ? key(choice.subject) : null;
+
+  return runs(prompt.choices, (choice) => `${choice.seat} ${subjectOf(choice) ?? choice.group}`).flatMap((run): Group[] => {
+    const id = `${run[0]!.seat} ${subjectOf(run[0]!) ?? run[0]!.group}`;
+    const subject = subjectOf(run[0]!);
+    if (subject) return [{ id, title: cards.get(subject)!.name, choices: ways(run) }];
+    if (run.length <= FEW) return [{ id, title: "", choices: run.map((choice) => ({ choice, text: choice.text })) }];
+    const start = commonStart(run.map((choice) => choice.text));
+    return [{ id, title: start ? `${start} …` : "", choices: run.map((choice) => ({ choice, text: choice.text })) }];
+  });
+}
+
+/** What can be done with one thing; what begins like the one before is not repeated. */
+function ways(run: Choice[]): Group["choices"] {
+  return run.map((choice, at) => {
+    const repeats = at > 0 && run[at - 1]!.group === choice.group && choice.end;
+    return { choice, text: repeats ? `… ${choice.end}` : choice.way || choice.text };
+  });
+}
+
+function runs(choices: Choice[], mark: (choice: Choice) => string): Choice[][] {
+  const found: Choice[][] = [];
+  for (const choice of choices) {
+    const last = found.at(-1);
+    if (last && mark(last[0]!) === mark(choice)) last.push(choice);
+    else found.push([choice]);
+  }
+  return found;
+}
+
+/** The words with which all texts begin. */
+export function commonStart(texts: string[]): string {
+  const [first, ...rest] = texts.map((text) => text.split(" "));
+  let at = 0;
+  while (at < first!.length - 1 && rest.every((words) => words[at] === first![at])) at++;
+  return first!.slice(0, at).join(" ");
+}

@@ -1,0 +1,29 @@
+// What a person has switched on or off in this browser.
+
+const media = (query: string): boolean => matchMedia(query).matches;
+
+const DEFAULTS = {
+  night: media("(prefers-color-scheme: dark)"),
+  motion: !media("(prefers-reduced-motion: reduce)"),
+  shortcuts: true,
+  confirm: false,
+  sound: false,
+  notify: false,
+  plain: false,
+};
+
+export type Switch = keyof typeof DEFAULTS;
+export const SWITCHES = Object.keys(DEFAULTS) as Switch[];
+
+const kept = (name: Switch): boolean => {
+  const word = localStorage.getItem(name);
+  return word === null ? DEFAULTS[name] : word === "true";
+};
+
+export const settings = $state(Object.fromEntries(SWITCHES.map((name) => [name, kept(name)])) as typeof DEFAULTS);
+
+/** Turns a switch, and remembers how it stands. */
+export function turn(name: Switch, on: boolean): void {
+  settings[name] = on;
+  localStorage.setItem(name, String(on));
+}

@@ -91,6 +91,18 @@ def test_no_name_covers_a_place_or_a_price(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", LANDS)
+def test_a_name_is_nearest_to_its_own_place(name: str) -> None:
+    """Given a map, then no other place is nearer to a name than the one that it names."""
+    _, scene, chart = charted(name)
+    labels = {text.casefold(): boxes for text, boxes in chart.labels}
+    for place in scene.places:
+        if place.ref in chart.where:
+            (box,) = labels[place.name.casefold()]
+            nearest = min(chart.where, key=lambda ref: box.away(chart.where[ref]))
+            assert nearest == place.ref, place.name
+
+
+@pytest.mark.parametrize("name", LANDS)
 def test_all_is_inside_the_frame(name: str) -> None:
     """Given a map, then every place of the scene that lies anywhere is on it with its pieces, and so is every name."""
     geography, scene, chart = charted(name)

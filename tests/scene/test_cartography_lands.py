@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from xml.etree import ElementTree
 
 import pytest
@@ -10,7 +11,7 @@ from tests.scene.lands import LANDS, charted
 from westmarch.engine.book import BadData
 from westmarch.engine.title import title, titles
 from westmarch.scene import Place, Scene
-from westmarch.scene.cartography import Area, Frame, Geography, HexGrid, chart, geography_of
+from westmarch.scene.cartography import Area, Frame, Geography, HexGrid, Relief, chart, geography_of
 from westmarch.scene.cartography.borders import Borders, borders_of, cells
 from westmarch.scene.cartography.shapes import Point, contains
 
@@ -72,6 +73,26 @@ def test_each_region_holds_its_places() -> None:
             if any(contains(ring, found.where[place.ref]) for ring in borders.outline(area.ref))
         ]
         assert around == [place.within], place.name
+
+
+def test_mountains_keep_clear_of_places_and_names() -> None:
+    """Given a range through the middle of a map, when a place lies on it, then some of its mountains are left out."""
+    ridge = Relief("mountains", along=((0, 100), (400, 100)), breadth=0)
+    land = Geography(Frame(0, 0, 400, 200), relief=(ridge,))
+    inn = Scene("", places=(Place(("place", 0), "The Prancing Pony", x=200, y=95),))
+    alone, beside = (chart(land, scene).svg.count('class="rock"') for scene in (Scene(""), inn))
+    assert alone == 400 // 13
+    assert beside <= alone - 3
+
+
+def test_what_lies_further_south_is_drawn_in_front() -> None:
+    """Given mountains in no order, then they are drawn from north to south."""
+    peaks = Relief("mountains", at=((50, 150), (50, 50), (50, 100)))
+    found = chart(Geography(Frame(0, 0, 100, 200), relief=(peaks,)), Scene(""))
+    bodies = [one for one in ElementTree.fromstring(found.svg).iter(f"{SVG}path") if one.get("class") == "rock"]
+    feet = [float(re.split("[ l-]", one.get("d", "").removeprefix("M"))[1]) for one in bodies]
+    assert feet == sorted(feet)
+    assert len(feet) == 3
 
 
 # Areas.

@@ -10,15 +10,15 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from html import escape
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Final
 
 import msgspec
 
-from westmarch.scene.cartography import furniture, themes
+from westmarch.scene.cartography import furniture, terrain, themes
 from westmarch.scene.cartography.borders import borders_of
 from westmarch.scene.cartography.furniture import rectangle
-from westmarch.scene.cartography.geography import Geography, Relief
-from westmarch.scene.cartography.glyphs import GLYPHS, Glyph
+from westmarch.scene.cartography.geography import Geography
+from westmarch.scene.cartography.glyphs import GLYPHS
 from westmarch.scene.cartography.hexes import HexGrid
 from westmarch.scene.cartography.lettering import NAME_SIZE, Label, Lettering, around, curved, nearby, width_of
 from westmarch.scene.cartography.pen import Path, Pen, brush, line_path, number, placed, ring_path, tenths
@@ -28,9 +28,6 @@ from westmarch.scene.cartography.shapes import (
     Outline,
     Point,
     along,
-    aside,
-    bounds,
-    contains,
     length_of,
     rounded,
 )
@@ -76,13 +73,6 @@ class Chart(msgspec.Struct, frozen=True, omit_defaults=True):
         return dict(self.spots)
 
 
-class Feature(NamedTuple):
-    """A mountain, a tree: where its foot stands, and how it looks."""
-
-    foot: float
-    svg: str
-
-
 def chart(geography: Geography, scene: Scene) -> Chart:
     """The map for a scene: its places by name and position, and its ways, whatever stands there now.
 
@@ -111,8 +101,9 @@ class Cartographer:
         self.ways = list(self.courses(links))
         self.lettering = Lettering(
             self.frame,
+            self.spots,
             (*self.rooms.values(), *(way.cost for way in self.ways if way.cost), *self.reserved()),
-            [leg for way in self.ways for leg in pairwise(way.points)],
+            [leg for line in (*(way.points for way in self.ways), *self.shore()) for leg in pairwise(line)],
         )
         self.labels = list(self.names())
 
@@ -129,6 +120,10 @@ class Cartographer:
                 cost = free_box(points, link.cost, taken) if link.cost else None
                 taken += [cost] if cost else []
                 yield Course(link.ends, points, cost)
+
+    def shore(self) -> Iterator[Outline]:
+        """Where land and water meet, roughly."""
+        yield from (ring for water in self.geography.waters for ring in (water.shore, *water.isles))
 
     def reserved(self) -> Iterator[Box]:
         """What title, compass and landmarks take up."""
@@ -234,31 +229,7 @@ class Cartographer:
         """All mountains, hills and trees that are in nobody's way, from north to south."""
         taken = [box for label in self.labels for box in label.boxes]
         taken += [*(Box.around(at, *MARK) for at in self.spots.values()), *self.reserved()]
-        features: list[Feature] = []
-        for at, relief in enumerate(self.geography.relief):
-            pen, glyph = Pen(f"{self.geography.title}, relief {at}"), GLYPHS[relief.kind]
-            feet = [
-                foot
-                for foot in standing(relief, glyph, pen)
-                if not any(glyph.box(foot, relief.size).overlaps(box) for box in taken)
-            ]
-            in_hexes = (self.geography.grid.middle(one) for one in relief.hexes) if self.geography.grid else ()
-            feet += [*relief.at, *((x, y + glyph.height * relief.size / 2) for x, y in in_hexes)]
-            if glyph.variants and len(feet) > glyph.variants:
-                key = f"chart-{relief.kind}-{at}"
-                drawn = (glyph.draw(pen, (0, 0), relief.size) for _ in range(glyph.variants))
-                yield "<defs>" + "".join(f'<g id="{key}-{n}">{one}</g>' for n, one in enumerate(drawn)) + "</defs>"
-                for foot in feet:
-                    variant = pen.chance.below(glyph.variants)
-                    features.append(
-                        Feature(foot[1], f'<use class="{glyph.style}" href="#{key}-{variant}" {placed(foot)}/>')
-                    )
-            else:
-                for foot in feet:
-                    drawing = glyph.draw(pen, foot, relief.size)
-                    features.append(Feature(foot[1], f'<g class="{glyph.style}">{drawing}</g>'))
-        features.sort(key=lambda feature: feature.foot)
-        yield from (feature.svg for feature in features)
+        yield from terrain.drawn(self.geography, taken)
 
     def written(self) -> Iterator[str]:
         for at, label in enumerate(self.labels):
@@ -280,29 +251,6 @@ def free_box(course: Outline, text: str, taken: list[Box]) -> Box:
     length, width = length_of(course), width_of(text, COST_SIZE) + 8
     boxes = [Box.around(along(course, [length * share])[0], width, COST_SIZE + 5) for share in STOPS]
     return min(boxes, key=lambda box: sum(box.shared(other) for other in taken))
-
-
-def standing(relief: Relief, glyph: Glyph, pen: Pen) -> Iterator[Point]:
-    """Where the small drawings of a relief stand, in a row or all over an area."""
-    across, down = glyph.gap[0] * relief.size, glyph.gap[1] * relief.size
-    if relief.along:
-        ridge = rounded(relief.along)
-        length = length_of(ridge)
-        steps = [across * (at + 0.5) for at in range(int(length / across))]
-        for here, ahead in zip(along(ridge, steps), along(ridge, [step + 1 for step in steps]), strict=True):
-            step = aside(here, ahead, pen.waver(relief.breadth))
-            yield here[0] + step[0], here[1] + step[1]
-    if relief.within:
-        edge = rounded(relief.within, closed=True)
-        around = bounds(edge)
-        rows = int((around.bottom - around.top) / down) + 1
-        columns = int((around.right - around.left) / across) + 1
-        for row in range(rows):
-            for column in range(columns):
-                place = around.left + (column + row % 2 / 2) * across, around.top + row * down
-                foot = place[0] + pen.waver(0.3 * across), place[1] + pen.waver(0.3 * down)
-                if contains(edge, foot):
-                    yield foot
 
 
 def grid_lines(grid: HexGrid) -> Iterator[str]:

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from functools import lru_cache
 from importlib.resources import files
 from typing import Any, Literal
 
@@ -117,6 +118,7 @@ class Geography(Feature, frozen=True):
         return {place.ref: spots.get(place.ref) or own[place.ref] for place in places if place.ref in spots | own}
 
 
+@lru_cache(maxsize=16)
 def read_geography(package: str, book: Book, name: str = "geography") -> Geography:
     """The geography in a package's file `data/<name>.toml`. There, things are named by kind and id: ["place", "bree"].
 

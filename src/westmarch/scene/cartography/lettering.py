@@ -6,7 +6,7 @@ it here is what it takes everywhere.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from typing import Final
@@ -18,6 +18,8 @@ from westmarch.scene.words import Reference
 NARROW: Final = "fiIjlrt.,'’-:;()! "
 BROAD: Final = "mwMW"
 NAME_SIZE: Final = 13
+NEAR: Final = 14.0
+"""A name that is not nearer to its own place than to another by so much could be either's."""
 MARGIN: Final = 18
 SPACED: Final = 0.22
 """What is added between the letters of the names of regions, in parts of their size."""
@@ -103,8 +105,15 @@ def nearby(text: str, style: str, size: float, at: Point) -> Iterator[Label]:
 class Lettering:
     """All names of a map. Names of places are tried against each other until none would rather stand elsewhere."""
 
-    def __init__(self, frame: Frame, taken: Iterable[Box], lines: Sequence[tuple[Point, Point]]) -> None:
+    def __init__(
+        self,
+        frame: Frame,
+        spots: Mapping[Reference, Point],
+        taken: Iterable[Box],
+        lines: Sequence[tuple[Point, Point]],
+    ) -> None:
         self.frame = frame
+        self.spots = spots
         self.taken = list(taken)
         self.lines = lines
 
@@ -131,8 +140,17 @@ class Lettering:
         return [self.write(labels[at]) for labels, at in zip(choices, chosen, strict=True)]
 
     def cost(self, label: Label, rank: int, taken: Iterable[Box]) -> float:
-        """How much is wrong with a label: what it covers, whether it is beyond the frame, which ways it crosses."""
+        """How much is wrong with a label: whether it is beyond the frame, what it covers, whether it seems to be
+        another place's name, which ways and shores it crosses."""
         covered = sum(mine.overlaps(box) for mine in label.boxes for box in taken)
         beyond = sum(not box.inside(self.frame, MARGIN) for box in label.boxes)
         crossed = sum(box.meets(*line) for box in label.boxes for line in self.lines)
-        return 5000 * beyond + 1000 * covered + 20 * crossed + rank
+        return 5000 * beyond + 1000 * covered + 50 * self.rivals(label) + 20 * crossed + rank
+
+    def rivals(self, label: Label) -> int:
+        """How many other places are as near to the label as its own, or almost."""
+        if label.ref is None:
+            return 0
+        (box,) = label.boxes
+        own = box.away(self.spots[label.ref])
+        return sum(box.away(at) < own + NEAR for ref, at in self.spots.items() if ref != label.ref)

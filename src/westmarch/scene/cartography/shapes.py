@@ -59,6 +59,12 @@ class Box(NamedTuple):
             self.left < other.right and other.left < self.right and self.top < other.bottom and other.top < self.bottom
         )
 
+    def away(self, point: Point) -> float:
+        """How far it is from the box to a point; 0 within."""
+        across = max(self.left - point[0], point[0] - self.right, 0)
+        down = max(self.top - point[1], point[1] - self.bottom, 0)
+        return sqrt(across * across + down * down)
+
     def shared(self, other: Box) -> float:
         """How large the part is that both have in common."""
         width = min(self.right, other.right) - max(self.left, other.left)
@@ -76,6 +82,10 @@ class Box(NamedTuple):
 
     def meets(self, start: Point, end: Point) -> bool:
         """Whether a straight line touches it (Liang and Barsky's clipping)."""
+        if (start[0] < self.left and end[0] < self.left) or (start[0] > self.right and end[0] > self.right):
+            return False
+        if (start[1] < self.top and end[1] < self.top) or (start[1] > self.bottom and end[1] > self.bottom):
+            return False
         enter, leave = 0.0, 1.0
         for axis, low, high in ((0, self.left, self.right), (1, self.top, self.bottom)):
             step = end[axis] - start[axis]

@@ -1,0 +1,90 @@
+"""Terrain: where mountains, hills, trees and reeds stand, and how all of them are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from westmarch.scene.cartography.geography import Geography, Relief
+from westmarch.scene.cartography.glyphs import GLYPHS, Glyph
+from westmarch.scene.cartography.hexes import HexGrid
+from westmarch.scene.cartography.pen import Pen, placed
+from westmarch.scene.cartography.shapes import Box, Point, along, aside, bounds, contains, length_of, rounded
+
+
+class Feature(NamedTuple):
+    """A mountain, a tree: how far south its foot stands, and how it looks."""
+
+    foot: float
+    svg: str
+
+
+def drawn(geography: Geography, taken: Sequence[Box]) -> Iterator[str]:
+    """The terrain of a map where nothing else is; what stands further south is in front."""
+    features: list[Feature] = []
+    for at, relief in enumerate(geography.relief):
+        pen, glyph = Pen(f"{geography.title}, relief {at}"), GLYPHS[relief.kind]
+        free = (
+            foot
+            for foot in (*in_row(relief, glyph, pen), *all_over(relief, glyph, pen))
+            if not any(box.overlaps(other) for box in (glyph.box(foot, relief.size),) for other in taken)
+        )
+        feet = [*free, *relief.at, *in_hexes(relief, glyph, geography.grid)]
+        if glyph.variants and len(feet) > glyph.variants:
+            key = f"chart-{relief.kind}-{at}"
+            yield stock(relief, glyph, pen, key)
+            features += (Feature(foot[1], one_of(glyph, pen, key, foot)) for foot in feet)
+        else:
+            features += (Feature(foot[1], unique(relief, glyph, pen, foot)) for foot in feet)
+    features.sort(key=lambda feature: feature.foot)
+    yield from (feature.svg for feature in features)
+
+
+def stock(relief: Relief, glyph: Glyph, pen: Pen, key: str) -> str:
+    """A few drawings, to be used again and again."""
+    drawings = (glyph.draw(pen, (0, 0), relief.size) for _ in range(glyph.variants))
+    return "<defs>" + "".join(f'<g id="{key}-{at}">{one}</g>' for at, one in enumerate(drawings)) + "</defs>"
+
+
+def one_of(glyph: Glyph, pen: Pen, key: str, foot: Point) -> str:
+    return f'<use class="{glyph.style}" href="#{key}-{pen.chance.below(glyph.variants)}" {placed(foot)}/>'
+
+
+def unique(relief: Relief, glyph: Glyph, pen: Pen, foot: Point) -> str:
+    drawing = glyph.draw(pen, foot, relief.size)
+    return f'<g class="{glyph.style}">{drawing}</g>' if glyph.style else drawing
+
+
+def in_hexes(relief: Relief, glyph: Glyph, grid: HexGrid | None) -> Iterator[Point]:
+    """The feet of those in hexes: each has its middle in the middle."""
+    if grid is None:
+        return
+    for hexagon in relief.hexes:
+        x, y = grid.middle(hexagon)
+        yield x, y + glyph.height * relief.size / 2
+
+
+def in_row(relief: Relief, glyph: Glyph, pen: Pen) -> Iterator[Point]:
+    """The feet of those along a line, now on this side of it, now on that."""
+    if not relief.along:
+        return
+    ridge, gap = rounded(relief.along), glyph.gap[0] * relief.size
+    steps = [gap * (at + 0.5) for at in range(int(length_of(ridge) / gap))]
+    for here, ahead in zip(along(ridge, steps), along(ridge, [step + 1 for step in steps]), strict=True):
+        step = aside(here, ahead, pen.waver(relief.breadth))
+        yield here[0] + step[0], here[1] + step[1]
+
+
+def all_over(relief: Relief, glyph: Glyph, pen: Pen) -> Iterator[Point]:
+    """The feet of those within an outline, in rows that nobody planted."""
+    if not relief.within:
+        return
+    edge = rounded(relief.within, closed=True)
+    around = bounds(edge)
+    across, down = glyph.gap[0] * relief.size, glyph.gap[1] * relief.size
+    for row in range(int((around.bottom - around.top) / down) + 1):
+        for column in range(int((around.right - around.left) / across) + 1):
+            x = around.left + (column + row % 2 / 2 + pen.waver(0.3)) * across
+            y = around.top + (row + pen.waver(0.3)) * down
+            if contains(edge, (x, y)):
+                yield x, y

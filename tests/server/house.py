@@ -56,6 +56,7 @@ class Browser:
     def __init__(self, address: str, name: str = "") -> None:
         self.http = httpx.Client(headers={"x-westmarch": "1"}, timeout=PATIENCE)
         self.move_to(address)
+        self.name = name
         if name:
             self.id = self.post("/me", name=name)["id"]
 
@@ -84,7 +85,7 @@ class Browser:
 
     def sit(self, table: str, *seats: int, **more: Any) -> None:
         for seat in seats:
-            self.post(f"/tables/{table}/sit", seat=seat, contribution=f"thrown by {self.id}", **more)
+            self.post(f"/tables/{table}/sit", seat=seat, contribution=f"thrown by {self.name}", **more)
 
     @contextmanager
     def live(self, table: str, seen: int = 0) -> Iterator[Connection]:

@@ -1,0 +1,139 @@
+"""Before a game: names, titles, chairs, invitations."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.server.house import Browser
+
+
+def test_a_name_is_told_and_changed(address: str) -> None:
+    """Given somebody new, then he is nobody until he tells a name, and stays the same person when he changes it."""
+    one = Browser(address)
+    assert one.get("/me") is None
+    told = one.post("/me", name="  Carl  the Tall ")
+    assert told["name"] == "Carl the Tall"
+    assert one.post("/me", name="Carl") == {"id": told["id"], "name": "Carl"}
+    assert one.get("/me") == {"id": told["id"], "name": "Carl"}
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 41, "\x07", "a\u202eb"])
+def test_no_name_at_all(address: str, name: str) -> None:
+    assert Browser(address).refused("/me", name=name)[0] == 422
+
+
+def test_titles_with_what_can_be_chosen(nobody: Browser) -> None:
+    """Given the list of titles, then each has seats, settings and bots."""
+    found = {card["id"]: card for card in nobody.get("/titles")}
+    assert found["toy"]["seats"] == [2, 3, 4]
+    assert found["toy"]["settings"][0]["choices"][0] == {"value": "6", "help": "an easy journey"}
+    assert "hasty" in found["toy"]["bots"]
+    assert nobody.get("/titles/fate/about")["text"].startswith("#")
+
+
+def test_a_public_table_is_found_by_all_and_a_private_one_is_not(anna: Browser, bert: Browser) -> None:
+    """Given a public and a private table, then Bert finds the public one, and the other not even by its id."""
+    public, private = anna.new_table("toy", 2, public=True), anna.new_table("toy", 2)
+    listed = [card["id"] for card in bert.get("/tables")]
+    assert public in listed
+    assert private not in listed
+    assert bert.http.get(f"/tables/{private}").status_code == 404
+    assert bert.refused(f"/tables/{private}/sit", seat=0)[0] == 403
+    assert private in [card["id"] for card in anna.get("/tables", which="mine")]
+
+
+def test_an_invitation_leads_to_a_chair_once(anna: Browser, bert: Browser, address: str) -> None:
+    """Given an invitation, when Bert has used it, then he sits there, and nobody else can use it."""
+    table = anna.new_table("toy", 2)
+    word = anna.post(f"/tables/{table}/invite", seat=1)["invitation"]
+    led = bert.get(f"/invitations/{word}")
+    assert (led["table"]["id"], led["seat"]) == (table, 1)
+    bert.sit(table, 1, invitation=word)
+    assert bert.get(f"/tables/{table}")["chairs"][1] == {"seat": 1, "name": "Bert", "bot": "", "mine": True}
+    carl = Browser(address, "Carl")
+    assert carl.http.get(f"/invitations/{word}").status_code == 404
+    assert carl.refused(f"/tables/{table}/sit", seat=1, invitation=word)[0] == 409
+
+
+def test_only_the_owner_invites_seats_bots_and_starts(anna: Browser, bert: Browser) -> None:
+    """Given Anna's public table, then Bert may sit there, and nothing else."""
+    table = anna.new_table("toy", 2, public=True)
+    bert.sit(table, 1)
+    assert bert.refused(f"/tables/{table}/invite", seat=0)[0] == 403
+    assert bert.refused(f"/tables/{table}/bot", seat=0, bot="hasty")[0] == 403
+    assert bert.refused(f"/tables/{table}/start")[0] == 403
+    anna.sit(table, 0)
+    assert bert.refused(f"/tables/{table}/stand", seat=0)[0] == 403
+    assert anna.get(f"/tables/{table}")["chairs"][0]["mine"]
+
+
+def test_the_game_begins_when_all_chairs_are_taken(anna: Browser) -> None:
+    """Given an open chair, then the game can't begin; with a bot there it can, once."""
+    table = anna.new_table("toy", 2)
+    anna.sit(table, 0)
+    assert anna.refused(f"/tables/{table}/start") == (409, "Somebody must sit on every chair.")
+    anna.post(f"/tables/{table}/bot", seat=1, bot="random")
+    assert anna.post(f"/tables/{table}/start")["stage"] == "playing"
+    assert anna.refused(f"/tables/{table}/start")[0] == 409
+    assert anna.refused(f"/tables/{table}/stand", seat=0)[0] == 409
+
+
+def test_who_sits_down_is_shown_at_once(anna: Browser, bert: Browser) -> None:
+    """Given Anna at her table, when Bert sits down, then she is told."""
+    table = anna.new_table("toy", 2, public=True)
+    with anna.live(table) as one:
+        assert one.table["position"] is None
+        bert.sit(table, 1)
+        told = one.until(lambda message: message["type"] == "table")
+        assert told["chairs"][1]["person"]["name"] == "Bert"
+
+
+@pytest.mark.parametrize(
+    ("chosen", "status"),
+    [
+        ({"title": "chess", "seats": 2}, 404),
+        ({"title": "toy", "seats": 9}, 422),
+        ({"title": "toy", "seats": 2, "settings": {"hope": "7"}}, 422),
+        ({"title": "toy", "seats": 2, "settings": {"luck": "7"}}, 422),
+        ({"title": "toy", "seats": 2, "bots": {"0": "nobody"}}, 404),
+        ({"title": "toy", "seats": 2, "bots": {"5": "hasty"}}, 404),
+        ({"title": "toy", "seats": 2, "bots": {"0": "os:system"}}, 404),
+        ({"title": "toy", "seats": 2, "colour": "red"}, 422),
+    ],
+)
+def test_what_can_t_be_played(anna: Browser, chosen: dict[str, object], status: int) -> None:
+    """Given something that is not possible, then it is refused, and no table is made."""
+    before = len(anna.get("/tables", which="mine"))
+    assert anna.refused("/tables", **chosen)[0] == status
+    assert len(anna.get("/tables", which="mine")) == before
+
+
+def test_no_file_of_a_game_that_others_play(anna: Browser, bert: Browser) -> None:
+    """Given a game of two people, then neither gets its file or a fork while it goes on: both tell all secrets."""
+    table = anna.new_table("toy", 2, public=True)
+    anna.sit(table, 0)
+    bert.sit(table, 1)
+    anna.post(f"/tables/{table}/start")
+    assert anna.http.get(f"/tables/{table}/save").status_code == 409
+    assert anna.refused(f"/tables/{table}/fork", moment=0)[0] == 409
+
+
+def test_a_spectator_gets_no_file_of_a_game_played_alone(anna: Browser, bert: Browser) -> None:
+    """Given Anna's public game with a bot, then she may have its file, and Bert may not."""
+    table = anna.new_table("toy", 2, bots={1: "hasty"}, public=True)
+    anna.sit(table, 0)
+    anna.post(f"/tables/{table}/start")
+    assert anna.http.get(f"/tables/{table}/save").is_success
+    assert bert.http.get(f"/tables/{table}/save").status_code == 409
+
+
+@pytest.mark.parametrize("body", [b"", b"{", b"[]", b'{"westmarch": 1}', b"\xff"])
+def test_what_is_no_saved_game(anna: Browser, body: bytes) -> None:
+    """Given something else than a saved game, then a sentence says so."""
+    answer = anna.http.post("/tables/import", content=body)
+    assert (answer.status_code, answer.json()["code"]) == (422, "malformed")
+
+
+def test_the_server_is_well(nobody: Browser) -> None:
+    assert nobody.get("/health")["ok"]
+    assert "westmarch_open_tables" in nobody.http.get(nobody.address + "/metrics").text

@@ -1,0 +1,161 @@
+"""Taking back: freely, with consent, or not at all; and looking back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+
+from tests.server.house import Browser, Connection
+
+
+@pytest.fixture
+def two(anna: Browser, bert: Browser, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Connection, Connection]]:
+    """Anna and Bert at a game that has begun, always with the same dice; Anna, on seat 0, is to choose."""
+    monkeypatch.setattr("westmarch.server.tables.new_secret", lambda: "a secret")
+    table = anna.new_table("toy", 2, public=True)
+    anna.sit(table, 0)
+    bert.sit(table, 1)
+    anna.post(f"/tables/{table}/start")
+    with ExitStack() as stack:
+        yield stack.enter_context(anna.live(table)), stack.enter_context(bert.live(table))
+
+
+def choose(one: Connection, verb: str) -> None:
+    """Choose the first choice of that verb."""
+    one.at_once()
+    assert one.choose(next(choice for choice in one.choices if choice["group"] == verb))["type"] == "done"
+
+
+def asked(one: Connection) -> dict[str, Any]:
+    return one.until(lambda message: message["type"] == "asked")
+
+
+def test_an_own_choice_is_taken_back_freely(two: tuple[Connection, Connection]) -> None:
+    """Given a step of Anna's, when she takes it back, then both see the table as before, and the log is shorter."""
+    anna, bert = two
+    before, log = anna.position, len(anna.log)
+    choose(anna, "walk")
+    assert anna.position["undo"] == {"moment": 0, "barrier": ""}
+    assert anna.ask("undo", at=anna.at)["type"] == "done"
+    bert.at_once()
+    assert anna.position == before
+    assert (anna.at, bert.at, anna.position["moment"]) == (2, 2, 0), "an undo is an event too"
+    assert len(anna.log) == len(bert.log) == log
+
+
+def past_the_dice(anna: Connection, bert: Connection) -> int:
+    """Anna and Bert choose until Anna can't go back alone; gives the moment to which she would go."""
+    for _ in range(60):
+        for one in (anna, bert):
+            one.at_once()
+            if one.choices and not anna.table["ending"]:
+                one.choose(one.choices[-1])
+        anna.at_once()
+        taking = anna.position["undo"]
+        if taking and taking["barrier"]:
+            return int(taking["moment"])
+    raise AssertionError("nothing was rolled, drawn or chosen by the other")
+
+
+def test_beyond_a_barrier_the_others_are_asked(two: tuple[Connection, Connection]) -> None:
+    """Given a draw since Anna's choice, when she goes back and Bert agrees, then it is done, and the chat tells it."""
+    anna, bert = two
+    moment = past_the_dice(anna, bert)
+    before = anna.position
+    assert anna.ask("undo", at=anna.at)["type"] == "done"
+    anna.at_once()
+    assert anna.position == before, "nothing has changed yet"
+    wish = asked(bert)
+    assert (wish["who"], wish["moment"], wish["mine"]) == ("Anna", moment, True)
+    assert bert.ask("consent", request=wish["request"], yes=True)["type"] == "done"
+    anna.at_once()
+    assert anna.position["moment"] == moment
+    said = [message["remark"]["text"] for message in anna.heard if message["type"] == "said"]
+    assert said == ["Anna went back; Bert agreed."]
+
+
+def test_one_no_is_enough(two: tuple[Connection, Connection]) -> None:
+    """Given that Anna asks to go back, when Bert doesn't agree, then nothing changes, and it is not asked any more."""
+    anna, bert = two
+    past_the_dice(anna, bert)
+    before = anna.position
+    anna.ask("undo", at=anna.at)
+    wish = asked(bert)
+    bert.ask("consent", request=wish["request"], yes=False)
+    answered = anna.until(lambda message: message["type"] == "answered")
+    assert (answered["agreed"], answered["by"]) == (False, "Bert")
+    assert anna.position == before
+    assert bert.ask("consent", request=wish["request"], yes=True)["code"] == "stale"
+
+
+def test_nobody_agrees_to_his_own_wish(two: tuple[Connection, Connection]) -> None:
+    """Given that Anna asks to go back, when she agrees herself, then that is refused."""
+    anna, bert = two
+    past_the_dice(anna, bert)
+    anna.ask("undo", at=anna.at)
+    assert anna.ask("consent", request=asked(bert)["request"], yes=True)["code"] == "not_yours"
+
+
+def test_what_happens_meanwhile_ends_the_wish(two: tuple[Connection, Connection]) -> None:
+    """Given that Anna asks to go back, when somebody chooses, then the wish has lapsed."""
+    anna, bert = two
+    past_the_dice(anna, bert)
+    anna.ask("undo", at=anna.at)
+    asked(bert)
+    one = anna if anna.choices else bert
+    one.choose(one.choices[0])
+    bert.at_once()
+    answered = [(message["agreed"], message["by"]) for message in bert.heard if message["type"] == "answered"]
+    assert answered == [(False, "")]
+
+
+def test_alone_one_goes_back_beyond_any_barrier(anna: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a game with a bot, when Anna takes back what the bot has answered since, then nobody is asked."""
+    monkeypatch.setattr("westmarch.server.tables.new_secret", lambda: "a secret")
+    table = anna.new_table("toy", 2, bots={1: "hasty"}, settings={"hope": "6"})
+    anna.sit(table, 0)
+    anna.post(f"/tables/{table}/start")
+    with anna.live(table) as one:
+        while not (one.position["undo"] and one.position["undo"]["barrier"]):
+            if one.choices:
+                one.choose(one.choices[-1])
+            else:
+                one.receive()
+        chosen = one.position["undo"]["moment"]
+        while (answer := one.ask("undo", at=one.at)).get("code") == "stale":
+            pass  # the bot has just chosen again
+        assert answer["type"] == "done"
+        backs = [message["position"]["moment"] for message in one.heard if message["type"] == "moved"]
+        assert chosen in backs
+
+
+def test_a_turn_is_restarted(two: tuple[Connection, Connection]) -> None:
+    """Given a step of Anna's turn, when she restarts it, then it is taken back; when her turn is over, she can't."""
+    anna, _ = two
+    before = anna.position
+    choose(anna, "walk")
+    assert anna.position["restart"] == {"moment": 0, "barrier": ""}
+    assert anna.ask("restart_turn", at=anna.at)["type"] == "done"
+    assert anna.position == before
+    choose(anna, "walk")
+    choose(anna, "walk")
+    assert anna.position["restart"] is None
+    assert anna.ask("restart_turn", at=anna.at)["code"] == "not_now"
+
+
+def test_looking_back_shows_what_was_seen_then(two: tuple[Connection, Connection]) -> None:
+    """Given some steps, when Anna looks back, then she sees the table of that moment, with the question of then."""
+    anna, bert = two
+    seen = {0: anna.position["views"]}
+    for _ in range(4):
+        bert.at_once()
+        one = anna if anna.choices else bert
+        one.choose(one.choices[0])
+        anna.at_once()
+        seen[anna.position["moment"]] = anna.position["views"]
+    for moment, views in seen.items():
+        assert anna.ask("look", moment=moment)["views"] == views
+    assert anna.ask("look", moment=99)["code"] == "not_there"

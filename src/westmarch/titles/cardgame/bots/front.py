@@ -13,8 +13,10 @@ from westmarch.titles.cardgame.words import ATTACK, DEFENSE, FREE, Card, Locatio
 
 ANSWERS: Final = 0.6
 """How likely the enemy finds the best answer; otherwise it does nothing more."""
-ICON_PRICE: Final = 0.45
-"""What each icon costs the enemy that it adds."""
+ATTACK_PRICE: Final = 0.8
+"""What each attack icon costs the enemy that it adds: attackers are always lost."""
+DEFENSE_PRICE: Final = 0.45
+"""What each defense icon costs the enemy: those who are not needed are cycled."""
 PLAYED_OF_HAND: Final = 0.4
 """How much of a hand, as a rule, can be played to one place: the rest pays or does not fit."""
 PATH: Final = "path"
@@ -30,6 +32,7 @@ class Front:
         book = game.book
         self.against_bots = book.with_bots and side == FREE
         self.attacks = book.defender[place] != side
+        self.price = DEFENSE_PRICE if self.attacks else ATTACK_PRICE
         self.kind = PATH if book.is_path[place] else ATTACK if self.attacks else DEFENSE
         self.attack, defense = combat.attack_and_defense(game, place)
         self.held = combat.location_defense(game, place)
@@ -51,7 +54,7 @@ class Front:
 
     def best_answer(self, more: int) -> float:
         """What is left when the enemy adds as many icons as pay."""
-        return min(self.result(more, enemy) + ICON_PRICE * enemy for enemy in range(self.threat + 1))
+        return min(self.result(more, enemy) + self.price * enemy for enemy in range(self.threat + 1))
 
     def answer_of_bots(self, more: int) -> float:
         """Bots add just enough to win, or nothing if they can't; on the last path they add all."""
@@ -59,7 +62,7 @@ class Front:
             return self.result(more, self.threat)
         for enemy in range(self.threat + 1):
             if self.is_lost(more, enemy):
-                return self.result(more, enemy) + ICON_PRICE * enemy
+                return self.result(more, enemy) + self.price * enemy
         return self.result(more)
 
     def is_lost(self, more: int, enemy: int) -> bool:

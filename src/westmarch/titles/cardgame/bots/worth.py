@@ -36,8 +36,8 @@ CARD: Final = 0.35
 """A card in hand of which nothing else is known."""
 PRICE: Final = 0.15
 """What a card is worth as payment, whatever it is."""
-PLAYED: Final = 0.5
-"""How much of what a card in play is worth it is worth in hand: half of all cards pay for the other half."""
+PLAYED: Final = 0.4
+"""How much of what a card in play is worth it is worth in hand: many cards only pay for others."""
 FORSAKEN_CARD: Final = 0.4
 CORRUPTION: Final = 1.0
 

@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.scene.lands import LANDS, charted
-from westmarch.scene.cartography import Box, picture, themes
+from westmarch.scene.cartography import Box, chart, picture, themes
 from westmarch.scene.cartography.picture import DASHES
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -51,8 +51,8 @@ def test_a_map_is_the_same_in_every_process() -> None:
 @pytest.mark.parametrize("name", LANDS)
 def test_a_map_is_small(name: str) -> None:
     """Given a land, then its map and the picture of everything on it have less than 300 KB."""
-    geography, scene, chart = charted(name)
-    assert len(chart.svg.encode()) < LIMIT
+    geography, scene, found = charted(name)
+    assert len(found.svg.encode()) < LIMIT
     assert len(picture(geography, scene).encode()) < LIMIT
 
 
@@ -61,10 +61,10 @@ def test_a_map_is_valid_and_complete_in_itself(name: str) -> None:
     """Given a picture, then it is well-formed, no id is there twice, and all that it uses is in it."""
     geography, scene = LANDS[name]()
     drawing = picture(geography, scene)
-    found = list(ElementTree.fromstring(drawing).iter())
-    ids = [one.get("id") for one in found if one.get("id")]
-    used = [href.removeprefix("#") for one in found if (href := one.get("href"))]
-    used += [clip[5:-1] for one in found if (clip := one.get("clip-path"))]
+    parts = list(ElementTree.fromstring(drawing).iter())
+    ids = [one.get("id") for one in parts if one.get("id")]
+    used = [href.removeprefix("#") for one in parts if (href := one.get("href"))]
+    used += [clip[5:-1] for one in parts if (clip := one.get("clip-path"))]
     assert len(ids) == len(set(ids))
     assert set(used) <= set(ids)
     assert "http" not in drawing.replace("http://www.w3.org/2000/svg", "")
@@ -73,56 +73,66 @@ def test_a_map_is_valid_and_complete_in_itself(name: str) -> None:
 @pytest.mark.parametrize("name", LANDS)
 def test_no_name_lies_over_another(name: str) -> None:
     """Given a map, then no two names have a spot in common, in the drawing as in what it tells of itself."""
-    _, _, chart = charted(name)
-    for (one, box), (other, another) in combinations(written(chart.svg), 2):
+    _, _, found = charted(name)
+    for (one, box), (other, another) in combinations(written(found.svg), 2):
         assert not box.overlaps(another), (one, other)
-    for (one, boxes), (other, others) in combinations(chart.labels, 2):
+    for (one, boxes), (other, others) in combinations(found.labels, 2):
         assert not any(box.overlaps(another) for box in boxes for another in others), (one, other)
 
 
 @pytest.mark.parametrize("name", LANDS)
 def test_no_name_covers_a_place_or_a_price(name: str) -> None:
     """Given a map, then no name lies where the pieces of a place stand, or where the cost of a way is written."""
-    geography, _, chart = charted(name)
-    rooms = [Box.around(at, *geography.room) for _, at in chart.spots]
-    prices = [way.cost for way in chart.ways if way.cost]
-    for text, boxes in chart.labels:
+    geography, _, found = charted(name)
+    rooms = [Box.around(at, *geography.room) for _, at in found.spots]
+    prices = [way.cost for way in found.ways if way.cost]
+    for text, boxes in found.labels:
         assert not any(box.overlaps(room) for box in boxes for room in (*rooms, *prices)), text
 
 
 @pytest.mark.parametrize("name", LANDS)
 def test_a_name_is_nearest_to_its_own_place(name: str) -> None:
     """Given a map, then no other place is nearer to a name than the one that it names."""
-    _, scene, chart = charted(name)
-    labels = {text.casefold(): boxes for text, boxes in chart.labels}
+    _, scene, found = charted(name)
+    labels = {text.casefold(): boxes for text, boxes in found.labels}
     for place in scene.places:
-        if place.ref in chart.where:
+        if place.ref in found.where:
             (box,) = labels[place.name.casefold()]
-            nearest = min(chart.where, key=lambda ref: box.away(chart.where[ref]))
+            nearest = min(found.where, key=lambda ref: box.away(found.where[ref]))
             assert nearest == place.ref, place.name
 
 
 @pytest.mark.parametrize("name", LANDS)
 def test_all_is_inside_the_frame(name: str) -> None:
     """Given a map, then every place of the scene that lies anywhere is on it with its pieces, and so is every name."""
-    geography, scene, chart = charted(name)
+    geography, scene, found = charted(name)
     for place in scene.places:
         lies = place.x is not None or place.ref in dict(geography.spots)
-        assert lies == (place.ref in chart.where), place.name
-    for _, at in chart.spots:
+        assert lies == (place.ref in found.where), place.name
+    for _, at in found.spots:
         assert Box.around(at, *geography.room).inside(geography.frame)
-    for text, boxes in chart.labels:
+    for text, boxes in found.labels:
         assert all(box.inside(geography.frame) for box in boxes), text
 
 
 @pytest.mark.parametrize("name", LANDS)
 def test_every_place_on_the_map_is_named_on_it(name: str) -> None:
     """Given a map, then the name of each of its places is written once, with its reference."""
-    _, scene, chart = charted(name)
-    references = [one.get("data-ref") for one in elements(chart.svg, "text") if one.get("data-ref")]
-    assert sorted(references) == sorted(f"{kind}:{number}" for kind, number in chart.where)
-    names = {text.casefold() for text, _ in chart.labels}
-    assert {place.name.casefold() for place in scene.places if place.ref in chart.where} <= names
+    _, scene, found = charted(name)
+    references = [one.get("data-ref") for one in elements(found.svg, "text") if one.get("data-ref")]
+    assert sorted(references) == sorted(f"{kind}:{number}" for kind, number in found.where)
+    names = {text.casefold() for text, _ in found.labels}
+    assert {place.name.casefold() for place in scene.places if place.ref in found.where} <= names
+
+
+def test_names_of_places_can_be_left_to_the_screen() -> None:
+    """Given a map without the names of places, then those are gone from it, and other names and all boxes are not."""
+    geography, scene, named = charted("the_fate_of_middle_earth")
+    bare = chart(geography, scene, named=False)
+    assert ">Bree<" in named.svg
+    assert ">Bree<" not in bare.svg
+    assert ">Khand<" in bare.svg
+    assert bare.labels == named.labels
 
 
 # Themes.
@@ -149,11 +159,11 @@ def test_all_colours_have_both_themes() -> None:
 
 def test_both_themes_are_in_every_map() -> None:
     """Given a map, then it holds the colours of day and night, and follows the reader's system unless it is told."""
-    geography, scene, chart = charted("the_fate_of_middle_earth")
-    assert f"--paper:{themes.DAY['paper']};" in chart.svg
-    assert f"--paper:{themes.NIGHT['paper']};" in chart.svg
-    assert "prefers-color-scheme:dark" in chart.svg
-    assert "data-theme=" not in chart.svg.replace("[data-theme=", "")
+    geography, scene, found = charted("the_fate_of_middle_earth")
+    assert f"--paper:{themes.DAY['paper']};" in found.svg
+    assert f"--paper:{themes.NIGHT['paper']};" in found.svg
+    assert "prefers-color-scheme:dark" in found.svg
+    assert "data-theme=" not in found.svg.replace("[data-theme=", "")
     assert ' data-theme="night"' in picture(geography, scene, "night")
 
 

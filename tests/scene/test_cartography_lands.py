@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+import tomllib
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
 from tests.scene.lands import LANDS, charted
-from westmarch.engine.book import BadData
+from westmarch.engine.book import BadData, Book
 from westmarch.engine.title import title, titles
 from westmarch.scene import Place, Scene
 from westmarch.scene.cartography import Area, Frame, Geography, HexGrid, Relief, chart, geography_of
@@ -201,9 +203,18 @@ def test_titles_of_cards_and_roads_need_no_geography() -> None:
 # Data.
 
 
-def fates_book() -> object:
+def fates_book() -> Book:
     game = title("fate")
     return game.open_book(game.choose({}), {})
+
+
+def test_the_example_of_the_documentation_can_be_read() -> None:
+    """Given the data on the page about scenes, then they are a geography of Fate, with one thing of each kind."""
+    page = (Path(__file__).parents[2] / "docs" / "scenes.md").read_text(encoding="utf-8")
+    example = page.split("```toml\n")[1].split("```")[0]
+    land = geography_of(tomllib.loads(example), fates_book())
+    kinds = (land.waters, land.rivers, land.relief, land.areas, land.captions, land.ways, land.spots)
+    assert [len(kind) for kind in kinds] == [1] * 7
 
 
 @pytest.mark.parametrize(
@@ -222,4 +233,4 @@ def fates_book() -> object:
 )
 def test_mistakes_in_data_are_named(data: dict[str, object], sentence: str) -> None:
     with pytest.raises(BadData, match=sentence):
-        geography_of({"frame": [0, 0, 10, 10], **data}, fates_book())  # type: ignore[arg-type]
+        geography_of({"frame": [0, 0, 10, 10], **data}, fates_book())

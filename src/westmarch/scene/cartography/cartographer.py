@@ -73,25 +73,29 @@ class Chart(msgspec.Struct, frozen=True, omit_defaults=True):
         return dict(self.spots)
 
 
-def chart(geography: Geography, scene: Scene) -> Chart:
+def chart(geography: Geography, scene: Scene, named: bool = True) -> Chart:
     """The map for a scene: its places by name and position, and its ways, whatever stands there now.
 
+    A screen that writes the names of places itself has them left out (`named=False`); other names stay.
     The same bytes on every machine; drawn once, then remembered.
     """
     places = tuple(Place(one.ref, one.name, within=one.within, x=one.x, y=one.y) for one in scene.places)
-    return drawn(geography, places, scene.links)
+    return drawn(geography, places, scene.links, named)
 
 
 @lru_cache(maxsize=16)
-def drawn(geography: Geography, places: tuple[Place, ...], links: tuple[Link, ...]) -> Chart:
-    return Cartographer(geography, places, links).chart()
+def drawn(geography: Geography, places: tuple[Place, ...], links: tuple[Link, ...], named: bool) -> Chart:
+    return Cartographer(geography, places, links, named).chart()
 
 
 class Cartographer:
     """One map in the making. Names are written first, so that mountains and trees can keep clear of them."""
 
-    def __init__(self, geography: Geography, places: tuple[Place, ...], links: tuple[Link, ...]) -> None:
+    def __init__(
+        self, geography: Geography, places: tuple[Place, ...], links: tuple[Link, ...], named: bool = True
+    ) -> None:
         self.geography = geography
+        self.named = named
         self.frame = geography.frame
         self.spots = geography.where(places)
         self.places = [place for place in places if place.ref in self.spots]
@@ -233,7 +237,8 @@ class Cartographer:
 
     def written(self) -> Iterator[str]:
         for at, label in enumerate(self.labels):
-            yield label.svg(f"chart-rail-{at}")
+            if self.named or label.ref is None:
+                yield label.svg(f"chart-rail-{at}")
 
     def age(self) -> Iterator[str]:
         yield furniture.age(self.frame)

@@ -15,7 +15,7 @@ from fastapi.responses import FileResponse, PlainTextResponse
 from fastapi.staticfiles import StaticFiles
 
 import westmarch
-from westmarch.server import live, routes
+from westmarch.server import live, maps, routes
 from westmarch.server.forms import Complaint
 from westmarch.server.guard import Guard, refusal
 from westmarch.server.house import Config, House
@@ -67,6 +67,7 @@ def create_app(config: Config) -> FastAPI:
     app.state.house = house
     app.include_router(routes.router)
     app.include_router(live.router)
+    app.include_router(maps.router)
     app.add_exception_handler(Rejected, rejected)
     app.add_exception_handler(RequestValidationError, malformed)
     app.add_api_route("/metrics", metrics, include_in_schema=False)

@@ -1,0 +1,43 @@
+"""The drawn maps of titles, for screens that put pieces on them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import msgspec
+from fastapi import APIRouter, Response
+
+from westmarch.engine.match import Match
+from westmarch.engine.option import SPECTATOR
+from westmarch.engine.title import UnknownTitle, title
+from westmarch.scene import scene_of
+from westmarch.scene.cartography import chart
+from westmarch.server.messages import Rejected
+
+router = APIRouter(prefix="/api")
+
+DAY = 86_400
+"""For so many seconds a browser may keep a map."""
+
+
+@router.get("/titles/{id}/map")
+async def title_map(id: str) -> Response:
+    """A title's map without names of places: `svg`, its `frame`, the `spots` where places lie, the `ways` between them.
+
+    The drawing has two themes; `data-theme` of its root, "day" or "night", chooses one.
+    """
+    return Response(drawn_map(id), media_type="application/json", headers={"cache-control": f"public, max-age={DAY}"})
+
+
+@lru_cache(maxsize=16)
+def drawn_map(id: str) -> bytes:
+    """The map as JSON. Raises Rejected if there is no such title, or it has no map."""
+    try:
+        kind = title(id)
+    except UnknownTitle as error:
+        raise Rejected("not_there", str(error)) from None
+    if kind.geography is None:
+        raise Rejected("not_there", f"{kind.name} has no map.")
+    match = Match(kind, kind.seats.start, "1")
+    found = chart(kind.geography(match.book), scene_of(kind, match.state, SPECTATOR), named=False)
+    return msgspec.json.encode(msgspec.structs.replace(found, labels=()))

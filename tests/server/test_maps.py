@@ -1,0 +1,27 @@
+"""The drawn maps that screens put pieces on."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from westmarch.server.maps import drawn_map
+from westmarch.server.messages import Rejected
+
+
+def test_fates_map_says_where_every_place_lies() -> None:
+    """Given Fate, then its map is a drawing of at most 300 KB, and tells where each of the 52 places lies in its frame."""
+    found = msgspec.json.decode(drawn_map("fate"))
+    assert found["svg"].startswith("<svg")
+    assert len(found["svg"].encode()) < 300_000
+    left, top, width, height = found["frame"]
+    places = [spot for (kind, _), spot in found["spots"] if kind == "place"]
+    assert len(places) == 52
+    assert all(left <= x <= left + width and top <= y <= top + height for x, y in places)
+
+
+@pytest.mark.parametrize("title", ["cardgame", "chess"])
+def test_what_has_no_map_says_so(title: str) -> None:
+    """Given a game of cards, or none at all, then a sentence says that there is no map."""
+    with pytest.raises(Rejected, match="no"):
+        drawn_map(title)

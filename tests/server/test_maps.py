@@ -10,14 +10,14 @@ from westmarch.server.messages import Rejected
 
 
 def test_fates_map_says_where_every_place_lies() -> None:
-    """Given Fate, then its map is a drawing of at most 300 KB, and tells where each of the 52 places lies in its frame."""
+    """Given Fate, then its map is at most 300 KB large, and tells where each of the 52 places lies in its frame."""
     found = msgspec.json.decode(drawn_map("fate"))
     assert found["svg"].startswith("<svg")
     assert len(found["svg"].encode()) < 300_000
-    left, top, width, height = found["frame"]
+    west, north, east, south = found["frame"]
     places = [spot for (kind, _), spot in found["spots"] if kind == "place"]
     assert len(places) == 52
-    assert all(left <= x <= left + width and top <= y <= top + height for x, y in places)
+    assert all(west <= x <= east and north <= y <= south for x, y in places)
 
 
 @pytest.mark.parametrize("title", ["cardgame", "chess"])

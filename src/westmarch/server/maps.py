@@ -22,7 +22,8 @@ DAY = 86_400
 
 @router.get("/titles/{id}/map")
 async def title_map(id: str) -> Response:
-    """A title's map without names of places: `svg`, its `frame`, the `spots` where places lie, the `ways` between them.
+    """A title's map without names of places: `svg`, the edges of its `frame` (west, north, east, south),
+    the `spots` where places lie, the `ways` between them.
 
     The drawing has two themes; `data-theme` of its root, "day" or "night", chooses one.
     """

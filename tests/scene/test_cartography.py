@@ -9,10 +9,11 @@ from hashlib import sha256
 from itertools import combinations
 from xml.etree import ElementTree
 
+import msgspec
 import pytest
 
 from tests.scene.lands import LANDS, charted
-from westmarch.scene.cartography import Box, chart, picture, themes
+from westmarch.scene.cartography import Box, Chart, chart, picture, themes
 from westmarch.scene.cartography.picture import DASHES
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -133,6 +134,13 @@ def test_names_of_places_can_be_left_to_the_screen() -> None:
     assert ">Bree<" not in bare.svg
     assert ">Khand<" in bare.svg
     assert bare.labels == named.labels
+
+
+@pytest.mark.parametrize("name", LANDS)
+def test_a_chart_is_plain_data(name: str) -> None:
+    """Given a chart, when it goes to a screen as JSON, then it is the same there."""
+    _, _, found = charted(name)
+    assert msgspec.json.decode(msgspec.json.encode(found), type=Chart) == found
 
 
 # Themes.

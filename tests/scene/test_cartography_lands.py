@@ -97,6 +97,14 @@ def test_what_lies_further_south_is_drawn_in_front() -> None:
     assert len(feet) == 3
 
 
+def test_every_place_and_region_of_fate_has_its_spot() -> None:
+    """Given Fate's geography, then it has a spot for all that its board names: the board's own figures are not used."""
+    geography, _, _ = charted("the_fate_of_middle_earth")
+    book = fates_book()
+    named = [(kind, number) for kind in ("place", "region") for number in book.kinds[kind].numbers.values()]
+    assert sorted(dict(geography.spots)) == sorted(named)
+
+
 # Areas.
 
 

@@ -13,7 +13,8 @@ import msgspec
 import pytest
 
 from tests.scene.lands import LANDS, charted
-from westmarch.scene.cartography import Box, Chart, chart, picture, themes
+from westmarch.scene import Piece, Place, Scene
+from westmarch.scene.cartography import Box, Chart, chart, picture, sheet, themes
 from westmarch.scene.cartography.picture import DASHES
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -207,3 +208,15 @@ def test_a_picture_shows_what_ways_cost() -> None:
     geography, scene = LANDS["the_fate_of_middle_earth"]()
     prices = [one.text for one in elements(picture(geography, scene), "text") if one.get("class") == "price"]
     assert sorted(prices) == sorted(link.cost for link in scene.links if link.cost)
+
+
+def test_six_kinds_of_pieces_at_one_place_can_be_told_apart() -> None:
+    """Given a place where six kinds of pieces stand, then none of them stands on another."""
+    crowd = tuple(Piece("character", name) for name in ("Frodo", "Sam", "Merry", "Pippin", "Gimli", "Boromir"))
+    place = Place(("place", 0), "Rivendell", crowd, x=1, y=1)
+    inn = Place(("place", 1), "Bree", x=0, y=0)
+    drawing = picture(sheet([place, inn], "A council"), Scene("", places=(place, inn)))
+    letters = [one for one in elements(drawing, "text") if one.get("class") == "count"]
+    at = [(float(one.get("x", "")), float(one.get("y", ""))) for one in letters]
+    assert [one.text for one in letters] == ["Fr", "Sa", "Me", "Pi", "Gi", "Bo"]
+    assert all(abs(ax - bx) >= 14 or abs(ay - by) >= 14 for (ax, ay), (bx, by) in combinations(at, 2))

@@ -38,6 +38,7 @@ SHORT: Final = 11.0
 """How far from a place its lines end."""
 MARK: Final = 7.0
 CHIP: Final = 15.0
+ABREAST: Final = 3
 THIN: Final = 2.0
 ARROW: Final = 4.0
 
@@ -168,11 +169,13 @@ class Picture:
             yield written("price", (at[0], at[1] + height / 2 - 8), place.contest.verdict)
 
     def pieces(self, pieces: Sequence[Piece], at: Point) -> Iterator[str]:
-        """In a row over the place; the more there are, the closer they stand."""
-        step = min(CHIP + 1, 44 / max(len(pieces), 1))
-        left = at[0] - step * (len(pieces) - 1) / 2
-        for number_, piece in enumerate(pieces):
-            yield chip(piece, (left + step * number_, at[1] - 6))
+        """Over the place, in a row; in two if they are many, and closer the more there are."""
+        rows = [pieces] if len(pieces) <= ABREAST else [pieces[: len(pieces) // 2], pieces[len(pieces) // 2 :]]
+        for row, abreast in enumerate(rows):
+            step = min(CHIP + 1, (ABREAST - 1) * CHIP / max(len(abreast) - 1, 1))
+            left, y = at[0] - step * (len(abreast) - 1) / 2, at[1] - 6 + CHIP * (row - (len(rows) - 1) / 2)
+            for in_row, piece in enumerate(abreast):
+                yield chip(piece, (left + step * in_row, y))
 
 
 def card(box: Box, name: str) -> Iterator[str]:

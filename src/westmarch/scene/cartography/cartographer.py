@@ -22,15 +22,7 @@ from westmarch.scene.cartography.glyphs import GLYPHS
 from westmarch.scene.cartography.hexes import HexGrid
 from westmarch.scene.cartography.lettering import NAME_SIZE, Label, Lettering, around, curved, nearby, width_of
 from westmarch.scene.cartography.pen import Path, Pen, brush, line_path, number, placed, ring_path, tenths
-from westmarch.scene.cartography.shapes import (
-    Box,
-    Frame,
-    Outline,
-    Point,
-    along,
-    length_of,
-    rounded,
-)
+from westmarch.scene.cartography.shapes import Box, Frame, Outline, Point, along, length_of, rounded
 from westmarch.scene.words import Link, Place, Reference, Scene
 
 REGION_SIZE: Final = 15
@@ -43,7 +35,9 @@ STREAM: Final = 0.09
 SPRING: Final = 0.7
 """How wide rivers begin."""
 COST_SIZE: Final = 9.0
+"""The letters of what a way costs."""
 STOPS: Final = (0.5, 0.46, 0.54, 0.42, 0.58, 0.38, 0.62, 0.34, 0.66)
+"""Where on a way its cost may stand, as shares of its length, the best first."""
 TABLE: Final = '<g class="table"></g>'
 """Where a screen draws ways and lines, so that names stand over them."""
 MARK: Final = (24.0, 22.0)
@@ -91,9 +85,7 @@ def drawn(geography: Geography, places: tuple[Place, ...], links: tuple[Link, ..
 class Cartographer:
     """One map in the making. Names are written first, so that mountains and trees can keep clear of them."""
 
-    def __init__(
-        self, geography: Geography, places: tuple[Place, ...], links: tuple[Link, ...], named: bool = True
-    ) -> None:
+    def __init__(self, geography: Geography, places: tuple[Place, ...], links: tuple[Link, ...], named: bool) -> None:
         self.geography = geography
         self.named = named
         self.frame = geography.frame
@@ -200,7 +192,7 @@ class Cartographer:
         )
         for width, dark in WAVES:
             yield f'<use href="#chart-shore" class="wave" stroke-width="{width}" opacity="{dark}"/>'
-            yield f'<use href="#chart-shore" class="trough" stroke-width="{width - WAVE}"/>'
+            yield f'<use href="#chart-shore" class="trough" stroke-width="{number(tenths(width - WAVE))}"/>'
         yield '</g><use href="#chart-shore" class="coast"/>'
 
     def shores(self) -> Iterator[str]:
@@ -227,7 +219,8 @@ class Cartographer:
         for at, river in enumerate(self.geography.rivers):
             course = Pen(f"{self.geography.title}, river {at}").line(river.course, STREAM)
             courses.append(brush(course, SPRING, river.width))
-        yield f'<path class="river" d="{"".join(courses)}"/>'
+        if courses:
+            yield f'<path class="river" d="{"".join(courses)}"/>'
 
     def relief(self) -> Iterator[str]:
         """All mountains, hills and trees that are in nobody's way, from north to south."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from typing import Final
 
 from westmarch.scene.cartography.glyphs import element
 from westmarch.scene.cartography.lettering import straight, width_of
 from westmarch.scene.cartography.pen import Path, Pen, number, tenths
-from westmarch.scene.cartography.shapes import Box, Frame, Point
+from westmarch.scene.cartography.shapes import Box, Frame, Point, between, distance
 
 COMPASS: Final = 46.0
 TITLE_SIZE: Final = 26.0
@@ -36,11 +37,6 @@ def inset(frame: Frame, by: float) -> Frame:
     return Frame(frame.west + by, frame.north + by, frame.east - by, frame.south - by)
 
 
-def paper(frame: Frame) -> str:
-    """The sheet."""
-    return rectangle(frame, "paper")
-
-
 def age(frame: Frame) -> str:
     """Edges that many hands have touched."""
     return (
@@ -52,23 +48,14 @@ def age(frame: Frame) -> str:
 def edging(frame: Frame) -> Iterator[str]:
     """A margin, and two lines with dark and light parts between them, as on a chart."""
     yield rectangle(inset(frame, 5), "margin")
-    outer, inner = inset(frame, 4), inset(frame, 10)
-    middle = inset(frame, 7)
-    yield rectangle(outer, "edge")
-    yield rectangle(inner, "edge")
+    yield rectangle(inset(frame, 4), "edge")
+    yield rectangle(inset(frame, 10), "edge")
+    corners = inset(frame, 7).corners
     bars = Path()
-    for length, at in ((middle.width, "h"), (middle.height, "v")):
-        count = round(length / RULER / 2) * 2 + 1
-        part = length / count
-        for number_ in range(0, count, 2):
-            for side in (0, 1):
-                start, end = part * number_, part * (number_ + 1)
-                if at == "h":
-                    y = (middle.north, middle.south)[side]
-                    bars.move((middle.west + start, y)).step("l", (middle.west + end, y))
-                else:
-                    x = (middle.west, middle.east)[side]
-                    bars.move((x, middle.north + start)).step("l", (x, middle.north + end))
+    for start, end in pairwise([*corners, corners[0]]):
+        count = round(distance(start, end) / RULER / 2) * 2 + 1
+        for part in range(0, count, 2):
+            bars.move(between(start, end, part / count)).step("l", between(start, end, (part + 1) / count))
     yield element("bars", bars)
 
 

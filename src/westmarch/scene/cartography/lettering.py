@@ -124,8 +124,8 @@ class Lettering:
 
     def settle(self, choices: Sequence[Sequence[Label]], rounds: int = 6) -> list[Label]:
         """For each name, one of its labels."""
-        bare = [[self.cost(label, at, self.taken) for at, label in enumerate(labels)] for labels in choices]
-        chosen = [min(range(len(costs)), key=costs.__getitem__) for costs in bare]
+        bare = [[self.cost(label, at) for at, label in enumerate(labels)] for labels in choices]
+        chosen = [least(costs) for costs in bare]
         for _ in range(rounds):
             before = list(chosen)
             for name, labels in enumerate(choices):
@@ -134,15 +134,15 @@ class Lettering:
                     bare[name][at] + 1000 * sum(mine.overlaps(box) for mine in label.boxes for box in others)
                     for at, label in enumerate(labels)
                 ]
-                chosen[name] = min(range(len(costs)), key=costs.__getitem__)
+                chosen[name] = least(costs)
             if chosen == before:
                 break
         return [self.write(labels[at]) for labels, at in zip(choices, chosen, strict=True)]
 
-    def cost(self, label: Label, rank: int, taken: Iterable[Box]) -> float:
+    def cost(self, label: Label, rank: int) -> float:
         """How much is wrong with a label: whether it is beyond the frame, what it covers, whether it seems to be
         another place's name, which ways and shores it crosses."""
-        covered = sum(mine.overlaps(box) for mine in label.boxes for box in taken)
+        covered = sum(mine.overlaps(box) for mine in label.boxes for box in self.taken)
         beyond = sum(not box.inside(self.frame, MARGIN) for box in label.boxes)
         crossed = sum(box.meets(*line) for box in label.boxes for line in self.lines)
         return 5000 * beyond + 1000 * covered + 50 * self.rivals(label) + 20 * crossed + rank
@@ -154,3 +154,8 @@ class Lettering:
         (box,) = label.boxes
         own = box.away(self.spots[label.ref])
         return sum(box.away(at) < own + NEAR for ref, at in self.spots.items() if ref != label.ref)
+
+
+def least(costs: Sequence[float]) -> int:
+    """Where the lowest of them stands."""
+    return min(range(len(costs)), key=costs.__getitem__)

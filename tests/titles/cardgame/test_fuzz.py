@@ -31,9 +31,9 @@ from westmarch.titles.cardgame.state import CardGame
 CHUNK = 25
 CHUNKS = range(max(1, checks.FUZZ_GAMES // CHUNK))
 STEP_LIMIT = 20_000
-HEED = 0.4
+HEED = 0.3
 """How many of the answers are the captain's in games of a sensible policy."""
-GLIMPSE = 40
+GLIMPSE = 60
 """Every so many answers one seat looks closely."""
 FACE_DOWN = ("cycle", "discard")
 """The verbs by which a card of the hand is put face down."""
@@ -158,7 +158,7 @@ def test_undo_then_redo(table: Table) -> None:
     match = Match(CARDGAME, table.seats, "undo", settings)
     while match.options:
         match.answer(chance.choice(match.options))
-        if chance.random() < 0.05:
+        if chance.random() < 0.02:
             checks.undone_and_redone(match, chance)
 
 

@@ -13,7 +13,7 @@ from westmarch.titles.cardgame.words import ATTACK, DEFENSE, FREE, Card, Locatio
 
 ANSWERS: Final = 0.6
 """How likely the enemy finds the best answer; otherwise it does nothing more."""
-ATTACK_PRICE: Final = 0.8
+ATTACK_PRICE: Final = 1.2
 """What each attack icon costs the enemy that it adds: attackers are always lost."""
 DEFENSE_PRICE: Final = 0.45
 """What each defense icon costs the enemy: those who are not needed are cycled."""

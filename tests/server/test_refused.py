@@ -1,0 +1,249 @@
+"""What the server does not take: each is refused with a sentence, and changes nothing."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from tests.server.house import Browser, Connection, option_of, running
+from westmarch.server.house import Config
+from westmarch.server.limits import LONGEST_BODY, LONGEST_FRAME, LONGEST_MESSAGE
+
+
+@pytest.fixture
+def table(anna: Browser, bert: Browser) -> str:
+    """A public game of Anna and Bert, in which Anna is to choose."""
+    made = anna.new_table("toy", 2, public=True)
+    anna.sit(made, 0)
+    bert.sit(made, 1)
+    anna.post(f"/tables/{made}/start")
+    return made
+
+
+@pytest.fixture
+def one(anna: Browser, table: str) -> Iterator[Connection]:
+    """Anna, connected."""
+    with anna.live(table) as found:
+        yield found
+
+
+def unchanged(one: Connection, browser: Browser) -> None:
+    """The table is as it was when this connection saw it last."""
+    with browser.live(one.table["id"]) as again:
+        assert (again.at, again.position["moment"], again.log) == (one.at, one.position["moment"], one.log)
+
+
+MALFORMED: dict[str, str | bytes] = {
+    "no JSON": "{",
+    "nothing": "",
+    "no object": "[]",
+    "no type": '{"id": 1}',
+    "another type": '{"type": "cheat", "id": 1}',
+    "no id": '{"type": "ping"}',
+    "an id that is none": '{"type": "ping", "id": "1"}',
+    "a field too many": '{"type": "ping", "id": 1, "seat": 0}',
+    "a field too few": '{"type": "answer", "id": 1, "at": 0}',
+    "a number too large": '{"type": "ping", "id": 1e400}',
+    "deep": '{"type": "answer", "id": 1, "at": 0, "option": ' + "[" * 5000 + "]" * 5000 + "}",
+    "bytes": b'{"type": "ping", "id": 1}',
+    "long": json.dumps({"type": "note", "id": 1, "text": "x" * LONGEST_MESSAGE}),
+    "half a sign": '{"type": "chat", "id": 1, "text": "\\ud800"}',
+}
+
+
+@pytest.mark.parametrize("message", MALFORMED.values(), ids=MALFORMED.keys())
+def test_malformed_messages(one: Connection, anna: Browser, message: str | bytes) -> None:
+    """Given a message that can't be read, then a sentence says why, nothing changes, and the next one is read."""
+    one.socket.send(message)
+    refused = one.until(lambda heard: heard["type"] == "refused")
+    assert (refused["id"], refused["code"]) == (0, "malformed")
+    assert refused["why"].endswith(".")
+    assert one.ask("ping")["type"] == "done"
+    unchanged(one, anna)
+
+
+def test_a_frame_that_goes_on_and_on(one: Connection, anna: Browser) -> None:
+    """Given a frame beyond all measure, then the connection is closed, and nothing changes."""
+    one.socket.send("x" * (LONGEST_FRAME + 1))
+    with pytest.raises(ConnectionClosed):
+        one.until(lambda heard: False)
+    unchanged(one, anna)
+
+
+OPTIONS: dict[str, list[Any]] = {
+    "nothing": [],
+    "a seat only": [0],
+    "no seat": ["walk", 1],
+    "another verb": [0, "fly", 1],
+    "another place": [0, "walk", 7],
+    "an argument too few": [0, "walk"],
+    "an argument too many": [0, "walk", 1, 1],
+    "an argument of another kind": [0, "walk", {"place": 1}],
+    "a list for a number": [0, "walk", [1]],
+    "nobody's seat": [5, "walk", 1],
+    "the spectators' seat": [-1, "walk", 1],
+}
+
+
+@pytest.mark.parametrize("option", OPTIONS.values(), ids=OPTIONS.keys())
+def test_options_that_are_none(one: Connection, anna: Browser, option: list[Any]) -> None:
+    """Given an answer that is not among the choices, then it is refused."""
+    assert one.ask("answer", at=one.at, option=option)["code"] in ("malformed", "not_legal", "not_yours")
+    unchanged(one, anna)
+
+
+def test_the_seat_of_another(one: Connection, table: str, anna: Browser, bert: Browser) -> None:
+    """Given that Anna is to choose, when Bert answers for her, or for himself, then it is refused."""
+    with bert.live(table) as other:
+        mine = option_of(one.choices[0])
+        assert other.ask("answer", at=other.at, option=mine)["code"] == "not_yours"
+        assert other.ask("answer", at=other.at, option=[1, *mine[1:]])["code"] == "not_legal"
+    unchanged(one, anna)
+
+
+def test_spectators_can_t_touch(one: Connection, table: str, anna: Browser, nobody: Browser) -> None:
+    """Given somebody who watches, then all that he could change is refused; looking back is not."""
+    with nobody.live(table) as watching:
+        mine = option_of(one.choices[0])
+        for type, fields in {
+            "answer": {"at": 0, "option": mine},
+            "undo": {"at": 0},
+            "restart_turn": {"at": 0},
+            "consent": {"request": 1, "yes": True},
+            "chat": {"text": "Beware!"},
+            "note": {"text": "a note"},
+            "why": {"seat": 0},
+        }.items():
+            assert watching.ask(type, **fields)["code"] == "not_yours", type
+        assert watching.ask("look", moment=0)["views"][0]["seat"] == -1
+    unchanged(one, anna)
+
+
+def test_stale_answers(one: Connection, anna: Browser) -> None:
+    """Given that something has happened, when an answer to the question before it comes, then it is refused."""
+    option, at = option_of(one.choices[0]), one.at
+    one.choose(one.choices[0])
+    assert one.ask("answer", at=at, option=option)["code"] == "stale"
+    assert one.ask("answer", at=one.at + 1, option=option)["code"] == "stale", "nobody knows what will have happened"
+    unchanged(one, anna)
+
+
+def test_replayed_messages(one: Connection, anna: Browser) -> None:
+    """Given a message that was carried out, when it comes again, then it is refused."""
+    one.choose(one.choices[0])
+    one.sent -= 1
+    assert one.ask("chat", text="Hello")["code"] == "replayed"
+    unchanged(one, anna)
+
+
+def test_nothing_before_the_game_and_nothing_after_it(anna: Browser) -> None:
+    """Given a table where the game has not begun, then there is nothing to answer, look at or take back."""
+    table = anna.new_table("toy", 2)
+    anna.sit(table, 0)
+    with anna.live(table) as one:
+        assert one.ask("answer", at=0, option=[0, "wait"])["code"] == "not_now"
+        assert one.ask("undo", at=0)["code"] == "not_now"
+        assert one.ask("look", moment=0)["code"] == "not_now"
+
+
+@pytest.mark.parametrize("text", ["", "  ", "x" * 2001])
+def test_remarks_that_are_none(one: Connection, text: str) -> None:
+    assert one.ask("chat", text=text)["code"] == "malformed"
+
+
+# Where requests come from.
+
+
+def test_a_foreign_page_can_t_change_anything(anna: Browser) -> None:
+    """Given a request with Anna's cookie but without the header, or from another page, then it is refused."""
+    foreign = {"x-westmarch": "1", "origin": "https://evil.example"}
+    for headers in ({}, foreign, foreign | {"origin": "null"}):
+        cookies = dict(anna.http.cookies)
+        answer = httpx.post(f"{anna.address}/api/me", headers=headers, cookies=cookies, json={"name": "Mallory"})
+        assert answer.status_code == 403
+    assert anna.get("/me")["name"] == "Anna"
+
+
+def test_a_foreign_page_can_t_connect(anna: Browser, table: str) -> None:
+    """Given a page of another server, then the browser gets no live connection for it."""
+    address = anna.address.replace("http", "ws", 1)
+    with (
+        pytest.raises(InvalidStatus),
+        connect(f"{address}/api/tables/{table}/live", additional_headers={"origin": "https://evil.example"}),
+    ):
+        pass
+
+
+@pytest.mark.parametrize("token", ["", "x", "anna.", ".", "anna.00", "ä.ö", "a.b.c"])
+def test_cookies_that_we_have_not_signed(address: str, anna: Browser, token: str) -> None:
+    """Given a cookie that somebody has made up, or changed, then he is nobody."""
+    for forged in (token, f"{anna.id}.{token}"):
+        cookie = [(b"cookie", f"westmarch={forged}".encode("latin-1"))]
+        assert Browser(address).http.get("/me", headers=cookie).json() is None
+
+
+def test_the_cookie_is_kept_from_scripts_and_other_sites(address: str) -> None:
+    """Given the cookie, then scripts can't read it, and other sites' requests don't carry it."""
+    answer = Browser(address).http.post("/me", json={"name": "Carl"})
+    assert {"HttpOnly", "SameSite=lax", "Path=/"} <= set(answer.headers["set-cookie"].split("; "))
+
+
+def test_a_private_table_is_not_shown(anna: Browser, bert: Browser) -> None:
+    """Given Anna's private table, when Bert connects, then he is told that there is none, as of any other."""
+    table = anna.new_table("toy", 2)
+    for id in (table, "nonsense", "%27%20OR%201=1"):
+        with bert.live(id) as other:
+            assert other.heard[-1] == {
+                "type": "refused",
+                "id": 0,
+                "code": "not_there",
+                "why": "There is no such table.",
+            }
+
+
+def test_what_is_said_about_safety(nobody: Browser) -> None:
+    """Given any answer, then it tells browsers to run no foreign scripts, and to show it in no foreign frame."""
+    headers = nobody.http.get("/titles").headers
+    assert headers["x-content-type-options"] == "nosniff"
+    assert "default-src 'self'" in headers["content-security-policy"]
+
+
+# How much.
+
+
+def test_bodies_that_are_too_large(anna: Browser) -> None:
+    """Given a body beyond all measure, with its length told or not, then it is refused unread."""
+    body = b"x" * (LONGEST_BODY + 1)
+    assert anna.http.post("/tables/import", content=body).status_code == 413
+    assert anna.http.post("/tables/import", content=iter([body])).status_code == 413
+
+
+def test_too_much_at_once(tmp_path: Path) -> None:
+    """Given a server that takes few messages, then what comes too fast is refused, over HTTP and live."""
+    with running(Config(tmp_path, requests=5, messages=5)) as address:
+        anna = Browser(address, "Anna")
+        table = anna.new_table("toy", 2)
+        with anna.live(table) as one:
+            for number in range(40):
+                one.send("chat", text=f"Remark {number}")
+            codes = [one.until(lambda heard: heard["type"] in ("done", "refused")).get("code") for _ in range(40)]
+            assert codes.count(None) >= 30
+            assert codes[-1] == "too_fast"
+        statuses = [anna.http.get("/me").status_code for _ in range(40)]
+        assert statuses[0] == 200
+        assert statuses[-1] == 429
+
+
+@pytest.mark.parametrize(
+    "path", ["/tables?which=' OR 1=1", "/tables/%27%20OR%201=1", "/invitations/%27", "/titles/..%2f/about"]
+)
+def test_nothing_of_an_address_reaches_the_database_as_code(nobody: Browser, path: str) -> None:
+    """Given an address with quotes in it, then nothing is found there."""
+    assert nobody.http.get(path).status_code in (404, 422)

@@ -155,6 +155,16 @@ def test_what_is_written_can_be_read(theme: str, ink: str, paper: str) -> None:
     assert themes.contrast(colours[ink], colours[paper]) >= 4.5
 
 
+@pytest.mark.parametrize("theme", themes.THEMES)
+@pytest.mark.parametrize("tint", themes.TINTS)
+def test_what_is_written_over_a_border_can_be_read(theme: str, tint: str) -> None:
+    """Given the wash of colour along a border, then names over it have a contrast of 4.5 all the same."""
+    colours = themes.THEMES[theme]
+    paper = themes.washed(colours["paper"], tint)
+    for ink in ("ink", "region", "deep"):
+        assert themes.contrast(colours[ink], paper) >= 4.5, ink
+
+
 @pytest.mark.parametrize(("lines", "theme"), [(themes.DAY_LINES, "day"), (themes.NIGHT_LINES, "night")])
 def test_lines_stand_out_from_the_paper(lines: dict[str, str], theme: str) -> None:
     for colour, value in lines.items():

@@ -13,7 +13,7 @@ from tests.scene.lands import LANDS, charted
 from westmarch.engine.book import BadData, Book
 from westmarch.engine.title import title, titles
 from westmarch.scene import Place, Scene
-from westmarch.scene.cartography import Area, Frame, Geography, HexGrid, Relief, chart, geography_of
+from westmarch.scene.cartography import Area, Frame, Geography, HexGrid, Relief, chart, geography_of, themes
 from westmarch.scene.cartography.borders import Borders, borders_of, cells
 from westmarch.scene.cartography.shapes import Point, contains
 
@@ -125,6 +125,20 @@ def test_areas_can_be_lit_up() -> None:
     _, _, found = charted("areas")
     shapes = [one for one in ElementTree.fromstring(found.svg).iter(f"{SVG}path") if one.get("class") == "area"]
     assert [one.get("data-ref") for one in shapes] == [f"area:{number}" for number in range(105)]
+
+
+@pytest.mark.parametrize("name", ["areas", "the_fate_of_middle_earth"])
+def test_neighbours_differ_in_their_tint(name: str) -> None:
+    """Given a map with areas, then no two that share a border are tinted alike, and six tints are enough."""
+    geography, scene, found = charted(name)
+    borders = borders_of(geography, scene.places, found.where)
+    tints = borders.tints()
+    assert tints.keys() == {area.ref for area in geography.areas}
+    assert max(tints.values()) < len(themes.TINTS)
+    for border in borders.chains:
+        if border.is_border:
+            one, other = border.sides
+            assert tints[one] != tints[other]
 
 
 def test_a_border_is_one_line_for_both_sides() -> None:

@@ -114,6 +114,18 @@ class Borders:
             Pen(f"border {name} {points[0][0]:.0f}").line(points, rough, step=STEP) if chain.is_border else points
         )
 
+    def tints(self) -> dict[Reference, int]:
+        """A small number for each area, another one than any of its neighbours has."""
+        beside: dict[Reference, dict[Reference, None]] = {}
+        for chain in self.chains:
+            for one in chain.sides:
+                beside.setdefault(one, {}).update(dict.fromkeys(other for other in chain.sides if other != one))
+        found: dict[Reference, int] = {}
+        for one, neighbours in beside.items():
+            taken = [found[other] for other in neighbours if other in found]
+            found[one] = next(tint for tint in range(len(beside)) if tint not in taken)
+        return found
+
     def outline(self, ref: Reference) -> list[list[Point]]:
         """The rings around an area."""
         left = [chain for chain in self.chains if ref in chain.sides]

@@ -202,10 +202,15 @@ class Cartographer:
                 yield ring_path(pen.line(ring, COAST * water.rough, closed=True))
 
     def areas(self) -> Iterator[str]:
-        """Areas lie there unseen, for screens to light up. Water covers their borders."""
-        for area in self.geography.areas:
+        """Areas are tinted along their borders, none as a neighbour is. Water covers what lies in it."""
+        tints = self.borders.tints()
+        for at, area in enumerate(self.geography.areas):
             rings = "".join(ring_path(ring) for ring in self.borders.outline(area.ref))
-            yield f'<path class="area" data-ref="{area.ref[0]}:{area.ref[1]}" d="{rings}"/>'
+            yield (
+                f'<clipPath id="chart-within-{at}"><use href="#chart-area-{at}"/></clipPath>'
+                f'<g clip-path="url(#chart-within-{at})" class="tint-{tints[area.ref] % len(themes.TINTS)}">'
+                f'<path id="chart-area-{at}" class="area" data-ref="{area.ref[0]}:{area.ref[1]}" d="{rings}"/></g>'
+            )
         lines = "".join(line_path(chain.drawn) for chain in self.borders.chains if chain.is_border)
         if lines:
             yield f'<path class="border" d="{lines}"/>'

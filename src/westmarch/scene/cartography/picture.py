@@ -50,7 +50,7 @@ RULES: Final = f"""
 .chart .twice{{stroke-width:3}} .chart .core{{stroke:var(--paper);stroke-width:.8}}
 .chart .cost{{fill:var(--paper);stroke:var(--road)}}
 .chart text.price{{font-size:{COST_SIZE}px;font-weight:600;stroke:none}}
-.chart .mark{{stroke-width:1.4}} .chart .outer{{stroke-width:1.1}}
+.chart .mark{{stroke-width:1.4}}
 .chart .chip{{stroke:{DARK}}}
 .chart text.count{{font-size:9.5px;font-weight:700;stroke:none;font-family:sans-serif}}
 .chart text.word{{font-size:8px;stroke:none}}

@@ -81,18 +81,27 @@ PAINTS: Final[Mapping[str, str]] = {
 }
 """Pieces and places, by the names that scenes give colours; the same by day and night."""
 
+TINTS: Final = ("#c0603a", "#6f8f3c", "#c79a2a", "#4f8a8b", "#8d6a9f", "#a08055")
+"""Areas along their borders, by day and night; there are enough for neighbours to differ on any map."""
+WASH: Final = 0.22
+"""How much of a tint there is on the paper."""
+
 READABLE: Final = (
     ("ink", "paper"),
     ("ink", "rock"),
     ("ink", "sea"),
     ("ink", "cloth"),
+    ("ink", "aged"),
     ("region", "paper"),
+    ("region", "aged"),
     ("deep", "sea"),
     ("deep", "paper"),
 )
 """What is written, and on what: each pair has a contrast of 4.5 at least in each theme."""
 
 LETTERS: Final = "Palatino, 'Palatino Linotype', 'TeX Gyre Pagella', 'Book Antiqua', Georgia, serif"
+
+TINTING: Final = "".join(f".chart .tint-{at}{{--tint:{tint}}}" for at, tint in enumerate(TINTS))
 
 RULES: Final = f"""
 .chart{{fill:none;stroke:var(--ink);stroke-width:1;stroke-linejoin:round;stroke-linecap:round}}
@@ -109,7 +118,8 @@ text-anchor:middle}}
 .chart .scree{{fill:var(--shade);fill-opacity:.5;stroke:var(--fine);stroke-width:.5}}
 .chart .leaf,.chart .needle{{fill:var(--leaf);stroke:var(--fine);stroke-width:.6}} .chart .needle{{fill:var(--needle)}}
 .chart .grass{{stroke:var(--fine);stroke-width:.7}}
-.chart .area{{fill:transparent;stroke:none}}
+.chart .area{{fill:transparent;stroke:var(--tint);stroke-width:18;stroke-opacity:{WASH}}}
+{TINTING}
 .chart .border{{stroke:var(--border);stroke-width:1.4;stroke-dasharray:7 3 1.5 3}}
 .chart .grid{{stroke:var(--fine);stroke-width:.35}}
 .chart .margin{{stroke:var(--paper);stroke-width:10.5}}
@@ -143,6 +153,12 @@ def luminance(colour: str) -> float:
     parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def washed(paper: str, tint: str) -> str:
+    """What a wash of that tint makes of the paper; colours as #rrggbb."""
+    parts = [(int(paper[at : at + 2], 16), int(tint[at : at + 2], 16)) for at in (1, 3, 5)]
+    return "#" + "".join(f"{round(below + (above - below) * WASH):02x}" for below, above in parts)
 
 
 def contrast(one: str, other: str) -> float:

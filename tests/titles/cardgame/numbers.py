@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+import msgspec
+
 from tests.titles.cardgame.given import Table
 
 PLAIN_PATHS = {
@@ -55,6 +57,7 @@ def check_numbers(printed: Numbers, side: str) -> None:
     table = Table(shadow="people", promos="yes").clear()
     record = table.book.records[table.card(printed.id)]
     assert (record.faction, record.type) == (printed.faction, printed.type)
+    assert msgspec.structs.astuple(record.icons) == printed[4:]
     if printed.type == "item":
         check_item(printed, side)
     else:

@@ -11,6 +11,7 @@ from westmarch.engine.player import Sight
 from westmarch.titles.cardgame.bots.council import TO_PILE, Council
 from westmarch.titles.cardgame.bots.front import Front
 from westmarch.titles.cardgame.bots.worth import CARD
+from westmarch.titles.cardgame.language import PathToken
 from westmarch.titles.cardgame.procedures.round import Act
 from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.words import NOWHERE, Card
@@ -25,7 +26,7 @@ RING: Final = 0.3
 
 @dataclass(frozen=True)
 class Step:
-    """An option that brings icons to a combat. `paid` is what it costs, hand or not aside from what must go anyway."""
+    """An option that brings icons to a combat, and its cost; what must leave the hand anyway is not yet taken off."""
 
     option: Option
     icons: int
@@ -135,7 +136,7 @@ class Menu(Council):
             for front, icons in self.tokens(text.do):
                 self.steps[front].append(Step(option, icons, cost, False))
             gain = self.gain_of_text(card, self.game.place_of(card), text.do)
-            bids.append(Bid(option, gain - cost))
+            bids.append(Bid(option, gain - cost, any(isinstance(word, PathToken) for word in text.do)))
         return bids
 
     def cycle(self, option: Option) -> list[Bid]:
@@ -146,7 +147,9 @@ class Menu(Council):
         return [Bid(option, drawn + self.shed(1) - sum(self.ranked_keeps[:2]))]
 
     def ring(self, option: Option) -> list[Bid]:
-        return [Bid(option, RING if self.worths.last > self.game.number else -1.0)]
+        """Two cards are worth more than the victory point that some tokens give at the end, but not at the very end."""
+        late = self.worths.last == self.game.number and self.book.rings[self.role] == "once"
+        return [Bid(option, -1.0 if late else RING)]
 
     def nothing(self, option: Option) -> list[Bid]:
         return []

@@ -115,16 +115,32 @@ class Borders:
         )
 
     def tints(self) -> dict[Reference, int]:
-        """A small number for each area, another one than any of its neighbours has."""
-        beside: dict[Reference, dict[Reference, None]] = {}
-        for chain in self.chains:
-            for one in chain.sides:
-                beside.setdefault(one, {}).update(dict.fromkeys(other for other in chain.sides if other != one))
+        """A number for each area, another one than any of its neighbours has: 0 to 5, if all areas are of one piece.
+
+        Areas are taken away one by one, always the one with the fewest neighbours left; on a plane these are five at
+        most. Put back in reverse order, each finds one of six numbers free (Matula and Beck's smallest-last order).
+        """
+        beside = self.neighbours()
+        left, taken_away = dict(beside), []
+        while left:
+            fewest = min(left, key=lambda one: sum(other in left for other in beside[one]))
+            taken_away.append(fewest)
+            del left[fewest]
         found: dict[Reference, int] = {}
-        for one, neighbours in beside.items():
-            taken = [found[other] for other in neighbours if other in found]
-            found[one] = next(tint for tint in range(len(beside)) if tint not in taken)
+        for one in reversed(taken_away):
+            used = [found[other] for other in beside[one] if other in found]
+            found[one] = next(tint for tint in range(len(beside)) if tint not in used)
         return found
+
+    def neighbours(self) -> dict[Reference, list[Reference]]:
+        """For each area those that it shares a border with."""
+        found: dict[Reference, list[Reference]] = {one: [] for chain in self.chains for one in chain.sides}
+        for chain in self.chains:
+            if chain.is_border:
+                one, other = chain.sides
+                found[one].append(other)
+                found[other].append(one)
+        return {one: list(dict.fromkeys(others)) for one, others in found.items()}
 
     def outline(self, ref: Reference) -> list[list[Point]]:
         """The rings around an area."""

@@ -82,7 +82,7 @@ PAINTS: Final[Mapping[str, str]] = {
 """Pieces and places, by the names that scenes give colours; the same by day and night."""
 
 TINTS: Final = ("#c0603a", "#6f8f3c", "#c79a2a", "#4f8a8b", "#8d6a9f", "#a08055")
-"""Areas along their borders, by day and night; there are enough for neighbours to differ on any map."""
+"""Areas along their borders, by day and night; six are enough for neighbours to differ."""
 WASH: Final = 0.22
 """How much of a tint there is on the paper."""
 

@@ -1,0 +1,196 @@
+"""A server in a process of its own, a browser, and people who sit before it."""
+
+from __future__ import annotations
+
+import random
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import westmarch
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+BUILT = Path(westmarch.__file__).parent / "static" / "index.html"
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+PATIENCE = 20_000
+"""Milliseconds after which a test gives up waiting."""
+
+KEEP_SOCKETS = """
+window.sockets = [];
+window.WebSocket = class extends WebSocket {
+  constructor(...given) { super(...given); window.sockets.push(this); }
+};
+"""
+"""So that a test can cut a connection."""
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the server is."""
+    if not BUILT.is_file():
+        pytest.skip("The web client has not been built: run `python tools/client.py build`.")
+    data = tmp_path_factory.mktemp("tables")
+    command = [str(Path(sys.executable).with_name("westmarch")), "serve", "--port", "0", "--data", str(data)]
+    with (data / "log").open("w") as log:
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+    assert server.stdout is not None
+    yield server.stdout.readline().strip().rstrip("/")
+    server.terminate()
+    server.wait(20)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    playwright = pytest.importorskip("playwright.sync_api", reason="The package playwright drives the browser.")
+    if CHROMIUM is None:
+        pytest.skip("There is no Chromium; on Debian: apt-get install chromium.")
+    with playwright.sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def somebody(browser: Any, address: str) -> Iterator[Callable[..., Someone]]:
+    """Makes people, each with a browser of his own. Errors on their pages fail the test."""
+    people: list[Someone] = []
+
+    def one(viewport: dict[str, int] = DESKTOP, **options: Any) -> Someone:
+        context = browser.new_context(viewport=viewport, locale="en", reduced_motion="reduce", **options)
+        context.set_default_timeout(PATIENCE)
+        context.add_init_script(KEEP_SOCKETS)
+        people.append(Someone(context.new_page(), address))
+        return people[-1]
+
+    yield one
+    errors = [error for person in people for error in person.errors]
+    for person in people:
+        person.page.context.close()
+    assert errors == []
+
+
+class Someone:
+    """A person with a browser."""
+
+    def __init__(self, page: Any, address: str) -> None:
+        self.page = page
+        self.address = address
+        self.chance = random.Random(7)
+        self.errors: list[str] = []
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+
+    # The lobby.
+
+    def enter(self) -> None:
+        """Open the lobby."""
+        self.page.goto(self.address)
+        self.page.get_by_role("heading", name="New game").wait_for()
+        self.page.locator("article").first.wait_for()
+
+    def title(self, name: str) -> Any:
+        """What the lobby tells of a title."""
+        return self.page.locator("article", has_text=name)
+
+    def play_alone(self, name: str, scenario: str = "") -> None:
+        """Start a game: a click for the scenario, a click to play."""
+        self.enter()
+        if scenario:
+            self.button(scenario, within=self.title(name)).click()
+        self.button("Play alone now", within=self.title(name)).click()
+        self.wait_for_choices()
+
+    def set_up(self, name: str, seats: int, chairs: dict[int, str], public: bool = False) -> None:
+        """Set up a table with these seats; who is not named is open."""
+        self.enter()
+        form = self.title(name)
+        self.button("More options", within=form).click()
+        form.get_by_label("Seats").select_option(str(seats))
+        for seat, who in chairs.items():
+            form.get_by_label(f"Seat {seat + 1}").select_option(who)
+        if public:
+            form.get_by_label("Anybody may find").check()
+        self.button("Set up the table", within=form).click()
+
+    # The table.
+
+    def button(self, name: str, within: Any = None) -> Any:
+        return (within or self.page).get_by_role("button", name=name, exact=True)
+
+    @property
+    def at(self) -> int:
+        """How many events of the table the page has seen."""
+        return int(self.page.locator(".page").get_attribute("data-at"))
+
+    @property
+    def moment(self) -> int:
+        """Which position is shown."""
+        return int(self.page.locator(".page").get_attribute("data-moment"))
+
+    @property
+    def choices(self) -> Any:
+        return self.page.locator(".prompt .choice:visible")
+
+    @property
+    def story(self) -> str:
+        return str(self.page.locator(".log").inner_text())
+
+    def wait_for_choices(self) -> None:
+        self.page.wait_for_selector(".prompt .choice, .prompt summary, .ending")
+
+    def wait_for_moment(self, moment: int) -> None:
+        self.page.wait_for_selector(f'.page[data-moment="{moment}"]')
+
+    def is_over(self) -> bool:
+        return bool(self.page.locator(".ending").count())
+
+    def choose(self) -> None:
+        """Click on any choice that is in sight, and wait for what comes of it."""
+        before = self.at
+        if not self.choices.count():
+            self.page.locator(".prompt summary").first.click()
+        choices = self.choices
+        choices.nth(self.chance.randrange(choices.count())).click()
+        self.page.wait_for_selector(f'.page:not([data-at="{before}"])')
+
+    def play(self, answers: int) -> None:
+        """So many choices, or until the game is over."""
+        for _ in range(answers):
+            self.wait_for_choices()
+            if self.is_over():
+                return
+            self.choose()
+
+    # What is in sight.
+
+    def in_sight(self, selector: str) -> bool:
+        """Whether all of it lies within the window, without scrolling."""
+        room = self.page.viewport_size
+        box = self.page.locator(selector).first.bounding_box()
+        return bool(
+            box
+            and box["x"] >= 0
+            and box["y"] >= 0
+            and box["x"] + box["width"] <= room["width"] + 1
+            and box["y"] + box["height"] <= room["height"] + 1
+        )
+
+    def focused(self) -> str:
+        """What has the keyboard's focus, in its words."""
+        script = "() => (document.activeElement.getAttribute('aria-label') || document.activeElement.innerText || '')"
+        return re.sub(r"\s+", " ", str(self.page.evaluate(script))).strip()

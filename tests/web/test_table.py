@@ -1,0 +1,331 @@
+"""What a person does in the lobby and at a table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.web.conftest import PHONE, Someone
+
+CLIENT = Path(__file__).resolve().parents[2] / "client"
+AXE = CLIENT / "node_modules" / "axe-core" / "axe.min.js"
+FATE, CARDS = "Fate of the Fellowship", "The Card Game"
+MANY = 1_000
+"""More choices than any game has."""
+
+People = Callable[..., Someone]
+
+
+# Alone.
+
+
+def test_a_newcomer_plays_fate(somebody: People) -> None:
+    # Given somebody who has never been here
+    me = somebody()
+    # When he clicks on "Play alone now" and then chooses for a while
+    me.play_alone(FATE)
+    me.play(30)
+    # Then every choice has counted, and the story tells of it
+    assert me.is_over() or me.moment == me.at >= 30
+    assert "Player 1" in me.story
+
+
+def test_a_newcomer_plays_the_fellowship_to_its_end(somebody: People) -> None:
+    # Given a game of the card game's Fellowship scenario against the bot, started with two clicks
+    me = somebody()
+    me.play_alone(CARDS, "fellowship")
+    # When he chooses until it is over
+    me.play(MANY)
+    # Then the page tells how it has ended, and so does the lobby
+    ending = me.page.locator(".ending p").inner_text()
+    me.enter()
+    me.page.get_by_role("region", name="Finished games").get_by_text(ending).wait_for()
+
+
+def test_taking_back_looking_back_and_playing_on_from_there(somebody: People) -> None:
+    # Given some choices in a game alone
+    me = somebody()
+    me.play_alone(FATE)
+    me.play(12)
+    last, story = me.moment, me.story
+    # When he drags the timeline to the beginning, then clicks on a line of the story
+    me.page.get_by_label(re.compile("Moment .* of")).fill("0")
+    me.wait_for_moment(0)
+    assert me.page.get_by_role("heading", name=f"You are looking back: Moment 0 of {last}").is_visible()
+    assert me.choices.count() == 0
+    me.button("On").click()
+    me.wait_for_moment(1)
+    me.page.locator(".log button").first.click()
+    me.page.get_by_role("heading", name="You are looking back").wait_for()
+    # And plays on from the third moment
+    me.page.get_by_label(re.compile("Moment .* of")).fill("3")
+    me.wait_for_moment(3)
+    table = me.page.url
+    me.button("Play on from here, alone").click()
+    me.page.wait_for_url(lambda url: url != table)
+    me.wait_for_choices()
+    # Then there is another table, which stands at that moment
+    assert me.moment == 3
+    # And the first one has not moved; a link leads to any moment of it
+    me.page.goto(f"{table}?moment=5")
+    me.wait_for_moment(5)
+    me.button("Return to the game").click()
+    me.wait_for_moment(last)
+    assert me.story == story
+    # When he takes back his last choice
+    me.button("Take back").click()
+    me.page.wait_for_selector(f'.page:not([data-moment="{last}"])')
+    # Then the game stands before it
+    assert me.moment < last
+
+
+# Together.
+
+
+def sit_down_together(somebody: People) -> tuple[Someone, Someone]:
+    """Two people at a table of Fate; the second one has come by an invitation."""
+    one, two = somebody(), somebody()
+    one.set_up(FATE, 2, {0: "me", 1: "open"})
+    one.button("Invitation link").click()
+    two.page.goto(one.page.get_by_role("textbox", name="Invitation link").input_value())
+    two.page.get_by_label("Your name").fill("Rosie")
+    two.button("Sit down").click()
+    one.page.get_by_text("Rosie").wait_for()
+    one.button("Begin the game").click()
+    for person in (one, two):
+        person.page.wait_for_selector(".page")
+    return one, two
+
+
+def whose_turn(one: Someone, two: Someone) -> Someone:
+    """Whom the game waits for."""
+    one.page.wait_for_selector(f'.page[data-at="{max(one.at, two.at)}"]')
+    two.page.wait_for_selector(f'.page[data-at="{max(one.at, two.at)}"]')
+    return one if "●" in one.page.title() else two
+
+
+def test_a_lost_connection_comes_back(somebody: People) -> None:
+    one, two = sit_down_together(somebody)
+    for _ in range(4):
+        whose_turn(one, two).choose()
+    # Given one of two people whose connection is lost
+    able = whose_turn(one, two)
+    away = two if able is one else one
+    before = away.at
+    away.page.context.set_offline(True)
+    away.page.evaluate("sockets.at(-1).close()")
+    away.page.get_by_text("The connection is lost").wait_for()
+    # When the other one goes on
+    able.choose()
+    # Then the first one, as soon as he is back, sees what has happened
+    away.page.context.set_offline(False)
+    away.page.wait_for_selector(f'.page[data-at="{before + 1}"]')
+    assert away.story == able.story
+
+
+def test_taking_back_what_others_have_seen_needs_their_consent(somebody: People) -> None:
+    # Given two people, and something that can't be taken back freely
+    one, two = sit_down_together(somebody)
+    consent = re.compile("Take back .the others must agree")
+    for _ in range(40):
+        able = whose_turn(one, two)
+        asking = next((who for who in (one, two) if who.page.get_by_role("button", name=consent).count()), None)
+        if asking is not None:
+            break
+        able.choose()
+    assert asking is not None
+    other = two if asking is one else one
+    moment, at = asking.moment, asking.at
+    # When one asks, and the other does not agree
+    asking.page.get_by_role("button", name=consent).click()
+    other.button("Don't agree").click()
+    other.button("Don't agree").wait_for(state="detached")
+    # Then nothing has changed
+    assert (asking.moment, asking.at) == (moment, at)
+    # When he asks again, and the other agrees
+    asking.page.get_by_role("button", name=consent).click()
+    other.button("Agree").click()
+    # Then both are back
+    for person in (asking, other):
+        person.page.wait_for_selector(f'.page[data-at="{at + 1}"]')
+        assert person.moment < moment
+
+
+def test_a_spectator_sees_public_things_only(somebody: People) -> None:
+    # Given a public table of the card game
+    me, guest = somebody(), somebody()
+    me.set_up(CARDS, 1, {0: "me"}, public=True)
+    me.wait_for_choices()
+    hand = me.page.locator(".hand .card .name").all_inner_texts()
+    # When somebody watches
+    guest.enter()
+    guest.page.get_by_role("region", name="Public tables").get_by_role("link", name="Watch").first.click()
+    guest.page.wait_for_selector(".page")
+    guest.page.get_by_role("button", name="Piles").click()
+    # Then he sees how many cards are in hand, but none of them, and can't choose
+    assert hand
+    told = guest.page.locator("body").inner_text()
+    assert not [card for card in hand if card in told]
+    assert guest.page.locator(".prompt .choice").count() == 0
+    assert not guest.button("Take back").count()
+
+
+def test_several_people_at_one_screen_pass_it_on(somebody: People) -> None:
+    # Given a game with secret hands, two seats of which are mine
+    me = somebody()
+    me.set_up(CARDS, 2, {0: "me", 1: "me"})
+    # Then nothing is shown until somebody says that he has the device
+    me.page.get_by_role("heading", name="Hand the device to").wait_for()
+    assert not me.page.locator(".hand").count()
+    me.page.get_by_role("button", name="I am").click()
+    me.wait_for_choices()
+    # When he wants to look through the other's eyes, it must be passed on again
+    me.page.get_by_role("group", name="Seats").locator('button[aria-pressed="false"]').click()
+    me.page.get_by_role("heading", name="Hand the device to").wait_for()
+    assert not me.page.locator(".hand").count()
+
+
+# For everyone.
+
+
+def test_keyboard_only(somebody: People) -> None:
+    me = somebody()
+    keys = me.page.keyboard
+    # Given the lobby, from which Tab and Enter lead to a table
+    me.enter()
+    reached = False
+    for _ in range(40):
+        keys.press("Tab")
+        reached = me.focused() == "Play alone now"
+        if reached and me.page.evaluate("() => document.activeElement.closest('article').innerText").find("Fate") >= 0:
+            break
+    assert reached
+    keys.press("Enter")
+    me.wait_for_choices()
+    # When he goes to the choices by a key, and answers with Enter
+    for _ in range(10):
+        before = me.at
+        keys.press("c")
+        keys.press("Tab")
+        if me.page.evaluate("() => document.activeElement.matches('summary:not(details[open] > summary)')"):
+            keys.press("Enter")
+            keys.press("Tab")
+        elif me.page.evaluate("() => document.activeElement.matches('summary')"):
+            keys.press("Tab")
+        keys.press("Enter")
+        me.page.wait_for_selector(f'.page:not([data-at="{before}"])')
+        me.wait_for_choices()
+        # Then the focus is still on the page
+        assert me.page.evaluate("() => document.activeElement !== document.body")
+    # When he goes to the map, and from place to place by the arrows
+    keys.press("m")
+    first = me.focused()
+    keys.press("ArrowRight")
+    second = me.focused()
+    assert first and second and first != second
+    # Then Enter shows what is there, and Escape closes it and leads back
+    keys.press("Enter")
+    me.page.locator(".popover").wait_for()
+    me.page.locator(".popover button").first.focus()
+    keys.press("Escape")
+    me.page.locator(".popover").wait_for(state="detached")
+    assert me.focused() == second
+
+
+@pytest.mark.parametrize(("title", "scenario"), [(FATE, ""), (CARDS, "fellowship")])
+@pytest.mark.parametrize("viewport", [None, PHONE], ids=["desktop", "phone"])
+def test_hand_question_and_resources_are_in_sight(
+    somebody: People, title: str, scenario: str, viewport: dict[str, int] | None
+) -> None:
+    me = somebody(viewport, has_touch=True) if viewport else somebody()
+    me.play_alone(title, scenario)
+    me.play(6)
+    for selector in ("header h1", ".track", ".stage", ".hand", ".hand .card:last-child", ".question", ".tabs"):
+        assert me.in_sight(selector), selector
+    assert me.choices.count() == 0 or me.in_sight(".prompt .choice")
+    assert me.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not there: run `npm ci` in client/.")
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(somebody: People, scheme: str) -> None:
+    me = somebody(color_scheme=scheme)
+    me.enter()
+    assert complaints(me) == []
+    me.button("More options", within=me.title(FATE)).click()
+    assert complaints(me) == []
+    for title, scenario in ((FATE, ""), (CARDS, "fellowship")):
+        me.play_alone(title, scenario)
+        me.play(8)
+        assert complaints(me) == []
+        for tab in ("Piles", "Talk", "Story"):
+            me.button(tab).click()
+            assert complaints(me) == []
+        me.page.get_by_label(re.compile("Moment .* of")).fill("1")
+        me.wait_for_moment(1)
+        assert complaints(me) == []
+    me.page.locator(".menu summary").click()
+    me.page.get_by_label("The table in words").check()
+    me.page.locator(".plain").wait_for()
+    assert complaints(me) == []
+
+
+def complaints(me: Someone) -> list[str]:
+    """What axe-core finds wrong with the page."""
+    if not me.page.evaluate("() => 'axe' in window"):
+        me.page.evaluate(AXE.read_text())
+    found = me.page.evaluate("() => axe.run()")["violations"]
+    return [f"{one['id']}: {one['help']}: {node['html'][:150]}" for one in found for node in one["nodes"]]
+
+
+def test_the_table_in_words_tells_all(somebody: People) -> None:
+    # Given a game of Fate, and a switch in the menu
+    me = somebody()
+    me.play_alone(FATE)
+    me.page.locator(".menu summary").click()
+    me.page.get_by_label("The table in words").check()
+    plain = me.page.get_by_role("region", name="The table in words")
+    # Then places, ways, piles and what is in one's hand are told
+    for word in ("Rivendell", "Ways:", "Shadow deck", "Hope:", "Player 1: Hand"):
+        assert word in plain.inner_text()
+    # And what happens is announced
+    me.page.keyboard.press("Escape")
+    me.choose()
+    assert me.page.get_by_role("status").inner_text()
+
+
+def test_a_choice_can_be_asked_for_twice(somebody: People) -> None:
+    # Given somebody who wants to be asked before a choice is made
+    me = somebody()
+    me.play_alone(FATE)
+    me.page.locator(".menu summary").click()
+    me.page.get_by_label("Ask before a choice is made").check()
+    me.page.keyboard.press("Escape")
+    # When he clicks on a choice, and says no
+    before = me.at
+    me.choices.first.click()
+    me.button("No").click()
+    # Then nothing has happened; when he says yes, it has
+    assert me.at == before
+    me.choices.first.click()
+    me.button("Yes").click()
+    me.page.wait_for_selector(f'.page:not([data-at="{before}"])')
+
+
+def test_every_language_has_every_text() -> None:
+    source = (CLIENT / "src" / "lib" / "texts.ts").read_text()
+    english, german = (dict(TEXT.findall(part)) for part in source.split("const de")[0:2])
+    assert english.keys() == german.keys()
+    for name, text in english.items():
+        assert set(GAP.findall(text)) == set(GAP.findall(german[name])), name
+    # And no component says anything by itself
+    for file in (CLIENT / "src").glob("*.svelte"):
+        markup = re.sub(r"<(script|style)[\s\S]*?</\1>", "", file.read_text())
+        assert not re.findall(r'aria-label="[^"{]{2,}"', markup), file.name
+
+
+TEXT = re.compile(r'^  (\w+): "(.*)",$', re.MULTILINE)
+GAP = re.compile(r"\{(\w+)\}")

@@ -7,8 +7,10 @@ import logging
 import os
 import signal
 import threading
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
@@ -71,22 +73,31 @@ def think(job: Job, limit: float) -> Thought:
     kind = title(job.title)
     state = codecs.decode(kind.state, kind.open_book(job.settings, job.overrides), job.state)
     chance = Draw(key_of(job.key), 0, job.moment)
-    signal.signal(signal.SIGALRM, _too_long)
-    signal.setitimer(signal.ITIMER_REAL, limit)
     try:
-        option = _first_choice(state, {seat: players.find(kind, name) for seat, name in job.bots.items()}, chance)
+        bots = {seat: players.find(kind, name) for seat, name in job.bots.items()}
+        with at_most(limit):
+            option = _first_choice(state, bots, chance)
     except TooLong:
         return Thought(at_random(state, job.bots, chance), "took too long")
     except Exception as error:
         _log.exception("a bot of %s failed", job.title)
         return Thought(at_random(state, job.bots, chance), f"failed ({error})")
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
     return Thought(option)
 
 
-def _too_long(signum: int, frame: Any) -> None:
-    raise TooLong
+@contextmanager
+def at_most(seconds: float) -> Iterator[None]:
+    """Raises TooLong in what lasts longer. It works in the main thread only, where workers do their jobs."""
+
+    def too_long(signum: int, frame: Any) -> None:
+        raise TooLong
+
+    signal.signal(signal.SIGALRM, too_long)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
 
 
 def _first_choice(state: State, bots: dict[Seat, Player], chance: Draw) -> Option | None:
@@ -97,6 +108,8 @@ def _first_choice(state: State, bots: dict[Seat, Player], chance: Draw) -> Optio
         chosen = bots[seat].choose(Sight(state, seat, own, chance)) if own else None
         if chosen is not None:
             return own[own.index(chosen)]
+        if own and seat in waits_for:
+            raise ValueError("it said nothing, though the game waits for it")
     return None
 
 

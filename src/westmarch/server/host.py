@@ -107,9 +107,10 @@ class Guest:
             self.hang_up()
 
     def hang_up(self) -> None:
-        """Close the connection, without what is still to be sent."""
-        while not self.outbox.empty():
-            self.outbox.get_nowait()
+        """Close the connection when all is sent; at once, if too much of it lies there unread."""
+        if self.outbox.full():
+            while not self.outbox.empty():
+                self.outbox.get_nowait()
         self.outbox.put_nowait(None)
 
 

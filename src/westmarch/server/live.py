@@ -43,7 +43,7 @@ async def live(socket: WebSocket, id: str, seen: int = 0) -> None:
             await read(socket, house, id, guest, person)
         finally:
             writer.cancel()
-            await house.tables.do(id, lambda host: host.leave(guest))
+            await house.tables.leave(id, guest)
 
 
 async def refuse(socket: WebSocket, why: str) -> None:

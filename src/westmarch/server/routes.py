@@ -64,6 +64,7 @@ async def tell_name(name: forms.Name, person: Anybody, house: InHouse, response:
         raise Rejected("malformed", "A name needs letters that can be seen.")
     id = person.id if person else new_id()
     await house.storage.put_person(id, called, time.time())
+    house.tables.rename(Person(id, called))
     response.set_cookie(
         COOKIE, house.signer.sign(id), max_age=YEAR, httponly=True, samesite="lax", secure=house.config.secure
     )

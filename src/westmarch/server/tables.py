@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from westmarch import players
 from westmarch.engine.book import BadData
-from westmarch.engine.match import BadSave, Dice, Illegal, Match, SaveFile
+from westmarch.engine.match import BadSave, Dice, Match, SaveFile
 from westmarch.engine.option import Seat
 from westmarch.engine.title import BadSetting, Title, UnknownTitle, title
 from westmarch.server import messages as wire
 from westmarch.server.bots import Bots
 from westmarch.server.dice import commitment_to, new_secret
-from westmarch.server.host import OPEN, OVER, PERSON, PLAYING, RECENT, Chair, Charter, Closed, Host, Person
+from westmarch.server.host import OPEN, OVER, PERSON, PLAYING, RECENT, Chair, Charter, Closed, Guest, Host, Person
 from westmarch.server.messages import Rejected
 from westmarch.server.people import new_id
 from westmarch.server.play import ANSWER, Play
 from westmarch.server.storage import Storage
 
 T = TypeVar("T")
+
+_log = logging.getLogger(__name__)
 
 
 class Tables:
@@ -51,6 +55,20 @@ class Tables:
                 return await host.do(lambda host=host: work(host))  # type: ignore[misc]
             except Closed:
                 self.open.pop(id, None)
+
+    async def leave(self, id: str, guest: Guest) -> None:
+        """A connection has ended; a table that is put away does not come back for that."""
+        with suppress(Closed):
+            host = self.open.get(id)
+            if host is not None:
+                await host.do(lambda: host.leave(guest))
+
+    def rename(self, person: Person) -> None:
+        """Somebody has another name now."""
+        for host in self.open.values():
+            for chair in host.chairs:
+                if chair.person is not None and chair.person.id == person.id:
+                    chair.person.name = person.name
 
     def put_away(self) -> None:
         """Close the tables where nothing has happened for long."""
@@ -84,7 +102,12 @@ class Tables:
         charter = charter_of(row)
         host = Host(self.storage, self.bots, charter, chairs, said)
         if charter.stage != OPEN:
-            play = Play(charter.new_match(chairs))
+            try:
+                play = Play(charter.new_match(chairs))
+            except ValueError as error:
+                raise Rejected(
+                    "locked", f"This game was begun with other rules than the server now has: {error}"
+                ) from None
             trouble = play_again(play, await self.storage.events(id))
             host.begin(play, locked_by(charter, row.book) or trouble)
         return host
@@ -247,10 +270,11 @@ def locked_by(charter: Charter, book: str) -> str:
 
 
 def play_again(play: Play, events: Sequence[Any]) -> str:
-    """Play the stored events; why that was not possible to the end, if so."""
+    """Play the stored events; why that was not possible to the end, if so. Other rules may stumble in any way."""
     try:
         for event in events:
             play.apply(event.kind, event.body)
-    except Illegal as error:
+    except Exception as error:
+        _log.exception("a stored game can't be played to its end")
         return f"The stored game can't be played to its end: {error}"
     return ""

@@ -1,0 +1,190 @@
+"""Tables that are put away and come back, rules that have changed, and storage that fails."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.house import PATIENCE, Browser, Connection, running
+from westmarch.server.house import Config
+from westmarch.server.storage import Storage
+
+
+def open_tables(address: str) -> float:
+    """How many tables the server has in memory."""
+    figures = dict(line.rsplit(" ", 1) for line in httpx.get(f"{address}/metrics").text.splitlines() if line[0] != "#")
+    return float(figures["westmarch_open_tables"])
+
+
+def until(happened: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not happened():
+        assert time.monotonic() < end, "it has not happened"
+        time.sleep(0.02)
+
+
+@pytest.fixture
+def brief(tmp_path: Path) -> Iterator[str]:
+    """A server that puts tables away after a moment."""
+    with running(Config(tmp_path, idle=0.05)) as address:
+        yield address
+
+
+def begun(anna: Browser) -> str:
+    """A game of Anna's, alone on both seats, with three answers."""
+    table = anna.new_table("toy", 2, settings={"hope": "6"})
+    anna.sit(table, 0, 1)
+    anna.post(f"/tables/{table}/start")
+    with anna.live(table) as one:
+        for _ in range(3):
+            one.choose(one.choices[0])
+        one.ask("chat", text="So far, so good.")
+        one.ask("note", text="a pony waits in Bree")
+    return table
+
+
+def state_of(one: Connection) -> tuple[object, ...]:
+    chat = [remark["text"] for remark in one.table["chat"]]
+    return one.at, one.position, one.log, chat, one.table["note"]
+
+
+def test_an_idle_table_is_put_away_and_comes_back(brief: str) -> None:
+    """Given a game that nobody looks at, then it leaves the memory; when somebody comes, all is as it was."""
+    anna = Browser(brief, "Anna")
+    table = begun(anna)
+    with anna.live(table) as one:
+        before = state_of(one)
+        time.sleep(0.3)
+        assert open_tables(brief) == 1, "not while somebody is here"
+    until(lambda: open_tables(brief) == 0)
+    with anna.live(table) as one:
+        assert state_of(one) == before
+        assert before[3:] == (["So far, so good."], "a pony waits in Bree")
+        assert one.choose(one.choices[0])["type"] == "done"
+
+
+def test_undone_answers_stay_undone(brief: str) -> None:
+    """Given an answer that was taken back, when the table comes back, then it is still taken back."""
+    anna = Browser(brief, "Anna")
+    table = begun(anna)
+    with anna.live(table) as one:
+        one.ask("undo", at=one.at)
+        before = state_of(one)[:3]
+    until(lambda: open_tables(brief) == 0)
+    with anna.live(table) as one:
+        assert state_of(one)[:3] == before
+
+
+def test_a_lost_connection_is_taken_up_again(brief: str) -> None:
+    """Given somebody who has seen part of a game, when he comes back, then he gets those lines only that he missed."""
+    anna = Browser(brief, "Anna")
+    table = begun(anna)
+    with anna.live(table) as one, anna.live(table) as lost:
+        seen, log = lost.at, lost.log.copy()
+        lost.socket.close()
+        while not one.table["ending"] and len(one.log) < len(log) + 3:
+            one.choose(random.Random(1).choice(one.choices))
+        with anna.live(table, seen=seen) as again:
+            assert 0 < again.table["log_from"] <= len(log)
+            assert log[: again.table["log_from"]] + again.table["log"] == one.log
+        with anna.live(table, seen=10_000) as again:
+            assert again.log == one.log, "whoever claims to have seen the future gets everything"
+
+
+def test_a_game_of_other_rules_is_shown_and_not_played(tmp_path: Path) -> None:
+    """Given a game that was begun with other rules, then it is shown with a sentence, and no answer is taken."""
+    with running(Config(tmp_path)) as address:
+        anna = Browser(address, "Anna")
+        table = begun(anna)
+    with sqlite3.connect(tmp_path / "westmarch.sqlite") as database:
+        database.execute("UPDATE tables SET rules = '0'")
+    with running(Config(tmp_path)) as address:
+        anna.move_to(address)
+        with anna.live(table) as one:
+            sentence = "This game was begun with rules 0 of toy; the server now has rules 1."
+            assert one.table["locked"] == sentence
+            assert one.position["moment"] == 3
+            refused = one.ask("answer", at=one.at, option=[0, "wait"])
+            assert (refused["code"], refused["why"]) == ("locked", sentence)
+            assert one.ask("undo", at=one.at)["code"] == "locked"
+            assert one.ask("look", moment=1)["type"] == "moment"
+
+
+def test_a_stored_game_that_does_not_fit_is_shown_as_far_as_it_does(tmp_path: Path) -> None:
+    """Given an answer in the database that is not legal, then the game is shown up to there, and not played on."""
+    with running(Config(tmp_path)) as address:
+        anna = Browser(address, "Anna")
+        table = begun(anna)
+    with sqlite3.connect(tmp_path / "westmarch.sqlite") as database:
+        database.execute("""UPDATE events SET body = '[0, "fly", "moon"]' WHERE n = 3""")
+    with running(Config(tmp_path)) as address:
+        anna.move_to(address)
+        with anna.live(table) as one:
+            assert one.table["locked"].startswith("The stored game can't be played to its end: Answer 3")
+            assert one.position["moment"] == 2
+
+
+def test_what_can_t_be_stored_has_not_happened(brief: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a database that fails, when Anna answers, then she is told so; and the game goes on from before that."""
+    anna = Browser(brief, "Anna")
+    table = begun(anna)
+
+    async def fail(*args: object, **more: object) -> None:
+        raise OSError("the disk is full")
+
+    with anna.live(table) as one:
+        before = one.position
+        with monkeypatch.context() as broken:
+            broken.setattr(Storage, "add_event", fail)
+            assert one.choose(one.choices[0])["code"] == "failed"
+            with pytest.raises(ConnectionClosed):
+                one.until(lambda message: False)
+    with anna.live(table) as one:
+        assert one.position == before
+        assert one.choose(one.choices[0])["type"] == "done"
+
+
+def test_the_command_serves_and_stops(tmp_path: Path) -> None:
+    """Given `westmarch serve`, then it prints its address, makes its folder, answers, and ends when it is told to."""
+    data = tmp_path / "a new folder"
+    command = [
+        sys.executable,
+        "-c",
+        "from westmarch.cli import main; main()",
+        "serve",
+        "--port",
+        "0",
+        "--data",
+        str(data),
+    ]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as served:
+        assert served.stdout is not None
+        address = served.stdout.readline().strip().rstrip("/")
+        until(lambda: answers(address))
+        anna = Browser(address, "Anna")
+        table = anna.new_table("toy", 2, bots={0: "hasty", 1: "hasty"})
+        anna.post(f"/tables/{table}/start")
+        with anna.live(table) as one:
+            one.until(lambda message: message["type"] == "moved" or bool(message.get("ending")))
+            served.terminate()
+            with pytest.raises(ConnectionClosed):
+                one.until(lambda message: False)
+        assert served.wait(PATIENCE) in (0, -15)
+    assert sorted(file.name for file in data.iterdir()) == ["key", "westmarch.sqlite"], "nothing is left half done"
+    assert (data / "key").stat().st_mode & 0o077 == 0, "only its owner reads the key"
+
+
+def answers(address: str) -> bool:
+    try:
+        return httpx.get(f"{address}/api/health").is_success
+    except httpx.HTTPError:
+        return False

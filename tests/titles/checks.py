@@ -15,6 +15,7 @@ import msgspec
 
 from westmarch.engine import codecs, secrecy
 from westmarch.engine.chance import Draw, key_of
+from westmarch.engine.label import describe, prompt
 from westmarch.engine.match import Match, read_save
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import PROCEDURES, Choose, Confirm, Question
@@ -60,6 +61,25 @@ def undone_and_redone(match: Match, chance: random.Random) -> None:
     for option in answers:
         match.answer(option)
     assert match.hash == before
+
+
+def speaks(game: State) -> None:
+    """The question and all its options have words."""
+    sentences = [prompt(game), *(describe(game, option).text for option in legal(game))]
+    assert all(map(is_tidy, sentences)), sentences
+
+
+def tells(match: Match) -> None:
+    """Every line of the log has words."""
+    lines = [line.text(match.book) for line in match.log]
+    assert lines
+    assert all(map(is_tidy, lines)), lines
+
+
+def is_tidy(sentence: str) -> bool:
+    """Whether a sentence is spelled out, and as people write: a capital, single spaces."""
+    capital = sentence[:1] == sentence[:1].upper() != ""
+    return capital and not any(slip in sentence for slip in ("{", "}", "  "))
 
 
 def questions_of(title: Title) -> list[type[Question]]:

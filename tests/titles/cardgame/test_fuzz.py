@@ -83,6 +83,7 @@ def check(game: CardGame, earlier: invariants.Before, step: int) -> invariants.B
         assert game.result in CARDGAME.results
     elif step % GLIMPSE == 0:
         glimpse(game, step)
+        checks.speaks(game)
         checks.goes_on_the_same(game, step)
     return now
 
@@ -160,6 +161,7 @@ def test_undo_then_redo(table: Table) -> None:
         match.answer(chance.choice(match.options))
         if chance.random() < 0.02:
             checks.undone_and_redone(match, chance)
+    checks.tells(match)
 
 
 def test_every_verb_and_every_word_is_used() -> None:

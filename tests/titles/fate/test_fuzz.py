@@ -73,6 +73,7 @@ def check(game: Fate, step: int, chance: random.Random) -> None:
         assert game.result in FATE.results
     elif step % 20 == 0:
         checks.goes_on_the_same(game, chance.randrange(1000))
+        checks.speaks(game)
 
 
 @pytest.mark.parametrize("chunk", CHUNKS)
@@ -116,6 +117,7 @@ def test_undo_then_redo(players: int) -> None:
         match.answer(chance.choice(match.options))
         if chance.random() < 0.2:
             checks.undone_and_redone(match, chance)
+    checks.tells(match)
 
 
 def test_every_verb_is_used() -> None:

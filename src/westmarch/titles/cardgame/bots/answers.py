@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from westmarch.engine.option import Option
 from westmarch.engine.player import Sight
 from westmarch.engine.procedure import Choose, Confirm
 from westmarch.titles.cardgame import combat
 from westmarch.titles.cardgame.bots.council import Council
+from westmarch.titles.cardgame.procedures.activation import ActivateByText
 from westmarch.titles.cardgame.procedures.effects import May, PlayDrawn, word_of
 from westmarch.titles.cardgame.procedures.fights import Combat
 from westmarch.titles.cardgame.procedures.hands import WhichToCycle, WhichToEliminate, WhichToForsake
@@ -17,20 +18,14 @@ from westmarch.titles.cardgame.procedures.resolve import Resolve
 from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.words import FORSAKEN, Card, Location, Role
 
-RETURNS = 0.3
+RETURNS: Final = 0.3
 """How much of its worth a card loses that is cycled instead of eliminated."""
 
 
-def cycle_one(game: CardGame, sight: Sight) -> Option:
+def least_kept(game: CardGame, sight: Sight) -> Option:
+    """The card in hand that is least worth keeping."""
     question = game.question
-    assert isinstance(question, WhichToCycle)
-    keep = Council(game, question.role).keep
-    return min(sight.options, key=lambda one: (keep[one.args[0]], one.args))
-
-
-def eliminate_from_hand(game: CardGame, sight: Sight) -> Option:
-    question = game.question
-    assert isinstance(question, WhichToEliminate)
+    assert isinstance(question, WhichToCycle | WhichToEliminate)
     keep = Council(game, question.role).keep
     return min(sight.options, key=lambda one: (keep[one.args[0]], one.args))
 
@@ -58,24 +53,29 @@ def forsake_one(game: CardGame, sight: Sight) -> Option:
 
 
 def lose_one(game: CardGame, sight: Sight) -> Option:
-    """One of the defenders whose loss together costs least."""
+    """One of the defenders whose loss together costs least; an attacker who may choose wants it to cost most."""
     fight = game.nearest(Combat)
-    council = Council(game, game.book.owner[fight.candidates(game)[0]])
-    worth = fight.defenders(game).worth
-    left = fight.uncancelled(game)
     candidates = fight.candidates(game)
-    losses = {card: loss_in(game, council, card, fight.why) for card in candidates}
+    council = Council(game, game.book.owner[candidates[0]])
     mine = sight.seat in (game.seat_of[game.book.owner[card]] for card in candidates)
-    sets = [
-        chosen
-        for size in range(1, len(candidates) + 1)
-        for chosen in combinations(candidates, size)
-        if sum(worth[card] for card in chosen) >= left
-    ] or [tuple(candidates)]
-    pick = min if mine else max
-    cheapest = pick(sets, key=lambda chosen: sum(losses[card] for card in chosen))
-    by_card = {option.args[0]: option for option in sight.options}
-    return next((by_card[card] for card in cheapest if card in by_card), sight.options[0])
+    costs = {card: loss_in(game, council, card, fight.why) * (1 if mine else -1) for card in candidates}
+    doomed = cheapest_losses(fight.defenders(game).worth, costs, fight.uncancelled(game))
+    return next((one for one in sight.options if one.args[0] in doomed), sight.options[0])
+
+
+def cheapest_losses(worth: Mapping[Card, int], costs: Mapping[Card, float], left: int) -> tuple[Card, ...]:
+    """The cards that cancel all the icons left at the least cost, or all of them if they don't suffice.
+
+    Small cards come first, and nobody goes on when enough is cancelled: so all sets that the rules allow are looked at.
+    """
+    found: dict[int, tuple[float, tuple[Card, ...]]] = {0: (0.0, ())}
+    for card in sorted(costs, key=lambda one: (worth[one], one)):
+        for cancelled, (cost, lost) in list(found.items()):
+            reached = min(left, cancelled + worth[card])
+            more = cost + costs[card], (*lost, card)
+            if cancelled < left and (reached not in found or more < found[reached]):
+                found[reached] = more
+    return found[left][1] if left in found else tuple(costs)
 
 
 def loss_in(game: CardGame, council: Council, card: Card, why: str) -> float:
@@ -140,7 +140,10 @@ def place_for_token(game: CardGame, sight: Sight, asker: Any) -> Option:
 
 
 def place_for_wielder(game: CardGame, sight: Sight, asker: Any) -> Option:
-    return sight.options[0]
+    """Where he brings most."""
+    council = Council(game, asker.role)
+    wielder = game.wielder(game.nearest(Resolve).card)
+    return max(sight.options, key=lambda one: (council.of_move(wielder, one.args[0]), one.args))
 
 
 def new_path(game: CardGame, sight: Sight, asker: Any) -> Option:
@@ -167,7 +170,7 @@ def card_to_ruin(game: CardGame, sight: Sight, asker: Any) -> Option:
     return min(sight.options[:-1], key=lambda one: (kept[one.args[0]], one.args))
 
 
-CHOICES = {
+CHOICES: Final[Mapping[tuple[str, str], Callable[[CardGame, Sight, Any], Option]]] = {
     ("TakeCards", "card"): best_card,
     ("DrawAndPlay", "card"): worst_card,
     ("LookAtThree", "card"): worst_card,
@@ -189,7 +192,7 @@ def role_of(game: CardGame, sight: Sight) -> Role:
 
 
 def confirm(game: CardGame, sight: Sight) -> Option:
-    """A text that costs something is used if it brings more; all else is agreed to."""
+    """A text that costs something is used if it brings more, a move is made if it helps; all else is agreed to."""
     question = game.question
     assert isinstance(question, Confirm)
     yes, no = sight.options
@@ -198,6 +201,8 @@ def confirm(game: CardGame, sight: Sight) -> Option:
         deed, word = game.nearest(Resolve), word_of(game)
         gain = Council(game, asker.role).gain_of_text(deed.card, deed.place, (*word.cost, *word.do_))
         return yes if gain > 0 else no
+    if isinstance(asker, ActivateByText):
+        return yes if Council(game, asker.role).of_move(asker.follower(game), asker.place) > 0 else no
     return yes
 
 

@@ -11,9 +11,8 @@ from westmarch.engine.procedure import Choose, Confirm, Question
 from westmarch.titles.cardgame.bots.answers import (
     choose_one,
     confirm,
-    cycle_one,
-    eliminate_from_hand,
     forsake_one,
+    least_kept,
     lose_one,
     play_drawn,
     which_way,
@@ -29,8 +28,8 @@ Answer = Callable[[CardGame, Sight], Option]
 
 ANSWERS: Final[Mapping[type[Question], Answer]] = {
     Act: choose_action,
-    WhichToCycle: cycle_one,
-    WhichToEliminate: eliminate_from_hand,
+    WhichToCycle: least_kept,
+    WhichToEliminate: least_kept,
     WhichToForsake: forsake_one,
     Lose: lose_one,
     Choose: choose_one,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
 from westmarch.titles.cardgame import combat
 from westmarch.titles.cardgame.bots.front import PATH, Front, threat
@@ -13,6 +13,7 @@ from westmarch.titles.cardgame.language import (
     Activate,
     ActivatePath,
     BattlegroundToken,
+    BotActivate,
     Corruption,
     CycleThis,
     Either,
@@ -54,6 +55,8 @@ SPARED: Final = 0.5
 """How much of a defender is lost whom a text has cycled rather than eliminated."""
 DEFENDER: Final = 0.8
 """How much of a defender is lost as a rule."""
+TOO_LATE: Final = 0.1
+"""What cards and the like are worth at most in the last round."""
 NEW_PATH: Final = 0.5
 """How much of a further path's points goes to the Free Peoples."""
 
@@ -166,36 +169,39 @@ class Council:
         return sum(self.gain_of(card, word) for word in words)
 
     def gain_of(self, card: Card, word: Word) -> float:
-        if isinstance(word, PathToken):
-            front = next((one for one in self.fronts if one.kind == PATH), None)
-            if front is None:
-                return 0.0
-            good = (word.kind == ATTACK) == front.attacks
-            return front.outlook(word.count) - front.outlook() if good else front.outlook() - front.outlook(word.count)
-        if isinstance(word, Corruption):
-            change = word.amount(self.game)
-            change = max(change, -self.game.corruption)
-            return CORRUPTION * (change if self.side == SHADOW else -change)
-        if isinstance(word, Activate):
-            return self.of_activation(card, word)
-        if isinstance(word, ActivatePath):
-            return self.of_new_path(word)
-        if isinstance(word, Take) and not self.game.is_bot(self.role):
-            found = word.candidates(self.game, self.role, card)
-            return max((self.later[one] for one in found), default=0.0)
-        if isinstance(word, EliminateOne):
-            return self.of_elimination(card, word)
-        if isinstance(word, Pay):
-            return sum(self.gain_of(card, one) for one in (*word.cost, *word.do_))
-        if isinstance(word, Either):
-            return max(sum(self.gain_of(card, one) for one in way) for way in word.ways)
-        if isinstance(word, BattlegroundToken | MoveWielder):
+        """What one word brings now: by what it meets on the table, or else what it is worth as a rule."""
+        weigh = GAINS.get(type(word))
+        if weigh is not None:
+            return weigh(self, card, word)
+        worth = self.worths.word(word, self.role)
+        return min(worth, TOO_LATE) if self.worths.last == self.game.number else worth
+
+    def of_path_token(self, card: Card, word: PathToken) -> float:
+        front = next((one for one in self.fronts if one.kind == PATH), None)
+        if front is None:
             return 0.0
-        if isinstance(word, RideToRuin):
-            return self.of_ruin(word)
-        if self.worths.last == self.game.number:
-            return min(self.worths.word(word, self.role), 0.1)
-        return self.worths.word(word, self.role)
+        gain = front.outlook(word.count) - front.outlook()
+        return gain if (word.kind == ATTACK) == front.attacks else -gain
+
+    def of_battleground_token(self, card: Card, word: BattlegroundToken) -> float:
+        """Nothing: such tokens are steps of plans."""
+        return 0.0
+
+    def of_corruption(self, card: Card, word: Corruption) -> float:
+        change = max(word.amount(self.game), -self.game.corruption)
+        return CORRUPTION * (change if self.side == SHADOW else -change)
+
+    def of_taking(self, card: Card, word: Take) -> float:
+        """The best card that can be taken; a bot takes at random."""
+        if self.game.is_bot(self.role):
+            return self.worths.word(word, self.role)
+        return max((self.later[one] for one in word.candidates(self.game, self.role, card)), default=0.0)
+
+    def of_payment(self, card: Card, word: Pay) -> float:
+        return self.gain_of_text(card, NOWHERE, (*word.cost, *word.do_))
+
+    def of_choice(self, card: Card, word: Either) -> float:
+        return max(self.gain_of_text(card, NOWHERE, way) for way in word.ways)
 
     def of_activation(self, card: Card, word: Activate) -> float:
         deed = Resolve(self.role, card, NOWHERE, NO_TEXT)
@@ -212,7 +218,17 @@ class Council:
         needed = front.held + 1 + front.threat // 2
         return scored + (vp - CARD * needed if own >= needed else -vp)
 
-    def of_new_path(self, word: ActivatePath) -> float:
+    def of_move(self, card: Card, place: Location) -> float:
+        """What it brings to move a card from reserve to a combat."""
+        front = self.front(place)
+        return front.outlook(front.icons(card)) - front.outlook() - self.spent(card, front)
+
+    def of_moved_wielder(self, item: Card, word: MoveWielder) -> float:
+        wielder = self.game.wielder(item)
+        places = word.candidates(self.game, Resolve(self.role, item, NOWHERE, NO_TEXT))
+        return max([0.0, *(self.of_move(wielder, place) for place in places)])
+
+    def of_new_path(self, card: Card, word: ActivatePath) -> float:
         """To fight for the present path at once, and to have another."""
         front = next((one for one in self.fronts if one.kind == PATH), None)
         found = word.candidates(self.game)
@@ -234,7 +250,7 @@ class Council:
         worth = self.kept_with_items(card)
         return worth if front is None else max(worth, 0.6)
 
-    def of_ruin(self, word: RideToRuin) -> float:
+    def of_ruin(self, card: Card, word: RideToRuin) -> float:
         game, faction = self.game, self.book.faction
         own = sum(faction[card] == word.faction for card in game.reserves[self.role])
         theirs = [card for place in game.battlegrounds for card in game.row(place) if faction[card] == word.of]
@@ -269,3 +285,20 @@ class Council:
             for front in self.fronts:
                 if isinstance(word, BattlegroundToken) and front.kind == word.kind:
                     yield front, 1
+
+
+GAINS: Final[Mapping[type, Callable[[Council, Card, Any], float]]] = {
+    Activate: Council.of_activation,
+    BotActivate: Council.of_activation,
+    ActivatePath: Council.of_new_path,
+    BattlegroundToken: Council.of_battleground_token,
+    Corruption: Council.of_corruption,
+    Either: Council.of_choice,
+    EliminateOne: Council.of_elimination,
+    MoveWielder: Council.of_moved_wielder,
+    PathToken: Council.of_path_token,
+    Pay: Council.of_payment,
+    RideToRuin: Council.of_ruin,
+    Take: Council.of_taking,
+}
+"""What weighs the words whose worth depends on what is on the table."""

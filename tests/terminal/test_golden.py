@@ -83,6 +83,15 @@ def test_the_beginning_of_fate(keyboard: Keyboard, plain: bool) -> None:
     compare(f"fate_{'plain' if plain else 'normal'}.txt", output)
 
 
+@pytest.mark.parametrize("plain", [False, True])
+def test_the_beginning_of_the_card_game(keyboard: Keyboard, plain: bool) -> None:
+    """Given a solo Trilogy, when the first cards are cycled and played and the table is looked at, then it looks as it
+    did: combats before every action, choices card by card, and the bots' turns box by box."""
+    lines = [*["1"] * 10, "board", "look witch", "look the hunter", "log 4", "why", "quit", "no"]
+    output = keyboard.play(*(["--plain"] if plain else []), lines=lines, title="cardgame")
+    compare(f"cardgame_{'plain' if plain else 'normal'}.txt", output)
+
+
 def test_a_plain_screen_uses_letters_only(keyboard: Keyboard) -> None:
     """Given plain mode, then no line is drawn and nothing is said by a sign alone."""
     output = keyboard.play("--plain", lines=["board all", "1", "help", "quit", "no"])

@@ -1,8 +1,11 @@
-// Printed lines on a map: each colour has a dash of its own, and lines that share a way run side by side.
+// Ways and printed lines on a map: each colour has a dash of its own, and lines that share a way run side by side.
 
 import { key } from "./scene";
 import type { Point } from "./labels";
 import type { Place, Route } from "./messages";
+
+type Reference = Place["ref"];
+type Course = Point[];
 
 const DASHES: Record<string, string> = {
   dotted: "1.5 5",
@@ -15,6 +18,32 @@ const APART = 5;
 
 export const dashOf = (name: string): string => DASHES[name] ?? "none";
 
+/** A way has the same name from both ends. */
+export const wayOf = (ends: [Reference, Reference]): string => sorted(ends).map(key).join();
+
+const sorted = (ends: [Reference, Reference]): [Reference, Reference] => (ends[0][1] <= ends[1][1] ? ends : [ends[1], ends[0]]);
+
+export const pathOf = (course: Course): string => `M${course.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}`;
+
+/** The point of a course after a share of its length. */
+export function along(course: Course, share: number): Point {
+  const legs = course.slice(1).map((to, at) => Math.hypot(to.x - course[at]!.x, to.y - course[at]!.y));
+  let left = share * legs.reduce((sum, leg) => sum + leg, 0);
+  let at = 0;
+  while (at < legs.length - 1 && left > legs[at]!) left -= legs[at++]!;
+  const [from, to, part] = [course[at]!, course[at + 1]!, left / (legs[at]! || 1)];
+  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+}
+
+/** A course moved aside by so many pixels. */
+function beside(course: Course, far: number): Course {
+  return course.map(({ x, y }, at) => {
+    const [from, to] = [course[Math.max(0, at - 1)]!, course[Math.min(course.length - 1, at + 1)]!];
+    const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+    return { x: x - ((to.y - from.y) / length) * far, y: y + ((to.x - from.x) / length) * far };
+  });
+}
+
 export interface Lane {
   name: string;
   colour: string;
@@ -23,25 +52,21 @@ export interface Lane {
 }
 
 /** Each stretch of each line; lines of one colour are drawn once, others that run there too beside it. */
-export function lanes(routes: Route[], spotOf: (ref: Place["ref"]) => Point | null): Lane[] {
-  const colours = new Map<string, { ends: [Place["ref"], Place["ref"]]; routes: Route[] }>();
+export function lanes(routes: Route[], courseOf: (ends: [Reference, Reference]) => Course | null): Lane[] {
+  const ways = new Map<string, { ends: [Reference, Reference]; routes: Route[] }>();
   for (const route of routes) {
     route.path.slice(1).forEach((to, at) => {
-      const ends = [route.path[at]!, to].sort((a, b) => a[1] - b[1]) as [Place["ref"], Place["ref"]];
-      const way = ends.map(key).join();
-      const there = colours.get(way) ?? { ends, routes: [] };
+      const ends = sorted([route.path[at]!, to]);
+      const there = ways.get(wayOf(ends)) ?? { ends, routes: [] };
       if (!there.routes.some((other) => other.colour === route.colour)) there.routes.push(route);
-      colours.set(way, there);
+      ways.set(wayOf(ends), there);
     });
   }
-  return [...colours.values()].flatMap(({ ends, routes: beside }) => {
-    const [from, to] = [spotOf(ends[0]), spotOf(ends[1])];
-    if (!from || !to) return [];
-    const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-    return beside.map((route, at) => {
-      const aside = ((at - (beside.length - 1) / 2) * APART) / length;
-      const [x, y] = [-(to.y - from.y) * aside, (to.x - from.x) * aside];
-      return { name: route.name, colour: route.colour, dash: route.dash, path: `M${from.x + x} ${from.y + y}L${to.x + x} ${to.y + y}` };
-    });
+  return [...ways.values()].flatMap(({ ends, routes }) => {
+    const course = courseOf(ends);
+    if (!course) return [];
+    return routes.map(({ name, colour, dash }, at) => ({
+      name, colour, dash, path: pathOf(beside(course, (at - (routes.length - 1) / 2) * APART)),
+    }));
   });
 }

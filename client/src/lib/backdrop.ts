@@ -1,0 +1,24 @@
+// The drawn map of a title, if it has one: a picture on which the table lies.
+
+import type { Place } from "./messages";
+
+type Reference = Place["ref"];
+
+export interface Backdrop {
+  svg: string;
+  /** The edges: west, north, east, south. */
+  frame: [number, number, number, number];
+  spots: [Reference, [number, number]][];
+  /** How the way between two places bends, from the first to the last. */
+  ways: { ends: [Reference, Reference]; points: [number, number][] }[];
+}
+
+/** Asks for the map of a title; null if it has none. */
+export async function backdropOf(title: string): Promise<Backdrop | null> {
+  const answer = await fetch(`/api/titles/${title}/map`);
+  return answer.ok ? ((await answer.json()) as Backdrop) : null;
+}
+
+/** An address of the picture, by day or by night. */
+export const pictureOf = (backdrop: Backdrop, night: boolean): string =>
+  `data:image/svg+xml,${encodeURIComponent(backdrop.svg.replace("<svg ", `<svg data-theme="${night ? "night" : "day"}" `))}`;

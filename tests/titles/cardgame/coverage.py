@@ -10,6 +10,7 @@ texts in which it stands.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,7 @@ TEXTS = (
 """The fields of a card that are its text."""
 
 
+@cache
 def report() -> covering.Report:
     """The tests of each thing, by kind."""
     book: Any = CARDGAME.open_book({}, {})

@@ -7,6 +7,7 @@ A test counts for a thing when its name, its docstring-free strings or its param
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,7 @@ def things() -> dict[str, list[str]]:
     }
 
 
+@cache
 def report() -> covering.Report:
     """The tests of each thing, by kind."""
     tests = list(covering.scripted(Path(__file__).parent))

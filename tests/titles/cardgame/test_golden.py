@@ -1,7 +1,7 @@
 """Golden files: the view of a seat in one seeded game, how seeded games end, and perft counts.
 
-`WESTMARCH_GOLDEN=write` writes them anew. A change here is a change of the rules: look at the difference, and say in the
-commit why it is right.
+`WESTMARCH_GOLDEN=write` writes them anew. A change here is a change of the rules: look at the difference, and say in
+the commit why it is right.
 """
 
 from __future__ import annotations

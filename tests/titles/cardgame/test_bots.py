@@ -7,16 +7,20 @@ from typing import Any
 
 import pytest
 
-from tests.titles.cardgame.given import Table
-from tests.titles.checks import redealt
+from tests.titles.cardgame.given import Entry, Table
+from tests.titles.checks import questions_of, redealt
 from westmarch.engine import codecs
 from westmarch.engine.chance import Draw, key_of
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import Sight, decide, play_out
+from westmarch.engine.procedure import Choose, Confirm, Question
 from westmarch.engine.state import answer, legal
 from westmarch.engine.title import title
-from westmarch.titles.cardgame.bots.captain import Captain
+from westmarch.titles.cardgame.bots.answers import cheapest_losses
+from westmarch.titles.cardgame.bots.captain import Captain, answer_to
 from westmarch.titles.cardgame.evaluation import WON, evaluate
+from westmarch.titles.cardgame.procedures.round import Act
+from westmarch.titles.cardgame.words import Card
 
 TABLES = [
     ("trilogy", "bots", 1),
@@ -116,6 +120,21 @@ def test_an_attack_that_can_not_succeed_is_not_begun() -> None:
     assert choice(others_passed(table, "witch_king")) == ("pass",)
 
 
+def follows(witch_king: Entry) -> bool:
+    """Whether he goes along when the Black Captain activates Lórien."""
+    table = people().path("shelobs_lair").reserve("witch_king", [witch_king]).used_up(["dol_guldur"])
+    table.hand("witch_king", ["the_black_captain"]).turn("witch_king")
+    table.do("cause", "the_black_captain").do("forsake_top").do("choose", "lorien")
+    return choice(table) == ("yes",)
+
+
+def test_a_character_follows_into_a_battle_that_can_be_won() -> None:
+    """Given Lórien activated late in the game, defense 2, then the Witch-king, attack 2, does not go there: he would be
+    lost for nothing. With a fell beast, attack 3, he does."""
+    assert not follows("the_witch_king")
+    assert follows({"card": "the_witch_king", "items": ["fell_beast"]})
+
+
 def test_on_the_last_path_nothing_is_saved() -> None:
     """Given the last path, uncontested, then the Hunter goes there: he is of no use later."""
     table = people().path("crack_of_doom").reserve("witch_king", ["the_hunter"])
@@ -163,15 +182,27 @@ def test_who_is_only_cycled_is_lost_in_combat() -> None:
 
 
 def test_of_the_defenders_one_is_lost_who_is_just_enough() -> None:
-    """Given Mordor Orcs with one icon too many and both High Elves and Legolas there, then it is not the Elves."""
+    """Given Grond, one icon more than Lórien holds, and High Elves and Legolas there, then Legolas is enough."""
     table = people().battleground("lorien", shadow=["grond"], free=["high_elves", "legolas"])
     assert choice(table.fight("lorien")) == ("lose", "legolas")
 
 
+def test_losses_are_found_quickly_among_many_defenders() -> None:
+    """Given thirty defenders of one icon each and ten icons to cancel, then the ten cheapest are lost."""
+    worth = {Card(number): 1 for number in range(30)}
+    costs = {card: 1.0 if card % 3 else 0.1 for card in worth}
+    assert sorted(cheapest_losses(worth, costs, 10)) == list(range(0, 30, 3))
+
+
+def test_all_are_lost_who_can_not_cancel_enough() -> None:
+    """Given two defenders, worth three together, against four icons, then both are lost."""
+    assert sorted(cheapest_losses({Card(5): 1, Card(6): 2}, {Card(5): 1.0, Card(6): 2.0}, 4)) == [5, 6]
+
+
 def test_the_enemys_best_card_is_eliminated() -> None:
     """Given the Witch-king and the Hunter on Éowyn's battleground, then the Witch-king falls."""
-    table = people().battleground("minas_tirith", shadow=["the_hunter", "the_witch_king"]).battleground("edoras")
-    table.join("minas_tirith", []).hand("frodo", ["eowyn", "smeagol"])
+    table = people().battleground("minas_tirith", shadow=["the_hunter", "the_witch_king"])
+    table.hand("frodo", ["eowyn", "smeagol"])
     table.reserve("frodo", ["ghan_buri_ghan"]).turn("frodo").do("play", "eowyn", "minas_tirith").do("yes")
     assert choice(table) == ("choose", "the_witch_king")
 
@@ -202,6 +233,22 @@ def test_what_is_kept_of_the_opening_hand_is_what_can_be_used() -> None:
 
 
 # Whole games.
+
+
+def test_there_is_an_answer_to_every_question() -> None:
+    """Given all questions that the rules know, then the captain has an answer to each that asks anything."""
+    questions: list[type[Question]] = [*questions_of(title("cardgame")), Choose, Confirm]
+    for question in questions:
+        if question.says or question is Act:
+            answer_to(question)
+
+
+def test_a_text_is_used_if_it_brings_more_than_it_costs() -> None:
+    """Given Dol Amroth, where Aragorn may forsake a card to draw one, then he does not; at Minas Tirith, for three, he
+    does."""
+    for place, answered in (("dol_amroth", "no"), ("minas_tirith", "yes")):
+        table = people().hand("aragorn", ["high_elves", "legolas"]).activate(place)
+        assert choice(table) == (answered,)
 
 
 def test_the_title_offers_the_captain() -> None:

@@ -11,7 +11,7 @@ from westmarch.engine.procedure import Choose, Confirm
 from westmarch.titles.cardgame import combat
 from westmarch.titles.cardgame.bots.council import Council
 from westmarch.titles.cardgame.procedures.activation import ActivateByText
-from westmarch.titles.cardgame.procedures.effects import May, PlayDrawn, word_of
+from westmarch.titles.cardgame.procedures.effects import PlayDrawn, YesOrNo, word_of
 from westmarch.titles.cardgame.procedures.fights import Combat
 from westmarch.titles.cardgame.procedures.hands import WhichToCycle, WhichToEliminate, WhichToForsake
 from westmarch.titles.cardgame.procedures.resolve import Resolve
@@ -192,18 +192,24 @@ def role_of(game: CardGame, sight: Sight) -> Role:
 
 
 def confirm(game: CardGame, sight: Sight) -> Option:
-    """A text that costs something is used if it brings more, a move is made if it helps; all else is agreed to."""
+    """A character follows to a new battleground if that helps; losses that others have chosen are agreed to."""
     question = game.question
     assert isinstance(question, Confirm)
     yes, no = sight.options
     asker = question.asker(game)
-    if isinstance(asker, May):
-        deed, word = game.nearest(Resolve), word_of(game)
-        gain = Council(game, asker.role).gain_of_text(deed.card, deed.place, (*word.cost, *word.do_))
-        return yes if gain > 0 else no
     if isinstance(asker, ActivateByText):
         return yes if Council(game, asker.role).of_move(asker.follower(game), asker.place) > 0 else no
     return yes
+
+
+def whether_to_use(game: CardGame, sight: Sight) -> Option:
+    """A text is used if it brings more than it costs."""
+    question = game.question
+    assert isinstance(question, YesOrNo)
+    yes, no = sight.options
+    deed, word = game.nearest(Resolve), word_of(game)
+    gain = Council(game, question.role).gain_of_text(deed.card, deed.place, (*word.cost, *word.do_))
+    return yes if gain > 0 else no
 
 
 def which_way(game: CardGame, sight: Sight) -> Option:

@@ -15,10 +15,11 @@ from westmarch.titles.cardgame.bots.answers import (
     least_kept,
     lose_one,
     play_drawn,
+    whether_to_use,
     which_way,
 )
 from westmarch.titles.cardgame.bots.menu import choose_action
-from westmarch.titles.cardgame.procedures.effects import PlayDrawn, WhichWay
+from westmarch.titles.cardgame.procedures.effects import PlayDrawn, WhichWay, YesOrNo
 from westmarch.titles.cardgame.procedures.fights import Lose
 from westmarch.titles.cardgame.procedures.hands import WhichToCycle, WhichToEliminate, WhichToForsake
 from westmarch.titles.cardgame.procedures.round import Act
@@ -35,6 +36,7 @@ ANSWERS: Final[Mapping[type[Question], Answer]] = {
     Choose: choose_one,
     Confirm: confirm,
     WhichWay: which_way,
+    YesOrNo: whether_to_use,
     PlayDrawn: play_drawn,
 }
 
@@ -46,5 +48,12 @@ class Captain:
         if len(sight.options) == 1:
             return sight.options[0]
         game: CardGame = sight.world
-        answer = ANSWERS.get(type(game.question))
-        return sight.options[0] if answer is None else answer(game, sight)
+        return answer_to(type(game.question))(game, sight)
+
+
+def answer_to(question: type) -> Answer:
+    """How questions of a class are answered: as the class says, or the one that it derives from. Raises LookupError."""
+    for kind in question.__mro__:
+        if kind in ANSWERS:
+            return ANSWERS[kind]
+    raise LookupError(f"the captain has no answer to {question.__name__}")

@@ -28,7 +28,7 @@ export function groupsOf(prompt: Prompt, scene: Scene): Group[] {
     if (subject) return [{ id, title: cards.get(subject)!.name, choices: ways(run) }];
     if (run.length <= FEW) return [{ id, title: "", choices: run.map((choice) => ({ choice, text: choice.text })) }];
     const start = commonStart(run.map((choice) => choice.text));
-    return [{ id, title: start ? `${start} …` : "", choices: run.map((choice) => ({ choice, text: choice.text })) }];
+    return [{ id, title: start ? `${start} …` : "", choices: run.map((choice) => ({ choice, text: choice.text.slice(start.length).trim() })) }];
   });
 }
 

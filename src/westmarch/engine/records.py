@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from importlib.resources import files
 from typing import Any, TypeVar
 
@@ -23,11 +24,18 @@ def id_of(record: Record) -> str:
 
 
 def read_tables(package: str, names: Iterable[str]) -> dict[str, Any]:
-    """The tables of a package's files `data/<name>.toml`, as plain data."""
+    """The tables of a package's files `data/<name>.toml`, as plain data of the caller's own."""
+    tables: dict[str, Any] = msgspec.json.decode(_parsed(package, tuple(names)))
+    return tables
+
+
+@cache
+def _parsed(package: str, names: tuple[str, ...]) -> bytes:
+    """The tables as JSON, which is read a hundred times faster than TOML."""
     raw: dict[str, Any] = {}
     for name in names:
         raw.update(tomllib.loads(files(package).joinpath(f"data/{name}.toml").read_text(encoding="utf-8")))
-    return raw
+    return msgspec.json.encode(raw)
 
 
 def lay_over(raw: dict[str, Any], overrides: Mapping[str, Any], key: KeyOf = id_of) -> None:

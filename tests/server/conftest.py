@@ -18,6 +18,12 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield found
 
 
+@pytest.fixture(autouse=True)
+def the_same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Servers of this process have one secret for all tables: the same people meet the same dice, and good ones."""
+    monkeypatch.setattr("westmarch.server.tables.new_secret", lambda: "mellon 0")
+
+
 @pytest.fixture
 def anna(address: str) -> Browser:
     return Browser(address, "Anna")

@@ -13,9 +13,8 @@ from tests.server.house import Browser, Connection
 
 
 @pytest.fixture
-def two(anna: Browser, bert: Browser, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Connection, Connection]]:
-    """Anna and Bert at a game that has begun, always with the same dice; Anna, on seat 0, is to choose."""
-    monkeypatch.setattr("westmarch.server.tables.new_secret", lambda: "a secret")
+def two(anna: Browser, bert: Browser) -> Iterator[tuple[Connection, Connection]]:
+    """Anna and Bert at a game that has begun; Anna, on seat 0, is to choose."""
     table = anna.new_table("toy", 2, public=True)
     anna.sit(table, 0)
     bert.sit(table, 1)
@@ -113,9 +112,8 @@ def test_what_happens_meanwhile_ends_the_wish(two: tuple[Connection, Connection]
     assert answered == [(False, "")]
 
 
-def test_alone_one_goes_back_beyond_any_barrier(anna: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_alone_one_goes_back_beyond_any_barrier(anna: Browser) -> None:
     """Given a game with a bot, when Anna takes back what the bot has answered since, then nobody is asked."""
-    monkeypatch.setattr("westmarch.server.tables.new_secret", lambda: "a secret")
     table = anna.new_table("toy", 2, bots={1: "hasty"}, settings={"hope": "6"})
     anna.sit(table, 0)
     anna.post(f"/tables/{table}/start")

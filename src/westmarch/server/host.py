@@ -18,7 +18,7 @@ from westmarch.server import messages as wire
 from westmarch.server.bots import Bots, Job, Thought, TooLong, at_random
 from westmarch.server.messages import Rejected
 from westmarch.server.play import ANSWER, UNDO, Play
-from westmarch.server.storage import Storage
+from westmarch.server.storage import Event, Storage
 
 T = TypeVar("T")
 
@@ -143,6 +143,7 @@ class Host:
         self._wishes = 0
         self._let_pass = -1
         self._failed = False
+        self._busy = False
         self._inbox: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue(
             MOST_WAITING
         )
@@ -178,6 +179,7 @@ class Host:
     async def _work(self) -> None:
         while not self._failed:
             work, reply = await self._inbox.get()
+            self._busy = True
             try:
                 done = await work()
             except Exception as error:
@@ -186,6 +188,7 @@ class Host:
             else:
                 if not reply.cancelled():
                     reply.set_result(done)
+            self._busy = False
         self._dismiss()
 
     def begin(self, play: Play, locked: str = "") -> None:
@@ -200,7 +203,8 @@ class Host:
     @property
     def is_idle(self) -> bool:
         """Whether nobody is here and nothing is going on."""
-        return not self.guests and self._inbox.empty() and self._thinking is None and self.wish is None
+        at_rest = not self._busy and self._inbox.empty() and self._thinking is None
+        return at_rest and not self.guests and self.wish is None
 
     def close(self) -> None:
         """Put the table away: everything that matters is stored."""
@@ -437,15 +441,7 @@ class Host:
         stage, result = OVER if play.is_over else PLAYING, play.match.state.result
         try:
             await self.storage.add_event(
-                self.charter.id,
-                play.at,
-                kind,
-                body,
-                person,
-                time.time(),
-                stage=stage,
-                result=result,
-                moment=play.moment,
+                Event(self.charter.id, play.at, kind, body, person, time.time(), stage, result, play.moment)
             )
         except Exception:
             _log.exception("an event of table %s could not be stored", self.charter.id)

@@ -9,13 +9,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import JSON, Connection, Float, ForeignKey, Text, delete, event, insert, or_, select, update
+from sqlalchemy import JSON, Connection, Float, ForeignKey, Text, bindparam, delete, event, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
@@ -108,6 +109,43 @@ class NoteRow(Row):
     text: Mapped[str] = mapped_column(Text)
 
 
+@dataclass
+class Event:
+    """An event to be stored, and how far its table has come with it."""
+
+    table: str
+    n: int
+    kind: str
+    body: list[Any]
+    person: str | None
+    time: float
+    stage: str
+    result: str
+    moment: int
+
+    def row(self) -> dict[str, Any]:
+        names = ("table", "n", "kind", "body", "person", "time")
+        return {name: getattr(self, name) for name in names}
+
+    def progress(self) -> dict[str, Any]:
+        """The parameters of `PROGRESS`."""
+        names = ("table", "time", "stage", "result", "moment")
+        return {f"event_{name}": getattr(self, name) for name in names}
+
+
+PROGRESS = (
+    update(TableRow.__table__)  # type: ignore[arg-type]
+    .where(TableRow.id == bindparam("event_table"))
+    .values(
+        moved=bindparam("event_time"),
+        stage=bindparam("event_stage"),
+        result=bindparam("event_result"),
+        moment=bindparam("event_moment"),
+    )
+)
+"""What events change in the rows of their tables."""
+
+
 def _pragmas(connection: Any, _: Any) -> None:
     cursor = connection.cursor()
     for pragma in PRAGMAS:
@@ -130,6 +168,8 @@ class Storage:
     def __init__(self, url: str) -> None:
         self.engine: AsyncEngine = create_async_engine(url)
         self._writing = asyncio.Lock()
+        self._waiting: list[tuple[Event, asyncio.Future[None]]] = []
+        self._storing: asyncio.Task[None] | None = None
         if self.engine.dialect.name == "sqlite":
             event.listen(self.engine.sync_engine, "connect", _pragmas)
 
@@ -144,6 +184,9 @@ class Storage:
             await connection.run_sync(migrate)
 
     async def close(self) -> None:
+        """End all connections, when everything is written."""
+        if self._storing is not None:
+            await self._storing
         await self.engine.dispose()
 
     @asynccontextmanager
@@ -229,13 +272,41 @@ class Storage:
 
     # What happens at a table.
 
-    async def add_event(
-        self, table: str, n: int, kind: str, body: list[Any], person: str | None, time: float, **changes: Any
-    ) -> None:
-        """Store an event, and what it changes in the table's row. It is committed when this returns."""
-        async with self._write() as db:
-            await db.execute(insert(EventRow).values(table=table, n=n, kind=kind, body=body, person=person, time=time))
-            await db.execute(update(TableRow).where(TableRow.id == table).values(moved=time, **changes))
+    async def add_event(self, event: Event) -> None:
+        """Store an event. It is committed when this returns.
+
+        Events of many tables gather while those before them are written, and are committed together.
+        """
+        stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((event, stored))
+        if self._storing is None:
+            self._storing = asyncio.create_task(self._store_events())
+        await stored
+
+    async def _store_events(self) -> None:
+        try:
+            while self._waiting:
+                batch, self._waiting = self._waiting, []
+                if not await self._store(batch) and len(batch) > 1:
+                    for one in batch:  # a bad one must not spoil the others
+                        await self._store([one])
+        finally:
+            self._storing = None
+
+    async def _store(self, batch: list[tuple[Event, asyncio.Future[None]]]) -> bool:
+        """Commit some events and tell those who wait for them. Alone, an event hears why it could not be stored."""
+        try:
+            async with self._write() as db:
+                await db.execute(insert(EventRow), [event.row() for event, _ in batch])
+                await db.execute(PROGRESS, [event.progress() for event, _ in batch])
+        except Exception as error:
+            if len(batch) == 1 and not batch[0][1].done():
+                batch[0][1].set_exception(error)
+            return False
+        for _, stored in batch:
+            if not stored.done():
+                stored.set_result(None)
+        return True
 
     async def events(self, table: str) -> Sequence[Any]:
         """The events of a table in their order, as (kind, body)."""

@@ -227,14 +227,14 @@ def test_bodies_that_are_too_large(anna: Browser) -> None:
 
 def test_too_much_at_once(tmp_path: Path) -> None:
     """Given a server that takes few messages, then what comes too fast is refused, over HTTP and live."""
-    with running(Config(tmp_path, requests=5, messages=5)) as address:
+    with running(Config(tmp_path, requests=3, messages=3)) as address:
         anna = Browser(address, "Anna")
         table = anna.new_table("toy", 2)
         with anna.live(table) as one:
             for number in range(40):
                 one.send("chat", text=f"Remark {number}")
             codes = [one.until(lambda heard: heard["type"] in ("done", "refused")).get("code") for _ in range(40)]
-            assert codes.count(None) >= 30
+            assert codes.count(None) >= 18
             assert codes[-1] == "too_fast"
         statuses = [anna.http.get("/me").status_code for _ in range(40)]
         assert statuses[0] == 200

@@ -64,9 +64,10 @@ def undone_and_redone(match: Match, chance: random.Random) -> None:
 
 
 def speaks(game: State) -> None:
-    """The question and all its options have words."""
-    sentences = [prompt(game), *(describe(game, option).text for option in legal(game))]
-    assert all(map(is_tidy, sentences)), sentences
+    """The question and all its options have words; an option may be no more than the name of a thing ("friendship")."""
+    question, options = prompt(game), [describe(game, option).text for option in legal(game)]
+    assert is_tidy(question), question
+    assert all(map(is_spelled, options)), options
 
 
 def tells(match: Match) -> None:
@@ -77,9 +78,13 @@ def tells(match: Match) -> None:
 
 
 def is_tidy(sentence: str) -> bool:
-    """Whether a sentence is spelled out, and as people write: a capital, single spaces."""
-    capital = sentence[:1] == sentence[:1].upper() != ""
-    return capital and not any(slip in sentence for slip in ("{", "}", "  "))
+    """Whether a sentence is spelled out, and begins with a capital."""
+    return is_spelled(sentence) and sentence[0] == sentence[0].upper()
+
+
+def is_spelled(words: str) -> bool:
+    """Whether there are words, with single spaces and no gap of a template left open."""
+    return words != "" and not any(slip in words for slip in ("{", "}", "  "))
 
 
 def questions_of(title: Title) -> list[type[Question]]:

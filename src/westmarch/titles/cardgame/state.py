@@ -6,7 +6,7 @@ What is here asks nobody anything: it happens at once. Everything with a choice 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from westmarch.engine.chance import Draw
 from westmarch.engine.option import Seat
@@ -28,6 +28,7 @@ from westmarch.titles.cardgame.words import (
     Card,
     Location,
     Role,
+    without,
 )
 
 if TYPE_CHECKING:
@@ -636,15 +637,3 @@ class CardGame(State["CardGameBook"]):
     def deal_anew(self, seat: Seat, chance: Draw) -> bool:
         knowledge.deal_anew(self, seat, chance)
         return True
-
-    def seen(self, seat: Seat) -> dict[str, Any]:
-        """Nothing beyond `may_be`, which is in the view as it is."""
-        return {}
-
-
-def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """The cards without this one, if it is among them."""
-    if card not in cards:
-        return cards
-    at = cards.index(card)
-    return cards[:at] + cards[at + 1 :]

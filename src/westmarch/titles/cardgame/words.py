@@ -51,3 +51,11 @@ aside until they go on to where they belong."""
 
 PATH_COMBAT, BATTLE, FORSAKEN, FROM_TOP, OTHERWISE = "path combat", "battle", "forsaken", "from the top", "otherwise"
 """Why a card is eliminated; some texts then have it cycled instead."""
+
+
+def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """The cards without this one, if it is among them."""
+    if card not in cards:
+        return cards
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]

@@ -28,7 +28,7 @@ class ActivateBattleground(Procedure):
 
     def put_down(self, game: CardGame) -> None:
         place = self.place
-        again = "reactivated" if any(place in area for area in game.scored) else "activated"
+        again = any(place in area for area in game.scored)
         for side in (FREE, SHADOW):
             game.field_decks[side] = tuple(one for one in game.field_decks[side] if one != place)
             if place in game.scored[side]:
@@ -37,10 +37,10 @@ class ActivateBattleground(Procedure):
                     game.bared.append(place)
         game.battlegrounds.append(place)
         game.rows[place] = ()
-        if again == "activated":
-            game.say("{location} was activated", location=place)
-        else:
+        if again:
             game.say("{location} was reactivated", location=place)
+        else:
+            game.say("{location} was activated", location=place)
 
     def text(self, game: CardGame) -> None:
         resolve_location(game, self.place)

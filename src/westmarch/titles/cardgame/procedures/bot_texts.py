@@ -207,9 +207,6 @@ class BotDrawAndPlay(SetAside):
         self.lay_down(card)
         game.do(PlayCard(self.role, card, place_to_play(game, card)))
 
-    def lay_down(self, card: Card) -> None:
-        self.drawn = tuple(one for one in self.drawn if one != card)
-
     def eliminate(self, game: CardGame) -> None:
         for _ in range(min(self.word(game).eliminate, len(self.drawn))):
             card = self.drawn[game.draw_for_bot(len(self.drawn))]

@@ -111,11 +111,6 @@ class DrawAndPlay(SetAside):
         if self.played < word_of(game).play and self.drawn:
             game.do(PlayDrawn(game.decider(self.role), self.role))
 
-    def lay_down(self, card: Card) -> None:
-        """Take a card out of those set aside; the caller puts it somewhere."""
-        at = self.drawn.index(card)
-        self.drawn = self.drawn[:at] + self.drawn[at + 1 :]
-
     def play_one(self, game: CardGame, card: Card, place: Location, wielder: Card) -> None:
         """Play one of the cards at no cost of its own; then perhaps another."""
         self.lay_down(card)
@@ -408,8 +403,7 @@ class LookAtThree(SetAside):
         card, self.card = self.card, NO_CARD
         if card not in self.drawn:
             return ()
-        at = self.drawn.index(card)
-        self.drawn = self.drawn[:at] + self.drawn[at + 1 :]
+        self.lay_down(card)
         return (card,)
 
     def take(self, game: CardGame) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from westmarch.engine.procedure import AGAIN, Choose, Next, Procedure
-from westmarch.titles.cardgame.words import Card, Location, Role, Text
+from westmarch.titles.cardgame.words import Card, Location, Role, Text, without
 
 if TYPE_CHECKING:
     from westmarch.titles.cardgame.state import CardGame
@@ -54,3 +54,7 @@ class SetAside(Procedure):
 
     role: Role
     drawn: tuple[Card, ...] = ()
+
+    def lay_down(self, card: Card) -> None:
+        """Take a card out of those set aside; the caller puts it somewhere."""
+        self.drawn = without(self.drawn, card)

@@ -266,10 +266,6 @@ class Storage:
         async with self._write() as db:
             await db.execute(update(TableRow).where(TableRow.id == id).values(values))
 
-    async def remove_table(self, id: str) -> None:
-        async with self._write() as db:
-            await db.execute(delete(TableRow).where(TableRow.id == id))
-
     # What happens at a table.
 
     async def add_event(self, event: Event) -> None:

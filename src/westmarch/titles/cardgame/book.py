@@ -9,7 +9,7 @@ from westmarch.engine.book import BadData, Book, Kind, Whole, fingerprint
 from westmarch.engine.title import BadSetting
 from westmarch.titles.cardgame.language import CycleThis, EliminateThis, PathToken, Wanted, Word, inner_texts, joined
 from westmarch.titles.cardgame.records import CardRecord, RoleRecord, Use, read_data
-from westmarch.titles.cardgame.words import FREE, FREE_FACTIONS, SHADOW, SIDES, Card, Location, Role, Text
+from westmarch.titles.cardgame.words import FREE, SHADOW, SIDES, Card, Location, Role, Text
 
 Seats = tuple[tuple[str, ...], ...]
 """The roles of each seat."""
@@ -229,10 +229,6 @@ class CardGameBook(Book):
     def factions_at(self, place: Location) -> tuple[str, ...]:
         """The factions that a battleground lists, as defenders or attackers."""
         return self.places[place].defenders + self.places[place].attackers
-
-    def printed(self, place: Location, side: int) -> tuple[str, ...]:
-        """The factions of a side that a battleground lists."""
-        return tuple(one for one in self.factions_at(place) if (one in FREE_FACTIONS) == (side == FREE))
 
     # Names and texts.
 

@@ -29,7 +29,6 @@ FREE, SHADOW = range(2)
 SIDE_NAMES: Final = ("the Free Peoples", "the Shadow")
 
 FREE_FACTIONS: Final = ("dwarf", "elf", "dunedain", "hobbit", "rohan", "wizard")
-SHADOW_FACTIONS: Final = ("isengard", "monstrous", "mordor", "southron")
 FACTION_NAMES: Final = {
     "dwarf": "Dwarf",
     "elf": "Elf",

@@ -3,12 +3,13 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+PAGE := src/westmarch/static/index.html
 
 .PHONY: setup play test check fuzz bench compiled coverage clean
 
 setup: $(READY)
 
-$(READY): pyproject.toml
+$(READY): pyproject.toml client/package-lock.json
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "Westmarch needs Python 3.11 or newer; $(PYTHON) is `$(PYTHON) --version 2>&1`. Try: make PYTHON=python3.12 $(MAKECMDGOALS)" >&2; exit 1; }
 	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || \
@@ -17,11 +18,13 @@ $(READY): pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $(READY)
 
-# Another game: make play TITLE=cardgame
-TITLE ?= fate
+# Installing builds the web client; here it is built again when its sources have changed.
+$(PAGE): $(shell find client -name node_modules -prune -o -type f -print) | $(READY)
+	$(BIN)/python tools/client.py build
 
-play: setup
-	@$(BIN)/westmarch play $(TITLE)
+# At one game, another port, another folder: make play TITLE=cardgame PORT=9000 DATA=mytables
+play: setup $(PAGE)
+	@$(BIN)/westmarch serve --open $(addprefix --title ,$(TITLE)) $(addprefix --port ,$(PORT)) $(addprefix --data ,$(DATA))
 
 test: setup
 	$(BIN)/python -m pytest -n auto

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import typer
 
@@ -20,6 +22,11 @@ def refusing() -> Iterator[None]:
     except ValueError as error:
         typer.echo(error, err=True)
         raise typer.Exit(2) from None
+
+
+def home() -> Path:
+    """The folder for what a person plays here: $WESTMARCH_HOME, or where the system keeps such things."""
+    return Path(os.environ.get("WESTMARCH_HOME") or typer.get_app_dir("westmarch"))
 
 
 def pairs(texts: Iterable[str], what: str) -> dict[str, str]:

@@ -42,6 +42,9 @@ COMPLAINTS: Final[dict[int | str, dict[str, object]]] = {
 CLIENT: Final = Path(westmarch.__file__).parent / "static"
 """The built web client."""
 
+INDEX: Final = CLIENT / "index.html"
+"""Its one page."""
+
 GOODBYE: Final = 10
 """Seconds that connections have to end when the server is stopped."""
 
@@ -109,7 +112,6 @@ def server(app: FastAPI) -> uvicorn.Server:
 
 def add_client(app: FastAPI) -> None:
     """The web client's files; every other address is one of its pages."""
-    index = CLIENT / "index.html"
     if (CLIENT / "assets").is_dir():
         app.mount("/assets", StaticFiles(directory=CLIENT / "assets"))
 
@@ -117,6 +119,6 @@ def add_client(app: FastAPI) -> None:
     async def page(page: str) -> Response:
         if page.startswith("api/"):
             raise Rejected("not_there", "There is no such address.")
-        if not index.exists():
+        if not INDEX.exists():
             return PlainTextResponse("The web client is not built; the protocol is at /api/docs.", HTTPStatus.NOT_FOUND)
-        return FileResponse(index)
+        return FileResponse(INDEX)

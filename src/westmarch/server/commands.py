@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import os
 import socket
+import sys
+import threading
+import webbrowser
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
-from westmarch.command_line import refusing
+from westmarch.command_line import BadUsage, home, refusing
 from westmarch.engine.match import Match, read_save
+from westmarch.engine.title import title
 from westmarch.server.dice import doubts
+
+PORT: Final = 8000
+"""Where the server listens unless it is told otherwise."""
 
 
 def register(app: typer.Typer) -> None:
@@ -21,8 +30,8 @@ def register(app: typer.Typer) -> None:
 
 
 def serve(
-    port: Annotated[int, typer.Option(help="The port; 0 takes any that is free.")] = 8000,
-    data: Annotated[Path, typer.Option(help="The folder for everything that is kept.")] = Path("westmarch-data"),
+    port: Annotated[int | None, typer.Option(help="The port; 0: any. If you don't say: 8000, if it is free.")] = None,
+    data: Annotated[Path | None, typer.Option(help="The folder for everything that is kept.")] = None,
     host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 for all.")] = "127.0.0.1",
     database: Annotated[str, typer.Option(help="Another database than the file in DATA, as SQLAlchemy names it.")] = "",
     origin: Annotated[
@@ -31,28 +40,62 @@ def serve(
     secure: Annotated[bool, typer.Option("--secure", help="Browsers come by https only.")] = False,
     bot_seconds: Annotated[float, typer.Option(help="How long a bot may think.")] = 20.0,
     bot_processes: Annotated[int, typer.Option(min=1, help="How many bots think at the same time.")] = 1,
+    open_: Annotated[bool, typer.Option("--open", help="Open the table in the browser, if there is a screen.")] = False,
+    title_id: Annotated[str | None, typer.Option("--title", help="Lead to this game.")] = None,
 ) -> None:
     """Serve tables to browsers until it is interrupted."""
     # Only this command needs all that: the others start faster without it.
-    from westmarch.server.app import create_app, server
+    from westmarch.server.app import INDEX, create_app, server
     from westmarch.server.house import Config
 
-    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    # Whoever opens his own table is not the one to read logs.
+    logging.basicConfig(
+        level=logging.WARNING if open_ else logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s"
+    )
     config = Config(
-        data=data,
+        data=data or home() / "tables",
         database=database,
         origins=tuple(origin or ()),
         secure=secure,
         bot_seconds=bot_seconds,
         bot_processes=bot_processes,
     )
+    with refusing():
+        page = f"?title={title(title_id).id}" if title_id else ""
+        if open_ and not INDEX.is_file():
+            raise BadUsage("The web client has not been built; build it with `python tools/client.py build`.")
+        listening = listen(host, port)
+        try:
+            app = create_app(config)
+        except OSError as error:
+            raise BadUsage(f"Nothing can be kept in {config.data}: {error.strerror}.") from None
+        asyncio.run(app.state.house.prepare())
+    address = f"http://{host}:{listening.getsockname()[1]}/{page}"
+    typer.echo(address)
+    typer.echo(f"Tables are kept in {config.data.resolve()}. Ctrl-C ends the server.")
+    if open_ and has_screen():
+        # A browser may take its time, and the server must run before it shows anything.
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     try:
-        listening = socket.create_server((host, port))
+        server(app).run(sockets=[listening])
+    except KeyboardInterrupt:
+        typer.echo("The server has ended; all tables are kept.")
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A socket at that port; without one, at the usual port or any that is free. Raises BadUsage."""
+    try:
+        return socket.create_server((host, PORT if port is None else port))
     except OSError as error:
-        typer.echo(f"Nobody can listen at {host}, port {port}: {error.strerror}.", err=True)
-        raise typer.Exit(2) from None
-    typer.echo(f"http://{host}:{listening.getsockname()[1]}/")
-    server(create_app(config)).run(sockets=[listening])
+        if port is None:
+            return listen(host, 0)
+        reason = str(error.strerror).partition(" (")[0]
+        raise BadUsage(f"Nobody can listen at {host}, port {port}: {reason}.") from None
+
+
+def has_screen() -> bool:
+    """Whether a browser could show something here."""
+    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def verify(file: Annotated[Path, typer.Argument(help="A saved game.")]) -> None:

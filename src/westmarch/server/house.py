@@ -66,6 +66,13 @@ class House:
         self.metrics = Metrics()
         self.metrics.tables.set_function(lambda: len(self.tables.open))
 
+    async def prepare(self) -> None:
+        """Bring the database to its present form before anybody comes. Raises BadDatabase."""
+        try:
+            await self.storage.open()
+        finally:
+            await self.storage.close()
+
     async def person(self, token: str) -> Person | None:
         """Whose token that is; None if it is nobody's."""
         id = self.signer.read(token) if token else None

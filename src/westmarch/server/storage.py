@@ -16,7 +16,9 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import JSON, Connection, Float, ForeignKey, Text, bindparam, delete, event, insert, or_, select, update
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
@@ -153,8 +155,12 @@ def _pragmas(connection: Any, _: Any) -> None:
     cursor.close()
 
 
+class BadDatabase(ValueError):
+    """The database can't be used; the message is a sentence for whoever runs the server."""
+
+
 def migrate(connection: Connection) -> None:
-    """Bring the database to the present form."""
+    """Bring the database to the present form. Raises CommandError if a newer version has made it."""
     with as_file(files("westmarch.server") / "migrations") as scripts:
         config = Config()
         config.set_main_option("script_location", str(scripts))
@@ -179,9 +185,15 @@ class Storage:
         return cls(f"sqlite+aiosqlite:///{path}")
 
     async def open(self) -> None:
-        """Make or update the tables of the database."""
-        async with self.engine.begin() as connection:
-            await connection.run_sync(migrate)
+        """Make or update the tables of the database. Raises BadDatabase."""
+        try:
+            async with self.engine.begin() as connection:
+                await connection.run_sync(migrate)
+        except CommandError as error:
+            raise BadDatabase(f"A newer Westmarch has made the database {self.engine.url}: {error}.") from None
+        except (DBAPIError, OSError) as error:
+            reason = error.orig if isinstance(error, DBAPIError) else error
+            raise BadDatabase(f"The database {self.engine.url} can't be opened: {reason}.") from None
 
     async def close(self) -> None:
         """End all connections, when everything is written."""

@@ -15,7 +15,7 @@ import typer
 from rich.console import Console
 
 from westmarch import command_line
-from westmarch.command_line import pairs, settings_of
+from westmarch.command_line import home, pairs, settings_of
 from westmarch.engine.match import Match
 from westmarch.engine.title import Title, title, titles
 from westmarch.terminal import about as pages
@@ -74,9 +74,9 @@ def which_title(console: Console, talk: Talk) -> Title:
 
 def keeping(title: Title) -> Path:
     """Where a game that has begun now is kept while it is played."""
-    home = Path(os.environ.get("WESTMARCH_HOME") or typer.get_app_dir("westmarch")) / "games"
-    home.mkdir(parents=True, exist_ok=True)
-    return home / f"{title.id}-{datetime.now():%Y-%m-%d-%H%M%S}-{os.getpid()}.json"
+    games = home() / "games"
+    games.mkdir(parents=True, exist_ok=True)
+    return games / f"{title.id}-{datetime.now():%Y-%m-%d-%H%M%S}-{os.getpid()}.json"
 
 
 def play(

@@ -5,10 +5,13 @@ from __future__ import annotations
 import json
 import random
 import socket
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -36,6 +39,25 @@ def running(config: Config) -> Iterator[str]:
     finally:
         running.should_exit = True
         thread.join(PATIENCE)
+
+
+@contextmanager
+def served(data: Path, log: Path, *options: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    """`westmarch serve` in a process of its own, whose log goes into a file: its address, and the process."""
+    main = [sys.executable, "-c", "from westmarch.cli import main; main()"]
+    command = [*main, "serve", "--port", "0", "--data", str(data), *options]
+    with (
+        log.open("w") as errors,
+        subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True) as process,
+    ):
+        try:
+            assert process.stdout is not None
+            address = process.stdout.readline().strip().rstrip("/")
+            wait_for(address)
+            yield address, process
+        finally:
+            process.terminate()
+            process.wait(PATIENCE)
 
 
 def wait_for(address: str) -> None:

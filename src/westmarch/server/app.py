@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from http import HTTPStatus
@@ -20,6 +21,7 @@ from westmarch.server.forms import Complaint
 from westmarch.server.guard import Guard, refusal
 from westmarch.server.house import Config, House
 from westmarch.server.limits import LONGEST_FRAME
+from westmarch.server.logs import RequestLog
 from westmarch.server.messages import Code, Rejected
 
 STATUS: Final[dict[Code, HTTPStatus]] = {
@@ -45,6 +47,8 @@ CLIENT: Final = Path(westmarch.__file__).parent / "static"
 INDEX: Final = CLIENT / "index.html"
 """Its one page."""
 
+_log = logging.getLogger(__name__)
+
 GOODBYE: Final = 10
 """Seconds that connections have to end when the server is stopped."""
 
@@ -56,7 +60,9 @@ def create_app(config: Config) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         async with house.opened():
+            _log.info("serving", extra={"version": westmarch.__version__})
             yield
+        _log.info("stopped")
 
     app = FastAPI(
         title="Westmarch",
@@ -76,6 +82,7 @@ def create_app(config: Config) -> FastAPI:
     app.add_api_route("/metrics", metrics, include_in_schema=False)
     add_client(app)
     app.add_middleware(Guard, limiter=house.requests, origins=config.origins)
+    app.add_middleware(RequestLog)
     return app
 
 

@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
+from traceback import format_exc
 from typing import Any
 
 from westmarch import players
@@ -49,10 +50,14 @@ class Job:
 
 @dataclass
 class Thought:
-    """What the bots have chosen (None: to let the moment pass), and why somebody chose for them, if so."""
+    """What the bots have chosen (None: to let the moment pass), and why somebody chose for them, if so.
+
+    The `traceback` is for the log, which only the server itself writes.
+    """
 
     option: Option | None
     trouble: str = ""
+    traceback: str = ""
 
 
 def end_with_the_server() -> None:
@@ -80,8 +85,7 @@ def think(job: Job, limit: float) -> Thought:
     except TooLong:
         return Thought(at_random(state, job.bots, chance), "took too long")
     except Exception as error:
-        _log.exception("a bot of %s failed", job.title)
-        return Thought(at_random(state, job.bots, chance), f"failed ({error})")
+        return Thought(at_random(state, job.bots, chance), f"failed ({error})", format_exc())
     return Thought(option)
 
 

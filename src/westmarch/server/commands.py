@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import signal
 import socket
 import sys
 import threading
 import webbrowser
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 import typer
 
@@ -40,6 +41,7 @@ def serve(
     secure: Annotated[bool, typer.Option("--secure", help="Browsers come by https only.")] = False,
     bot_seconds: Annotated[float, typer.Option(help="How long a bot may think.")] = 20.0,
     bot_processes: Annotated[int, typer.Option(min=1, help="How many bots think at the same time.")] = 1,
+    logs: Annotated[Literal["text", "json"], typer.Option(help="How events are written to standard error.")] = "text",
     open_: Annotated[bool, typer.Option("--open", help="Open the table in the browser, if there is a screen.")] = False,
     title_id: Annotated[str | None, typer.Option("--title", help="Lead to this game.")] = None,
 ) -> None:
@@ -47,11 +49,10 @@ def serve(
     # Only this command needs all that: the others start faster without it.
     from westmarch.server.app import INDEX, create_app, server
     from westmarch.server.house import Config
+    from westmarch.server.logs import log_to_stderr
 
     # Whoever opens his own table is not the one to read logs.
-    logging.basicConfig(
-        level=logging.WARNING if open_ else logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s"
-    )
+    log_to_stderr(logs, logging.WARNING if open_ else logging.INFO)
     config = Config(
         data=data or home() / "tables",
         database=database,
@@ -76,10 +77,11 @@ def serve(
     if open_ and has_screen():
         # A browser may take its time, and the server must run before it shows anything.
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-    try:
-        server(app).run(sockets=[listening])
-    except KeyboardInterrupt:
-        typer.echo("The server has ended; all tables are kept.")
+    for signal_ in (signal.SIGTERM, signal.SIGINT):
+        # uvicorn obeys these itself, and raises them again when all is done: that is no reason to fail.
+        signal.signal(signal_, lambda *_: None)
+    server(app).run(sockets=[listening])
+    typer.echo("The server has ended; all tables are kept.")
 
 
 def listen(host: str, port: int | None) -> socket.socket:

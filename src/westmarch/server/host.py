@@ -311,8 +311,8 @@ class Host:
 
     # What people send.
 
-    async def obey(self, guest: Guest, request: wire.Request) -> None:
-        """Carry out somebody's message and tell him so; or refuse it, and change nothing."""
+    async def obey(self, guest: Guest, request: wire.Request) -> wire.Code | None:
+        """Carry out somebody's message and tell him so; or refuse it, change nothing, and give the code."""
         try:
             if request.id <= guest.last:
                 raise Rejected("replayed", f"A message needs an id above {guest.last}, the last one here.")
@@ -320,6 +320,8 @@ class Host:
             await self._obey[type(request)](guest, request)
         except Rejected as error:
             guest.tell(wire.Refused(request.id, error.code, error.why))
+            return error.code
+        return None
 
     async def _answer(self, guest: Guest, request: wire.Answer) -> None:
         play, person = self._playing(guest, request.at)
@@ -444,7 +446,7 @@ class Host:
                 Event(self.charter.id, play.at, kind, body, person, time.time(), stage, result, play.moment)
             )
         except Exception:
-            _log.exception("an event of table %s could not be stored", self.charter.id)
+            _log.exception("an event could not be stored", extra={"table": self.charter.id})
             self._failed = True
             raise Rejected("failed", "That could not be stored; nothing has changed. Connect again.") from None
         self.charter.stage = stage
@@ -520,7 +522,7 @@ class Host:
         try:
             thought = await self.bots.choose(job)
         except Exception as error:
-            _log.exception("the bots of table %s have not chosen", charter.id)
+            _log.exception("the bots have not chosen", extra={"table": charter.id})
             trouble = "took too long" if isinstance(error, TooLong) else "failed"
             thought = Thought(at_random(play.match.state, bots, Draw(key_of(key), 0, play.moment)), trouble)
         await self._inbox.put((lambda: self._thought(play, at, thought), asyncio.get_running_loop().create_future()))
@@ -534,6 +536,13 @@ class Host:
                 return
             if thought.trouble:
                 bot = self.chairs[thought.option.seat].bot
+                facts = {
+                    "table": self.charter.id,
+                    "bot": bot,
+                    "trouble": thought.trouble,
+                    "traceback": thought.traceback,
+                }
+                _log.warning("a bot's answer was drawn by lot", extra=facts)
                 await self._remark(None, f"The bot {bot} {thought.trouble}; its answer was drawn by lot.")
             await self._give(play, thought.option, None)
         else:

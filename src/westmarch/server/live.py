@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+import time
 from contextlib import suppress
 
 import msgspec
@@ -12,13 +14,15 @@ from westmarch.server import messages as wire
 from westmarch.server.host import Guest, Person
 from westmarch.server.house import House
 from westmarch.server.limits import LONGEST_MESSAGE
-from westmarch.server.messages import Rejected
+from westmarch.server.messages import Code, Rejected
 from westmarch.server.people import COOKIE
 
 router = APIRouter()
 
 GONE = 1001
 NOT_ALLOWED = 1008
+
+_log = logging.getLogger(__name__)
 
 
 @router.websocket("/api/tables/{id}/live")
@@ -35,7 +39,9 @@ async def live(socket: WebSocket, id: str, seen: int = 0) -> None:
         await refuse(socket, "There is no such table.")
         return
     await socket.accept()
-    guest = Guest(person)
+    guest, began = Guest(person), time.monotonic()
+    facts = {"table": id, "person": person.id if person else ""}
+    _log.info("connected", extra=facts)
     with house.metrics.connections.track_inprogress():
         writer = asyncio.create_task(write(socket, guest))
         try:
@@ -44,6 +50,7 @@ async def live(socket: WebSocket, id: str, seen: int = 0) -> None:
         finally:
             writer.cancel()
             await house.tables.leave(id, guest)
+            _log.info("disconnected", extra=facts | {"seconds": round(time.monotonic() - began, 1)})
 
 
 async def refuse(socket: WebSocket, why: str) -> None:
@@ -73,9 +80,19 @@ async def read(socket: WebSocket, house: House, id: str, guest: Guest, person: P
             request = read_request(frame.get("text"))
         except Rejected as error:
             guest.tell(wire.Refused(0, error.code, error.why))
+            log_refusal(id, person, "", error.code)
             continue
-        with house.metrics.seconds.labels(type(request).__name__.lower()).time():
-            await house.tables.do(id, lambda host, request=request: host.obey(guest, request))  # type: ignore[misc]
+        kind = type(request).__name__.lower()
+        with house.metrics.seconds.labels(kind).time():
+            refused = await house.tables.do(id, lambda host, request=request: host.obey(guest, request))  # type: ignore[misc]
+        if refused:
+            log_refusal(id, person, kind, refused)
+
+
+def log_refusal(table: str, person: Person | None, kind: str, code: Code) -> None:
+    """Log that a message was refused; its kind is unknown if it could not be read."""
+    facts = {"table": table, "person": person.id if person else "", "kind": kind, "code": code}
+    _log.info("refused", extra=facts)
 
 
 def sender_of(socket: WebSocket, person: Person | None) -> str:

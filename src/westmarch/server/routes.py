@@ -34,7 +34,9 @@ InHouse = Annotated[House, Depends(house_of)]
 
 async def anybody(request: Request, house: InHouse) -> Person | None:
     """Who asks, if he has told his name."""
-    return await house.person(request.cookies.get(COOKIE, ""))
+    person = await house.person(request.cookies.get(COOKIE, ""))
+    request.state.person = person.id if person else ""  # for the log
+    return person
 
 
 async def somebody(person: Annotated[Person | None, Depends(anybody)]) -> Person:

@@ -172,7 +172,7 @@ class Storage:
     """The database. SQLite takes one writer at a time, so writers of this process queue up here."""
 
     def __init__(self, url: str) -> None:
-        self.engine: AsyncEngine = create_async_engine(url)
+        self.engine: AsyncEngine = create_async_engine(url, hide_parameters=True)  # errors come into the log
         self._writing = asyncio.Lock()
         self._waiting: list[tuple[Event, asyncio.Future[None]]] = []
         self._storing: asyncio.Task[None] | None = None

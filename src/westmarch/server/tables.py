@@ -43,7 +43,10 @@ class Tables:
         if id not in self.open:
             async with self._opening.setdefault(id, asyncio.Lock()):
                 if id not in self.open:
+                    began = time.perf_counter()
                     self.open[id] = await self._bring_back(id)
+                    ms = round((time.perf_counter() - began) * 1000, 1)
+                    _log.info("table opened", extra={"table": id, "ms": ms})
             self._opening.pop(id, None)
         return self.open[id]
 
@@ -77,6 +80,7 @@ class Tables:
             if host.is_closed or (host.is_idle and now - host.touched >= self.idle):
                 del self.open[id]
                 host.close()
+                _log.info("table put away", extra={"table": id})
 
     def close(self) -> None:
         """Close all tables."""

@@ -15,8 +15,10 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 from websockets.sync.client import ClientConnection, connect
 
+from westmarch.scene import Patch, Scene, patched
 from westmarch.server.app import create_app, server
 from westmarch.server.house import Config
 
@@ -137,7 +139,7 @@ class Connection:
         if message["type"] == "table":
             self.table = message
         elif message["type"] == "moved":
-            self.table |= {"at": message["at"], "position": message["position"]}
+            self.table |= {"at": message["at"], "position": gone_on(self.position, message["position"])}
         elif message["type"] == "over":
             self.table["ending"] = message["ending"]
         if message["type"] in ("table", "moved"):
@@ -181,6 +183,17 @@ class Connection:
 
     def choose(self, choice: dict[str, Any]) -> dict[str, Any]:
         return self.ask("answer", at=self.at, option=option_of(choice))
+
+
+def gone_on(before: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
+    """A position that is told by what is new."""
+    scenes = {view["seat"]: msgspec.convert(view["scene"], Scene) for view in before["views"]}
+    views = [
+        {**view, "scene": patched(scenes[view["seat"]], msgspec.convert(view["scene"], Patch, strict=False))}
+        for view in now["views"]
+    ]
+    whole: dict[str, Any] = json.loads(msgspec.json.encode({**now, "views": views}))
+    return whole
 
 
 def option_of(choice: dict[str, Any]) -> list[Any]:

@@ -1,6 +1,7 @@
 // The live connection to one table: what the server has told, and requests that it answers.
 
 import type { Asked, FromClient, FromServer, LogLine, Moment, Presence, Remark, Table } from "./messages";
+import { goneOn } from "./patch";
 
 type Unsent = FromClient extends infer R ? (R extends { id: number } ? Omit<R, "id"> : never) : never;
 
@@ -84,7 +85,9 @@ export class LiveTable {
         this.asked = message.asked;
         break;
       case "moved":
-        if (this.table) this.table = { ...this.table, at: message.at, position: message.position };
+        if (this.table?.position) {
+          this.table = { ...this.table, at: message.at, position: goneOn(this.table.position, message.position) };
+        }
         this.log = [...this.log.slice(0, message.log_from), ...message.log];
         break;
       case "over":

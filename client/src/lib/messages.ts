@@ -114,10 +114,16 @@ export interface Chair {
 /** The game as it stands: a view for each seat of one's own, or else the spectator's. */
 export interface Position {
   moment: number;
-  views: View[];
   waits_for: number[];
   undo: Taking | null;
   restart: Taking | null;
+  views: View[];
+}
+
+/** What an undo would do now: go back to this moment. If there is a `barrier`, the others must agree. */
+export interface Taking {
+  moment: number;
+  barrier: string;
 }
 
 /** What a seat sees, and the question to it if it may choose now. Seat -1 is that of all who only watch. */
@@ -303,12 +309,6 @@ export interface Choice {
   end?: string;
 }
 
-/** What an undo would do now: go back to this moment. If there is a `barrier`, the others must agree. */
-export interface Taking {
-  moment: number;
-  barrier: string;
-}
-
 /**
  * A line of the story, with what it speaks of; `moment` is the position to which it led.
  *
@@ -356,13 +356,52 @@ export interface Revealed {
   seed: string;
 }
 
-/** The game has gone on, or back: the new position, and the log from its line number `log_from` on. */
+/** The game has gone on, or back: what is new, and the log from its line number `log_from` on. */
 export interface Moved {
   type: "moved";
   at: number;
-  position: Position;
+  position: NewPosition;
   log_from: number;
   log: LogLine[];
+}
+
+/** The game as it stands now, told by what is new. */
+export interface NewPosition {
+  moment: number;
+  waits_for: number[];
+  undo: Taking | null;
+  restart: Taking | null;
+  views: NewView[];
+}
+
+/** What a seat sees now, told by what has changed in its scene since the message before. */
+export interface NewView {
+  seat: number;
+  scene: Patch;
+  prompt: Prompt | null;
+}
+
+/** What has changed in a scene. */
+export interface Patch {
+  heading?: string;
+  tracks?: Track[] | Record<string, Track>;
+  places?: Place[] | Record<string, Place>;
+  links?: Link[] | Record<string, Link>;
+  routes?: Route[] | Record<string, Route>;
+  piles?: PatchedPile[] | Record<string, PatchedPile>;
+  subjects?: string[];
+}
+
+/** A pile that has changed; of its cards those that are known by their references. */
+export interface PatchedPile {
+  name: string;
+  kind: string;
+  count: number;
+  cards?: ([string, number] | Card)[];
+  owner?: number | null;
+  back?: string;
+  at?: [string, number] | null;
+  loose?: boolean;
 }
 
 /** The game has ended. */

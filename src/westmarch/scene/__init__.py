@@ -20,6 +20,8 @@ How the games fit in:
 
 from __future__ import annotations
 
+from westmarch.scene.patch import Patch, difference, patched
+from westmarch.scene.printed import printed
 from westmarch.scene.prompt import Choice, Prompt, prompt_for
 from westmarch.scene.words import Card, Contest, Link, Piece, Pile, Place, Reference, Route, Scene, Track, scene_of
 
@@ -28,6 +30,7 @@ __all__ = [
     "Choice",
     "Contest",
     "Link",
+    "Patch",
     "Piece",
     "Pile",
     "Place",
@@ -36,6 +39,9 @@ __all__ = [
     "Route",
     "Scene",
     "Track",
+    "difference",
+    "patched",
+    "printed",
     "prompt_for",
     "scene_of",
 ]

@@ -100,9 +100,13 @@ class Guest:
     last: int = 0
 
     def tell(self, message: wire.Message) -> None:
-        """Send a message. Whoever doesn't read what he is sent is disconnected, and may come back."""
+        """Send a message."""
+        self.send(wire.encode(message))
+
+    def send(self, message: bytes) -> None:
+        """Send what is encoded already. Whoever doesn't read what he is sent is disconnected, and may come back."""
         try:
-            self.outbox.put_nowait(wire.encode(message))
+            self.outbox.put_nowait(message)
         except asyncio.QueueFull:
             self.hang_up()
 
@@ -456,11 +460,13 @@ class Host:
         self._ask_bots()
 
     def _tell_moved(self, play: Play) -> None:
+        told: dict[tuple[Seat, ...], bytes] = {}
         for guest in self.guests:
-            own = self.seats_of(guest.person)
-            log_from, log = play.log(own, guest.seen)
+            own = tuple(self.seats_of(guest.person))
+            if own not in told:
+                told[own] = wire.encode(wire.Moved(play.at, play.new_position(own), *play.log(own, guest.seen)))
             guest.seen = play.at
-            guest.tell(wire.Moved(play.at, play.position(own), log_from, log))
+            guest.send(told[own])
         ending = self._ending()
         if ending is not None:
             self._tell_all(wire.Over(ending))

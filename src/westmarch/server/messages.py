@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from westmarch.scene import Prompt, Reference, Scene
+from westmarch.scene import Patch, Prompt, Reference, Scene
 
 LONGEST_TEXT = 2_000
 """Letters in a line of chat."""
@@ -136,6 +136,14 @@ class View(msgspec.Struct):
     prompt: Prompt | None
 
 
+class NewView(msgspec.Struct):
+    """What a seat sees now, told by what has changed in its scene since the message before."""
+
+    seat: int
+    scene: Patch
+    prompt: Prompt | None
+
+
 class Taking(msgspec.Struct):
     """What an undo would do now: go back to this moment. If there is a `barrier`, the others must agree."""
 
@@ -143,14 +151,25 @@ class Taking(msgspec.Struct):
     barrier: str
 
 
-class Position(msgspec.Struct):
-    """The game as it stands: a view for each seat of one's own, or else the spectator's."""
+class Standing(msgspec.Struct):
+    """How far the game has come, for whom it waits, and what one may take back."""
 
     moment: int
-    views: list[View]
     waits_for: list[int]
     undo: Taking | None
     restart: Taking | None
+
+
+class Position(Standing, kw_only=True):
+    """The game as it stands: a view for each seat of one's own, or else the spectator's."""
+
+    views: list[View]
+
+
+class NewPosition(Standing, kw_only=True):
+    """The game as it stands now, told by what is new."""
+
+    views: list[NewView]
 
 
 class Revealed(msgspec.Struct):
@@ -213,10 +232,10 @@ class Table(Message):
 
 
 class Moved(Message):
-    """The game has gone on, or back: the new position, and the log from its line number `log_from` on."""
+    """The game has gone on, or back: what is new, and the log from its line number `log_from` on."""
 
     at: int
-    position: Position
+    position: NewPosition
     log_from: int
     log: list[LogLine]
 

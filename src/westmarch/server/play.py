@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Collection, Iterable, Sequence
+from itertools import islice
 from typing import Any, NamedTuple
 
 from westmarch.engine.match import Illegal, Match
 from westmarch.engine.option import SPECTATOR, Option, Seat
 from westmarch.engine.state import State, legal
-from westmarch.scene import prompt_for, scene_of
-from westmarch.server.messages import LogLine, Position, Rejected, Taking, View
+from westmarch.scene import difference, prompt_for, scene_of
+from westmarch.server.messages import LogLine, NewPosition, NewView, Position, Rejected, Taking, View
 
 ANSWER = "answer"
 UNDO = "undo"
@@ -34,6 +35,8 @@ class Play:
         self.lengths = [len(match.log)]
         """How long the log was after each event."""
         self._views: dict[Seat, View] = {}
+        self._before: dict[Seat, View] = {}
+        """The views that were shown last before the present ones."""
 
     @property
     def moment(self) -> int:
@@ -80,7 +83,8 @@ class Play:
     def _happened(self) -> None:
         self.at += 1
         self.lengths.append(len(self.match.log))
-        self._views.clear()
+        if self._views:
+            self._before, self._views = self._views, {}
 
     # Taking back.
 
@@ -94,7 +98,7 @@ class Play:
         return self._taking(seats, range(self._moment_of(headings[-1]) if headings else 0, self.moment))
 
     def _taking(self, seats: Collection[Seat], moments: Iterable[int]) -> Taking | None:
-        for moment in moments:
+        for moment in moments if seats else ():
             step = self.steps[moment]
             if step.seat in seats and step.was_choice:
                 reasons = [later.barrier or self._other(later.seat, seats) for later in self.steps[moment:]]
@@ -108,11 +112,22 @@ class Play:
 
     def position(self, seats: Sequence[Seat]) -> Position:
         """The game as these seats see it; as a spectator does, if there are none."""
+        return Position(*self._standing(seats), views=[self.view(seat) for seat in seats or (SPECTATOR,)])
+
+    def new_position(self, seats: Sequence[Seat]) -> NewPosition:
+        """The same for those who have been shown the position before, whichever that was."""
+        return NewPosition(*self._standing(seats), views=[self._new_view(seat) for seat in seats or (SPECTATOR,)])
+
+    def _standing(self, seats: Sequence[Seat]) -> tuple[int, list[int], Taking | None, Taking | None]:
         state = self.match.state
-        waits_for = [] if self.is_over else [*state.question.waits_for(state)]
-        undo, restart = (None, None) if self.is_over else (self.undo(seats), self.restart(seats))
-        views = [self.view(seat) for seat in seats or (SPECTATOR,)]
-        return Position(self.moment, views, [int(seat) for seat in waits_for], undo, restart)
+        if self.is_over:
+            return self.moment, [], None, None
+        waits_for = [int(seat) for seat in state.question.waits_for(state)]
+        return self.moment, waits_for, self.undo(seats), self.restart(seats)
+
+    def _new_view(self, seat: Seat) -> NewView:
+        view = self.view(seat)
+        return NewView(seat, difference(self._before[seat].scene, view.scene), view.prompt)
 
     def view(self, seat: Seat) -> View:
         """What a seat sees now."""
@@ -138,17 +153,14 @@ class Play:
     def log(self, seats: Collection[Seat], seen: int = 0) -> tuple[int, list[LogLine]]:
         """What these seats may read of the log and have not read after `seen` events, and the number of its first line
         among all those that they may read."""
-        first = min(self.lengths[seen:]) if seen else 0
-        lines = [
-            (number, line) for number, line in enumerate(self.match.log) if line.only is None or line.only in seats
-        ]
-        before = sum(number < first for number, _ in lines)
-        book = self.match.book
+        first, book = min(self.lengths[seen:]) if seen else 0, self.match.book
+        hidden = sum(line.only is not None and line.only not in seats for line in islice(self.match.log, first))
         spelled = [
             LogLine(line.text(book), line.references(book), line.heading, self._moment_of(number), line.only)
-            for number, line in lines[before:]
+            for number, line in enumerate(islice(self.match.log, first, None), first)
+            if line.only is None or line.only in seats
         ]
-        return before, spelled
+        return first - hidden, spelled
 
     def _moment_of(self, line: int) -> int:
         """The moment to which a line of the log led."""

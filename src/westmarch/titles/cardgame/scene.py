@@ -10,8 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from westmarch.engine.option import Seat
-from westmarch.scene import Card, Contest, Piece, Pile, Place, Scene, Track
+from westmarch.scene import Card, Contest, Piece, Pile, Place, Scene, Track, printed
 from westmarch.titles.cardgame import combat, words
 from westmarch.titles.cardgame.book import CardGameBook
 from westmarch.titles.cardgame.combat import LEADERSHIP, Lineup
@@ -200,32 +202,26 @@ def glossary(book: CardGameBook) -> list[Card]:
     ]
 
 
-def card_of(
-    book: CardGameBook,
-    number: words.Card,
-    worth: int | None = None,
-    marks: Iterable[str] = (),
-    attached: Iterable[Card] = (),
-) -> Card:
+@printed
+def card_of(book: CardGameBook, number: words.Card) -> Card:
     """A card with its text."""
     record = book.records[number]
     return Card(
         ("card", number),
         record.title,
         card_text(book, number),
-        tuple(marks),
-        brief(record),
-        worth,
-        tuple(attached),
-        COLOURS[book.side[number]],
+        brief=brief(record),
+        colour=COLOURS[book.side[number]],
     )
 
 
 def card_in_play(game: CardGame, card: words.Card, worth: int | None = None, marks: Iterable[str] = ()) -> Card:
     """An army or character with its items."""
-    return card_of(game.book, card, worth, marks, (card_of(game.book, item) for item in game.items(card)))
+    items = tuple(card_of(game.book, item) for item in game.items(card))
+    return replace(card_of(game.book, card), worth=worth, marks=tuple(marks), attached=items)
 
 
+@printed
 def place_of(book: CardGameBook, place: Location, worth: int | None = None) -> Card:
     """A location that is not active; one that is scored with its worth in victory points."""
     return Card(
@@ -337,7 +333,9 @@ def piles_of(game: CardGame, role: Role, seat: Seat) -> Iterable[Pile]:
 
 def seen(game: CardGame, cards: Iterable[words.Card]) -> tuple[Card, ...]:
     """Cards that don't lie in a row, sorted: their order tells nothing."""
-    return tuple(
-        card_of(game.book, card, marks=["not again this round"] if game.was_played(card) else [])
-        for card in sorted(cards)
-    )
+    return tuple(seen_card(game.book, card, game.was_played(card)) for card in sorted(cards))
+
+
+@printed
+def seen_card(book: CardGameBook, card: words.Card, was_played: bool) -> Card:
+    return replace(card_of(book, card), marks=("not again this round",)) if was_played else card_of(book, card)

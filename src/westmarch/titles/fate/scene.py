@@ -9,8 +9,9 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from westmarch.engine.option import Seat
-from westmarch.scene import Card, Link, Piece, Pile, Place, Route, Scene, Track
+from westmarch.scene import Card, Link, Piece, Pile, Place, Route, Scene, Track, printed
 from westmarch.titles.fate import words
+from westmarch.titles.fate.book import FateBook
 from westmarch.titles.fate.procedures.battle import RollBattle
 from westmarch.titles.fate.procedures.ordeal import Ordeal
 from westmarch.titles.fate.procedures.search import RollSearch
@@ -50,14 +51,18 @@ def scene(game: Fate, seat: Seat) -> Scene:
         heading=heading(game),
         tracks=tracks(game),
         places=(*regions(game), *places(game), supply(game), *seats(game), *dice(game)),
-        links=links(game),
-        routes=routes(game),
+        links=links(game.book),
+        routes=routes(game.book),
         piles=(objectives(game), *hands(game), *characters(game), *decks(game)),
     )
 
 
 def name(game: Fate, word: str, number: int) -> str:
-    return game.book.kinds[word].name(number)
+    return named(game.book, word, number)
+
+
+def named(book: FateBook, word: str, number: int) -> str:
+    return book.kinds[word].name(number)
 
 
 def heading(game: Fate) -> str:
@@ -96,12 +101,17 @@ def regions(game: Fate) -> list[Place]:
             ref=("region", region),
             name=record.name,
             pieces=tuple(above(game, region)),
-            text="Borders on " + ", ".join(name(game, "region", other) for other in game.book.borders[region]) + ".",
+            text=borders(game.book, region),
             x=record.x,
             y=record.y,
         )
         for region, record in zip(game.book.regions, game.book.data.region, strict=True)
     ]
+
+
+@printed
+def borders(book: FateBook, region: words.Region) -> str:
+    return "Borders on " + ", ".join(named(book, "region", other) for other in book.borders[region]) + "."
 
 
 def above(game: Fate, region: words.Region) -> Iterable[Piece]:
@@ -119,7 +129,7 @@ def places(game: Fate) -> list[Place]:
             name=record.name,
             pieces=tuple(standing(game, place)),
             marks=marks(game, place),
-            text=ground(game, place),
+            text=ground(book, place),
             within=("region", book.region_of[place]),
             x=record.x,
             y=record.y,
@@ -143,12 +153,15 @@ def shadow_troops(count: int) -> Piece:
 
 
 def friendly_troops(game: Fate, counts: Iterable[int]) -> Iterable[Piece]:
-    colours = {army: colour for colour, army in words.COLOURS.items()}
-    for number, count in enumerate(counts):
+    for army, count in enumerate(counts):
         if count:
-            army = Army(number)
-            folk = name(game, "army", army)
-            yield Piece("troop", f"{folk} troop", f"{folk} troops", count, short=folk, colour=colours[army])
+            yield troops(game.book, Army(army), count)
+
+
+@printed
+def troops(book: FateBook, army: Army, count: int) -> Piece:
+    folk, colours = named(book, "army", army), {army: colour for colour, army in words.COLOURS.items()}
+    return Piece("troop", f"{folk} troop", f"{folk} troops", count, short=folk, colour=colours[army])
 
 
 def character_name(game: Fate, one: Character) -> str:
@@ -161,39 +174,42 @@ def marks(game: Fate, place: words.Place) -> tuple[str, ...]:
     return ("stronghold",) if place in game.strongholds else ()
 
 
-def ground(game: Fate, place: words.Place) -> str:
+@printed
+def ground(book: FateBook, place: words.Place) -> str:
     """What may come about at a place."""
-    army = game.book.army_of[place]
+    army = book.army_of[place]
     if army >= 0:
-        return f"{name(game, 'army', army)} troops muster here."
-    return "Shadow troops appear here." if place in game.book.red else ""
+        return f"{named(book, 'army', army)} troops muster here."
+    return "Shadow troops appear here." if place in book.red else ""
 
 
-def links(game: Fate) -> tuple[Link, ...]:
+@printed
+def links(book: FateBook) -> tuple[Link, ...]:
     return tuple(
         Link((("place", here), ("place", road.to)), f"{road.price} {SYMBOLS[road.symbol]}" if road.price else "")
-        for here in game.book.places
-        for road in game.book.roads[here]
+        for here in book.places
+        for road in book.roads[here]
         if here < road.to
     )
 
 
-def routes(game: Fate) -> tuple[Route, ...]:
+@printed
+def routes(book: FateBook) -> tuple[Route, ...]:
     return tuple(
         Route(
-            line_name(game, number),
+            line_name(book, number),
             record.colour,
             DASHES.get(record.colour, "solid"),
             tuple(("place", one) for one in path),
         )
-        for number, (record, path) in enumerate(zip(game.book.data.battle_line, game.book.lines, strict=True))
+        for number, (record, path) in enumerate(zip(book.data.battle_line, book.lines, strict=True))
     )
 
 
-def line_name(game: Fate, line: int) -> str:
-    path = game.book.lines[line]
-    start, end = name(game, "place", path[0]), name(game, "place", path[-1])
-    return f"{game.book.data.battle_line[line].colour} line from {start} to {end}"
+def line_name(book: FateBook, line: int) -> str:
+    path = book.lines[line]
+    start, end = named(book, "place", path[0]), named(book, "place", path[-1])
+    return f"{book.data.battle_line[line].colour} line from {start} to {end}"
 
 
 # Beside the board.
@@ -271,14 +287,14 @@ def certainty(*confidences: str) -> tuple[str, ...]:
 
 def hands(game: Fate) -> list[Pile]:
     return [
-        Pile("Hand", "hand", len(hand), tuple(player_card(game, card) for card in hand), owner=seat)
+        Pile("Hand", "hand", len(hand), tuple(player_card(game.book, card) for card in hand), owner=seat)
         for seat, hand in zip(game.seats, game.hands, strict=True)
     ]
 
 
-def player_card(game: Fate, card: words.Card) -> Card:
-    book = game.book
-    ref, title = ("card", card), name(game, "card", card)
+@printed
+def player_card(book: FateBook, card: words.Card) -> Card:
+    ref, title = ("card", card), named(book, "card", card)
     if card < book.first_event:
         record = book.data.region_card[card]
         text = f"A region card with the symbol {record.symbol} and the number {record.number}."
@@ -291,22 +307,22 @@ def player_card(game: Fate, card: words.Card) -> Card:
     number = card - book.first_skies
     text = (
         "The threat rate goes up; the Eye turns to Frodo, or sees him and 2 hope are lost; "
-        f"{shadow_troops(book.skies_troops[number]).text} appear at {name(game, 'place', book.skies_place[number])}; "
+        f"{shadow_troops(book.skies_troops[number]).text} appear at {named(book, 'place', book.skies_place[number])}; "
         "the shadow discard pile is shuffled and put on top of the shadow deck."
     )
     return Card(ref, title, text, certainty(book.data.skies_darken[number].confidence))
 
 
-def shadow_card(game: Fate, card: words.Shadow) -> Card:
-    book = game.book
-    ref, title, back = ("shadow", card), name(game, "shadow", card), BACKS[book.card_back[card]]
+@printed
+def shadow_card(book: FateBook, card: words.Shadow) -> Card:
+    ref, title, back = ("shadow", card), named(book, "shadow", card), BACKS[book.card_back[card]]
     if card >= book.first_special:
         text = book.special_cards[card - book.first_special].text
         return Card(ref, title, f"{text}\nBack: {back}.")
     line, record = book.card_line[card], book.data.shadow_card[card]
     text = (
-        f"Flag: the shadow troops on the {line_name(game, line)} advance.\n"
-        f"Banner: 1 shadow troop appears at {name(game, 'place', book.lines[line][0])}; "
+        f"Flag: the shadow troops on the {line_name(book, line)} advance.\n"
+        f"Banner: 1 shadow troop appears at {named(book, 'place', book.lines[line][0])}; "
         f"then {ORDERS[book.card_order[card]]}.\n"
         f"Back: {back}."
     )
@@ -331,10 +347,10 @@ def character(game: Fate, one: Character) -> Card:
 
 def decks(game: Fate) -> list[Pile]:
     def of_players(cards: Iterable[words.Card]) -> tuple[Card, ...]:
-        return tuple(player_card(game, card) for card in cards)
+        return tuple(player_card(game.book, card) for card in cards)
 
     def of_shadow(cards: Iterable[words.Shadow]) -> tuple[Card, ...]:
-        return tuple(shadow_card(game, card) for card in cards)
+        return tuple(shadow_card(game.book, card) for card in cards)
 
     deck, shadow = game.player_deck, game.shadow_deck
     return [

@@ -1,0 +1,43 @@
+// A scene after what the server says has changed in it; see docs/protocol.md. What has not changed stays the same object.
+
+import type { Card, NewPosition, Patch, PatchedPile, Pile, Position, Scene } from "./messages";
+import { cardsByKey, key } from "./scene";
+
+type Changed<T> = T[] | Record<string, T> | undefined;
+
+function keptOrNew<T, C>(before: T[] | undefined, changed: Changed<C>, whole: (item: C) => T): T[] | undefined {
+  if (changed === undefined) return before;
+  if (Array.isArray(changed)) return changed.map(whole);
+  const found = new Map(Object.entries(changed));
+  return (before ?? []).map((item, at) => {
+    const now = found.get(`${at}`);
+    return now === undefined ? item : whole(now);
+  });
+}
+
+const same = <T>(item: T): T => item;
+
+export function patched(before: Scene, patch: Patch): Scene {
+  const known = patch.piles ? cardsByKey(before) : new Map<string, Card>();
+  const wholeCard = (card: NonNullable<PatchedPile["cards"]>[number]): Card =>
+    Array.isArray(card) ? known.get(key(card))! : card;
+  const wholePile = (pile: PatchedPile): Pile => ({ ...pile, cards: pile.cards?.map(wholeCard) });
+  return {
+    heading: patch.heading ?? before.heading,
+    tracks: keptOrNew(before.tracks, patch.tracks, same),
+    places: keptOrNew(before.places, patch.places, same),
+    links: keptOrNew(before.links, patch.links, same),
+    routes: keptOrNew(before.routes, patch.routes, same),
+    piles: keptOrNew(before.piles, patch.piles, wholePile),
+    subjects: patch.subjects ?? before.subjects,
+  };
+}
+
+/** The position that the server tells by what is new. */
+export function goneOn(before: Position, now: NewPosition): Position {
+  const views = now.views.map((view) => {
+    const known = before.views.find((one) => one.seat === view.seat)!;
+    return { ...view, scene: patched(known.scene, view.scene) };
+  });
+  return { ...now, views };
+}

@@ -45,7 +45,7 @@ function beside(course: Course, far: number): Course {
 }
 
 export interface Lane {
-  name: string;
+  way: string;
   colour: string;
   dash: string;
   path: string;
@@ -65,8 +65,8 @@ export function lanes(routes: Route[], courseOf: (ends: [Reference, Reference]) 
   return [...ways.values()].flatMap(({ ends, routes }) => {
     const course = courseOf(ends);
     if (!course) return [];
-    return routes.map(({ name, colour, dash }, at) => ({
-      name, colour, dash, path: pathOf(beside(course, (at - (routes.length - 1) / 2) * APART)),
+    return routes.map(({ colour, dash }, at) => ({
+      way: wayOf(ends), colour, dash, path: pathOf(beside(course, (at - (routes.length - 1) / 2) * APART)),
     }));
   });
 }

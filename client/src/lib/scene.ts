@@ -1,6 +1,7 @@
 // What a scene says, made handy for drawing. No rules: only places, piles, cards and choices by reference.
 
-import type { Card, Choice, Piece, Pile, Place, Prompt, Scene } from "./messages";
+import { t } from "./texts";
+import type { Card, Choice, Contest, Piece, Pile, Place, Prompt, Scene, Track } from "./messages";
 
 export type Reference = Place["ref"];
 export type Key = string;
@@ -61,3 +62,29 @@ export function pieceText(piece: Piece): string {
 
 /** A choice as the server wants it back. */
 export const answered = (choice: Choice): unknown[] => [choice.seat, choice.group, ...(choice.args ?? [])];
+
+/** Where one comes from a place, and what it costs. */
+export function waysFrom(scene: Scene, place: Place): string {
+  const here = key(place.ref);
+  const names = new Map((scene.places ?? []).map((one) => [key(one.ref), one.name]));
+  return (scene.links ?? [])
+    .filter((link) => link.ends.some((ref) => key(ref) === here))
+    .map((link) => {
+      const to = names.get(key(key(link.ends[0]) === here ? link.ends[1] : link.ends[0])) ?? "";
+      return link.cost ? `${to} (${link.cost})` : to;
+    })
+    .join(", ");
+}
+
+/** A track in words, with all its steps: "Threat rate: 2 (2, 2, 3)". */
+export function trackText(track: Track): string {
+  if (track.steps.length === 0) return `${track.name}: ${track.at}`;
+  const counted = track.steps.every((step, at) => step === String(at));
+  return counted
+    ? `${track.name}: ${t("of", { at: track.steps[track.at]!, last: track.steps.at(-1)! })}`
+    : `${track.name}: ${track.steps.map((step, at) => (at === track.at ? `[${step}]` : step)).join(" ")}`;
+}
+
+/** What is fought over, in words. */
+export const contestText = ({ attack, defense, winner, prize, outlook }: Contest): string =>
+  [`${t("contest", { attack, defense })} ${winner}`, prize ? `(${prize})` : "", outlook ?? ""].filter(Boolean).join(" ");

@@ -105,6 +105,8 @@ const en = {
   import: "Open a saved game",
   rulings: "How unclear rules are read",
   lobby: "Lobby",
+  worth: "Counts",
+  of: "{at} of {last}",
 };
 
 export type TextKey = keyof typeof en;
@@ -214,6 +216,8 @@ const de: Record<TextKey, string> = {
   import: "Spielstand öffnen",
   rulings: "Wie unklare Regeln gelesen werden",
   lobby: "Eingang",
+  worth: "Zählt",
+  of: "{at} von {last}",
 };
 
 export const LANGUAGES = { en, de } as const;

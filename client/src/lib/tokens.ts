@@ -1,13 +1,14 @@
 // Pieces as tokens on a map: what each says, and where it stands below its place.
 
 import { widthOf } from "./labels";
-import { pieceText } from "./scene";
+import { key, type Key } from "./scene";
 import type { Piece, Place } from "./messages";
 
 export interface Token {
   kind: string;
   text: string;
-  spoken: string;
+  /** The thing itself, if it has a name of its own. */
+  ref: Key | null;
   colour: string;
   /** The middle, from the place's spot. */
   x: number;
@@ -36,7 +37,7 @@ export function tokensOf(place: Place, below: number): Token[] {
     let x = -(widths.reduce((sum, width) => sum + width + GAP, -GAP) / 2);
     row.forEach((piece, at) => {
       const width = widths[at]!;
-      found.push({ kind: piece.kind, text: brief(piece), spoken: pieceText(piece), colour: piece.colour ?? "", x: x + width / 2, y, width });
+      found.push({ kind: piece.kind, text: brief(piece), ref: piece.ref ? key(piece.ref) : null, colour: piece.colour ?? "", x: x + width / 2, y, width });
       x += width + GAP;
     });
     y += TOKEN + GAP;

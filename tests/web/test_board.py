@@ -1,0 +1,162 @@
+"""What the board tells and shows: explanations, what is pointed at, moves, names on the map, fingers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.web.conftest import PHONE, Someone
+
+FATE, CARDS = "Fate of the Fellowship", "The Card Game"
+
+People = Callable[..., Someone]
+
+pytestmark = pytest.mark.flaky(reruns=2)
+# The server draws a seed of its own for every game: a hand may be empty where a test looks.
+
+
+def told(me: Someone) -> Any:
+    """The explanation, when it is in sight."""
+    return me.page.locator("[role=tooltip]:not(.unseen)")
+
+
+def rested_on(me: Someone, thing: Any) -> str:
+    """What is told while the mouse rests on a thing; it covers nothing of it and lies within the window."""
+    me.page.mouse.move(2, 2)
+    told(me).wait_for(state="detached")
+    thing.hover(force=True)
+    told(me).wait_for()
+    box, own = told(me).bounding_box(), thing.bounding_box()
+    apart_x = box["x"] >= own["x"] + own["width"] or own["x"] >= box["x"] + box["width"]
+    apart_y = box["y"] >= own["y"] + own["height"] or own["y"] >= box["y"] + box["height"]
+    assert apart_x or apart_y
+    assert me.in_sight("[role=tooltip]")
+    assert thing.get_attribute("aria-describedby") == "about"
+    return str(told(me).inner_text())
+
+
+# Explanations.
+
+
+def test_places_people_tracks_and_cards_are_explained(somebody: People) -> None:
+    me = somebody()
+    me.play_alone(FATE)
+    # When the mouse rests on a place, then its ways are told, and on people, what they can do
+    assert "Ways:" in rested_on(me, me.page.locator('.place:not(.region)[aria-label^="Bree"]'))
+    assert "Ring-bearer:" in rested_on(me, me.page.locator('.token:has-text("Frodo")'))
+    # On the tracks, how far they go, and on a way, what it costs and which printed lines run there
+    assert "of 8" in rested_on(me, me.page.locator(".tracks"))
+    assert "line from" in rested_on(me, me.page.locator('.cost:has-text("stealth")').first)
+    # On a card in hand, its text
+    assert "symbol" in rested_on(me, me.page.locator('.hand .card button:has-text("(")').first)
+
+
+def test_an_explanation_can_be_entered_and_sent_away(somebody: People) -> None:
+    me = somebody()
+    me.play_alone(FATE)
+    place = me.page.locator('.place:not(.region)[aria-label^="Bree"]')
+    # Given an explanation, when the mouse goes into it, then it stays
+    rested_on(me, place)
+    told(me).hover()
+    me.page.wait_for_timeout(400)
+    assert told(me).is_visible()
+    # When the mouse has left, it goes
+    me.page.mouse.move(2, 2)
+    told(me).wait_for(state="detached")
+    # When Escape is pressed, it goes without the mouse being moved
+    rested_on(me, place)
+    me.page.keyboard.press("Escape")
+    told(me).wait_for(state="detached")
+
+
+def test_whoever_comes_by_the_keyboard_is_told_too(somebody: People) -> None:
+    me = somebody()
+    me.play_alone(FATE)
+    # When somebody goes to the map by keys
+    me.page.keyboard.press("m")
+    # Then the place is described, after a while in sight of all
+    described = "() => document.getElementById(document.activeElement.getAttribute('aria-describedby'))?.innerText"
+    assert "Ways:" in me.page.evaluate(described)
+    told(me).wait_for()
+    # And what can be done there is still opened by Enter, without the explanation over it
+    me.page.keyboard.press("Enter")
+    me.page.locator(".popover").wait_for()
+    assert told(me).count() == 0
+
+
+def test_a_long_press_explains_and_chooses_nothing(somebody: People) -> None:
+    me = somebody(PHONE, has_touch=True)
+    me.play_alone(CARDS, "trilogy")
+    before = me.at
+    # When a finger rests on a card of the hand
+    card = me.page.locator(".hand .card button").first
+    box = card.bounding_box()
+    spot = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    touch = me.page.context.new_cdp_session(me.page)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [spot]})
+    told(me).wait_for()
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    # Then it is explained, and remains so when the finger is lifted
+    me.page.wait_for_timeout(300)
+    assert told(me).is_visible()
+    assert me.in_sight("[role=tooltip]")
+    # And nothing has been picked up or chosen
+    assert card.get_attribute("aria-pressed") == "false"
+    assert me.at == before
+    # When one taps elsewhere, it goes
+    me.page.touchscreen.tap(5, 400)
+    told(me).wait_for(state="detached")
+
+
+def test_odds_are_told_with_the_choice(somebody: People) -> None:
+    # Given a choice with odds, which is played to
+    me = somebody()
+    me.play_alone(FATE)
+    with_odds = me.page.locator(".prompt .choice:visible:has(small)")
+    for _ in range(60):
+        if with_odds.count():
+            break
+        me.play(1)
+    assert with_odds.count()
+    # Then the explanation has them in full
+    odds = with_odds.first.locator("small").inner_text()
+    assert odds in rested_on(me, with_odds.first)
+
+
+# Pointing.
+
+
+def test_a_choice_lights_up_what_it_speaks_of(somebody: People) -> None:
+    me = somebody()
+    me.play_alone(CARDS, "trilogy")
+    # When the mouse is over a choice
+    choice = me.page.locator(".prompt .choice:visible").first
+    if not choice.count():
+        me.page.locator(".prompt summary").first.click()
+    name = me.page.locator(".hand .card.live .name").first.inner_text()
+    me.page.locator(
+        f'.prompt .choice:visible[aria-label*="{name}"], .prompt .choice:visible:has-text("{name}")'
+    ).first.hover()
+    # Then the card of which it speaks is marked
+    assert name in me.page.locator(".card.meant .name").all_inner_texts()
+    # When it is over the card, then what can be done with it is marked in the list
+    me.page.locator(f'.hand .card.live:has-text("{name}") button').first.hover()
+    assert me.page.locator(".card.meant").count() == 0
+    assert me.page.locator(".prompt .choice.pointed").count() > 0
+
+
+def test_a_line_of_the_story_lights_up_what_it_speaks_of(somebody: People) -> None:
+    me = somebody()
+    me.play_alone(FATE)
+    # When the keyboard is at a line that names a place
+    line = me.page.locator('.log button:has-text("Nazgûl flew"), .log button:has-text("appeared at")').first
+    text = line.inner_text()
+    line.hover()
+    # Then that place is marked on the map
+    names = me.page.locator(".place.meant").evaluate_all(
+        "all => all.map(one => one.getAttribute('aria-label').split(',')[0])"
+    )
+    assert names
+    assert all(name in text for name in names)

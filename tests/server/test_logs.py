@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.house import Browser, option_of, served
+from tests.server.house import Browser, served
 from westmarch.server.logs import Form, formatter
 
 SAID, NOTED, THROWN = "Beware of the Dark Rider!", "a pony waits in Bree", "a stone from the Brandywine"
@@ -46,11 +46,11 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Evening:
         anna.post(f"/tables/{table}/start")
         anna.http.get(f"/tables/{table}/save", params={"note": NOTED})
         with anna.live(table) as one:
-            while not one.choices:
-                one.receive()
+            if not one.table["chat"]:
+                one.until(lambda message: message["type"] == "said")
             one.ask("chat", text=SAID)
             one.ask("note", text=NOTED)
-            assert one.ask("answer", at=one.at + 7, option=option_of(one.choices[0]))["code"] == "stale"
+            assert one.ask("answer", at=one.at + 7, option=[1, "wait"])["code"] == "stale"
             one.socket.send("{")
             one.at_once()
         cookies = [*anna.http.cookies.values(), *bert.http.cookies.values()]

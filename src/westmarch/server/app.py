@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from http import HTTPStatus
@@ -49,8 +50,8 @@ INDEX: Final = CLIENT / "index.html"
 
 _log = logging.getLogger(__name__)
 
-GOODBYE: Final = 10
-"""Seconds that connections have to end when the server is stopped."""
+GOODBYE: Final = 2
+"""Seconds that requests and unread messages have, when the tables have finished, to reach those who wait for them."""
 
 
 def create_app(config: Config) -> FastAPI:
@@ -104,7 +105,21 @@ async def metrics(request: Request) -> Response:
     return PlainTextResponse(house.metrics.text(), media_type="text/plain; version=0.0.4")
 
 
-def server(app: FastAPI) -> uvicorn.Server:
+class Server(uvicorn.Server):
+    """uvicorn, which lets the tables finish before it closes their connections."""
+
+    def __init__(self, config: uvicorn.Config, house: House) -> None:
+        super().__init__(config)
+        self.house = house
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()  # whoever comes back comes to the next one
+        await self.house.finish()
+        await super().shutdown(sockets)
+
+
+def server(app: FastAPI) -> Server:
     """uvicorn, set up for an application of ours."""
     config = uvicorn.Config(
         app,
@@ -114,7 +129,7 @@ def server(app: FastAPI) -> uvicorn.Server:
         timeout_graceful_shutdown=GOODBYE,
         server_header=False,
     )
-    return uvicorn.Server(config)
+    return Server(config, app.state.house)
 
 
 def add_client(app: FastAPI) -> None:

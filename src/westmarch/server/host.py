@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
@@ -146,7 +147,7 @@ class Host:
         self.touched = time.monotonic()
         self._wishes = 0
         self._let_pass = -1
-        self._failed = False
+        self._closing = False
         self._busy = False
         self._inbox: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue(
             MOST_WAITING
@@ -181,7 +182,7 @@ class Host:
         return reply.result()
 
     async def _work(self) -> None:
-        while not self._failed:
+        while not self._closing:
             work, reply = await self._inbox.get()
             self._busy = True
             try:
@@ -210,8 +211,17 @@ class Host:
         at_rest = not self._busy and self._inbox.empty() and self._thinking is None
         return at_rest and not self.guests and self.wish is None
 
+    async def finish(self) -> None:
+        """Put the table away when all that has come is done."""
+
+        async def end() -> None:
+            self._closing = True
+
+        with suppress(Closed):
+            await self.do(end)
+
     def close(self) -> None:
-        """Put the table away: everything that matters is stored."""
+        """Put the table away at once: everything that matters is stored."""
         self._task.cancel()
         self._dismiss()
 
@@ -451,7 +461,7 @@ class Host:
             )
         except Exception:
             _log.exception("an event could not be stored", extra={"table": self.charter.id})
-            self._failed = True
+            self._closing = True
             raise Rejected("failed", "That could not be stored; nothing has changed. Connect again.") from None
         self.charter.stage = stage
         if self.wish is not None:

@@ -48,6 +48,9 @@ class Config:
 
 BURST = 6
 
+FAREWELL = 2.0
+"""Seconds that tables, and then connections, have to finish when the server is stopped."""
+
 
 class House:
     """What is open while the server runs."""
@@ -63,6 +66,8 @@ class House:
         self.tables = Tables(self.storage, self.bots, config.idle)
         self.requests = Limiter(config.requests, BURST * config.requests)
         self.messages = Limiter(config.messages, BURST * config.messages)
+        self.connections: set[asyncio.Task[None]] = set()
+        """What sends to each live connection."""
         self.metrics = Metrics()
         self.metrics.tables.set_function(lambda: len(self.tables.open))
 
@@ -90,6 +95,13 @@ class House:
             self.tables.close()
             self.bots.close()
             await self.storage.close()
+
+    async def finish(self) -> None:
+        """Before the end: what is under way is stored and acknowledged, then all connections are closed."""
+        finishing = asyncio.create_task(self.tables.finish())
+        await asyncio.wait({finishing}, timeout=FAREWELL)
+        if self.connections:
+            await asyncio.wait(self.connections, timeout=FAREWELL)
 
     async def _keep(self) -> None:
         """Put idle tables away, now and then."""

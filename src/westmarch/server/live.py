@@ -44,9 +44,14 @@ async def live(socket: WebSocket, id: str, seen: int = 0) -> None:
     _log.info("connected", extra=facts)
     with house.metrics.connections.track_inprogress():
         writer = asyncio.create_task(write(socket, guest))
+        house.connections.add(writer)
+        writer.add_done_callback(house.connections.discard)
         try:
             await house.tables.do(id, lambda host: host.enter(guest, seen))
             await read(socket, house, id, guest, person)
+        except Rejected:  # the server is being stopped
+            guest.hang_up()
+            await writer
         finally:
             writer.cancel()
             await house.tables.leave(id, guest)

@@ -37,9 +37,12 @@ class Tables:
         self.idle = idle
         self.open: dict[str, Host] = {}
         self._opening: dict[str, asyncio.Lock] = {}
+        self._finishing = False
 
     async def host(self, id: str) -> Host:
         """The table's host; it is brought back if it was put away. Raises Rejected if there is no such table."""
+        if self._finishing:
+            raise Rejected("failed", "The server is being stopped; come back in a moment.")
         if id not in self.open:
             async with self._opening.setdefault(id, asyncio.Lock()):
                 if id not in self.open:
@@ -81,6 +84,11 @@ class Tables:
                 del self.open[id]
                 host.close()
                 _log.info("table put away", extra={"table": id})
+
+    async def finish(self) -> None:
+        """Have all tables do what has come to them, and let nothing more come."""
+        self._finishing = True
+        await asyncio.gather(*(host.finish() for host in self.open.values()))
 
     def close(self) -> None:
         """Close all tables."""

@@ -19,10 +19,16 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
+bench = typer.Typer(
+    cls=lab.Benches,
+    no_args_is_help=True,
+    help="Measure how fast a title's rules run (`bench fate`), or a server (`bench server`).",
+)
+app.add_typer(bench, name="bench")
 terminal.register(app)
-lab.register(app)
+lab.register(app, bench)
 atlas.register(app)
-server.register(app)
+server.register(app, bench)
 
 
 def main() -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import platform
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
+from typer.core import TyperGroup
 
 from westmarch.command_line import refusing, settings_of
 from westmarch.engine.title import Title, title
@@ -36,10 +37,20 @@ FIGURES: Final = {
 """The benchmark's figures: what they are, and what is wanted of a title."""
 
 
-def register(app: typer.Typer) -> None:
+def register(app: typer.Typer, bench: typer.Typer) -> None:
     """Add the commands to the command line."""
     app.command(name="simulate")(run_simulation)
-    app.command(name="bench")(run_bench)
+    bench.command(name=OF_A_TITLE)(run_bench)
+
+
+OF_A_TITLE: Final = "title"
+
+
+class Benches(TyperGroup):
+    """What can be measured: a title by its name, and whatever else has a command here."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        return super().resolve_command(ctx, args if args[0] in self.commands else [OF_A_TITLE, *args])
 
 
 @contextmanager

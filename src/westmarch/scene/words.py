@@ -14,8 +14,8 @@ Reference = tuple[str, int]
 """A thing as labels and log lines name it: (kind, number)."""
 
 
-class Word(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What all words of a scene have in common."""
+class Word(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """What all words of a scene have in common. As they never form a circle, the garbage collector may ignore them."""
 
 
 class Piece(Word, frozen=True):

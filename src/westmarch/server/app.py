@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import socket
 from collections.abc import AsyncIterator
@@ -117,6 +118,19 @@ class Server(uvicorn.Server):
             server.close()  # whoever comes back comes to the next one
         await self.house.finish()
         await super().shutdown(sockets)
+
+
+def run(app: FastAPI, listening: socket.socket) -> None:
+    """Serve at that socket until a signal ends it. This process is the server's alone."""
+    spare_the_collector()
+    server(app).run(sockets=[listening])
+
+
+def spare_the_collector() -> None:
+    """Have Python look for garbage seldom: tables live long, and leave hardly any that forms circles."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
 
 
 def server(app: FastAPI) -> Server:

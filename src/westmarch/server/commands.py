@@ -18,16 +18,18 @@ import typer
 from westmarch.command_line import BadUsage, home, refusing
 from westmarch.engine.match import Match, read_save
 from westmarch.engine.title import title
+from westmarch.server.bench_command import bench_server
 from westmarch.server.dice import doubts
 
 PORT: Final = 8000
 """Where the server listens unless it is told otherwise."""
 
 
-def register(app: typer.Typer) -> None:
+def register(app: typer.Typer, bench: typer.Typer) -> None:
     """Add the commands to the command line."""
     app.command()(serve)
     app.command()(verify)
+    bench.command(name="server")(bench_server)
 
 
 def serve(
@@ -47,7 +49,7 @@ def serve(
 ) -> None:
     """Serve tables to browsers until it is interrupted."""
     # Only this command needs all that: the others start faster without it.
-    from westmarch.server.app import INDEX, create_app, server
+    from westmarch.server.app import INDEX, create_app, run
     from westmarch.server.house import Config
     from westmarch.server.logs import log_to_stderr
 
@@ -80,7 +82,7 @@ def serve(
     for signal_ in (signal.SIGTERM, signal.SIGINT):
         # uvicorn obeys these itself, and raises them again when all is done: that is no reason to fail.
         signal.signal(signal_, lambda *_: None)
-    server(app).run(sockets=[listening])
+    run(app, listening)
     typer.echo("The server has ended; all tables are kept.")
 
 

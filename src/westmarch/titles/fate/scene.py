@@ -6,7 +6,10 @@ Hands are open in this game, so all seats see the same. Decks are face down but 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Final
+
+from msgspec.structs import replace
 
 from westmarch.engine.option import Seat
 from westmarch.scene import Card, Link, Piece, Pile, Place, Route, Scene, Track, printed
@@ -124,42 +127,53 @@ def above(game: Fate, region: words.Region) -> Iterable[Piece]:
 def places(game: Fate) -> list[Place]:
     book = game.book
     return [
-        Place(
-            ref=("place", place),
-            name=record.name,
-            pieces=tuple(standing(game, place)),
-            marks=marks(game, place),
-            text=ground(book, place),
-            within=("region", book.region_of[place]),
-            x=record.x,
-            y=record.y,
-            colour=record.colour,
-        )
-        for place, record in zip(book.places, book.data.place, strict=True)
+        replace(bare(book, place), pieces=pieces, marks=marks(game, place))
+        for place, pieces in zip(book.places, standing(game), strict=True)
     ]
 
 
-def standing(game: Fate, place: words.Place) -> Iterable[Piece]:
-    """Shadow troops, friendly troops, characters."""
-    if game.shadow[place]:
-        yield shadow_troops(game.shadow[place])
-    yield from friendly_troops(game, game.troops[place])
-    for one in game.present(place):
-        yield Piece("character", character_name(game, one), owner=game.holder[one], ref=("character", one))
+@printed
+def bare(book: FateBook, place: words.Place) -> Place:
+    """A place as it is printed on the board."""
+    record = book.data.place[place]
+    return Place(
+        ref=("place", place),
+        name=record.name,
+        text=ground(book, place),
+        within=("region", book.region_of[place]),
+        x=record.x,
+        y=record.y,
+        colour=record.colour,
+    )
 
 
+def standing(game: Fate) -> Iterable[tuple[Piece, ...]]:
+    """Shadow troops, friendly troops, characters, place by place."""
+    present: dict[int, list[Character]] = {}
+    for one in game.on_board:
+        present.setdefault(game.where[one], []).append(one)
+    for place, shadow in enumerate(game.shadow):
+        troops: tuple[Piece, ...] = (shadow_troops(shadow),) if shadow else ()
+        if any(game.troops[place]):
+            troops += tuple(friendly_troops(game.book, game.troops[place]))
+        yield troops + tuple(figure(game, one) for one in present.get(place, ()))
+
+
+def figure(game: Fate, one: Character) -> Piece:
+    return Piece("character", character_name(game, one), owner=game.holder[one], ref=("character", one))
+
+
+@cache
 def shadow_troops(count: int) -> Piece:
     return Piece("troop", "shadow troop", "shadow troops", count, short="shadow", colour="red")
 
 
-def friendly_troops(game: Fate, counts: Iterable[int]) -> Iterable[Piece]:
-    for army, count in enumerate(counts):
-        if count:
-            yield troops(game.book, Army(army), count)
+def friendly_troops(book: FateBook, counts: Iterable[int]) -> Iterable[Piece]:
+    return (folk_troops(book, Army(army), count) for army, count in enumerate(counts) if count)
 
 
 @printed
-def troops(book: FateBook, army: Army, count: int) -> Piece:
+def folk_troops(book: FateBook, army: Army, count: int) -> Piece:
     folk, colours = named(book, "army", army), {army: colour for colour, army in words.COLOURS.items()}
     return Piece("troop", f"{folk} troop", f"{folk} troops", count, short=folk, colour=colours[army])
 
@@ -174,7 +188,6 @@ def marks(game: Fate, place: words.Place) -> tuple[str, ...]:
     return ("stronghold",) if place in game.strongholds else ()
 
 
-@printed
 def ground(book: FateBook, place: words.Place) -> str:
     """What may come about at a place."""
     army = book.army_of[place]
@@ -220,7 +233,7 @@ def supply(game: Fate) -> Place:
     return Place(
         ("supply", 0),
         "Supply",
-        (*troops, *friendly_troops(game, game.supply), *tokens(game.token_supply)),
+        (*troops, *friendly_troops(game.book, game.supply), *tokens(game.token_supply)),
     )
 
 

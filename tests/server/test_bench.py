@@ -22,13 +22,7 @@ def test_clients_are_counted_timed_and_weighed(tmp_path: Path) -> None:
         assert load.per_core == pytest.approx(load.answers_per_s / load.cpu)
     assert figures.asleep.answers > 10
     assert 20 < figures.asleep.bytes / figures.asleep.answers < 1000
-    assert told == [
-        "Putting tables to sleep",
-        "Making 60 tables",
-        "Opening 80 tables",
-        "1 clients play",
-        "3 clients play",
-    ]
+    assert told[-3:] == ["Opening 80 tables", "1 clients play", "3 clients play"]
 
 
 def test_a_run_that_is_too_short_tells_nothing(tmp_path: Path) -> None:

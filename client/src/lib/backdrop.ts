@@ -11,6 +11,8 @@ export interface Backdrop {
   spots: [Reference, [number, number]][];
   /** How the way between two places bends, from the first to the last. */
   ways: { ends: [Reference, Reference]; points: [number, number][] }[];
+  /** What is written in the picture, each with its boxes: left, top, right, bottom. */
+  labels?: [string, [number, number, number, number][]][];
 }
 
 /** Asks for the map of a title; null if it has none. */

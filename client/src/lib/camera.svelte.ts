@@ -63,6 +63,19 @@ export class Camera {
     };
   }
 
+  /** The point of the map in the middle of the screen. */
+  get middle(): Point {
+    const { width, height } = this.size();
+    return this.place({ x: width / 2, y: height / 2 });
+  }
+
+  /** Whether a point of the map is seen. */
+  shows({ x, y }: Point): boolean {
+    const { width, height } = this.size();
+    const [across, down] = [this.origin.x + x * this.scale, this.origin.y + y * this.scale];
+    return across >= 0 && across <= width && down >= 0 && down <= height;
+  }
+
   /** Whether the last press was a drag, so that no click is meant. */
   get dragged(): boolean {
     return this.slipped > SLACK;

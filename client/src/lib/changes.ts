@@ -1,7 +1,18 @@
-// Which places have changed between two scenes, so that a move catches the eye.
+// What has changed between two scenes, so that a move catches the eye.
 
-import { key, pieceText, type Key } from "./scene";
-import type { Scene } from "./messages";
+import { key, pieceText, placed, type Key } from "./scene";
+import type { Piece, Place, Scene } from "./messages";
+
+/** Pieces that have gone from one place on the board to another. */
+export interface Move {
+  piece: Piece;
+  from: Key;
+  to: Key;
+  /** Whether all of their kind that stand there now have come with this move. */
+  whole: boolean;
+}
+
+const CROWD = 12; // more moves than these at once only confuse
 
 const stand = (scene: Scene): Map<Key, string> => {
   const found = new Map<Key, string>();
@@ -15,7 +26,36 @@ const stand = (scene: Scene): Map<Key, string> => {
   return found;
 };
 
+/** The places and cards on the table that are not as they were. */
 export function changesBetween(before: Scene, after: Scene): Set<Key> {
   const was = stand(before);
   return new Set([...stand(after)].filter(([ref, text]) => was.get(ref) !== text).map(([ref]) => ref));
+}
+
+const nameOf = (piece: Piece): string => (piece.ref ? key(piece.ref) : `${piece.kind} ${piece.colour} ${piece.name}`);
+const countAt = (place: Place | undefined, name: string): number =>
+  (place?.pieces ?? []).reduce((sum, piece) => sum + (nameOf(piece) === name ? (piece.count ?? 1) : 0), 0);
+const apart = (one: Place, other: Place): number => Math.hypot(one.x! - other.x!, one.y! - other.y!);
+
+/** Who has gone where: what is new at a place has come from the nearest one that has lost the like. */
+export function movesBetween(before: Scene, after: Scene): Move[] {
+  const was = new Map(placed(before).map((place) => [key(place.ref), place]));
+  const busy = placed(after).filter((place) => was.get(key(place.ref)) !== place);
+  const names = new Set(busy.flatMap((place) => [...(place.pieces ?? []), ...(was.get(key(place.ref))?.pieces ?? [])].map(nameOf)));
+  const found: Move[] = [];
+  for (const name of names) {
+    const changes = busy.map((place) => ({ place, left: countAt(place, name) - countAt(was.get(key(place.ref)), name) }));
+    for (const gain of changes) {
+      while (gain.left > 0) {
+        const givers = changes.filter((one) => one.left < 0).sort((a, b) => apart(a.place, gain.place) - apart(b.place, gain.place));
+        if (givers.length === 0) break;
+        const count = Math.min(gain.left, -givers[0]!.left);
+        const piece = gain.place.pieces!.find((one) => nameOf(one) === name)!;
+        found.push({ piece: { ...piece, count }, from: key(givers[0]!.place.ref), to: key(gain.place.ref), whole: count === countAt(gain.place, name) });
+        gain.left -= count;
+        givers[0]!.left += count;
+      }
+    }
+  }
+  return found.length > CROWD ? [] : found;
 }

@@ -5,7 +5,7 @@ import type { Point } from "./labels";
 import type { Place, Route } from "./messages";
 
 type Reference = Place["ref"];
-type Course = Point[];
+export type Course = Point[];
 
 const DASHES: Record<string, string> = {
   dotted: "1.5 5",

@@ -1,4 +1,4 @@
-// Pieces as tokens on a map: what each says, and where it stands below its place.
+// Pieces as tokens on a map: what each says, and how those of a place stand together.
 
 import { widthOf } from "./labels";
 import { key, type Key } from "./scene";
@@ -10,10 +10,17 @@ export interface Token {
   /** The thing itself, if it has a name of its own. */
   ref: Key | null;
   colour: string;
-  /** The middle, from the place's spot. */
+  /** The middle, from that of the group. */
   x: number;
   y: number;
   width: number;
+}
+
+/** The tokens of a place, and how much room they take. */
+export interface Group {
+  tokens: Token[];
+  width: number;
+  height: number;
 }
 
 export const TOKEN = 20;
@@ -25,22 +32,29 @@ const MARKED: Record<string, string> = { eye: "", nazgul: "N" };
 const brief = (piece: Piece): string =>
   piece.plural ? `${piece.count ?? 1}${MARKED[piece.kind] ?? (piece.short || piece.name)[0]!.toUpperCase()}` : (MARKED[piece.kind] ?? (piece.short || piece.name));
 
+const widthOfPiece = (piece: Piece): number => Math.max(TOKEN + 4, widthOf(brief(piece), TOKEN_FONT) + 12);
+
+/** A piece as a token by itself. */
+export const tokenOf = (piece: Piece): Token => ({
+  kind: piece.kind, text: brief(piece), ref: piece.ref ? key(piece.ref) : null, colour: piece.colour ?? "", x: 0, y: 0, width: widthOfPiece(piece),
+});
+
 /** The tokens of a place: troops and the like in a row, under it the characters, each with its name. */
-export function tokensOf(place: Place, below: number): Token[] {
+export function groupOf(place: Place): Group {
   const pieces = place.pieces ?? [];
   const named = (piece: Piece): boolean => piece.kind === "character";
-  const rows = [pieces.filter((piece) => !named(piece)), ...pieces.filter(named).map((piece) => [piece])];
-  let y = below + TOKEN / 2;
-  const found: Token[] = [];
-  for (const row of rows.filter((one) => one.length > 0)) {
-    const widths = row.map((piece) => Math.max(TOKEN + 4, widthOf(brief(piece), TOKEN_FONT) + 12));
-    let x = -(widths.reduce((sum, width) => sum + width + GAP, -GAP) / 2);
-    row.forEach((piece, at) => {
-      const width = widths[at]!;
-      found.push({ kind: piece.kind, text: brief(piece), ref: piece.ref ? key(piece.ref) : null, colour: piece.colour ?? "", x: x + width / 2, y, width });
-      x += width + GAP;
-    });
-    y += TOKEN + GAP;
-  }
-  return found;
+  const rows = [pieces.filter((piece) => !named(piece)), ...pieces.filter(named).map((piece) => [piece])]
+    .filter((row) => row.length > 0)
+    .map((row) => row.map(tokenOf));
+  const long = (row: Token[]): number => row.reduce((sum, token) => sum + token.width + GAP, -GAP);
+  const height = Math.max(0, rows.length * (TOKEN + GAP) - GAP);
+  rows.forEach((row, at) => {
+    let x = -long(row) / 2;
+    for (const token of row) {
+      token.x = x + token.width / 2;
+      token.y = at * (TOKEN + GAP) + (TOKEN - height) / 2;
+      x += token.width + GAP;
+    }
+  });
+  return { tokens: rows.flat(), width: Math.max(0, ...rows.map(long)), height };
 }

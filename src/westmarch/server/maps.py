@@ -23,7 +23,7 @@ DAY = 86_400
 @router.get("/titles/{id}/map")
 async def title_map(id: str) -> Response:
     """A title's map without names of places: `svg`, the edges of its `frame` (west, north, east, south),
-    the `spots` where places lie, the `ways` between them.
+    the `spots` where places lie, the `ways` between them, and the boxes of the names that are in it (`labels`).
 
     The drawing has two themes; `data-theme` of its root, "day" or "night", chooses one.
     """
@@ -40,5 +40,8 @@ def drawn_map(id: str) -> bytes:
     if kind.geography is None:
         raise Rejected("not_there", f"{kind.name} has no map.")
     match = Match(kind, kind.seats.start, "1")
-    found = chart(kind.geography(match.book), scene_of(kind, match.state, SPECTATOR), named=False)
-    return msgspec.json.encode(msgspec.structs.replace(found, labels=()))
+    geography = kind.geography(match.book)
+    found = chart(geography, scene_of(kind, match.state, SPECTATOR), named=False)
+    captions = {caption.text for caption in geography.captions}
+    labels = tuple(label for label in found.labels if label[0] in captions)
+    return msgspec.json.encode(msgspec.structs.replace(found, labels=labels))

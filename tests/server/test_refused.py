@@ -215,7 +215,37 @@ def test_what_is_said_about_safety(nobody: Browser) -> None:
     assert "default-src 'self'" in headers["content-security-policy"]
 
 
+@pytest.mark.parametrize(
+    ("method", "path", "status"), [("GET", "/nowhere", 404), ("POST", "/titles", 405), ("DELETE", "/tables/x/sit", 405)]
+)
+def test_addresses_that_are_none(nobody: Browser, method: str, path: str, status: int) -> None:
+    """Given a request for which there is no route, then it is refused like any other."""
+    answer = nobody.http.request(method, path)
+    assert (answer.status_code, answer.json().keys()) == (status, {"code", "why"})
+
+
+def test_an_error_of_the_server_is_told_as_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a database that fails, then the answer is a sentence that tells nothing of the inside."""
+
+    async def fail(*args: object) -> None:
+        raise OSError("the disk is full")
+
+    with running(Config(tmp_path)) as address:
+        monkeypatch.setattr("westmarch.server.storage.Storage.public_tables", fail)
+        answer = Browser(address).http.get("/tables")
+    assert (answer.status_code, answer.json()["code"]) == (500, "failed")
+    assert "disk" not in answer.text
+
+
 # How much.
+
+
+def test_a_long_list_of_faults_is_cut_short(anna: Browser) -> None:
+    """Given a body with thousands of faults, then the sentence tells of the first ones."""
+    answer = anna.http.post("/me", json={f"field {number}": 1 for number in range(5_000)})
+    assert answer.status_code == 422
+    assert "field 0" in answer.json()["why"]
+    assert len(answer.content) < 1_000
 
 
 def test_bodies_that_are_too_large(anna: Browser) -> None:

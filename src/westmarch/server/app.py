@@ -16,9 +16,11 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, PlainTextResponse
 from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
 
 import westmarch
 from westmarch.server import live, maps, routes
+from westmarch.server.document import Application
 from westmarch.server.forms import Complaint
 from westmarch.server.guard import Guard, refusal
 from westmarch.server.house import Config, House
@@ -39,9 +41,15 @@ STATUS: Final[dict[Code, HTTPStatus]] = {
 }
 """How HTTP says what the codes say."""
 
+OUTSIDE: Final = (HTTPStatus.BAD_REQUEST, HTTPStatus.METHOD_NOT_ALLOWED, HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+"""What else is answered to requests that never reach a route of ours, or whose body can't be read."""
+
 COMPLAINTS: Final[dict[int | str, dict[str, object]]] = {
-    int(status): {"model": Complaint} for status in sorted(set(STATUS.values()))
+    int(status): {"model": Complaint} for status in sorted({*STATUS.values(), *OUTSIDE})
 }
+
+LONGEST_WHY: Final = 500
+"""Letters of what is wrong with a request; the rest of a long list is not told."""
 
 CLIENT: Final = Path(westmarch.__file__).parent / "static"
 """The built web client."""
@@ -66,7 +74,7 @@ def create_app(config: Config) -> FastAPI:
             yield
         _log.info("stopped")
 
-    app = FastAPI(
+    app = Application(
         title="Westmarch",
         version=westmarch.__version__,
         docs_url="/api/docs",
@@ -81,6 +89,8 @@ def create_app(config: Config) -> FastAPI:
     app.include_router(maps.router)
     app.add_exception_handler(Rejected, rejected)
     app.add_exception_handler(RequestValidationError, malformed)
+    app.add_exception_handler(HTTPException, misdirected)
+    app.add_exception_handler(Exception, failed)
     app.add_api_route("/metrics", metrics, include_in_schema=False)
     add_client(app)
     app.add_middleware(Guard, limiter=house.requests, origins=config.origins)
@@ -97,7 +107,22 @@ async def malformed(request: Request, error: Exception) -> Response:
     """What FastAPI finds wrong with a request, as one sentence."""
     assert isinstance(error, RequestValidationError)
     found = "; ".join(f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in error.errors())
-    return refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "malformed", f"That request can't be read: {found}.")
+    return refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "malformed", f"That request can't be read: {found[:LONGEST_WHY]}.")
+
+
+async def misdirected(request: Request, error: Exception) -> Response:
+    """A request for which there is no route, or whose body is not what its header says."""
+    assert isinstance(error, HTTPException)
+    status = HTTPStatus(error.status_code)
+    answer = refusal(status, "malformed", f"That request can't be answered: {error.detail}.")
+    answer.headers.update(error.headers or {})
+    return answer
+
+
+async def failed(request: Request, error: Exception) -> Response:
+    """An error of ours; it is logged when this has been sent."""
+    why = "That has failed, and it is not your fault."
+    return refusal(HTTPStatus.INTERNAL_SERVER_ERROR, "failed", why)
 
 
 async def metrics(request: Request) -> Response:

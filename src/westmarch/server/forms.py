@@ -76,7 +76,9 @@ class NewTable(Form):
     title: str = Field(max_length=100)
     seats: int = Field(ge=1, le=100)
     settings: dict[str, str] = Field(default_factory=dict, max_length=200)
-    bots: dict[int, str] = Field(default_factory=dict, max_length=100)
+    bots: dict[int, str] = Field(
+        default_factory=dict, max_length=100, json_schema_extra={"propertyNames": {"pattern": "^[0-9]{1,3}$"}}
+    )
     pace: Literal["live", "unhurried"] = "live"
     public: bool = False
 

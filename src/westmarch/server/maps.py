@@ -11,7 +11,8 @@ from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR
 from westmarch.engine.title import UnknownTitle, title
 from westmarch.scene import scene_of
-from westmarch.scene.cartography import chart
+from westmarch.scene.cartography import Chart, chart
+from westmarch.server.document import content
 from westmarch.server.messages import Rejected
 
 router = APIRouter(prefix="/api")
@@ -20,7 +21,7 @@ DAY = 86_400
 """For so many seconds a browser may keep a map."""
 
 
-@router.get("/titles/{id}/map")
+@router.get("/titles/{id}/map", responses={200: content(Chart)})
 async def title_map(id: str) -> Response:
     """A title's map without names of places: `svg`, the edges of its `frame` (west, north, east, south),
     the `spots` where places lie, the `ways` between them, and the boxes of the names that are in it (`labels`).

@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Depends, Request, Response, Security
+from fastapi.security import APIKeyCookie
 
 from westmarch import __version__, players
 from westmarch.engine.match import SaveFile
 from westmarch.engine.title import Title, UnknownTitle, title, titles
 from westmarch.server import forms, lobby
+from westmarch.server.document import Route, content
 from westmarch.server.host import OVER, Host, Person
 from westmarch.server.house import House
 from westmarch.server.messages import Rejected
@@ -21,7 +23,9 @@ from westmarch.server.people import COOKIE, YEAR, new_id
 LISTED = 100
 """So many tables are listed at once."""
 
-router = APIRouter(prefix="/api")
+router = APIRouter(prefix="/api", route_class=Route)
+
+COOKIES = APIKeyCookie(name=COOKIE, auto_error=False, description="It is set by `POST /api/me`.")
 
 
 def house_of(request: Request) -> House:
@@ -32,9 +36,9 @@ def house_of(request: Request) -> House:
 InHouse = Annotated[House, Depends(house_of)]
 
 
-async def anybody(request: Request, house: InHouse) -> Person | None:
+async def anybody(request: Request, house: InHouse, token: Annotated[str | None, Security(COOKIES)]) -> Person | None:
     """Who asks, if he has told his name."""
-    person = await house.person(request.cookies.get(COOKIE, ""))
+    person = await house.person(token or "")
     request.state.person = person.id if person else ""  # for the log
     return person
 
@@ -200,7 +204,7 @@ async def start(id: str, person: Somebody, house: InHouse) -> forms.TableCard:
     return await table_card(house, person, id)
 
 
-@router.get("/tables/{id}/save")
+@router.get("/tables/{id}/save", responses={200: content(SaveFile)})
 async def save(id: str, person: Somebody, house: InHouse, note: str = "") -> Response:
     """The game as a file: when it is over, or if one plays it alone; a save tells everything."""
     host = await seen_host(house, id, person)
@@ -219,7 +223,7 @@ async def save_for(host: Host, person: Person, note: str) -> SaveFile:
     return host.document(note)
 
 
-@router.post("/tables/import")
+@router.post("/tables/import", openapi_extra={"requestBody": {"required": True, **content(SaveFile)}})
 async def bring_table(request: Request, person: Somebody, house: InHouse) -> forms.TableCard:
     """A private table that goes on with a saved game, the request's body."""
     try:

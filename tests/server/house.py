@@ -189,8 +189,7 @@ def gone_on(before: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
     """A position that is told by what is new."""
     scenes = {view["seat"]: msgspec.convert(view["scene"], Scene) for view in before["views"]}
     views = [
-        {**view, "scene": patched(scenes[view["seat"]], msgspec.convert(view["scene"], Patch, strict=False))}
-        for view in now["views"]
+        {**view, "scene": patched(scenes[view["seat"]], msgspec.convert(view["scene"], Patch))} for view in now["views"]
     ]
     whole: dict[str, Any] = json.loads(msgspec.json.encode({**now, "views": views}))
     return whole

@@ -384,11 +384,11 @@ export interface NewView {
 /** What has changed in a scene. */
 export interface Patch {
   heading?: string;
-  tracks?: Track[] | Record<string, Track>;
-  places?: Place[] | Record<string, Place>;
-  links?: Link[] | Record<string, Link>;
-  routes?: Route[] | Record<string, Route>;
-  piles?: PatchedPile[] | Record<string, PatchedPile>;
+  tracks?: (number | Track)[];
+  places?: (number | Place)[];
+  links?: (number | Link)[];
+  routes?: (number | Route)[];
+  piles?: (number | PatchedPile)[];
   subjects?: string[];
 }
 

@@ -3,16 +3,8 @@
 import type { Card, NewPosition, Patch, PatchedPile, Pile, Position, Scene } from "./messages";
 import { cardsByKey, key } from "./scene";
 
-type Changed<T> = T[] | Record<string, T> | undefined;
-
-function keptOrNew<T, C>(before: T[] | undefined, changed: Changed<C>, whole: (item: C) => T): T[] | undefined {
-  if (changed === undefined) return before;
-  if (Array.isArray(changed)) return changed.map(whole);
-  const found = new Map(Object.entries(changed));
-  return (before ?? []).map((item, at) => {
-    const now = found.get(`${at}`);
-    return now === undefined ? item : whole(now);
-  });
+function keptOrNew<T, C>(before: T[] | undefined, changed: (C | number)[] | undefined, whole: (item: C) => T): T[] | undefined {
+  return changed === undefined ? before : changed.map((item) => (typeof item === "number" ? before![item]! : whole(item)));
 }
 
 const same = <T>(item: T): T => item;

@@ -3,7 +3,7 @@
 Most of a scene stays as it was. A patch holds the rest:
 
 * A field that is missing has not changed.
-* A list replaces the one before; an object {index: item} replaces those items of it.
+* In a list, a number stands for the item of that index in the list before.
 * In a changed pile, a card that lay anywhere in the old scene and is the same still is named by its reference alone.
 """
 
@@ -40,11 +40,11 @@ class Patch(Word, frozen=True):
     """What has changed in a scene."""
 
     heading: str | UnsetType = UNSET
-    tracks: tuple[Track, ...] | dict[int, Track] | UnsetType = UNSET
-    places: tuple[Place, ...] | dict[int, Place] | UnsetType = UNSET
-    links: tuple[Link, ...] | dict[int, Link] | UnsetType = UNSET
-    routes: tuple[Route, ...] | dict[int, Route] | UnsetType = UNSET
-    piles: tuple[PatchedPile, ...] | dict[int, PatchedPile] | UnsetType = UNSET
+    tracks: tuple[Track | int, ...] | UnsetType = UNSET
+    places: tuple[Place | int, ...] | UnsetType = UNSET
+    links: tuple[Link | int, ...] | UnsetType = UNSET
+    routes: tuple[Route | int, ...] | UnsetType = UNSET
+    piles: tuple[PatchedPile | int, ...] | UnsetType = UNSET
     subjects: tuple[str, ...] | UnsetType = UNSET
 
 
@@ -52,7 +52,7 @@ def difference(before: Scene, after: Scene) -> Patch:
     """What has changed.
 
     >>> before, after = (Scene("", (Track("Hope", (), hope), Track("Threat", (), 2))) for hope in (4, 3))
-    >>> difference(before, after).tracks == {0: Track("Hope", (), 3)}
+    >>> difference(before, after).tracks == (Track("Hope", (), 3), 1)
     True
     >>> patched(before, difference(before, after)) == after
     True
@@ -71,13 +71,21 @@ def difference(before: Scene, after: Scene) -> Patch:
 
 def changed(
     before: Sequence[T], after: Sequence[T], shorter: Callable[[T], Any] = lambda item: item
-) -> tuple[Any, ...] | dict[int, Any] | UnsetType:
-    """Nothing, some items, or all of them if there are more or fewer than before."""
+) -> tuple[Any, ...] | UnsetType:
+    """The list after, with numbers for what is as it was; nothing if all of it is."""
     if before == after:
         return UNSET
-    if len(before) != len(after):
-        return tuple(shorter(item) for item in after)
-    return {at: shorter(item) for at, item in enumerate(after) if item != before[at]}
+    return tuple(
+        shorter(item) if (was := found(item, before, at, after)) is None else was for at, item in enumerate(after)
+    )
+
+
+def found(item: T, before: Sequence[T], at: int, after: Sequence[T]) -> int | None:
+    """Where an item was before, if it was as far from the beginning or from the end as now."""
+    for was in (at, at + len(before) - len(after)):
+        if 0 <= was < len(before) and before[was] == item:
+            return was
+    return None
 
 
 def known_cards(scene: Scene) -> Known:
@@ -105,15 +113,11 @@ def patched(before: Scene, patch: Patch) -> Scene:
 
 
 def kept_or_new(
-    before: tuple[T, ...],
-    patch: tuple[Any, ...] | dict[int, Any] | UnsetType,
-    whole: Callable[[Any], T] = lambda item: item,
+    before: tuple[T, ...], patch: tuple[Any, ...] | UnsetType, whole: Callable[[Any], T] = lambda item: item
 ) -> tuple[T, ...]:
     if patch is UNSET:
         return before
-    if isinstance(patch, dict):
-        return tuple(whole(patch[at]) if at in patch else item for at, item in enumerate(before))
-    return tuple(whole(item) for item in patch)
+    return tuple(before[item] if isinstance(item, int) else whole(item) for item in patch)
 
 
 def whole_pile(pile: PatchedPile, known: Known) -> Pile:

@@ -35,8 +35,8 @@ def test_the_example_bot_plays_a_game(anna: Browser) -> None:
     example = loaded(ROOT / "docs" / "example_client.py")
     endings: list[dict[str, object]] = []
     bot = threading.Thread(target=lambda: endings.append(example.play(anna.address, table, 1)), daemon=True)
-    bot.start()
     with anna.live(table) as one:
+        bot.start()
         one.until(lambda message: message["type"] == "table" and message["chairs"][1]["person"] is not None)
         anna.post(f"/tables/{table}/start")
         bot.join(20)

@@ -10,9 +10,8 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
-from sqlalchemy.exc import IntegrityError
 
-from westmarch.server.storage import Event, Row, Storage
+from westmarch.server.storage import Conflict, Event, Row, Storage
 
 
 def differences(connection: Connection) -> list[Any]:
@@ -55,13 +54,13 @@ def test_an_event_that_can_t_be_stored_spoils_no_other(tmp_path: Path) -> None:
         return [*results, kept]
 
     first, second, third, kept = asyncio.run(stored())
-    assert isinstance(first, IntegrityError)
+    assert isinstance(first, Conflict)
     assert (second, third) == (None, None)
     assert kept == {"one": 2, "two": 1}
 
 
 def event(table: str, n: int) -> Event:
-    return Event(table, n, "answer", [0, "wait"], "anna", 1.0, "playing", "", n)
+    return Event(table, n, "answer", [0, "wait"], "anna", 1.0, "playing", "", n, False)
 
 
 def chair(table: str) -> dict[str, Any]:
@@ -70,7 +69,7 @@ def chair(table: str) -> dict[str, Any]:
 
 def table(id: str) -> dict[str, Any]:
     texts = ("rules", "book", "pace", "stage", "commitment", "secret", "seed", "result")
-    numbers = {"seats": 1, "public": False, "moment": 0, "made": 0.0, "moved": 0.0}
+    numbers = {"seats": 1, "public": False, "moment": 0, "made": 0.0, "moved": 0.0, "version": 1, "bots_turn": False}
     return {
         "id": id,
         "owner": "anna",

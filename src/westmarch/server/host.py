@@ -5,90 +5,42 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
 from westmarch.engine import codecs
 from westmarch.engine.chance import Draw, key_of
-from westmarch.engine.match import Dice, Illegal, Match, SaveFile
+from westmarch.engine.match import Dice, Illegal, SaveFile
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.title import Title
 from westmarch.server import messages as wire
 from westmarch.server.bots import Bots, Job, Thought, TooLong, at_random
+from westmarch.server.charter import OPEN, OVER, PLAYING, Chair, Charter, Person, people_of, read
 from westmarch.server.messages import Rejected
 from westmarch.server.play import ANSWER, UNDO, Play
-from westmarch.server.storage import Event, Storage
+from westmarch.server.shared import Alone, Changed, Here, Part
+from westmarch.server.storage import Conflict, Event, Storage
 
 T = TypeVar("T")
 
-OPEN, PLAYING, OVER = "open", "playing", "over"
-
-PERSON = "human"
-"""What a saved match calls a seat without a bot."""
-
 MOST_WAITING: Final = 256
-"""Messages that may lie in an inbox, or wait for a connection that does not read."""
+"""Messages that may wait for a connection that does not read."""
+REMARKS_AT_ONCE: Final = 10
+"""So many remarks of other processes may come before one's own."""
 RECENT: Final = 200
 """How many remarks of the chat are shown to whoever comes."""
 
 _log = logging.getLogger(__name__)
 
 
+STALE: Final = "Something has happened meanwhile; look at the table as it is now."
+CLAIM_AGAIN: Final = 1.0
+"""Seconds until a process looks again whether another one's bots have chosen."""
+
+
 class Closed(Exception):
     """The table has been put away; whoever needs it brings it back."""
-
-
-@dataclass
-class Person:
-    """Somebody who has told his name."""
-
-    id: str
-    name: str
-
-    @property
-    def shown(self) -> wire.Someone:
-        """As the others see him."""
-        return wire.Someone(self.id, self.name)
-
-
-@dataclass
-class Chair:
-    """Who plays a seat: a person, or a bot, or nobody yet."""
-
-    seat: Seat
-    person: Person | None = None
-    bot: str = ""
-    invitation: str = ""
-    contribution: str = ""
-
-    @property
-    def is_open(self) -> bool:
-        return self.person is None and not self.bot
-
-
-@dataclass
-class Charter:
-    """What a table is: what is played there and by which rules, who may see it, how far it has come, and its dice."""
-
-    id: str
-    owner: str
-    title: Title
-    rules: str
-    settings: dict[str, str]
-    overrides: dict[str, Any]
-    pace: str
-    public: bool
-    stage: str
-    commitment: str
-    secret: str
-    seed: str
-
-    def new_match(self, chairs: Sequence[Chair]) -> Match:
-        """The match as it begins. Raises ValueError if the title can't be played so."""
-        names = [chair.bot or PERSON for chair in chairs]
-        return Match(self.title, len(chairs), self.seed, self.settings, self.overrides, names)
 
 
 @dataclass(eq=False)
@@ -121,39 +73,51 @@ class Guest:
 
 @dataclass
 class Wish:
-    """Somebody's wish to go back beyond what he may take back alone; `missing` are those who have not agreed yet."""
+    """Somebody's wish to go back beyond what he may take back alone.
+
+    `agreed` are those who have agreed, in this order, `missing` the ids of those who have not answered yet.
+    """
 
     number: int
     who: Person
     moment: int
     why: str
+    agreed: list[str]
     missing: set[str]
-    agreed: list[str] = field(default_factory=list)
 
 
 class Host:
     """One open table."""
 
-    def __init__(self, storage: Storage, bots: Bots, charter: Charter, chairs: list[Chair], remarks: list[wire.Remark]):
+    def __init__(self, storage: Storage, bots: Bots, shared: Alone, charter: Charter, chairs: list[Chair]):
         self.storage = storage
         self.bots = bots
+        self.shared = shared
         self.charter = charter
         self.chairs = chairs
-        self.remarks = remarks
+        self.remarks: list[wire.Remark] = []
         self.play: Play | None = None
         self.locked = ""
         self.guests: list[Guest] = []
+        self.elsewhere: dict[str, Here] = {}
+        """Who is here with other processes."""
         self.wish: Wish | None = None
         self.touched = time.monotonic()
         self._wishes = 0
+        """The number of the last wish."""
+        self._unread: set[Part] = set()
         self._let_pass = -1
         self._closing = False
         self._busy = False
-        self._inbox: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue(
-            MOST_WAITING
-        )
+        self._inbox: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue()
         self._thinking: asyncio.Task[None] | None = None
         self._task = asyncio.create_task(self._work())
+        self._read: dict[Part, Callable[[], Awaitable[None]]] = {
+            "table": self._read_table,
+            "events": self._read_events,
+            "wish": self._read_and_settle_wish,
+            "remarks": self._read_remarks,
+        }
         self._obey: dict[type[wire.Request], Callable[[Guest, Any], Awaitable[None]]] = {
             wire.Answer: self._answer,
             wire.Undo: self._undo,
@@ -173,13 +137,18 @@ class Host:
         if self._task.done():
             raise Closed
         self.touched = time.monotonic()
-        reply: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        await self._inbox.put((work, reply))
+        reply = self._put(work)
         ends: list[asyncio.Future[Any]] = [reply, self._task]
         await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
         if not reply.done():
             raise Closed
         return reply.result()
+
+    def _put(self, work: Callable[[], Awaitable[T]]) -> asyncio.Future[T]:
+        """Have this done by the table's task, without waiting for it."""
+        reply: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._inbox.put_nowait((work, reply))
+        return reply
 
     async def _work(self) -> None:
         while not self._closing:
@@ -196,11 +165,6 @@ class Host:
             self._busy = False
         self._dismiss()
 
-    def begin(self, play: Play, locked: str = "") -> None:
-        """The game begins, or goes on; `locked` says why nobody can play it on, if so."""
-        self.play, self.locked = play, locked
-        self._ask_bots()
-
     @property
     def is_closed(self) -> bool:
         return self._task.done()
@@ -209,7 +173,7 @@ class Host:
     def is_idle(self) -> bool:
         """Whether nobody is here and nothing is going on."""
         at_rest = not self._busy and self._inbox.empty() and self._thinking is None
-        return at_rest and not self.guests and self.wish is None
+        return at_rest and not self.guests
 
     async def finish(self) -> None:
         """Put the table away when all that has come is done."""
@@ -230,6 +194,128 @@ class Host:
             self._thinking.cancel()
         for guest in self.guests:
             guest.hang_up()
+        self.shared.tell(Here(self.charter.id, [], 0))
+
+    # What is stored. Other processes may have stored something since it was read.
+
+    async def catch_up(self) -> None:
+        """Read everything that is new, and tell it. Raises Rejected if the table can't be shown any more."""
+        self._unread.clear()
+        for read_part in self._read.values():
+            await read_part()
+        self._ask_bots()
+
+    async def with_news(self, work: Callable[[Host], Awaitable[T]]) -> T:
+        """Do something with the table as it is stored now."""
+        if self.shared.among_others:
+            await self.catch_up()
+        return await work(self)
+
+    def hear(self, *parts: Part) -> None:
+        """Another process has changed these parts of the table: they are read when the table's task comes to it."""
+        if not self._unread:
+            self._put(self._read_unread)
+        self._unread.update(parts)
+
+    def look_around(self) -> None:
+        """Other processes may have changed anything, and may not know who is here."""
+        self.hear(*self._read)
+        self.shared.tell(self.here_with_us(asks=True))
+
+    async def _read_unread(self) -> None:
+        unread = [part for part in self._read if part in self._unread]
+        self._unread.clear()
+        try:
+            for part in unread:
+                await self._read[part]()
+            self._ask_bots()
+        except Exception:
+            _log.exception("a table can't be read", extra={"table": self.charter.id})
+            self._closing = True
+
+    def _tell_others(self, part: Part) -> None:
+        self.shared.tell(Changed(self.charter.id, part))
+
+    async def change(self, chairs: Mapping[int, Mapping[str, Any]], **values: Any) -> None:
+        """Change the table and some of its chairs, by seat, and tell everybody. Raises Conflict."""
+        await self.storage.change(self.charter.id, self.charter.version, chairs, **values)
+        self._tell_others("table")
+        await self._read_table()
+        self._ask_bots()
+
+    async def _read_table(self) -> None:
+        charter, chairs = await read(self.storage, self.charter.id)
+        if charter.version != self.charter.version:
+            self.charter, self.chairs = charter, chairs
+            if charter.stage != OPEN and self.play is None:
+                await self._play_events()
+            await self._show_all()
+
+    async def _read_remarks(self) -> None:
+        rows = await self.storage.remarks(self.charter.id, RECENT, self._last_remark)
+        people = await people_of(self.storage, [row.person for row in rows])
+        for row in rows:
+            name = people[row.person].name if row.person in people else ""
+            self._say(wire.Remark(row.n, name, row.text, row.time))
+
+    async def _read_events(self) -> None:
+        if self.charter.stage == OPEN:
+            return
+        if self.wish is not None:
+            await self._read_wish()  # whether all have agreed, or something has come between
+        if await self._play_events():
+            self._happened()
+            self._tell_moved(self._begun())
+
+    async def _play_events(self) -> bool:
+        """Play the stored events that have not been played yet; whether there were any. Raises Rejected."""
+        charter = self.charter
+        if self.play is None:
+            try:
+                self.play, self.locked = Play(charter.new_match(self.chairs)), charter.locked
+            except ValueError as error:
+                sentence = f"This game was begun with other rules than the server now has: {error}"
+                raise Rejected("locked", sentence) from None
+        play, before = self.play, self.play.at
+        self.locked = play.catch_up(await self.storage.events(charter.id, before)) or self.locked
+        return play.at > before
+
+    async def _play_anew(self) -> None:
+        """Another process was first to store an event: play what is stored, instead of what could not be."""
+        self.play = None
+        await self._play_events()
+        self._happened()
+        await self._show_all()
+        self._ask_bots()
+
+    async def _read_wish(self) -> None:
+        """Learn of the last wish, if nothing has happened since, and of what the others have answered."""
+        row, play = await self.storage.wish(self.charter.id), self.play
+        self._wishes = row.n if row else 0
+        if row is None or play is None or row.at != play.at:
+            return
+        answers = {one.person: one.yes for one in await self.storage.consents(self.charter.id, row.n)}
+        people = await people_of(self.storage, [row.person, *answers])
+        who, agreed = people[row.person], [people[id].name for id, yes in answers.items() if yes]
+        against = next((people[id].name for id, yes in answers.items() if not yes), "")
+        before, self.wish = self.wish, Wish(row.n, who, row.moment, row.why, agreed, {*self.others(who)} - {*answers})
+        if against:
+            self._end_wish(False, against)
+        elif before is None:
+            for guest in self.guests:
+                guest.tell(self._asked(guest.person))  # type: ignore[arg-type]
+
+    async def _settle_wish(self) -> None:
+        """Go back, if all have agreed; unless another process has done so in the same moment."""
+        wish = self.wish
+        if wish is not None and not wish.missing:
+            with suppress(Conflict):
+                await self._go_back(wish.moment, wish.who.id)
+                await self._remark(None, f"{wish.who.name} went back; {', '.join(wish.agreed)} agreed.")
+
+    async def _read_and_settle_wish(self) -> None:
+        await self._read_wish()
+        await self._settle_wish()
 
     # Who is here.
 
@@ -265,20 +351,44 @@ class Host:
             self.guests.remove(guest)
             self._tell_presence()
 
+    def here_with_us(self, asks: bool = False) -> Here:
+        """Who is here with this process; whether it asks the others who is with them."""
+        people = {guest.person.id for guest in self.guests if guest.person is not None}
+        return Here(
+            self.charter.id, sorted(people), sum(not self.seats_of(guest.person) for guest in self.guests), asks
+        )
+
+    def hear_who_is_here(self, sender: str, here: Here) -> None:
+        """Another process tells who is with it."""
+        self.elsewhere[sender] = here
+        if here.asks and self.guests:
+            self.shared.tell(self.here_with_us())
+        self._show_presence()
+
+    def forget(self, sender: str) -> None:
+        """Another process has ended, and nobody is with it any more."""
+        if self.elsewhere.pop(sender, None):
+            self._show_presence()
+
     def _here(self) -> set[str]:
-        return {guest.person.id for guest in self.guests if guest.person is not None}
+        """The ids of all who are here."""
+        return {id for here in (self.here_with_us(), *self.elsewhere.values()) for id in here.people}
 
     def _tell_presence(self) -> None:
+        self.shared.tell(self.here_with_us())
+        self._show_presence()
+
+    def _show_presence(self) -> None:
         ids = self._here()
         here = [int(chair.seat) for chair in self.chairs if chair.person is not None and chair.person.id in ids]
-        watching = sum(not self.seats_of(guest.person) for guest in self.guests)
+        watching = self.here_with_us().watching + sum(here.watching for here in self.elsewhere.values())
         self._tell_all(wire.Presence(here, watching))
 
     def _tell_all(self, message: wire.Message) -> None:
         for guest in self.guests:
             guest.tell(message)
 
-    async def show_all(self) -> None:
+    async def _show_all(self) -> None:
         """Everybody gets the table anew: somebody sat down, or the game has begun."""
         for guest in self.guests:
             await self._show_table(guest)
@@ -332,9 +442,10 @@ class Host:
                 raise Rejected("replayed", f"A message needs an id above {guest.last}, the last one here.")
             guest.last = request.id
             await self._obey[type(request)](guest, request)
-        except Rejected as error:
-            guest.tell(wire.Refused(request.id, error.code, error.why))
-            return error.code
+        except (Rejected, Conflict) as error:
+            refused = error if isinstance(error, Rejected) else Rejected("stale", STALE)
+            guest.tell(wire.Refused(request.id, refused.code, refused.why))
+            return refused.code
         return None
 
     async def _answer(self, guest: Guest, request: wire.Answer) -> None:
@@ -360,10 +471,10 @@ class Host:
         if taking.barrier and others:
             if self.wish is not None:
                 raise Rejected("not_now", f"{self.wish.who.name} has asked already, and waits for the others.")
-            self._wishes += 1
-            self.wish = Wish(self._wishes, person, taking.moment, taking.barrier, set(others))
-            for one in self.guests:
-                one.tell(self._asked(one.person))  # type: ignore[arg-type]
+            number, at = self._wishes + 1, self._begun().at
+            await self.storage.add_wish(self.charter.id, number, person.id, at, taking.moment, taking.barrier)
+            await self._read_wish()
+            self._tell_others("wish")
         else:
             await self._go_back(taking.moment, person.id)
         guest.tell(wire.Done(request.id))
@@ -374,14 +485,9 @@ class Host:
             raise Rejected("stale", "That is not asked any more.")
         if person.id not in wish.missing:
             raise Rejected("not_yours", "You are not asked to agree.")
-        wish.missing.discard(person.id)
-        wish.agreed.append(person.name)
-        if not request.yes:
-            self._end_wish(False, person.name)
-        elif not wish.missing:
-            self._end_wish(True, person.name)
-            await self._go_back(wish.moment, wish.who.id)
-            await self._remark(None, f"{wish.who.name} went back; {', '.join(wish.agreed)} agreed.")
+        await self.storage.add_consent(self.charter.id, wish.number, person.id, request.yes, time.time())
+        await self._read_and_settle_wish()
+        self._tell_others("wish")
         guest.tell(wire.Done(request.id))
 
     async def _chat(self, guest: Guest, request: wire.Chat) -> None:
@@ -435,7 +541,7 @@ class Host:
         if play.is_over:
             raise Rejected("not_now", "The game is over.")
         if at != play.at:
-            raise Rejected("stale", "Something has happened meanwhile; look at the table as it is now.")
+            raise Rejected("stale", STALE)
         return play, person
 
     # Events.
@@ -453,21 +559,43 @@ class Host:
         await self._store(play, UNDO, play.go_back(moment), person)
 
     async def _store(self, play: Play, kind: str, body: list[Any], person: str | None) -> None:
-        """Commit what has just been played. If that fails the table is put away: what is stored counts."""
+        """Commit what has just been played. If that fails the table is put away: what is stored counts.
+
+        Raises Conflict if another process was first; then its events have been played instead.
+        """
         stage, result = OVER if play.is_over else PLAYING, play.match.state.result
+        event = Event(
+            self.charter.id,
+            play.at,
+            kind,
+            body,
+            person,
+            time.time(),
+            stage,
+            result,
+            play.moment,
+            bool(self._bots_that_must),
+        )
         try:
-            await self.storage.add_event(
-                Event(self.charter.id, play.at, kind, body, person, time.time(), stage, result, play.moment)
-            )
+            await self.storage.add_event(event)
+        except Conflict:
+            await self._play_anew()
+            raise
         except Exception:
             _log.exception("an event could not be stored", extra={"table": self.charter.id})
             self._closing = True
             raise Rejected("failed", "That could not be stored; nothing has changed. Connect again.") from None
-        self.charter.stage = stage
-        if self.wish is not None:
-            self._end_wish(False, "")
+        self._happened()
         self._tell_moved(play)
+        self._tell_others("events")
         self._ask_bots()
+
+    def _happened(self) -> None:
+        """Something has been stored and played: the stage may have changed, and no wish outlives it."""
+        self.charter.stage = OVER if self._begun().is_over else PLAYING
+        if self.wish is not None:
+            agreed = not self.wish.missing
+            self._end_wish(agreed, self.wish.agreed[-1] if agreed else "")
 
     def _tell_moved(self, play: Play) -> None:
         told: dict[tuple[Seat, ...], bytes] = {}
@@ -504,11 +632,26 @@ class Host:
         self._tell_all(wire.Answered(self.wish.number, agreed, by))
         self.wish = None
 
+    @property
+    def _last_remark(self) -> int:
+        return self.remarks[-1].number if self.remarks else 0
+
     async def _remark(self, person: Person | None, text: str) -> None:
-        """Store and tell what somebody says, or what the table itself tells."""
-        number = self.remarks[-1].number + 1 if self.remarks else 1
-        remark = wire.Remark(number, person.name if person else "", text, time.time())
-        await self.storage.add_remark(self.charter.id, number, person.id if person else None, text, remark.time)
+        """Store and tell what somebody says, or what the table itself tells. Raises Conflict if it finds no place."""
+        for _ in range(REMARKS_AT_ONCE):
+            remark = wire.Remark(self._last_remark + 1, person.name if person else "", text, time.time())
+            try:
+                id = person.id if person else None
+                await self.storage.add_remark(self.charter.id, remark.number, id, text, remark.time)
+            except Conflict:
+                await self._read_remarks()
+                continue
+            self._say(remark)
+            self._tell_others("remarks")
+            return
+        raise Conflict
+
+    def _say(self, remark: wire.Remark) -> None:
         self.remarks.append(remark)
         del self.remarks[:-RECENT]
         self._tell_all(wire.Said(remark))
@@ -522,6 +665,13 @@ class Host:
         able = {option.seat for option in self.play.match.options}
         return {chair.seat: chair.bot for chair in self.chairs if chair.bot and chair.seat in able}
 
+    @property
+    def _bots_that_must(self) -> list[Seat]:
+        """The seats of bots for whom the game waits."""
+        play = self._begun()
+        waits_for = () if play.is_over else play.match.state.question.waits_for(play.match.state)
+        return [chair.seat for chair in self.chairs if chair.bot and chair.seat in waits_for]
+
     def _ask_bots(self) -> None:
         """Have the bots think, if they may choose and don't think already."""
         play = self.play
@@ -531,38 +681,52 @@ class Host:
             self._thinking = asyncio.create_task(self._think(play))
 
     async def _think(self, play: Play) -> None:
-        at, charter = play.at, self.charter
+        """Have the bots choose, unless those of another process do so first."""
+        at, claim = play.at, f"bots:{self.charter.id}:{play.at}"
+        thought = None
+        try:
+            while self._is_now(play, at) and thought is None:
+                if await self.shared.claim(claim):
+                    thought = await self._choice_of_bots(play)
+                else:
+                    await asyncio.sleep(CLAIM_AGAIN)
+            self._put(lambda: self._thought(play, at, thought))
+        finally:
+            self.shared.let_go(claim)
+
+    def _is_now(self, play: Play, at: int) -> bool:
+        """Whether nothing has happened since that event."""
+        return play is self.play and play.at == at
+
+    async def _choice_of_bots(self, play: Play) -> Thought:
+        charter = self.charter
         bots, key = self._bots_here, f"{charter.seed} bots"
         state = codecs.encode(play.match.state)
         job = Job(charter.title.id, charter.settings, charter.overrides, state, bots, key, play.moment)
         try:
-            thought = await self.bots.choose(job)
+            return await self.bots.choose(job)
         except Exception as error:
             _log.exception("the bots have not chosen", extra={"table": charter.id})
             trouble = "took too long" if isinstance(error, TooLong) else "failed"
-            thought = Thought(at_random(play.match.state, bots, Draw(key_of(key), 0, play.moment)), trouble)
-        await self._inbox.put((lambda: self._thought(play, at, thought), asyncio.get_running_loop().create_future()))
+            return Thought(at_random(play.match.state, bots, Draw(key_of(key), 0, play.moment)), trouble)
 
-    async def _thought(self, play: Play, at: int, thought: Thought) -> None:
+    async def _thought(self, play: Play, at: int, thought: Thought | None) -> None:
         """The bots have thought; if something has happened meanwhile they think again."""
         self._thinking = None
-        if at == play.at:
-            if thought.option is None:
-                self._let_pass = at
-                return
-            if thought.trouble:
-                bot = self.chairs[thought.option.seat].bot
-                facts = {
-                    "table": self.charter.id,
-                    "bot": bot,
-                    "trouble": thought.trouble,
-                    "traceback": thought.traceback,
-                }
-                _log.warning("a bot's answer was drawn by lot", extra=facts)
-                await self._remark(None, f"The bot {bot} {thought.trouble}; its answer was drawn by lot.")
-            await self._give(play, thought.option, None)
-        else:
+        if thought is None or not self._is_now(play, at):
             self._ask_bots()
+        elif thought.option is None:
+            self._let_pass = at
+        else:
+            with suppress(Conflict):  # then what was first has been played, and the bots have been asked again
+                await self._give(play, thought.option, None)
+                await self._tell_trouble(thought, self.chairs[thought.option.seat].bot)
+
+    async def _tell_trouble(self, thought: Thought, bot: str) -> None:
+        if thought.trouble:
+            facts = {"table": self.charter.id, "bot": bot, "trouble": thought.trouble, "traceback": thought.traceback}
+            _log.warning("a bot's answer was drawn by lot", extra=facts)
+            await self._remark(None, f"The bot {bot} {thought.trouble}; its answer was drawn by lot.")
 
     # Files.
 

@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from westmarch.server.bots import Bots
-from westmarch.server.host import Person
+from westmarch.server.charter import Person, people_of
 from westmarch.server.limits import Limiter
 from westmarch.server.metrics import Metrics
 from westmarch.server.people import Signer
+from westmarch.server.shared import Alone
 from westmarch.server.storage import Storage
 from westmarch.server.tables import Tables
 
@@ -27,6 +28,7 @@ class Config:
     Attributes:
         data: the folder of the database and the key that signs cookies.
         database: SQLAlchemy's address of another database than the SQLite file in `data`.
+        redis: the address of the Redis where several processes meet that share the database's tables.
         origins: other addresses of this server, as browsers name them ("https://play.example.org").
         secure: whether browsers come by https only, so that cookies travel by no other way.
         idle: after so many seconds without anybody a table is put away.
@@ -37,6 +39,7 @@ class Config:
 
     data: Path
     database: str = ""
+    redis: str = ""
     origins: tuple[str, ...] = ()
     secure: bool = False
     idle: float = 300.0
@@ -63,7 +66,8 @@ class House:
             Storage(config.database) if config.database else Storage.in_file(config.data / "westmarch.sqlite")
         )
         self.bots = Bots(config.bot_processes, config.bot_seconds)
-        self.tables = Tables(self.storage, self.bots, config.idle)
+        self.shared = shared_by(config.redis)
+        self.tables = Tables(self.storage, self.bots, self.shared, config.idle)
         self.requests = Limiter(config.requests, BURST * config.requests)
         self.messages = Limiter(config.messages, BURST * config.messages)
         self.connections: set[asyncio.Task[None]] = set()
@@ -81,19 +85,23 @@ class House:
     async def person(self, token: str) -> Person | None:
         """Whose token that is; None if it is nobody's."""
         id = self.signer.read(token) if token else None
-        return (await self.tables.people([id])).get(id) if id else None
+        return (await people_of(self.storage, [id])).get(id) if id else None
 
     @asynccontextmanager
     async def opened(self) -> AsyncIterator[None]:
         """From the database's first use to the end of all tables and bots."""
         await self.storage.open()
-        keeper = asyncio.create_task(self._keep())
         try:
-            yield
+            async with self.shared.open(self.tables):
+                keeper = asyncio.create_task(self._keep())
+                self.tables.start()
+                try:
+                    yield
+                finally:
+                    keeper.cancel()
+                    self.tables.close()
+                    self.bots.close()
         finally:
-            keeper.cancel()
-            self.tables.close()
-            self.bots.close()
             await self.storage.close()
 
     async def finish(self) -> None:
@@ -108,3 +116,12 @@ class House:
         while True:
             await asyncio.sleep(min(max(self.config.idle / 10, 0.05), 30))
             self.tables.put_away()
+
+
+def shared_by(redis: str) -> Alone:
+    """What lies between this process and others. Raises ValueError if that is no address of a Redis."""
+    if not redis:
+        return Alone()
+    from westmarch.server.among import AmongOthers  # it needs an extra
+
+    return AmongOthers(redis)

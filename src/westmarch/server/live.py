@@ -11,7 +11,8 @@ import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from westmarch.server import messages as wire
-from westmarch.server.host import Guest, Person
+from westmarch.server.charter import Person
+from westmarch.server.host import Guest
 from westmarch.server.house import House
 from westmarch.server.limits import LONGEST_MESSAGE
 from westmarch.server.messages import Code, Rejected
@@ -31,12 +32,9 @@ async def live(socket: WebSocket, id: str, seen: int = 0) -> None:
     house: House = socket.app.state.house
     person = await house.person(socket.cookies.get(COOKIE, ""))
     try:
-        host = await house.tables.host(id)
+        await house.tables.seen(id, person)
     except Rejected as error:
         await refuse(socket, error.why)
-        return
-    if not host.may_see(person):
-        await refuse(socket, "There is no such table.")
         return
     await socket.accept()
     guest, began = Guest(person), time.monotonic()
@@ -47,7 +45,7 @@ async def live(socket: WebSocket, id: str, seen: int = 0) -> None:
         house.connections.add(writer)
         writer.add_done_callback(house.connections.discard)
         try:
-            await house.tables.do(id, lambda host: host.enter(guest, seen))
+            await house.tables.do(id, lambda host: host.with_news(lambda host: host.enter(guest, seen)))
             await read(socket, house, id, guest, person)
         except Rejected:  # the server is being stopped
             guest.hang_up()

@@ -1,6 +1,7 @@
 """What happens at a table before its game: people sit down, bots are seated, invitations go out, the game begins.
 
-All of it is done by the table's own task: give it to `Host.do`.
+All of it is done by the table's own task: give it to `Tables.change`, which does it once more if another process has
+changed the table in the same moment.
 """
 
 from __future__ import annotations
@@ -10,10 +11,10 @@ import secrets
 
 from westmarch import players
 from westmarch.engine.option import Seat
+from westmarch.server.charter import OPEN, PLAYING, Chair, Person
 from westmarch.server.dice import LONGEST, seed_of
-from westmarch.server.host import OPEN, PLAYING, Chair, Host, Person
+from westmarch.server.host import Host
 from westmarch.server.messages import Rejected
-from westmarch.server.play import Play
 
 
 async def sit(host: Host, person: Person, seat: int, contribution: str, invitation: str) -> None:
@@ -26,9 +27,7 @@ async def sit(host: Host, person: Person, seat: int, contribution: str, invitati
         raise Rejected("not_yours", "You are not invited to that chair.")
     if len(contribution) > LONGEST or not contribution.isprintable():
         raise Rejected("malformed", f"A contribution to the dice has at most {LONGEST} letters.")
-    await host.storage.set_chair(host.charter.id, seat, person=person.id, invitation="", contribution=contribution)
-    chair.person, chair.invitation, chair.contribution = person, "", contribution
-    await host.show_all()
+    await host.change({seat: {"person": person.id, "invitation": "", "contribution": contribution}})
 
 
 async def stand_up(host: Host, person: Person, seat: int) -> None:
@@ -53,9 +52,7 @@ def check_bot(host: Host, bot: str) -> None:
 
 
 async def _seat(host: Host, chair: Chair, bot: str) -> None:
-    await host.storage.set_chair(host.charter.id, chair.seat, person=None, bot=bot, invitation="", contribution="")
-    chair.person, chair.bot, chair.invitation, chair.contribution = None, bot, "", ""
-    await host.show_all()
+    await host.change({chair.seat: {"person": None, "bot": bot, "invitation": "", "contribution": ""}})
 
 
 async def invite(host: Host, person: Person, seat: int) -> str:
@@ -64,10 +61,8 @@ async def invite(host: Host, person: Person, seat: int) -> str:
     if not chair.is_open:
         raise Rejected("not_now", "That chair is taken.")
     if not chair.invitation:
-        invitation = secrets.token_urlsafe(18)
-        await host.storage.set_chair(host.charter.id, seat, invitation=invitation)
-        chair.invitation = invitation
-    return chair.invitation
+        await host.change({seat: {"invitation": secrets.token_urlsafe(18)}})
+    return host.chairs[seat].invitation
 
 
 async def start(host: Host, person: Person) -> None:
@@ -80,10 +75,7 @@ async def start(host: Host, person: Person) -> None:
     if any(chair.is_open for chair in host.chairs):
         raise Rejected("not_now", "Somebody must sit on every chair.")
     seed = seed_of(charter.secret, [chair.contribution for chair in host.chairs])
-    await host.storage.set_table(charter.id, stage=PLAYING, seed=seed)
-    charter.stage, charter.seed = PLAYING, seed
-    host.begin(Play(charter.new_match(host.chairs)))
-    await host.show_all()
+    await host.change({}, stage=PLAYING, seed=seed, bots_turn=any(chair.bot for chair in host.chairs))
 
 
 def _before_the_game(host: Host, seat: int) -> Chair:

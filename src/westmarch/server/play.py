@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from bisect import bisect_right
 from collections.abc import Collection, Iterable, Sequence
 from itertools import islice
@@ -12,6 +13,8 @@ from westmarch.engine.option import SPECTATOR, Option, Seat
 from westmarch.engine.state import State, legal
 from westmarch.scene import difference, prompt_for, scene_of
 from westmarch.server.messages import LogLine, NewPosition, NewView, Position, Rejected, Taking, View
+
+_log = logging.getLogger(__name__)
 
 ANSWER = "answer"
 UNDO = "undo"
@@ -54,6 +57,16 @@ class Play:
             self.answer(self.match.decode(body))
         else:
             self.go_back(body[0])
+
+    def catch_up(self, events: Iterable[Any]) -> str:
+        """Play stored events again; why that was not possible to the end, if so. Other rules may stumble in any way."""
+        try:
+            for event in events:
+                self.apply(event.kind, event.body)
+        except Exception as error:
+            _log.exception("a stored game can't be played to its end")
+            return f"The stored game can't be played to its end: {error}"
+        return ""
 
     def answer(self, option: Option) -> list[Any]:
         """Play an option; gives the event's body. Raises Illegal, and changes nothing, if it is not legal."""

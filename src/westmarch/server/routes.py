@@ -14,8 +14,9 @@ from westmarch import __version__, players
 from westmarch.engine.match import SaveFile
 from westmarch.engine.title import Title, UnknownTitle, title, titles
 from westmarch.server import forms, lobby
+from westmarch.server.charter import OVER, Person, people_of
 from westmarch.server.document import Route, content
-from westmarch.server.host import OVER, Host, Person
+from westmarch.server.host import Host
 from westmarch.server.house import House
 from westmarch.server.messages import Rejected
 from westmarch.server.people import COOKIE, YEAR, new_id
@@ -70,7 +71,7 @@ async def tell_name(name: forms.Name, person: Anybody, house: InHouse, response:
         raise Rejected("malformed", "A name needs letters that can be seen.")
     id = person.id if person else new_id()
     await house.storage.put_person(id, called, time.time())
-    house.tables.rename(Person(id, called))
+    await house.tables.rename(id)
     response.set_cookie(
         COOKIE, house.signer.sign(id), max_age=YEAR, httponly=True, samesite="lax", secure=house.config.secure
     )
@@ -153,38 +154,40 @@ async def new_table(form: forms.NewTable, person: Somebody, house: InHouse) -> f
 @router.get("/tables/{id}")
 async def one_table(id: str, person: Anybody, house: InHouse) -> forms.TableCard:
     """A table that one may see."""
-    (await seen_host(house, id, person))
+    await house.tables.seen(id, person)
     return await table_card(house, person, id)
 
 
 @router.post("/tables/{id}/sit")
 async def sit(id: str, form: forms.Sit, person: Somebody, house: InHouse) -> forms.TableCard:
     """Take an open chair, and throw something of one's own into the dice."""
-    await house.tables.do(id, lambda host: lobby.sit(host, person, form.seat, form.contribution, form.invitation))
+    await house.tables.change(id, lambda host: lobby.sit(host, person, form.seat, form.contribution, form.invitation))
     return await table_card(house, person, id)
 
 
 @router.post("/tables/{id}/stand")
 async def stand_up(id: str, form: forms.WhichSeat, person: Somebody, house: InHouse) -> forms.TableCard:
     """Give a chair back before the game, or free one at one's own table."""
-    await seen_host(house, id, person)
-    await house.tables.do(id, lambda host: lobby.stand_up(host, person, form.seat))
+    await house.tables.seen(id, person)
+    await house.tables.change(id, lambda host: lobby.stand_up(host, person, form.seat))
     return await table_card(house, person, id)
 
 
 @router.post("/tables/{id}/bot")
 async def seat_bot(id: str, form: forms.SeatBot, person: Somebody, house: InHouse) -> forms.TableCard:
     """Have a bot play a seat at one's own table."""
-    await seen_host(house, id, person)
-    await house.tables.do(id, lambda host: lobby.seat_bot(host, person, form.seat, form.bot))
+    await house.tables.seen(id, person)
+    await house.tables.change(id, lambda host: lobby.seat_bot(host, person, form.seat, form.bot))
     return await table_card(house, person, id)
 
 
 @router.post("/tables/{id}/invite")
 async def invite(id: str, form: forms.WhichSeat, person: Somebody, house: InHouse) -> forms.Invitation:
     """An invitation to an open chair of one's own table."""
-    await seen_host(house, id, person)
-    return forms.Invitation(invitation=await house.tables.do(id, lambda host: lobby.invite(host, person, form.seat)))
+    await house.tables.seen(id, person)
+    return forms.Invitation(
+        invitation=await house.tables.change(id, lambda host: lobby.invite(host, person, form.seat))
+    )
 
 
 @router.get("/invitations/{invitation}")
@@ -199,15 +202,15 @@ async def invited(invitation: str, person: Anybody, house: InHouse) -> forms.Inv
 @router.post("/tables/{id}/start")
 async def start(id: str, person: Somebody, house: InHouse) -> forms.TableCard:
     """Begin the game."""
-    await seen_host(house, id, person)
-    await house.tables.do(id, lambda host: lobby.start(host, person))
+    await house.tables.seen(id, person)
+    await house.tables.change(id, lambda host: lobby.start(host, person))
     return await table_card(house, person, id)
 
 
 @router.get("/tables/{id}/save", responses={200: content(SaveFile)})
 async def save(id: str, person: Somebody, house: InHouse, note: str = "") -> Response:
     """The game as a file: when it is over, or if one plays it alone; a save tells everything."""
-    host = await seen_host(house, id, person)
+    host = await house.tables.seen(id, person)
     document = await house.tables.do(id, lambda host: save_for(host, person, note[:1000]))
     name = f"{host.charter.title.id}-{id}.json"
     return Response(
@@ -236,17 +239,9 @@ async def bring_table(request: Request, person: Somebody, house: InHouse) -> for
 @router.post("/tables/{id}/fork")
 async def fork(id: str, form: forms.ForkAt, person: Somebody, house: InHouse) -> forms.TableCard:
     """A private table where one plays on alone, from a moment of a game that is over or that one plays alone."""
-    await seen_host(house, id, person)
+    await house.tables.seen(id, person)
     document = await house.tables.do(id, lambda host: save_for(host, person, ""))
     return await table_card(house, person, await house.tables.fork(person, document, form.moment))
-
-
-async def seen_host(house: House, id: str, person: Person | None) -> Host:
-    """A table's host. Raises Rejected if there is none, or if it is none of the person's business."""
-    host = await house.tables.host(id)
-    if not host.may_see(person):
-        raise Rejected("not_there", "There is no such table.")
-    return host
 
 
 async def table_card(house: House, person: Person | None, id: str) -> forms.TableCard:
@@ -256,7 +251,7 @@ async def table_card(house: House, person: Person | None, id: str) -> forms.Tabl
 async def table_cards(house: House, person: Person | None, rows: Sequence[Any]) -> list[forms.TableCard]:
     """Rows of the database as cards."""
     chairs = await house.storage.chairs([row.id for row in rows])
-    people = await house.tables.people([chair.person for chair in chairs])
+    people = await people_of(house.storage, [chair.person for chair in chairs])
     mine = person.id if person else ""
     cards = []
     for row in rows:

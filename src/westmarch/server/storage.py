@@ -2,13 +2,16 @@
 
 A table's *events* are its game: answers and undos in their order, from which the match is played again. An event is
 committed before anybody hears of it.
+
+Several processes may write to one database. None of them owns a table: whatever they store is numbered, so the database
+takes the first of two that were meant for the same place, and the other hears of a `Conflict`.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager, nullcontext
 from dataclasses import dataclass
 from importlib.resources import as_file, files
 from pathlib import Path
@@ -17,8 +20,23 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import JSON, Connection, Float, ForeignKey, Text, bindparam, delete, event, insert, or_, select, update
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy import (
+    JSON,
+    Connection,
+    Float,
+    ForeignKey,
+    Text,
+    bindparam,
+    delete,
+    event,
+    false,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
@@ -39,7 +57,10 @@ class PersonRow(Row):
 
 
 class TableRow(Row):
-    """A table: what is played, and the rules to which it is bound.."""
+    """A table: what is played, and the rules to which it is bound.
+
+    `version` counts the changes of the row and its chairs, other than by events. `bots_turn`: the game waits for a bot.
+    """
 
     __tablename__ = "tables"
 
@@ -61,6 +82,8 @@ class TableRow(Row):
     moment: Mapped[int]
     made: Mapped[float] = mapped_column(Float)
     moved: Mapped[float] = mapped_column(Float, index=True)
+    version: Mapped[int] = mapped_column(server_default="1")
+    bots_turn: Mapped[bool] = mapped_column(server_default=false(), index=True)
 
 
 class ChairRow(Row):
@@ -111,6 +134,35 @@ class NoteRow(Row):
     text: Mapped[str] = mapped_column(Text)
 
 
+class WishRow(Row):
+    """Wish number `n` (from 1) of a table: to go back to `moment`. It lapses with the next event after `at`."""
+
+    __tablename__ = "wishes"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    n: Mapped[int] = mapped_column(primary_key=True)
+    person: Mapped[str]
+    at: Mapped[int]
+    moment: Mapped[int]
+    why: Mapped[str]
+
+
+class ConsentRow(Row):
+    """Whether somebody has agreed to a wish."""
+
+    __tablename__ = "consents"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    wish: Mapped[int] = mapped_column(primary_key=True)
+    person: Mapped[str] = mapped_column(primary_key=True)
+    yes: Mapped[bool]
+    time: Mapped[float] = mapped_column(Float)
+
+
+class Conflict(Exception):
+    """Somebody else was first: nothing has been stored, and there is something new to read."""
+
+
 @dataclass
 class Event:
     """An event to be stored, and how far its table has come with it."""
@@ -124,6 +176,7 @@ class Event:
     stage: str
     result: str
     moment: int
+    bots_turn: bool
 
     def row(self) -> dict[str, Any]:
         names = ("table", "n", "kind", "body", "person", "time")
@@ -131,7 +184,7 @@ class Event:
 
     def progress(self) -> dict[str, Any]:
         """The parameters of `PROGRESS`."""
-        names = ("table", "time", "stage", "result", "moment")
+        names = ("table", "time", "stage", "result", "moment", "bots_turn")
         return {f"event_{name}": getattr(self, name) for name in names}
 
 
@@ -143,6 +196,7 @@ PROGRESS = (
         stage=bindparam("event_stage"),
         result=bindparam("event_result"),
         moment=bindparam("event_moment"),
+        bots_turn=bindparam("event_bots_turn"),
     )
 )
 """What events change in the rows of their tables."""
@@ -159,8 +213,14 @@ class BadDatabase(ValueError):
     """The database can't be used; the message is a sentence for whoever runs the server."""
 
 
+MIGRATING = 1977
+"""The number of PostgreSQL's lock for whoever migrates."""
+
+
 def migrate(connection: Connection) -> None:
     """Bring the database to the present form. Raises CommandError if a newer version has made it."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))  # others may start at the same moment
     with as_file(files("westmarch.server") / "migrations") as scripts:
         config = Config()
         config.set_main_option("script_location", str(scripts))
@@ -203,13 +263,13 @@ class Storage:
 
     @asynccontextmanager
     async def _write(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction, committed at its end."""
-        if self.engine.dialect.name == "sqlite":
-            async with self._writing, self.engine.begin() as connection:
+        """A transaction, committed at its end. Raises Conflict."""
+        one_writer = self._writing if self.engine.dialect.name == "sqlite" else nullcontext()
+        try:
+            async with one_writer, self.engine.begin() as connection:
                 yield connection
-        else:
-            async with self.engine.begin() as connection:
-                yield connection
+        except IntegrityError as error:
+            raise Conflict from error
 
     async def _all(self, query: Any) -> Sequence[Any]:
         async with self.engine.connect() as connection:
@@ -270,18 +330,24 @@ class Storage:
         found = await self._all(select(*ChairRow.__table__.columns).where(ChairRow.invitation == invitation))
         return found[0] if found else None
 
-    async def set_chair(self, table: str, seat: int, **values: Any) -> None:
+    async def change(self, table: str, version: int, chairs: Mapping[int, Mapping[str, Any]], **values: Any) -> None:
+        """Change a table and some of its chairs, by seat. Raises Conflict if it is not at this version any more."""
         async with self._write() as db:
-            await db.execute(update(ChairRow).where(ChairRow.table == table, ChairRow.seat == seat).values(values))
+            present = update(TableRow).where(TableRow.id == table, TableRow.version == version)
+            if not (await db.execute(present.values(version=version + 1, **values))).rowcount:
+                raise Conflict
+            for seat, chair in chairs.items():
+                await db.execute(update(ChairRow).where(ChairRow.table == table, ChairRow.seat == seat).values(chair))
 
-    async def set_table(self, id: str, **values: Any) -> None:
-        async with self._write() as db:
-            await db.execute(update(TableRow).where(TableRow.id == id).values(values))
+    async def waiting_for_bots(self) -> Sequence[str]:
+        """The tables where it is a bot's turn, those that have waited for longest first."""
+        query = select(TableRow.id).where(TableRow.bots_turn, TableRow.stage == "playing").order_by(TableRow.moved)
+        return [row.id for row in await self._all(query)]
 
     # What happens at a table.
 
     async def add_event(self, event: Event) -> None:
-        """Store an event. It is committed when this returns.
+        """Store an event. It is committed when this returns. Raises Conflict if the table has one of this number.
 
         Events of many tables gather while those before them are written, and are committed together.
         """
@@ -294,7 +360,8 @@ class Storage:
     async def _store_events(self) -> None:
         try:
             while self._waiting:
-                batch, self._waiting = self._waiting, []
+                # In one order in all processes, lest two wait for each other.
+                batch, self._waiting = sorted(self._waiting, key=lambda waiting: waiting[0].table), []
                 if not await self._store(batch) and len(batch) > 1:
                     for one in batch:  # a bad one must not spoil the others
                         await self._store([one])
@@ -316,19 +383,43 @@ class Storage:
                 stored.set_result(None)
         return True
 
-    async def events(self, table: str) -> Sequence[Any]:
-        """The events of a table in their order, as (kind, body)."""
-        query = select(EventRow.kind, EventRow.body).where(EventRow.table == table)
+    async def events(self, table: str, after: int = 0) -> Sequence[Any]:
+        """The events of a table after the first so many, in their order, as (kind, body)."""
+        query = select(EventRow.kind, EventRow.body).where(EventRow.table == table, EventRow.n > after)
         return await self._all(query.order_by(EventRow.n))
 
     async def add_remark(self, table: str, n: int, person: str | None, text: str, time: float) -> None:
+        """Raises Conflict if the table has a remark of this number."""
         async with self._write() as db:
             await db.execute(insert(RemarkRow).values(table=table, n=n, person=person, text=text, time=time))
 
-    async def remarks(self, table: str, limit: int) -> Sequence[Any]:
-        """The last things that were said at a table, the oldest of them first."""
-        query = select(*RemarkRow.__table__.columns).where(RemarkRow.table == table)
+    async def remarks(self, table: str, limit: int, after: int = 0) -> Sequence[Any]:
+        """The last things that were said at a table after the first so many, the oldest of them first."""
+        query = select(*RemarkRow.__table__.columns).where(RemarkRow.table == table, RemarkRow.n > after)
         return list(reversed(await self._all(query.order_by(RemarkRow.n.desc()).limit(limit))))
+
+    async def add_wish(self, table: str, n: int, person: str, at: int, moment: int, why: str) -> None:
+        """Raises Conflict if the table has a wish of this number."""
+        async with self._write() as db:
+            await db.execute(
+                insert(WishRow).values(table=table, n=n, person=person, at=at, moment=moment, why=why),
+            )
+
+    async def wish(self, table: str) -> Any | None:
+        """The last wish that somebody had at a table."""
+        query = select(*WishRow.__table__.columns).where(WishRow.table == table)
+        found = await self._all(query.order_by(WishRow.n.desc()).limit(1))
+        return found[0] if found else None
+
+    async def add_consent(self, table: str, wish: int, person: str, yes: bool, time: float) -> None:
+        """Raises Conflict if the person has answered already."""
+        async with self._write() as db:
+            await db.execute(insert(ConsentRow).values(table=table, wish=wish, person=person, yes=yes, time=time))
+
+    async def consents(self, table: str, wish: int) -> Sequence[Any]:
+        """What people have answered to a wish, in their order."""
+        query = select(*ConsentRow.__table__.columns).where(ConsentRow.table == table, ConsentRow.wish == wish)
+        return await self._all(query.order_by(ConsentRow.time))
 
     async def set_note(self, table: str, person: str, text: str) -> None:
         async with self._write() as db:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, TypeVar
 
@@ -13,15 +13,16 @@ from westmarch import players
 from westmarch.engine.book import BadData
 from westmarch.engine.match import BadSave, Dice, Match, SaveFile
 from westmarch.engine.option import Seat
-from westmarch.engine.title import BadSetting, Title, UnknownTitle, title
-from westmarch.server import messages as wire
+from westmarch.engine.title import BadSetting, Title
 from westmarch.server.bots import Bots
+from westmarch.server.charter import OPEN, OVER, PERSON, PLAYING, Chair, Charter, Person, people_of, read
 from westmarch.server.dice import commitment_to, new_secret
-from westmarch.server.host import OPEN, OVER, PERSON, PLAYING, RECENT, Chair, Charter, Closed, Guest, Host, Person
+from westmarch.server.host import Closed, Guest, Host
 from westmarch.server.messages import Rejected
 from westmarch.server.people import new_id
-from westmarch.server.play import ANSWER, Play
-from westmarch.server.storage import Storage
+from westmarch.server.play import ANSWER
+from westmarch.server.shared import Alone, Changed, Here, Notice, Renamed
+from westmarch.server.storage import Conflict, Storage
 
 T = TypeVar("T")
 
@@ -31,13 +32,15 @@ _log = logging.getLogger(__name__)
 class Tables:
     """Opens tables when somebody needs them, and puts them away when nobody has for `idle` seconds."""
 
-    def __init__(self, storage: Storage, bots: Bots, idle: float) -> None:
+    def __init__(self, storage: Storage, bots: Bots, shared: Alone, idle: float) -> None:
         self.storage = storage
         self.bots = bots
+        self.shared = shared
         self.idle = idle
         self.open: dict[str, Host] = {}
         self._opening: dict[str, asyncio.Lock] = {}
         self._finishing = False
+        self._beside: set[asyncio.Task[None]] = set()
 
     async def host(self, id: str) -> Host:
         """The table's host; it is brought back if it was put away. Raises Rejected if there is no such table."""
@@ -47,7 +50,7 @@ class Tables:
             async with self._opening.setdefault(id, asyncio.Lock()):
                 if id not in self.open:
                     began = time.perf_counter()
-                    self.open[id] = await self._bring_back(id)
+                    await self._bring_back(id)
                     ms = round((time.perf_counter() - began) * 1000, 1)
                     _log.info("table opened", extra={"table": id, "ms": ms})
             self._opening.pop(id, None)
@@ -62,6 +65,22 @@ class Tables:
             except Closed:
                 self.open.pop(id, None)
 
+    async def change(self, id: str, work: Callable[[Host], Awaitable[T]]) -> T:
+        """Change a table as it is stored now; once more, if another process changes it in the same moment."""
+        while True:
+            with suppress(Conflict):
+                return await self.do(id, lambda host: host.with_news(work))
+
+    async def seen(self, id: str, person: Person | None) -> Host:
+        """The host of a table that somebody may see. Raises Rejected if it is not there, or none of his business."""
+        host = await self.host(id)
+        if not host.may_see(person):
+            # He may have sat down with another process just now.
+            await self.do(id, lambda host: host.with_news(nothing))
+        if not host.may_see(person):
+            raise Rejected("not_there", "There is no such table.")
+        return host
+
     async def leave(self, id: str, guest: Guest) -> None:
         """A connection has ended; a table that is put away does not come back for that."""
         with suppress(Closed):
@@ -69,12 +88,17 @@ class Tables:
             if host is not None:
                 await host.do(lambda: host.leave(guest))
 
-    def rename(self, person: Person) -> None:
+    async def rename(self, person: str) -> None:
         """Somebody has another name now."""
+        self.shared.tell(Renamed(person))
+        await self._read_name(person)
+
+    async def _read_name(self, id: str) -> None:
+        people = await people_of(self.storage, [id])
         for host in self.open.values():
             for chair in host.chairs:
-                if chair.person is not None and chair.person.id == person.id:
-                    chair.person.name = person.name
+                if chair.person is not None and chair.person.id in people:
+                    chair.person.name = people[chair.person.id].name
 
     def put_away(self) -> None:
         """Close the tables where nothing has happened for long."""
@@ -92,42 +116,62 @@ class Tables:
 
     def close(self) -> None:
         """Close all tables."""
+        for task in self._beside:
+            task.cancel()
         for host in self.open.values():
             host.close()
         self.open.clear()
 
     # Bringing back.
 
-    async def _bring_back(self, id: str) -> Host:
-        row = await self.storage.table(id)
-        if row is None:
-            raise Rejected("not_there", "There is no such table.")
-        rows, remarks = await self.storage.chairs([id]), await self.storage.remarks(id, RECENT)
-        people = await self.people([*(row.person for row in rows), *(remark.person for remark in remarks)])
-        chairs = [
-            Chair(Seat(row.seat), people.get(row.person), row.bot, row.invitation, row.contribution) for row in rows
-        ]
-        said = [
-            wire.Remark(one.n, people[one.person].name if one.person in people else "", one.text, one.time)
-            for one in remarks
-        ]
-        charter = charter_of(row)
-        host = Host(self.storage, self.bots, charter, chairs, said)
-        if charter.stage != OPEN:
-            try:
-                play = Play(charter.new_match(chairs))
-            except ValueError as error:
-                raise Rejected(
-                    "locked", f"This game was begun with other rules than the server now has: {error}"
-                ) from None
-            trouble = play_again(play, await self.storage.events(id))
-            host.begin(play, locked_by(charter, row.book) or trouble)
-        return host
+    async def _bring_back(self, id: str) -> None:
+        host = Host(self.storage, self.bots, self.shared, *await read(self.storage, id))
+        self.open[id] = host  # so that it hears what other processes do while it reads
+        self.shared.tell(host.here_with_us(asks=True))
+        try:
+            await host.do(host.catch_up)
+        except BaseException:
+            del self.open[id]
+            host.close()
+            raise
 
-    async def people(self, ids: Sequence[str | None]) -> dict[str | None, Person]:
-        """These people by id."""
-        found = await self.storage.names([id for id in dict.fromkeys(ids) if id])
-        return {id: Person(id, name) for id, name in found.items()}
+    def start(self) -> None:
+        """The server runs: bots go on wherever it is their turn."""
+        self._soon(self._wake())
+
+    async def _wake(self) -> None:
+        """Bring back the tables where it is a bot's turn: their processes have ended before it was over."""
+        for id in await self.storage.waiting_for_bots():
+            try:
+                await self.host(id)
+            except Rejected as error:
+                _log.info("a table with bots can't go on", extra={"table": id, "why": error.why})
+
+    # What other processes tell.
+
+    def hear(self, sender: str, notice: Notice) -> None:
+        match notice:
+            case Changed(table, part) if table in self.open:
+                self.open[table].hear(part)
+            case Here(table) if table in self.open:
+                self.open[table].hear_who_is_here(sender, notice)
+            case Renamed(person):
+                self._soon(self._read_name(person))
+
+    def forget(self, sender: str) -> None:
+        for host in self.open.values():
+            host.forget(sender)
+        self._soon(self._wake())
+
+    def look_around(self) -> None:
+        for host in self.open.values():
+            host.look_around()
+
+    def _soon(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something beside everything else."""
+        task = asyncio.create_task(work)
+        self._beside.add(task)
+        task.add_done_callback(self._beside.discard)
 
     # New tables.
 
@@ -152,11 +196,24 @@ class Tables:
             if not 0 <= seat < seats or bot not in players.names(kind):
                 raise Rejected("not_there", f"{bot!r} can't play seat {seat} of {kind.id}.")
         secret = new_secret()
+        book = kind.open_book(chosen, {}).fingerprint
         charter = Charter(
-            new_id(), owner.id, kind, kind.rules, chosen, {}, pace, public, OPEN, commitment_to(secret), secret, ""
+            new_id(),
+            owner.id,
+            kind,
+            kind.rules,
+            chosen,
+            {},
+            pace,
+            public,
+            OPEN,
+            commitment_to(secret),
+            secret,
+            "",
+            book,
         )
         chairs = [Chair(Seat(seat), bot=bots.get(seat, "")) for seat in range(seats)]
-        await self._add(charter, kind.open_book(chosen, {}).fingerprint, chairs)
+        await self._add(charter, chairs)
         return charter.id
 
     async def bring(self, owner: Person, save: SaveFile) -> str:
@@ -196,16 +253,16 @@ class Tables:
             commitment=dice.commitment if dice else "",
             secret=dice.secret if dice else "",
             seed=match.seed,
+            book=match.book.fingerprint,
         )
         save = match.document()
         events = [(ANSWER, spoken) for spoken in save.answers]
-        await self._add(charter, match.book.fingerprint, chairs, events, match.state.result)
+        await self._add(charter, chairs, events, match.state.result)
         return charter.id
 
     async def _add(
         self,
         charter: Charter,
-        book: str,
         chairs: list[Chair],
         events: Sequence[tuple[str, list[Any]]] = (),
         result: str = "",
@@ -216,7 +273,7 @@ class Tables:
             "owner": charter.owner,
             "title": charter.title.id,
             "rules": charter.rules,
-            "book": book,
+            "book": charter.book,
             "seats": len(chairs),
             "settings": charter.settings,
             "overrides": charter.overrides,
@@ -230,6 +287,8 @@ class Tables:
             "moment": len(events),
             "made": now,
             "moved": now,
+            "version": charter.version,
+            "bots_turn": charter.stage == PLAYING and any(chair.bot for chair in chairs),
         }
         rows = [
             {
@@ -249,44 +308,5 @@ class Tables:
         await self.storage.add_table(table, rows, history)
 
 
-def charter_of(row: Any) -> Charter:
-    """What a table is, from its row. Raises Rejected if its title is not installed here."""
-    try:
-        kind = title(row.title)
-    except UnknownTitle as error:
-        raise Rejected("locked", str(error)) from None
-    return Charter(
-        id=row.id,
-        owner=row.owner,
-        title=kind,
-        rules=row.rules,
-        settings=row.settings,
-        overrides=row.overrides,
-        pace=row.pace,
-        public=row.public,
-        stage=row.stage,
-        commitment=row.commitment,
-        secret=row.secret,
-        seed=row.seed,
-    )
-
-
-def locked_by(charter: Charter, book: str) -> str:
-    """Why a table can't be played on with the rules and data that are installed; empty if it can."""
-    kind = charter.title
-    if charter.rules != kind.rules:
-        return f"This game was begun with rules {charter.rules} of {kind.id}; the server now has rules {kind.rules}."
-    if book != kind.open_book(charter.settings, charter.overrides).fingerprint:
-        return f"This game was begun with other data of {kind.id} than the server now has."
-    return ""
-
-
-def play_again(play: Play, events: Sequence[Any]) -> str:
-    """Play the stored events; why that was not possible to the end, if so. Other rules may stumble in any way."""
-    try:
-        for event in events:
-            play.apply(event.kind, event.body)
-    except Exception as error:
-        _log.exception("a stored game can't be played to its end")
-        return f"The stored game can't be played to its end: {error}"
-    return ""
+async def nothing(host: Host) -> None:
+    """To have a table's news read, and no more."""

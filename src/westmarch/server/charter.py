@@ -1,0 +1,112 @@
+"""What a table is: what is played there and by which rules, and who plays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields
+from typing import Any
+
+from westmarch.engine.match import Match
+from westmarch.engine.option import Seat
+from westmarch.engine.title import Title, UnknownTitle, title
+from westmarch.server import messages as wire
+from westmarch.server.messages import Rejected
+from westmarch.server.storage import Storage
+
+OPEN, PLAYING, OVER = "open", "playing", "over"
+
+PERSON = "human"
+"""What a saved match calls a seat without a bot."""
+
+
+@dataclass
+class Person:
+    """Somebody who has told his name."""
+
+    id: str
+    name: str
+
+    @property
+    def shown(self) -> wire.Someone:
+        """As the others see him."""
+        return wire.Someone(self.id, self.name)
+
+
+@dataclass
+class Chair:
+    """Who plays a seat: a person, or a bot, or nobody yet."""
+
+    seat: Seat
+    person: Person | None = None
+    bot: str = ""
+    invitation: str = ""
+    contribution: str = ""
+
+    @property
+    def is_open(self) -> bool:
+        return self.person is None and not self.bot
+
+
+@dataclass
+class Charter:
+    """What a table is: what is played there and by which rules, who may see it, how far it has come, and its dice.
+
+    `book` is the fingerprint of its data. `version` counts the changes of the table and its chairs.
+    """
+
+    id: str
+    owner: str
+    title: Title
+    rules: str
+    settings: dict[str, str]
+    overrides: dict[str, Any]
+    pace: str
+    public: bool
+    stage: str
+    commitment: str
+    secret: str
+    seed: str
+    book: str
+    version: int = 1
+
+    def new_match(self, chairs: Sequence[Chair]) -> Match:
+        """The match as it begins. Raises ValueError if the title can't be played so."""
+        names = [chair.bot or PERSON for chair in chairs]
+        return Match(self.title, len(chairs), self.seed, self.settings, self.overrides, names)
+
+    @property
+    def locked(self) -> str:
+        """Why a game can't be played on with the rules and data that are installed; empty if it can."""
+        kind = self.title
+        if self.rules != kind.rules:
+            return f"This game was begun with rules {self.rules} of {kind.id}; the server now has rules {kind.rules}."
+        if self.book != kind.open_book(self.settings, self.overrides).fingerprint:
+            return f"This game was begun with other data of {kind.id} than the server now has."
+        return ""
+
+
+async def read(storage: Storage, id: str) -> tuple[Charter, list[Chair]]:
+    """A table and its chairs as they are stored. Raises Rejected if it is not there, or its title not installed."""
+    row = await storage.table(id)
+    if row is None:
+        raise Rejected("not_there", "There is no such table.")
+    rows = await storage.chairs([id])
+    people = await people_of(storage, [row.person for row in rows])
+    chairs = [Chair(Seat(row.seat), people.get(row.person), row.bot, row.invitation, row.contribution) for row in rows]
+    return charter_of(row), chairs
+
+
+async def people_of(storage: Storage, ids: Iterable[str | None]) -> dict[str | None, Person]:
+    """These people by id."""
+    found = await storage.names([id for id in dict.fromkeys(ids) if id])
+    return {id: Person(id, name) for id, name in found.items()}
+
+
+def charter_of(row: Any) -> Charter:
+    """What a table is, from its row. Raises Rejected if its title is not installed here."""
+    try:
+        kind = title(row.title)
+    except UnknownTitle as error:
+        raise Rejected("locked", str(error)) from None
+    names = (field.name for field in fields(Charter) if field.name != "title")
+    return Charter(title=kind, **{name: getattr(row, name) for name in names})

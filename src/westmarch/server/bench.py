@@ -24,9 +24,10 @@ from westmarch.engine.title import Title
 from westmarch.server.app import create_app
 from westmarch.server.app import run as serve_at
 from westmarch.server.bots import Bots
-from westmarch.server.host import Person
+from westmarch.server.charter import Person
 from westmarch.server.house import Config, House
 from westmarch.server.people import COOKIE
+from westmarch.server.shared import Alone
 from westmarch.server.storage import Storage
 from westmarch.server.tables import Tables
 
@@ -120,7 +121,7 @@ def serve(config: Config, listening: socket.socket) -> None:
 async def measure_asleep(run: Run) -> Asleep:
     """How large the tables of finished games are."""
     file, answers = run.data / "asleep.sqlite", 0
-    tables = Tables(Storage.in_file(file), Bots(1, PATIENCE), UNLIMITED)
+    tables = Tables(Storage.in_file(file), Bots(1, PATIENCE), Alone(), UNLIMITED)
     await tables.storage.open()
     person = Person("bench", "Bench")
     await tables.storage.put_person(person.id, person.name, time.time())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import re
 import shutil
@@ -11,9 +12,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 import westmarch
+from westmarch.engine.match import Match
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 FLAGS = [
@@ -28,6 +31,10 @@ FLAGS = [
 BUILT = Path(westmarch.__file__).parent / "static" / "index.html"
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
+PICTURES = Path(os.environ.get("WESTMARCH_SCREENSHOTS", "build/screenshots"))
+"""Where pictures of the pages are kept, to be looked at."""
+READY = ".prompt:not(:has([aria-disabled=true])) :is(.choice, summary), .ending"
+"""A question that can be answered now, or the end."""
 PATIENCE = 20_000
 """Milliseconds after which a test gives up waiting."""
 
@@ -39,6 +46,9 @@ window.WebSocket = class extends WebSocket {
 """
 """So that a test can cut a connection."""
 
+KNOWN_DICE = "Crypto.prototype.getRandomValues = (array) => array.fill(7);"
+"""What these people throw into the dice; see server.py."""
+
 
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
@@ -46,7 +56,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     if not BUILT.is_file():
         pytest.skip("The web client has not been built: run `python tools/client.py build`.")
     data = tmp_path_factory.mktemp("tables")
-    command = [str(Path(sys.executable).with_name("westmarch")), "serve", "--port", "0", "--data", str(data)]
+    command = [sys.executable, "-m", "tests.web.server", "serve", "--port", "0", "--data", str(data)]
     with (data / "log").open("w") as log:
         server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
     assert server.stdout is not None
@@ -55,7 +65,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     server.wait(20)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Any]:
     playwright = pytest.importorskip("playwright.sync_api", reason="The package playwright drives the browser.")
     if CHROMIUM is None:
@@ -74,7 +84,7 @@ def somebody(browser: Any, address: str) -> Iterator[Callable[..., Someone]]:
     def one(viewport: dict[str, int] = DESKTOP, **options: Any) -> Someone:
         context = browser.new_context(viewport=viewport, locale="en", reduced_motion="reduce", **options)
         context.set_default_timeout(PATIENCE)
-        context.add_init_script(KEEP_SOCKETS)
+        context.add_init_script(KEEP_SOCKETS + KNOWN_DICE)
         people.append(Someone(context.new_page(), address))
         return people[-1]
 
@@ -127,6 +137,19 @@ class Someone:
             form.get_by_label("Anybody may find").check()
         self.button("Set up the table", within=form).click()
 
+    def bring(self, match: Match) -> None:
+        """Go on with a game at a table of one's own."""
+        self.post("/me", {"name": "Bilbo"})
+        self.page.goto(f"{self.address}/table/{self.post('/tables/import', match.document())['id']}")
+        self.page.wait_for_selector(".page, .pass")
+
+    def post(self, path: str, body: Any) -> Any:
+        """What the page's own requests do, in short."""
+        headers = {"x-westmarch": "1", "content-type": "application/json"}
+        answer = self.page.request.post(f"{self.address}/api{path}", data=msgspec.json.encode(body), headers=headers)
+        assert answer.ok, answer.text()
+        return answer.json()
+
     # The table.
 
     def button(self, name: str, within: Any = None) -> Any:
@@ -151,7 +174,7 @@ class Someone:
         return str(self.page.locator(".log").inner_text())
 
     def wait_for_choices(self) -> None:
-        self.page.wait_for_selector(".prompt .choice, .prompt summary, .ending")
+        self.page.wait_for_selector(READY)
 
     def wait_for_moment(self, moment: int) -> None:
         self.page.wait_for_selector(f'.page[data-moment="{moment}"]')
@@ -177,6 +200,12 @@ class Someone:
             self.choose()
 
     # What is in sight.
+
+    def picture(self, name: str) -> None:
+        """Keep a picture of the page; nothing of it may stick out at the side."""
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=PICTURES / f"{name}.png")
+        assert self.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), name
 
     def in_sight(self, selector: str) -> bool:
         """Whether all of it lies within the window, without scrolling."""

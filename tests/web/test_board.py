@@ -5,16 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from tests.web.conftest import PHONE, Someone
 
 FATE, CARDS = "Fate of the Fellowship", "The Card Game"
 
 People = Callable[..., Someone]
-
-pytestmark = pytest.mark.flaky(reruns=2)
-# The server draws a seed of its own for every game: a hand may be empty where a test looks.
 
 
 def told(me: Someone) -> Any:
@@ -48,7 +43,7 @@ def test_places_people_tracks_and_cards_are_explained(somebody: People) -> None:
     assert "Ring-bearer:" in rested_on(me, me.page.locator('.token:has-text("Frodo")'))
     # On the tracks, how far they go, and on a way, what it costs and which printed lines run there
     assert "of 8" in rested_on(me, me.page.locator(".tracks"))
-    assert "line from" in rested_on(me, me.page.locator('.cost:has-text("stealth")').first)
+    assert "line from" in rested_on(me, me.page.locator('.cost:has-text("2 friendship")').first)
     # On a card in hand, its text
     assert "symbol" in rested_on(me, me.page.locator('.hand .card button:has-text("(")').first)
 

@@ -18,9 +18,6 @@ MANY = 1_000
 
 People = Callable[..., Someone]
 
-pytestmark = pytest.mark.flaky(reruns=2)
-# The server draws a seed of its own for every game: a hand may be empty, or a game over, where a test looks.
-
 
 # Alone.
 

@@ -3,18 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from tests.server.house import Browser, running
+from tests.server.services import PostgreSQL, postgresql
 from westmarch.server.house import Config
 
+BOTH = ["sqlite", "postgresql"]
 
-@pytest.fixture(scope="package")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[PostgreSQL]:
+    """The cluster of this test process; only for tests that can do without SQLite."""
+    with postgresql() as cluster:
+        yield cluster
+
+
+def new_database(request: pytest.FixtureRequest, folder: Path) -> str:
+    """The address of a new database of the kind that the fixture's parameter names."""
+    if request.param == "sqlite":
+        return f"sqlite+aiosqlite:///{folder}/westmarch.sqlite"
+    return str(request.getfixturevalue("postgres").new_database())
+
+
+@pytest.fixture(params=BOTH)
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database."""
+    return new_database(request, tmp_path)
+
+
+@pytest.fixture(scope="package", params=BOTH)
+def address(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server without limits on how often one may ask."""
-    config = Config(tmp_path_factory.mktemp("server"), requests=1e6, messages=1e6, bot_seconds=10)
-    with running(config) as found:
+    folder = tmp_path_factory.mktemp("server")
+    database = new_database(request, folder)
+    with running(Config(folder, database, requests=1e6, messages=1e6, bot_seconds=10)) as found:
         yield found
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
-import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import httpx
 import pytest
+from sqlalchemy import text
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.house import PATIENCE, Browser, Connection, running, served
@@ -31,9 +32,9 @@ def until(happened: Callable[[], bool]) -> None:
 
 
 @pytest.fixture
-def brief(tmp_path: Path) -> Iterator[str]:
+def brief(tmp_path: Path, database: str) -> Iterator[str]:
     """A server that puts tables away after a moment."""
-    with running(Config(tmp_path, idle=0.05)) as address:
+    with running(Config(tmp_path, database, idle=0.05)) as address:
         yield address
 
 
@@ -98,14 +99,25 @@ def test_a_lost_connection_is_taken_up_again(brief: str) -> None:
             assert again.log == one.log, "whoever claims to have seen the future gets everything"
 
 
-def test_a_game_of_other_rules_is_shown_and_not_played(tmp_path: Path) -> None:
+def meddle(database: str, sql: str) -> None:
+    """Change something in a database behind the server's back."""
+
+    async def run() -> None:
+        storage = Storage(database)
+        async with storage.engine.begin() as connection:
+            await connection.execute(text(sql))
+        await storage.close()
+
+    asyncio.run(run())
+
+
+def test_a_game_of_other_rules_is_shown_and_not_played(tmp_path: Path, database: str) -> None:
     """Given a game that was begun with other rules, then it is shown with a sentence, and no answer is taken."""
-    with running(Config(tmp_path)) as address:
+    with running(Config(tmp_path, database)) as address:
         anna = Browser(address, "Anna")
         table = begun(anna)
-    with sqlite3.connect(tmp_path / "westmarch.sqlite") as database:
-        database.execute("UPDATE tables SET rules = '0'")
-    with running(Config(tmp_path)) as address:
+    meddle(database, "UPDATE tables SET rules = '0'")
+    with running(Config(tmp_path, database)) as address:
         anna.move_to(address)
         with anna.live(table) as one:
             sentence = "This game was begun with rules 0 of toy; the server now has rules 1."
@@ -117,14 +129,13 @@ def test_a_game_of_other_rules_is_shown_and_not_played(tmp_path: Path) -> None:
             assert one.ask("look", moment=1)["type"] == "moment"
 
 
-def test_a_stored_game_that_does_not_fit_is_shown_as_far_as_it_does(tmp_path: Path) -> None:
+def test_a_stored_game_that_does_not_fit_is_shown_as_far_as_it_does(tmp_path: Path, database: str) -> None:
     """Given an answer in the database that is not legal, then the game is shown up to there, and not played on."""
-    with running(Config(tmp_path)) as address:
+    with running(Config(tmp_path, database)) as address:
         anna = Browser(address, "Anna")
         table = begun(anna)
-    with sqlite3.connect(tmp_path / "westmarch.sqlite") as database:
-        database.execute("""UPDATE events SET body = '[0, "fly", "moon"]' WHERE n = 3""")
-    with running(Config(tmp_path)) as address:
+    meddle(database, """UPDATE events SET body = '[0, "fly", "moon"]' WHERE n = 3""")
+    with running(Config(tmp_path, database)) as address:
         anna.move_to(address)
         with anna.live(table) as one:
             assert one.table["locked"].startswith("The stored game can't be played to its end: Answer 3")

@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection
+from sqlalchemy import Connection, text
 
-from westmarch.server.storage import Conflict, Event, Row, Storage
+from tests.server.services import PostgreSQL
+from westmarch.server.storage import Conflict, Event, Row, Storage, migrate
 
 
 def differences(connection: Connection) -> list[Any]:
     return list(compare_metadata(MigrationContext.configure(connection), Row.metadata))
 
 
-def test_the_migrations_lead_to_the_present_form(tmp_path: Path) -> None:
+def test_the_migrations_lead_to_the_present_form(database: str) -> None:
     """Given a new database, when it is opened, twice, then it has the form that the code declares."""
 
     async def opened() -> list[Any]:
-        storage = Storage.in_file(tmp_path / "new.sqlite")
+        storage = Storage(database)
         await storage.open()
         await storage.open()
         async with storage.engine.connect() as connection:
@@ -33,11 +33,74 @@ def test_the_migrations_lead_to_the_present_form(tmp_path: Path) -> None:
     assert asyncio.run(opened()) == []
 
 
-def test_an_event_that_can_t_be_stored_spoils_no_other(tmp_path: Path) -> None:
+def test_a_database_of_the_first_version_is_brought_to_the_present_form(database: str) -> None:
+    """Given a database of revision 0001 with a game where a bot is to move, then it is kept, and the bot is awaited."""
+
+    async def opened() -> tuple[list[Any], list[str], Any]:
+        storage = Storage(database)
+        async with storage.engine.begin() as connection:
+            await connection.run_sync(migrate, "0001")
+            await connection.execute(text("INSERT INTO people (id, name, made) VALUES ('anna', 'Anna', 0)"))
+            row = {name: value for name, value in table("old").items() if name not in ("version", "bots_turn")}
+            row |= {"stage": "playing", "settings": "{}", "overrides": "{}"}
+            names = ", ".join(row)
+            await connection.execute(text(f"INSERT INTO tables ({names}) VALUES (:{names.replace(', ', ', :')})"), row)
+            row = chair("old") | {"bot": "hasty"}
+            names = ", ".join(f'"{name}"' for name in row)
+            values = ", ".join(f":{name}" for name in row)
+            await connection.execute(text(f"INSERT INTO chairs ({names}) VALUES ({values})"), row)
+        await storage.open()
+        async with storage.engine.connect() as connection:
+            found = await connection.run_sync(differences)
+        waiting, kept = list(await storage.waiting_for_bots()), await storage.table("old")
+        await storage.close()
+        return found, waiting, kept
+
+    found, waiting, kept = asyncio.run(opened())
+    assert found == []
+    assert waiting == ["old"]
+    assert (kept.title, kept.stage, kept.version) == ("toy", "playing", 1)
+
+
+def test_many_may_open_a_new_database_at_once(postgres: PostgreSQL) -> None:
+    """Given several processes that start at the same moment, then one makes the tables, and the others find them."""
+
+    database = postgres.new_database()
+
+    async def opened() -> list[Any]:
+        storages = [Storage(database) for _ in range(4)]
+        results = await asyncio.gather(*(storage.open() for storage in storages), return_exceptions=True)
+        for storage in storages:
+            await storage.close()
+        return results
+
+    assert asyncio.run(opened()) == [None] * 4
+
+
+def test_a_table_is_changed_by_whoever_has_seen_its_last_change(database: str) -> None:
+    """Given two who have read a table, when both change it, then the second is refused, and nothing of his is kept."""
+
+    async def changed() -> tuple[Any, Any]:
+        storage = Storage(database)
+        await storage.open()
+        await storage.put_person("anna", "Anna", 0)
+        await storage.add_table(table("one"), [chair("one")], [])
+        await storage.change("one", 1, {0: {"bot": "hasty"}})
+        with pytest.raises(Conflict):
+            await storage.change("one", 1, {0: {"bot": "greedy"}}, stage="playing")
+        kept = await storage.table("one"), (await storage.chairs(["one"]))[0]
+        await storage.close()
+        return kept
+
+    kept, seat = asyncio.run(changed())
+    assert (kept.version, kept.stage, seat.bot) == (2, "", "hasty")
+
+
+def test_an_event_that_can_t_be_stored_spoils_no_other(database: str) -> None:
     """Given events of one moment, one of which is there already, then it alone is refused."""
 
     async def stored() -> list[Any]:
-        storage = Storage.in_file(tmp_path / "new.sqlite")
+        storage = Storage(database)
         await storage.open()
         await storage.put_person("anna", "Anna", 0)
         for id in ("one", "two"):
@@ -82,11 +145,11 @@ def table(id: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("text", ["'; DROP TABLE people; --", "Ánna \U0001f409", '"'])
-def test_any_name_is_kept_as_it_is(tmp_path: Path, text: str) -> None:
+def test_any_name_is_kept_as_it_is(database: str, text: str) -> None:
     """Given a name that means something to a database, then it is only a name."""
 
     async def kept() -> dict[str, str]:
-        storage = Storage.in_file(tmp_path / "new.sqlite")
+        storage = Storage(database)
         await storage.open()
         await storage.put_person("anna", text, 0)
         found = await storage.names(["anna"])

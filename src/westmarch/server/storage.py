@@ -217,15 +217,15 @@ MIGRATING = 1977
 """The number of PostgreSQL's lock for whoever migrates."""
 
 
-def migrate(connection: Connection) -> None:
-    """Bring the database to the present form. Raises CommandError if a newer version has made it."""
+def migrate(connection: Connection, to: str = "head") -> None:
+    """Bring the database to the present form, or an older one. Raises CommandError if a newer version has made it."""
     if connection.dialect.name == "postgresql":
         connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))  # others may start at the same moment
     with as_file(files("westmarch.server") / "migrations") as scripts:
         config = Config()
         config.set_main_option("script_location", str(scripts))
         config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        command.upgrade(config, to)
 
 
 class Storage:

@@ -35,124 +35,132 @@ const LIGHT = 0.25; // how much it matters to cover what is light
 const RANK = 0.02; // how much each worse spot matters
 const TOUCHES = 0.05; // the share that may be covered
 
+interface Spot extends Box {
+  /** What share of it is covered by what lies there already, and how bad it is by that and its rank. */
+  hard: number;
+  bad: number;
+}
+
+interface Item {
+  spots: Spot[];
+  /** The others that could come near it. */
+  near: Item[];
+  now: Spot | null;
+}
+
 /**
  * Finds a spot for each. They are tried against each other for some rounds; then those that come first have the right of
  * way. What is in the way of a later one moves aside if it can; of what finds no room is told that it is not free.
  */
-export function settle(wanted: Wanted[], taken: Taken[], rank = RANK): Map<string, Standing> {
-  const ground = new Ground();
-  for (const { x, y, width, height, light } of taken) ground.add({ x, y, width, height, light });
-
-  /** The best spot now, and whether it is free. */
-  function best(one: Wanted): Standing {
-    let found: Standing | null = null;
-    let least = Infinity;
-    one.spots.forEach((spot, at) => {
-      const bare = rank * at + (spot.worse ?? 0);
-      if (bare >= least) return;
-      const box = boxOf(one, spot);
-      const { hard, light } = ground.cover(box, one.id);
-      const free = hard <= TOUCHES;
-      const cost = (free ? 0 : COVERED) + hard + LIGHT * light + bare;
-      if (cost < least) [found, least] = [{ ...box, free }, cost];
+export function settle(wanted: Wanted[], ground: Ground, taken: Box[], rank = RANK): Map<string, Standing> {
+  const items = wanted.map(({ width, height, spots }): Item => {
+    const around = extent(spots.map(({ x, y }) => ({ x, y, width, height })));
+    const near = taken.filter((box) => shared(box, around) > 0);
+    const judged = spots.map(({ x, y, worse = 0 }, at) => {
+      const box = { x, y, width, height };
+      const { hard, light } = ground.cover(box);
+      const more = near.reduce((sum, other) => sum + shared(box, other), 0) / (width * height);
+      return { ...box, hard: hard + more, bad: rank * at + worse + LIGHT * light };
     });
-    return found!;
-  }
+    return { spots: judged.sort((a, b) => a.bad - b.bad), near: [], now: null };
+  });
+  const extents = items.map(({ spots }) => extent(spots));
+  items.forEach((item, at) => (item.near = items.filter((other, to) => other !== item && shared(extents[at]!, extents[to]!) > 0)));
 
-  /** Whether there is a spot for it if others go elsewhere; then they do. */
-  function pushes(one: Wanted): boolean {
-    return one.spots.some((spot) => {
-      const box = boxOf(one, spot);
-      const { fixed, others } = ground.inTheWay(box);
-      if (fixed > TOUCHES) return false;
-      const before = others.map((id) => ground.remove(id)!);
-      ground.add({ ...box, id: one.id });
-      const after = others.map((id) => {
-        const other = best(byId.get(id)!);
-        ground.add({ ...other, id });
-        return other;
-      });
-      if (after.every((other) => other.free)) return true;
-      for (const id of [one.id, ...others]) ground.remove(id);
-      for (const lying of before) ground.add(lying);
-      return false;
-    });
-  }
-
-  const byId = new Map(wanted.map((one) => [one.id, one]));
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const one of wanted) {
-      const spot = best(one);
-      ground.remove(one.id);
-      ground.add({ ...spot, id: one.id });
-    }
-  }
-  for (const { id } of wanted) ground.remove(id);
-  const without = new Map<string, Standing>();
-  for (const one of wanted) {
-    const spot = best(one);
-    if (spot.free) ground.add({ ...spot, id: one.id });
-    else if (!pushes(one)) without.set(one.id, spot);
-  }
-  return new Map(wanted.map(({ id }) => [id, without.get(id) ?? { ...ground.remove(id)!, free: true }]));
+  for (let round = 0; round < ROUNDS; round++) for (const item of items) item.now = best(item).spot;
+  for (const item of items) item.now = null;
+  const found = items.map((item) => {
+    const { spot, free } = best(item);
+    if (free) item.now = spot;
+    return free || pushes(item) ? null : { ...spot, free: false };
+  });
+  return new Map(wanted.map(({ id }, at) => [id, found[at] ?? { ...items[at]!.now!, free: true }]));
 }
 
-const boxOf = ({ width, height }: { width: number; height: number }, { x, y }: Point): Box => ({ x, y, width, height });
+/** The best spot as the others lie now, and whether it is free. */
+function best({ spots, near }: Item): { spot: Spot; free: boolean } {
+  let [found, least, isFree] = [spots[0]!, Infinity, false];
+  for (const spot of spots) {
+    if (spot.bad >= least) break;
+    const hard = near.reduce((sum, { now }) => (now ? sum + shared(spot, now) : sum), 0) / (spot.width * spot.height) + spot.hard;
+    const free = hard <= TOUCHES;
+    const cost = spot.bad + hard + (free ? 0 : COVERED);
+    if (cost < least) [found, least, isFree] = [spot, cost, free];
+  }
+  return { spot: found, free: isFree };
+}
 
-interface Lying extends Taken {
-  id?: string;
+/** Whether there is a spot for it if others go elsewhere; then they do. */
+function pushes(item: Item): boolean {
+  return item.spots.some((spot) => {
+    if (spot.hard > TOUCHES) return false;
+    const others = item.near.filter(({ now }) => now && shared(spot, now) > 0);
+    const before = others.map(({ now }) => now);
+    for (const other of others) other.now = null;
+    item.now = spot;
+    const room = others.every((other) => {
+      const { spot: elsewhere, free } = best(other);
+      other.now = elsewhere;
+      return free;
+    });
+    if (room) return true;
+    item.now = null;
+    others.forEach((other, at) => (other.now = before[at]!));
+    return false;
+  });
+}
+
+/** The box around boxes. */
+function extent(boxes: Box[]): Box {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { x, y, width, height } of boxes) {
+    left = Math.min(left, x - width / 2);
+    right = Math.max(right, x + width / 2);
+    top = Math.min(top, y - height / 2);
+    bottom = Math.max(bottom, y + height / 2);
+  }
+  return { x: (left + right) / 2, y: (top + bottom) / 2, width: right - left, height: bottom - top };
 }
 
 const CELL = 64; // pixels
 
-/** What lies where, in cells, so that only what is near need be looked at. */
-class Ground {
-  private cells = new Map<number, Lying[]>();
-  private byId = new Map<string, Lying>();
+/** What lies where and doesn't move, in cells, so that only what is near need be looked at; and that only once. */
+export class Ground {
+  private cells = new Map<number, Taken[]>();
+  private known = new Map<string, { hard: number; light: number }>();
 
-  add(lying: Lying): void {
-    if (lying.id) this.byId.set(lying.id, lying);
-    for (const cell of cellsOf(lying)) {
-      const there = this.cells.get(cell);
-      if (there) there.push(lying);
-      else this.cells.set(cell, [lying]);
+  constructor(taken: Taken[]) {
+    for (const box of taken) {
+      for (const cell of cellsOf(box)) {
+        const there = this.cells.get(cell);
+        if (there) there.push(box);
+        else this.cells.set(cell, [box]);
+      }
     }
-  }
-
-  remove(id: string): Lying | undefined {
-    const lying = this.byId.get(id);
-    if (!lying) return undefined;
-    this.byId.delete(id);
-    for (const cell of cellsOf(lying)) this.cells.set(cell, this.cells.get(cell)!.filter((one) => one !== lying));
-    return lying;
   }
 
   /** Which share of a box is covered by what counts, and by what is light. */
-  cover(box: Box, id: string): { hard: number; light: number } {
+  cover(box: Box): { hard: number; light: number } {
+    const name = `${box.x} ${box.y} ${box.width} ${box.height}`;
+    let found = this.known.get(name);
+    if (!found) this.known.set(name, (found = this.covered(box)));
+    return found;
+  }
+
+  private covered(box: Box): { hard: number; light: number } {
     let [hard, light] = [0, 0];
-    for (const one of this.near(box)) {
-      if (one.id === id) continue;
-      if (one.light) light += shared(box, one);
-      else hard += shared(box, one);
+    const seen = new Set<Taken>();
+    for (const cell of cellsOf(box)) {
+      for (const one of this.cells.get(cell) ?? []) {
+        const part = shared(box, one);
+        if (part === 0 || seen.has(one)) continue;
+        seen.add(one);
+        if (one.light) light += part;
+        else hard += part;
+      }
     }
     const area = box.width * box.height;
     return { hard: hard / area, light: light / area };
-  }
-
-  /** Which share of a box is covered by what can't move, and what else lies there. */
-  inTheWay(box: Box): { fixed: number; others: string[] } {
-    let fixed = 0;
-    const others: string[] = [];
-    for (const one of this.near(box)) {
-      const part = one.light ? 0 : shared(box, one);
-      if (part > 0 && one.id) others.push(one.id);
-      else fixed += part;
-    }
-    return { fixed: fixed / (box.width * box.height), others };
-  }
-
-  private near(box: Box): Set<Lying> {
-    return new Set(cellsOf(box).flatMap((cell) => this.cells.get(cell) ?? []));
   }
 }
 

@@ -1,6 +1,6 @@
 // Where everything that is written on a map goes, in pixels at one scale: tokens first, then names, then what ways cost.
 
-import { settle, widthOf, type Box, type Point, type Standing, type Taken, type Wanted } from "./labels";
+import { Ground, settle, widthOf, type Box, type Point, type Standing, type Taken, type Wanted } from "./labels";
 import { along, type Course } from "./routes";
 import { key, type Key } from "./scene";
 import { type Group } from "./tokens";
@@ -14,18 +14,26 @@ const BRIEF = 26; // the width of a cost in two letters
 const RIVAL = 6; // pixels by which a name should be nearer to its own place than to another
 const NEIGHBOUR = 100; // pixels up and down in which others lie that matter
 const DOUBT = 0.2; // how much it matters if it is not
+const MOVED = 0.08; // how much it matters that tokens don't stand below their place
 const STEP = 14; // between pieces of a line
 const ALONG = [0.5, 0.42, 0.58, 0.34, 0.66];
 
-export interface Ground {
-  towns: { place: Place; at: Point; group: Group }[];
-  regions: { place: Place; at: Point; group: Group }[];
-  costs: { number: number; text: string; course: Course }[];
+/** What does not move: where places and regions lie, ways, and what is written already. */
+export interface Fixed {
+  towns: { place: Place; at: Point }[];
+  regions: { place: Place; at: Point }[];
+  costs: Price[];
   lines: Course[];
-  /** What is written in the picture already. */
+  /** What is written in the picture. */
   written: Box[];
   /** The edges of the picture. */
-  sheet: { left: number; top: number; right: number; bottom: number };
+  edges: { left: number; top: number; right: number; bottom: number };
+}
+
+interface Price {
+  number: number;
+  text: string;
+  course: Course;
 }
 
 export interface Layout {
@@ -38,40 +46,62 @@ export interface Layout {
 
 export const regionWidth = (place: Place): number => widthOf(place.name, REGION.font) + place.name.length * REGION.spacing;
 
-export function layOut({ towns, regions, costs, lines, written, sheet }: Ground): Layout {
-  const middles = towns.map(({ at }) => at);
-  const spots: Taken[] = middles.map((at) => ({ ...at, width: 2 * SPOT + 2, height: 2 * SPOT + 2 }));
-  const drawn: Taken[] = [...lines.flatMap(pieces), ...written.map((box) => ({ ...box, light: true })), ...outside(sheet)];
+/** A map at one scale, on which pieces come and go. */
+export class Sheet {
+  private readonly middles: Point[];
+  private readonly clear: Ground; // for tokens: only places and edges count
+  private readonly ground: Ground;
+  private readonly named: { place: Place; at: Point; wanted: Wanted }[];
 
-  const standing = towns.filter(({ group }) => group.tokens.length > 0);
-  const tokens = settle(standing.map(({ place, at, group }) => told({ id: key(place.ref), width: group.width, height: group.height, spots: round(at, group) }, at, middles)), [...spots, ...outside(sheet)], 0.08);
-
-  const people = [...tokens.values()];
-  const headed = regions.map(({ place, at, group }): Wanted => {
-    const high = REGION.height + (group.height ? group.height + 1 : 0);
-    return { id: key(place.ref), width: Math.max(regionWidth(place), group.width), height: high, spots: near({ x: at.x, y: at.y + (high - REGION.height) / 2 }) };
-  });
-  const named = [...towns]
-    .sort((a, b) => important(b.place) - important(a.place))
-    .map(({ place, at }) => told(nameOf(place, at, tokens.get(key(place.ref))), at, middles));
-  const names = settle([...headed, ...named], [...spots, ...people, ...drawn]);
-
-  const groups = new Map<Key, Point>(tokens);
-  for (const { place, group } of regions) {
-    const own = key(place.ref);
-    const whole = names.get(own)!;
-    const top = whole.y - whole.height / 2;
-    groups.set(own, { x: whole.x, y: top + REGION.height + 1 + group.height / 2 });
-    names.set(own, { ...whole, y: top + REGION.height / 2, width: regionWidth(place), height: REGION.height });
+  constructor(private readonly fixed: Fixed) {
+    this.middles = fixed.towns.map(({ at }) => at);
+    const taken = [...this.middles.map((at) => ({ ...at, width: 2 * SPOT + 2, height: 2 * SPOT + 2 })), ...outside(fixed.edges)];
+    this.clear = new Ground(taken);
+    this.ground = new Ground([...taken, ...fixed.lines.flatMap(pieces), ...fixed.written.map((box) => ({ ...box, light: true }))]);
+    this.named = fixed.towns.map(({ place, at }) => ({ place, at, wanted: told(nameOf(place, at), at, this.middles) }));
   }
-  return { groups, names, costs: pricesOf(costs, [...spots, ...people, ...seenOf(names), ...withTokens(regions, groups)]) };
+
+  /** Where everything goes while these tokens stand there. */
+  layOut(groupOf: (place: Place) => Group): Layout {
+    const { towns, regions } = this.fixed;
+    const groups = new Map<Key, Group>([...towns, ...regions].map(({ place }) => [key(place.ref), groupOf(place)]));
+    const standing = towns.flatMap(({ place, at }) => {
+      const group = groups.get(key(place.ref))!;
+      return group.height ? [told({ id: key(place.ref), width: group.width, height: group.height, spots: round(at, group) }, at, this.middles)] : [];
+    });
+    const tokens = settle(standing, this.clear, [], MOVED);
+    const people = [...tokens.values()];
+    const headed = regions.map(({ place, at }) => heading(place, at, groups.get(key(place.ref))!));
+    const named = [...this.named]
+      .sort((a, b) => Number(tokens.has(key(b.place.ref))) - Number(tokens.has(key(a.place.ref))))
+      .map(({ wanted, place, at }) => withTokens(wanted, at, tokens.get(key(place.ref)), this.middles));
+    const names = settle([...headed, ...named], this.ground, people);
+    const inTheWay = [...people, ...[...names.values()].filter((one) => one.free)];
+
+    const middles = new Map<Key, Point>(tokens);
+    for (const { place } of regions) {
+      const own = key(place.ref);
+      const whole = names.get(own)!;
+      const top = whole.y - whole.height / 2;
+      middles.set(own, { x: whole.x, y: top + REGION.height + 1 + groups.get(own)!.height / 2 });
+      names.set(own, { ...whole, y: top + REGION.height / 2, width: regionWidth(place), height: REGION.height });
+    }
+    return { groups: middles, names, costs: pricesOf(this.fixed.costs, this.clear, inTheWay) };
+  }
 }
 
-const seenOf = (names: Map<Key, Standing>): Standing[] => [...names.values()].filter((one) => one.free);
-const withTokens = (regions: Ground["regions"], groups: Map<Key, Point>): Box[] =>
-  regions.filter(({ group }) => group.tokens.length > 0).map(({ place, group }) => ({ ...groups.get(key(place.ref))!, width: group.width, height: group.height }));
-
-const important = (place: Place): number => ((place.pieces ?? []).length > 0 ? 2 : 0) + ((place.marks ?? []).length > 0 ? 1 : 0);
+/** The name of a region, with its tokens under it; it may stand anywhere about its middle. */
+function heading(place: Place, { x, y }: Point, group: Group): Wanted {
+  const high = REGION.height + (group.height ? group.height + 1 : 0);
+  const middle = { x, y: y + (high - REGION.height) / 2 };
+  const spots = [middle];
+  for (const far of [14, 28, 44]) {
+    for (const [across, down] of [[0, 1], [0, -1], [1.6, 0], [-1.6, 0], [1.4, 1], [-1.4, 1], [1.4, -1], [-1.4, -1]]) {
+      spots.push({ x: x + far * across!, y: middle.y + far * down! });
+    }
+  }
+  return { id: key(place.ref), width: Math.max(regionWidth(place), group.width), height: high, spots };
+}
 
 /** Tokens stand below their place, or else beside it, above it, at its corners. */
 function round({ x, y }: Point, { width, height }: Group): Point[] {
@@ -83,31 +113,25 @@ function round({ x, y }: Point, { width, height }: Group): Point[] {
   ];
 }
 
-/** A region's name may stand anywhere about its middle. */
-function near({ x, y }: Point): Point[] {
-  const found = [{ x, y }];
-  for (const far of [14, 28, 44]) {
-    for (const [across, down] of [[0, 1], [0, -1], [1.6, 0], [-1.6, 0], [1.4, 1], [-1.4, 1], [1.4, -1], [-1.4, -1]]) {
-      found.push({ x: x + far * across!, y: y + far * down! });
-    }
-  }
-  return found;
-}
-
-/** A place's name: above it, beside it, beyond its tokens, at its corners. */
-function nameOf(place: Place, { x, y }: Point, own: Standing | undefined): Wanted {
+/** A place's name: above it, beside it, below it, at its corners. */
+function nameOf(place: Place, { x, y }: Point): Wanted {
   const width = widthOf(place.name, NAME.font) + 4;
   const [aside, above] = [SPOT + 3 + width / 2, SPOT + 2 + NAME.height / 2];
   const spots = [{ x, y: y - above }, { x: x + aside, y }, { x: x - aside, y }, { x, y: y + above }];
-  if (own) {
-    const [beyond, beneath] = [own.width / 2 + 2 + width / 2, own.height / 2 + 1 + NAME.height / 2];
-    spots.push({ x: own.x, y: own.y + beneath }, { x: own.x, y: own.y - beneath }, { x: own.x + beyond, y: own.y }, { x: own.x - beyond, y: own.y });
-  }
   for (const share of [0.5, 0.8]) {
     for (const side of [1, -1]) spots.push({ x: x + side * share * aside, y: y - above }, { x: x + side * share * aside, y: y + above });
   }
   spots.push({ x: x + aside, y: y - 8 }, { x: x - aside, y: y - 8 }, { x: x + aside, y: y + 8 }, { x: x - aside, y: y + 8 });
   return { id: key(place.ref), width, height: NAME.height, spots };
+}
+
+/** A place's name may stand by its tokens as well. */
+function withTokens(wanted: Wanted, at: Point, own: Box | undefined, middles: Point[]): Wanted {
+  if (!own) return wanted;
+  const { width, height, spots } = wanted;
+  const [beyond, beneath] = [own.width / 2 + 2 + width / 2, own.height / 2 + 1 + height / 2];
+  const more = [{ x: own.x, y: own.y + beneath }, { x: own.x, y: own.y - beneath }, { x: own.x + beyond, y: own.y }, { x: own.x - beyond, y: own.y }];
+  return { ...wanted, spots: [...spots.slice(0, 4), ...told({ ...wanted, spots: more }, at, middles).spots, ...spots.slice(4)] };
 }
 
 /** What is nearer to another place than to its own could be taken for the other's. */
@@ -124,13 +148,13 @@ function told(wanted: Wanted, own: Point, others: Point[]): Wanted {
 }
 
 /** What ways cost: in full where there is room, else in two letters. */
-function pricesOf(costs: Ground["costs"], taken: Taken[]): Layout["costs"] {
-  const wanted = (width: (text: string) => number) => (cost: Ground["costs"][number]): Wanted => ({
+function pricesOf(costs: Price[], ground: Ground, taken: Box[]): Layout["costs"] {
+  const wanted = (width: (text: string) => number) => (cost: Price): Wanted => ({
     id: String(cost.number), width: width(cost.text), height: COST.height, spots: ALONG.map((share) => along(cost.course, share)),
   });
-  const whole = settle(costs.map(wanted((text) => widthOf(text, COST.font) + 8)), taken);
+  const whole = settle(costs.map(wanted((text) => widthOf(text, COST.font) + 8)), ground, taken);
   const free = [...whole.values()].filter((one) => one.free);
-  const short = settle(costs.filter((cost) => !whole.get(String(cost.number))!.free).map(wanted(() => BRIEF)), [...taken, ...free]);
+  const short = settle(costs.filter((cost) => !whole.get(String(cost.number))!.free).map(wanted(() => BRIEF)), ground, [...taken, ...free]);
   return new Map(costs.map(({ number }) => {
     const brief = short.get(String(number));
     return [number, brief ? { ...brief, short: true } : { ...whole.get(String(number))!, short: false }];
@@ -152,7 +176,7 @@ function pieces(course: Course): Taken[] {
 const FAR = 400;
 
 /** What lies around the sheet. */
-function outside({ left, top, right, bottom }: Ground["sheet"]): Taken[] {
+function outside({ left, top, right, bottom }: Fixed["edges"]): Taken[] {
   const [x, y, width, height] = [(left + right) / 2, (top + bottom) / 2, right - left + 2 * FAR, bottom - top];
   return [
     { x, y: top - FAR / 2, width, height: FAR },

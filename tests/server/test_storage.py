@@ -36,7 +36,7 @@ def test_the_migrations_lead_to_the_present_form(database: str) -> None:
 def test_a_database_of_the_first_version_is_brought_to_the_present_form(database: str) -> None:
     """Given a database of revision 0001 with a game where a bot is to move, then it is kept, and the bot is awaited."""
 
-    async def opened() -> tuple[list[Any], list[str], Any]:
+    async def opened() -> tuple[list[Any], list[str], Any, list[Any]]:
         storage = Storage(database)
         async with storage.engine.begin() as connection:
             await connection.run_sync(migrate, "0001")
@@ -49,14 +49,18 @@ def test_a_database_of_the_first_version_is_brought_to_the_present_form(database
             names = ", ".join(f'"{name}"' for name in row)
             values = ", ".join(f":{name}" for name in row)
             await connection.execute(text(f"INSERT INTO chairs ({names}) VALUES ({values})"), row)
+            names = '"table", n, kind, body, person, time'
+            await connection.execute(text(f"INSERT INTO events ({names}) VALUES ('old', 1, 'undo', '[0]', 'anna', 0)"))
         await storage.open()
         async with storage.engine.connect() as connection:
             found = await connection.run_sync(differences)
         waiting, kept = list(await storage.waiting_for_bots()), await storage.table("old")
+        events = [tuple(event) for event in await storage.events("old", 0)]
         await storage.close()
-        return found, waiting, kept
+        return found, waiting, kept, events
 
-    found, waiting, kept = asyncio.run(opened())
+    found, waiting, kept, events = asyncio.run(opened())
+    assert events == [("undo", [0])]
     assert found == []
     assert waiting == ["old"]
     assert (kept.title, kept.stage, kept.version) == ("toy", "playing", 1)
@@ -123,7 +127,7 @@ def test_an_event_that_can_t_be_stored_spoils_no_other(database: str) -> None:
 
 
 def event(table: str, n: int) -> Event:
-    return Event(table, n, "answer", [0, "wait"], "anna", 1.0, "playing", "", n, False)
+    return Event(table, n, "answer", [0, "wait"], 1.0, "playing", "", n, False)
 
 
 def chair(table: str) -> dict[str, Any]:

@@ -310,7 +310,7 @@ class Host:
         wish = self.wish
         if wish is not None and not wish.missing:
             with suppress(Conflict):
-                await self._go_back(wish.moment, wish.who.id)
+                await self._go_back(wish.moment)
                 await self._remark(None, f"{wish.who.name} went back; {', '.join(wish.agreed)} agreed.")
 
     async def _read_and_settle_wish(self) -> None:
@@ -453,7 +453,7 @@ class Host:
         option = option_of(request.option)
         if option.seat not in self.seats_of(person):
             raise Rejected("not_yours", "That seat is not yours.")
-        await self._give(play, option, person.id)
+        await self._give(play, option)
         guest.tell(wire.Done(request.id))
 
     async def _undo(self, guest: Guest, request: wire.Undo) -> None:
@@ -476,7 +476,7 @@ class Host:
             await self._read_wish()
             self._tell_others("wish")
         else:
-            await self._go_back(taking.moment, person.id)
+            await self._go_back(taking.moment)
         guest.tell(wire.Done(request.id))
 
     async def _consent(self, guest: Guest, request: wire.Consent) -> None:
@@ -546,19 +546,19 @@ class Host:
 
     # Events.
 
-    async def _give(self, play: Play, option: Option, person: str | None) -> None:
+    async def _give(self, play: Play, option: Option) -> None:
         """Play an answer, store it, and tell everybody, in this order."""
         try:
             body = play.answer(option)
         except Illegal:
             raise Rejected("not_legal", "That is not among the choices.") from None
-        await self._store(play, ANSWER, body, person)
+        await self._store(play, ANSWER, body)
 
-    async def _go_back(self, moment: int, person: str) -> None:
+    async def _go_back(self, moment: int) -> None:
         play = self._begun()
-        await self._store(play, UNDO, play.go_back(moment), person)
+        await self._store(play, UNDO, play.go_back(moment))
 
-    async def _store(self, play: Play, kind: str, body: list[Any], person: str | None) -> None:
+    async def _store(self, play: Play, kind: str, body: list[Any]) -> None:
         """Commit what has just been played. If that fails the table is put away: what is stored counts.
 
         Raises Conflict if another process was first; then its events have been played instead.
@@ -569,7 +569,6 @@ class Host:
             play.at,
             kind,
             body,
-            person,
             time.time(),
             stage,
             result,
@@ -719,7 +718,7 @@ class Host:
             self._let_pass = at
         else:
             with suppress(Conflict):  # then what was first has been played, and the bots have been asked again
-                await self._give(play, thought.option, None)
+                await self._give(play, thought.option)
                 await self._tell_trouble(thought, self.chairs[thought.option.seat].bot)
 
     async def _tell_trouble(self, thought: Thought, bot: str) -> None:

@@ -17,6 +17,7 @@ from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
@@ -103,12 +104,12 @@ class EventRow(Row):
     """Event number `n` (from 1) of a table: `answer` with the words of the answer, or `undo` with the moment."""
 
     __tablename__ = "events"
+    __table_args__ = {"sqlite_with_rowid": False}
 
     table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
     n: Mapped[int] = mapped_column(primary_key=True)
     kind: Mapped[str]
     body: Mapped[list[Any]] = mapped_column(JSON)
-    person: Mapped[str | None]
     time: Mapped[float] = mapped_column(Float)
 
 
@@ -171,7 +172,6 @@ class Event:
     n: int
     kind: str
     body: list[Any]
-    person: str | None
     time: float
     stage: str
     result: str
@@ -179,7 +179,7 @@ class Event:
     bots_turn: bool
 
     def row(self) -> dict[str, Any]:
-        names = ("table", "n", "kind", "body", "person", "time")
+        names = ("table", "n", "kind", "body", "time")
         return {name: getattr(self, name) for name in names}
 
     def progress(self) -> dict[str, Any]:
@@ -232,7 +232,11 @@ class Storage:
     """The database. SQLite takes one writer at a time, so writers of this process queue up here."""
 
     def __init__(self, url: str) -> None:
-        self.engine: AsyncEngine = create_async_engine(url, hide_parameters=True)  # errors come into the log
+        self.engine: AsyncEngine = create_async_engine(
+            url,
+            hide_parameters=True,  # errors come into the log
+            json_serializer=lambda value: msgspec.json.encode(value).decode(),  # shorter than Python's own
+        )
         self._writing = asyncio.Lock()
         self._waiting: list[tuple[Event, asyncio.Future[None]]] = []
         self._storing: asyncio.Task[None] | None = None

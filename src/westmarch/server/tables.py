@@ -302,7 +302,7 @@ class Tables:
             for chair in chairs
         ]
         history = [
-            {"table": charter.id, "n": n, "kind": kind, "body": body, "person": None, "time": now}
+            {"table": charter.id, "n": n, "kind": kind, "body": body, "time": now}
             for n, (kind, body) in enumerate(events, 1)
         ]
         await self.storage.add_table(table, rows, history)

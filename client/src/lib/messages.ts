@@ -481,6 +481,11 @@ export interface Me {
   name: string;
 }
 
+/** Where one is called when a game waits for one; nowhere, if it is empty. */
+export interface Webhook {
+  url: string;
+}
+
 /** A value of a setting, and a few words about it. */
 export interface ChoiceCard {
   value: string;

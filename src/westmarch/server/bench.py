@@ -26,10 +26,12 @@ from westmarch.server.app import run as serve_at
 from westmarch.server.bots import Bots
 from westmarch.server.charter import Person
 from westmarch.server.house import Config, House
+from westmarch.server.metrics import Metrics
 from westmarch.server.people import COOKIE
 from westmarch.server.shared import Alone
 from westmarch.server.storage import Storage
 from westmarch.server.tables import Tables
+from westmarch.server.webhooks import Webhooks
 
 UNLIMITED: Final = 1e9
 PATIENCE: Final = 60.0
@@ -121,7 +123,8 @@ def serve(config: Config, listening: socket.socket) -> None:
 async def measure_asleep(run: Run) -> Asleep:
     """How large the tables of finished games are."""
     file, answers = run.data / "asleep.sqlite", 0
-    tables = Tables(Storage.in_file(file), Bots(1, PATIENCE), Alone(), UNLIMITED)
+    storage = Storage.in_file(file)
+    tables = Tables(storage, Bots(1, PATIENCE), Alone(), Webhooks(storage, Metrics()), UNLIMITED)
     await tables.storage.open()
     person = Person("bench", "Bench")
     await tables.storage.put_person(person.id, person.name, time.time())

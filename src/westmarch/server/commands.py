@@ -43,6 +43,9 @@ def serve(
     secure: Annotated[bool, typer.Option("--secure", help="Browsers come by https only.")] = False,
     bot_seconds: Annotated[float, typer.Option(help="How long a bot may think.")] = 20.0,
     bot_processes: Annotated[int, typer.Option(min=1, help="How many bots think at the same time.")] = 1,
+    webhooks_anywhere: Annotated[
+        bool, typer.Option("--webhooks-anywhere", help="People may be called in private networks, too.")
+    ] = False,
     logs: Annotated[Literal["text", "json"], typer.Option(help="How events are written to standard error.")] = "text",
     open_: Annotated[bool, typer.Option("--open", help="Open the table in the browser, if there is a screen.")] = False,
     title_id: Annotated[str | None, typer.Option("--title", help="Lead to this game.")] = None,
@@ -62,6 +65,7 @@ def serve(
         secure=secure,
         bot_seconds=bot_seconds,
         bot_processes=bot_processes,
+        webhooks_anywhere=webhooks_anywhere,
     )
     with refusing():
         page = f"?title={title(title_id).id}" if title_id else ""

@@ -33,6 +33,12 @@ class Me(Form):
     name: str
 
 
+class Webhook(Form):
+    """Where one is called when a game waits for one; nowhere, if it is empty."""
+
+    url: str = Field(max_length=500)
+
+
 class ChoiceCard(Form):
     """A value of a setting, and a few words about it."""
 

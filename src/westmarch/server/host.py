@@ -21,6 +21,7 @@ from westmarch.server.messages import Rejected
 from westmarch.server.play import ANSWER, UNDO, Play
 from westmarch.server.shared import Alone, Changed, Here, Part
 from westmarch.server.storage import Conflict, Event, Storage
+from westmarch.server.webhooks import Call, Reason, Webhooks
 
 T = TypeVar("T")
 
@@ -89,10 +90,19 @@ class Wish:
 class Host:
     """One open table."""
 
-    def __init__(self, storage: Storage, bots: Bots, shared: Alone, charter: Charter, chairs: list[Chair]):
+    def __init__(
+        self,
+        storage: Storage,
+        bots: Bots,
+        shared: Alone,
+        webhooks: Webhooks,
+        charter: Charter,
+        chairs: list[Chair],
+    ) -> None:
         self.storage = storage
         self.bots = bots
         self.shared = shared
+        self.webhooks = webhooks
         self.charter = charter
         self.chairs = chairs
         self.remarks: list[wire.Remark] = []
@@ -106,6 +116,7 @@ class Host:
         self._wishes = 0
         """The number of the last wish."""
         self._unread: set[Part] = set()
+        self._called: set[str] = set()
         self._let_pass = -1
         self._closing = False
         self._busy = False
@@ -265,6 +276,7 @@ class Host:
             await self._read_wish()  # whether all have agreed, or something has come between
         if await self._play_events():
             self._happened()
+            self._newly_awaited()  # the process where it happened has called them
             self._tell_moved(self._begun())
 
     async def _play_events(self) -> bool:
@@ -475,6 +487,8 @@ class Host:
             await self.storage.add_wish(self.charter.id, number, person.id, at, taking.moment, taking.barrier)
             await self._read_wish()
             self._tell_others("wish")
+            for id in others.keys() - self._here():
+                self._call("asked", id)
         else:
             await self._go_back(taking.moment)
         guest.tell(wire.Done(request.id))
@@ -587,6 +601,7 @@ class Host:
         self._happened()
         self._tell_moved(play)
         self._tell_others("events")
+        self.call_the_absent()
         self._ask_bots()
 
     def _happened(self) -> None:
@@ -654,6 +669,32 @@ class Host:
         self.remarks.append(remark)
         del self.remarks[:-RECENT]
         self._tell_all(wire.Said(remark))
+
+    # Those who are away.
+
+    def call_the_absent(self) -> None:
+        """Something has happened: call those for whom the game waits now, once each, or all when it is over."""
+        reason: Reason = "over" if self._begun().is_over else "turn"
+        for id in self._newly_awaited():
+            self._call(reason, id)
+
+    def _newly_awaited(self) -> set[str]:
+        """The ids of those whom the game awaits, who are not here, and whom nobody has called yet."""
+        play, here = self._begun(), self._here()
+        waits_for = None if play.is_over else play.match.state.question.waits_for(play.match.state)
+        awaited = {
+            chair.person.id
+            for chair in self.chairs
+            if chair.person is not None and (waits_for is None or chair.seat in waits_for)
+        }
+        found = awaited - here - (self._called if waits_for is not None else set())
+        self._called = awaited - here | awaited & self._called
+        return found
+
+    def _call(self, reason: Reason, id: str) -> None:
+        seats = tuple(int(chair.seat) for chair in self.chairs if chair.person is not None and chair.person.id == id)
+        title, moment = self.charter.title.name, self._begun().moment
+        self.webhooks.call(Call(reason, id, self.charter.id, title, seats, moment))
 
     # Bots.
 

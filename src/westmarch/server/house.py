@@ -17,6 +17,7 @@ from westmarch.server.people import Signer
 from westmarch.server.shared import Alone
 from westmarch.server.storage import Storage
 from westmarch.server.tables import Tables
+from westmarch.server.webhooks import Webhooks
 
 _log = logging.getLogger(__name__)
 
@@ -34,6 +35,7 @@ class Config:
         idle: after so many seconds without anybody a table is put away.
         bot_seconds: how long a bot may think.
         bot_processes: how many bots think at the same time.
+        webhooks_anywhere: whether people may be called in private networks, and without TLS on this machine.
         requests, messages: how many a second are taken from one address, or one person; six times as many at once.
     """
 
@@ -45,6 +47,7 @@ class Config:
     idle: float = 300.0
     bot_seconds: float = 20.0
     bot_processes: int = 1
+    webhooks_anywhere: bool = False
     requests: float = 20.0
     messages: float = 20.0
 
@@ -67,12 +70,13 @@ class House:
         )
         self.bots = Bots(config.bot_processes, config.bot_seconds)
         self.shared = shared_by(config.redis)
-        self.tables = Tables(self.storage, self.bots, self.shared, config.idle)
+        self.metrics = Metrics()
+        self.webhooks = Webhooks(self.storage, self.metrics, config.webhooks_anywhere)
+        self.tables = Tables(self.storage, self.bots, self.shared, self.webhooks, config.idle)
         self.requests = Limiter(config.requests, BURST * config.requests)
         self.messages = Limiter(config.messages, BURST * config.messages)
         self.connections: set[asyncio.Task[None]] = set()
         """What sends to each live connection."""
-        self.metrics = Metrics()
         self.metrics.tables.set_function(lambda: len(self.tables.open))
 
     async def prepare(self) -> None:
@@ -101,6 +105,7 @@ class House:
                     keeper.cancel()
                     self.tables.close()
                     self.bots.close()
+                    await self.webhooks.close()
         finally:
             await self.storage.close()
 

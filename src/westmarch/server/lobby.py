@@ -76,6 +76,7 @@ async def start(host: Host, person: Person) -> None:
         raise Rejected("not_now", "Somebody must sit on every chair.")
     seed = seed_of(charter.secret, [chair.contribution for chair in host.chairs])
     await host.change({}, stage=PLAYING, seed=seed, bots_turn=any(chair.bot for chair in host.chairs))
+    host.call_the_absent()
 
 
 def _before_the_game(host: Host, seat: int) -> Chair:

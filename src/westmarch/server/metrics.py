@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prometheus_client import CollectorRegistry, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 
 class Metrics:
@@ -14,6 +14,9 @@ class Metrics:
         self.connections = Gauge("westmarch_connections", "Live connections.", registry=self.registry)
         self.seconds = Histogram(
             "westmarch_message_seconds", "From a message's arrival to its answer.", ["type"], registry=self.registry
+        )
+        self.webhooks = Counter(
+            "westmarch_webhook_calls", "Calls to people who are away, by result.", ["result"], registry=self.registry
         )
 
     def text(self) -> bytes:

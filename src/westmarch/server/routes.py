@@ -20,6 +20,7 @@ from westmarch.server.host import Host
 from westmarch.server.house import House
 from westmarch.server.messages import Rejected
 from westmarch.server.people import COOKIE, YEAR, new_id
+from westmarch.server.webhooks import checked
 
 LISTED = 100
 """So many tables are listed at once."""
@@ -76,6 +77,28 @@ async def tell_name(name: forms.Name, person: Anybody, house: InHouse, response:
         COOKIE, house.signer.sign(id), max_age=YEAR, httponly=True, samesite="lax", secure=house.config.secure
     )
     return forms.Me(id=id, name=called)
+
+
+@router.get("/me/webhook")
+async def webhook(person: Somebody, house: InHouse) -> forms.Webhook:
+    """Where one is called when a game waits for one."""
+    hook = await house.storage.webhook(person.id)
+    return forms.Webhook(url=hook.url if hook else "")
+
+
+@router.put("/me/webhook")
+async def set_webhook(form: forms.Webhook, request: Request, person: Somebody, house: InHouse) -> forms.Webhook:
+    """Be called at an address from now on; at none, if it is empty."""
+    url = checked(form.url, house.config.webhooks_anywhere) if form.url else ""
+    page = next(iter(house.config.origins), str(request.base_url).rstrip("/"))
+    await house.storage.set_webhook(person.id, url, page)
+    return forms.Webhook(url=url)
+
+
+@router.post("/me/webhook/test", status_code=204)
+async def test_webhook(person: Somebody, house: InHouse) -> None:
+    """Be called at one's address now. If that does not arrive, the sentence says why."""
+    await house.webhooks.test(person.id)
 
 
 # Titles.

@@ -135,6 +135,16 @@ class NoteRow(Row):
     text: Mapped[str] = mapped_column(Text)
 
 
+class WebhookRow(Row):
+    """Where a person is called when a game waits for him, and this server's address as his browser names it."""
+
+    __tablename__ = "webhooks"
+
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"), primary_key=True)
+    url: Mapped[str]
+    page: Mapped[str]
+
+
 class WishRow(Row):
     """Wish number `n` (from 1) of a table: to go back to `moment`. It lapses with the next event after `at`."""
 
@@ -292,6 +302,18 @@ class Storage:
         """The names of these people."""
         rows = await self._all(select(PersonRow.id, PersonRow.name).where(PersonRow.id.in_(ids)))
         return {row.id: row.name for row in rows}
+
+    async def webhook(self, person: str) -> Any | None:
+        """Where somebody is called."""
+        found = await self._all(select(*WebhookRow.__table__.columns).where(WebhookRow.person == person))
+        return found[0] if found else None
+
+    async def set_webhook(self, person: str, url: str, page: str) -> None:
+        """Somebody is called there from now on; nowhere, if the address is empty."""
+        async with self._write() as db:
+            await db.execute(delete(WebhookRow).where(WebhookRow.person == person))
+            if url:
+                await db.execute(insert(WebhookRow).values(person=person, url=url, page=page))
 
     # Tables.
 

@@ -23,6 +23,7 @@ from westmarch.server.people import new_id
 from westmarch.server.play import ANSWER
 from westmarch.server.shared import Alone, Changed, Here, Notice, Renamed
 from westmarch.server.storage import Conflict, Storage
+from westmarch.server.webhooks import Webhooks
 
 T = TypeVar("T")
 
@@ -32,10 +33,11 @@ _log = logging.getLogger(__name__)
 class Tables:
     """Opens tables when somebody needs them, and puts them away when nobody has for `idle` seconds."""
 
-    def __init__(self, storage: Storage, bots: Bots, shared: Alone, idle: float) -> None:
+    def __init__(self, storage: Storage, bots: Bots, shared: Alone, webhooks: Webhooks, idle: float) -> None:
         self.storage = storage
         self.bots = bots
         self.shared = shared
+        self.webhooks = webhooks
         self.idle = idle
         self.open: dict[str, Host] = {}
         self._opening: dict[str, asyncio.Lock] = {}
@@ -125,7 +127,7 @@ class Tables:
     # Bringing back.
 
     async def _bring_back(self, id: str) -> None:
-        host = Host(self.storage, self.bots, self.shared, *await read(self.storage, id))
+        host = Host(self.storage, self.bots, self.shared, self.webhooks, *await read(self.storage, id))
         self.open[id] = host  # so that it hears what other processes do while it reads
         self.shared.tell(host.here_with_us(asks=True))
         try:

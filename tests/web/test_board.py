@@ -83,7 +83,7 @@ def test_whoever_comes_by_the_keyboard_is_told_too(somebody: People) -> None:
 
 def test_a_long_press_explains_and_chooses_nothing(somebody: People) -> None:
     me = somebody(PHONE, has_touch=True)
-    me.play_alone(CARDS, "trilogy")
+    me.play_alone(CARDS, "Trilogy")
     before = me.at
     # When a finger rests on a card of the hand
     card = me.page.locator(".hand .card button").first
@@ -125,7 +125,7 @@ def test_odds_are_told_with_the_choice(somebody: People) -> None:
 
 def test_a_choice_lights_up_what_it_speaks_of(somebody: People) -> None:
     me = somebody()
-    me.play_alone(CARDS, "trilogy")
+    me.play_alone(CARDS, "Trilogy")
     # When the mouse is over a choice
     choice = me.page.locator(".prompt .choice:visible").first
     if not choice.count():

@@ -36,7 +36,7 @@ def test_a_newcomer_plays_fate(somebody: People) -> None:
 def test_a_newcomer_plays_the_fellowship_to_its_end(somebody: People) -> None:
     # Given a game of the card game's Fellowship scenario against the bot, started with two clicks
     me = somebody()
-    me.play_alone(CARDS, "fellowship")
+    me.play_alone(CARDS, "The Fellowship of the Ring")
     # When he chooses until it is over
     me.play(MANY)
     # Then the page tells how it has ended, and so does the lobby
@@ -235,7 +235,7 @@ def test_keyboard_only(somebody: People) -> None:
     assert me.focused() == second
 
 
-@pytest.mark.parametrize(("title", "scenario"), [(FATE, ""), (CARDS, "fellowship")])
+@pytest.mark.parametrize(("title", "scenario"), [(FATE, ""), (CARDS, "The Fellowship of the Ring")])
 @pytest.mark.parametrize("viewport", [None, PHONE], ids=["desktop", "phone"])
 def test_hand_question_and_resources_are_in_sight(
     somebody: People, title: str, scenario: str, viewport: dict[str, int] | None
@@ -258,7 +258,7 @@ def test_axe_finds_nothing(somebody: People) -> None:
     me.enter()
     me.button("More options", within=me.title(FATE)).click()
     assert complaints(me) == []
-    for title, scenario in ((FATE, ""), (CARDS, "fellowship")):
+    for title, scenario in ((FATE, ""), (CARDS, "The Fellowship of the Ring")):
         me.play_alone(title, scenario)
         me.play(4)
         for tab in ("Piles", "Talk", "Story"):
@@ -280,7 +280,7 @@ def test_night_is_light_enough(somebody: People) -> None:
     contrast = '{exclude: [["svg"]]}, {runOnly: ["color-contrast"]}'
     me.enter()
     assert complaints(me, contrast) == []
-    for title, scenario in ((FATE, ""), (CARDS, "fellowship")):
+    for title, scenario in ((FATE, ""), (CARDS, "The Fellowship of the Ring")):
         me.play_alone(title, scenario)
         assert complaints(me, contrast) == []
 

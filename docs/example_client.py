@@ -11,34 +11,42 @@ import json
 import random
 import secrets
 import sys
+from hashlib import sha256
 from typing import Any
 
 import httpx
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
 
 def play(address: str, table: str, seat: int) -> dict[str, Any]:
     """Play a seat to the end of the game; gives how it ended."""
     with httpx.Client(base_url=address, headers={"x-westmarch": "1"}) as http:
         http.post("/api/me", json={"name": "Example"}).raise_for_status()
-        chair = {"seat": seat, "contribution": secrets.token_hex(16)}
+        thrown = secrets.token_hex(16)  # into the dice: all see its hash, and the rest when everybody has shown his
+        chair = {"seat": seat, "seal": sha256(thrown.encode()).hexdigest()}
         http.post(f"/api/tables/{table}/sit", json=chair).raise_for_status()
         cookie = "; ".join(f"{name}={value}" for name, value in http.cookies.items())
+        live = f"{address.replace('http', 'ws', 1)}/api/tables/{table}/live"
+        with connect(live, additional_headers={"cookie": cookie}) as socket:
+            return follow(socket, http, table, {"seat": seat, "contribution": thrown})
 
-    live = f"{address.replace('http', 'ws', 1)}/api/tables/{table}/live"
-    with connect(live, additional_headers={"cookie": cookie}) as socket:
-        sent = 0
-        for text in socket:
-            message = json.loads(text)
-            if message["type"] == "over" or message.get("ending"):
-                return dict(message["ending"])
-            if message["type"] in ("table", "moved") and message["position"]:
-                prompt = message["position"]["views"][0]["prompt"]
-                if prompt and seat in prompt["waits_for"]:
-                    choice = random.choice(prompt["choices"])
-                    option = [choice["seat"], choice["group"], *choice.get("args", [])]
-                    sent += 1
-                    socket.send(json.dumps({"type": "answer", "id": sent, "at": message["at"], "option": option}))
+
+def follow(socket: ClientConnection, http: httpx.Client, table: str, own: dict[str, Any]) -> dict[str, Any]:
+    """Do what there is to do, message by message."""
+    sent, seat = 0, own["seat"]
+    for text in socket:
+        message = json.loads(text)
+        if message["type"] == "over" or message.get("ending"):
+            return dict(message["ending"])
+        if message.get("stage") == "revealing":
+            http.post(f"/api/tables/{table}/reveal", json=own)  # once more does no harm
+        if message["type"] in ("table", "moved") and message["position"]:
+            prompt = message["position"]["views"][0]["prompt"]
+            if prompt and seat in prompt["waits_for"]:
+                choice = random.choice(prompt["choices"])
+                option = [choice["seat"], choice["group"], *choice.get("args", [])]
+                sent += 1
+                socket.send(json.dumps({"type": "answer", "id": sent, "at": message["at"], "option": option}))
     raise ConnectionError("the table was closed; connect again")
 
 

@@ -46,7 +46,7 @@ def address(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
 @pytest.fixture(autouse=True)
 def the_same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """Servers of this process have one secret for all tables: the same people meet the same dice, and good ones."""
-    monkeypatch.setattr("westmarch.server.tables.new_secret", lambda: "mellon 0")
+    monkeypatch.setattr("westmarch.server.tables.new_secret", lambda: "mellon 1")
 
 
 @pytest.fixture

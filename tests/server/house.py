@@ -109,7 +109,7 @@ class Browser:
 
     def sit(self, table: str, *seats: int, **more: Any) -> None:
         for seat in seats:
-            self.post(f"/tables/{table}/sit", seat=seat, contribution=f"thrown by {self.name}", **more)
+            self.post(f"/tables/{table}/sit", seat=seat, **more)
 
     @contextmanager
     def live(self, table: str, seen: int = 0) -> Iterator[Connection]:

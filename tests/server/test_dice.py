@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import msgspec
@@ -11,7 +12,7 @@ from typer.testing import CliRunner
 from westmarch.cli import app
 from westmarch.engine.match import Dice, Match, SaveFile
 from westmarch.engine.title import title
-from westmarch.server.dice import commitment_to, seed_of
+from westmarch.server.dice import commitment_to, seal_of, seed_of
 
 
 @pytest.fixture
@@ -21,7 +22,7 @@ def saved() -> SaveFile:
     match = Match(title("toy"), 2, seed_of("mellon", thrown))
     match.answer(match.options[0])
     document = match.document()
-    document.dice = Dice(commitment_to("mellon"), "mellon", thrown)
+    document.dice = Dice(commitment_to("mellon"), "mellon", thrown, [seal_of(one) for one in thrown])
     return document
 
 
@@ -36,7 +37,7 @@ def verified(path: Path, document: SaveFile) -> tuple[int, str]:
 def test_dice_in_order(tmp_path: Path, saved: SaveFile) -> None:
     code, said = verified(tmp_path, saved)
     assert code == 0
-    assert "The seed follows" in said
+    assert "each as it was sealed before" in said
 
 
 def test_another_secret(tmp_path: Path, saved: SaveFile) -> None:
@@ -55,6 +56,26 @@ def test_another_contribution(tmp_path: Path, saved: SaveFile) -> None:
     code, said = verified(tmp_path, saved)
     assert code == 1
     assert "The seed does not follow" in said
+
+
+def test_a_contribution_that_was_not_the_sealed_one(tmp_path: Path, saved: SaveFile) -> None:
+    """Given somebody who has revealed something else than he had sealed, then that is told."""
+    assert isinstance(saved.dice, Dice)
+    saved.dice.seals[1] = seal_of("something else")
+    code, said = verified(tmp_path, saved)
+    assert code == 1
+    assert "not those that were sealed" in said
+
+
+def test_a_file_from_before_there_were_seals(tmp_path: Path, saved: SaveFile) -> None:
+    """Given a file without seals, then it is read, and no more is claimed than it shows."""
+    assert isinstance(saved.dice, Dice)
+    saved.dice.seals.clear()
+    plain = json.loads(msgspec.json.encode(saved))
+    del plain["dice"]["seals"]
+    code, said = verified(tmp_path, msgspec.convert(plain, SaveFile))
+    assert code == 0
+    assert "they were not sealed" in said
 
 
 def test_a_game_of_the_terminal(tmp_path: Path, saved: SaveFile) -> None:

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from tests.server.house import Browser, served
+from westmarch.server.dice import seal_of
 from westmarch.server.logs import Form, formatter
 
 SAID, NOTED, THROWN = "Beware of the Dark Rider!", "a pony waits in Bree", "a stone from the Brandywine"
@@ -41,9 +42,10 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Evening:
         table = anna.new_table("toy", 3, bots={0: "hasty"})
         word = anna.post(f"/tables/{table}/invite", seat=2)["invitation"]
         bert.get(f"/invitations/{word}")
-        bert.post(f"/tables/{table}/sit", seat=2, contribution=THROWN, invitation=word)
+        bert.post(f"/tables/{table}/sit", seat=2, seal=seal_of(THROWN), invitation=word)
         anna.sit(table, 1)
         anna.post(f"/tables/{table}/start")
+        bert.post(f"/tables/{table}/reveal", seat=2, contribution=THROWN)
         anna.http.get(f"/tables/{table}/save", params={"note": NOTED})
         with anna.live(table) as one:
             if not one.table["chat"]:

@@ -41,6 +41,8 @@ def test_the_example_bot_plays_a_game(anna: Browser) -> None:
         anna.post(f"/tables/{table}/start")
         bot.join(20)
     assert endings[0]["result"] in title("toy").results
+    assert anna.get(f"/tables/{table}")["stage"] == "over"
+    assert anna.get(f"/tables/{table}/save")["dice"]["contributions"][1], "it has thrown something into the dice"
 
 
 @pytest.mark.parametrize("kind", [*get_args(messages.FromClient), *get_args(messages.FromServer)])

@@ -40,7 +40,7 @@ def test_a_newcomer_plays_the_fellowship_to_its_end(somebody: People) -> None:
     # When he chooses until it is over
     me.play(MANY)
     # Then the page tells how it has ended, and so does the lobby
-    ending = me.page.locator(".ending p").inner_text()
+    ending = me.page.locator(".ending > p").inner_text()
     me.enter()
     me.page.get_by_role("region", name="Finished games").get_by_text(ending).wait_for()
 

@@ -18,18 +18,18 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   return document as T;
 }
 
-/** What one throws into the dice when sitting down: nobody, the server included, can foresee it. */
-const contribution = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-
 export const api = {
   me: () => ask<Me | null>("GET", "/me"),
   call: (name: string) => ask<Me>("POST", "/me", { name }),
   titles: () => ask<TitleCard[]>("GET", "/titles"),
   tables: (which: "mine" | "public" | "finished") => ask<TableCard[]>("GET", `/tables?which=${which}`),
   create: (table: NewTable) => ask<TableCard>("POST", "/tables", table),
-  sit: (id: string, seat: number, invitation = "") =>
-    ask<TableCard>("POST", `/tables/${id}/sit`, { seat, contribution: contribution(), invitation }),
+  sit: (id: string, seat: number, seal: string, invitation: string) =>
+    ask<TableCard>("POST", `/tables/${id}/sit`, { seat, seal, invitation }),
+  stand: (id: string, seat: number) => ask<TableCard>("POST", `/tables/${id}/stand`, { seat }),
+  seal: (id: string, seat: number, seal: string) => ask<TableCard>("POST", `/tables/${id}/seal`, { seat, seal }),
+  reveal: (id: string, seat: number, contribution: string) =>
+    ask<TableCard>("POST", `/tables/${id}/reveal`, { seat, contribution }),
   seatBot: (id: string, seat: number, bot: string) => ask<TableCard>("POST", `/tables/${id}/bot`, { seat, bot }),
   invite: (id: string, seat: number) => ask<Invitation>("POST", `/tables/${id}/invite`, { seat }),
   invited: (word: string) => ask<Invited>("GET", `/invitations/${word}`),

@@ -67,9 +67,11 @@ export interface Ping {
 /**
  * All about a table: the first message of a connection, and whenever somebody sits down or the game begins.
  *
- * `stage` is "open" until the game begins, then "playing", at last "over". `locked` says why nobody can play on,
- * if
- * nobody can. `log_from` is the number of the first line of `log`: those before it have been sent already.
+ * `stage` is "open" until the owner has the game begin, "revealing" until all contributions to the dice are
+ * known,
+ * then "playing", at last "over". `locked` says why nobody can play on, if nobody can. `log_from` is the number
+ * of the
+ * first line of `log`: those before it have been sent already.
  */
 export interface Table {
   type: "table";
@@ -81,7 +83,7 @@ export interface Table {
   seats: number;
   pace: string;
   public: boolean;
-  stage: "open" | "over" | "playing";
+  stage: "open" | "over" | "playing" | "revealing";
   locked: string;
   commitment: string;
   me: Someone | null;
@@ -103,12 +105,20 @@ export interface Someone {
   name: string;
 }
 
-/** Who plays a seat: a person, a bot by its name, or nobody yet. `here`: whether the person is connected now. */
+/**
+ * Who plays a seat: a person, a bot by its name, or nobody yet. `here`: whether the person is connected now.
+ *
+ * `seal` is the SHA-256 of what he throws into the dice, empty if he throws in nothing; `revealed`: the server
+ * has got
+ * the contribution itself.
+ */
 export interface Chair {
   seat: number;
   person: Someone | null;
   bot: string;
   here: boolean;
+  seal: string;
+  revealed: boolean;
 }
 
 /** The game as it stands: a view for each seat of one's own, or else the spectator's. */
@@ -353,6 +363,7 @@ export interface Revealed {
   commitment: string;
   secret: string;
   contributions: string[];
+  seals: string[];
   seed: string;
 }
 
@@ -545,7 +556,7 @@ export interface TableCard {
   settings: Record<string, string>;
   pace: string;
   public: boolean;
-  stage: "open" | "playing" | "over";
+  stage: "open" | "revealing" | "playing" | "over";
   owner: boolean;
   chairs: ChairCard[];
   commitment: string;
@@ -556,11 +567,23 @@ export interface TableCard {
   moved: number;
 }
 
-/** Which chair, what one throws into the dice, and the invitation if one has come by one. */
+/** Which chair, the seal of what one throws into the dice, and the invitation if one has come by one. */
 export interface Sit {
   seat: number;
-  contribution?: string;
+  seal?: string;
   invitation?: string;
+}
+
+/** The SHA-256 of what one throws into the dice for a seat, instead of what one has sealed before. */
+export interface Seal {
+  seat: number;
+  seal?: string;
+}
+
+/** What one has sealed for a seat. */
+export interface Reveal {
+  seat: number;
+  contribution: string;
 }
 
 export interface WhichSeat {

@@ -54,6 +54,16 @@ export function cardsByKey(scene: Scene): Map<Key, Card> {
   return found;
 }
 
+/** A name of its own for each card that lies somewhere; several may be alike. */
+export function namesOf(cards: Card[]): string[] {
+  const counts = new Map<Key, number>();
+  return cards.map(({ ref }) => {
+    const copy = (counts.get(key(ref)) ?? 0) + 1;
+    counts.set(key(ref), copy);
+    return `${key(ref)} ${copy}`;
+  });
+}
+
 /** Pieces in words: "3 shadow troops", "Aragorn". */
 export function pieceText(piece: Piece): string {
   const count = piece.count ?? 1;

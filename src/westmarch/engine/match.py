@@ -51,6 +51,7 @@ class Dice(msgspec.Struct, forbid_unknown_fields=True):
     commitment: str
     secret: str
     contributions: list[str]
+    seals: list[str] = []
 
 
 class SaveFile(msgspec.Struct, forbid_unknown_fields=True):

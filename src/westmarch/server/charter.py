@@ -13,7 +13,7 @@ from westmarch.server import messages as wire
 from westmarch.server.messages import Rejected
 from westmarch.server.storage import Storage
 
-OPEN, PLAYING, OVER = "open", "playing", "over"
+OPEN, REVEALING, PLAYING, OVER = "open", "revealing", "playing", "over"
 
 PERSON = "human"
 """What a saved match calls a seat without a bot."""
@@ -34,17 +34,21 @@ class Person:
 
 @dataclass
 class Chair:
-    """Who plays a seat: a person, or a bot, or nobody yet."""
+    """Who plays a seat: a person, or a bot, or nobody yet; and what he throws into the dice, sealed at first."""
 
     seat: Seat
     person: Person | None = None
     bot: str = ""
     invitation: str = ""
+    seal: str = ""
     contribution: str = ""
 
     @property
     def is_open(self) -> bool:
         return self.person is None and not self.bot
+
+    def is_of(self, person: Person | None) -> bool:
+        return person is not None and self.person is not None and self.person.id == person.id
 
 
 @dataclass
@@ -75,6 +79,10 @@ class Charter:
         return Match(self.title, len(chairs), self.seed, self.settings, self.overrides, names)
 
     @property
+    def has_begun(self) -> bool:
+        return self.stage in (PLAYING, OVER)
+
+    @property
     def locked(self) -> str:
         """Why a game can't be played on with the rules and data that are installed; empty if it can."""
         kind = self.title
@@ -92,7 +100,10 @@ async def read(storage: Storage, id: str) -> tuple[Charter, list[Chair]]:
         raise Rejected("not_there", "There is no such table.")
     rows = await storage.chairs([id])
     people = await people_of(storage, [row.person for row in rows])
-    chairs = [Chair(Seat(row.seat), people.get(row.person), row.bot, row.invitation, row.contribution) for row in rows]
+    chairs = [
+        Chair(Seat(row.seat), people.get(row.person), row.bot, row.invitation, row.seal, row.contribution)
+        for row in rows
+    ]
     return charter_of(row), chairs
 
 

@@ -19,7 +19,7 @@ from westmarch.command_line import BadUsage, home, refusing
 from westmarch.engine.match import Match, read_save
 from westmarch.engine.title import title
 from westmarch.server.bench_command import bench_server
-from westmarch.server.dice import doubts
+from westmarch.server.dice import doubts, praise
 
 PORT: Final = 8000
 """Where the server listens unless it is told otherwise."""
@@ -113,6 +113,6 @@ def verify(file: Annotated[Path, typer.Argument(help="A saved game.")]) -> None:
         match = Match.from_document(save)
     found = doubts(save)
     typer.echo(f"All {len(match.answers)} answers are legal and lead to the state that the file names.")
-    for doubt in found or ["The seed follows from the server's secret and everybody's contributions."]:
-        typer.echo(doubt)
+    for sentence in found or [praise(save)]:
+        typer.echo(sentence)
     raise typer.Exit(1 if found else 0)

@@ -1,13 +1,14 @@
 """Dice that everybody can check.
 
-When a table is made the server draws a secret and shows its hash, the *commitment*. Whoever sits down throws in a
-contribution of his own. The seed is a hash of the secret and of all contributions, made when the game begins; at the
-end the secret is shown. So the server can't choose the seed once it knows the contributions, and no player can choose
-it at all without the secret.
+When a table is made the server draws a secret and shows its hash, the *commitment*. Whoever sits down shows the hash of
+a contribution of his own, its *seal*, and reveals the contribution when the game is to begin and all seals are known.
+The seed is a hash of the secret and of all contributions; at the end the secret is shown. So everybody, the server
+included, is bound to what he throws in before he knows what the others do, and nobody can choose the seed.
 """
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Sequence
 from hashlib import sha256
@@ -32,6 +33,20 @@ def commitment_to(secret: str) -> str:
     return sha256(secret.encode()).hexdigest()
 
 
+def seal_of(contribution: str) -> str:
+    """What is shown of a contribution before all are known; nothing for whoever throws in nothing."""
+    return commitment_to(contribution) if contribution else ""
+
+
+def is_seal(text: str) -> bool:
+    """Whether that could be a seal, or none.
+
+    >>> is_seal(seal_of("mellon")), is_seal(""), is_seal("mellon")
+    (True, True, False)
+    """
+    return re.fullmatch("[0-9a-f]{64}|", text) is not None
+
+
 def seed_of(secret: str, contributions: Sequence[str]) -> str:
     """The seed of a match: SHA-256 of the secret and the contributions by seat, one a line (empty for bots).
 
@@ -43,11 +58,24 @@ def seed_of(secret: str, contributions: Sequence[str]) -> str:
 
 def doubts(save: SaveFile) -> list[str]:
     """What is wrong with the dice of a saved match, as sentences; nothing if all is well."""
-    if not isinstance(save.dice, Dice):
+    dice = save.dice
+    if not isinstance(dice, Dice):
         return ["The file does not say where its dice came from: it was not played at a table with verifiable dice."]
     found = []
-    if commitment_to(save.dice.secret) != save.dice.commitment:
+    if commitment_to(dice.secret) != dice.commitment:
         found.append("The secret is not the one that the server was bound to before the game.")
-    if seed_of(save.dice.secret, save.dice.contributions) != save.seed:
+    if dice.seals and [seal_of(contribution) for contribution in dice.contributions] != dice.seals:
+        found.append("The contributions are not those that were sealed before the game.")
+    if seed_of(dice.secret, dice.contributions) != save.seed:
         found.append("The seed does not follow from the secret and the contributions.")
     return found
+
+
+def praise(save: SaveFile) -> str:
+    """What can be said of dice without a doubt."""
+    if isinstance(save.dice, Dice) and any(save.dice.seals):
+        return "The seed follows from the server's secret and everybody's contributions, each as it was sealed before."
+    return (
+        "The seed follows from the server's secret and everybody's contributions; "
+        "they were not sealed, so whoever threw in last may have known the others'."
+    )

@@ -107,7 +107,7 @@ class TableCard(Form):
     settings: dict[str, str]
     pace: str
     public: bool
-    stage: Literal["open", "playing", "over"]
+    stage: Literal["open", "revealing", "playing", "over"]
     owner: bool
     chairs: list[ChairCard]
     commitment: str
@@ -119,11 +119,25 @@ class TableCard(Form):
 
 
 class Sit(Form):
-    """Which chair, what one throws into the dice, and the invitation if one has come by one."""
+    """Which chair, the seal of what one throws into the dice, and the invitation if one has come by one."""
 
     seat: int
-    contribution: str = Field(default="", max_length=64)
+    seal: str = Field(default="", max_length=64)
     invitation: str = Field(default="", max_length=64)
+
+
+class Seal(Form):
+    """The SHA-256 of what one throws into the dice for a seat, instead of what one has sealed before."""
+
+    seat: int
+    seal: str = Field(default="", max_length=64)
+
+
+class Reveal(Form):
+    """What one has sealed for a seat."""
+
+    seat: int
+    contribution: str = Field(max_length=64)
 
 
 class WhichSeat(Form):

@@ -16,7 +16,7 @@ from westmarch.engine.match import Dice, Illegal, SaveFile
 from westmarch.engine.option import Option, Seat
 from westmarch.server import messages as wire
 from westmarch.server.bots import Bots, Job, Thought, TooLong, at_random
-from westmarch.server.charter import OPEN, OVER, PLAYING, Chair, Charter, Person, people_of, read
+from westmarch.server.charter import OVER, PLAYING, Chair, Charter, Person, people_of, read
 from westmarch.server.messages import Rejected
 from westmarch.server.play import ANSWER, UNDO, Play
 from westmarch.server.shared import Alone, Changed, Here, Part
@@ -258,7 +258,7 @@ class Host:
         charter, chairs = await read(self.storage, self.charter.id)
         if charter.version != self.charter.version:
             self.charter, self.chairs = charter, chairs
-            if charter.stage != OPEN and self.play is None:
+            if charter.has_begun and self.play is None:
                 await self._play_events()
             await self._show_all()
 
@@ -270,7 +270,7 @@ class Host:
             self._say(wire.Remark(row.n, name, row.text, row.time))
 
     async def _read_events(self) -> None:
-        if self.charter.stage == OPEN:
+        if not self.charter.has_begun:
             return
         if self.wish is not None:
             await self._read_wish()  # whether all have agreed, or something has come between
@@ -323,7 +323,7 @@ class Host:
         if wish is not None and not wish.missing:
             with suppress(Conflict):
                 await self._go_back(wish.moment)
-                await self._remark(None, f"{wish.who.name} went back; {', '.join(wish.agreed)} agreed.")
+                await self.remark(None, f"{wish.who.name} went back; {', '.join(wish.agreed)} agreed.")
 
     async def _read_and_settle_wish(self) -> None:
         await self._read_wish()
@@ -333,9 +333,7 @@ class Host:
 
     def seats_of(self, person: Person | None) -> list[Seat]:
         """The seats that somebody plays."""
-        return [
-            chair.seat for chair in self.chairs if person and chair.person is not None and chair.person.id == person.id
-        ]
+        return [chair.seat for chair in self.chairs if chair.is_of(person)]
 
     def belongs(self, person: Person | None) -> bool:
         """Whether somebody sits here, or has made the table."""
@@ -431,6 +429,8 @@ class Host:
                         chair.person.shown if chair.person else None,
                         chair.bot,
                         chair.person is not None and chair.person.id in ids,
+                        chair.seal,
+                        bool(chair.contribution),
                     )
                     for chair in self.chairs
                 ],
@@ -508,7 +508,7 @@ class Host:
         person, text = self._somebody(guest), request.text.strip()
         if not text or len(text) > wire.LONGEST_TEXT:
             raise Rejected("malformed", f"A remark has 1 to {wire.LONGEST_TEXT} letters.")
-        await self._remark(person, text)
+        await self.remark(person, text)
         guest.tell(wire.Done(request.id))
 
     async def _note(self, guest: Guest, request: wire.Note) -> None:
@@ -629,7 +629,11 @@ class Host:
             return None
         result = play.match.state.result
         dice = wire.Revealed(
-            charter.commitment, charter.secret, [chair.contribution for chair in self.chairs], charter.seed
+            charter.commitment,
+            charter.secret,
+            [chair.contribution for chair in self.chairs],
+            [chair.seal for chair in self.chairs],
+            charter.seed,
         )
         winners = [int(seat) for seat in charter.title.winners_of(play.match.state)]
         return wire.Ending(result, charter.title.results[result], winners, dice)
@@ -650,7 +654,7 @@ class Host:
     def _last_remark(self) -> int:
         return self.remarks[-1].number if self.remarks else 0
 
-    async def _remark(self, person: Person | None, text: str) -> None:
+    async def remark(self, person: Person | None, text: str) -> None:
         """Store and tell what somebody says, or what the table itself tells. Raises Conflict if it finds no place."""
         for _ in range(REMARKS_AT_ONCE):
             remark = wire.Remark(self._last_remark + 1, person.name if person else "", text, time.time())
@@ -766,7 +770,7 @@ class Host:
         if thought.trouble:
             facts = {"table": self.charter.id, "bot": bot, "trouble": thought.trouble, "traceback": thought.traceback}
             _log.warning("a bot's answer was drawn by lot", extra=facts)
-            await self._remark(None, f"The bot {bot} {thought.trouble}; its answer was drawn by lot.")
+            await self.remark(None, f"The bot {bot} {thought.trouble}; its answer was drawn by lot.")
 
     # Files.
 
@@ -775,7 +779,8 @@ class Host:
         play, charter = self._begun(), self.charter
         save = play.match.document(note)
         if charter.secret:
-            save.dice = Dice(charter.commitment, charter.secret, [chair.contribution for chair in self.chairs])
+            thrown, seals = [chair.contribution for chair in self.chairs], [chair.seal for chair in self.chairs]
+            save.dice = Dice(charter.commitment, charter.secret, thrown, seals)
         return save
 
     def may_know_all(self, person: Person) -> bool:

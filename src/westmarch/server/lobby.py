@@ -8,16 +8,17 @@ from __future__ import annotations
 
 import hmac
 import secrets
+from collections.abc import Mapping
 
 from westmarch import players
 from westmarch.engine.option import Seat
-from westmarch.server.charter import OPEN, PLAYING, Chair, Person
-from westmarch.server.dice import LONGEST, seed_of
+from westmarch.server.charter import OPEN, PLAYING, REVEALING, Chair, Person
+from westmarch.server.dice import LONGEST, is_seal, seal_of, seed_of
 from westmarch.server.host import Host
 from westmarch.server.messages import Rejected
 
 
-async def sit(host: Host, person: Person, seat: int, contribution: str, invitation: str) -> None:
+async def sit(host: Host, person: Person, seat: int, seal: str, invitation: str) -> None:
     """Somebody takes an open chair: his own table's, a public one, or one to which he is invited. Raises Rejected."""
     chair = _before_the_game(host, seat)
     if not chair.is_open:
@@ -25,24 +26,23 @@ async def sit(host: Host, person: Person, seat: int, contribution: str, invitati
     invited = chair.invitation and hmac.compare_digest(chair.invitation.encode(), invitation.encode())
     if not (host.may_see(person) or invited):
         raise Rejected("not_yours", "You are not invited to that chair.")
-    if len(contribution) > LONGEST or not contribution.isprintable():
-        raise Rejected("malformed", f"A contribution to the dice has at most {LONGEST} letters.")
-    await host.change({seat: {"person": person.id, "invitation": "", "contribution": contribution}})
+    check_seal(seal)
+    await _seat(host, chair, person, seal=seal)
 
 
 async def stand_up(host: Host, person: Person, seat: int) -> None:
     """Somebody gives a chair back; the owner of the table may free any. Raises Rejected."""
     chair = _before_the_game(host, seat)
-    if person.id != host.charter.owner and (chair.person is None or chair.person.id != person.id):
+    if person.id != host.charter.owner and not chair.is_of(person):
         raise Rejected("not_yours", "That chair is not yours.")
-    await _seat(host, chair, "")
+    await _seat(host, chair, why=f"{chair.person.name if chair.person else chair.bot} does not sit there any more")
 
 
 async def seat_bot(host: Host, person: Person, seat: int, bot: str) -> None:
     """The owner has a bot play a seat. Raises Rejected."""
     chair = _owned_chair(host, person, seat)
     check_bot(host, bot)
-    await _seat(host, chair, bot)
+    await _seat(host, chair, bot=bot, why=f"{bot} sits down")
 
 
 def check_bot(host: Host, bot: str) -> None:
@@ -51,8 +51,20 @@ def check_bot(host: Host, bot: str) -> None:
         raise Rejected("not_there", f"There is no bot {bot!r}; there are: {names}.")
 
 
-async def _seat(host: Host, chair: Chair, bot: str) -> None:
-    await host.change({chair.seat: {"person": None, "bot": bot, "invitation": "", "contribution": ""}})
+async def _seat(
+    host: Host, chair: Chair, person: Person | None = None, bot: str = "", seal: str = "", why: str = ""
+) -> None:
+    """Somebody, a bot or nobody plays a seat from now on.
+
+    A game that was to begin does not begin then, and all are told why. Whoever has revealed his contribution seals
+    another one before the next try: somebody who knows it must not be able to choose his own. What is still sealed
+    stands.
+    """
+    now = {"person": person.id if person else None, "bot": bot, "invitation": "", "seal": seal, "contribution": ""}
+    was_to_begin = host.charter.stage == REVEALING
+    await host.change({chair.seat: now}, stage=OPEN)
+    if was_to_begin:
+        await host.remark(None, f"The game has not begun: {why}.")
 
 
 async def invite(host: Host, person: Person, seat: int) -> str:
@@ -65,8 +77,11 @@ async def invite(host: Host, person: Person, seat: int) -> str:
     return host.chairs[seat].invitation
 
 
+# The beginning, and the dice.
+
+
 async def start(host: Host, person: Person) -> None:
-    """The owner begins the game; the dice are cast with everybody's contribution. Raises Rejected."""
+    """The owner has the game begin, as soon as everything that was sealed is revealed. Raises Rejected."""
     charter = host.charter
     if person.id != charter.owner:
         raise Rejected("not_yours", "Whoever has made the table begins the game.")
@@ -74,17 +89,62 @@ async def start(host: Host, person: Person) -> None:
         raise Rejected("not_now", "The game has begun already.")
     if any(chair.is_open for chair in host.chairs):
         raise Rejected("not_now", "Somebody must sit on every chair.")
-    seed = seed_of(charter.secret, [chair.contribution for chair in host.chairs])
-    await host.change({}, stage=PLAYING, seed=seed, bots_turn=any(chair.bot for chair in host.chairs))
-    host.call_the_absent()
+    for chair in host.chairs:
+        if chair.contribution and chair.person:
+            raise Rejected("not_now", f"{chair.person.name} has to seal something new first; the page does that.")
+    await _reveal(host, {})
+
+
+async def seal(host: Host, person: Person, seat: int, seal: str) -> None:
+    """Somebody throws something else into the dice than before. Raises Rejected."""
+    chair = _own_chair(host, person, seat)
+    check_seal(seal)
+    await _seat(host, chair, person, seal=seal, why=f"{person.name} has sealed something new")
+
+
+async def reveal(host: Host, person: Person, seat: int, contribution: str) -> None:
+    """Somebody shows what he has sealed; once again does no harm. Raises Rejected."""
+    chair = _own_chair(host, person, seat)
+    if host.charter.stage != REVEALING:
+        raise Rejected("not_now", "Nothing is revealed before all have sealed, and the game is to begin.")
+    if not contribution.isprintable() or len(contribution) > LONGEST:
+        raise Rejected("malformed", f"A contribution to the dice has at most {LONGEST} letters.")
+    if seal_of(contribution) != chair.seal:
+        raise Rejected("not_legal", "That is not what was sealed for this seat.")
+    if chair.contribution != contribution:
+        await _reveal(host, {chair.seat: contribution})
+
+
+async def _reveal(host: Host, more: Mapping[Seat, str]) -> None:
+    """Some more is revealed; if that is everything, the game begins."""
+    thrown = [more.get(chair.seat, chair.contribution) for chair in host.chairs]
+    chairs = {int(seat): {"contribution": contribution} for seat, contribution in more.items()}
+    if [bool(contribution) for contribution in thrown] == [bool(chair.seal) for chair in host.chairs]:
+        seed, has_bots = seed_of(host.charter.secret, thrown), any(chair.bot for chair in host.chairs)
+        await host.change(chairs, stage=PLAYING, seed=seed, bots_turn=has_bots)
+        host.call_the_absent()
+    else:
+        await host.change(chairs, stage=REVEALING)
+
+
+def check_seal(seal: str) -> None:
+    if not is_seal(seal):
+        raise Rejected("malformed", "A seal is a SHA-256, in 64 hexadecimal digits, or nothing.")
 
 
 def _before_the_game(host: Host, seat: int) -> Chair:
-    if host.charter.stage != OPEN:
+    if host.charter.has_begun:
         raise Rejected("not_now", "The game has begun already.")
     if not 0 <= seat < len(host.chairs):
         raise Rejected("not_there", f"There is no seat {seat}; the table has {len(host.chairs)}, counted from 0.")
     return host.chairs[Seat(seat)]
+
+
+def _own_chair(host: Host, person: Person, seat: int) -> Chair:
+    chair = _before_the_game(host, seat)
+    if not chair.is_of(person):
+        raise Rejected("not_yours", "That chair is not yours.")
+    return chair
 
 
 def _owned_chair(host: Host, person: Person, seat: int) -> Chair:

@@ -98,12 +98,18 @@ class Someone(msgspec.Struct):
 
 
 class Chair(msgspec.Struct):
-    """Who plays a seat: a person, a bot by its name, or nobody yet. `here`: whether the person is connected now."""
+    """Who plays a seat: a person, a bot by its name, or nobody yet. `here`: whether the person is connected now.
+
+    `seal` is the SHA-256 of what he throws into the dice, empty if he throws in nothing; `revealed`: the server has got
+    the contribution itself.
+    """
 
     seat: int
     person: Someone | None
     bot: str
     here: bool
+    seal: str
+    revealed: bool
 
 
 class LogLine(msgspec.Struct):
@@ -178,6 +184,7 @@ class Revealed(msgspec.Struct):
     commitment: str
     secret: str
     contributions: list[str]
+    seals: list[str]
     seed: str
 
 
@@ -203,8 +210,9 @@ class Asked(Message):
 class Table(Message):
     """All about a table: the first message of a connection, and whenever somebody sits down or the game begins.
 
-    `stage` is "open" until the game begins, then "playing", at last "over". `locked` says why nobody can play on, if
-    nobody can. `log_from` is the number of the first line of `log`: those before it have been sent already.
+    `stage` is "open" until the owner has the game begin, "revealing" until all contributions to the dice are known,
+    then "playing", at last "over". `locked` says why nobody can play on, if nobody can. `log_from` is the number of the
+    first line of `log`: those before it have been sent already.
     """
 
     at: int
@@ -215,7 +223,7 @@ class Table(Message):
     seats: int
     pace: str
     public: bool
-    stage: Literal["open", "playing", "over"]
+    stage: Literal["open", "revealing", "playing", "over"]
     locked: str
     commitment: str
     me: Someone | None

@@ -183,8 +183,8 @@ async def one_table(id: str, person: Anybody, house: InHouse) -> forms.TableCard
 
 @router.post("/tables/{id}/sit")
 async def sit(id: str, form: forms.Sit, person: Somebody, house: InHouse) -> forms.TableCard:
-    """Take an open chair, and throw something of one's own into the dice."""
-    await house.tables.change(id, lambda host: lobby.sit(host, person, form.seat, form.contribution, form.invitation))
+    """Take an open chair, and show the seal of what one throws into the dice."""
+    await house.tables.change(id, lambda host: lobby.sit(host, person, form.seat, form.seal, form.invitation))
     return await table_card(house, person, id)
 
 
@@ -224,9 +224,25 @@ async def invited(invitation: str, person: Anybody, house: InHouse) -> forms.Inv
 
 @router.post("/tables/{id}/start")
 async def start(id: str, person: Somebody, house: InHouse) -> forms.TableCard:
-    """Begin the game."""
+    """Begin the game, as soon as all that was sealed for the dice is revealed."""
     await house.tables.seen(id, person)
     await house.tables.change(id, lambda host: lobby.start(host, person))
+    return await table_card(house, person, id)
+
+
+@router.post("/tables/{id}/seal")
+async def seal(id: str, form: forms.Seal, person: Somebody, house: InHouse) -> forms.TableCard:
+    """Throw something else into the dice than one has sealed; a game that was to begin does not begin yet."""
+    await house.tables.seen(id, person)
+    await house.tables.change(id, lambda host: lobby.seal(host, person, form.seat, form.seal))
+    return await table_card(house, person, id)
+
+
+@router.post("/tables/{id}/reveal")
+async def reveal(id: str, form: forms.Reveal, person: Somebody, house: InHouse) -> forms.TableCard:
+    """Reveal what one has sealed, when the game is to begin."""
+    await house.tables.seen(id, person)
+    await house.tables.change(id, lambda host: lobby.reveal(host, person, form.seat, form.contribution))
     return await table_card(house, person, id)
 
 

@@ -97,6 +97,7 @@ class ChairRow(Row):
     person: Mapped[str | None] = mapped_column(ForeignKey("people.id"), index=True)
     bot: Mapped[str]
     invitation: Mapped[str] = mapped_column(index=True)
+    seal: Mapped[str] = mapped_column(server_default="")
     contribution: Mapped[str]
 
 

@@ -237,10 +237,12 @@ class Tables:
         """A private table where one person plays a match on, with the match's bots."""
         known = players.names(match.title)
         names = match.players or [PERSON] * match.seats
-        thrown = dice.contributions if dice and len(dice.contributions) == match.seats else [""] * match.seats
+        nothing = [""] * match.seats
+        thrown = dice.contributions if dice and len(dice.contributions) == match.seats else nothing
+        seals = dice.seals if dice and len(dice.seals) == match.seats else nothing
         chairs = [
-            Chair(Seat(seat), None if name in known else owner, name if name in known else "", "", thrown[seat])
-            for seat, name in enumerate(names)
+            Chair(Seat(seat), None if name in known else owner, name if name in known else "", "", seal, thrown[seat])
+            for seat, (name, seal) in enumerate(zip(names, seals, strict=True))
         ]
         charter = Charter(
             id=new_id(),
@@ -299,6 +301,7 @@ class Tables:
                 "person": chair.person.id if chair.person else None,
                 "bot": chair.bot,
                 "invitation": chair.invitation,
+                "seal": chair.seal,
                 "contribution": chair.contribution,
             }
             for chair in chairs

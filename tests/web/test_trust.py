@@ -1,0 +1,116 @@
+"""Dice that nobody can steer, as a person sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.web.conftest import Someone
+from tests.web.test_table import FATE, MANY, complaints, needs_axe
+
+People = Callable[..., Someone]
+
+TOY = "The East Road"
+CHECK = ".dice-check"
+
+
+def play_to_the_end(me: Someone) -> None:
+    me.wait_for_choices()
+    me.play(MANY)
+    me.page.locator(f"{CHECK} summary").click()
+
+
+def test_the_page_checks_the_dice_when_the_game_is_over(somebody: People) -> None:
+    # Given a game with a bot, played to its end
+    me = somebody()
+    me.set_up(TOY, 2, {0: "me", 1: "hasty"})
+    play_to_the_end(me)
+    # Then the page says what it has compared, and that it holds
+    told = me.page.locator(CHECK).inner_text()
+    assert "✓ The dice are in order" in told
+    assert "Mine is among them, unchanged." in told
+    assert "Compared with what this browser saw" in told
+    # And somebody whose page threw in nothing is told that it knows less
+    me.page.evaluate("localStorage.clear()")
+    me.page.reload()
+    me.page.locator(f"{CHECK} summary").click()
+    assert "This browser threw in nothing" in me.page.locator(CHECK).inner_text()
+
+
+def test_other_seals_than_before_are_told(somebody: People) -> None:
+    # Given a page that has seen other seals before the game than it is shown after it
+    me = somebody()
+    me.set_up(TOY, 2, {0: "me", 1: "hasty"})
+    me.wait_for_choices()
+    me.page.evaluate(
+        """() => {
+          const [name, kept] = Object.entries(localStorage).find(([name]) => name.startsWith("dice "));
+          const memory = JSON.parse(kept);
+          memory.thrown[0].seals[1] = "f".repeat(64);
+          localStorage.setItem(name, JSON.stringify(memory));
+        }"""
+    )
+    play_to_the_end(me)
+    # Then it says so
+    told = me.page.locator(CHECK).inner_text()
+    assert "✗ The dice are not in order" in told
+    assert "This does not hold: Every contribution is the one that was sealed." in told
+
+
+def seated(somebody: People) -> tuple[Someone, Someone]:
+    """Two people who sit at a table of Fate, before the game."""
+    one, two = somebody(), somebody()
+    one.set_up(FATE, 2, {0: "me", 1: "open"})
+    one.button("Invitation link").click()
+    two.page.goto(one.page.get_by_role("textbox", name="Invitation link").input_value())
+    two.page.get_by_label("Your name").fill("Rosie")
+    two.button("Sit down").click()
+    two.page.get_by_text("sealed:").first.wait_for()
+    one.page.get_by_text("Rosie").wait_for()
+    return one, two
+
+
+@needs_axe
+def test_who_is_away_when_the_game_is_to_begin(somebody: People) -> None:
+    # Given two people, one of whom has closed the page
+    one, two = seated(somebody)
+    table = two.page.url
+    two.page.goto("about:blank")
+    # When the other begins the game
+    one.button("Begin the game").click()
+    # Then the page tells for whom it waits, and shows no more than seals
+    one.page.get_by_text("Still missing: Rosie.").wait_for()
+    assert complaints(one) == []
+    # When she comes back, then the game begins by itself
+    two.page.goto(table)
+    for person in (one, two):
+        person.page.wait_for_selector(".page")
+
+
+def test_what_was_sealed_is_lost(somebody: People) -> None:
+    # Given somebody whose browser has forgotten what it has sealed
+    one, two = seated(somebody)
+    two.page.evaluate("localStorage.clear()")
+    # When the game is to begin
+    one.button("Begin the game").click()
+    two.page.get_by_text("What you sealed is not in this browser.").wait_for()
+    # Then it does, as soon as that is sealed anew, and the first page has sealed anew by itself
+    two.button("Seal something new").click()
+    one.page.wait_for_selector("button.main:enabled")
+    one.button("Begin the game").click()
+    for person in (one, two):
+        person.page.wait_for_selector(".page")
+
+
+def test_a_chair_is_freed_for_somebody_else(somebody: People) -> None:
+    # Given somebody who doesn't come back to reveal
+    one, two = seated(somebody)
+    two.page.goto("about:blank")
+    one.button("Begin the game").click()
+    one.page.get_by_text("Still missing: Rosie.").wait_for()
+    # When the owner frees the chair and sits there himself
+    one.button("Free the chair").click()
+    one.button("Sit down").click()
+    one.page.wait_for_selector("button.main:enabled")
+    one.button("Begin the game").click()
+    # Then the game begins
+    one.page.wait_for_selector(".page")

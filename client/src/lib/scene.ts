@@ -43,6 +43,15 @@ export function beside(scene: Scene, seat: number): Place[] {
 export const pilesAt = (scene: Scene, ref: Reference): Pile[] =>
   (scene.piles ?? []).filter((pile) => (pile.at ? key(pile.at) === key(ref) : ref[0] === "seat" && pile.owner === ref[1]));
 
+/** Cards that lie open beside the locations, with whom they lie: before the others, and before nobody. */
+export function shelves(scene: Scene, seat: number): { of: string; piles: Pile[] }[] {
+  const open = (pile: Pile): boolean => pile.kind === "row" && (pile.cards ?? []).length > 0;
+  const others = beside(scene, seat).filter((place) => !isOwn(place, seat));
+  const found = others.map((place) => ({ of: place.name, piles: pilesAt(scene, place.ref).filter(open) }));
+  const loose = (scene.piles ?? []).filter((pile) => open(pile) && !pile.at && pile.owner == null);
+  return [...found, { of: "", piles: loose }].filter(({ piles }) => piles.length > 0);
+}
+
 /** Every card that is seen, by its key, also those attached to others. */
 export function cardsByKey(scene: Scene): Map<Key, Card> {
   const found = new Map<Key, Card>();

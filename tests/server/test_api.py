@@ -93,6 +93,8 @@ def test_every_operation(case: schemathesis.Case, place: Place, who: str) -> Non
     """Given any request that the document allows or forbids, to something that is there or not, of somebody without a
     name, of a stranger or of Anna: then the answer is one that the document tells of, and no error of the server's.
     Of Anna's private game nobody but herself changes anything."""
+    if who != "nobody" and case.method == "DELETE" and case.path == "/api/me":
+        return  # there would be nobody left to ask for the rest
     before = place.stored()
     for there in (False, True):
         if there:

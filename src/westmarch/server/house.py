@@ -65,9 +65,7 @@ class House:
         config.data.mkdir(parents=True, exist_ok=True)
         self.config = config
         self.signer = Signer.in_file(config.data / "key")
-        self.storage = (
-            Storage(config.database) if config.database else Storage.in_file(config.data / "westmarch.sqlite")
-        )
+        self.storage = storage_of(config)
         self.bots = Bots(config.bot_processes, config.bot_seconds)
         self.shared = shared_by(config.redis)
         self.metrics = Metrics()
@@ -121,6 +119,11 @@ class House:
         while True:
             await asyncio.sleep(min(max(self.config.idle / 10, 0.05), 30))
             self.tables.put_away()
+
+
+def storage_of(config: Config) -> Storage:
+    """Where everything is kept."""
+    return Storage(config.database) if config.database else Storage.in_file(config.data / "westmarch.sqlite")
 
 
 def shared_by(redis: str) -> Alone:

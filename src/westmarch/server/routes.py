@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from http import HTTPStatus
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -79,6 +80,13 @@ async def tell_name(name: forms.Name, person: Anybody, house: InHouse, response:
     return forms.Me(id=id, name=called)
 
 
+@router.delete("/me", status_code=HTTPStatus.NO_CONTENT)
+async def erase_me(person: Somebody, house: InHouse, response: Response) -> None:
+    """Delete all that is kept of oneself. Answers in games that others play, too, remain there, under no name."""
+    await house.tables.erase(person.id)
+    response.delete_cookie(COOKIE, httponly=True, samesite="lax", secure=house.config.secure)
+
+
 @router.get("/me/webhook")
 async def webhook(person: Somebody, house: InHouse) -> forms.Webhook:
     """Where one is called when a game waits for one."""
@@ -95,7 +103,7 @@ async def set_webhook(form: forms.Webhook, request: Request, person: Somebody, h
     return forms.Webhook(url=url)
 
 
-@router.post("/me/webhook/test", status_code=204)
+@router.post("/me/webhook/test", status_code=HTTPStatus.NO_CONTENT)
 async def test_webhook(person: Somebody, house: InHouse) -> None:
     """Be called at one's address now. If that does not arrive, the sentence says why."""
     await house.webhooks.test(person.id)

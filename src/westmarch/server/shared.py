@@ -33,6 +33,12 @@ class Renamed(Notice, frozen=True):
     person: str
 
 
+class Erased(Notice, frozen=True):
+    """Somebody's traces at a table have been deleted: whatever is known of it is to be forgotten, and read anew."""
+
+    table: str
+
+
 class Here(Notice, frozen=True):
     """Who is at a table with this process: people, and how many only watch. `asks`: and with the others?"""
 
@@ -58,7 +64,7 @@ class Letter(msgspec.Struct):
     """A notice, and which process sends it."""
 
     sender: str
-    notice: Changed | Renamed | Here | Alive | Gone | Missed
+    notice: Changed | Renamed | Erased | Here | Alive | Gone | Missed
 
 
 class Listener(Protocol):

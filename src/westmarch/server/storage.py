@@ -27,6 +27,7 @@ from sqlalchemy import (
     Float,
     ForeignKey,
     Text,
+    and_,
     bindparam,
     delete,
     event,
@@ -41,8 +42,9 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
-PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "busy_timeout=5000", "foreign_keys=ON")
-"""SQLite's: a committed event outlives the process. Only a power cut may cost the very last ones, never the file."""
+PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "busy_timeout=5000", "foreign_keys=ON", "secure_delete=ON")
+"""SQLite's: a committed event outlives the process. Only a power cut may cost the very last ones, never the file. What
+is deleted is overwritten."""
 
 
 class Row(DeclarativeBase):
@@ -169,6 +171,14 @@ class ConsentRow(Row):
     person: Mapped[str] = mapped_column(primary_key=True)
     yes: Mapped[bool]
     time: Mapped[float] = mapped_column(Float)
+
+
+@dataclass
+class Erased:
+    """What became of somebody's tables, by id: those that were deleted, and those where others have played, too."""
+
+    deleted: list[str]
+    kept: list[str]
 
 
 class Conflict(Exception):
@@ -315,6 +325,52 @@ class Storage:
             await db.execute(delete(WebhookRow).where(WebhookRow.person == person))
             if url:
                 await db.execute(insert(WebhookRow).values(person=person, url=url, page=page))
+
+    async def people_called(self, name: str) -> list[str]:
+        """The ids of all who have that name, or that id."""
+        rows = await self._all(select(PersonRow.id).where(or_(PersonRow.name == name, PersonRow.id == name)))
+        return [row.id for row in rows]
+
+    async def erase(self, person: str) -> Erased:
+        """Delete a person and all that is his: tables that have not begun or where nobody else plays, what he has said,
+        his notes, his webhook. From the other tables he is gone as if nobody had sat there; what was played remains."""
+        sat = select(ChairRow.table).where(ChairRow.person == person)
+        async with self._write() as db:
+            query = select(TableRow.id, TableRow.owner, TableRow.stage)
+            rows = (await db.execute(query.where(or_(TableRow.owner == person, TableRow.id.in_(sat))))).all()
+            heirs = await self._others_at(db, [row.id for row in rows], person)
+            mine = [row for row in rows if row.owner == person]
+            deleted = [row.id for row in mine if row.stage == "open" or row.id not in heirs]
+            kept = [row.id for row in rows if row.id not in deleted]
+            await db.execute(delete(TableRow).where(TableRow.id.in_(deleted)))
+            for row in mine:
+                if row.id in kept:
+                    await db.execute(update(TableRow).where(TableRow.id == row.id).values(owner=heirs[row.id]))
+            await db.execute(update(TableRow).where(TableRow.id.in_(kept)).values(version=TableRow.version + 1))
+            begun = [row.id for row in rows if row.stage != "open"]
+            chairs = update(ChairRow).where(ChairRow.person == person)
+            await db.execute(chairs.where(ChairRow.table.not_in(begun)).values(person=None, contribution=""))
+            await db.execute(chairs.values(person=None))  # the dice can't be checked without his contribution
+            # Who has agreed to go back is told by name.
+            told = and_(RemarkRow.person.is_(None), RemarkRow.table.in_(kept), RemarkRow.text.like("% agreed."))
+            await db.execute(delete(RemarkRow).where(or_(RemarkRow.person == person, told)))
+            for kind in (WishRow, ConsentRow, NoteRow, WebhookRow):
+                await db.execute(delete(kind).where(kind.person == person))
+            await db.execute(delete(PersonRow).where(PersonRow.id == person))
+        await self._forget()
+        return Erased(deleted, kept)
+
+    async def _others_at(self, db: AsyncConnection, tables: Sequence[str], person: str) -> dict[str, str]:
+        """Somebody else who plays, by table, where there is anybody."""
+        query = select(ChairRow.table, ChairRow.person).where(ChairRow.table.in_(tables), ChairRow.person != person)
+        rows = await db.execute(query.order_by(ChairRow.seat.desc()))
+        return {row.table: str(row.person) for row in rows.all()}
+
+    async def _forget(self) -> None:
+        """Have nothing that was deleted in the journal of SQLite."""
+        if self.engine.dialect.name == "sqlite":
+            async with self._writing, self.engine.connect() as db:
+                await db.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
 
     # Tables.
 

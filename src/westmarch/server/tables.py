@@ -21,7 +21,7 @@ from westmarch.server.host import Closed, Guest, Host
 from westmarch.server.messages import Rejected
 from westmarch.server.people import new_id
 from westmarch.server.play import ANSWER
-from westmarch.server.shared import Alone, Changed, Here, Notice, Renamed
+from westmarch.server.shared import Alone, Changed, Erased, Here, Notice, Renamed
 from westmarch.server.storage import Conflict, Storage
 from westmarch.server.webhooks import Webhooks
 
@@ -102,14 +102,26 @@ class Tables:
                 if chair.person is not None and chair.person.id in people:
                     chair.person.name = people[chair.person.id].name
 
+    async def erase(self, person: str) -> None:
+        """Delete all that belongs to a person; whoever is at one of the tables comes back to it as it is then."""
+        erased = await self.storage.erase(person)
+        for id in (*erased.deleted, *erased.kept):
+            self.shared.tell(Erased(id))
+            self._put_away(id)
+
+    def _put_away(self, id: str) -> None:
+        """Close a table at once."""
+        host = self.open.pop(id, None)
+        if host is not None:
+            host.close()
+            _log.info("table put away", extra={"table": id})
+
     def put_away(self) -> None:
         """Close the tables where nothing has happened for long."""
         now = time.monotonic()
         for id, host in list(self.open.items()):
             if host.is_closed or (host.is_idle and now - host.touched >= self.idle):
-                del self.open[id]
-                host.close()
-                _log.info("table put away", extra={"table": id})
+                self._put_away(id)
 
     async def finish(self) -> None:
         """Have all tables do what has come to them, and let nothing more come."""
@@ -157,6 +169,8 @@ class Tables:
                 self.open[table].hear(part)
             case Here(table) if table in self.open:
                 self.open[table].hear_who_is_here(sender, notice)
+            case Erased(table):
+                self._put_away(table)
             case Renamed(person):
                 self._soon(self._read_name(person))
 

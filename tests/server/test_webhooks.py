@@ -8,6 +8,7 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from ipaddress import ip_address
 from pathlib import Path
@@ -59,14 +60,21 @@ class Taker(BaseHTTPRequestHandler):
         pass
 
 
-@pytest.fixture
-def chat() -> Iterator[Receiver]:
+@contextmanager
+def receiving() -> Iterator[Receiver]:
+    """A chat, while it runs."""
     with Receiver() as server:
         thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
         thread.start()
         yield server
         server.shutdown()
         thread.join()
+
+
+@pytest.fixture
+def chat() -> Iterator[Receiver]:
+    with receiving() as server:
+        yield server
 
 
 @pytest.fixture

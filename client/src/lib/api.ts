@@ -1,6 +1,6 @@
 // Requests over HTTP. Every refusal of the server is one sentence for the person.
 
-import type { Invitation, Invited, Me, NewTable, TableCard, TitleCard } from "./messages";
+import type { Invitation, Invited, Me, NewTable, TableCard, TitleCard, Webhook } from "./messages";
 import { t } from "./texts";
 
 export class Refused extends Error {}
@@ -21,6 +21,10 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 export const api = {
   me: () => ask<Me | null>("GET", "/me"),
   call: (name: string) => ask<Me>("POST", "/me", { name }),
+  deleteMe: () => ask<null>("DELETE", "/me"),
+  webhook: () => ask<Webhook>("GET", "/me/webhook"),
+  setWebhook: (url: string) => ask<Webhook>("PUT", "/me/webhook", { url }),
+  testWebhook: () => ask<null>("POST", "/me/webhook/test"),
   titles: () => ask<TitleCard[]>("GET", "/titles"),
   tables: (which: "mine" | "public" | "finished") => ask<TableCard[]>("GET", `/tables?which=${which}`),
   create: (table: NewTable) => ask<TableCard>("POST", "/tables", table),

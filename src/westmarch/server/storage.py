@@ -349,7 +349,7 @@ class Storage:
             await db.execute(update(TableRow).where(TableRow.id.in_(kept)).values(version=TableRow.version + 1))
             begun = [row.id for row in rows if row.stage != "open"]
             chairs = update(ChairRow).where(ChairRow.person == person)
-            await db.execute(chairs.where(ChairRow.table.not_in(begun)).values(person=None, contribution=""))
+            await db.execute(chairs.where(ChairRow.table.not_in(begun)).values(person=None, seal="", contribution=""))
             await db.execute(chairs.values(person=None))  # the dice can't be checked without his contribution
             # Who has agreed to go back is told by name.
             told = and_(RemarkRow.person.is_(None), RemarkRow.table.in_(kept), RemarkRow.text.like("% agreed."))

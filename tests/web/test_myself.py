@@ -1,0 +1,45 @@
+"""What the lobby's menu offers about oneself: being called, and being deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.server.house import served
+from tests.server.test_webhooks import receiving
+from tests.web.conftest import Someone
+
+FATE = "Fate of the Fellowship"
+
+
+def test_being_called_and_being_deleted(somebody: Callable[..., Someone], tmp_path: Path) -> None:
+    me = somebody()
+    with receiving() as chat, served(tmp_path / "data", tmp_path / "log", "--webhooks-anywhere") as (address, _):
+        # Given somebody who has played, and who gives an address in the lobby's menu
+        me.address = address
+        me.play_alone(FATE)
+        me.enter()
+        me.page.get_by_text("Menu", exact=True).click()
+        myself = me.page.get_by_role("region", name="What is kept of me")
+        myself.get_by_label("Call me here").fill(f"{chat.url}/hook")
+        me.button("Keep", within=myself).click()
+        myself.get_by_text("You will be called there").wait_for()
+        # When he sends a test, then it arrives, with a link to where he is
+        me.button("Send a test", within=myself).click()
+        myself.get_by_text("The test has arrived.").wait_for()
+        assert chat.next()["link"] == address
+        # When the chat refuses, then he is told so
+        chat.statuses = [404]
+        me.button("Send a test", within=myself).click()
+        myself.get_by_text("The address answers with status 404.").wait_for()
+        # When he has himself deleted, after a word about what that means, then there is nothing of his any more
+        me.button("Delete all that is kept of me", within=myself).click()
+        assert me.in_sight("button:has-text('Delete it all')")
+        me.button("No", within=myself).click()
+        assert me.focused() == "Delete all that is kept of me"
+        me.button("Delete all that is kept of me", within=myself).click()
+        with me.page.expect_navigation():
+            me.button("Delete it all", within=myself).click()
+        me.page.locator("article").first.wait_for()
+        assert me.page.get_by_label("Your name").input_value() == ""
+        assert me.page.get_by_role("region", name="My tables").get_by_text("None yet.").is_visible()

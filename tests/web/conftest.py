@@ -82,7 +82,7 @@ def somebody(browser: Any, address: str) -> Iterator[Callable[..., Someone]]:
     people: list[Someone] = []
 
     def one(viewport: dict[str, int] = DESKTOP, **options: Any) -> Someone:
-        context = browser.new_context(viewport=viewport, locale="en", reduced_motion="reduce", **options)
+        context = browser.new_context(**{"viewport": viewport, "locale": "en", "reduced_motion": "reduce"} | options)
         context.set_default_timeout(PATIENCE)
         context.add_init_script(KEEP_SOCKETS + KNOWN_DICE)
         people.append(Someone(context.new_page(), address))
@@ -178,6 +178,11 @@ class Someone:
 
     def wait_for_moment(self, moment: int) -> None:
         self.page.wait_for_selector(f'.page[data-moment="{moment}"]')
+
+    def look_back_to(self, moment: int) -> None:
+        """Drag the timeline to a moment."""
+        self.page.get_by_label("The whole game").fill(str(moment))
+        self.wait_for_moment(moment)
 
     def is_over(self) -> bool:
         return bool(self.page.locator(".ending").count())

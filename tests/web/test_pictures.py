@@ -43,7 +43,7 @@ def test_the_table(painter: tuple[Someone, str], title: str) -> None:
         me.page.locator(".pass button").click()
     me.picture(f"table-{title}-{kind}")
     # One looks back, with the menu closed and open, and reads the table in words
-    me.page.keyboard.press("[")
+    me.page.keyboard.press(",")
     me.page.locator(".past").wait_for()
     me.picture(f"review-{title}-{kind}")
     me.page.locator(".menu summary").click()

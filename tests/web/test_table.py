@@ -52,17 +52,15 @@ def test_taking_back_looking_back_and_playing_on_from_there(somebody: People) ->
     me.play(12)
     last, story = me.moment, me.story
     # When he drags the timeline to the beginning, then clicks on a line of the story
-    me.page.get_by_label(re.compile("Moment .* of")).fill("0")
-    me.wait_for_moment(0)
-    assert me.page.get_by_role("heading", name=f"You are looking back: Moment 0 of {last}").is_visible()
+    me.look_back_to(0)
+    assert me.page.get_by_role("heading", name=f"Moment 0 of {last}").is_visible()
     assert me.choices.count() == 0
     me.button("On").click()
     me.wait_for_moment(1)
     me.page.locator(".log button").first.click()
-    me.page.get_by_role("heading", name="You are looking back").wait_for()
+    me.page.get_by_role("region", name="You are looking back").wait_for()
     # And plays on from the third moment
-    me.page.get_by_label(re.compile("Moment .* of")).fill("3")
-    me.wait_for_moment(3)
+    me.look_back_to(3)
     table = me.page.url
     me.button("Play on from here, alone").click()
     me.page.wait_for_url(lambda url: url != table)
@@ -265,8 +263,7 @@ def test_axe_finds_nothing(somebody: People) -> None:
             me.button(tab).click()
             assert complaints(me, '".panel"') == []
         assert complaints(me) == []
-        me.page.get_by_label(re.compile("Moment .* of")).fill("1")
-        me.wait_for_moment(1)
+        me.look_back_to(1)
         assert complaints(me, '"aside"') == []
     me.page.locator(".menu summary").click()
     me.page.get_by_label("The table in words").check()

@@ -43,9 +43,9 @@ export class LiveTable {
     });
   }
 
-  /** The table as it was after so many answers. */
-  async look(moment: number): Promise<Moment> {
-    return (await this.send({ type: "look", moment })) as Moment;
+  /** The table as it was after so many answers; when the game is over, through the eyes of any seat. */
+  async look(moment: number, seat: number | null): Promise<Moment> {
+    return (await this.send({ type: "look", moment, seat })) as Moment;
   }
 
   close(): void {

@@ -44,11 +44,16 @@ export interface Note {
   text: string;
 }
 
-/** Look back: ask for the table as it was after so many answers. */
+/**
+ * Look back: ask for the table as it was after so many answers.
+ *
+ * When the game is over it may be looked at through the eyes of any `seat`; -1 are those of all who only watch.
+ */
 export interface Look {
   type: "look";
   id: number;
   moment: number;
+  seat?: number | null;
 }
 
 /** Ask why a seat can't do now what it might expect to. */

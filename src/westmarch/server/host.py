@@ -13,7 +13,7 @@ from typing import Any, Final, TypeVar
 from westmarch.engine import codecs
 from westmarch.engine.chance import Draw, key_of
 from westmarch.engine.match import Dice, Illegal, SaveFile
-from westmarch.engine.option import Option, Seat
+from westmarch.engine.option import SPECTATOR, Option, Seat
 from westmarch.server import messages as wire
 from westmarch.server.bots import Bots, Job, Thought, TooLong, at_random
 from westmarch.server.charter import OVER, PLAYING, Chair, Charter, Person, people_of, read
@@ -340,6 +340,11 @@ class Host:
         return person is not None and (person.id == self.charter.owner or bool(self.seats_of(person)))
 
     def may_see(self, person: Person | None) -> bool:
+        """Whether somebody may look at the table: when its game is over, everybody who has its address."""
+        return self.charter.stage == OVER or self.may_hear(person)
+
+    def may_hear(self, person: Person | None) -> bool:
+        """Whether somebody may know what is said at the table."""
         return self.charter.public or self.belongs(person)
 
     def others(self, person: Person) -> dict[str, Person]:
@@ -437,7 +442,7 @@ class Host:
                 position=play.position(own) if play else None,
                 log_from=log_from,
                 log=log,
-                chat=self.remarks[-RECENT:],
+                chat=self.remarks[-RECENT:] if self.may_hear(person) else [],
                 note=await self.storage.note(charter.id, person.id) if person else "",
                 asked=self._asked(person),
                 ending=self._ending(),
@@ -519,8 +524,17 @@ class Host:
         guest.tell(wire.Done(request.id))
 
     async def _look(self, guest: Guest, request: wire.Look) -> None:
-        views = self._begun().look(request.moment, self.seats_of(guest.person))
-        guest.tell(wire.Moment(request.id, request.moment, views))
+        play = self._begun()
+        eyes = self.seats_of(guest.person) if request.seat is None else [self._eyes(play, Seat(request.seat))]
+        guest.tell(wire.Moment(request.id, request.moment, play.look(request.moment, eyes)))
+
+    def _eyes(self, play: Play, seat: Seat) -> Seat:
+        """A seat through whose eyes anybody may look: there are no secrets left when the game is over."""
+        if not play.is_over:
+            raise Rejected("not_yours", "Through other eyes one may look when the game is over.")
+        if seat != SPECTATOR and not 0 <= seat < len(self.chairs):
+            raise Rejected("not_there", f"There is no seat {seat}; the table has {len(self.chairs)}, counted from 0.")
+        return seat
 
     async def _why(self, guest: Guest, request: wire.Why) -> None:
         play, seat = self._begun(), Seat(request.seat)
@@ -672,7 +686,9 @@ class Host:
     def _say(self, remark: wire.Remark) -> None:
         self.remarks.append(remark)
         del self.remarks[:-RECENT]
-        self._tell_all(wire.Said(remark))
+        for guest in self.guests:
+            if self.may_hear(guest.person):
+                guest.tell(wire.Said(remark))
 
     # Those who are away.
 

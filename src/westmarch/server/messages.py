@@ -66,9 +66,13 @@ class Note(Request):
 
 
 class Look(Request):
-    """Look back: ask for the table as it was after so many answers."""
+    """Look back: ask for the table as it was after so many answers.
+
+    When the game is over it may be looked at through the eyes of any `seat`; -1 are those of all who only watch.
+    """
 
     moment: int
+    seat: int | None = None
 
 
 class Why(Request):

@@ -1,0 +1,84 @@
+"""Looking back: through one's own eyes while a game goes on, through anybody's when it is over."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import msgspec
+
+from tests.server.house import Browser, Connection
+from westmarch.engine.match import Match
+from westmarch.engine.option import SPECTATOR
+from westmarch.engine.title import title
+
+
+def toy(answers: int) -> Match:
+    """A game of the toy title after so many answers, or at its end."""
+    match, chance = Match(title("toy"), 2, "a seed"), random.Random(1)
+    while len(match.answers) < answers and not match.state.result:
+        match.answer(chance.choice(match.options))
+    return match
+
+
+def bring(person: Browser, match: Match) -> str:
+    return str(person.post("/tables/import", **json.loads(msgspec.json.encode(match.document())))["id"])
+
+
+def views(one: Connection, moment: int, seat: int) -> list[dict[str, object]]:
+    """What is seen through the eyes of a seat."""
+    found: list[dict[str, object]] = one.ask("look", moment=moment, seat=seat)["views"]
+    return found
+
+
+def test_nobody_looks_through_other_eyes_before_the_end(anna: Browser, bert: Browser) -> None:
+    """Given a game that goes on, then look with a seat is refused: anybody's."""
+    table = anna.new_table("toy", 2, public=True)
+    for seat, person in enumerate((anna, bert)):
+        person.sit(table, seat)
+    anna.post(f"/tables/{table}/start")
+    with anna.live(table) as one, Browser(anna.address).live(table) as watching:
+        for asking in (one, watching):
+            for seat in (0, 1, int(SPECTATOR), 99):
+                refused = asking.ask("look", moment=0, seat=seat)
+                assert (refused["type"], refused["code"]) == ("refused", "not_yours")
+
+
+def test_everybody_looks_through_any_eyes_when_the_game_is_over(anna: Browser, nobody: Browser) -> None:
+    """Given a game that is over, then a stranger with its address sees each moment as each seat saw it."""
+    match = toy(1_000)
+    assert match.state.result
+    table, secrets = bring(anna, match), 0
+    with anna.live(table) as one, nobody.live(table) as stranger:
+        for moment in range(len(match.answers) + 1):
+            own = one.ask("look", moment=moment)["views"]
+            for seat in (0, 1):
+                assert views(stranger, moment, seat) == [own[seat]]
+            public = stranger.ask("look", moment=moment)["views"]
+            assert views(one, moment, int(SPECTATOR)) == public
+            secrets += own[0]["scene"] != public[0]["scene"]
+        assert secrets
+        # and only through such eyes as there are
+        for seat in (2, -2):
+            assert stranger.ask("look", moment=0, seat=seat)["code"] == "not_there"
+
+
+def test_a_stranger_hears_nothing_of_what_was_said_at_a_private_table(anna: Browser, nobody: Browser) -> None:
+    """Given a private game that is over, when people talk there, then a stranger sees the game and not their talk."""
+    table = bring(anna, toy(1_000))
+    with anna.live(table) as one, nobody.live(table) as stranger:
+        one.ask("chat", text="well met")
+        one.ask("ping")
+        stranger.at_once()
+        assert [message["remark"]["text"] for message in one.heard if message["type"] == "said"] == ["well met"]
+        assert not [message for message in stranger.heard if message["type"] == "said"]
+    with anna.live(table) as one, nobody.live(table) as stranger:
+        assert [remark["text"] for remark in one.table["chat"]] == ["well met"]
+        assert stranger.table["chat"] == []
+
+
+def test_a_private_game_that_goes_on_is_nobody_elses_business(anna: Browser, nobody: Browser) -> None:
+    """Given a private game that goes on, then a stranger with its address is told that there is no such table."""
+    table = bring(anna, toy(3))
+    with nobody.live(table) as stranger:
+        assert stranger.heard[0]["code"] == "not_there"

@@ -1,0 +1,75 @@
+"""It is somebody's turn: the page's title, a tone and a notification say so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.web.conftest import Someone
+from tests.web.test_table import FATE, sit_down_together, whose_turn
+
+People = Callable[..., Someone]
+
+LISTEN = """
+window.tones = [];
+const start = OscillatorNode.prototype.start;
+OscillatorNode.prototype.start = function (...when) {
+  tones.push(this.frequency.value);
+  return start.apply(this, when);
+};
+window.shown = [];
+window.Notification = class extends Notification {
+  constructor(title, more) { super(title, more); shown.push([title, more.body]); }
+};
+Object.defineProperty(document, "hidden", { get: () => window.elsewhere ?? false });
+"""
+"""Keeps the tones and the notifications; `elsewhere`: another page is in front."""
+
+
+def test_one_is_called_when_it_is_his_turn(somebody: People) -> None:
+    # Given two people, one of whom wants to be called
+    one, two = sit_down_together(lambda: listening(somebody))
+    able = whose_turn(one, two)
+    away = two if able is one else one
+    assert able.page.title() == "● Your turn – Westmarch"
+    assert away.page.title() == "Westmarch"
+    away.page.locator(".menu summary").click()
+    away.page.get_by_label("A tone when it is my turn").check()
+    away.page.get_by_label("A notification when it is my turn").check()
+    away.page.keyboard.press("Escape")
+    away.page.evaluate("elsewhere = true")
+    # When the other one plays until it is his turn
+    while whose_turn(one, two) is able:
+        assert away.page.evaluate("[tones, shown]") == [[], []]
+        able.choose()
+    # Then he hears two tones and sees one notification; whoever has not asked for it does not
+    assert [round(tone) for tone in away.page.evaluate("tones")] == [523, 659]
+    assert away.page.evaluate("shown") == [["Westmarch", "Your turn"]]
+    assert away.page.title() == "● Your turn – Westmarch"
+    assert able.page.evaluate("[tones, shown]") == [[], []]
+    # While he looks at the page no notification comes, but the tone does
+    away.page.evaluate("elsewhere = false")
+    while whose_turn(one, two) is away:
+        away.choose()
+    while whose_turn(one, two) is able:
+        able.choose()
+    assert away.page.evaluate("[tones.length, shown.length]") == [4, 1]
+
+
+def test_no_notification_without_permission(somebody: People) -> None:
+    # Given a browser that lets this page notify nobody
+    me = somebody()
+    me.play_alone(FATE)
+    me.page.add_init_script("Notification.requestPermission = async () => 'denied'")
+    me.page.reload()
+    me.wait_for_choices()
+    # When somebody wants to be notified, then the switch stays off
+    me.page.locator(".menu summary").click()
+    box = me.page.get_by_label("A notification when it is my turn")
+    box.click()
+    assert not box.is_checked()
+
+
+def listening(somebody: People) -> Someone:
+    person = somebody(permissions=["notifications"])
+    person.page.add_init_script(LISTEN)
+    return person

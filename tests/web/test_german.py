@@ -1,0 +1,92 @@
+"""German all the way: no English word of the page's own is left on any page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+
+from tests.web.conftest import Someone
+from tests.web.games import CARDS, FATE, TOY, ended, game
+from tests.web.test_table import CLIENT, TEXT
+
+People = Callable[..., Someone]
+
+SAID = """() => {
+  const said = new Set();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) said.add(walker.currentNode.data.replace(/\\s+/g, " ").trim());
+  const names = ["aria-label", "aria-valuetext", "title", "placeholder", "alt"];
+  for (const one of document.querySelectorAll("*")) for (const name of names) said.add(one.getAttribute(name) ?? "");
+  return [...said, document.title].filter((text) => text !== "");
+}"""
+"""All that a page says: its texts, and those that only screen readers tell."""
+
+
+def test_no_english_word_is_left(somebody: People) -> None:
+    me = somebody(locale="de")
+    # Given all that the pages say, and where
+    said = {text: page for page in every_page(me) for text in me.page.evaluate(SAID)}
+    assert me.page.evaluate("() => document.documentElement.lang") == "de"
+    english, german = catalogues()
+    # Then nothing of it is one of the English texts
+    foreign = any_of(text for name, text in english.items() if text != german[name])
+    own = any_of(german.values())
+    assert {text: page for text, page in said.items() if foreign.fullmatch(text) and not own.fullmatch(text)} == {}
+    # and most of the German ones are there
+    told = [name for name, text in german.items() if any(map(any_of([text]).fullmatch, said))]
+    assert len(told) > len(german) / 2
+
+
+NUMBERS = ("at", "last", "count", "attack", "defense")
+"""Gaps that are filled with a number."""
+
+
+def every_page(me: Someone) -> Iterator[str]:
+    """Go through all pages, and stop at each."""
+    me.bring(ended(CARDS))
+    me.page.locator(".ending").wait_for()
+    yield "ended"
+    me.page.goto(me.address)
+    me.page.get_by_role("button", name="Mehr Auswahl").first.click()
+    yield "lobby"
+    me.page.get_by_label("Plätze").select_option("2")
+    me.page.get_by_role("button", name="Tisch aufstellen").click()
+    me.page.get_by_role("button", name="Einladungslink").first.wait_for()
+    yield "waiting"
+    me.bring(game(TOY, 3))
+    yield "pass the device"
+    me.page.locator(".pass button").click()
+    for title in (FATE, CARDS):
+        me.bring(game(title, 12))
+        me.page.locator(".menu summary").click()
+        yield f"table of {title}"
+        me.page.keyboard.press("Escape")
+        for tab in ("Stapel", "Gespräch", "Geschichte"):
+            me.button(tab).click()
+            yield f"{tab} of {title}"
+        me.page.keyboard.press(",")
+        me.page.locator(".past").wait_for()
+        yield f"review of {title}"
+        me.page.locator(".menu summary").click()
+        me.page.get_by_role("checkbox", name="Der Tisch in Worten").check()
+        me.page.locator(".plain").wait_for()
+        yield f"words of {title}"
+        me.page.get_by_role("checkbox", name="Der Tisch in Worten").uncheck()
+
+
+def catalogues() -> tuple[dict[str, str], dict[str, str]]:
+    """The texts by name, English and German."""
+    english, german = (CLIENT / "src" / "lib" / "texts.ts").read_text().split("const de")
+    return dict(TEXT.findall(english)), dict(TEXT.findall(german))
+
+
+def any_of(texts: Iterable[str]) -> re.Pattern[str]:
+    """Any of these texts, whatever fills its gaps."""
+    return re.compile("|".join(map(pattern, texts)))
+
+
+def pattern(text: str) -> str:
+    words = re.split(r"\{(\w+)\}", text)
+    words[::2] = map(re.escape, words[::2])
+    words[1::2] = [r"\d+" if gap in NUMBERS else ".+" for gap in words[1::2]]
+    return "".join(words)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import getpass
 import os
 import shutil
+import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -24,7 +25,34 @@ def found(program: str, package: str, elsewhere: str = "") -> Path:
     at = shutil.which(program, path=os.pathsep.join([os.environ["PATH"], *map(str, folders)]))
     if at is None:
         pytest.skip(f"there is no {program}; on Debian: apt-get install {package}")
-    return Path(at).resolve()
+    return Path(at)
+
+
+class Tended:
+    """A process that ends when it is told to, or when this one ends, however that comes about."""
+
+    def __init__(self, *command: str, folder: Path, end: str, **more: Any) -> None:
+        script = f'"$@" & cat; kill -{end} $!; wait'
+        self._shell = subprocess.Popen(
+            ["sh", "-c", script, "sh", *command],
+            cwd=folder,
+            stdin=subprocess.PIPE,
+            stdout=(folder / "log").open("w"),
+            stderr=subprocess.STDOUT,
+            **more,
+        )
+
+    def end(self) -> None:
+        assert self._shell.stdin is not None
+        self._shell.stdin.close()
+        self._shell.wait()
+
+
+def wait_until(ready: Callable[[], bool], folder: Path) -> None:
+    end = time.monotonic() + PATIENCE
+    while not ready():
+        assert time.monotonic() < end, (folder / "log").read_text()
+        time.sleep(0.02)
 
 
 class PostgreSQL:
@@ -32,35 +60,37 @@ class PostgreSQL:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.programs = found("initdb", "postgresql", "usr/lib/postgresql/*/bin").parent
-        # It refuses to run as root.
-        self.user = "postgres" if os.geteuid() == 0 else getpass.getuser()
-        shutil.chown(folder, self.user)
+        self.programs = found("initdb", "postgresql", "usr/lib/postgresql/*/bin").resolve().parent
         self.databases = 0
+        # It refuses to run as root.
+        self.user: dict[str, Any] = {}
+        if os.geteuid() == 0:
+            self.user = {"user": "postgres", "group": "postgres", "extra_groups": ()}
+            shutil.chown(folder, "postgres")
 
-    def run(self, program: str, *args: str) -> None:
-        """Run one of its programs as its user."""
-        other = ["runuser", "-u", self.user, "--"] if self.user != getpass.getuser() else []
-        command = [*other, str(self.programs / program), *args]
-        done = subprocess.run(
-            command, cwd=self.folder, capture_output=True, text=True, timeout=60, stdin=subprocess.DEVNULL, check=False
-        )
-        assert done.returncode == 0, f"{program}: {done.stdout}{done.stderr}"
+    def run(self, program: str, *args: str) -> int:
+        """Run one of its programs as its user; gives the exit code."""
+        command = [str(self.programs / program), *args]
+        return subprocess.run(
+            command, cwd=self.folder, capture_output=True, timeout=60, check=False, **self.user
+        ).returncode
 
     def start(self) -> None:
-        self.run("initdb", "-D", "data", "-U", "westmarch", "-A", "trust", "--no-sync", "-E", "UTF8", "--locale", "C")
+        form = ["-A", "trust", "--no-sync", "-E", "UTF8", "--locale", "C"]
+        assert self.run("initdb", "-D", "data", "-U", "westmarch", *form) == 0
         # These databases need not outlive the machine.
-        options = f"-c fsync=off -c listen_addresses= -c unix_socket_directories={self.folder} -c max_connections=200"
-        self.run("pg_ctl", "-D", "data", "-l", "log", "-w", "-o", options, "start")
+        server = [str(self.programs / "postgres"), "-D", "data", "-F", "-h", "", "-k", str(self.folder), "-N", "200"]
+        self._process = Tended(*server, folder=self.folder, end="QUIT", **self.user)
+        wait_until(lambda: self.run("pg_isready", "-h", str(self.folder)) == 0, self.folder)
 
     def stop(self) -> None:
-        self.run("pg_ctl", "-D", "data", "-m", "immediate", "stop")
+        self._process.end()
 
     def new_database(self) -> str:
         """The address of an empty database, as SQLAlchemy names it."""
         self.databases += 1
         name = f"westmarch{self.databases}"
-        self.run("createdb", "-h", str(self.folder), "-U", "westmarch", name)
+        assert self.run("createdb", "-h", str(self.folder), "-U", "westmarch", name) == 0
         return f"postgresql+asyncpg://westmarch@/{name}?host={self.folder}"
 
 
@@ -71,23 +101,22 @@ class Redis:
         self.program = found("redis-server", "redis-server")
         self.socket = folder / "redis.sock"
         self.url = f"unix://{self.socket}"
-        self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         self.socket.unlink(missing_ok=True)
         settings = ["--port", "0", "--unixsocket", str(self.socket), "--save", "", "--appendonly", "no"]
-        self.process = subprocess.Popen(
-            [self.program, *settings], cwd=self.socket.parent, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        )
-        end = time.monotonic() + PATIENCE
-        while not self.socket.exists():
-            assert time.monotonic() < end and self.process.poll() is None, "Redis has not started"
-            time.sleep(0.01)
+        self._process = Tended(str(self.program), *settings, folder=self.socket.parent, end="KILL")
+        wait_until(self.socket.exists, self.socket.parent)
+
+    def command(self, *words: str) -> bytes:
+        """What it answers to a command, as it writes it."""
+        with socket.socket(socket.AF_UNIX) as connection:
+            connection.connect(str(self.socket))
+            connection.sendall((" ".join(words) + "\r\n").encode())
+            return connection.recv(4096)
 
     def kill(self) -> None:
-        assert self.process is not None
-        self.process.kill()
-        self.process.wait()
+        self._process.end()
 
 
 @contextmanager

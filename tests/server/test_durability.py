@@ -4,67 +4,27 @@ from __future__ import annotations
 
 import os
 import random
-import socket
 import threading
 import time
 from collections.abc import Callable
-from multiprocessing import get_context
 from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import Any
 
 import httpx
-import msgspec
 from websockets.exceptions import WebSocketException
 
-from tests.server.house import PATIENCE, Browser, Connection, option_of, wait_for
-from westmarch.engine.match import Match, SaveFile
+from tests.server.house import PATIENCE, Browser, Connection, option_of
+from tests.server.processes import Process, missing
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.title import titles
-from westmarch.server.app import create_app, server
 from westmarch.server.house import Config
 
 KILLS = int(os.environ.get("WESTMARCH_KILLS", "50"))
 PLAYERS = 3
 
-# All servers are copies of one process that has loaded everything: so they start quickly.
-titles()
-with TemporaryDirectory() as folder:
-    create_app(Config(Path(folder)))
-CLEAN = get_context("forkserver")
-CLEAN.set_forkserver_preload([__name__])
-
-
-def serve(data: Path, listening: socket.socket) -> None:
-    """A server, in a process of its own."""
-    server(create_app(Config(data, requests=1e6, messages=1e6))).run(sockets=[listening])
-
-
-class Killed:
-    """A server that is killed and started again; `address` is where it is now."""
-
-    def __init__(self, data: Path) -> None:
-        self.data = data
-        self.address = ""
-
-    def start(self) -> None:
-        with socket.create_server(("127.0.0.1", 0)) as listening:
-            self.process = CLEAN.Process(target=serve, args=(self.data, listening))
-            self.process.start()
-            address = f"http://127.0.0.1:{listening.getsockname()[1]}"
-        wait_for(address)
-        self.address = address
-
-    def kill(self) -> None:
-        self.address = ""
-        self.process.kill()
-        self.process.join()
-
 
 class Stubborn(threading.Thread):
     """Somebody who plays game after game, alone with or without a bot, whatever happens to the server."""
 
-    def __init__(self, house: Killed, number: int) -> None:
+    def __init__(self, house: Process, number: int) -> None:
         super().__init__(daemon=True)
         self.house = house
         self.chance = random.Random(number)
@@ -126,19 +86,9 @@ def until(happened: Callable[[], bool]) -> None:
         time.sleep(0.001)
 
 
-def missing(browser: Browser, table: str, acknowledged: dict[int, Option]) -> list[Any]:
-    """What was acknowledged at a table and is not there."""
-    with browser.live(table) as one:
-        if not one.table["ending"] and one.choices:
-            assert one.choose(one.choices[0])["type"] == "done", "the game goes on"
-    document = msgspec.convert(browser.get(f"/tables/{table}/save"), SaveFile)
-    answers = Match.from_document(document).answers
-    return [(at, option) for at, option in acknowledged.items() if at >= len(answers) or answers[at] != option]
-
-
 def test_no_acknowledged_answer_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
     """Given people who play, when the server is killed many times at random moments, then nothing is missing."""
-    house, chance = Killed(tmp_path), random.Random(0)
+    house, chance = Process(Config(tmp_path, requests=1e6, messages=1e6)), random.Random(0)
     house.start()
     people = [Stubborn(house, number) for number in range(PLAYERS)]
     for person in people:

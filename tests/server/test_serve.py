@@ -137,3 +137,13 @@ def test_a_database_of_a_newer_version_or_none_at_all(tmp_path: Path) -> None:
     file.write_text("no database " * 100)
     told = refusal("--port", "0", "--data", str(tmp_path))
     assert told.splitlines()[-1].endswith("can't be opened: file is not a database.")
+
+
+def test_addresses_and_keys_that_are_none(tmp_path: Path) -> None:
+    # Given addresses that can't be read, a driver that is not there, a key that is empty
+    data = ("--port", "0", "--data", str(tmp_path))
+    (tmp_path / "empty").touch()
+    assert refusal(*data, "--redis", "nonsense").startswith("Redis URL must specify one of the following schemes")
+    assert refusal(*data, "--database", "nonsense") == "Could not parse SQLAlchemy URL from given URL string"
+    assert refusal(*data, "--database", "oracle+none://x").splitlines()[-1].startswith("Can't load plugin")
+    assert refusal(*data, "--key", str(tmp_path / "empty")) == f"There is no key in {tmp_path / 'empty'}."

@@ -118,7 +118,7 @@ class AmongOthers(Alone):
                     await self._hear(channel, listener)
             except TROUBLE as error:
                 if not self._lost:
-                    _log.error("Redis is lost; the database is read every second instead", extra={"why": str(error)})
+                    _log.warning("Redis is lost", extra={"why": str(error)})
                 self._lost = True
             listener.look_around()
             await asyncio.sleep(AGAIN)

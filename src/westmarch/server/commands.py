@@ -40,7 +40,15 @@ def serve(
     port: Annotated[int | None, typer.Option(help="The port; 0: any. If you don't say: 8000, if it is free.")] = None,
     data: Annotated[Path | None, typer.Option(help="The folder for everything that is kept.")] = None,
     host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 for all.")] = "127.0.0.1",
-    database: Annotated[str, typer.Option(help="Another database than the file in DATA, as SQLAlchemy names it.")] = "",
+    database: Annotated[
+        str, typer.Option(envvar="WESTMARCH_DATABASE", help="Another database than the file in DATA, for SQLAlchemy.")
+    ] = "",
+    redis: Annotated[
+        str, typer.Option(envvar="WESTMARCH_REDIS", help="Where the processes meet that share the database.")
+    ] = "",
+    key: Annotated[
+        Path | None, typer.Option(envvar="WESTMARCH_KEY", help="The file of the key that signs cookies; else in DATA.")
+    ] = None,
     origin: Annotated[
         list[str] | None, typer.Option(help="Another address of this server, as browsers name it; may be repeated.")
     ] = None,
@@ -56,6 +64,8 @@ def serve(
 ) -> None:
     """Serve tables to browsers until it is interrupted."""
     # Only this command needs all that: the others start faster without it.
+    from sqlalchemy.exc import ArgumentError
+
     from westmarch.server.app import INDEX, create_app, run
     from westmarch.server.house import Config
     from westmarch.server.logs import log_to_stderr
@@ -65,6 +75,8 @@ def serve(
     config = Config(
         data=data or home() / "tables",
         database=database,
+        redis=redis,
+        key=key,
         origins=tuple(origin or ()),
         secure=secure,
         bot_seconds=bot_seconds,
@@ -79,7 +91,11 @@ def serve(
         try:
             app = create_app(config)
         except OSError as error:
-            raise BadUsage(f"Nothing can be kept in {config.data}: {error.strerror}.") from None
+            raise BadUsage(f"Nothing can be kept in {error.filename or config.data}: {error.strerror}.") from None
+        except ModuleNotFoundError as error:
+            raise BadUsage(f"{error.name} is not installed; see westmarch[postgres] and westmarch[redis].") from None
+        except (ArgumentError, ValueError) as error:
+            raise BadUsage(str(error)) from None
         asyncio.run(app.state.house.prepare())
     address = f"http://{host}:{listening.getsockname()[1]}/{page}"
     typer.echo(address)

@@ -30,6 +30,7 @@ class Config:
         data: the folder of the database and the key that signs cookies.
         database: SQLAlchemy's address of another database than the SQLite file in `data`.
         redis: the address of the Redis where several processes meet that share the database's tables.
+        key: the file of the key that signs cookies, the same for all processes; by default one in `data`.
         origins: other addresses of this server, as browsers name them ("https://play.example.org").
         secure: whether browsers come by https only, so that cookies travel by no other way.
         idle: after so many seconds without anybody a table is put away.
@@ -42,6 +43,7 @@ class Config:
     data: Path
     database: str = ""
     redis: str = ""
+    key: Path | None = None
     origins: tuple[str, ...] = ()
     secure: bool = False
     idle: float = 300.0
@@ -64,7 +66,7 @@ class House:
     def __init__(self, config: Config) -> None:
         config.data.mkdir(parents=True, exist_ok=True)
         self.config = config
-        self.signer = Signer.in_file(config.data / "key")
+        self.signer = Signer.in_file(config.key or config.data / "key")
         self.storage = storage_of(config)
         self.bots = Bots(config.bot_processes, config.bot_seconds)
         self.shared = shared_by(config.redis)

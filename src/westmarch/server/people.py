@@ -5,8 +5,10 @@ from __future__ import annotations
 import hmac
 import os
 import secrets
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 
 COOKIE = "westmarch"
 YEAR = 365 * 24 * 3600
@@ -25,14 +27,18 @@ class Signer:
 
     @classmethod
     def in_file(cls, path: Path) -> Signer:
-        """With the key in that file, which is made if it is missing and only its owner may read."""
-        try:
-            handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        except FileExistsError:
-            return cls(path.read_bytes())
-        key = secrets.token_bytes(32)
-        with os.fdopen(handle, "wb") as file:
-            file.write(key)
+        """With the key in that file, which is made if it is missing and only its owner may read.
+
+        Raises ValueError if the file holds none.
+        """
+        if not path.exists():
+            with NamedTemporaryFile(dir=path.parent) as file, suppress(FileExistsError):
+                file.write(secrets.token_bytes(32))
+                file.flush()
+                os.link(file.name, path)  # it is there whole or not at all, and of two processes one makes it
+        key = path.read_bytes()
+        if not key:
+            raise ValueError(f"There is no key in {path}.")
         return cls(key)
 
     def sign(self, person: str) -> str:

@@ -1,0 +1,67 @@
+"""Servers in processes of their own, which may be killed."""
+
+from __future__ import annotations
+
+import socket
+from multiprocessing import get_context
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import msgspec
+
+from tests.server.house import PATIENCE, Browser, wait_for
+from westmarch.engine.match import Match, SaveFile
+from westmarch.engine.option import Option
+from westmarch.engine.title import titles
+from westmarch.server.app import create_app, server
+from westmarch.server.house import Config
+
+# All of them are copies of one process that has loaded everything: so they start quickly.
+titles()
+with TemporaryDirectory() as folder:
+    create_app(Config(Path(folder)))
+CLEAN = get_context("forkserver")
+CLEAN.set_forkserver_preload([__name__])
+
+
+def serve(config: Config, listening: socket.socket) -> None:
+    server(create_app(config)).run(sockets=[listening])
+
+
+class Process:
+    """A server that is killed and started again; `address` is where it is now, and empty while it is nowhere."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.address = ""
+
+    def start(self) -> None:
+        with socket.create_server(("127.0.0.1", 0)) as listening:
+            self.process = CLEAN.Process(target=serve, args=(self.config, listening))
+            self.process.start()
+            address = f"http://127.0.0.1:{listening.getsockname()[1]}"
+        wait_for(address)
+        self.address = address
+
+    def kill(self) -> None:
+        """By SIGKILL: it can't do anything about it."""
+        self.address = ""
+        self.process.kill()
+        self.process.join()
+
+    def stop(self) -> None:
+        """As a service is stopped."""
+        self.address = ""
+        self.process.terminate()
+        self.process.join(PATIENCE)
+
+
+def missing(browser: Browser, table: str, acknowledged: dict[int, Option]) -> list[Any]:
+    """What was acknowledged at a table and is not there."""
+    with browser.live(table) as one:
+        if not one.table["ending"] and one.choices:
+            assert one.choose(one.choices[0])["type"] == "done", "the game goes on"
+    document = msgspec.convert(browser.get(f"/tables/{table}/save"), SaveFile)
+    answers = Match.from_document(document).answers
+    return [(at, option) for at, option in acknowledged.items() if at >= len(answers) or answers[at] != option]

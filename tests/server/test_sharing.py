@@ -17,6 +17,7 @@ from tests.server.house import PATIENCE, Browser, Connection, option_of, play_to
 from tests.server.processes import Process, missing
 from tests.server.services import PostgreSQL, Redis, redis
 from westmarch.engine.option import Option, Seat
+from westmarch.server.dice import seal_of
 from westmarch.server.house import Config
 
 Two = tuple[Process, Process]
@@ -100,11 +101,14 @@ def test_two_people_at_two_processes_play_a_game_to_its_end(processes: Two) -> N
     anna, bert = Browser(processes[0].address, "Anna"), Browser(processes[1].address, "Bert")
     table = anna.new_table("toy", 2, public=True)
     with anna.live(table) as one, bert.live(table) as other:
-        bert.sit(table, 1)
+        bert.sit(table, 1, seal=seal_of("from Bert"))
         one.until(lambda told: told["type"] == "table" and told["chairs"][1]["person"] is not None)
         assert one.table["chairs"][1]["person"]["name"] == "Bert"
         anna.sit(table, 0)
         anna.post(f"/tables/{table}/start")
+        other.until(lambda told: told["type"] == "table" and told["stage"] == "revealing")
+        bert.post(f"/tables/{table}/reveal", seat=1, contribution="from Bert")
+        one.until(lambda told: told["type"] == "table" and told["stage"] == "playing")
         other.until(lambda told: told["type"] == "table" and told["stage"] == "playing")
         play_to_the_end([one, other], random.Random(3))
         level(one, other)
@@ -120,7 +124,7 @@ def test_two_people_at_two_processes_play_a_game_to_its_end(processes: Two) -> N
 
 def sat_down(browser: Browser, table: str) -> int:
     """The status with which somebody is seated, or not."""
-    return browser.http.post(f"/tables/{table}/sit", json={"seat": 1, "contribution": ""}).status_code
+    return browser.http.post(f"/tables/{table}/sit", json={"seat": 1}).status_code
 
 
 def test_a_chair_is_taken_once(processes: Two) -> None:

@@ -42,8 +42,8 @@ class Tables:
 
 def begun(first: Browser, second: Browser) -> str:
     table = first.new_table("toy", 2, public=True, settings={"hope": "6"})
-    for seat, one in enumerate((first, second)):
-        one.post(f"/tables/{table}/sit", seat=seat, contribution="as random as can be")
+    first.sit(table, 0)
+    second.sit(table, 1)
     first.post(f"/tables/{table}/start")
     return table
 
@@ -108,6 +108,19 @@ def test_his_tables_and_those_of_others(house: str) -> None:
     carl = Browser(house, "Carl")
     carl.sit(tables.waiting_of_merry, 1)
     assert merry.get(f"/tables/{tables.waiting_of_merry}")["chairs"][1]["name"] == "Carl"
+
+
+def test_a_game_that_was_to_begin_does_not(house: str) -> None:
+    """Given a game that waits for what Pippin has sealed, when he is deleted, then his chair is free again."""
+    pippin, merry = Browser(house, NAMES[0]), Browser(house, "Meriadoc")
+    table = merry.new_table("toy", 2, public=True)
+    merry.sit(table, 0)
+    pippin.sit(table, 1, seal="0" * 64)
+    assert merry.post(f"/tables/{table}/start")["stage"] == "revealing"
+    pippin.http.delete("/me")
+    assert merry.get(f"/tables/{table}")["stage"] == "open"
+    Browser(house, "Carl").sit(table, 1)
+    assert merry.post(f"/tables/{table}/start")["stage"] == "playing"
 
 
 def answers_of(browser: Browser, table: str) -> tuple[object, ...]:

@@ -47,6 +47,10 @@ PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "busy_timeout=5000", "forei
 is deleted is overwritten."""
 
 
+BEFORE_THE_GAME = ("open", "revealing")
+"""The stages of a table where the game has not begun."""
+
+
 class Row(DeclarativeBase):
     """What all tables of the database have in common."""
 
@@ -340,19 +344,20 @@ class Storage:
             rows = (await db.execute(query.where(or_(TableRow.owner == person, TableRow.id.in_(sat))))).all()
             heirs = await self._others_at(db, [row.id for row in rows], person)
             mine = [row for row in rows if row.owner == person]
-            deleted = [row.id for row in mine if row.stage == "open" or row.id not in heirs]
+            waiting = [row.id for row in rows if row.stage in BEFORE_THE_GAME]
+            deleted = [row.id for row in mine if row.id in waiting or row.id not in heirs]
             kept = [row.id for row in rows if row.id not in deleted]
             await db.execute(delete(TableRow).where(TableRow.id.in_(deleted)))
             for row in mine:
                 if row.id in kept:
                     await db.execute(update(TableRow).where(TableRow.id == row.id).values(owner=heirs[row.id]))
             await db.execute(update(TableRow).where(TableRow.id.in_(kept)).values(version=TableRow.version + 1))
-            begun = [row.id for row in rows if row.stage != "open"]
+            await db.execute(update(TableRow).where(TableRow.id.in_(waiting)).values(stage=BEFORE_THE_GAME[0]))
             chairs = update(ChairRow).where(ChairRow.person == person)
-            await db.execute(chairs.where(ChairRow.table.not_in(begun)).values(person=None, seal="", contribution=""))
+            await db.execute(chairs.where(ChairRow.table.in_(waiting)).values(person=None, seal="", contribution=""))
             await db.execute(chairs.values(person=None))  # the dice can't be checked without his contribution
-            # Who has agreed to go back is told by name.
-            told = and_(RemarkRow.person.is_(None), RemarkRow.table.in_(kept), RemarkRow.text.like("% agreed."))
+            # What the table itself tells may name him.
+            told = and_(RemarkRow.person.is_(None), RemarkRow.table.in_(kept))
             await db.execute(delete(RemarkRow).where(or_(RemarkRow.person == person, told)))
             for kind in (WishRow, ConsentRow, NoteRow, WebhookRow):
                 await db.execute(delete(kind).where(kind.person == person))

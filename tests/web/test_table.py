@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.conftest import PHONE, Someone
+from tests.web import games
+from tests.web.conftest import PHONE, READY, Someone
 
 CLIENT = Path(__file__).resolve().parents[2] / "client"
 AXE = CLIENT / "node_modules" / "axe-core" / "axe.min.js"
@@ -22,27 +23,31 @@ People = Callable[..., Someone]
 # Alone.
 
 
-def test_a_newcomer_plays_fate(somebody: People) -> None:
-    # Given somebody who has never been here
+@pytest.mark.parametrize(("title", "scenario"), [(FATE, ""), (CARDS, "The Fellowship of the Ring")])
+def test_a_newcomer_plays_a_game_to_its_end(somebody: People, title: str, scenario: str) -> None:
+    # Given somebody who has never been here, and starts a game with two clicks; the card game's is against the bot
     me = somebody()
-    # When he clicks on "Play alone now" and then chooses for a while
-    me.play_alone(FATE)
-    me.play(24)
-    # Then every choice has counted, and the story tells of it
-    assert me.is_over() or me.moment == me.at == 24
-    assert "Player 1" in me.story
-
-
-def test_a_newcomer_plays_the_fellowship_to_its_end(somebody: People) -> None:
-    # Given a game of the card game's Fellowship scenario against the bot, started with two clicks
-    me = somebody()
-    me.play_alone(CARDS, "The Fellowship of the Ring")
-    # When he chooses until it is over
+    me.play_alone(title, scenario)
+    # When he chooses for a while, then every choice has counted
+    me.play(8)
+    assert me.moment == me.at == 8
+    # When he chooses until it is over, then the page tells how it has ended, and so does the lobby
     me.play(MANY)
-    # Then the page tells how it has ended, and so does the lobby
     ending = me.page.locator(".ending > p").inner_text()
     me.enter()
     me.page.get_by_role("region", name="Finished games").get_by_text(ending).wait_for()
+
+
+def test_a_link_of_the_command_line_leads_to_one_title(somebody: People) -> None:
+    # Given the address that `westmarch serve --title fate` tells
+    me = somebody()
+    me.page.goto(f"{me.address}/?title=fate")
+    # Then that title is offered and no other; the others are a click away
+    me.title(FATE).wait_for()
+    assert me.page.locator("article").count() == 1
+    me.page.get_by_role("link", name="All games").click()
+    me.title(CARDS).wait_for()
+    assert me.page.locator("article").count() > 1
 
 
 def test_taking_back_looking_back_and_playing_on_from_there(somebody: People) -> None:
@@ -233,6 +238,48 @@ def test_keyboard_only(somebody: People) -> None:
     assert me.focused() == second
 
 
+def test_a_whole_game_by_keyboard_alone(somebody: People) -> None:
+    # Given the small game for two people at one screen, set up without a mouse
+    me = somebody()
+    keys = me.page.keyboard
+    me.enter()
+    tab_to(me, "element.innerText === 'More options' && element.closest('article').innerText.includes('East Road')")
+    keys.press("Enter")
+    tab_to(me, "element.parentElement.innerText.startsWith('Seat 2')")
+    keys.type("me")
+    tab_to(me, "element.innerText === 'Set up the table'")
+    keys.press("Enter")
+    me.page.locator(".pass").wait_for()
+    # When they choose by keys, and pass the device on by keys, then they come to the end
+    while not me.is_over():
+        if me.page.locator(".pass").count():
+            keys.press("Enter")
+        else:
+            choose_by_keys(me)
+        me.page.locator(f"{READY}, .pass").first.wait_for()
+    # And there the focus is on the news
+    assert me.focused() == "The game is over"
+
+
+def tab_to(me: Someone, condition: str) -> None:
+    """Press Tab until the condition holds for the element that has the focus."""
+    for _ in range(100):
+        me.page.keyboard.press("Tab")
+        if me.page.evaluate(f"() => {{ const element = document.activeElement; return {condition}; }}"):
+            return
+    raise AssertionError(f"Tab does not lead to where {condition}")
+
+
+def choose_by_keys(me: Someone) -> None:
+    """Go to the choices, to one of them, and choose it."""
+    before = me.at
+    me.page.keyboard.press("c")
+    for _ in range(1 + me.chance.randrange(me.choices.count())):
+        tab_to(me, "element.matches('.choice')")
+    me.page.keyboard.press("Enter")
+    me.page.locator(f'.page:not([data-at="{before}"]), .pass').wait_for()
+
+
 @pytest.mark.parametrize(("title", "scenario"), [(FATE, ""), (CARDS, "The Fellowship of the Ring")])
 @pytest.mark.parametrize("viewport", [None, PHONE], ids=["desktop", "phone"])
 def test_hand_question_and_resources_are_in_sight(
@@ -251,35 +298,32 @@ needs_axe = pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not there:
 
 
 @needs_axe
-def test_axe_finds_nothing(somebody: People) -> None:
-    me = somebody(color_scheme="light")
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing(somebody: People, theme: str) -> None:
+    me = somebody(color_scheme=theme)
+    # On the lobby, where a table is set up
     me.enter()
     me.button("More options", within=me.title(FATE)).click()
     assert complaints(me) == []
-    for title, scenario in ((FATE, ""), (CARDS, "The Fellowship of the Ring")):
-        me.play_alone(title, scenario)
-        me.play(4)
+    for title in (games.FATE, games.CARDS):
+        # on the table with each of its panels
+        me.bring(games.game(title, 12))
         for tab in ("Piles", "Talk", "Story"):
             me.button(tab).click()
             assert complaints(me, '".panel"') == []
         assert complaints(me) == []
+        # while one looks back
         me.look_back_to(1)
-        assert complaints(me, '"aside"') == []
-    me.page.locator(".menu summary").click()
-    me.page.get_by_label("The table in words").check()
-    me.page.locator(".plain").wait_for()
-    assert complaints(me) == []
-
-
-@needs_axe
-def test_night_is_light_enough(somebody: People) -> None:
-    me = somebody(color_scheme="dark")
-    contrast = '{exclude: [["svg"]]}, {runOnly: ["color-contrast"]}'
-    me.enter()
-    assert complaints(me, contrast) == []
-    for title, scenario in ((FATE, ""), (CARDS, "The Fellowship of the Ring")):
-        me.play_alone(title, scenario)
-        assert complaints(me, contrast) == []
+        assert complaints(me) == []
+        # in the table in words
+        me.page.locator(".menu summary").click()
+        me.page.get_by_role("checkbox", name="The table in words").check()
+        me.page.locator(".plain").wait_for()
+        assert complaints(me) == []
+        me.page.get_by_role("checkbox", name="The table in words").uncheck()
+        # and when the game is over
+        me.bring(games.ended(title))
+        assert complaints(me) == []
 
 
 def complaints(me: Someone, what: str = "") -> list[str]:

@@ -32,6 +32,16 @@ def rested_on(me: Someone, thing: Any) -> str:
     return str(told(me).inner_text())
 
 
+ON_A_LINE = """() => {
+  for (const line of document.querySelectorAll(".route")) {
+    for (const share of [0.2, 0.3, 0.4, 0.6, 0.7, 0.8]) {
+      const spot = line.getPointAtLength(share * line.getTotalLength()).matrixTransform(line.getScreenCTM());
+      if (document.elementFromPoint(spot.x, spot.y) === line) return [spot.x, spot.y];
+    }
+  }
+}"""
+
+
 # Explanations.
 
 

@@ -21,11 +21,17 @@ export function byReference(prompt: Prompt | null): Map<Key, Choice[]> {
   return found;
 }
 
-/** Places with a position: on a map where they are linked, else side by side in rows. */
+/** Places with a position. */
 export const placed = (scene: Scene): Place[] =>
   (scene.places ?? []).filter((place) => place.x != null && place.y != null);
 
-export const isMap = (scene: Scene): boolean => (scene.links ?? []).length > 0;
+/** Whether places lie on a map; else they are locations side by side, at which cards lie. */
+export function isMap(scene: Scene): boolean {
+  const places = placed(scene);
+  const known = new Set(places.map((place) => key(place.ref)));
+  const hasCards = (scene.piles ?? []).some((pile) => pile.at && known.has(key(pile.at))) || places.some((place) => place.contest);
+  return (scene.links ?? []).length > 0 || (places.length > 0 && !hasCards);
+}
 
 const isOwn = (place: Place, seat: number): boolean =>
   [place.ref, place.within].some((ref) => ref != null && key(ref) === `seat:${seat}`);

@@ -26,6 +26,7 @@ export interface Group {
 export const TOKEN = 20;
 export const TOKEN_FONT = "600 12px serif";
 const GAP = 2;
+const MANY = 3; // people at one place
 const MARKED: Record<string, string> = { eye: "", nazgul: "N" };
 
 /** In few letters: how many, and the initial of whose they are, so that colour never says it alone. */
@@ -39,11 +40,14 @@ export const tokenOf = (piece: Piece): Token => ({
   kind: piece.kind, text: brief(piece), ref: piece.ref ? key(piece.ref) : null, colour: piece.colour ?? "", x: 0, y: 0, width: widthOfPiece(piece),
 });
 
-/** The tokens of a place: troops and the like in a row, under it the characters, each with its name. */
+/** The tokens of a place: troops and the like in a row, under it the characters by name, two abreast if they are many. */
 export function groupOf(place: Place): Group {
   const pieces = place.pieces ?? [];
   const named = (piece: Piece): boolean => piece.kind === "character";
-  const rows = [pieces.filter((piece) => !named(piece)), ...pieces.filter(named).map((piece) => [piece])]
+  const people = pieces.filter(named);
+  const abreast = people.length > MANY ? 2 : 1;
+  const ranks = people.flatMap((_, at) => (at % abreast === 0 ? [people.slice(at, at + abreast)] : []));
+  const rows = [pieces.filter((piece) => !named(piece)), ...ranks]
     .filter((row) => row.length > 0)
     .map((row) => row.map(tokenOf));
   const long = (row: Token[]): number => row.reduce((sum, token) => sum + token.width + GAP, -GAP);

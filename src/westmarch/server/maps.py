@@ -10,8 +10,8 @@ from fastapi import APIRouter, Response
 from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR
 from westmarch.engine.title import UnknownTitle, title
-from westmarch.scene import scene_of
-from westmarch.scene.cartography import Chart, chart
+from westmarch.scene import Scene, scene_of
+from westmarch.scene.cartography import Chart, Geography, chart
 from westmarch.server.document import content
 from westmarch.server.messages import Rejected
 
@@ -41,8 +41,12 @@ def drawn_map(id: str) -> bytes:
     if kind.geography is None:
         raise Rejected("not_there", f"{kind.name} has no map.")
     match = Match(kind, kind.seats.start, "1")
-    geography = kind.geography(match.book)
-    found = chart(geography, scene_of(kind, match.state, SPECTATOR), named=False)
+    return backdrop(kind.geography(match.book), scene_of(kind, match.state, SPECTATOR))
+
+
+def backdrop(geography: Geography, scene: Scene) -> bytes:
+    """A map to put a scene on, as JSON."""
+    found = chart(geography, scene, named=False)
     captions = {caption.text for caption in geography.captions}
     labels = tuple(label for label in found.labels if label[0] in captions)
     return msgspec.json.encode(msgspec.structs.replace(found, labels=labels))

@@ -40,6 +40,8 @@ STOPS: Final = (0.5, 0.46, 0.54, 0.42, 0.58, 0.38, 0.62, 0.34, 0.66)
 """Where on a way its cost may stand, as shares of its length, the best first."""
 TABLE: Final = '<g class="table"></g>'
 """Where a screen draws ways and lines, so that names stand over them."""
+MANY: Final = 300
+"""Of more places than these only those are named, and kept free, that the geography has a spot for: not every hex."""
 MARK: Final = (24.0, 22.0)
 """What mountains and trees leave free at a place. Pieces may stand in front of them."""
 
@@ -90,14 +92,17 @@ class Cartographer:
         self.named = named
         self.frame = geography.frame
         self.spots = geography.where(places)
-        self.places = [place for place in places if place.ref in self.spots]
+        own = {ref for ref, _ in geography.spots}
+        self.marked = {ref: at for ref, at in self.spots.items() if len(self.spots) <= MANY or ref in own}
+        """Places that are named, and in front of which nothing is drawn."""
+        self.places = [place for place in places if place.ref in self.marked]
         self.regions = [place.within for place in places]
         self.borders = borders_of(geography, places, self.spots)
-        self.rooms = {ref: Box.around(at, *geography.room) for ref, at in self.spots.items()}
+        self.rooms = {ref: Box.around(at, *geography.room) for ref, at in self.marked.items()}
         self.ways = list(self.courses(links))
         self.lettering = Lettering(
             self.frame,
-            self.spots,
+            self.marked,
             (*self.rooms.values(), *(way.cost for way in self.ways if way.cost), *self.reserved()),
             [leg for line in (*(way.points for way in self.ways), *self.shore()) for leg in pairwise(line)],
         )
@@ -230,7 +235,7 @@ class Cartographer:
     def relief(self) -> Iterator[str]:
         """All mountains, hills and trees that are in nobody's way, from north to south."""
         taken = [box for label in self.labels for box in label.boxes]
-        taken += [*(Box.around(at, *MARK) for at in self.spots.values()), *self.reserved()]
+        taken += [*(Box.around(at, *MARK) for at in self.marked.values()), *self.reserved()]
         yield from terrain.drawn(self.geography, taken)
 
     def written(self) -> Iterator[str]:

@@ -1,0 +1,191 @@
+"""The demonstration lands in the browser: regions, hexes, a bare sheet, rows of cards. A server is made up for them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.scene import lands
+from tests.scene.tables import TABLE
+from tests.web.conftest import DESKTOP, PHONE, Someone
+from westmarch.engine.option import Seat
+from westmarch.scene import Choice, Place, Prompt, Reference, difference
+from westmarch.server.maps import backdrop
+from westmarch.server.messages import Chair, Done, Moved, NewPosition, NewView, Position, Table, View
+from westmarch.server.messages import Someone as Person
+
+ME = Person("me", "Rosie")
+LINE = "Elves go to {name}"
+
+
+def placed(land: lands.Land) -> lands.Land:
+    """A land whose scene says itself where its places lie."""
+    geography, scene = land
+    spots = geography.where(scene.places)
+    places = tuple(
+        msgspec.structs.replace(place, x=round(spots[place.ref][0]), y=round(spots[place.ref][1]))
+        if place.ref in spots
+        else place
+        for place in scene.places
+    )
+    return geography, msgspec.structs.replace(scene, places=places)
+
+
+def all_hexes() -> lands.Land:
+    """The hex grid with each of its 4,256 hexes as a place; armies stand in a hundred of them."""
+    geography, armies = lands.hexes()
+    grid, (bree, _) = geography.grid, armies.places
+    assert grid is not None
+    places = tuple(
+        Place(
+            ("hex", number),
+            f"{number % grid.columns:02}.{number // grid.columns:02}",
+            bree.pieces if number % 42 == 0 else (),
+            x=round(grid.middle((number % grid.columns, number // grid.columns))[0]),
+            y=round(grid.middle((number % grid.columns, number // grid.columns))[1]),
+        )
+        for number in range(grid.count)
+    )
+    return msgspec.structs.replace(geography, spots=()), msgspec.structs.replace(armies, places=places)
+
+
+class Teller:
+    """A server of one table: whatever is chosen, the pieces of the chosen place's neighbour go there."""
+
+    def __init__(self, land: lands.Land, goals: tuple[int, ...]) -> None:
+        self.geography, self.scene = land
+        self.goals = goals
+        self.moment = 0
+
+    def prompt(self) -> Prompt:
+        names = {place.ref: place.name for place in self.scene.places}
+        goals = [self.scene.places[at].ref for at in self.goals]
+        choices = (
+            Choice(at, Seat(0), LINE.format(name=names[goal]), "go", references=(goal,), args=(at - 1,))
+            for at, goal in enumerate(goals, 1)
+        )
+        return Prompt("Where to?", (Seat(0),), "", tuple(choices))
+
+    def standing(self) -> dict[str, Any]:
+        return {"moment": self.moment, "waits_for": [0], "undo": None, "restart": None}
+
+    def table(self) -> Table:
+        position = Position(**self.standing(), views=[View(0, self.scene, self.prompt())])
+        chairs = [Chair(0, ME, "", True)]
+        return Table(
+            self.moment, "land", "land", "1", {}, 1, "live", False, "playing", "", "", ME, True, [0], chairs, position,
+            0, [], [], "", None, None,
+        )  # fmt: skip
+
+    def chosen(self, number: int) -> Moved:
+        """All pieces of the first place that has any go where the choice says."""
+        goal = self.scene.places[self.goals[number]]
+        start = next(place for place in self.scene.places if place.pieces and place.x is not None and place != goal)
+        now: dict[Reference, Place] = {
+            start.ref: msgspec.structs.replace(start, pieces=()),
+            goal.ref: msgspec.structs.replace(goal, pieces=start.pieces),
+        }
+        before = self.scene
+        self.scene = msgspec.structs.replace(before, places=tuple(now.get(one.ref, one) for one in before.places))
+        self.moment += 1
+        view = NewView(0, difference(before, self.scene), self.prompt())
+        return Moved(self.moment, NewPosition(**self.standing(), views=[view]), 0, [])
+
+    # In the browser.
+
+    def on(self, page: Any) -> None:
+        """Let a page believe in it."""
+        page.route("**/api/titles/land/map", lambda route: route.fulfill(body=self.drawn(), content_type="text/json"))
+        page.route_web_socket("**/api/tables/land/live*", self.connected)
+
+    def drawn(self) -> bytes:
+        return backdrop(self.geography, self.scene)
+
+    def connected(self, socket: Any) -> None:
+        def heard(text: str) -> None:
+            request = json.loads(text)
+            if request["type"] == "answer":
+                socket.send(msgspec.json.encode(self.chosen(request["option"][2])).decode())
+                socket.send(msgspec.json.encode(Done(request["id"])).decode())
+
+        socket.on_message(heard)
+        socket.send(msgspec.json.encode(self.table()).decode())
+
+
+def visit(me: Someone, teller: Teller) -> None:
+    teller.on(me.page)
+    me.page.goto(f"{me.address}/table/land")
+    me.page.locator(".place, .location").first.wait_for()
+    me.wait_for_choices()
+
+
+def go(me: Someone, choice: int) -> None:
+    before = me.moment
+    me.choices.nth(choice).click()
+    me.wait_for_moment(before + 1)
+
+
+PLACES = '.place[data-ref^="area"], .place[data-ref^="hex"]'
+
+
+def test_a_hundred_and_five_regions_are_played(somebody: Callable[..., Someone]) -> None:
+    # Given 105 areas with borders
+    me, teller = somebody(), Teller(placed(lands.areas()), (1, 16, 104))
+    visit(me, teller)
+    # Then each is on the map, the picture lies under them, and most names find room
+    me.page.locator(".map image").wait_for()
+    assert me.page.locator(PLACES).count() == 105
+    assert me.page.locator(".name").count() > 60
+    # When troops are sent somewhere, then they stand there
+    go(me, 1)
+    name = teller.scene.places[16].name
+    assert "3 Orcs" in me.page.locator(f'.place[aria-label^="{name},"]').get_attribute("aria-label")
+
+
+def test_thousands_of_hexes_stay_light(somebody: Callable[..., Someone]) -> None:
+    # Given 4,256 hexes
+    me, teller = somebody(), Teller(all_hexes(), (1, 100, 2000))
+    visit(me, teller)
+    # Then only those are drawn where something is or can be done
+    assert 100 < me.page.locator(PLACES).count() < 120
+    # When a hex without anything is clicked on, then it is told about
+    me.page.locator(".map image").wait_for()
+    image = me.page.locator(".map image").bounding_box()
+    west, north, east, _ = teller.geography.frame
+    place = teller.scene.places[30 * 76 + 38]
+    scale = image["width"] / (east - west)
+    me.page.mouse.click(image["x"] + (place.x - west) * scale, image["y"] + (place.y - north) * scale)
+    me.page.locator(".popover", has_text=place.name).wait_for()
+    # When one goes on by the keyboard, then to the next hex
+    me.page.locator('.place[aria-pressed="true"]').focus()
+    me.page.keyboard.press("ArrowRight")
+    assert me.focused().startswith(teller.scene.places[30 * 76 + 39].name)
+    # And a move is shown
+    me.page.keyboard.press("Escape")
+    go(me, 2)
+    goal = teller.scene.places[2000]
+    assert "4 Elves" in me.page.locator(f'.place[aria-label^="{goal.name},"]').get_attribute("aria-label")
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_map_that_nobody_has_drawn(somebody: Callable[..., Someone], viewport: dict[str, int]) -> None:
+    # Given a scene on a bare sheet, with every word that there is
+    me, teller = somebody(viewport), Teller((lands.a_bare_sheet()[0], TABLE), (1, 3))
+    visit(me, teller)
+    # Then its places, ways and lines are there
+    assert me.page.locator(".place").count() == 6
+    assert me.page.locator(".link").count() == 3
+    assert me.page.locator(".route").count() == 2
+
+
+def test_rows_of_cards(somebody: Callable[..., Someone]) -> None:
+    # Given seven locations with cards, then they are no map, and each has its rows
+    me, teller = somebody(), Teller(lands.cards(), (0,))
+    visit(me, teller)
+    assert me.page.locator(".map").count() == 0
+    assert me.page.locator(".location").count() == 7
+    assert me.page.locator(".location .card").count() == 15

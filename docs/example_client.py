@@ -40,13 +40,18 @@ def follow(socket: ClientConnection, http: httpx.Client, table: str, own: dict[s
             return dict(message["ending"])
         if message.get("stage") == "revealing":
             http.post(f"/api/tables/{table}/reveal", json=own)  # once more does no harm
-        if message["type"] in ("table", "moved") and message["position"]:
-            prompt = message["position"]["views"][0]["prompt"]
-            if prompt and seat in prompt["waits_for"]:
-                choice = random.choice(prompt["choices"])
-                option = [choice["seat"], choice["group"], *choice.get("args", [])]
-                sent += 1
-                socket.send(json.dumps({"type": "answer", "id": sent, "at": message["at"], "option": option}))
+        position = message.get("position")
+        if not position:
+            continue
+        prompt, asks = position["views"][0]["prompt"], None
+        if prompt and seat in prompt["waits_for"]:
+            choice = random.choice(prompt["choices"])
+            asks = {"type": "answer", "option": [choice["seat"], choice["group"], *choice.get("args", [])]}
+        elif seat in position["held"]:
+            asks = {"type": "end_turn"}
+        if asks:
+            sent += 1
+            socket.send(json.dumps({**asks, "id": sent, "at": message["at"]}))
     raise ConnectionError("the table was closed; connect again")
 
 

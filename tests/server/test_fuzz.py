@@ -14,7 +14,21 @@ MESSAGES = 300
 
 VALUES: list[Any] = [0, 1, -1, 2**31, 2**70, 0.5, True, None, "", "x", "\x00", [], [0], [0, "walk", 1], {}, {"a": 1}]
 FIELDS = ("at", "option", "request", "yes", "text", "moment", "seat", "colour")
-KINDS = ("answer", "undo", "restart_turn", "consent", "chat", "note", "look", "why", "ping", "cheat", "table", "")
+KINDS = (
+    "answer",
+    "undo",
+    "restart_turn",
+    "end_turn",
+    "consent",
+    "chat",
+    "note",
+    "look",
+    "why",
+    "ping",
+    "cheat",
+    "table",
+    "",
+)
 
 
 def nonsense(chance: random.Random, one: Connection) -> dict[str, Any]:

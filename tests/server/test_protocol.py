@@ -29,9 +29,10 @@ def loaded(path: Path) -> ModuleType:
     return module
 
 
-def test_the_example_bot_plays_a_game(anna: Browser) -> None:
+@pytest.mark.parametrize("pace", ["live", "unhurried"])
+def test_the_example_bot_plays_a_game(anna: Browser, pace: str) -> None:
     """Given a public table, when the example's bot sits down, then it plays to the game's end."""
-    table = anna.new_table("toy", 2, bots={0: "hasty"}, public=True)
+    table = anna.new_table("toy", 2, bots={0: "hasty"}, public=True, pace=pace)
     example = loaded(ROOT / "docs" / "example_client.py")
     endings: list[dict[str, object]] = []
     bot = threading.Thread(target=lambda: endings.append(example.play(anna.address, table, 1)), daemon=True)

@@ -114,3 +114,42 @@ def test_a_chair_is_freed_for_somebody_else(somebody: People) -> None:
     one.button("Begin the game").click()
     # Then the game begins
     one.page.wait_for_selector(".page")
+
+
+# Turns that people end themselves.
+
+
+@needs_axe
+def test_a_turn_is_ended(somebody: People) -> None:
+    # Given a game with a bot, in which turns are ended, and my turn, in which I have done all
+    me = somebody()
+    me.enter()
+    form = me.title(TOY)
+    me.button("More options", within=form).click()
+    form.get_by_label("Pace").select_option("unhurried")
+    assert form.get_by_label("Everybody ends his turn").is_checked()
+    form.get_by_label("Seat 2").select_option("hasty")
+    me.button("Set up the table", within=form).click()
+    me.wait_for_choices()
+    moment = choose_until_held(me)
+    # Then the others wait, until I press the key
+    assert complaints(me, '"aside"') == []
+    me.picture("end-of-turn")
+    assert me.moment == moment
+    me.page.keyboard.press("e")
+    me.button("End my turn").wait_for(state="detached")
+    me.page.wait_for_selector(f'.page:not([data-moment="{moment}"])')
+    # And the next time, until I click on the button
+    choose_until_held(me)
+    me.button("End my turn").click()
+    me.button("End my turn").wait_for(state="detached")
+
+
+def choose_until_held(me: Someone) -> int:
+    """Choose until the turn is to be ended; gives the moment."""
+    end = me.button("End my turn")
+    while not end.count():
+        me.page.wait_for_selector(".prompt .choice, .prompt summary, .takeback .main")
+        if not end.count():
+            me.choose()
+    return me.moment

@@ -22,6 +22,13 @@ export interface RestartTurn {
   at: number;
 }
 
+/** End one's turn, where the table waits for that. */
+export interface EndTurn {
+  type: "end_turn";
+  id: number;
+  at: number;
+}
+
 /** Agree to what another person has asked for, or don't. */
 export interface Consent {
   type: "consent";
@@ -87,6 +94,7 @@ export interface Table {
   settings: Record<string, string>;
   seats: number;
   pace: string;
+  explicit_end: boolean;
   public: boolean;
   stage: "open" | "over" | "playing" | "revealing";
   locked: string;
@@ -130,6 +138,7 @@ export interface Chair {
 export interface Position {
   moment: number;
   waits_for: number[];
+  held: number[];
   undo: Taking | null;
   restart: Taking | null;
   views: View[];
@@ -385,6 +394,7 @@ export interface Moved {
 export interface NewPosition {
   moment: number;
   waits_for: number[];
+  held: number[];
   undo: Taking | null;
   restart: Taking | null;
   views: NewView[];
@@ -476,7 +486,7 @@ export interface Presence {
   watching: number;
 }
 
-export type FromClient = Answer | Undo | RestartTurn | Consent | Chat | Note | Look | Why | Ping;
+export type FromClient = Answer | Undo | RestartTurn | EndTurn | Consent | Chat | Note | Look | Why | Ping;
 
 export type FromServer = Table | Moved | Over | Moment | Reasons | Done | Refused | Asked | Answered | Said | Presence;
 
@@ -535,13 +545,19 @@ export interface About {
   text: string;
 }
 
-/** What is to be played. `bots` are names by seat; the other chairs are open. */
+/**
+ * What is to be played. `bots` are names by seat; the other chairs are open.
+ *
+ * `pace` says whether all are there at the same time ("live"), or each comes when he can ("unhurried").
+ * `explicit_end`: people end their turns themselves; unless it is said, they do so at an unhurried table.
+ */
 export interface NewTable {
   title: string;
   seats: number;
   settings?: Record<string, string>;
   bots?: Record<string, string>;
   pace?: "live" | "unhurried";
+  explicit_end?: boolean | null;
   public?: boolean;
 }
 

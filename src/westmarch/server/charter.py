@@ -65,6 +65,7 @@ class Charter:
     settings: dict[str, str]
     overrides: dict[str, Any]
     pace: str
+    explicit_end: bool
     public: bool
     stage: str
     commitment: str

@@ -77,7 +77,11 @@ class About(Form):
 
 
 class NewTable(Form):
-    """What is to be played. `bots` are names by seat; the other chairs are open."""
+    """What is to be played. `bots` are names by seat; the other chairs are open.
+
+    `pace` says whether all are there at the same time ("live"), or each comes when he can ("unhurried").
+    `explicit_end`: people end their turns themselves; unless it is said, they do so at an unhurried table.
+    """
 
     title: str = Field(max_length=100)
     seats: int = Field(ge=1, le=100)
@@ -86,6 +90,7 @@ class NewTable(Form):
         default_factory=dict, max_length=100, json_schema_extra={"propertyNames": {"pattern": "^[0-9]{1,3}$"}}
     )
     pace: Literal["live", "unhurried"] = "live"
+    explicit_end: bool | None = None
     public: bool = False
 
 

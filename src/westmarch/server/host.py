@@ -18,7 +18,7 @@ from westmarch.server import messages as wire
 from westmarch.server.bots import Bots, Job, Thought, TooLong, at_random
 from westmarch.server.charter import OVER, PLAYING, Chair, Charter, Person, people_of, read
 from westmarch.server.messages import Rejected
-from westmarch.server.play import ANSWER, UNDO, Play
+from westmarch.server.play import ANSWER, END, UNDO, Play
 from westmarch.server.shared import Alone, Changed, Here, Part
 from westmarch.server.storage import Conflict, Event, Storage
 from westmarch.server.webhooks import Call, Reason, Webhooks
@@ -133,6 +133,7 @@ class Host:
             wire.Answer: self._answer,
             wire.Undo: self._undo,
             wire.RestartTurn: self._restart_turn,
+            wire.EndTurn: self._end_turn,
             wire.Consent: self._consent,
             wire.Chat: self._chat,
             wire.Note: self._note,
@@ -284,7 +285,7 @@ class Host:
         charter = self.charter
         if self.play is None:
             try:
-                self.play, self.locked = Play(charter.new_match(self.chairs)), charter.locked
+                self.play, self.locked = Play(charter.new_match(self.chairs), self._who_end_turns()), charter.locked
             except ValueError as error:
                 sentence = f"This game was begun with other rules than the server now has: {error}"
                 raise Rejected("locked", sentence) from None
@@ -338,6 +339,11 @@ class Host:
     def belongs(self, person: Person | None) -> bool:
         """Whether somebody sits here, or has made the table."""
         return person is not None and (person.id == self.charter.owner or bool(self.seats_of(person)))
+
+    def _who_end_turns(self) -> dict[Seat, frozenset[Seat]]:
+        """The seats of people, each with all seats of that person; empty if turns end by themselves here."""
+        people = [chair for chair in self.chairs if chair.person is not None and self.charter.explicit_end]
+        return {chair.seat: frozenset(self.seats_of(chair.person)) for chair in people}
 
     def may_see(self, person: Person | None) -> bool:
         """Whether somebody may look at the table: when its game is over, everybody who has its address."""
@@ -421,6 +427,7 @@ class Host:
                 settings=charter.settings,
                 seats=len(self.chairs),
                 pace=charter.pace,
+                explicit_end=charter.explicit_end,
                 public=charter.public,
                 stage=charter.stage,  # type: ignore[arg-type]
                 locked=self.locked,
@@ -470,6 +477,8 @@ class Host:
         option = option_of(request.option)
         if option.seat not in self.seats_of(person):
             raise Rejected("not_yours", "That seat is not yours.")
+        if play.held and option.seat not in play.held:
+            raise Rejected("not_now", "Somebody else has not ended his turn yet.")
         await self._give(play, option)
         guest.tell(wire.Done(request.id))
 
@@ -480,6 +489,13 @@ class Host:
     async def _restart_turn(self, guest: Guest, request: wire.RestartTurn) -> None:
         play, person = self._playing(guest, request.at)
         await self._take_back(guest, request, person, play.restart(self.seats_of(person)))
+
+    async def _end_turn(self, guest: Guest, request: wire.EndTurn) -> None:
+        play, person = self._playing(guest, request.at)
+        if not play.held & {*self.seats_of(person)}:
+            raise Rejected("not_now", "There is no turn of yours to end.")
+        await self._store(play, END, play.end_turn())
+        guest.tell(wire.Done(request.id))
 
     async def _take_back(self, guest: Guest, request: wire.Request, person: Person, taking: wire.Taking | None) -> None:
         if taking is None:
@@ -701,7 +717,7 @@ class Host:
     def _newly_awaited(self) -> set[str]:
         """The ids of those whom the game awaits, who are not here, and whom nobody has called yet."""
         play, here = self._begun(), self._here()
-        waits_for = None if play.is_over else play.match.state.question.waits_for(play.match.state)
+        waits_for = None if play.is_over else play.waits_for
         awaited = {
             chair.person.id
             for chair in self.chairs
@@ -729,15 +745,14 @@ class Host:
     def _bots_that_must(self) -> list[Seat]:
         """The seats of bots for whom the game waits."""
         play = self._begun()
-        waits_for = () if play.is_over else play.match.state.question.waits_for(play.match.state)
-        return [chair.seat for chair in self.chairs if chair.bot and chair.seat in waits_for]
+        return [chair.seat for chair in self.chairs if chair.bot and chair.seat in play.waits_for]
 
     def _ask_bots(self) -> None:
         """Have the bots think, if they may choose and don't think already."""
         play = self.play
         if play is None or self.locked or self._thinking is not None or play.at == self._let_pass:
             return
-        if not play.is_over and self._bots_here:
+        if not play.is_over and not play.held and self._bots_here:
             self._thinking = asyncio.create_task(self._think(play))
 
     async def _think(self, play: Play) -> None:

@@ -46,6 +46,12 @@ class RestartTurn(Request, tag="restart_turn"):
     at: int
 
 
+class EndTurn(Request, tag="end_turn"):
+    """End one's turn, where the table waits for that."""
+
+    at: int
+
+
 class Consent(Request):
     """Agree to what another person has asked for, or don't."""
 
@@ -85,7 +91,7 @@ class Ping(Request):
     """Is anybody there?"""
 
 
-FromClient = Answer | Undo | RestartTurn | Consent | Chat | Note | Look | Why | Ping
+FromClient = Answer | Undo | RestartTurn | EndTurn | Consent | Chat | Note | Look | Why | Ping
 
 # From the server.
 
@@ -162,10 +168,14 @@ class Taking(msgspec.Struct):
 
 
 class Standing(msgspec.Struct):
-    """How far the game has come, for whom it waits, and what one may take back."""
+    """How far the game has come, for whom it waits, and what one may take back.
+
+    `held` are the seats of whoever has to end his turn before anybody else can choose.
+    """
 
     moment: int
     waits_for: list[int]
+    held: list[int]
     undo: Taking | None
     restart: Taking | None
 
@@ -226,6 +236,7 @@ class Table(Message):
     settings: dict[str, str]
     seats: int
     pace: str
+    explicit_end: bool
     public: bool
     stage: Literal["open", "revealing", "playing", "over"]
     locked: str

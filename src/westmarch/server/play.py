@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import logging
 from bisect import bisect_right
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
+
+import msgspec
 
 from westmarch.engine.match import Illegal, Match
 from westmarch.engine.option import SPECTATOR, Option, Seat
@@ -18,21 +20,33 @@ _log = logging.getLogger(__name__)
 
 ANSWER = "answer"
 UNDO = "undo"
+END = "end"
+
+NOBODY: Final[frozenset[Seat]] = frozenset()
 
 
 class Step(NamedTuple):
-    """An answer that was given: by whom, whether there was a choice, and what hinders taking it back alone."""
+    """An answer that was given: by whom, whether there was a choice, and what hinders taking it back alone.
+
+    `held` are the seats of whoever had to end his turn after it, before anybody else could choose; `ended`: he has.
+    """
 
     seat: Seat
     was_choice: bool
     barrier: str
+    held: frozenset[Seat]
+    ended: bool = False
 
 
 class Play:
-    """A match as the fold of a table's events. `at` counts the events, `moment` the answers that stand."""
+    """A match as the fold of a table's events. `at` counts the events, `moment` the answers that stand.
 
-    def __init__(self, match: Match) -> None:
+    `people` are the seats of those who end their turns themselves, each with all seats of that person.
+    """
+
+    def __init__(self, match: Match, people: Mapping[Seat, frozenset[Seat]] | None = None) -> None:
         self.match = match
+        self.people = people or {}
         self.at = 0
         self.steps: list[Step] = []
         self.lengths = [len(match.log)]
@@ -49,12 +63,25 @@ class Play:
     def is_over(self) -> bool:
         return bool(self.match.state.result)
 
+    @property
+    def held(self) -> frozenset[Seat]:
+        """The seats of whoever has to end his turn before anybody else can choose."""
+        return self.steps[-1].held if self.steps and not self.steps[-1].ended else NOBODY
+
+    @property
+    def waits_for(self) -> list[Seat]:
+        """The seats for which the game waits: to choose, or to end a turn."""
+        state = self.match.state
+        return [] if self.is_over else sorted(self.held) or [*state.question.waits_for(state)]
+
     # Events.
 
     def apply(self, kind: str, body: list[Any]) -> None:
         """Play a stored event again. Raises Illegal if the rules don't allow it."""
         if kind == ANSWER:
             self.answer(self.match.decode(body))
+        elif kind == END:
+            self.end_turn()
         else:
             self.go_back(body[0])
 
@@ -74,6 +101,7 @@ class Play:
         if option not in options:
             raise Illegal(f"{option} is not among the choices.")
         own, was_choice = options[options.index(option)], len(options) > 1
+        awaited, was_held = frozenset(state.question.waits_for(state)), bool(self.held)
         spoken, drawn, reveals = self.match.encode(own), state.drawn.copy(), state.reveals
         self.match.answer(own)
         state = self.match.state
@@ -81,9 +109,27 @@ class Play:
             barrier = "dice were rolled or cards shuffled since"
         else:
             barrier = "a hidden card was revealed since" if reveals != state.reveals else ""
-        self.steps.append(Step(own.seat, was_choice, barrier))
+        self.steps.append(Step(own.seat, was_choice, barrier, self._held_after(own.seat, awaited, was_held)))
         self._happened()
         return spoken
+
+    def _held_after(self, seat: Seat, awaited: frozenset[Seat], was_held: bool) -> frozenset[Seat]:
+        """Who has to end his turn after this seat's choice, before which these were awaited.
+
+        That is whoever has passed the game on: it waited for him, and now it waits for others for whom it did not. Who
+        chooses out of turn, or beside others who may choose at the same time, passes nothing on.
+        """
+        own, state = self.people.get(seat, NOBODY), self.match.state
+        others = NOBODY if self.is_over else frozenset(state.question.waits_for(state)) - own
+        passes_on = bool(own & awaited and others - awaited)
+        return own if others and (passes_on or was_held) else NOBODY
+
+    def end_turn(self) -> list[Any]:
+        """End the turn that is held; gives the event's body."""
+        if self.steps:
+            self.steps[-1] = self.steps[-1]._replace(ended=True)
+        self._happened()
+        return []
 
     def go_back(self, moment: int) -> list[Any]:
         """Take back all answers after that moment; gives the event's body."""
@@ -106,20 +152,27 @@ class Play:
         return self._taking(seats, reversed(range(self.moment)))
 
     def restart(self, seats: Collection[Seat]) -> Taking | None:
-        """What it would mean to take back all that these seats have chosen this turn."""
-        headings = [number for number, line in enumerate(self.match.log) if line.heading]
-        return self._taking(seats, range(self._moment_of(headings[-1]) if headings else 0, self.moment))
+        """What it would mean to take back all that these seats have chosen this turn; if it is held, the one before."""
+        last = self._last_choice(seats) if self.held & {*seats} else self.moment
+        turns = [self._moment_of(number) for number, line in enumerate(self.match.log) if line.heading]
+        return self._taking(seats, range(max((turn for turn in turns if turn <= last), default=0), self.moment))
+
+    def _last_choice(self, seats: Collection[Seat]) -> int:
+        """The moment at which one of these seats chose last."""
+        return max(moment for moment, step in enumerate(self.steps) if step.seat in seats)
 
     def _taking(self, seats: Collection[Seat], moments: Iterable[int]) -> Taking | None:
         for moment in moments if seats else ():
             step = self.steps[moment]
             if step.seat in seats and step.was_choice:
-                reasons = [later.barrier or self._other(later.seat, seats) for later in self.steps[moment:]]
+                reasons = [later.barrier or self._other(later, seats) for later in self.steps[moment:]]
                 return Taking(moment, "; ".join(dict.fromkeys(filter(None, reasons))))
         return None
 
-    def _other(self, seat: Seat, seats: Collection[Seat]) -> str:
-        return "" if seat in seats else "somebody else has chosen since"
+    def _other(self, step: Step, seats: Collection[Seat]) -> str:
+        if step.seat not in seats:
+            return "somebody else has chosen since"
+        return "the turn was ended since" if step.ended else ""
 
     # What is seen.
 
@@ -131,21 +184,22 @@ class Play:
         """The same for those who have been shown the position before, whichever that was."""
         return NewPosition(*self._standing(seats), views=[self._new_view(seat) for seat in seats or (SPECTATOR,)])
 
-    def _standing(self, seats: Sequence[Seat]) -> tuple[int, list[int], Taking | None, Taking | None]:
-        state = self.match.state
+    def _standing(self, seats: Sequence[Seat]) -> tuple[int, list[int], list[int], Taking | None, Taking | None]:
         if self.is_over:
-            return self.moment, [], None, None
-        waits_for = [int(seat) for seat in state.question.waits_for(state)]
-        return self.moment, waits_for, self.undo(seats), self.restart(seats)
+            return self.moment, [], [], None, None
+        waits_for, held = [int(seat) for seat in self.waits_for], [int(seat) for seat in sorted(self.held)]
+        return self.moment, waits_for, held, self.undo(seats), self.restart(seats)
 
     def _new_view(self, seat: Seat) -> NewView:
         view = self.view(seat)
         return NewView(seat, difference(self._before[seat].scene, view.scene), view.prompt)
 
     def view(self, seat: Seat) -> View:
-        """What a seat sees now."""
+        """What a seat sees now. While somebody else has not ended his turn it is asked nothing."""
         if seat not in self._views:
-            self._views[seat] = self._view(self.match.state, seat)
+            view = self._view(self.match.state, seat)
+            waits = self.held and seat not in self.held
+            self._views[seat] = msgspec.structs.replace(view, prompt=None) if waits else view
         return self._views[seat]
 
     def look(self, moment: int, seats: Sequence[Seat]) -> list[View]:

@@ -177,7 +177,14 @@ async def new_table(form: forms.NewTable, person: Somebody, house: InHouse) -> f
     """Make a table. Its commitment is in the answer, before anyone throws something into the dice."""
     kind = known_title(form.title)
     id = await house.tables.create(
-        person, kind, form.seats, form.settings, form.bots, pace=form.pace, public=form.public
+        person,
+        kind,
+        form.seats,
+        form.settings,
+        form.bots,
+        pace=form.pace,
+        public=form.public,
+        explicit_end=form.pace == "unhurried" if form.explicit_end is None else form.explicit_end,
     )
     return await table_card(house, person, id)
 

@@ -80,6 +80,7 @@ class TableRow(Row):
     settings: Mapped[dict[str, str]] = mapped_column(JSON)
     overrides: Mapped[dict[str, Any]] = mapped_column(JSON)
     pace: Mapped[str]
+    explicit_end: Mapped[bool] = mapped_column(server_default=false())
     public: Mapped[bool] = mapped_column(index=True)
     stage: Mapped[str] = mapped_column(index=True)
     commitment: Mapped[str]
@@ -108,7 +109,7 @@ class ChairRow(Row):
 
 
 class EventRow(Row):
-    """Event number `n` (from 1) of a table: `answer` with the words of the answer, or `undo` with the moment."""
+    """Event number `n` (from 1) of a table: `answer` with its words, `undo` with the moment, or `end` of a turn."""
 
     __tablename__ = "events"
     __table_args__ = {"sqlite_with_rowid": False}

@@ -200,6 +200,7 @@ class Tables:
         bots: Mapping[int, str],
         pace: str,
         public: bool,
+        explicit_end: bool,
     ) -> str:
         """A new table, with bots in some chairs; its id. Raises Rejected."""
         try:
@@ -221,6 +222,7 @@ class Tables:
             chosen,
             {},
             pace,
+            explicit_end,
             public,
             OPEN,
             commitment_to(secret),
@@ -266,6 +268,7 @@ class Tables:
             settings={**match.book.settings},
             overrides={**match.book.overrides},
             pace="unhurried",
+            explicit_end=False,
             public=False,
             stage=OVER if match.state.result else PLAYING,
             commitment=dice.commitment if dice else "",
@@ -296,6 +299,7 @@ class Tables:
             "settings": charter.settings,
             "overrides": charter.overrides,
             "pace": charter.pace,
+            "explicit_end": charter.explicit_end,
             "public": charter.public,
             "stage": charter.stage,
             "commitment": charter.commitment,

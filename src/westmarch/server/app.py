@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from http import HTTPStatus
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import uvicorn
 from fastapi import FastAPI, Request, Response
@@ -17,6 +17,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, PlainTextResponse
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 
 import westmarch
 from westmarch.server import live, maps, routes
@@ -59,6 +60,9 @@ INDEX: Final = CLIENT / "index.html"
 
 _log = logging.getLogger(__name__)
 
+SMALL: Final = 1_000
+"""Answers of fewer bytes are not compressed."""
+
 GOODBYE: Final = 2
 """Seconds that requests and unread messages have, when the tables have finished, to reach those who wait for them."""
 
@@ -93,6 +97,7 @@ def create_app(config: Config) -> FastAPI:
     app.add_exception_handler(Exception, failed)
     app.add_api_route("/metrics", metrics, include_in_schema=False)
     add_client(app)
+    app.add_middleware(GZipMiddleware, minimum_size=SMALL, compresslevel=6)
     app.add_middleware(Guard, limiter=house.requests, origins=config.origins)
     app.add_middleware(RequestLog)
     return app
@@ -171,10 +176,19 @@ def server(app: FastAPI) -> Server:
     return Server(config, app.state.house)
 
 
+class Assets(StaticFiles):
+    """Files with a hash of what is in them in their names: a browser never need ask again for one that it has."""
+
+    def file_response(self, *given: Any, **named: Any) -> Response:
+        answer = super().file_response(*given, **named)
+        answer.headers["cache-control"] = "public, max-age=31536000, immutable"
+        return answer
+
+
 def add_client(app: FastAPI) -> None:
     """The web client's files; every other address is one of its pages."""
     if (CLIENT / "assets").is_dir():
-        app.mount("/assets", StaticFiles(directory=CLIENT / "assets"))
+        app.mount("/assets", Assets(directory=CLIENT / "assets"))
 
     @app.get("/{page:path}", include_in_schema=False)
     async def page(page: str) -> Response:
@@ -182,4 +196,4 @@ def add_client(app: FastAPI) -> None:
             raise Rejected("not_there", "There is no such address.")
         if not INDEX.exists():
             return PlainTextResponse("The web client is not built; the protocol is at /api/docs.", HTTPStatus.NOT_FOUND)
-        return FileResponse(INDEX)
+        return FileResponse(INDEX, headers={"cache-control": "no-cache"})

@@ -1,0 +1,79 @@
+"""What a browser must fetch before somebody can play, and what it need not fetch again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from tests.web.conftest import Someone
+from tests.web.games import FATE, game
+
+People = Callable[..., Someone]
+
+MOST = 150_000
+"""Bytes of a first visit, as they are sent."""
+
+
+class Fetched:
+    """What a page fetches: bytes as sent, headers and all, by address."""
+
+    def __init__(self, me: Someone) -> None:
+        self.bytes: dict[str, int] = {}
+        self._addresses: dict[str, str] = {}
+        devtools = me.page.context.new_cdp_session(me.page)
+        devtools.send("Network.enable")
+        devtools.on("Network.responseReceived", self._begun)
+        devtools.on("Network.loadingFinished", self._done)
+
+    def _begun(self, event: dict[str, Any]) -> None:
+        self._addresses[event["requestId"]] = re.sub(r"^https?://[^/]+", "", event["response"]["url"])
+
+    def _done(self, event: dict[str, Any]) -> None:
+        address = self._addresses.get(event["requestId"], "")
+        if address.startswith("/"):  # and not what the page has made itself
+            self.bytes[address] = self.bytes.get(address, 0) + int(event["encodedDataLength"])
+
+    def forget(self) -> None:
+        self.bytes.clear()
+
+    @property
+    def all(self) -> int:
+        return sum(self.bytes.values())
+
+
+def test_a_first_visit_is_light_and_a_second_one_lighter(somebody: People) -> None:
+    # Given somebody who has never been here, when he comes to the lobby, then what he is sent is light
+    me = somebody()
+    fetched = Fetched(me)
+    me.enter()
+    assert 10_000 < fetched.all < MOST / 2, fetched.bytes
+    # When he goes on to a table with a map, then it is so with all of it together
+    me.bring(game(FATE, 8))
+    me.page.locator(".stage image").wait_for()
+    assert fetched.bytes["/api/titles/fate/map"] > 10_000
+    assert fetched.all < MOST, fetched.bytes
+    # When he comes again, then neither programs nor the map are sent again
+    fetched.forget()
+    me.page.reload()
+    me.page.locator(".stage image").wait_for()
+    assert 0 < fetched.all < MOST / 20, fetched.bytes
+
+
+def test_what_is_kept_and_what_is_asked_for_again(somebody: People) -> None:
+    me = somebody()
+    me.enter()
+    # Given the page, which names its files by what is in them
+    page = me.page.request.get(me.address)
+    files = re.findall(r'"(/assets/[^"]+)"', page.text())
+    assert len(files) >= 2
+    # Then the page is asked for every time, and its files never again; all are compressed where that helps
+    assert page.headers["cache-control"] == "no-cache"
+    for file in files:
+        sent = me.page.request.get(me.address + file).headers
+        assert "immutable" in sent["cache-control"]
+        assert sent["content-encoding"] == "gzip"
+        assert "accept-encoding" in sent["vary"].lower()
+    # And whoever can't read that is sent it as it is
+    plain = me.page.request.get(me.address + files[0], headers={"accept-encoding": "identity"})
+    assert "content-encoding" not in plain.headers

@@ -18,17 +18,19 @@ from westmarch.engine.option import Option, Seat
 from westmarch.server.house import Config
 
 KILLS = int(os.environ.get("WESTMARCH_KILLS", "50"))
+WITH_A_BOT = KILLS // 5
+"""The last so many kills hit a game with a bot, too: they take several times as long, since its process starts anew."""
 PLAYERS = 3
 
 
 class Stubborn(threading.Thread):
     """Somebody who plays game after game, alone with or without a bot, whatever happens to the server."""
 
-    def __init__(self, house: Process, number: int) -> None:
+    def __init__(self, house: Process, number: int, bot: str = "") -> None:
         super().__init__(daemon=True)
         self.house = house
         self.chance = random.Random(number)
-        self.bots = {1: "hasty"} if number == 0 else {}
+        self.bots = {1: bot} if bot else {}
         self.browser = Browser(house.address, f"Player {number}")
         self.tables: list[str] = []
         self.acknowledged: dict[str, dict[int, Option]] = {}
@@ -86,6 +88,16 @@ def until(happened: Callable[[], bool]) -> None:
         time.sleep(0.001)
 
 
+def kill_again_and_again(house: Process, people: list[Stubborn], times: int, chance: random.Random) -> None:
+    """Kill the server at random moments while people play, and start it again."""
+    for _ in range(times):
+        heard = sum(person.heard for person in people) + chance.randint(0, 15)
+        until(lambda heard=heard: sum(person.heard for person in people) >= heard)  # type: ignore[misc]
+        time.sleep(chance.uniform(0, 0.02))
+        house.kill()
+        house.start()
+
+
 def test_no_acknowledged_answer_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
     """Given people who play, when the server is killed many times at random moments, then nothing is missing."""
     house, chance = Process(Config(tmp_path, requests=1e6, messages=1e6)), random.Random(0)
@@ -93,17 +105,16 @@ def test_no_acknowledged_answer_is_lost_when_the_server_is_killed(tmp_path: Path
     people = [Stubborn(house, number) for number in range(PLAYERS)]
     for person in people:
         person.start()
-    for _ in range(KILLS):
-        heard = sum(person.heard for person in people) + chance.randint(0, 15)
-        until(lambda heard=heard: sum(person.heard for person in people) >= heard)  # type: ignore[misc]
-        time.sleep(chance.uniform(0, 0.02))
-        house.kill()
-        house.start()
+    kill_again_and_again(house, people, KILLS - WITH_A_BOT, chance)
+    people.append(Stubborn(house, PLAYERS, "hasty"))
+    people[-1].start()
+    kill_again_and_again(house, people, WITH_A_BOT, chance)
     for person in people:
         person.stopping = True
         person.join(PATIENCE)
         assert not person.trouble
     for person in people:
+        assert person.heard, "everybody has played"
         person.browser.move_to(house.address)
         for table, acknowledged in person.acknowledged.items():
             assert missing(person.browser, table, acknowledged) == []

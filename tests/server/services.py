@@ -76,8 +76,10 @@ class PostgreSQL:
         ).returncode
 
     def start(self) -> None:
+        """Start it, for the first time or again."""
         form = ["-A", "trust", "--no-sync", "-E", "UTF8", "--locale", "C"]
-        assert self.run("initdb", "-D", "data", "-U", "westmarch", *form) == 0
+        if not (self.folder / "data").exists():
+            assert self.run("initdb", "-D", "data", "-U", "westmarch", *form) == 0
         # These databases need not outlive the machine.
         server = [str(self.programs / "postgres"), "-D", "data", "-F", "-h", "", "-k", str(self.folder), "-N", "200"]
         self._process = Tended(*server, folder=self.folder, end="QUIT", **self.user)

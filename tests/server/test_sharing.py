@@ -15,7 +15,7 @@ import pytest
 
 from tests.server.house import PATIENCE, Browser, Connection, option_of, play_to_the_end, running
 from tests.server.processes import Process, missing
-from tests.server.services import PostgreSQL, Redis, redis
+from tests.server.services import PostgreSQL, Redis, postgresql, redis
 from westmarch.engine.option import Option, Seat
 from westmarch.server.dice import seal_of
 from westmarch.server.house import Config
@@ -410,3 +410,21 @@ def test_without_redis_all_goes_on_and_it_is_found_again(postgres: PostgreSQL, t
             assert one.position["moment"] == other.position["moment"]
         for process in two:
             process.stop()
+
+
+def test_a_database_that_is_started_again(tmp_path: Path) -> None:
+    """Given a game, when PostgreSQL ends and starts again, then no answer is acknowledged meanwhile, and it goes on."""
+    with postgresql() as database, running(Config(tmp_path, database.new_database())) as address:
+        anna = Browser(address, "Anna")
+        table = anna.new_table("toy", 2, settings={"hope": "6"})
+        anna.sit(table, 0, 1)
+        anna.post(f"/tables/{table}/start")
+        with anna.live(table) as one:
+            assert one.choose(one.choices[0])["type"] == "done"
+            database.stop()
+            assert one.choose(one.choices[0])["code"] == "failed"
+        assert not anna.http.get("/health").is_success
+        database.start()
+        with anna.live(table) as one:
+            assert one.at == 1
+            assert one.choose(one.choices[0])["type"] == "done"

@@ -143,6 +143,8 @@ class AmongOthers(Alone):
     def _deliver(self, letter: Letter, listener: Listener) -> None:
         if letter.sender == self.name:
             return
+        if letter.sender not in self._heard:
+            listener.look_around()  # it may be new, or have been taken for dead
         self._heard[letter.sender] = time.monotonic()
         match letter.notice:
             case Gone():

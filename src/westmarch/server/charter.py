@@ -94,23 +94,28 @@ class Charter:
         return ""
 
 
-async def read(storage: Storage, id: str) -> tuple[Charter, list[Chair]]:
-    """A table and its chairs as they are stored. Raises Rejected if it is not there, or its title not installed."""
+async def read_charter(storage: Storage, id: str) -> Charter:
+    """A table as it is stored. Raises Rejected if it is not there, or its title not installed."""
     row = await storage.table(id)
     if row is None:
         raise Rejected("not_there", "There is no such table.")
+    return charter_of(row)
+
+
+async def read_chairs(storage: Storage, id: str) -> list[Chair]:
+    """The chairs of a table as they are stored."""
     rows = await storage.chairs([id])
     people = await people_of(storage, [row.person for row in rows])
-    chairs = [
+    return [
         Chair(Seat(row.seat), people.get(row.person), row.bot, row.invitation, row.seal, row.contribution)
         for row in rows
     ]
-    return charter_of(row), chairs
 
 
 async def people_of(storage: Storage, ids: Iterable[str | None]) -> dict[str | None, Person]:
     """These people by id."""
-    found = await storage.names([id for id in dict.fromkeys(ids) if id])
+    wanted = [id for id in dict.fromkeys(ids) if id]
+    found = await storage.names(wanted) if wanted else {}
     return {id: Person(id, name) for id, name in found.items()}
 
 

@@ -16,7 +16,7 @@ from westmarch.engine.match import Dice, Illegal, SaveFile
 from westmarch.engine.option import SPECTATOR, Option, Seat
 from westmarch.server import messages as wire
 from westmarch.server.bots import Bots, Job, Thought, TooLong, at_random
-from westmarch.server.charter import OVER, PLAYING, Chair, Charter, Person, people_of, read
+from westmarch.server.charter import OVER, PLAYING, Chair, Charter, Person, people_of, read_chairs, read_charter
 from westmarch.server.messages import Rejected
 from westmarch.server.play import ANSWER, END, UNDO, Play
 from westmarch.server.shared import Alone, Changed, Here, Part
@@ -230,9 +230,10 @@ class Host:
         self._unread.update(parts)
 
     def look_around(self) -> None:
-        """Other processes may have changed anything, and may not know who is here."""
-        self.hear(*self._read)
-        self.shared.tell(self.here_with_us(asks=True))
+        """Other processes may have changed anything, and may not know who is here. Without guests that can wait."""
+        if self.guests:
+            self.hear(*self._read)
+            self.shared.tell(self.here_with_us(asks=True))
 
     async def _read_unread(self) -> None:
         unread = [part for part in self._read if part in self._unread]
@@ -256,9 +257,9 @@ class Host:
         self._ask_bots()
 
     async def _read_table(self) -> None:
-        charter, chairs = await read(self.storage, self.charter.id)
+        charter = await read_charter(self.storage, self.charter.id)
         if charter.version != self.charter.version:
-            self.charter, self.chairs = charter, chairs
+            self.charter, self.chairs = charter, await read_chairs(self.storage, charter.id)
             if charter.has_begun and self.play is None:
                 await self._play_events()
             await self._show_all()

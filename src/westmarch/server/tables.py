@@ -15,7 +15,18 @@ from westmarch.engine.match import BadSave, Dice, Match, SaveFile
 from westmarch.engine.option import Seat
 from westmarch.engine.title import BadSetting, Title
 from westmarch.server.bots import Bots
-from westmarch.server.charter import OPEN, OVER, PERSON, PLAYING, Chair, Charter, Person, people_of, read
+from westmarch.server.charter import (
+    OPEN,
+    OVER,
+    PERSON,
+    PLAYING,
+    Chair,
+    Charter,
+    Person,
+    people_of,
+    read_chairs,
+    read_charter,
+)
 from westmarch.server.dice import commitment_to, new_secret
 from westmarch.server.host import Closed, Guest, Host
 from westmarch.server.messages import Rejected
@@ -139,13 +150,14 @@ class Tables:
     # Bringing back.
 
     async def _bring_back(self, id: str) -> None:
-        host = Host(self.storage, self.bots, self.shared, self.webhooks, *await read(self.storage, id))
+        charter, chairs = await read_charter(self.storage, id), await read_chairs(self.storage, id)
+        host = Host(self.storage, self.bots, self.shared, self.webhooks, charter, chairs)
         self.open[id] = host  # so that it hears what other processes do while it reads
         self.shared.tell(host.here_with_us(asks=True))
         try:
             await host.do(host.catch_up)
         except BaseException:
-            del self.open[id]
+            self.open.pop(id, None)
             host.close()
             raise
 

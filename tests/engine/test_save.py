@@ -64,7 +64,8 @@ def test_a_save_holds_what_the_match_is_made_of(path: Path) -> None:
     """Given a saved match, then the file holds title, rules, settings, seed and answers, in words."""
     match = played()
     saved = document(path)
-    assert [*saved, "dice"] == [*SaveFile.__struct_fields__], "only a web table says where the dice came from"
+    told = "only a web table says where the dice came from, or what somebody has reported"
+    assert [*saved, "dice", "report"] == [*SaveFile.__struct_fields__], told
     assert saved["westmarch"] == matches.FORMAT
     assert (saved["title"], saved["rules"], saved["seats"], saved["seed"]) == ("toy", "1", 2, "mellon")
     assert saved["settings"] == {"hope": "6", "help": "near"}
@@ -214,7 +215,7 @@ def test_a_damaged_save_is_refused_with_one_sentence(path: Path, changes: dict[s
 
 
 @pytest.mark.parametrize(
-    "field", [name for name in SaveFile.__struct_fields__ if name not in ("result", "note", "dice")]
+    "field", [name for name in SaveFile.__struct_fields__ if name not in ("result", "note", "dice", "report")]
 )
 def test_a_missing_field(path: Path, field: str) -> None:
     """Given a save without one of its fields, then the sentence names the field."""

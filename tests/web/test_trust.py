@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
+
+from typer.testing import CliRunner
 
 from tests.web.conftest import Someone
-from tests.web.test_table import FATE, MANY, complaints, needs_axe
+from tests.web.test_table import FATE, MANY, complaints, needs_axe, sit_down_together
+from westmarch.cli import app
 
 People = Callable[..., Someone]
 
@@ -153,3 +157,35 @@ def choose_until_held(me: Someone) -> int:
         if not end.count():
             me.choose()
     return me.moment
+
+
+# Reports.
+
+
+def test_something_wrong_is_reported(somebody: People, tmp_path: Path) -> None:
+    # Given a game of my own, and an earlier moment that I look at
+    me = somebody()
+    me.play_alone(FATE)
+    me.play(3)
+    me.look_back_to(2)
+    # When I say what is wrong there
+    me.page.locator(".menu summary").click()
+    me.page.get_by_label("What is wrong?").fill("The Eye blinks.")
+    with me.page.expect_download() as download:
+        me.button("Report it").click()
+    # Then there is a file, which opens there
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    shown = " ".join(CliRunner().invoke(app, ["replay", str(file), "--plain"]).output.split())
+    assert "after 2 answers: The Eye blinks." in shown
+    assert "After 2 of 3 answers." in shown
+
+
+def test_a_report_of_a_game_with_others_stays_on_the_server(somebody: People) -> None:
+    # Given a game of two
+    one, _ = sit_down_together(somebody)
+    # When one of them reports something
+    one.page.locator(".menu summary").click()
+    one.button("Report it").click()
+    # Then he is told a name, and gets no file
+    one.page.get_by_text("Kept on the server as 20").wait_for()

@@ -1,6 +1,6 @@
 // Requests over HTTP. Every refusal of the server is one sentence for the person.
 
-import type { Invitation, Invited, Me, NewTable, TableCard, TitleCard, Webhook } from "./messages";
+import type { Invitation, Invited, Me, NewTable, Reported, TableCard, TitleCard, Webhook } from "./messages";
 import { t } from "./texts";
 
 export class Refused extends Error {}
@@ -39,5 +39,6 @@ export const api = {
   invited: (word: string) => ask<Invited>("GET", `/invitations/${word}`),
   bring: (save: unknown) => ask<TableCard>("POST", "/tables/import", save),
   start: (id: string) => ask<TableCard>("POST", `/tables/${id}/start`),
+  report: (id: string, moment: number, note: string) => ask<Reported>("POST", `/tables/${id}/report`, { moment, note }),
   fork: (id: string, moment: number) => ask<TableCard>("POST", `/tables/${id}/fork`, { moment }),
 };

@@ -627,6 +627,18 @@ export interface Invited {
   seat: number;
 }
 
+/** What is wrong, and at which moment of the game it is seen. */
+export interface WhatIsWrong {
+  moment: number;
+  note?: string;
+}
+
+/** A report: the file, for whoever may know all of the game; else the name under which the server keeps it. */
+export interface Reported {
+  file: unknown | null;
+  name: string;
+}
+
 /** From which moment to play on alone. */
 export interface ForkAt {
   moment: number;

@@ -54,6 +54,17 @@ class Dice(msgspec.Struct, forbid_unknown_fields=True):
     seals: list[str] = []
 
 
+class Report(msgspec.Struct, forbid_unknown_fields=True):
+    """A report of something wrong: versions of Westmarch and Python, the moment that somebody looked at, and the hash
+    of the state there. His words are the file's note.
+    """
+
+    westmarch: str
+    python: str
+    moment: int
+    hash: str
+
+
 class SaveFile(msgspec.Struct, forbid_unknown_fields=True):
     """The save format, as JSON. See docs/save-format.md."""
 
@@ -71,6 +82,7 @@ class SaveFile(msgspec.Struct, forbid_unknown_fields=True):
     result: str = ""
     note: str = ""
     dice: Dice | msgspec.UnsetType = msgspec.UNSET
+    report: Report | msgspec.UnsetType = msgspec.UNSET
 
 
 class Moment(msgspec.Struct, frozen=True):

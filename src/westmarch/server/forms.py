@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -165,6 +165,20 @@ class Invited(Form):
 
     table: TableCard
     seat: int
+
+
+class WhatIsWrong(Form):
+    """What is wrong, and at which moment of the game it is seen."""
+
+    moment: int = Field(ge=0)
+    note: str = Field(default="", max_length=1000)
+
+
+class Reported(Form):
+    """A report: the file, for whoever may know all of the game; else the name under which the server keeps it."""
+
+    file: dict[str, Any] | None
+    name: str
 
 
 class ForkAt(Form):

@@ -12,7 +12,7 @@ from typing import Any, Final, TypeVar
 
 from westmarch.engine import codecs
 from westmarch.engine.chance import Draw, key_of
-from westmarch.engine.match import Dice, Illegal, SaveFile
+from westmarch.engine.match import Dice, Illegal, Match, SaveFile
 from westmarch.engine.option import SPECTATOR, Option, Seat
 from westmarch.server import messages as wire
 from westmarch.server.bots import Bots, Job, Thought, TooLong, at_random
@@ -805,6 +805,11 @@ class Host:
             await self.remark(None, f"The bot {bot} {thought.trouble}; its answer was drawn by lot.")
 
     # Files.
+
+    @property
+    def match(self) -> Match:
+        """The game's match. Raises Rejected if it has not begun."""
+        return self._begun().match
 
     def document(self, note: str = "") -> SaveFile:
         """The match as it stands in a file, with its dice."""

@@ -14,6 +14,7 @@ from westmarch.server.charter import Person, people_of
 from westmarch.server.limits import Limiter
 from westmarch.server.metrics import Metrics
 from westmarch.server.people import Signer
+from westmarch.server.reports import Reports
 from westmarch.server.shared import Alone
 from westmarch.server.storage import Storage
 from westmarch.server.tables import Tables
@@ -71,6 +72,7 @@ class House:
         self.bots = Bots(config.bot_processes, config.bot_seconds)
         self.shared = shared_by(config.redis)
         self.metrics = Metrics()
+        self.reports = Reports(config.data / "reports")
         self.webhooks = Webhooks(self.storage, self.metrics, config.webhooks_anywhere)
         self.tables = Tables(self.storage, self.bots, self.shared, self.webhooks, config.idle)
         self.requests = Limiter(config.requests, BURST * config.requests)

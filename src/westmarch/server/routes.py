@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import time
 from collections.abc import Sequence
 from http import HTTPStatus
@@ -21,10 +23,13 @@ from westmarch.server.host import Host
 from westmarch.server.house import House
 from westmarch.server.messages import Rejected
 from westmarch.server.people import COOKIE, YEAR, new_id
+from westmarch.server.reports import report_of
 from westmarch.server.webhooks import checked
 
 LISTED = 100
 """So many tables are listed at once."""
+
+_log = logging.getLogger(__name__)
 
 router = APIRouter(prefix="/api", route_class=Route)
 
@@ -278,6 +283,18 @@ async def save_for(host: Host, person: Person, note: str) -> SaveFile:
     if not host.may_know_all(person):
         raise Rejected("not_now", "A file tells all secrets of a game; there is one when the game is over.")
     return host.document(note)
+
+
+@router.post("/tables/{id}/report")
+async def report(id: str, form: forms.WhatIsWrong, person: Somebody, house: InHouse) -> forms.Reported:
+    """Report something wrong. Whoever may not know all of the game gets no file: it is kept for the server's owner."""
+    host = await house.tables.seen(id, person)
+    document = await house.tables.do(id, lambda host: report_of(host, form.moment, form.note))
+    if host.may_know_all(person):
+        return forms.Reported(file=msgspec.to_builtins(document), name=f"{host.charter.title.id}-report-{id}")
+    name = await asyncio.to_thread(house.reports.keep, document)
+    _log.info("report kept", extra={"table": id, "report": name})
+    return forms.Reported(file=None, name=name)
 
 
 @router.post("/tables/import", openapi_extra={"requestBody": {"required": True, **content(SaveFile)}})

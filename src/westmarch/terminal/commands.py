@@ -16,7 +16,8 @@ from rich.console import Console
 
 from westmarch import command_line
 from westmarch.command_line import home, pairs, settings_of
-from westmarch.engine.match import Match
+from westmarch.engine import codecs
+from westmarch.engine.match import Match, Report, read_save
 from westmarch.engine.title import Title, title, titles
 from westmarch.terminal import about as pages
 from westmarch.terminal.normal import NormalScreen
@@ -127,11 +128,14 @@ def replay(
     as_json: Annotated[bool, typer.Option("--json", help="The position and the log so far, as JSON.")] = False,
     plain: Plain = False,
 ) -> None:
-    """Read a saved game as a story, or step through it."""
+    """Read a saved game as a story, or step through it. A report of something wrong opens where that was seen."""
     console = new_console()
     with refusing():
-        match = Match.load(file)
+        match, saved = Match.load(file), read_save(file)
+        report = saved.report
         last = len(match.answers)
+        if at is None and isinstance(report, Report):
+            at = report.moment
         if at is not None and not 0 <= at <= last:
             raise BadPlan(f"{file} has {last} answers; --at takes 0 to {last}.")
     screen, talk = screen_for(console, match, plain), Talk(console)
@@ -142,6 +146,8 @@ def replay(
 
     desk = Replay(match, screen, talk, play_on)
     desk.go(last if at is None and as_json else at or 0)
+    if isinstance(report, Report) and not as_json:
+        screen.say(about_report(match, report, saved.note))
     if as_json:
         print_json(desk)
     elif is_typed(console):
@@ -150,6 +156,13 @@ def replay(
         desk.do_story("")
     else:
         desk.show()
+
+
+def about_report(match: Match, report: Report, note: str) -> str:
+    """What somebody has reported, and whether it is seen here too."""
+    seen = f"Reported with Westmarch {report.westmarch} and Python {report.python}, after {report.moment} answers: "
+    same = codecs.fingerprint(match.look(report.moment)) == report.hash
+    return seen + (note or "no words.") + ("" if same else "\nThe state there is not the one that was reported.")
 
 
 def print_json(desk: Replay) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from ipaddress import ip_address
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -105,9 +106,9 @@ def put(browser: Browser, url: str) -> tuple[int, dict[str, Any]]:
     return answer.status_code, answer.json()
 
 
-def begun(anna: Browser, bert: Browser) -> str:
+def begun(anna: Browser, bert: Browser, hope: str = "6") -> str:
     """A game of Anna, who begins, and Bert."""
-    table = anna.new_table("toy", 2, public=True, settings={"hope": "6"})
+    table = anna.new_table("toy", 2, public=True, settings={"hope": hope})
     anna.sit(table, 0)
     bert.sit(table, 1)
     anna.post(f"/tables/{table}/start")
@@ -146,14 +147,15 @@ def test_whoever_is_here_is_not_called(anna: Browser, bert: Browser, chat: Recei
         assert chat.is_quiet()
 
 
-def play_on(one: Connection, bert: Browser) -> None:
-    """Anna stays and chooses; Bert comes when he has to, chooses, and goes."""
+def play_on(one: Connection, bert: Browser, choice: int = 0) -> bool:
+    """Anna stays and chooses; Bert comes when he has to, chooses, and goes. Whether it was Anna."""
     if one.choices:
-        one.choose(one.choices[0])
-        return
+        one.choose(one.choices[choice])
+        return True
     with bert.live(one.table["id"]) as two:
-        two.choose(two.choices[0])
+        two.choose(two.choices[choice])
     one.until(lambda message: message["type"] == "moved" and message["at"] == two.at)
+    return False
 
 
 def test_calls_for_consent(anna: Browser, bert: Browser, chat: Receiver) -> None:
@@ -173,20 +175,26 @@ def test_calls_for_consent(anna: Browser, bert: Browser, chat: Receiver) -> None
         assert reasons[-1] == "asked"
 
 
-def test_calls_at_the_end(anna: Browser, bert: Browser, chat: Receiver) -> None:
-    """Given a game that ends with a choice of Anna's, while Bert is away, then he hears of it."""
-    table = begun(anna, bert)
-    with anna.live(table) as one:
-        while not one.table["ending"]:
-            play_on(one, bert)
-            one.at_once()
-        call = chat.next()
-        while call["reason"] == "turn":
-            call = chat.next()
-        assert (call["reason"], call["text"]) == (
-            "over",
-            f"The game is over: The East Road. https://play.example.org/table/{table}",
-        )
+@pytest.fixture
+def ended(anna: Browser, bert: Browser) -> str:
+    """A game that has ended with a choice of Anna's, while Bert was away. Who is the last one is the dice's affair."""
+    for hope, choice in product("642", (0, -1)):
+        table, annas = begun(anna, bert, hope), False
+        with anna.live(table) as one:
+            while not one.table["ending"]:
+                annas = play_on(one, bert, choice)
+                one.at_once()
+        if annas:
+            return table
+    raise AssertionError("Bert was always the last one")
+
+
+def test_calls_at_the_end(ended: str, chat: Receiver) -> None:
+    """Given a game that has ended while Bert was away, then he hears of it."""
+    calls = [chat.next()]
+    while (calls[-1]["reason"], calls[-1]["table"]) != ("over", ended):
+        calls.append(chat.next())
+    assert calls[-1]["text"] == f"The game is over: The East Road. https://play.example.org/table/{ended}"
 
 
 # What may go wrong.

@@ -398,8 +398,11 @@ def test_without_redis_all_goes_on_and_it_is_found_again(postgres: PostgreSQL, t
         table = begun(anna, bert)
         with anna.live(table) as one, bert.live(table) as other:
             some_answers(one, other, 2)
+            assert anna.get("/health")["redis"]
             meeting.kill()
             some_answers(one, other, 4)
+            health = anna.get("/health")
+            assert (health["ok"], health["redis"]) == (True, False)
             assert one.ask("chat", text="Is anybody there?")["type"] == "done"
             other.until(lambda told: told["type"] == "said")
             meeting.start()

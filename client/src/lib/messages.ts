@@ -644,8 +644,10 @@ export interface ForkAt {
   moment: number;
 }
 
-/** Whether the server is well, and its version. */
+/** Whether the server is well, its version, and whether what it depends on answers; `redis` is null without one. */
 export interface Health {
   ok: boolean;
   version: string;
+  database: boolean;
+  redis: boolean | null;
 }

@@ -77,6 +77,13 @@ class AmongOthers(Alone):
         """The claim lapses by itself, when all processes have heard what has come of it."""
         self._claims.discard(what)
 
+    async def is_there(self) -> bool:
+        try:
+            async with asyncio.timeout(BEAT):
+                return bool(await self._redis.ping())
+        except (*TROUBLE, TimeoutError):
+            return False
+
     @asynccontextmanager
     async def open(self, listener: Listener) -> AsyncIterator[None]:
         tasks = [asyncio.create_task(loop) for loop in (self._send(), self._listen(listener), self._beat(listener))]

@@ -99,18 +99,25 @@ def create_app(config: Config) -> FastAPI:
     add_client(app)
     app.add_middleware(GZipMiddleware, minimum_size=SMALL, compresslevel=6)
     app.add_middleware(Guard, limiter=house.requests, origins=config.origins)
-    app.add_middleware(RequestLog)
+    app.add_middleware(RequestLog, requests=house.metrics.requests)
     return app
 
 
 async def rejected(request: Request, error: Exception) -> Response:
     assert isinstance(error, Rejected)
+    count(request, error.code)
     return refusal(STATUS.get(error.code, HTTPStatus.BAD_REQUEST), error.code, error.why)
+
+
+def count(request: Request, code: Code) -> None:
+    house: House = request.app.state.house
+    house.metrics.refusals.labels(code).inc()
 
 
 async def malformed(request: Request, error: Exception) -> Response:
     """What FastAPI finds wrong with a request, as one sentence."""
     assert isinstance(error, RequestValidationError)
+    count(request, "malformed")
     found = "; ".join(f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in error.errors())
     return refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "malformed", f"That request can't be read: {found[:LONGEST_WHY]}.")
 

@@ -123,8 +123,8 @@ def serve(config: Config, listening: socket.socket) -> None:
 async def measure_asleep(run: Run) -> Asleep:
     """How large the tables of finished games are."""
     file, answers = run.data / "asleep.sqlite", 0
-    storage = Storage.in_file(file)
-    tables = Tables(storage, Bots(1, PATIENCE), Alone(), Webhooks(storage, Metrics()), UNLIMITED)
+    storage, metrics = Storage.in_file(file), Metrics()
+    tables = Tables(storage, Bots(1, PATIENCE), Alone(), Webhooks(storage, metrics), metrics, UNLIMITED)
     await tables.storage.open()
     person = Person("bench", "Bench")
     await tables.storage.put_person(person.id, person.name, time.time())

@@ -7,10 +7,10 @@ import logging
 import os
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
@@ -24,6 +24,7 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import Player, Sight
 from westmarch.engine.state import State, legal
 from westmarch.engine.title import title
+from westmarch.server.metrics import Metrics
 
 GRACE = 5.0
 """Seconds beyond the limit, after which a process that does not listen is given up."""
@@ -127,7 +128,8 @@ def at_random(state: State, bots: dict[Seat, str], chance: Draw) -> Option | Non
 class Bots:
     """The worker processes."""
 
-    def __init__(self, processes: int, limit: float) -> None:
+    def __init__(self, processes: int, limit: float, metrics: Metrics | None = None) -> None:
+        self.metrics = metrics or Metrics()
         self.processes = processes
         self.limit = limit
         self._free = asyncio.Semaphore(processes)
@@ -142,16 +144,27 @@ class Bots:
     async def choose(self, job: Job) -> Thought:
         """What the bots choose. Raises TooLong if nothing comes back, even from a second process."""
         for _ in range(2):
-            async with self._free:
+            async with self._a_process():
                 pool = self._pool = self._pool or self._new_pool()
                 try:
                     work = asyncio.get_running_loop().run_in_executor(pool, think, job, self.limit)
-                    return await asyncio.wait_for(work, self.limit + GRACE)
+                    with self.metrics.thinking.time():
+                        return await asyncio.wait_for(work, self.limit + GRACE)
                 except (BrokenProcessPool, TimeoutError):
                     _log.warning("a process of the bots is given up")
                     if pool is self._pool:
                         self.close()
         raise TooLong
+
+    @asynccontextmanager
+    async def _a_process(self) -> AsyncIterator[None]:
+        """When one is free."""
+        with self.metrics.bots_waiting.track_inprogress():
+            await self._free.acquire()
+        try:
+            yield
+        finally:
+            self._free.release()
 
     def close(self) -> None:
         """Stop all processes, whatever they do; new ones are started when they are needed."""

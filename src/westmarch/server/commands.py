@@ -141,7 +141,9 @@ def verify(file: Annotated[Path, typer.Argument(help="A saved game.")]) -> None:
 def erase(
     person: Annotated[str, typer.Argument(help="His id, or his name.")],
     data: Annotated[Path | None, typer.Option(help="The folder for everything that is kept.")] = None,
-    database: Annotated[str, typer.Option(help="Another database than the file in DATA, as SQLAlchemy names it.")] = "",
+    database: Annotated[
+        str, typer.Option(envvar="WESTMARCH_DATABASE", help="Another database than the file in DATA, for SQLAlchemy.")
+    ] = "",
 ) -> None:
     """Delete what the server keeps of a person. Stop the server before: it remembers what it is at work with."""
     from westmarch.server.house import Config, storage_of

@@ -188,7 +188,9 @@ class ForkAt(Form):
 
 
 class Health(Form):
-    """Whether the server is well, and its version."""
+    """Whether the server is well, its version, and whether what it depends on answers; `redis` is null without one."""
 
     ok: bool
     version: str
+    database: bool
+    redis: bool | None

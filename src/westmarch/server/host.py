@@ -18,6 +18,7 @@ from westmarch.server import messages as wire
 from westmarch.server.bots import Bots, Job, Thought, TooLong, at_random
 from westmarch.server.charter import OVER, PLAYING, Chair, Charter, Person, people_of, read_chairs, read_charter
 from westmarch.server.messages import Rejected
+from westmarch.server.metrics import Metrics
 from westmarch.server.play import ANSWER, END, UNDO, Play
 from westmarch.server.shared import Alone, Changed, Here, Part
 from westmarch.server.storage import Conflict, Event, Storage
@@ -96,6 +97,7 @@ class Host:
         bots: Bots,
         shared: Alone,
         webhooks: Webhooks,
+        metrics: Metrics,
         charter: Charter,
         chairs: list[Chair],
     ) -> None:
@@ -103,6 +105,7 @@ class Host:
         self.bots = bots
         self.shared = shared
         self.webhooks = webhooks
+        self.metrics = metrics
         self.charter = charter
         self.chairs = chairs
         self.remarks: list[wire.Remark] = []
@@ -626,6 +629,7 @@ class Host:
             await self._play_anew()
             raise
         except Exception:
+            self.metrics.unstored.inc()
             _log.exception("an event could not be stored", extra={"table": self.charter.id})
             self._closing = True
             raise Rejected("failed", "That could not be stored; nothing has changed. Connect again.") from None
@@ -802,6 +806,7 @@ class Host:
         if thought.trouble:
             facts = {"table": self.charter.id, "bot": bot, "trouble": thought.trouble, "traceback": thought.traceback}
             _log.warning("a bot's answer was drawn by lot", extra=facts)
+            self.metrics.drawn.inc()
             await self.remark(None, f"The bot {bot} {thought.trouble}; its answer was drawn by lot.")
 
     # Files.

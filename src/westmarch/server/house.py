@@ -68,13 +68,13 @@ class House:
         config.data.mkdir(parents=True, exist_ok=True)
         self.config = config
         self.signer = Signer.in_file(config.key or config.data / "key")
-        self.storage = storage_of(config)
-        self.bots = Bots(config.bot_processes, config.bot_seconds)
-        self.shared = shared_by(config.redis)
         self.metrics = Metrics()
+        self.storage = storage_of(config, self.metrics)
+        self.bots = Bots(config.bot_processes, config.bot_seconds, self.metrics)
+        self.shared = shared_by(config.redis)
         self.reports = Reports(config.data / "reports")
         self.webhooks = Webhooks(self.storage, self.metrics, config.webhooks_anywhere)
-        self.tables = Tables(self.storage, self.bots, self.shared, self.webhooks, config.idle)
+        self.tables = Tables(self.storage, self.bots, self.shared, self.webhooks, self.metrics, config.idle)
         self.requests = Limiter(config.requests, BURST * config.requests)
         self.messages = Limiter(config.messages, BURST * config.messages)
         self.connections: set[asyncio.Task[None]] = set()
@@ -125,9 +125,11 @@ class House:
             self.tables.put_away()
 
 
-def storage_of(config: Config) -> Storage:
+def storage_of(config: Config, metrics: Metrics | None = None) -> Storage:
     """Where everything is kept."""
-    return Storage(config.database) if config.database else Storage.in_file(config.data / "westmarch.sqlite")
+    if config.database:
+        return Storage(config.database, metrics)
+    return Storage.in_file(config.data / "westmarch.sqlite", metrics)
 
 
 def shared_by(redis: str) -> Alone:

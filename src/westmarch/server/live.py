@@ -83,17 +83,18 @@ async def read(socket: WebSocket, house: House, id: str, guest: Guest, person: P
             request = read_request(frame.get("text"))
         except Rejected as error:
             guest.tell(wire.Refused(0, error.code, error.why))
-            log_refusal(id, person, "", error.code)
+            note_refusal(house, id, person, "", error.code)
             continue
         kind = type(request).__name__.lower()
         with house.metrics.seconds.labels(kind).time():
             refused = await house.tables.do(id, lambda host, request=request: host.obey(guest, request))  # type: ignore[misc]
         if refused:
-            log_refusal(id, person, kind, refused)
+            note_refusal(house, id, person, kind, refused)
 
 
-def log_refusal(table: str, person: Person | None, kind: str, code: Code) -> None:
-    """Log that a message was refused; its kind is unknown if it could not be read."""
+def note_refusal(house: House, table: str, person: Person | None, kind: str, code: Code) -> None:
+    """Log and count that a message was refused; its kind is unknown if it could not be read."""
+    house.metrics.refusals.labels(code).inc()
     facts = {"table": table, "person": person.id if person else "", "kind": kind, "code": code}
     _log.info("refused", extra=facts)
 

@@ -13,6 +13,7 @@ import time
 from typing import Any, Final, Literal
 
 import structlog
+from prometheus_client import Counter
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from structlog.typing import Processor
 
@@ -65,10 +66,14 @@ def log_to_stderr(form: Form, level: int = logging.INFO) -> None:
 
 
 class RequestLog:
-    """An ASGI middleware that logs each request when it is answered: by its route, as an address may be a secret."""
+    """An ASGI middleware that logs and counts each request when it is answered.
 
-    def __init__(self, app: ASGIApp) -> None:
+    It tells the route, as an address may be a secret.
+    """
+
+    def __init__(self, app: ASGIApp, requests: Counter) -> None:
         self.app = app
+        self.requests = requests
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http" or scope["path"] in ASKED_BY_PROGRAMS:
@@ -85,6 +90,7 @@ class RequestLog:
         try:
             await self.app(scope, receive, send_on)
         finally:
+            self.requests.labels(status).inc()
             ms = round((time.perf_counter() - began) * 1000, 1)
             _log.info("request", extra={"method": scope["method"], "status": status, "ms": ms} | _facts(scope))
 

@@ -361,7 +361,11 @@ async def table_cards(house: House, person: Person | None, rows: Sequence[Any]) 
 # The server itself.
 
 
-@router.get("/health")
-async def health(house: InHouse) -> forms.Health:
-    """Whether the server and its database answer."""
-    return forms.Health(ok=await house.storage.is_there(), version=__version__)
+@router.get("/health", responses={503: {"model": forms.Health}})
+async def health(house: InHouse, response: Response) -> forms.Health:
+    """Whether the server is well. Without its database it is not; without Redis its processes only hear less of each
+    other."""
+    database, redis = await asyncio.gather(house.storage.is_there(), house.shared.is_there())
+    if not database:
+        response.status_code = HTTPStatus.SERVICE_UNAVAILABLE
+    return forms.Health(ok=database, version=__version__, database=database, redis=redis)

@@ -95,6 +95,10 @@ class Alone:
     def let_go(self, what: str) -> None:
         """It is done."""
 
+    async def is_there(self) -> bool | None:
+        """Whether what lies between the processes answers; None if there is nothing."""
+        return None
+
     @asynccontextmanager
     async def open(self, listener: Listener) -> AsyncIterator[None]:
         """While the server runs."""

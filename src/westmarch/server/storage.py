@@ -38,9 +38,11 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+from westmarch.server.metrics import Metrics
 
 PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "busy_timeout=5000", "foreign_keys=ON", "secure_delete=ON")
 """SQLite's: a committed event outlives the process. Only a power cut may cost the very last ones, never the file. What
@@ -239,6 +241,9 @@ class BadDatabase(ValueError):
     """The database can't be used; the message is a sentence for whoever runs the server."""
 
 
+SOON = 3.0
+"""Seconds in which a database that is well answers."""
+
 MIGRATING = 1977
 """The number of PostgreSQL's lock for whoever migrates."""
 
@@ -257,7 +262,8 @@ def migrate(connection: Connection, to: str = "head") -> None:
 class Storage:
     """The database. SQLite takes one writer at a time, so writers of this process queue up here."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, metrics: Metrics | None = None) -> None:
+        self.metrics = metrics or Metrics()
         self.engine: AsyncEngine = create_async_engine(
             url,
             hide_parameters=True,  # errors come into the log
@@ -270,9 +276,9 @@ class Storage:
             event.listen(self.engine.sync_engine, "connect", _pragmas)
 
     @classmethod
-    def in_file(cls, path: Path) -> Storage:
+    def in_file(cls, path: Path, metrics: Metrics | None = None) -> Storage:
         """A SQLite database in a file."""
-        return cls(f"sqlite+aiosqlite:///{path}")
+        return cls(f"sqlite+aiosqlite:///{path}", metrics)
 
     async def open(self) -> None:
         """Make or update the tables of the database. Raises BadDatabase."""
@@ -444,7 +450,9 @@ class Storage:
         self._waiting.append((event, stored))
         if self._storing is None:
             self._storing = asyncio.create_task(self._store_events())
-        await stored
+        with self.metrics.storing.time():
+            await stored
+        self.metrics.stored.labels(event.kind).inc()
 
     async def _store_events(self) -> None:
         try:
@@ -521,5 +529,9 @@ class Storage:
         return found[0].text if found else ""
 
     async def is_there(self) -> bool:
-        """Whether the database answers."""
-        return bool(await self._all(select(1)))
+        """Whether the database answers, and soon."""
+        try:
+            async with asyncio.timeout(SOON):
+                return bool(await self._all(select(1)))
+        except (OSError, TimeoutError, SQLAlchemyError):
+            return False

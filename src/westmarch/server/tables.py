@@ -30,6 +30,7 @@ from westmarch.server.charter import (
 from westmarch.server.dice import commitment_to, new_secret
 from westmarch.server.host import Closed, Guest, Host
 from westmarch.server.messages import Rejected
+from westmarch.server.metrics import Metrics
 from westmarch.server.people import new_id
 from westmarch.server.play import ANSWER
 from westmarch.server.shared import Alone, Changed, Erased, Here, Notice, Renamed
@@ -44,7 +45,10 @@ _log = logging.getLogger(__name__)
 class Tables:
     """Opens tables when somebody needs them, and puts them away when nobody has for `idle` seconds."""
 
-    def __init__(self, storage: Storage, bots: Bots, shared: Alone, webhooks: Webhooks, idle: float) -> None:
+    def __init__(
+        self, storage: Storage, bots: Bots, shared: Alone, webhooks: Webhooks, metrics: Metrics, idle: float
+    ) -> None:
+        self.metrics = metrics
         self.storage = storage
         self.bots = bots
         self.shared = shared
@@ -64,6 +68,7 @@ class Tables:
                 if id not in self.open:
                     began = time.perf_counter()
                     await self._bring_back(id)
+                    self.metrics.opening.observe(time.perf_counter() - began)
                     ms = round((time.perf_counter() - began) * 1000, 1)
                     _log.info("table opened", extra={"table": id, "ms": ms})
             self._opening.pop(id, None)
@@ -151,7 +156,7 @@ class Tables:
 
     async def _bring_back(self, id: str) -> None:
         charter, chairs = await read_charter(self.storage, id), await read_chairs(self.storage, id)
-        host = Host(self.storage, self.bots, self.shared, self.webhooks, charter, chairs)
+        host = Host(self.storage, self.bots, self.shared, self.webhooks, self.metrics, charter, chairs)
         self.open[id] = host  # so that it hears what other processes do while it reads
         self.shared.tell(host.here_with_us(asks=True))
         try:

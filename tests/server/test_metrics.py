@@ -1,0 +1,83 @@
+"""What an operator is told: figures, and whether the server is well."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+
+from tests.server.house import Browser, running
+from westmarch.server.house import Config
+from westmarch.server.storage import Storage
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[str]:
+    with running(Config(tmp_path, bot_seconds=0.000001, idle=0.2)) as address:
+        yield address
+
+
+def figures(house: str) -> dict[str, float]:
+    """All samples, by name and labels: `name`, or `name value` with a label's value."""
+    found = {}
+    for family in text_string_to_metric_families(httpx.get(f"{house}/metrics").text):
+        for sample in family.samples:
+            found[" ".join([sample.name, *sample.labels.values()])] = sample.value
+    return found
+
+
+def test_figures_of_an_evening(house: str) -> None:
+    """Given some answers, an undo, a refusal, a bot without time and a request for nothing, then all are counted."""
+    anna = Browser(house, "Anna")
+    table = anna.new_table("toy", 2, settings={"hope": "6"})
+    anna.sit(table, 0, 1)
+    anna.post(f"/tables/{table}/start")
+    with anna.live(table) as one:
+        one.choose(one.choices[0])
+        one.ask("undo", at=one.at)
+        one.ask("undo", at=17)
+        during = figures(house)
+    with_bot = anna.new_table("toy", 2, bots={0: "hasty"})
+    anna.sit(with_bot, 1)
+    anna.post(f"/tables/{with_bot}/start")
+    with anna.live(with_bot) as one:
+        if not one.table["chat"]:
+            one.until(lambda message: message["type"] == "said")
+    assert anna.http.get("/titles/chess/about").status_code == 404
+    after = figures(house)
+    assert during["westmarch_connections"] == 1
+    assert during["westmarch_open_tables"] >= 1
+    assert during["westmarch_events_stored_total answer"] == 1
+    assert after["westmarch_events_stored_total undo"] == 1
+    assert after["westmarch_store_seconds_count"] == after["westmarch_events_stored_total answer"] + 1
+    assert after["westmarch_message_seconds_count undo"] == 2
+    assert after["westmarch_refusals_total stale"] == 1
+    assert after["westmarch_refusals_total not_there"] == 1
+    assert after["westmarch_requests_total 404"] == 1
+    assert after["westmarch_bot_failures_total"] >= 1
+    assert after["westmarch_bot_seconds_count"] >= after["westmarch_bot_failures_total"]
+    assert after["westmarch_bots_waiting"] == 0
+    assert after["westmarch_table_open_seconds_count"] >= 2
+    assert after["process_resident_memory_bytes"] > 1e6
+
+
+def test_the_server_is_well(house: str) -> None:
+    answer = httpx.get(f"{house}/api/health")
+    assert answer.status_code == 200
+    assert answer.json() | {"version": ""} == {"ok": True, "version": "", "database": True, "redis": None}
+
+
+@pytest.mark.parametrize("trouble", [OSError("no such host"), TimeoutError()])
+def test_the_database_does_not_answer(house: str, monkeypatch: pytest.MonkeyPatch, trouble: Exception) -> None:
+    """Given a database that does not answer, then the health page says so, with a status that programs understand."""
+
+    async def fail(*args: object) -> None:
+        raise trouble
+
+    monkeypatch.setattr(Storage, "_all", fail)
+    answer = httpx.get(f"{house}/api/health")
+    assert answer.status_code == 503
+    assert (answer.json()["ok"], answer.json()["database"]) == (False, False)

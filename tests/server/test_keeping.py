@@ -13,8 +13,9 @@ import pytest
 from sqlalchemy import text
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.house import PATIENCE, Browser, Connection, running, served
-from westmarch.server.house import Config
+from tests.server.house import PATIENCE, Browser, Connection, play_to_the_end, running, served
+from westmarch.server.house import Config, House
+from westmarch.server.messages import Rejected
 from westmarch.server.storage import Storage
 
 
@@ -127,6 +128,55 @@ def test_a_game_of_other_rules_is_shown_and_not_played(tmp_path: Path, database:
             assert (refused["code"], refused["why"]) == ("locked", sentence)
             assert one.ask("undo", at=one.at)["code"] == "locked"
             assert one.ask("look", moment=1)["type"] == "moment"
+
+
+def test_a_game_that_ends_by_other_rules_keeps_its_secrets(tmp_path: Path, database: str) -> None:
+    """Given a game that other rules lead to an end, but its own do not, then its dice and its file stay secret."""
+    with running(Config(tmp_path, database, requests=1e6, messages=1e6)) as address:
+        anna, bert = Browser(address, "Anna"), Browser(address, "Bert")
+        table = anna.new_table("toy", 2, public=True)
+        anna.sit(table, 0)
+        bert.sit(table, 1)
+        anna.post(f"/tables/{table}/start")
+        with anna.live(table) as one, bert.live(table) as two:
+            play_to_the_end([one, two], random.Random(1))
+            assert one.table["ending"]["dice"]["secret"]
+    meddle(database, "UPDATE tables SET rules = '0', stage = 'playing', result = ''")
+    with running(Config(tmp_path, database)) as address:
+        anna.move_to(address)
+        with anna.live(table) as one:
+            assert one.table["locked"]
+            assert (one.table["stage"], one.table["ending"]) == ("playing", None)
+        assert anna.http.get(f"/tables/{table}/save").status_code == 409
+
+
+def test_a_title_that_is_not_installed(tmp_path: Path, database: str) -> None:
+    """Given a game of a title that is gone, whose name is long, then whoever connects is told so, and no more."""
+    with running(Config(tmp_path, database)) as address:
+        anna = Browser(address, "Anna")
+        table = begun(anna)
+    meddle(database, f"UPDATE tables SET title = '{'gone' * 40}'")
+    with running(Config(tmp_path, database)) as address:
+        anna.move_to(address)
+        with anna.live(table) as one:
+            assert one.heard[0]["why"].startswith("There is no title 'gonegone")
+            with pytest.raises(ConnectionClosed) as closed:
+                one.receive()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1008
+
+
+def test_nothing_is_kept_of_tables_that_are_not_there(tmp_path: Path) -> None:
+    """Given tables that somebody looks for in vain, also twice at once, then nothing of them stays in memory."""
+
+    async def look() -> list[str]:
+        house = House(Config(tmp_path))
+        async with house.opened():
+            asked = [house.tables.host(f"table {number // 2}") for number in range(20)]
+            assert {type(answer) for answer in await asyncio.gather(*asked, return_exceptions=True)} == {Rejected}
+            return [*house.tables._opening, *house.tables.open]
+
+    assert asyncio.run(look()) == []
 
 
 def test_a_stored_game_that_does_not_fit_is_shown_as_far_as_it_does(tmp_path: Path, database: str) -> None:

@@ -134,6 +134,44 @@ def test_what_is_no_saved_game(anna: Browser, body: bytes) -> None:
     assert (answer.status_code, answer.json()["code"]) == (422, "malformed")
 
 
+EDITED: dict[str, dict[str, object]] = {
+    "another format": {"westmarch": 2},
+    "an answer without words": {"answers": [[]]},
+    "a player too few": {"players": ["human"]},
+    "a player too many": {"players": ["human", "human", "hasty"]},
+    "a seed that can't be seen": {"seed": "a\0b"},
+    "a game without end": {"answers": [[0, "wait"]] * 10_001},
+    "another rule": {"rules": "0"},
+    "another commitment": {"dice": {"commitment": "a", "secret": "b", "contributions": ["", ""]}},
+    "dice that can't be seen": {"dice": {"commitment": "\0", "secret": "\0", "contributions": ["\0", "\0"]}},
+    "dice of another table": {"dice": {"commitment": "a", "secret": "b", "contributions": []}},
+}
+
+
+@pytest.mark.parametrize("changed", EDITED.values(), ids=EDITED.keys())
+def test_a_saved_game_that_was_edited(anna: Browser, changed: dict[str, object]) -> None:
+    """Given a file that does not tell the truth, then a sentence says so, and no table is made."""
+    table = anna.new_table("toy", 2)
+    anna.sit(table, 0, 1)
+    anna.post(f"/tables/{table}/start")
+    saved = anna.get(f"/tables/{table}/save")
+    before = len(anna.get("/tables", which="mine"))
+    code, why = anna.refused("/tables/import", **{**saved, **changed})
+    assert code == 422
+    assert why.endswith(".")
+    assert len(anna.get("/tables", which="mine")) == before
+
+
+def test_a_long_complaint_is_cut_short(anna: Browser) -> None:
+    """Given a file with a long answer that is not legal, then not all of it is sent back."""
+    table = anna.new_table("toy", 2)
+    anna.sit(table, 0, 1)
+    anna.post(f"/tables/{table}/start")
+    saved = anna.get(f"/tables/{table}/save")
+    code, why = anna.refused("/tables/import", **{**saved, "answers": [[0, "x" * 100_000]]})
+    assert (code, len(why)) == (422, 500)
+
+
 def test_the_server_is_well(nobody: Browser) -> None:
     assert nobody.get("/health")["ok"]
     assert "westmarch_open_tables" in nobody.http.get(nobody.address + "/metrics").text

@@ -154,9 +154,14 @@ def test_nothing_before_the_game_and_nothing_after_it(anna: Browser) -> None:
         assert one.ask("look", moment=0)["code"] == "not_now"
 
 
-@pytest.mark.parametrize("text", ["", "  ", "x" * 2001])
+@pytest.mark.parametrize("text", ["a\0b", "", "  ", "x" * 2001])
 def test_remarks_that_are_none(one: Connection, text: str) -> None:
     assert one.ask("chat", text=text)["code"] == "malformed"
+
+
+@pytest.mark.parametrize("text", ["a\0b", "x" * 10_001])
+def test_notes_that_are_none(one: Connection, text: str) -> None:
+    assert one.ask("note", text=text)["code"] == "malformed"
 
 
 # Where requests come from.
@@ -272,9 +277,49 @@ def test_too_much_at_once(tmp_path: Path) -> None:
         assert statuses[-1] == 429
 
 
+def test_too_many_connections_at_once(tmp_path: Path) -> None:
+    """Given a server that takes few requests, then connections count among them."""
+    with running(Config(tmp_path, requests=1)) as address:
+        anna = Browser(address, "Anna")
+        table = anna.new_table("toy", 2)
+        opened = 0
+        with pytest.raises(InvalidStatus):
+            for _ in range(20):
+                with anna.live(table):
+                    opened += 1
+        assert 1 <= opened < 8
+
+
+def test_another_name_is_no_other_address(tmp_path: Path) -> None:
+    """Given somebody with many names, then all that he sends from one address is counted together."""
+    with running(Config(tmp_path, requests=1e6, messages=0.4)) as address:
+        table = Browser(address, "Anna").new_table("toy", 2, public=True)
+        codes = []
+        for number in range(50):
+            with Browser(address, f"Anna {number}").live(table) as one:
+                one.send("chat", text="What now?")
+                codes.append(one.until(lambda heard: heard["type"] == "refused")["code"])
+        assert codes[:3] == ["not_yours"] * 3
+        assert "too_fast" in codes
+
+
 @pytest.mark.parametrize(
-    "path", ["/tables?which=' OR 1=1", "/tables/%27%20OR%201=1", "/invitations/%27", "/titles/..%2f/about"]
+    "path",
+    [
+        "/tables?which=' OR 1=1",
+        "/tables/%27%20OR%201=1",
+        "/tables/%00",
+        "/invitations/%27",
+        "/invitations/a%00",
+        "/titles/..%2f/about",
+    ],
 )
 def test_nothing_of_an_address_reaches_the_database_as_code(nobody: Browser, path: str) -> None:
-    """Given an address with quotes in it, then nothing is found there."""
+    """Given an address with quotes in it, or a letter that a database may not take, then nothing is found there."""
     assert nobody.http.get(path).status_code in (404, 422)
+
+
+def test_a_live_connection_to_no_address(nobody: Browser) -> None:
+    """Given a letter in a table's id that a database may not take, then there is no connection."""
+    with pytest.raises(InvalidStatus), nobody.live("%00"):
+        pass

@@ -298,6 +298,13 @@ def test_no_unsafe_address_unless_the_house_allows_it(address: str) -> None:
     assert put(Browser(address, "Carl"), "http://localhost:80/")[0] == 422
 
 
+@pytest.mark.parametrize("host", ["x..y", "a" * 70 + ".example"])
+def test_a_name_that_can_t_be_resolved(bert: Browser, host: str) -> None:
+    """Given a host whose name is none, then the test says that it can't be reached."""
+    assert put(bert, f"https://{host}/hook")[0] == 200
+    assert bert.refused("/me/webhook/test") == (409, "The address can't be reached, or does not answer.")
+
+
 @pytest.mark.parametrize(
     "resolved",
     [

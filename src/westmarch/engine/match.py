@@ -313,14 +313,29 @@ def read_save(path: Path) -> SaveFile:
     except OSError as error:
         raise BadSave(f"{path} can't be read: {error.strerror}.") from None
     try:
+        return save_of(data)
+    except BadSave as error:
+        raise BadSave(f"{path} {error}") from None
+
+
+def save_of(data: bytes) -> SaveFile:
+    """The document that was written so. Raises BadSave, whose message has no subject.
+
+    >>> save_of(b"{}")
+    Traceback (most recent call last):
+    westmarch.engine.match.BadSave: is no saved match: Object missing required field `westmarch`.
+    """
+    try:
         stamp = msgspec.json.decode(data, type=Stamp)
         if stamp.westmarch != FORMAT:
-            raise BadSave(f"{path} is a save of format {stamp.westmarch}; this version reads format {FORMAT}.")
+            raise BadSave(f"is a save of format {stamp.westmarch}; this version reads format {FORMAT}.")
         save = msgspec.json.decode(data, type=SaveFile)
     except codecs.UNREADABLE as error:
-        raise BadSave(f"{path} is no saved match: {error}.") from None
+        raise BadSave(f"is no saved match: {error}.") from None
     if not all(len(spoken) > 1 for spoken in save.answers):
-        raise BadSave(f"{path} is no saved match: an answer needs a seat and a verb.")
+        raise BadSave("is no saved match: an answer needs a seat and a verb.")
+    if len(save.players) not in (0, save.seats):
+        raise BadSave(f"is no saved match: it names {len(save.players)} players for {save.seats} seats.")
     return save
 
 

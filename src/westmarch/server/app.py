@@ -50,7 +50,7 @@ COMPLAINTS: Final[dict[int | str, dict[str, object]]] = {
 }
 
 LONGEST_WHY: Final = 500
-"""Letters of what is wrong with a request; the rest of a long list is not told."""
+"""Letters of what is wrong with a request; the rest of a long list, or of what was sent, is not told."""
 
 CLIENT: Final = Path(westmarch.__file__).parent / "static"
 """The built web client."""
@@ -106,7 +106,7 @@ def create_app(config: Config) -> FastAPI:
 async def rejected(request: Request, error: Exception) -> Response:
     assert isinstance(error, Rejected)
     count(request, error.code)
-    return refusal(STATUS.get(error.code, HTTPStatus.BAD_REQUEST), error.code, error.why)
+    return refusal(STATUS.get(error.code, HTTPStatus.BAD_REQUEST), error.code, error.why[:LONGEST_WHY])
 
 
 def count(request: Request, code: Code) -> None:

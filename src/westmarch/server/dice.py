@@ -16,7 +16,7 @@ from hashlib import sha256
 from westmarch.engine.match import Dice, SaveFile
 
 LONGEST = 64
-"""Letters in a contribution."""
+"""Letters in a contribution, and in a secret."""
 
 
 def new_secret() -> str:
@@ -62,6 +62,9 @@ def doubts(save: SaveFile) -> list[str]:
     if not isinstance(dice, Dice):
         return ["The file does not say where its dice came from: it was not played at a table with verifiable dice."]
     found = []
+    texts = (dice.secret, *dice.contributions)
+    if len(dice.contributions) != save.seats or not all(text.isprintable() and len(text) <= LONGEST for text in texts):
+        found.append(f"Each seat throws in a text of at most {LONGEST} letters that can be seen, as the server does.")
     if commitment_to(dice.secret) != dice.commitment:
         found.append("The secret is not the one that the server was bound to before the game.")
     if dice.seals and [seal_of(contribution) for contribution in dice.contributions] != dice.seals:

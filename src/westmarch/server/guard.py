@@ -12,6 +12,7 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from westmarch.server.limits import LONGEST_BODY, Limiter
+from westmarch.server.messages import NUL
 
 HEADER: Final = "x-westmarch"
 """Every request that changes something bears this header: no foreign page can make a browser send it."""
@@ -30,6 +31,9 @@ ADVICE: Final = {
 DOCS: Final = ("/api/docs", "/api/redoc")
 """Pages of FastAPI's, which fetch their scripts from elsewhere."""
 
+NO_ADDRESS: Final = "There is no such address."
+TOO_FAST: Final = "That is too much at once; wait a moment."
+
 
 class TooLarge(Exception):
     """A body that goes on and on."""
@@ -46,10 +50,18 @@ class Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
             await self._http(scope, receive, send)
-        elif scope["type"] == "websocket" and not self._is_ours(Headers(scope=scope)):
-            await send({"type": "websocket.close", "code": 1008, "reason": "This page is not of this server."})
+        elif scope["type"] == "websocket" and (why := self._why_not_connected(scope)):
+            await send({"type": "websocket.close", "code": 1008, "reason": why})
         else:
             await self.app(scope, receive, send)
+
+    def _why_not_connected(self, scope: Scope) -> str:
+        """Why a live connection is not even opened; empty if it may be."""
+        if not self._is_ours(Headers(scope=scope)):
+            return "This page is not of this server."
+        if NUL in scope["path"]:
+            return NO_ADDRESS
+        return "" if self.limiter.admits(sender(scope)) else TOO_FAST
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
@@ -85,7 +97,9 @@ class Guard:
         if not length.isdecimal() or int(length) > LONGEST_BODY:
             return too_large()
         if scope["path"].startswith("/api") and not self.limiter.admits(sender(scope)):
-            return refusal(HTTPStatus.TOO_MANY_REQUESTS, "too_fast", "That is too much at once; wait a moment.")
+            return refusal(HTTPStatus.TOO_MANY_REQUESTS, "too_fast", TOO_FAST)
+        if NUL in scope["path"]:
+            return refusal(HTTPStatus.NOT_FOUND, "not_there", NO_ADDRESS)
         if scope["method"] in SAFE_METHODS:
             return None
         if HEADER not in headers:

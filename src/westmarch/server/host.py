@@ -325,7 +325,7 @@ class Host:
     async def _settle_wish(self) -> None:
         """Go back, if all have agreed; unless another process has done so in the same moment."""
         wish = self.wish
-        if wish is not None and not wish.missing:
+        if wish is not None and not wish.missing and not self.locked:
             with suppress(Conflict):
                 await self._go_back(wish.moment)
                 await self.remark(None, f"{wish.who.name} went back; {', '.join(wish.agreed)} agreed.")
@@ -520,6 +520,8 @@ class Host:
 
     async def _consent(self, guest: Guest, request: wire.Consent) -> None:
         person, wish = self._somebody(guest), self.wish
+        if self.locked:
+            raise Rejected("locked", self.locked)
         if wish is None or wish.number != request.request:
             raise Rejected("stale", "That is not asked any more.")
         if person.id not in wish.missing:
@@ -531,15 +533,15 @@ class Host:
 
     async def _chat(self, guest: Guest, request: wire.Chat) -> None:
         person, text = self._somebody(guest), request.text.strip()
-        if not text or len(text) > wire.LONGEST_TEXT:
-            raise Rejected("malformed", f"A remark has 1 to {wire.LONGEST_TEXT} letters.")
+        if not text or len(text) > wire.LONGEST_TEXT or wire.NUL in text:
+            raise Rejected("malformed", f"A remark has 1 to {wire.LONGEST_TEXT} letters, none of them NUL.")
         await self.remark(person, text)
         guest.tell(wire.Done(request.id))
 
     async def _note(self, guest: Guest, request: wire.Note) -> None:
         person = self._somebody(guest)
-        if len(request.text) > wire.LONGEST_NOTE:
-            raise Rejected("malformed", f"A note has at most {wire.LONGEST_NOTE} letters.")
+        if len(request.text) > wire.LONGEST_NOTE or wire.NUL in request.text:
+            raise Rejected("malformed", f"A note has at most {wire.LONGEST_NOTE} letters, none of them NUL.")
         await self.storage.set_note(self.charter.id, person.id, request.text)
         guest.tell(wire.Done(request.id))
 
@@ -641,7 +643,8 @@ class Host:
 
     def _happened(self) -> None:
         """Something has been stored and played: the stage may have changed, and no wish outlives it."""
-        self.charter.stage = OVER if self._begun().is_over else PLAYING
+        if not self.locked:  # by other rules it may end where it has not
+            self.charter.stage = OVER if self._begun().is_over else PLAYING
         if self.wish is not None:
             agreed = not self.wish.missing
             self._end_wish(agreed, self.wish.agreed[-1] if agreed else "")
@@ -660,7 +663,7 @@ class Host:
 
     def _ending(self) -> wire.Ending | None:
         play, charter = self.play, self.charter
-        if play is None or not play.is_over:
+        if play is None or not play.is_over or charter.stage != OVER:
             return None
         result = play.match.state.result
         dice = wire.Revealed(
@@ -766,8 +769,8 @@ class Host:
         thought = None
         try:
             while self._is_now(play, at) and thought is None:
-                if await self.shared.claim(claim):
-                    thought = await self._choice_of_bots(play)
+                if await self.shared.claim(claim) and self._is_now(play, at):
+                    thought = await self._choice_of_bots(play, at)
                 else:
                     await asyncio.sleep(CLAIM_AGAIN)
             self._put(lambda: self._thought(play, at, thought))
@@ -778,7 +781,8 @@ class Host:
         """Whether nothing has happened since that event."""
         return play is self.play and play.at == at
 
-    async def _choice_of_bots(self, play: Play) -> Thought:
+    async def _choice_of_bots(self, play: Play, at: int) -> Thought | None:
+        """What the bots choose, or the lot for them; nothing if the game has gone on before they fail."""
         charter = self.charter
         bots, key = self._bots_here, f"{charter.seed} bots"
         state = codecs.encode(play.match.state)
@@ -787,6 +791,8 @@ class Host:
             return await self.bots.choose(job)
         except Exception as error:
             _log.exception("the bots have not chosen", extra={"table": charter.id})
+            if not self._is_now(play, at):
+                return None
             trouble = "took too long" if isinstance(error, TooLong) else "failed"
             return Thought(at_random(play.match.state, bots, Draw(key_of(key), 0, play.moment)), trouble)
 
@@ -827,7 +833,8 @@ class Host:
 
     def may_know_all(self, person: Person) -> bool:
         """Whether somebody may have the seed: the game is over, or he plays it alone."""
-        return self.play is not None and (self.play.is_over or (self.belongs(person) and not self.others(person)))
+        is_alone = self.belongs(person) and not self.others(person)
+        return self.play is not None and (self.charter.stage == OVER or is_alone)
 
 
 def option_of(spoken: Sequence[Any]) -> Option:

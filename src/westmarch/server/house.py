@@ -39,6 +39,7 @@ class Config:
         bot_processes: how many bots think at the same time.
         webhooks_anywhere: whether people may be called in private networks, and without TLS on this machine.
         requests, messages: how many a second are taken from one address, or one person; six times as many at once.
+            All people of one address may send as many messages as ten.
     """
 
     data: Path
@@ -56,6 +57,7 @@ class Config:
 
 
 BURST = 6
+AT_ONE_ADDRESS = 10
 
 FAREWELL = 2.0
 """Seconds that tables, and then connections, have to finish when the server is stopped."""
@@ -77,6 +79,7 @@ class House:
         self.tables = Tables(self.storage, self.bots, self.shared, self.webhooks, self.metrics, config.idle)
         self.requests = Limiter(config.requests, BURST * config.requests)
         self.messages = Limiter(config.messages, BURST * config.messages)
+        self.messages_from = Limiter(AT_ONE_ADDRESS * config.messages, AT_ONE_ADDRESS * BURST * config.messages)
         self.connections: set[asyncio.Task[None]] = set()
         """What sends to each live connection."""
         self.metrics.tables.set_function(lambda: len(self.tables.open))

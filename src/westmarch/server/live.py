@@ -12,6 +12,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from westmarch.server import messages as wire
 from westmarch.server.charter import Person
+from westmarch.server.guard import TOO_FAST, sender
 from westmarch.server.host import Guest
 from westmarch.server.house import House
 from westmarch.server.limits import LONGEST_MESSAGE
@@ -60,7 +61,7 @@ async def refuse(socket: WebSocket, why: str) -> None:
     """Browsers don't tell their pages why a connection fails before it is open, so it is opened first."""
     await socket.accept()
     await socket.send_bytes(wire.encode(wire.Refused(0, "not_there", why)))
-    await socket.close(NOT_ALLOWED, why)
+    await socket.close(NOT_ALLOWED)
 
 
 async def write(socket: WebSocket, guest: Guest) -> None:
@@ -78,8 +79,8 @@ async def read(socket: WebSocket, house: House, id: str, guest: Guest, person: P
         if frame["type"] == "websocket.disconnect":
             return
         try:
-            if not house.messages.admits(sender_of(socket, person)):
-                raise Rejected("too_fast", "That is too much at once; wait a moment.")
+            if not admitted(socket, house, person):
+                raise Rejected("too_fast", TOO_FAST)
             request = read_request(frame.get("text"))
         except Rejected as error:
             guest.tell(wire.Refused(0, error.code, error.why))
@@ -99,8 +100,10 @@ def note_refusal(house: House, table: str, person: Person | None, kind: str, cod
     _log.info("refused", extra=facts)
 
 
-def sender_of(socket: WebSocket, person: Person | None) -> str:
-    return person.id if person else str(socket.client.host if socket.client else "")
+def admitted(socket: WebSocket, house: House, person: Person | None) -> bool:
+    """Whether one more message is taken from this person, and from where he is: names cost nothing."""
+    address = sender(socket.scope)
+    return house.messages.admits(person.id if person else address) and house.messages_from.admits(address)
 
 
 def read_request(text: str | None) -> wire.Request:

@@ -12,6 +12,7 @@ from tempfile import NamedTemporaryFile
 
 COOKIE = "westmarch"
 YEAR = 365 * 24 * 3600
+KEY_BYTES = 32
 
 
 class Signer:
@@ -29,15 +30,15 @@ class Signer:
     def in_file(cls, path: Path) -> Signer:
         """With the key in that file, which is made if it is missing and only its owner may read.
 
-        Raises ValueError if the file holds none.
+        Raises ValueError if the file holds none, or half of one: anybody could guess it.
         """
         if not path.exists():
             with NamedTemporaryFile(dir=path.parent) as file, suppress(FileExistsError):
-                file.write(secrets.token_bytes(32))
+                file.write(secrets.token_bytes(KEY_BYTES))
                 file.flush()
                 os.link(file.name, path)  # it is there whole or not at all, and of two processes one makes it
         key = path.read_bytes()
-        if not key:
+        if len(key) < KEY_BYTES:
             raise ValueError(f"There is no key in {path}.")
         return cls(key)
 

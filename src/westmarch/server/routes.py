@@ -14,7 +14,7 @@ from fastapi import APIRouter, Depends, Request, Response, Security
 from fastapi.security import APIKeyCookie
 
 from westmarch import __version__, players
-from westmarch.engine.match import SaveFile
+from westmarch.engine.match import BadSave, SaveFile, save_of
 from westmarch.engine.title import Title, UnknownTitle, title, titles
 from westmarch.server import forms, lobby
 from westmarch.server.charter import OVER, Person, people_of
@@ -301,9 +301,9 @@ async def report(id: str, form: forms.WhatIsWrong, person: Somebody, house: InHo
 async def bring_table(request: Request, person: Somebody, house: InHouse) -> forms.TableCard:
     """A private table that goes on with a saved game, the request's body."""
     try:
-        document = msgspec.json.decode(await request.body(), type=SaveFile)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Rejected("malformed", f"That is no saved match: {error}.") from None
+        document = save_of(await request.body())
+    except BadSave as error:
+        raise Rejected("malformed", f"That {error}") from None
     return await table_card(house, person, await house.tables.bring(person, document))
 
 

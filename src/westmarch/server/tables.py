@@ -7,7 +7,8 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
+from weakref import WeakValueDictionary
 
 from westmarch import players
 from westmarch.engine.book import BadData
@@ -27,7 +28,7 @@ from westmarch.server.charter import (
     read_chairs,
     read_charter,
 )
-from westmarch.server.dice import commitment_to, new_secret
+from westmarch.server.dice import commitment_to, doubts, new_secret
 from westmarch.server.host import Closed, Guest, Host
 from westmarch.server.messages import Rejected
 from westmarch.server.metrics import Metrics
@@ -38,6 +39,9 @@ from westmarch.server.storage import Conflict, Storage
 from westmarch.server.webhooks import Webhooks
 
 T = TypeVar("T")
+
+LONGEST_GAME: Final = 10_000
+"""Answers of a game that is brought as a file: all of them are played again whenever its table is opened."""
 
 _log = logging.getLogger(__name__)
 
@@ -55,7 +59,8 @@ class Tables:
         self.webhooks = webhooks
         self.idle = idle
         self.open: dict[str, Host] = {}
-        self._opening: dict[str, asyncio.Lock] = {}
+        self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """For each table, as long as somebody waits for it."""
         self._finishing = False
         self._beside: set[asyncio.Task[None]] = set()
 
@@ -71,7 +76,6 @@ class Tables:
                     self.metrics.opening.observe(time.perf_counter() - began)
                     ms = round((time.perf_counter() - began) * 1000, 1)
                     _log.info("table opened", extra={"table": id, "ms": ms})
-            self._opening.pop(id, None)
         return self.open[id]
 
     async def do(self, id: str, work: Callable[[Host], Awaitable[T]]) -> T:
@@ -81,7 +85,7 @@ class Tables:
             try:
                 return await host.do(lambda host=host: work(host))  # type: ignore[misc]
             except Closed:
-                self.open.pop(id, None)
+                self._forget(host)
 
     async def change(self, id: str, work: Callable[[Host], Awaitable[T]]) -> T:
         """Change a table as it is stored now; once more, if another process changes it in the same moment."""
@@ -162,9 +166,14 @@ class Tables:
         try:
             await host.do(host.catch_up)
         except BaseException:
-            self.open.pop(id, None)
+            self._forget(host)
             host.close()
             raise
+
+    def _forget(self, host: Host) -> None:
+        """It is closed; another one may have taken its place already."""
+        if self.open.get(host.charter.id) is host:
+            del self.open[host.charter.id]
 
     def start(self) -> None:
         """The server runs: bots go on wherever it is their turn."""
@@ -253,6 +262,12 @@ class Tables:
 
     async def bring(self, owner: Person, save: SaveFile) -> str:
         """A table that goes on with a saved match; whoever brings it plays all seats without bots. Raises Rejected."""
+        if len(save.answers) > LONGEST_GAME:
+            raise Rejected("not_legal", f"A saved game has at most {LONGEST_GAME:,} answers.")
+        if not save.seed.isprintable():
+            raise Rejected("not_legal", "A seed has letters that can be seen.")
+        if isinstance(save.dice, Dice) and (wrong := doubts(save)):
+            raise Rejected("not_legal", f"The dice of that game are not as it says. {wrong[0]}")
         try:
             match = await asyncio.to_thread(Match.from_document, save)
         except BadSave as error:

@@ -179,7 +179,10 @@ class Webhooks:
 
 async def addresses_of(name: str) -> list[IPv4Address | IPv6Address]:
     """What a host's name means now. Raises OSError."""
-    found = await asyncio.get_running_loop().getaddrinfo(name, None, type=socket.SOCK_STREAM)
+    try:
+        found = await asyncio.get_running_loop().getaddrinfo(name, None, type=socket.SOCK_STREAM)
+    except UnicodeError as error:  # a part of it is too long, or empty
+        raise OSError(str(error)) from None
     return [ip_address(str(sockaddr[0]).partition("%")[0]) for *_, sockaddr in found]
 
 

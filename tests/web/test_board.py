@@ -2,14 +2,37 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
+
+import pytest
 
 from tests.web.conftest import PHONE, Someone
 
 FATE, CARDS = "Fate of the Fellowship", "The Card Game"
 
 People = Callable[..., Someone]
+
+
+def play_fate(me: Someone) -> None:
+    """Begin a game, and wait for the map."""
+    me.play_alone(FATE)
+    me.page.locator(".place").first.wait_for()
+
+
+def fingers(me: Someone) -> Callable[..., None]:
+    """Puts fingers on the screen and moves them: a list of spots for each moment, then they are lifted."""
+    session = me.page.context.new_cdp_session(me.page)
+
+    def touch(*moments: list[tuple[float, float]]) -> None:
+        for at, spots in enumerate(moments):
+            points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(spots)]
+            kind = "touchMove" if at else "touchStart"
+            session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    return touch
 
 
 def told(me: Someone) -> Any:
@@ -47,7 +70,7 @@ ON_A_LINE = """() => {
 
 def test_places_people_tracks_and_cards_are_explained(somebody: People) -> None:
     me = somebody()
-    me.play_alone(FATE)
+    play_fate(me)
     # When the mouse rests on a place, then its ways are told, and on people, what they can do
     assert "Ways:" in rested_on(me, me.page.locator('.place:not(.region)[aria-label^="Bree"]'))
     assert "Ring-bearer:" in rested_on(me, me.page.locator('.token:has-text("Frodo")'))
@@ -60,7 +83,7 @@ def test_places_people_tracks_and_cards_are_explained(somebody: People) -> None:
 
 def test_an_explanation_can_be_entered_and_sent_away(somebody: People) -> None:
     me = somebody()
-    me.play_alone(FATE)
+    play_fate(me)
     place = me.page.locator('.place:not(.region)[aria-label^="Bree"]')
     # Given an explanation, when the mouse goes into it, then it stays
     rested_on(me, place)
@@ -78,7 +101,7 @@ def test_an_explanation_can_be_entered_and_sent_away(somebody: People) -> None:
 
 def test_whoever_comes_by_the_keyboard_is_told_too(somebody: People) -> None:
     me = somebody()
-    me.play_alone(FATE)
+    play_fate(me)
     # When somebody goes to the map by keys
     me.page.keyboard.press("m")
     # Then the place is described, after a while in sight of all
@@ -118,7 +141,7 @@ def test_a_long_press_explains_and_chooses_nothing(somebody: People) -> None:
 def test_odds_are_told_with_the_choice(somebody: People) -> None:
     # Given a choice with odds, which is played to
     me = somebody()
-    me.play_alone(FATE)
+    play_fate(me)
     with_odds = me.page.locator(".prompt .choice:visible:has(small)")
     for _ in range(60):
         if with_odds.count():
@@ -154,7 +177,7 @@ def test_a_choice_lights_up_what_it_speaks_of(somebody: People) -> None:
 
 def test_a_line_of_the_story_lights_up_what_it_speaks_of(somebody: People) -> None:
     me = somebody()
-    me.play_alone(FATE)
+    play_fate(me)
     # When the keyboard is at a line that names a place
     line = me.page.locator('.log button:has-text("Nazgûl flew"), .log button:has-text("appeared at")').first
     text = line.inner_text()
@@ -165,3 +188,94 @@ def test_a_line_of_the_story_lights_up_what_it_speaks_of(somebody: People) -> No
     )
     assert names
     assert all(name in text for name in names)
+
+
+# Fingers.
+
+
+def test_two_fingers_zoom_and_one_drags(somebody: People) -> None:
+    # Given the map on a phone
+    me = somebody(PHONE, has_touch=True)
+    play_fate(me)
+    touch, picture = fingers(me), me.page.locator(".map image")
+    picture.wait_for()
+    before = picture.bounding_box()
+    # When two fingers are drawn apart to twice their distance, then the map is twice as large
+    touch([(150, 200), (210, 200)], [(135, 200), (225, 200)], [(120, 200), (240, 200)])
+    near = picture.bounding_box()
+    assert near["width"] == pytest.approx(2 * before["width"], rel=0.05)
+    # And what was between them still is
+    assert (180 - near["x"]) / near["width"] == pytest.approx((180 - before["x"]) / before["width"], abs=0.01)
+    # When one finger is drawn along, the map goes with it; when it is put down, nothing has been picked
+    touch([(200, 250)], [(185, 240)], [(150, 220)], [(140, 215)])
+    moved = picture.bounding_box()
+    assert (moved["x"] - near["x"], moved["y"] - near["y"]) == pytest.approx((-60, -35), abs=16)
+    assert moved["width"] == pytest.approx(near["width"])
+    assert me.page.locator(".here").count() == 0
+
+
+# Names.
+
+OVERLAPS = """() => {
+  const written = document.querySelectorAll(".map .name:not(.live), .map .region-name, .map .cost rect");
+  const boxes = [...written].map((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const less = one.tagName === "rect" ? 0 : height * 0.12; // what a line of text has above and below its letters
+    return { text: one.textContent, x, y: y + less, right: x + width, bottom: y + height - less };
+  });
+  const found = [];
+  boxes.forEach((a, at) => boxes.slice(at + 1).forEach((b) => {
+    const wide = Math.min(a.right, b.right) - Math.max(a.x, b.x);
+    const high = Math.min(a.bottom, b.bottom) - Math.max(a.y, b.y);
+    if (wide > 3 && high > 3) found.push(`${a.text} / ${b.text}: ${wide.toFixed()} x ${high.toFixed()}`);
+  }));
+  return found;
+}"""
+
+
+def test_names_on_the_map_keep_clear_of_each_other(somebody: People) -> None:
+    # Given a map on which something has happened
+    me = somebody()
+    play_fate(me)
+    me.play(20)
+    names = me.page.locator(".map .name")
+    # Then nearly all places are named, though all of the map is seen, and no name lies over another or over a cost
+    assert names.count() >= 48
+    assert me.page.evaluate(OVERLAPS) == []
+    # And so it is nearer by, where there is room for all
+    for _ in range(3):
+        me.button("Nearer").click()
+        assert me.page.evaluate(OVERLAPS) == []
+    assert names.count() == 52
+
+
+# Moves.
+
+SEEN = """() => {
+  window.travelled = 0;
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) {
+      for (const node of addedNodes) window.travelled += node.querySelector?.(".traveller") ? 1 : 0;
+    }
+  }).observe(document.querySelector(".map"), { subtree: true, childList: true });
+}"""
+
+
+@pytest.mark.parametrize("motion", [True, False])
+def test_moves_are_seen_on_their_way(somebody: People, motion: bool) -> None:
+    # Given somebody who has switched animations on, or not
+    me = somebody()
+    me.page.add_init_script(f"localStorage.setItem('motion', '{json.dumps(motion)}')")
+    play_fate(me)
+    me.page.evaluate(SEEN)
+    # When the game goes on for a while, without any waiting
+    me.play(9)
+    # Then pieces have been seen on their way, or not
+    assert (me.page.evaluate("travelled") > 0) == motion
+    # And when it is taken back, nothing flies about
+    me.page.locator(".traveller").first.wait_for(state="detached")
+    me.page.evaluate("travelled = 0")
+    moment = me.moment
+    me.button("Take back").click()
+    me.page.wait_for_selector(f'.page:not([data-moment="{moment}"])')
+    assert me.page.evaluate("travelled") == 0

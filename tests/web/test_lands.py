@@ -13,12 +13,10 @@ from tests.scene import lands
 from tests.scene.tables import TABLE
 from tests.web.conftest import DESKTOP, PHONE, Someone
 from westmarch.engine.option import Seat
-from westmarch.scene import Choice, Place, Prompt, Reference, difference
+from westmarch.scene import Card, Choice, Piece, Pile, Place, Prompt, Reference, difference
 from westmarch.server.maps import backdrop
-from westmarch.server.messages import Chair, Done, Moved, NewPosition, NewView, Position, Table, View
-from westmarch.server.messages import Someone as Person
+from westmarch.server.messages import Done, Moved, NewPosition, NewView, Position, Table, View
 
-ME = Person("me", "Rosie")
 LINE = "Elves go to {name}"
 
 
@@ -53,6 +51,27 @@ def all_hexes() -> lands.Land:
     return msgspec.structs.replace(geography, spots=()), msgspec.structs.replace(armies, places=places)
 
 
+def a_full_hand() -> lands.Land:
+    """The rows of cards, and before the only seat a hand of ten cards with long names, four more in reserve."""
+    geography, scene = lands.cards()
+    names = ("Mithrandir the Wanderer", "Warriors of the Riddermark", "Rhûn", "Blade of Westernesse", "The Red Arrow")
+    cards = tuple(
+        Card(
+            ("card", 100 + at),
+            names[at % 5],
+            "A text.",
+            ("new",) if at % 4 == 0 else (),
+            "path 1, leads 1/0",
+            colour="blue",
+        )
+        for at in range(14)
+    )
+    hand = Pile("Hand", "hand", 10, cards[:10], Seat(0), at=("role", 0))
+    reserve = Pile("Reserve", "row", 4, cards[10:], Seat(0), at=("role", 0))
+    role = Place(("role", 0), "Gandalf", (Piece("token", "Ring token"),), ("limit 2",), within=("seat", 0))
+    return geography, msgspec.structs.replace(scene, places=(*scene.places, role), piles=(*scene.piles, reserve, hand))
+
+
 class Teller:
     """A server of one table: whatever is chosen, the pieces of the chosen place's neighbour go there."""
 
@@ -75,11 +94,11 @@ class Teller:
 
     def table(self) -> Table:
         position = Position(**self.standing(), views=[View(0, self.scene, self.prompt())])
-        chairs = [Chair(0, ME, "", True)]
-        return Table(
-            self.moment, "land", "land", "1", {}, 1, "live", False, "playing", "", "", ME, True, [0], chairs, position,
-            0, [], [], "", None, None,
-        )  # fmt: skip
+        told = {"at": self.moment, "id": "land", "title": "land", "stage": "playing", "position": position, "own": [0]}
+        nothing = {"settings": {}, "seats": 1, "public": False, "me": None, "owner": True, "chairs": [], "log_from": 0}
+        silent = {"log": [], "chat": [], "asked": None, "ending": None}
+        words = dict.fromkeys(("rules", "pace", "locked", "commitment", "note"), "")
+        return Table(**told, **nothing, **silent, **words)
 
     def chosen(self, number: int) -> Moved:
         """All pieces of the first place that has any go where the choice says."""
@@ -189,3 +208,23 @@ def test_rows_of_cards(somebody: Callable[..., Someone]) -> None:
     assert me.page.locator(".map").count() == 0
     assert me.page.locator(".location").count() == 7
     assert me.page.locator(".location .card").count() == 15
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_ten_cards_in_hand_can_be_read_and_touched(somebody: Callable[..., Someone], viewport: dict[str, int]) -> None:
+    # Given a hand of ten cards and a reserve of four
+    me, teller = somebody(viewport), Teller(a_full_hand(), (0,))
+    visit(me, teller)
+    # Then all lie within the window, large enough for a finger, and no name is cut off at its side
+    buttons = me.page.locator(".hand .card button")
+    assert buttons.count() == 14
+    for box in (button.bounding_box() for button in buttons.all()):
+        assert box["width"] >= 44
+        assert box["height"] >= 44
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= viewport["width"]
+    cut = "all => all.filter(name => name.scrollWidth > name.clientWidth + 1).map(name => name.innerText)"
+    assert me.page.locator(".hand .card .name").evaluate_all(cut) == []
+    # And the table and the question are still seen
+    assert me.in_sight(".question")
+    assert me.page.locator(".stage").bounding_box()["height"] > viewport["height"] / 5

@@ -27,10 +27,10 @@ export const placed = (scene: Scene): Place[] =>
 
 /** Whether places lie on a map; else they are locations side by side, at which cards lie. */
 export function isMap(scene: Scene): boolean {
+  if ((scene.links ?? []).length > 0) return true;
+  const withCards = new Set((scene.piles ?? []).flatMap((pile) => (pile.at ? [key(pile.at)] : [])));
   const places = placed(scene);
-  const known = new Set(places.map((place) => key(place.ref)));
-  const hasCards = (scene.piles ?? []).some((pile) => pile.at && known.has(key(pile.at))) || places.some((place) => place.contest);
-  return (scene.links ?? []).length > 0 || (places.length > 0 && !hasCards);
+  return places.length > 0 && !places.some((place) => place.contest || (withCards.size > 0 && withCards.has(key(place.ref))));
 }
 
 const isOwn = (place: Place, seat: number): boolean =>

@@ -8,7 +8,7 @@ from pathlib import Path
 from typer.testing import CliRunner
 
 from tests.web.conftest import Someone
-from tests.web.test_table import FATE, MANY, complaints, needs_axe, sit_down_together
+from tests.web.test_table import CARDS, FATE, MANY, complaints, needs_axe, sit_down_together
 from westmarch.cli import app
 
 People = Callable[..., Someone]
@@ -189,3 +189,32 @@ def test_a_report_of_a_game_with_others_stays_on_the_server(somebody: People) ->
     one.button("Report it").click()
     # Then he is told a name, and gets no file
     one.page.get_by_text("Kept on the server as 20").wait_for()
+
+
+# Links to watch.
+
+
+@needs_axe
+def test_a_private_table_is_watched_by_a_link(somebody: People) -> None:
+    # Given a private game with a hand of cards, and a link to watch it
+    me, guest = somebody(), somebody()
+    me.play_alone(CARDS, "Trilogy")
+    hand = me.page.locator(".hand .card .name").all_inner_texts()
+    me.page.locator(".menu summary").click()
+    me.button("Make a link to watch").click()
+    link = me.page.get_by_label("Whoever has this link may watch").input_value()
+    assert complaints(me, '".menu"') == []
+    me.picture("link-to-watch")
+    # When somebody opens it
+    guest.page.goto(link)
+    guest.page.wait_for_selector(".page")
+    # Then he sees the table, and neither my hand nor anything to choose
+    told = guest.page.locator("body").inner_text()
+    assert hand and not [card for card in hand if card in told]
+    assert guest.page.locator(".prompt .choice").count() == 0
+    # When the link is taken back
+    me.button("Take the link back").click()
+    # Then there is nothing to see any more
+    guest.page.get_by_text("There is no such table.").wait_for()
+    guest.page.reload()
+    guest.page.get_by_text("There is no such table.").wait_for()

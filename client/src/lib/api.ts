@@ -1,6 +1,6 @@
 // Requests over HTTP. Every refusal of the server is one sentence for the person.
 
-import type { Invitation, Invited, Me, NewTable, Reported, TableCard, TitleCard, Webhook } from "./messages";
+import type { Invitation, Invited, Me, NewTable, Reported, TableCard, TitleCard, WatchLink, Webhook } from "./messages";
 import { t } from "./texts";
 
 export class Refused extends Error {}
@@ -36,6 +36,7 @@ export const api = {
     ask<TableCard>("POST", `/tables/${id}/reveal`, { seat, contribution }),
   seatBot: (id: string, seat: number, bot: string) => ask<TableCard>("POST", `/tables/${id}/bot`, { seat, bot }),
   invite: (id: string, seat: number) => ask<Invitation>("POST", `/tables/${id}/invite`, { seat }),
+  letWatch: (id: string, on: boolean) => ask<WatchLink>("POST", `/tables/${id}/watch`, { on }),
   invited: (word: string) => ask<Invited>("GET", `/invitations/${word}`),
   bring: (save: unknown) => ask<TableCard>("POST", "/tables/import", save),
   start: (id: string) => ask<TableCard>("POST", `/tables/${id}/start`),

@@ -26,7 +26,7 @@ export class LiveTable {
   private wait = FIRST_WAIT;
   private closed = false;
 
-  constructor(private readonly id: string) {
+  constructor(private readonly id: string, private readonly watch: string) {
     this.open();
   }
 
@@ -55,7 +55,8 @@ export class LiveTable {
 
   private open(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live?seen=${this.table?.at ?? 0}`);
+    const asked = new URLSearchParams({ seen: String(this.table?.at ?? 0), watch: this.watch });
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live?${asked}`);
     socket.binaryType = "arraybuffer";
     this.socket = socket;
     socket.onopen = () => {
@@ -106,7 +107,8 @@ export class LiveTable {
         this.presence = message;
         break;
       case "refused":
-        if (!this.table && message.id === 0) this.refusal = message.why;
+        if (message.id === 0 && message.code === "not_there") this.leave(message.why);
+        else if (message.id === 0 && !this.table) this.refusal = message.why;
         this.settle(message.id)?.refused(new Refusal(message.why));
         break;
       case "done":
@@ -114,6 +116,13 @@ export class LiveTable {
       case "reasons":
         this.settle(message.id)?.done(message);
     }
+  }
+
+  /** One may not see the table, or not any more. */
+  private leave(why: string): void {
+    this.refusal = why;
+    this.table = null;
+    this.close();
   }
 
   private settle(id: number) {

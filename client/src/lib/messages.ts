@@ -83,7 +83,9 @@ export interface Ping {
  * known,
  * then "playing", at last "over". `locked` says why nobody can play on, if nobody can. `log_from` is the number
  * of the
- * first line of `log`: those before it have been sent already.
+ * first line of `log`: those before it have been sent already. `watch` is the word of the link by which anybody
+ * may
+ * watch; the owner alone is told.
  */
 export interface Table {
   type: "table";
@@ -95,6 +97,7 @@ export interface Table {
   seats: number;
   pace: string;
   explicit_end: boolean;
+  watch: string;
   public: boolean;
   stage: "open" | "over" | "playing" | "revealing";
   locked: string;
@@ -619,6 +622,16 @@ export interface SeatBot {
 /** A word to pass on to somebody who is to sit there. */
 export interface Invitation {
   invitation: string;
+}
+
+/** Whether anybody who has a link may watch. */
+export interface Watching {
+  on: boolean;
+}
+
+/** The word of the link by which anybody may watch; empty if there is none. */
+export interface WatchLink {
+  word: string;
 }
 
 /** Where an invitation leads. */

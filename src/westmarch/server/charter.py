@@ -55,7 +55,8 @@ class Chair:
 class Charter:
     """What a table is: what is played there and by which rules, who may see it, how far it has come, and its dice.
 
-    `book` is the fingerprint of its data. `version` counts the changes of the table and its chairs.
+    `book` is the fingerprint of its data. Whoever has the word `watch` may watch; if it is empty there is none.
+    `version` counts the changes of the table and its chairs.
     """
 
     id: str
@@ -72,6 +73,7 @@ class Charter:
     secret: str
     seed: str
     book: str
+    watch: str = ""
     version: int = 1
 
     def new_match(self, chairs: Sequence[Chair]) -> Match:

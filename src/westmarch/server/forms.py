@@ -160,6 +160,18 @@ class Invitation(Form):
     invitation: str
 
 
+class Watching(Form):
+    """Whether anybody who has a link may watch."""
+
+    on: bool
+
+
+class WatchLink(Form):
+    """The word of the link by which anybody may watch; empty if there is none."""
+
+    word: str
+
+
 class Invited(Form):
     """Where an invitation leads."""
 

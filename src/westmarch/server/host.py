@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hmac
 import logging
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -50,6 +51,8 @@ class Guest:
     """A connection of a person, or of somebody who has not told his name and only watches."""
 
     person: Person | None
+    word: str = ""
+    """The word of the link by which he has come to watch."""
     seen: int = 0
     outbox: asyncio.Queue[bytes | None] = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
     last: int = 0
@@ -263,6 +266,10 @@ class Host:
         charter = await read_charter(self.storage, self.charter.id)
         if charter.version != self.charter.version:
             self.charter, self.chairs = charter, await read_chairs(self.storage, charter.id)
+            for guest in self.guests.copy():
+                if not self.may_see(guest.person, guest.word):
+                    guest.hang_up()
+                    await self.leave(guest)
             if charter.has_begun and self.play is None:
                 await self._play_events()
             await self._show_all()
@@ -349,9 +356,10 @@ class Host:
         people = [chair for chair in self.chairs if chair.person is not None and self.charter.explicit_end]
         return {chair.seat: frozenset(self.seats_of(chair.person)) for chair in people}
 
-    def may_see(self, person: Person | None) -> bool:
-        """Whether somebody may look at the table: when its game is over, everybody who has its address."""
-        return self.charter.stage == OVER or self.may_hear(person)
+    def may_see(self, person: Person | None, word: str = "") -> bool:
+        """Whether somebody may look at the table: everybody may with the word of its link, or when its game is over."""
+        invited = bool(self.charter.watch) and hmac.compare_digest(self.charter.watch.encode(), word.encode())
+        return invited or self.charter.stage == OVER or self.may_hear(person)
 
     def may_hear(self, person: Person | None) -> bool:
         """Whether somebody may know what is said at the table."""
@@ -432,6 +440,7 @@ class Host:
                 seats=len(self.chairs),
                 pace=charter.pace,
                 explicit_end=charter.explicit_end,
+                watch=charter.watch if person is not None and person.id == charter.owner else "",
                 public=charter.public,
                 stage=charter.stage,  # type: ignore[arg-type]
                 locked=self.locked,

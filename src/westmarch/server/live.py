@@ -28,17 +28,17 @@ _log = logging.getLogger(__name__)
 
 
 @router.websocket("/api/tables/{id}/live")
-async def live(socket: WebSocket, id: str, seen: int = 0) -> None:
+async def live(socket: WebSocket, id: str, seen: int = 0, watch: str = "") -> None:
     """One person at one table; see docs/protocol.md."""
     house: House = socket.app.state.house
     person = await house.person(socket.cookies.get(COOKIE, ""))
     try:
-        await house.tables.seen(id, person)
+        await house.tables.seen(id, person, watch)
     except Rejected as error:
-        await refuse(socket, error.why)
+        await refuse(socket, error)
         return
     await socket.accept()
-    guest, began = Guest(person), time.monotonic()
+    guest, began = Guest(person, watch), time.monotonic()
     facts = {"table": id, "person": person.id if person else ""}
     _log.info("connected", extra=facts)
     with house.metrics.connections.track_inprogress():
@@ -57,10 +57,10 @@ async def live(socket: WebSocket, id: str, seen: int = 0) -> None:
             _log.info("disconnected", extra=facts | {"seconds": round(time.monotonic() - began, 1)})
 
 
-async def refuse(socket: WebSocket, why: str) -> None:
+async def refuse(socket: WebSocket, error: Rejected) -> None:
     """Browsers don't tell their pages why a connection fails before it is open, so it is opened first."""
     await socket.accept()
-    await socket.send_bytes(wire.encode(wire.Refused(0, "not_there", why)))
+    await socket.send_bytes(wire.encode(wire.Refused(0, error.code, error.why)))
     await socket.close(NOT_ALLOWED)
 
 

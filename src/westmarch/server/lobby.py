@@ -77,6 +77,15 @@ async def invite(host: Host, person: Person, seat: int) -> str:
     return host.chairs[seat].invitation
 
 
+async def let_watch(host: Host, person: Person, on: bool) -> str:
+    """A word by which anybody may watch a private table, for the owner to pass on; or no more. Raises Rejected."""
+    if person.id != host.charter.owner:
+        raise Rejected("not_yours", "Only whoever has made the table may do that.")
+    if on != bool(host.charter.watch):
+        await host.change({}, watch=secrets.token_urlsafe(18) if on else "")
+    return host.charter.watch
+
+
 # The beginning, and the dice.
 
 

@@ -228,7 +228,8 @@ class Table(Message):
 
     `stage` is "open" until the owner has the game begin, "revealing" until all contributions to the dice are known,
     then "playing", at last "over". `locked` says why nobody can play on, if nobody can. `log_from` is the number of the
-    first line of `log`: those before it have been sent already.
+    first line of `log`: those before it have been sent already. `watch` is the word of the link by which anybody may
+    watch; the owner alone is told.
     """
 
     at: int
@@ -239,6 +240,7 @@ class Table(Message):
     seats: int
     pace: str
     explicit_end: bool
+    watch: str
     public: bool
     stage: Literal["open", "revealing", "playing", "over"]
     locked: str

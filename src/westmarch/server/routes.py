@@ -233,6 +233,13 @@ async def invite(id: str, form: forms.WhichSeat, person: Somebody, house: InHous
     )
 
 
+@router.post("/tables/{id}/watch")
+async def let_watch(id: str, form: forms.Watching, person: Somebody, house: InHouse) -> forms.WatchLink:
+    """Have a word by which anybody may watch one's own private table, or take it back: then those who came by it go."""
+    await house.tables.seen(id, person)
+    return forms.WatchLink(word=await house.tables.change(id, lambda host: lobby.let_watch(host, person, form.on)))
+
+
 @router.get("/invitations/{invitation}")
 async def invited(invitation: str, person: Anybody, house: InHouse) -> forms.Invited:
     """Where an invitation leads."""

@@ -83,6 +83,7 @@ class TableRow(Row):
     overrides: Mapped[dict[str, Any]] = mapped_column(JSON)
     pace: Mapped[str]
     explicit_end: Mapped[bool] = mapped_column(server_default=false())
+    watch: Mapped[str] = mapped_column(server_default="")
     public: Mapped[bool] = mapped_column(index=True)
     stage: Mapped[str] = mapped_column(index=True)
     commitment: Mapped[str]

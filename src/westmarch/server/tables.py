@@ -93,13 +93,13 @@ class Tables:
             with suppress(Conflict):
                 return await self.do(id, lambda host: host.with_news(work))
 
-    async def seen(self, id: str, person: Person | None) -> Host:
+    async def seen(self, id: str, person: Person | None, word: str = "") -> Host:
         """The host of a table that somebody may see. Raises Rejected if it is not there, or none of his business."""
         host = await self.host(id)
-        if not host.may_see(person):
+        if not host.may_see(person, word):
             # He may have sat down with another process just now.
             await self.do(id, lambda host: host.with_news(nothing))
-        if not host.may_see(person):
+        if not host.may_see(person, word):
             raise Rejected("not_there", "There is no such table.")
         return host
 
@@ -332,6 +332,7 @@ class Tables:
             "overrides": charter.overrides,
             "pace": charter.pace,
             "explicit_end": charter.explicit_end,
+            "watch": charter.watch,
             "public": charter.public,
             "stage": charter.stage,
             "commitment": charter.commitment,

@@ -303,6 +303,32 @@ def test_another_name_is_no_other_address(tmp_path: Path) -> None:
         assert "too_fast" in codes
 
 
+def asked_often(address: str, forwarded: str) -> list[int]:
+    """The statuses of many requests that bear another address of the sender each."""
+    with httpx.Client() as one:
+        headers = [{"x-forwarded-for": forwarded.format(number=number)} for number in range(30)]
+        return [one.get(f"{address}/api/me", headers=each).status_code for each in headers]
+
+
+@pytest.mark.parametrize(
+    ("proxies", "forwarded", "refused"),
+    [
+        (("127.0.0.1",), "198.51.100.{number}", False),
+        (("127.0.0.0/8",), "198.51.100.{number}", False),
+        (("127.0.0.1",), "198.51.100.{number}, 203.0.113.9", True),
+        (("192.0.2.1",), "198.51.100.{number}", True),
+    ],
+    ids=["behind a proxy", "behind a network of them", "people who make addresses up", "a proxy that nobody knows"],
+)
+def test_who_comes_is_told_by_known_proxies(
+    tmp_path: Path, proxies: tuple[str, ...], forwarded: str, refused: bool
+) -> None:
+    """Given requests through a proxy, then those of each person are counted for himself if the proxy is known; what
+    somebody claims himself, in front of it or without one, is not believed."""
+    with running(Config(tmp_path, proxies=proxies, requests=3)) as address:
+        assert (429 in asked_often(address, forwarded)) == refused
+
+
 @pytest.mark.parametrize(
     "path",
     [

@@ -172,15 +172,17 @@ def spare_the_collector() -> None:
 
 def server(app: FastAPI) -> Server:
     """uvicorn, set up for an application of ours."""
+    house: House = app.state.house
     config = uvicorn.Config(
         app,
+        forwarded_allow_ips=[*house.config.proxies],
         log_config=None,
         access_log=False,
         ws_max_size=LONGEST_FRAME,
         timeout_graceful_shutdown=GOODBYE,
         server_header=False,
     )
-    return Server(config, app.state.house)
+    return Server(config, house)
 
 
 class Assets(StaticFiles):

@@ -52,6 +52,12 @@ def serve(
     origin: Annotated[
         list[str] | None, typer.Option(help="Another address of this server, as browsers name it; may be repeated.")
     ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="The address or network of a proxy to believe who comes; may be repeated. Else: this machine."
+        ),
+    ] = None,
     secure: Annotated[bool, typer.Option("--secure", help="Browsers come by https only.")] = False,
     bot_seconds: Annotated[float, typer.Option(help="How long a bot may think.")] = 20.0,
     bot_processes: Annotated[int, typer.Option(min=1, help="How many bots think at the same time.")] = 1,
@@ -78,6 +84,7 @@ def serve(
         redis=redis,
         key=key,
         origins=tuple(origin or ()),
+        proxies=tuple(proxy or ("127.0.0.1", "::1")),
         secure=secure,
         bot_seconds=bot_seconds,
         bot_processes=bot_processes,

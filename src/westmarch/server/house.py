@@ -33,6 +33,7 @@ class Config:
         redis: the address of the Redis where several processes meet that share the database's tables.
         key: the file of the key that signs cookies, the same for all processes; by default one in `data`.
         origins: other addresses of this server, as browsers name them ("https://play.example.org").
+        proxies: the addresses or networks of proxies that are believed from where a request comes.
         secure: whether browsers come by https only, so that cookies travel by no other way.
         idle: after so many seconds without anybody a table is put away.
         bot_seconds: how long a bot may think.
@@ -47,6 +48,7 @@ class Config:
     redis: str = ""
     key: Path | None = None
     origins: tuple[str, ...] = ()
+    proxies: tuple[str, ...] = ("127.0.0.1", "::1")
     secure: bool = False
     idle: float = 300.0
     bot_seconds: float = 20.0
@@ -67,7 +69,7 @@ class House:
     """What is open while the server runs."""
 
     def __init__(self, config: Config) -> None:
-        config.data.mkdir(parents=True, exist_ok=True)
+        config.data.mkdir(0o700, parents=True, exist_ok=True)  # what people say is none of other users' business
         self.config = config
         self.signer = Signer.in_file(config.key or config.data / "key")
         self.metrics = Metrics()

@@ -26,7 +26,7 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-TITLES = {"Fate of the Fellowship": "", "The Card Game": "trilogy"}
+TITLES = ("Fate of the Fellowship", "The Card Game")
 CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
 FIGURES = ("sent", "drawn", "painted", "busy")
 PAUSE = 400
@@ -90,8 +90,6 @@ class Table:
         self.meter.send("Performance.enable", {"timeDomain": "threadTicks"})
         self.page.goto(address)
         card = self.page.locator("article", has_text=title)
-        if TITLES[title]:
-            card.get_by_role("button", name=TITLES[title], exact=True).click()
         card.get_by_role("button", name="Play alone now", exact=True).click()
         self.page.wait_for_selector(".prompt")
         self.page.wait_for_timeout(3 * PAUSE)

@@ -218,3 +218,28 @@ def test_a_private_table_is_watched_by_a_link(somebody: People) -> None:
     guest.page.get_by_text("There is no such table.").wait_for()
     guest.page.reload()
     guest.page.get_by_text("There is no such table.").wait_for()
+
+
+# Records of one's own.
+
+
+def test_records_of_one_s_own_are_played_with(somebody: People, tmp_path: Path) -> None:
+    # Given a file with a record of one's own, and another one that is none
+    good, bad = tmp_path / "gimli.json", tmp_path / "smaug.json"
+    good.write_text('{"character": [{"id": "gimli", "start": "iron_hills"}]}')
+    bad.write_text('{"character": [{"id": "smaug"}]}')
+    me = somebody()
+    me.enter()
+    form = me.title(FATE)
+    me.button("More options", within=form).click()
+    chooser = form.get_by_label("Records of my own")
+    # When the bad one is chosen
+    chooser.set_input_files(bad)
+    me.button("Set up the table", within=form).click()
+    # Then a sentence says what is wrong; with the good one there is a table, which names what was changed
+    form.get_by_role("alert").get_by_text("smaug").wait_for()
+    chooser.set_input_files(good)
+    form.get_by_text("gimli.json").wait_for()
+    form.get_by_label("Seats").select_option("2")
+    me.button("Set up the table", within=form).click()
+    me.page.get_by_text("Played with records of the owner's own: character.").wait_for()

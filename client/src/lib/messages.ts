@@ -85,7 +85,9 @@ export interface Ping {
  * of the
  * first line of `log`: those before it have been sent already. `watch` is the word of the link by which anybody
  * may
- * watch; the owner alone is told.
+ * watch; the owner alone is told. `overridden` names the tables of the title's data in which the owner has put
+ * records
+ * of his own.
  */
 export interface Table {
   type: "table";
@@ -94,6 +96,7 @@ export interface Table {
   title: string;
   rules: string;
   settings: Record<string, string>;
+  overridden: string[];
   seats: number;
   pace: string;
   explicit_end: boolean;
@@ -553,6 +556,7 @@ export interface About {
  *
  * `pace` says whether all are there at the same time ("live"), or each comes when he can ("unhurried").
  * `explicit_end`: people end their turns themselves; unless it is said, they do so at an unhurried table.
+ * `overrides` are records of one's own over the title's data, lists by table.
  */
 export interface NewTable {
   title: string;
@@ -561,6 +565,7 @@ export interface NewTable {
   bots?: Record<string, string>;
   pace?: "live" | "unhurried";
   explicit_end?: boolean | null;
+  overrides?: unknown;
   public?: boolean;
 }
 

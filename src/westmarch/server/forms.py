@@ -81,6 +81,7 @@ class NewTable(Form):
 
     `pace` says whether all are there at the same time ("live"), or each comes when he can ("unhurried").
     `explicit_end`: people end their turns themselves; unless it is said, they do so at an unhurried table.
+    `overrides` are records of one's own over the title's data, lists by table.
     """
 
     title: str = Field(max_length=100)
@@ -91,6 +92,7 @@ class NewTable(Form):
     )
     pace: Literal["live", "unhurried"] = "live"
     explicit_end: bool | None = None
+    overrides: dict[str, Any] = Field(default_factory=dict, max_length=100)
     public: bool = False
 
 

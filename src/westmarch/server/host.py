@@ -437,6 +437,7 @@ class Host:
                 title=charter.title.id,
                 rules=charter.rules,
                 settings=charter.settings,
+                overridden=[*charter.overrides],
                 seats=len(self.chairs),
                 pace=charter.pace,
                 explicit_end=charter.explicit_end,

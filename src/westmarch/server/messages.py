@@ -229,7 +229,8 @@ class Table(Message):
     `stage` is "open" until the owner has the game begin, "revealing" until all contributions to the dice are known,
     then "playing", at last "over". `locked` says why nobody can play on, if nobody can. `log_from` is the number of the
     first line of `log`: those before it have been sent already. `watch` is the word of the link by which anybody may
-    watch; the owner alone is told.
+    watch; the owner alone is told. `overridden` names the tables of the title's data in which the owner has put records
+    of his own.
     """
 
     at: int
@@ -237,6 +238,7 @@ class Table(Message):
     title: str
     rules: str
     settings: dict[str, str]
+    overridden: list[str]
     seats: int
     pace: str
     explicit_end: bool

@@ -190,6 +190,7 @@ async def new_table(form: forms.NewTable, person: Somebody, house: InHouse) -> f
         pace=form.pace,
         public=form.public,
         explicit_end=form.pace == "unhurried" if form.explicit_end is None else form.explicit_end,
+        overrides=form.overrides,
     )
     return await table_card(house, person, id)
 

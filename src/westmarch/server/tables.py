@@ -10,6 +10,8 @@ from contextlib import suppress
 from typing import Any, Final, TypeVar
 from weakref import WeakValueDictionary
 
+import msgspec
+
 from westmarch import players
 from westmarch.engine.book import BadData
 from westmarch.engine.match import BadSave, Dice, Match, SaveFile
@@ -39,6 +41,9 @@ from westmarch.server.storage import Conflict, Storage
 from westmarch.server.webhooks import Webhooks
 
 T = TypeVar("T")
+
+LONGEST_OVERRIDES: Final = 100_000
+"""Bytes of the records that an owner lays over a title's data, as JSON."""
 
 LONGEST_GAME: Final = 10_000
 """Answers of a game that is brought as a file: all of them are played again whenever its table is opened."""
@@ -227,26 +232,31 @@ class Tables:
         pace: str,
         public: bool,
         explicit_end: bool,
+        overrides: Mapping[str, Any],
     ) -> str:
-        """A new table, with bots in some chairs; its id. Raises Rejected."""
+        """A new table, with bots in some chairs, and with records of the owner's over the data. Raises Rejected."""
+        if len(msgspec.json.encode(overrides)) > LONGEST_OVERRIDES:
+            raise Rejected("malformed", f"Records of one's own have at most {LONGEST_OVERRIDES:,} bytes.")
         try:
             kind.check_seats(seats)
             chosen = kind.choose(settings)
-            Match(kind, seats, "to see whether it can be played so", chosen)
-        except (BadSetting, BadData) as error:
+            await asyncio.to_thread(Match, kind, seats, "to see whether it can be played so", chosen, overrides)
+        except BadData as error:
+            raise Rejected("not_legal", f"The records can't be used: {str(error).rstrip('.')}.") from None
+        except BadSetting as error:
             raise Rejected("not_legal", str(error)) from None
         for seat, bot in bots.items():
             if not 0 <= seat < seats or bot not in players.names(kind):
                 raise Rejected("not_there", f"{bot!r} can't play seat {seat} of {kind.id}.")
         secret = new_secret()
-        book = kind.open_book(chosen, {}).fingerprint
+        book = kind.open_book(chosen, overrides).fingerprint
         charter = Charter(
             new_id(),
             owner.id,
             kind,
             kind.rules,
             chosen,
-            {},
+            dict(overrides),
             pace,
             explicit_end,
             public,

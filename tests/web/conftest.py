@@ -141,7 +141,7 @@ class Someone:
         """Go on with a game at a table of one's own."""
         self.post("/me", {"name": "Bilbo"})
         self.page.goto(f"{self.address}/table/{self.post('/tables/import', match.document())['id']}")
-        self.page.wait_for_selector(".page, .pass")
+        self.page.locator(".stage > *, .pass").first.wait_for(state="attached")
 
     def post(self, path: str, body: Any) -> Any:
         """What the page's own requests do, in short."""
@@ -175,6 +175,7 @@ class Someone:
 
     def wait_for_choices(self) -> None:
         self.page.wait_for_selector(READY)
+        self.page.locator(".stage > *").first.wait_for(state="attached")  # a map comes by itself
 
     def wait_for_moment(self, moment: int) -> None:
         self.page.wait_for_selector(f'.page[data-moment="{moment}"]')

@@ -90,14 +90,23 @@ class Teller:
         return Prompt("Where to?", (Seat(0),), "", tuple(choices))
 
     def standing(self) -> dict[str, Any]:
-        return {"moment": self.moment, "waits_for": [0], "undo": None, "restart": None}
+        return {"moment": self.moment, "waits_for": [0], "held": [], "undo": None, "restart": None}
 
     def table(self) -> Table:
         position = Position(**self.standing(), views=[View(0, self.scene, self.prompt())])
         told = {"at": self.moment, "id": "land", "title": "land", "stage": "playing", "position": position, "own": [0]}
-        nothing = {"settings": {}, "seats": 1, "public": False, "me": None, "owner": True, "chairs": [], "log_from": 0}
+        nothing = {
+            "settings": {},
+            "seats": 1,
+            "public": False,
+            "explicit_end": False,
+            "me": None,
+            "owner": True,
+            "chairs": [],
+            "log_from": 0,
+        }
         silent = {"log": [], "chat": [], "asked": None, "ending": None}
-        words = dict.fromkeys(("rules", "pace", "locked", "commitment", "note"), "")
+        words = dict.fromkeys(("rules", "pace", "watch", "locked", "commitment", "note"), "")
         return Table(**told, **nothing, **silent, **words)
 
     def chosen(self, number: int) -> Moved:

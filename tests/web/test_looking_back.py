@@ -100,6 +100,14 @@ def test_a_link_leads_to_its_moment_whoever_may_see_the_table(somebody: People) 
     assert me.moment > ANSWERS
     stranger.page.goto(f"{me.page.url.partition('?')[0]}?moment=5")
     stranger.page.get_by_text("There is no such table.").wait_for()
+    # When the table may be watched by a link, then its moments may, too
+    me.page.locator(".menu summary").click()
+    me.button("Make a link to watch").click()
+    me.page.get_by_label("Whoever has this link may watch").wait_for()
+    me.page.keyboard.press("Escape")
+    me.look_back_to(5)
+    stranger.page.goto(link_copied(me))
+    stranger.wait_for_moment(5)
     # Given a public table, then a stranger sees the public things of that moment
     me.set_up("Fate of the Fellowship", 1, {0: "me"}, public=True)
     me.play(4)

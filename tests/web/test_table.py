@@ -223,6 +223,13 @@ def test_keyboard_only(somebody: People) -> None:
         me.wait_for_choices()
         # Then the focus is still on the page
         assert me.page.evaluate("() => document.activeElement !== document.body")
+    # and so it is while he looks back, and when he has come back
+    keys.press("c")
+    tab_to(me, "element.matches('.prompt button, .prompt summary')")
+    for key, gone in ((",", ".prompt"), (".", ".past")):
+        keys.press(key)
+        me.page.locator(gone).wait_for(state="detached")
+        assert me.page.evaluate("() => document.activeElement !== document.body")
     # When he goes to the map, and from place to place by the arrows
     keys.press("m")
     first = me.focused()

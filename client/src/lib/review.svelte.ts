@@ -17,7 +17,7 @@ export const turnsOf = (log: LogLine[]): Turn[] =>
 /** The turn to which a moment belongs; null before the first one. */
 export const turnAt = (turns: Turn[], moment: number): Turn | null => turns.filter((turn) => turn.moment <= moment).at(-1) ?? null;
 
-export class LookBack {
+export class Review {
   /** What is shown instead of the game as it stands. */
   past = $state.raw<Moment | null>(null);
   /** The seat through whose eyes one looks at a game that is over; null: one's own. */

@@ -328,6 +328,14 @@ def test_this_machine_is_closed(address: str, host: str) -> None:
     assert status == 422 or refused(dora)[1] == "The address leads into a private network.", answer
 
 
+@pytest.mark.parametrize("name", ["a" * 64, "no such host", "a..b", "xn--a", "\u2603"])
+def test_names_that_mean_nothing(address: str, name: str) -> None:
+    """Given a name that nobody has or can have, then a sentence says so, when it is told or when it is tried."""
+    dora = Browser(address, "Dora")
+    status, answer = put(dora, f"https://{name}.invalid/")
+    assert status == 422 or refused(dora) == (409, "The address can't be reached, or does not answer."), answer
+
+
 def test_a_name_is_resolved_once(bert: Browser, chat: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
     """Given a name, then the call goes to the address that was looked at, whatever the name means a moment later."""
     port = chat.url.rpartition(":")[2]

@@ -150,7 +150,7 @@ class Webhooks:
         except NotSent:
             self.metrics.webhooks.labels("failed").inc()
             raise
-        except (httpx.HTTPError, OSError, TimeoutError):
+        except (httpx.HTTPError, OSError, UnicodeError):  # the last for a name that no host can have
             self.metrics.webhooks.labels("failed").inc()
             raise NotSent("The address can't be reached, or does not answer.", again=True) from None
         self.metrics.webhooks.labels("sent").inc()
@@ -205,10 +205,11 @@ def checked(url: str, anywhere: bool) -> str:
     """
     try:
         parsed = httpx.URL(url)
-    except httpx.InvalidURL as error:
+        host = parsed.host
+    except (httpx.InvalidURL, UnicodeError) as error:
         raise Rejected("malformed", f"That is no address: {error}.") from None
-    safe = parsed.scheme == "https" or (anywhere and parsed.scheme == "http" and parsed.host in THIS_MACHINE)
-    if not safe or not parsed.host:
+    safe = parsed.scheme == "https" or (anywhere and parsed.scheme == "http" and host in THIS_MACHINE)
+    if not safe or not host:
         raise Rejected("malformed", "An address begins with https://.")
     if parsed.userinfo:
         raise Rejected("malformed", "An address has no name and password before its host.")

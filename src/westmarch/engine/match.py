@@ -160,7 +160,7 @@ class Match:
             self._spoken.append(spoken)
             self.moments.append(self._moment())
         except Exception:
-            self._restore(count)
+            self.go_back(count)
             raise
 
     def _moment(self) -> Moment:
@@ -195,10 +195,10 @@ class Match:
         reason = self.barrier() or ("it was another seat's choice" if seat not in (None, last) else "")
         if reason and not force:
             raise CannotUndo(f"The last answer can't be taken back alone: {reason}.")
-        self._restore(len(self.answers) - 1)
+        self.go_back(len(self.answers) - 1)
 
-    def _restore(self, count: int) -> None:
-        """Go back to the moment after `count` answers, and forget what came later."""
+    def go_back(self, count: int) -> None:
+        """Go back to the moment after `count` answers (0 to all), and forget what came later."""
         self.state = self.look(count)
         del self.answers[count:], self._spoken[count:], self.moments[count + 1 :]
         del self.log[self.moments[count].lines :]
@@ -217,7 +217,7 @@ class Match:
         other.__dict__.update(self.__dict__)
         other.answers, other._spoken, other.players = self.answers.copy(), self._spoken.copy(), self.players.copy()
         other.moments, other.log = self.moments.copy(), self.log.copy()
-        other._restore(len(self.answers) if count is None else count)
+        other.go_back(len(self.answers) if count is None else count)
         return other
 
     # Files.

@@ -301,7 +301,7 @@ class Host:
                 sentence = f"This game was begun with other rules than the server now has: {error}"
                 raise Rejected("locked", sentence) from None
         play, before = self.play, self.play.at
-        self.locked = play.catch_up(await self.storage.events(charter.id, before)) or self.locked
+        self.locked = await play.catch_up(await self.storage.events(charter.id, before)) or self.locked
         return play.at > before
 
     async def _play_anew(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from bisect import bisect_right
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -21,6 +22,9 @@ _log = logging.getLogger(__name__)
 ANSWER = "answer"
 UNDO = "undo"
 END = "end"
+
+BREATH: Final = 20
+"""After so many answers that are played again others have their turn."""
 
 NOBODY: Final[frozenset[Seat]] = frozenset()
 
@@ -49,8 +53,8 @@ class Play:
         self.people = people or {}
         self.at = 0
         self.steps: list[Step] = []
-        self.lengths = [len(match.log)]
-        """How long the log was after each event."""
+        self.moments = [0]
+        """The moment after each event."""
         self._views: dict[Seat, View] = {}
         self._before: dict[Seat, View] = {}
         """The views that were shown last before the present ones."""
@@ -76,27 +80,34 @@ class Play:
 
     # Events.
 
-    def apply(self, kind: str, body: list[Any]) -> None:
-        """Play a stored event again. Raises Illegal if the rules don't allow it."""
-        if kind == ANSWER:
-            self.answer(self.match.decode(body))
-        elif kind == END:
-            self.end_turn()
-        else:
-            self.go_back(body[0])
+    async def catch_up(self, events: Iterable[Any]) -> str:
+        """Play stored events again; why that was not possible to the end, if so. Other rules may stumble in any way.
 
-    def catch_up(self, events: Iterable[Any]) -> str:
-        """Play stored events again; why that was not possible to the end, if so. Other rules may stumble in any way."""
+        What was taken back later is not played. A long game lets others have their turn meanwhile.
+        """
+        kept, bodies, ended, moments = standing(self.moment, events)
         try:
-            for event in events:
-                self.apply(event.kind, event.body)
+            self._go_back(kept)
+            self._end(kept in ended)
+            for moment, body in enumerate(bodies, kept + 1):
+                self._answer(self.match.decode(body))
+                self._end(moment in ended)
+                if moment % BREATH == 0:
+                    await asyncio.sleep(0)
         except Exception as error:
             _log.exception("a stored game can't be played to its end")
             return f"The stored game can't be played to its end: {error}"
+        finally:
+            self._happened(*(min(moment, self.moment) for moment in moments))
         return ""
 
     def answer(self, option: Option) -> list[Any]:
         """Play an option; gives the event's body. Raises Illegal, and changes nothing, if it is not legal."""
+        spoken = self._answer(option)
+        self._happened(self.moment)
+        return spoken
+
+    def _answer(self, option: Option) -> list[Any]:
         state, options = self.match.state, self.match.options
         if option not in options:
             raise Illegal(f"{option} is not among the choices.")
@@ -110,7 +121,6 @@ class Play:
         else:
             barrier = "a hidden card was revealed since" if reveals != state.reveals else ""
         self.steps.append(Step(own.seat, was_choice, barrier, self._held_after(own.seat, awaited, was_held)))
-        self._happened()
         return spoken
 
     def _held_after(self, seat: Seat, awaited: frozenset[Seat], was_held: bool) -> frozenset[Seat]:
@@ -126,23 +136,30 @@ class Play:
 
     def end_turn(self) -> list[Any]:
         """End the turn that is held; gives the event's body."""
-        if self.steps:
-            self.steps[-1] = self.steps[-1]._replace(ended=True)
-        self._happened()
+        self._end(True)
+        self._happened(self.moment)
         return []
+
+    def _end(self, ended: bool) -> None:
+        if ended and self.steps:
+            self.steps[-1] = self.steps[-1]._replace(ended=True)
 
     def go_back(self, moment: int) -> list[Any]:
         """Take back all answers after that moment; gives the event's body."""
-        while self.moment > moment:
-            self.match.undo(force=True)
-        del self.steps[moment:]
-        self._happened()
+        self._go_back(moment)
+        self._happened(self.moment)
         return [moment]
 
-    def _happened(self) -> None:
-        self.at += 1
-        self.lengths.append(len(self.match.log))
-        if self._views:
+    def _go_back(self, moment: int) -> None:
+        if moment < self.moment:
+            self.match.go_back(moment)
+            del self.steps[moment:]
+
+    def _happened(self, *moments: int) -> None:
+        """There are new events, each of which has led to a moment."""
+        self.at += len(moments)
+        self.moments += moments
+        if moments and self._views:
             self._before, self._views = self._views, {}
 
     # Taking back.
@@ -220,7 +237,8 @@ class Play:
     def log(self, seats: Collection[Seat], seen: int = 0) -> tuple[int, list[LogLine]]:
         """What these seats may read of the log and have not read after `seen` events, and the number of its first line
         among all those that they may read."""
-        first, book = min(self.lengths[seen:]) if seen else 0, self.match.book
+        first = self.match.moments[min(self.moments[seen:])].lines if seen else 0
+        book = self.match.book
         hidden = sum(line.only is not None and line.only not in seats for line in islice(self.match.log, first))
         spelled = [
             LogLine(line.text(book), line.references(book), line.heading, self._moment_of(number), line.only)
@@ -232,3 +250,27 @@ class Play:
     def _moment_of(self, line: int) -> int:
         """The moment to which a line of the log led."""
         return bisect_right(self.match.moments, line, key=lambda moment: moment.lines)
+
+
+def standing(moment: int, events: Iterable[Any]) -> tuple[int, list[list[Any]], set[int], list[int]]:
+    """What stands of a game of so many answers after these events: how many of its answers, the bodies of the new
+    ones, the moments at which turns were ended; and to which moment each event has led.
+
+    >>> from types import SimpleNamespace as Event
+    >>> spoken = [(ANSWER, [0, "walk"]), (ANSWER, [0, "rest"]), (UNDO, [1]), (END, []), (ANSWER, [1, "walk"])]
+    >>> standing(0, [Event(kind=kind, body=body) for kind, body in spoken])
+    (0, [[0, 'walk'], [1, 'walk']], {1}, [1, 2, 1, 1, 2])
+    """
+    kept, bodies, ended, moments = moment, list[list[Any]](), set[int](), list[int]()
+    for event in events:
+        if event.kind == ANSWER:
+            bodies.append(event.body)
+        elif event.kind == END:
+            ended.add(kept + len(bodies))
+        else:
+            back = event.body[0]
+            del bodies[max(0, back - kept) :]
+            kept = min(kept, back)
+            ended = {one for one in ended if one <= back}
+        moments.append(kept + len(bodies))
+    return kept, bodies, ended, moments

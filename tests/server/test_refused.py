@@ -254,6 +254,18 @@ def test_a_long_list_of_faults_is_cut_short(anna: Browser) -> None:
     assert len(answer.content) < 1_000
 
 
+def test_half_a_letter(anna: Browser, bert: Browser) -> None:
+    """Given a text with half a letter, wherever it may stand, then it is refused as none."""
+    table = anna.new_table("toy", 2)
+    anna.post(f"/tables/{table}/invite", seat=0)
+    for path, body in (
+        ("/tables", '{"title": "fate", "seats": 2, "overrides": {"\\ud800": []}}'),
+        (f"/tables/{table}/sit", '{"seat": 0, "invitation": "\\ud800"}'),
+    ):
+        answer = bert.http.post(path, content=body, headers={"content-type": "application/json"})
+        assert (answer.status_code, answer.json()["code"]) == (422, "malformed")
+
+
 def test_bodies_that_are_too_large(anna: Browser) -> None:
     """Given a body beyond all measure, with its length told or not, then it is refused unread."""
     body = b"x" * (LONGEST_BODY + 1)

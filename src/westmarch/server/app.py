@@ -94,6 +94,7 @@ def create_app(config: Config) -> FastAPI:
     app.add_exception_handler(Rejected, rejected)
     app.add_exception_handler(RequestValidationError, malformed)
     app.add_exception_handler(HTTPException, misdirected)
+    app.add_exception_handler(UnicodeEncodeError, half_a_letter)
     app.add_exception_handler(Exception, failed)
     app.add_api_route("/metrics", metrics, include_in_schema=False)
     add_client(app)
@@ -120,6 +121,12 @@ async def malformed(request: Request, error: Exception) -> Response:
     count(request, "malformed")
     found = "; ".join(f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in error.errors())
     return refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "malformed", f"That request can't be read: {found[:LONGEST_WHY]}.")
+
+
+async def half_a_letter(request: Request, error: Exception) -> Response:
+    """A text that JSON can say, and that is none: one of the two numbers by which some letters are written."""
+    count(request, "malformed")
+    return refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "malformed", "There is half a letter in one of these texts.")
 
 
 async def misdirected(request: Request, error: Exception) -> Response:

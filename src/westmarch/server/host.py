@@ -557,12 +557,12 @@ class Host:
 
     async def _look(self, guest: Guest, request: wire.Look) -> None:
         play = self._begun()
-        eyes = self.seats_of(guest.person) if request.seat is None else [self._eyes(play, Seat(request.seat))]
+        eyes = self.seats_of(guest.person) if request.seat is None else [self._eyes(Seat(request.seat))]
         guest.tell(wire.Moment(request.id, request.moment, play.look(request.moment, eyes)))
 
-    def _eyes(self, play: Play, seat: Seat) -> Seat:
+    def _eyes(self, seat: Seat) -> Seat:
         """A seat through whose eyes anybody may look: there are no secrets left when the game is over."""
-        if not play.is_over:
+        if self.charter.stage != OVER:
             raise Rejected("not_yours", "Through other eyes one may look when the game is over.")
         if seat != SPECTATOR and not 0 <= seat < len(self.chairs):
             raise Rejected("not_there", f"There is no seat {seat}; the table has {len(self.chairs)}, counted from 0.")

@@ -8,7 +8,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 from westmarch.engine import codecs
@@ -18,6 +18,8 @@ from westmarch.engine.option import SPECTATOR, Option, Seat
 from westmarch.server import messages as wire
 from westmarch.server.bots import Bots, Job, Thought, TooLong, at_random
 from westmarch.server.charter import OVER, PLAYING, Chair, Charter, Person, people_of, read_chairs, read_charter
+from westmarch.server.guests import Guest, Guests
+from westmarch.server.inbox import Inbox
 from westmarch.server.messages import Rejected
 from westmarch.server.metrics import Metrics
 from westmarch.server.play import ANSWER, END, UNDO, Play
@@ -27,8 +29,6 @@ from westmarch.server.webhooks import Call, Reason, Webhooks
 
 T = TypeVar("T")
 
-MOST_WAITING: Final = 256
-"""Messages that may wait for a connection that does not read."""
 REMARKS_AT_ONCE: Final = 10
 """So many remarks of other processes may come before one's own."""
 RECENT: Final = 200
@@ -40,40 +40,6 @@ _log = logging.getLogger(__name__)
 STALE: Final = "Something has happened meanwhile; look at the table as it is now."
 CLAIM_AGAIN: Final = 1.0
 """Seconds until a process looks again whether another one's bots have chosen."""
-
-
-class Closed(Exception):
-    """The table has been put away; whoever needs it brings it back."""
-
-
-@dataclass(eq=False)
-class Guest:
-    """A connection of a person, or of somebody who has not told his name and only watches."""
-
-    person: Person | None
-    word: str = ""
-    """The word of the link by which he has come to watch."""
-    seen: int = 0
-    outbox: asyncio.Queue[bytes | None] = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
-    last: int = 0
-
-    def tell(self, message: wire.Message) -> None:
-        """Send a message."""
-        self.send(wire.encode(message))
-
-    def send(self, message: bytes) -> None:
-        """Send what is encoded already. Whoever doesn't read what he is sent is disconnected, and may come back."""
-        try:
-            self.outbox.put_nowait(message)
-        except asyncio.QueueFull:
-            self.hang_up()
-
-    def hang_up(self) -> None:
-        """Close the connection when all is sent; at once, if too much of it lies there unread."""
-        if self.outbox.full():
-            while not self.outbox.empty():
-                self.outbox.get_nowait()
-        self.outbox.put_nowait(None)
 
 
 @dataclass
@@ -114,21 +80,15 @@ class Host:
         self.remarks: list[wire.Remark] = []
         self.play: Play | None = None
         self.locked = ""
-        self.guests: list[Guest] = []
-        self.elsewhere: dict[str, Here] = {}
-        """Who is here with other processes."""
+        self.guests = Guests(charter.id, shared, lambda person: bool(self.seats_of(person)))
         self.wish: Wish | None = None
-        self.touched = time.monotonic()
         self._wishes = 0
         """The number of the last wish."""
         self._unread: set[Part] = set()
         self._called: set[str] = set()
         self._let_pass = -1
-        self._closing = False
-        self._busy = False
-        self._inbox: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue()
         self._thinking: asyncio.Task[None] | None = None
-        self._task = asyncio.create_task(self._work())
+        self.inbox = Inbox(self._dismiss)
         self._read: dict[Part, Callable[[], Awaitable[None]]] = {
             "table": self._read_table,
             "events": self._read_events,
@@ -148,71 +108,15 @@ class Host:
             wire.Ping: self._ping,
         }
 
-    # The inbox.
-
-    async def do(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Have this done by the table's task, when all that came before is done. Raises Closed."""
-        if self._task.done():
-            raise Closed
-        self.touched = time.monotonic()
-        reply = self._put(work)
-        ends: list[asyncio.Future[Any]] = [reply, self._task]
-        await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
-        if not reply.done():
-            raise Closed
-        return reply.result()
-
-    def _put(self, work: Callable[[], Awaitable[T]]) -> asyncio.Future[T]:
-        """Have this done by the table's task, without waiting for it."""
-        reply: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._inbox.put_nowait((work, reply))
-        return reply
-
-    async def _work(self) -> None:
-        while not self._closing:
-            work, reply = await self._inbox.get()
-            self._busy = True
-            try:
-                done = await work()
-            except Exception as error:
-                if not reply.cancelled():
-                    reply.set_exception(error)
-            else:
-                if not reply.cancelled():
-                    reply.set_result(done)
-            self._busy = False
-        self._dismiss()
-
-    @property
-    def is_closed(self) -> bool:
-        return self._task.done()
-
     @property
     def is_idle(self) -> bool:
         """Whether nobody is here and nothing is going on."""
-        at_rest = not self._busy and self._inbox.empty() and self._thinking is None
-        return at_rest and not self.guests
-
-    async def finish(self) -> None:
-        """Put the table away when all that has come is done."""
-
-        async def end() -> None:
-            self._closing = True
-
-        with suppress(Closed):
-            await self.do(end)
-
-    def close(self) -> None:
-        """Put the table away at once: everything that matters is stored."""
-        self._task.cancel()
-        self._dismiss()
+        return self.inbox.is_at_rest and self._thinking is None and not self.guests
 
     def _dismiss(self) -> None:
         if self._thinking is not None:
             self._thinking.cancel()
-        for guest in self.guests:
-            guest.hang_up()
-        self.shared.tell(Here(self.charter.id, [], 0))
+        self.guests.dismiss()
 
     # What is stored. Other processes may have stored something since it was read.
 
@@ -232,14 +136,14 @@ class Host:
     def hear(self, *parts: Part) -> None:
         """Another process has changed these parts of the table: they are read when the table's task comes to it."""
         if not self._unread:
-            self._put(self._read_unread)
+            self.inbox.put(self._read_unread)
         self._unread.update(parts)
 
     def look_around(self) -> None:
         """Other processes may have changed anything, and may not know who is here. Without guests that can wait."""
         if self.guests:
             self.hear(*self._read)
-            self.shared.tell(self.here_with_us(asks=True))
+            self.guests.report(asks=True)
 
     async def _read_unread(self) -> None:
         unread = [part for part in self._read if part in self._unread]
@@ -250,7 +154,7 @@ class Host:
             self._ask_bots()
         except Exception:
             _log.exception("a table can't be read", extra={"table": self.charter.id})
-            self._closing = True
+            self.inbox.end()
 
     def _tell_others(self, part: Part) -> None:
         self.shared.tell(Changed(self.charter.id, part))
@@ -374,52 +278,29 @@ class Host:
     async def enter(self, guest: Guest, seen: int) -> None:
         """Somebody connects, who has seen so many events already."""
         guest.seen = seen if self.play is not None and 0 <= seen <= self.play.at else 0
-        self.guests.append(guest)
+        self.guests.add(guest)
         await self._show_table(guest)
-        self._tell_presence()
+        self._show_presence()
 
     async def leave(self, guest: Guest) -> None:
         """A connection has ended."""
-        if guest in self.guests:
-            self.guests.remove(guest)
-            self._tell_presence()
-
-    def here_with_us(self, asks: bool = False) -> Here:
-        """Who is here with this process; whether it asks the others who is with them."""
-        people = {guest.person.id for guest in self.guests if guest.person is not None}
-        return Here(
-            self.charter.id, sorted(people), sum(not self.seats_of(guest.person) for guest in self.guests), asks
-        )
+        if self.guests.remove(guest):
+            self._show_presence()
 
     def hear_who_is_here(self, sender: str, here: Here) -> None:
         """Another process tells who is with it."""
-        self.elsewhere[sender] = here
-        if here.asks and self.guests:
-            self.shared.tell(self.here_with_us())
+        self.guests.hear(sender, here)
         self._show_presence()
 
     def forget(self, sender: str) -> None:
         """Another process has ended, and nobody is with it any more."""
-        if self.elsewhere.pop(sender, None):
+        if self.guests.forget(sender):
             self._show_presence()
 
-    def _here(self) -> set[str]:
-        """The ids of all who are here."""
-        return {id for here in (self.here_with_us(), *self.elsewhere.values()) for id in here.people}
-
-    def _tell_presence(self) -> None:
-        self.shared.tell(self.here_with_us())
-        self._show_presence()
-
     def _show_presence(self) -> None:
-        ids = self._here()
+        ids = self.guests.ids
         here = [int(chair.seat) for chair in self.chairs if chair.person is not None and chair.person.id in ids]
-        watching = self.here_with_us().watching + sum(here.watching for here in self.elsewhere.values())
-        self._tell_all(wire.Presence(here, watching))
-
-    def _tell_all(self, message: wire.Message) -> None:
-        for guest in self.guests:
-            guest.tell(message)
+        self.guests.tell(wire.Presence(here, self.guests.watching))
 
     async def _show_all(self) -> None:
         """Everybody gets the table anew: somebody sat down, or the game has begun."""
@@ -429,7 +310,7 @@ class Host:
     async def _show_table(self, guest: Guest) -> None:
         own, play, charter, person = self.seats_of(guest.person), self.play, self.charter, guest.person
         log_from, log = play.log(own, guest.seen) if play else (0, [])
-        ids = self._here()
+        ids = self.guests.ids
         guest.tell(
             wire.Table(
                 at=play.at if play else 0,
@@ -522,7 +403,7 @@ class Host:
             await self.storage.add_wish(self.charter.id, number, person.id, at, taking.moment, taking.barrier)
             await self._read_wish()
             self._tell_others("wish")
-            for id in others.keys() - self._here():
+            for id in others.keys() - self.guests.ids:
                 self._call("asked", id)
         else:
             await self._go_back(taking.moment)
@@ -643,7 +524,7 @@ class Host:
         except Exception:
             self.metrics.unstored.inc()
             _log.exception("an event could not be stored", extra={"table": self.charter.id})
-            self._closing = True
+            self.inbox.end()
             raise Rejected("failed", "That could not be stored; nothing has changed. Connect again.") from None
         self._happened()
         self._tell_moved(play)
@@ -669,7 +550,7 @@ class Host:
             guest.send(told[own])
         ending = self._ending()
         if ending is not None:
-            self._tell_all(wire.Over(ending))
+            self.guests.tell(wire.Over(ending))
 
     def _ending(self) -> wire.Ending | None:
         play, charter = self.play, self.charter
@@ -695,7 +576,7 @@ class Host:
 
     def _end_wish(self, agreed: bool, by: str) -> None:
         assert self.wish is not None
-        self._tell_all(wire.Answered(self.wish.number, agreed, by))
+        self.guests.tell(wire.Answered(self.wish.number, agreed, by))
         self.wish = None
 
     @property
@@ -734,7 +615,7 @@ class Host:
 
     def _newly_awaited(self) -> set[str]:
         """The ids of those whom the game awaits, who are not here, and whom nobody has called yet."""
-        play, here = self._begun(), self._here()
+        play, here = self._begun(), self.guests.ids
         waits_for = None if play.is_over else play.waits_for
         awaited = {
             chair.person.id
@@ -783,7 +664,7 @@ class Host:
                     thought = await self._choice_of_bots(play, at)
                 else:
                     await asyncio.sleep(CLAIM_AGAIN)
-            self._put(lambda: self._thought(play, at, thought))
+            self.inbox.put(lambda: self._thought(play, at, thought))
         finally:
             self.shared.let_go(claim)
 

@@ -13,7 +13,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from westmarch.server import messages as wire
 from westmarch.server.charter import Person
 from westmarch.server.guard import TOO_FAST, sender
-from westmarch.server.host import Guest
+from westmarch.server.guests import Guest
 from westmarch.server.house import House
 from westmarch.server.limits import LONGEST_MESSAGE
 from westmarch.server.messages import Code, Rejected

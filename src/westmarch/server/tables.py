@@ -31,7 +31,9 @@ from westmarch.server.charter import (
     read_charter,
 )
 from westmarch.server.dice import commitment_to, doubts, new_secret
-from westmarch.server.host import Closed, Guest, Host
+from westmarch.server.guests import Guest
+from westmarch.server.host import Host
+from westmarch.server.inbox import Closed
 from westmarch.server.messages import Rejected
 from westmarch.server.metrics import Metrics
 from westmarch.server.people import new_id
@@ -88,7 +90,7 @@ class Tables:
         while True:
             host = await self.host(id)
             try:
-                return await host.do(lambda host=host: work(host))  # type: ignore[misc]
+                return await host.inbox.do(lambda host=host: work(host))  # type: ignore[misc]
             except Closed:
                 self._forget(host)
 
@@ -113,7 +115,7 @@ class Tables:
         with suppress(Closed):
             host = self.open.get(id)
             if host is not None:
-                await host.do(lambda: host.leave(guest))
+                await host.inbox.do(lambda: host.leave(guest))
 
     async def rename(self, person: str) -> None:
         """Somebody has another name now."""
@@ -138,27 +140,27 @@ class Tables:
         """Close a table at once."""
         host = self.open.pop(id, None)
         if host is not None:
-            host.close()
+            host.inbox.close()
             _log.info("table put away", extra={"table": id})
 
     def put_away(self) -> None:
         """Close the tables where nothing has happened for long."""
         now = time.monotonic()
         for id, host in list(self.open.items()):
-            if host.is_closed or (host.is_idle and now - host.touched >= self.idle):
+            if host.inbox.is_closed or (host.is_idle and now - host.inbox.touched >= self.idle):
                 self._put_away(id)
 
     async def finish(self) -> None:
         """Have all tables do what has come to them, and let nothing more come."""
         self._finishing = True
-        await asyncio.gather(*(host.finish() for host in self.open.values()))
+        await asyncio.gather(*(host.inbox.finish() for host in self.open.values()))
 
     def close(self) -> None:
         """Close all tables."""
         for task in self._beside:
             task.cancel()
         for host in self.open.values():
-            host.close()
+            host.inbox.close()
         self.open.clear()
 
     # Bringing back.
@@ -167,12 +169,12 @@ class Tables:
         charter, chairs = await read_charter(self.storage, id), await read_chairs(self.storage, id)
         host = Host(self.storage, self.bots, self.shared, self.webhooks, self.metrics, charter, chairs)
         self.open[id] = host  # so that it hears what other processes do while it reads
-        self.shared.tell(host.here_with_us(asks=True))
+        host.guests.report(asks=True)
         try:
-            await host.do(host.catch_up)
+            await host.inbox.do(host.catch_up)
         except BaseException:
             self._forget(host)
-            host.close()
+            host.inbox.close()
             raise
 
     def _forget(self, host: Host) -> None:

@@ -14,6 +14,7 @@ from tests.server.house import PATIENCE, Browser, wait_for
 from westmarch.engine.match import Match, SaveFile
 from westmarch.engine.option import Option
 from westmarch.engine.title import titles
+from westmarch.server import tables
 from westmarch.server.app import create_app, server
 from westmarch.server.house import Config
 
@@ -25,20 +26,26 @@ CLEAN = get_context("forkserver")
 CLEAN.set_forkserver_preload([__name__])
 
 
-def serve(config: Config, listening: socket.socket) -> None:
+def serve(config: Config, listening: socket.socket, secret: str) -> None:
+    if secret:
+        tables.new_secret = lambda: secret
     server(create_app(config)).run(sockets=[listening])
 
 
 class Process:
-    """A server that is killed and started again; `address` is where it is now, and empty while it is nowhere."""
+    """A server that is killed and started again; `address` is where it is now, and empty while it is nowhere.
 
-    def __init__(self, config: Config) -> None:
+    With a `secret` all its tables have the same dice, if nobody throws in something of his own.
+    """
+
+    def __init__(self, config: Config, secret: str = "") -> None:
         self.config = config
+        self.secret = secret
         self.address = ""
 
     def start(self) -> None:
         with socket.create_server(("127.0.0.1", 0)) as listening:
-            self.process = CLEAN.Process(target=serve, args=(self.config, listening))
+            self.process = CLEAN.Process(target=serve, args=(self.config, listening, self.secret))
             self.process.start()
             address = f"http://127.0.0.1:{listening.getsockname()[1]}"
         wait_for(address)

@@ -26,7 +26,7 @@ Two = tuple[Process, Process]
 def started(postgres: PostgreSQL, meeting: Redis, data: Path) -> Two:
     """Two processes that share everything."""
     config = Config(data, postgres.new_database(), redis=meeting.url, requests=1e6, messages=1e6, bot_seconds=10)
-    one, two = Process(config), Process(config)
+    one, two = Process(config, "mellon 0"), Process(config, "mellon 0")
     for process in (one, two):
         process.start()
     return one, two
@@ -58,8 +58,8 @@ def mortal(postgres: PostgreSQL, meeting: Redis, tmp_path: Path) -> Iterator[Two
 
 
 def begun(anna: Browser, bert: Browser, seats: int = 2, **chosen: Any) -> str:
-    """A game of Anna's and Bert's."""
-    table = anna.new_table("toy", seats, public=True, **chosen)
+    """A long game of Anna's and Bert's."""
+    table = anna.new_table("toy", seats, public=True, settings={"hope": "6"}, **chosen)
     anna.sit(table, 0)
     bert.sit(table, 1)
     anna.post(f"/tables/{table}/start")
@@ -285,7 +285,7 @@ def test_when_a_process_is_killed_its_people_go_on_at_the_other(mortal: Two) -> 
     """Given a game with a bot, when Anna's process is killed, then nothing acknowledged is lost, and it goes on."""
     dying, living = mortal
     anna, bert = Browser(dying.address, "Anna"), Browser(living.address, "Bert")
-    table = begun(anna, bert, 3, bots={2: "hasty"}, settings={"hope": "6"})
+    table = begun(anna, bert, 3, bots={2: "hasty"})
     acknowledged: dict[int, Option] = {}
 
     def choose(one: Connection) -> bool:

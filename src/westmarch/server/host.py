@@ -170,7 +170,7 @@ class Host:
         charter = await read_charter(self.storage, self.charter.id)
         if charter.version != self.charter.version:
             self.charter, self.chairs = charter, await read_chairs(self.storage, charter.id)
-            for guest in self.guests.copy():
+            for guest in self.guests:
                 if not self.may_see(guest.person, guest.word):
                     guest.hang_up()
                     await self.leave(guest)

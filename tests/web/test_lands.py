@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
+from types import UnionType
+from typing import Any, Literal, Union, get_origin, get_type_hints
 
 import msgspec
 import pytest
@@ -72,6 +73,12 @@ def a_full_hand() -> lands.Land:
     return geography, msgspec.structs.replace(scene, places=(*scene.places, role), piles=(*scene.piles, reserve, hand))
 
 
+def empty(hint: Any) -> Any:
+    """Nothing, of a type: None, 0, "", an empty list."""
+    kind = get_origin(hint) or hint
+    return None if kind in (UnionType, Union, Literal) else kind()
+
+
 class Teller:
     """A server of one table: whatever is chosen, the pieces of the chosen place's neighbour go there."""
 
@@ -95,19 +102,8 @@ class Teller:
     def table(self) -> Table:
         position = Position(**self.standing(), views=[View(0, self.scene, self.prompt())])
         told = {"at": self.moment, "id": "land", "title": "land", "stage": "playing", "position": position, "own": [0]}
-        nothing = {
-            "settings": {},
-            "seats": 1,
-            "public": False,
-            "explicit_end": False,
-            "me": None,
-            "owner": True,
-            "chairs": [],
-            "log_from": 0,
-        }
-        silent = {"log": [], "chat": [], "asked": None, "ending": None}
-        words = dict.fromkeys(("rules", "pace", "watch", "locked", "commitment", "note"), "")
-        return Table(**told, **nothing, **silent, **words)
+        nothing = {name: empty(hint) for name, hint in get_type_hints(Table).items()}
+        return Table(**nothing | told | {"seats": 1, "owner": True})
 
     def chosen(self, number: int) -> Moved:
         """All pieces of the first place that has any go where the choice says."""

@@ -162,6 +162,18 @@ def test_a_saved_game_that_was_edited(anna: Browser, changed: dict[str, object])
     assert len(anna.get("/tables", which="mine")) == before
 
 
+@pytest.mark.parametrize(
+    "record", [{"character": [{"id": "gandalf", "start": ""}]}, {"place": [{"id": "bree", "region": ""}]}]
+)
+def test_records_that_do_not_fit_together(anna: Browser, record: dict[str, object]) -> None:
+    """Given records of one's own that name what the game has not, then a sentence says so, and no table is made."""
+    before = len(anna.get("/tables", which="mine"))
+    code, why = anna.refused("/tables", title="fate", seats=2, overrides=record)
+    assert code == 422
+    assert why.startswith("The records can't be used: the overrides name something that the game has not")
+    assert len(anna.get("/tables", which="mine")) == before
+
+
 def test_a_long_complaint_is_cut_short(anna: Browser) -> None:
     """Given a file with a long answer that is not legal, then not all of it is sent back."""
     table = anna.new_table("toy", 2)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from westmarch.engine.book import Book
+from westmarch.engine.book import BadData, Book
 from westmarch.engine.option import Seat
 from westmarch.engine.state import State
 
@@ -148,7 +148,15 @@ class Title:
 
 @lru_cache(maxsize=64)
 def _open_book(make: Callable[..., Book], settings: bytes, overrides: bytes) -> Book:
-    return make(msgspec.json.decode(settings), msgspec.json.decode(overrides))
+    records = msgspec.json.decode(overrides)
+    try:
+        return make(msgspec.json.decode(settings), records)
+    except (BadData, BadSetting):
+        raise
+    except (LookupError, StopIteration, TypeError, ValueError) as error:
+        if not records:
+            raise
+        raise BadData(f"the overrides name something that the game has not: {error}") from error
 
 
 @cache

@@ -26,9 +26,15 @@ def main() -> int:
         print(__doc__, file=sys.stderr)
         return 2
     os.chdir(CLIENT)
-    if not Path("node_modules").is_dir() and (failed := npm(["ci", "--no-audit", "--no-fund"])):
+    if not has_packages() and (failed := npm(["ci", "--no-audit", "--no-fund"])):
         return int(failed)
     return int(node(PROGRAMS[sys.argv[1]]))
+
+
+def has_packages() -> bool:
+    """Whether what the lock file names has been installed since it changed."""
+    installed = Path("node_modules", ".package-lock.json")
+    return installed.is_file() and installed.stat().st_mtime >= Path("package-lock.json").stat().st_mtime
 
 
 if __name__ == "__main__":

@@ -62,6 +62,7 @@ class Process:
         self.address = ""
         self.process.terminate()
         self.process.join(PATIENCE)
+        assert self.process.exitcode is not None, "it has not ended"
 
 
 def missing(browser: Browser, table: str, acknowledged: dict[int, Option]) -> list[Any]:

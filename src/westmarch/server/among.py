@@ -92,10 +92,11 @@ class AmongOthers(Alone):
         finally:
             for task in tasks:
                 task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
             with suppress(*TROUBLE):
-                await self._publish(Gone())
-            await self._redis.aclose()
+                async with asyncio.timeout(BEAT):  # whatever hangs at Redis, the server ends
+                    await asyncio.wait(tasks)
+                    await self._publish(Gone())
+                    await self._redis.aclose()
 
     async def _publish(self, notice: Notice) -> None:
         await self._redis.publish(CHANNEL, msgspec.json.encode(Letter(self.name, notice)))  # type: ignore[arg-type]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -114,7 +114,9 @@ class House:
                     self.bots.close()
                     await self.webhooks.close()
         finally:
-            await self.storage.close()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(FAREWELL):  # a database that is away must not hold up the end
+                    await self.storage.close()
 
     async def finish(self) -> None:
         """Before the end: what is under way is stored and acknowledged, then all connections are closed."""

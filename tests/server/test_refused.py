@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -219,6 +220,17 @@ def test_what_is_said_about_safety(nobody: Browser) -> None:
     headers = nobody.http.get("/titles").headers
     assert headers["x-content-type-options"] == "nosniff"
     assert "default-src 'self'" in headers["content-security-policy"]
+
+
+def test_the_page_about_the_protocol_runs_no_foreign_script_either(nobody: Browser) -> None:
+    """Given the page about what is asked over HTTP, then its scripts and styles are the server's own."""
+    page = nobody.http.get("/docs")
+    parts = re.findall(r'(?:src|href)="([^"]+)"', page.text)
+    assert [part for part in parts if part.endswith((".js", ".css"))]
+    for part in parts:
+        assert part.startswith("/api/docs/parts/")
+        assert nobody.http.get(part.removeprefix("/api")).status_code == 200
+    assert "script-src 'self' 'unsafe-inline'" in page.headers["content-security-policy"]
 
 
 @pytest.mark.parametrize(

@@ -11,9 +11,11 @@ from http import HTTPStatus
 from pathlib import Path
 from typing import Any, Final
 
+import fastapi_offline
 import uvicorn
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
+from fastapi.openapi.docs import get_swagger_ui_html
 from fastapi.responses import FileResponse, PlainTextResponse
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
@@ -23,7 +25,7 @@ import westmarch
 from westmarch.server import live, maps, routes
 from westmarch.server.document import Application
 from westmarch.server.forms import Complaint
-from westmarch.server.guard import Guard, refusal
+from westmarch.server.guard import DOCS, Guard, refusal
 from westmarch.server.house import Config, House
 from westmarch.server.limits import LONGEST_FRAME
 from westmarch.server.logs import RequestLog
@@ -81,7 +83,7 @@ def create_app(config: Config) -> FastAPI:
     app = Application(
         title="Westmarch",
         version=westmarch.__version__,
-        docs_url="/api/docs",
+        docs_url=None,  # FastAPI's own page takes its scripts from elsewhere
         redoc_url=None,
         openapi_url="/api/openapi.json",
         lifespan=lifespan,
@@ -97,6 +99,7 @@ def create_app(config: Config) -> FastAPI:
     app.add_exception_handler(UnicodeEncodeError, half_a_letter)
     app.add_exception_handler(Exception, failed)
     app.add_api_route("/metrics", metrics, include_in_schema=False)
+    add_docs(app)
     add_client(app)
     app.add_middleware(GZipMiddleware, minimum_size=SMALL, compresslevel=6)
     app.add_middleware(Guard, limiter=house.requests, origins=config.origins)
@@ -199,6 +202,22 @@ class Assets(StaticFiles):
         answer = super().file_response(*given, **named)
         answer.headers["cache-control"] = "public, max-age=31536000, immutable"
         return answer
+
+
+def add_docs(app: FastAPI) -> None:
+    """The page about what is asked and done over HTTP, with its scripts."""
+    parts = f"{DOCS}/parts"
+    app.mount(parts, StaticFiles(directory=Path(fastapi_offline.__file__).parent / "static"))
+
+    @app.get(DOCS, include_in_schema=False)
+    async def docs() -> Response:
+        return get_swagger_ui_html(
+            openapi_url=str(app.openapi_url),
+            title=app.title,
+            swagger_js_url=f"{parts}/swagger-ui-bundle.js",
+            swagger_css_url=f"{parts}/swagger-ui.css",
+            swagger_favicon_url=f"{parts}/favicon.png",
+        )
 
 
 def add_client(app: FastAPI) -> None:

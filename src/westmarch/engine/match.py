@@ -282,6 +282,8 @@ class Match:
             match = cls(title(save.title), save.seats, save.seed, save.settings, save.overrides, save.players)
         except ValueError as error:
             raise BadSave(str(error)) from None
+        if len(save.players) not in (0, save.seats):
+            raise BadSave(f"The save names {len(save.players)} players for {save.seats} seats.")
         if save.rules != match.title.rules:
             raise BadSave(
                 f"The save was made with rules {save.rules} of {save.title}; these are rules {match.title.rules}."
@@ -334,8 +336,6 @@ def save_of(data: bytes) -> SaveFile:
         raise BadSave(f"is no saved match: {error}.") from None
     if not all(len(spoken) > 1 for spoken in save.answers):
         raise BadSave("is no saved match: an answer needs a seat and a verb.")
-    if len(save.players) not in (0, save.seats):
-        raise BadSave(f"is no saved match: it names {len(save.players)} players for {save.seats} seats.")
     return save
 
 

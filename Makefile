@@ -28,7 +28,7 @@ play: setup $(PAGE)
 	@$(BIN)/westmarch serve --open $(addprefix --title ,$(TITLE)) $(addprefix --port ,$(PORT)) $(addprefix --data ,$(DATA))
 
 test: setup
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 # Linters, types, the import contract, and the web client's types.
 check: setup

@@ -193,6 +193,11 @@ DAMAGES = {
     "settings that are no text": ({"settings": {"hope": 6}}, "$.settings"),
     "overrides that the title can't take": ({"overrides": {"card": []}}, "has no records"),
     "players that are no list": ({"players": "anna"}, "$.players"),
+    "too few players": ({"players": ["human"]}, "The save names 1 players for 2 seats."),
+    "a report about no moment": (
+        {"report": {"westmarch": "0.1.0", "python": "3.11", "moment": 9999, "hash": "0"}},
+        "The save's report is about moment 9999;",
+    ),
     "a field too many": ({"weather": "rain"}, "unknown field `weather`"),
     "an illegal answer": ({"answers": [[0, "fly", "moon"]]}, "Answer 1, [0, 'fly', 'moon'], is not legal there."),
     "another seat's answer": ({"answers": [[1, "wait"]]}, "Answer 1"),

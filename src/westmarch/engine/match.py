@@ -295,6 +295,10 @@ class Match:
                 match._play(match.decode(spoken), spoken)
         except Illegal as error:
             raise BadSave(str(error)) from None
+        if isinstance(save.report, Report) and not 0 <= save.report.moment <= len(match.answers):
+            raise BadSave(
+                f"The save's report is about moment {save.report.moment}; it has {len(match.answers)} answers."
+            )
         if (save.hash, save.result) != (match.hash, match.state.result):
             raise BadSave("The save's last state is not the one that its answers lead to: it was edited, or cut off.")
         return match

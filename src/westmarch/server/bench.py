@@ -125,16 +125,16 @@ async def measure_asleep(run: Run) -> Asleep:
     file, answers = run.data / "asleep.sqlite", 0
     storage, metrics = Storage.in_file(file), Metrics()
     tables = Tables(storage, Bots(1, PATIENCE), Alone(), Webhooks(storage, metrics), metrics, UNLIMITED)
-    await tables.storage.open()
+    await storage.open()
     person = Person("bench", "Bench")
-    await tables.storage.put_person(person.id, person.name, time.time())
-    await tables.storage.close()
+    await storage.put_person(person.id, person.name, time.time())
+    await storage.close()
     empty = file.stat().st_size
     for number in range(SLEEPERS):
         match = begun(run.title, number, UNLIMITED)
         await tables.seat_alone(person, match)
         answers += len(match.answers)
-    await tables.storage.close()
+    await storage.close()
     return Asleep((file.stat().st_size - empty) / SLEEPERS, answers / SLEEPERS)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from http import HTTPStatus
 from typing import Annotated, Any, Literal
 
@@ -212,17 +212,13 @@ async def sit(id: str, form: forms.Sit, person: Somebody, house: InHouse) -> for
 @router.post("/tables/{id}/stand")
 async def stand_up(id: str, form: forms.WhichSeat, person: Somebody, house: InHouse) -> forms.TableCard:
     """Give a chair back before the game, or free one at one's own table."""
-    await house.tables.seen(id, person)
-    await house.tables.change(id, lambda host: lobby.stand_up(host, person, form.seat))
-    return await table_card(house, person, id)
+    return await changed(house, person, id, lambda host: lobby.stand_up(host, person, form.seat))
 
 
 @router.post("/tables/{id}/bot")
 async def seat_bot(id: str, form: forms.SeatBot, person: Somebody, house: InHouse) -> forms.TableCard:
     """Have a bot play a seat at one's own table."""
-    await house.tables.seen(id, person)
-    await house.tables.change(id, lambda host: lobby.seat_bot(host, person, form.seat, form.bot))
-    return await table_card(house, person, id)
+    return await changed(house, person, id, lambda host: lobby.seat_bot(host, person, form.seat, form.bot))
 
 
 @router.post("/tables/{id}/invite")
@@ -253,25 +249,19 @@ async def invited(invitation: str, person: Anybody, house: InHouse) -> forms.Inv
 @router.post("/tables/{id}/start")
 async def start(id: str, person: Somebody, house: InHouse) -> forms.TableCard:
     """Begin the game, as soon as all that was sealed for the dice is revealed."""
-    await house.tables.seen(id, person)
-    await house.tables.change(id, lambda host: lobby.start(host, person))
-    return await table_card(house, person, id)
+    return await changed(house, person, id, lambda host: lobby.start(host, person))
 
 
 @router.post("/tables/{id}/seal")
 async def seal(id: str, form: forms.Seal, person: Somebody, house: InHouse) -> forms.TableCard:
     """Throw something else into the dice than one has sealed; a game that was to begin does not begin yet."""
-    await house.tables.seen(id, person)
-    await house.tables.change(id, lambda host: lobby.seal(host, person, form.seat, form.seal))
-    return await table_card(house, person, id)
+    return await changed(house, person, id, lambda host: lobby.seal(host, person, form.seat, form.seal))
 
 
 @router.post("/tables/{id}/reveal")
 async def reveal(id: str, form: forms.Reveal, person: Somebody, house: InHouse) -> forms.TableCard:
     """Reveal what one has sealed, when the game is to begin."""
-    await house.tables.seen(id, person)
-    await house.tables.change(id, lambda host: lobby.reveal(host, person, form.seat, form.contribution))
-    return await table_card(house, person, id)
+    return await changed(house, person, id, lambda host: lobby.reveal(host, person, form.seat, form.contribution))
 
 
 @router.get("/tables/{id}/save", responses={200: content(SaveFile)})
@@ -321,6 +311,13 @@ async def fork(id: str, form: forms.ForkAt, person: Somebody, house: InHouse) ->
     await house.tables.seen(id, person)
     document = await house.tables.do(id, lambda host: save_for(host, person, ""))
     return await table_card(house, person, await house.tables.fork(person, document, form.moment))
+
+
+async def changed(house: House, person: Person, id: str, work: Callable[[Host], Awaitable[None]]) -> forms.TableCard:
+    """Change a table that one may see; gives it as it is then."""
+    await house.tables.seen(id, person)
+    await house.tables.change(id, work)
+    return await table_card(house, person, id)
 
 
 async def table_card(house: House, person: Person | None, id: str) -> forms.TableCard:

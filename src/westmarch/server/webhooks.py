@@ -23,8 +23,6 @@ from westmarch.server.messages import Rejected
 from westmarch.server.metrics import Metrics
 from westmarch.server.storage import Storage
 
-LONGEST_URL: Final = 500
-"""Letters in an address."""
 PATIENCE: Final = 5.0
 """Seconds that somebody's chat may take for an answer."""
 RETRIES: Final = (2.0, 10.0)

@@ -88,18 +88,30 @@ def test_taking_back_looking_back_and_playing_on_from_there(somebody: People) ->
 # Together.
 
 
-def sit_down_together(somebody: People) -> tuple[Someone, Someone]:
-    """Two people at a table of Fate; the second one has come by an invitation."""
+def sit_down(somebody: People) -> tuple[Someone, Someone]:
+    """Two people at a table of Fate before the game; the second one has come by an invitation."""
     one, two = somebody(), somebody()
     one.set_up(FATE, 2, {0: "me", 1: "open"})
     one.button("Invitation link").click()
     two.page.goto(one.page.get_by_role("textbox", name="Invitation link").input_value())
     two.page.get_by_label("Your name").fill("Rosie")
     two.button("Sit down").click()
+    two.page.get_by_text("sealed:").first.wait_for()
     one.page.get_by_text("Rosie").wait_for()
+    return one, two
+
+
+def begin(one: Someone, two: Someone) -> None:
+    """The first one begins the game."""
     one.button("Begin the game").click()
     for person in (one, two):
         person.page.wait_for_selector(".page")
+
+
+def sit_down_together(somebody: People) -> tuple[Someone, Someone]:
+    """The same when the game has begun."""
+    one, two = sit_down(somebody)
+    begin(one, two)
     return one, two
 
 

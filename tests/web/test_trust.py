@@ -8,7 +8,7 @@ from pathlib import Path
 from typer.testing import CliRunner
 
 from tests.web.conftest import Someone
-from tests.web.test_table import CARDS, FATE, MANY, complaints, needs_axe, sit_down_together
+from tests.web.test_table import CARDS, FATE, MANY, begin, complaints, needs_axe, sit_down, sit_down_together
 from westmarch.cli import app
 
 People = Callable[..., Someone]
@@ -60,23 +60,10 @@ def test_other_seals_than_before_are_told(somebody: People) -> None:
     assert "This does not hold: Every contribution is the one that was sealed." in told
 
 
-def seated(somebody: People) -> tuple[Someone, Someone]:
-    """Two people who sit at a table of Fate, before the game."""
-    one, two = somebody(), somebody()
-    one.set_up(FATE, 2, {0: "me", 1: "open"})
-    one.button("Invitation link").click()
-    two.page.goto(one.page.get_by_role("textbox", name="Invitation link").input_value())
-    two.page.get_by_label("Your name").fill("Rosie")
-    two.button("Sit down").click()
-    two.page.get_by_text("sealed:").first.wait_for()
-    one.page.get_by_text("Rosie").wait_for()
-    return one, two
-
-
 @needs_axe
 def test_who_is_away_when_the_game_is_to_begin(somebody: People) -> None:
     # Given two people, one of whom has closed the page
-    one, two = seated(somebody)
+    one, two = sit_down(somebody)
     table = two.page.url
     two.page.goto("about:blank")
     # When the other begins the game
@@ -92,7 +79,7 @@ def test_who_is_away_when_the_game_is_to_begin(somebody: People) -> None:
 
 def test_what_was_sealed_is_lost(somebody: People) -> None:
     # Given somebody whose browser has forgotten what it has sealed
-    one, two = seated(somebody)
+    one, two = sit_down(somebody)
     two.page.evaluate("localStorage.clear()")
     # When the game is to begin
     one.button("Begin the game").click()
@@ -100,14 +87,12 @@ def test_what_was_sealed_is_lost(somebody: People) -> None:
     # Then it does, as soon as that is sealed anew, and the first page has sealed anew by itself
     two.button("Seal something new").click()
     one.page.wait_for_selector("button.main:enabled")
-    one.button("Begin the game").click()
-    for person in (one, two):
-        person.page.wait_for_selector(".page")
+    begin(one, two)
 
 
 def test_a_chair_is_freed_for_somebody_else(somebody: People) -> None:
     # Given somebody who doesn't come back to reveal
-    one, two = seated(somebody)
+    one, two = sit_down(somebody)
     two.page.goto("about:blank")
     one.button("Begin the game").click()
     one.page.get_by_text("Still missing: Rosie.").wait_for()

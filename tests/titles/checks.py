@@ -18,7 +18,7 @@ from westmarch.engine.chance import Draw, key_of
 from westmarch.engine.label import describe, prompt
 from westmarch.engine.match import Match, read_save
 from westmarch.engine.option import Seat
-from westmarch.engine.procedure import PROCEDURES, Choose, Confirm, Question
+from westmarch.engine.procedure import PROCEDURES, Choose, Confirm, Procedure, Question
 from westmarch.engine.state import State, answer, legal
 from westmarch.engine.title import Title
 
@@ -87,14 +87,15 @@ def is_spelled(words: str) -> bool:
     return words != "" and not any(slip in words for slip in ("{", "}", "  "))
 
 
+def procedures_of(title: Title) -> list[type[Procedure]]:
+    """The procedures that the rules of a title know."""
+    package = title.state.__module__.rpartition(".")[0] + "."
+    return [procedure for (module, _), procedure in PROCEDURES.items() if module.startswith(package)]
+
+
 def questions_of(title: Title) -> list[type[Question]]:
     """The questions that the rules of a title know."""
-    package = title.state.__module__.rpartition(".")[0] + "."
-    return [
-        procedure
-        for (module, _), procedure in PROCEDURES.items()
-        if issubclass(procedure, Question) and module.startswith(package)
-    ]
+    return [procedure for procedure in procedures_of(title) if issubclass(procedure, Question)]
 
 
 def verbs_of(title: Title) -> set[str]:

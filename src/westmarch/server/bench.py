@@ -249,9 +249,10 @@ class Player:
     async def play(self, end: float) -> None:
         """Answer as fast as the server does, until that time."""
         while time.perf_counter() < end:
-            if not self.choices:
+            if self.choices:
+                await self.answer()
+            else:
                 await self.sit_down()
-            await self.answer()
 
     async def answer(self) -> None:
         assert self.socket is not None

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 import typer
 
 from westmarch import atlas
@@ -32,6 +29,5 @@ server.register(app, bench)
 
 
 def main() -> None:
-    """Run the command line. Modules in the present folder can be named, as players of one's own."""
-    sys.path.insert(0, str(Path.cwd()))
+    """Run the command line."""
     app()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -103,6 +104,26 @@ def test_a_file_of_something_else_is_refused(keyboard: Keyboard, tmp_path: Path)
 
 def test_a_save_of_another_title_is_refused(keyboard: Keyboard, save: Path) -> None:
     assert refused(keyboard, "play", "toy", "--load", str(save)) == f"{save} is a game of fate, not of toy."
+
+
+def test_a_save_runs_no_code(keyboard: Keyboard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a save whose player is a module in the current folder, when it is loaded, then it is refused and not run,
+    until somebody types its name."""
+    trace = tmp_path / "it_ran"
+    (tmp_path / "evil.py").write_text(
+        f"open({str(trace)!r}, 'w').close()\nfrom westmarch.players.uniform import Uniform as Bot\n"
+    )
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    Match(title("toy"), 2, "1", players=["human", "evil:Bot"]).save(tmp_path / "game.json")
+    sentence = refused(keyboard, "play", "toy", "--load", "game.json")
+    assert "'evil:Bot'; a save runs no code. Type --seat 2=evil:Bot if" in sentence
+    assert keyboard.run("replay", "game.json").exit_code == 0
+    assert not trace.exists()
+    typed = ("--load", "game.json", "--seat", "2=evil:Bot")
+    output = keyboard.run("play", "toy", *typed, lines=["1", "1"]).stdout
+    assert trace.exists()
+    assert "--seat 2=evil:Bot" in output, "the way back names the player again"
 
 
 def test_a_position_that_is_not_in_the_game_is_refused(keyboard: Keyboard, save: Path) -> None:

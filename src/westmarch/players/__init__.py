@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from importlib import import_module
 from typing import Final
 
@@ -33,43 +36,78 @@ def names(title: Title) -> list[str]:
 
 
 def find(title: Title, name: str) -> Player:
-    """A new player of that name: one of the title's own, a general one, or anybody's as `module:Class`.
-
-    Raises UnknownPlayer.
+    """A new player of that name: one of the title's own, or a general one. Raises UnknownPlayer.
 
     >>> from westmarch.engine.title import title
-    >>> find(title("fate"), "random"), find(title("fate"), "westmarch.players.uniform:Uniform")
-    (Uniform(), Uniform())
+    >>> find(title("fate"), "random")
+    Uniform()
     """
-    if ":" in name:
-        return imported(name)
     if name not in names(title):
         raise UnknownPlayer(f"There is no player {name!r} for {title.id}; there are: {', '.join(names(title))}.")
     return title.players[name]() if name in title.players else GENERAL[name](title)
 
 
+def find_or_import(title: Title, name: str) -> Player:
+    """A new player of that name, or anybody's as `module:Class`. Raises UnknownPlayer.
+
+    That runs the module's code: only for what a person has typed, never for a name out of a file.
+
+    >>> from westmarch.engine.title import title
+    >>> find_or_import(title("fate"), "westmarch.players.uniform:Uniform")
+    Uniform()
+    """
+    return imported(name) if names_module(name) else find(title, name)
+
+
+def names_module(name: str) -> bool:
+    """Whether a player's name is a module's and a class's, `module:Class`."""
+    return ":" in name
+
+
 def imported(name: str) -> Player:
-    """A player from a module that Python can import, `package.module:Class`, made without arguments."""
+    """A player from a module that Python can import, or that lies in the current folder, made without arguments."""
+    search_current_folder()
     module, _, kind = name.partition(":")
     try:
-        player: Player = getattr(import_module(module), kind)()
-    except (ImportError, AttributeError, TypeError, ValueError) as error:
-        raise UnknownPlayer(f"There is no player {name!r}: {error}.") from None
-    if not callable(getattr(player, "choose", None)):
-        raise UnknownPlayer(f"{name!r} is no player: it has no method `choose`.")
-    return player
+        player: type[Player] = getattr(import_module(module), kind)
+        if callable(getattr(player, "choose", None)):
+            return player()
+    except (Exception, SystemExit) as error:  # whatever somebody else's module does
+        raise UnknownPlayer(f"There is no player {name!r}: {type(error).__name__}: {error}.") from None
+    raise UnknownPlayer(f"{name!r} is no player: it has no method `choose`.")
+
+
+def search_current_folder() -> None:
+    """Let modules of the current folder be imported, if there are none of that name elsewhere."""
+    with suppress(FileNotFoundError):  # the folder may have been deleted
+        if os.getcwd() not in sys.path:
+            sys.path.append(os.getcwd())
 
 
 def team(title: Title, seats: int, bots: Sequence[str]) -> dict[Seat, Player]:
-    """A player for every seat: one name for all of them, or one for each. Raises UnknownPlayer, or WrongTeam."""
+    """A player for every seat, as somebody has typed them: one name for all of them, or one for each.
+
+    Raises UnknownPlayer, or WrongTeam.
+    """
     chosen = list(bots) * seats if len(bots) == 1 else list(bots)
     if len(chosen) != seats:
         raise WrongTeam(f"{len(chosen)} players are named for {seats} seats; name one for all, or one for each.")
-    return {Seat(seat): find(title, name) for seat, name in enumerate(chosen)}
+    return {Seat(seat): find_or_import(title, name) for seat, name in enumerate(chosen)}
 
 
 class WrongTeam(ValueError):
     """Not as many players as seats."""
 
 
-__all__ = ["GENERAL", "Greedy", "Uniform", "UnknownPlayer", "WrongTeam", "find", "names", "team"]
+__all__ = [
+    "GENERAL",
+    "Greedy",
+    "Uniform",
+    "UnknownPlayer",
+    "WrongTeam",
+    "find",
+    "find_or_import",
+    "names",
+    "names_module",
+    "team",
+]

@@ -61,12 +61,25 @@ class Plan:
 
 
 def seat_bots(match: Match, chosen: Mapping[str, str]) -> dict[Seat, Player]:
-    """The bots of a match, by seat, as it has recorded them, changed by what is chosen now. Raises ValueError."""
-    names = [*match.players] or [PERSON] * match.seats
-    for who, name in chosen.items():
-        names[seat_of(match, who)] = name
-    match.players = names
-    return {Seat(seat): players.find(match.title, name) for seat, name in enumerate(names) if name != PERSON}
+    """The bots of a match, by seat, as it has recorded them, changed by what is chosen now. Raises ValueError.
+
+    What is chosen may name modules of the person's own; what is recorded came with a file, and may not.
+    """
+    typed = {seat_of(match, who): name for who, name in chosen.items()}
+    recorded = match.players or [PERSON] * match.seats
+    match.players = [typed.get(seat, recorded[seat]) for seat in match.state.seats]
+    bots = {}
+    for seat, name in zip(match.state.seats, match.players, strict=True):
+        if seat in typed and name != PERSON:
+            bots[seat] = players.find_or_import(match.title, name)
+        elif players.names_module(name):
+            raise BadPlan(
+                f"The save names a player of somebody's own, {name!r}; a save runs no code. "
+                f"Type --seat {seat + 1}={name} if that module is yours, or --seat {seat + 1}=human."
+            )
+        elif name != PERSON:
+            bots[seat] = players.find(match.title, name)
+    return bots
 
 
 def seat_of(match: Match, who: str) -> Seat:

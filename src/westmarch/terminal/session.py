@@ -14,6 +14,7 @@ from westmarch.engine.option import SPECTATOR, Option, Seat
 from westmarch.engine.player import Player, Sight
 from westmarch.engine.secrecy import readable
 from westmarch.engine.state import legal
+from westmarch.players import names_module
 from westmarch.scene import Choice
 from westmarch.terminal.desk import Desk
 from westmarch.terminal.matching import begins, find
@@ -271,7 +272,12 @@ class Session(Desk):
             self.screen.verbatim(self.way_back(self.keeping))
 
     def way_back(self, path: Path) -> str:
-        return f"westmarch play {self.match.title.id} --load {shlex.quote(str(path))}"
+        """The command that goes on with a file; players of one's own have to be named again, as a save runs no code."""
+        words = ["westmarch", "play", self.match.title.id, "--load", str(path)]
+        for seat in self.bots:
+            if names_module(self.match.players[seat]):
+                words += ["--seat", f"{seat + 1}={self.match.players[seat]}"]
+        return shlex.join(words)
 
     # The end.
 

@@ -14,14 +14,20 @@ FELLOWSHIP = "fellowship"
 
 
 @cache
-def game(name: str, answers: int, seats: int | None = None) -> Match:
+def game(name: str, answers: int, seats: int | None = None, **settings: str) -> Match:
     """A game after so many answers, drawn by lot but always the same; or its end, if that comes first."""
     kind, chance = title(name), random.Random(3)
-    settings = kind.choose({"scenario": FELLOWSHIP} if name == CARDS else {})
-    match = Match(kind, seats or kind.seats.start, "mellon", settings)
+    if name == CARDS:
+        settings = {"scenario": FELLOWSHIP} | settings
+    match = Match(kind, seats or kind.seats.start, "mellon", kind.choose(settings))
     while len(match.answers) < answers and not match.state.result:
         match.answer(chance.choice(match.options))
     return match
+
+
+def duel(answers: int) -> Match:
+    """The card game for two people with secret hands, one on each side."""
+    return game(CARDS, answers, 2, shadow="people")
 
 
 def ended(name: str) -> Match:

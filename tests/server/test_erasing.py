@@ -18,6 +18,9 @@ SAID, NOTED, HOOK = "Beware of the Dark Rider!", "a pony waits in Bree", "https:
 NAMES = "Peregrin Took", "Pippin the Falcon"
 
 
+TOLD = "Deleted, with 2 tables; 3 tables remain, where others have played."
+
+
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[str]:
     with running(Config(tmp_path)) as address:
@@ -77,7 +80,7 @@ def lived(house: str) -> tuple[Browser, Browser, Tables]:
 
 def found_in(folder: Path, *texts: str) -> list[str]:
     """Which of the texts stand in any file of a folder."""
-    kept = b"".join(file.read_bytes() for file in folder.iterdir())
+    kept = b"".join(file.read_bytes() for file in folder.iterdir() if file.is_file())
     return [text for text in texts if text.encode() in kept]
 
 
@@ -177,9 +180,22 @@ def test_the_host_deletes_somebody(tmp_path: Path) -> None:
     """Given a server at rest, when its host deletes somebody by name, then no file holds a trace of him."""
     with running(Config(tmp_path)) as house:
         pippin, _, _ = lived(house)
-    told = "Deleted, with 2 tables; 3 tables remain, where others have played."
-    assert erase(NAMES[1], "--data", str(tmp_path)) == (0, told)
+    assert erase(NAMES[1], "--data", str(tmp_path)) == (0, TOLD)
     assert found_in(tmp_path, pippin.id, *NAMES, SAID, NOTED, HOOK) == []
+
+
+def test_the_host_deletes_somebody_from_a_server_that_runs(house: str, tmp_path: Path) -> None:
+    """Given a server at work, when its host deletes somebody who is there, then the server itself does so: connections
+    are closed, no file holds a trace, and the others go on."""
+    pippin, merry, tables = lived(house)
+    with merry.live(tables.his) as two:
+        assert erase(pippin.id, "--data", str(tmp_path)) == (0, TOLD)
+        with pytest.raises(ConnectionClosed):
+            two.until(lambda message: False)
+    assert found_in(tmp_path, pippin.id, *NAMES, SAID, NOTED, HOOK) == []
+    assert pippin.get("/me") is None
+    assert sorted(chair["name"] for chair in merry.get(f"/tables/{tables.his}")["chairs"]) == ["", "Meriadoc"]
+    assert erase(pippin.id, "--data", str(tmp_path)) == (2, f"Nobody here has the name or the id {pippin.id!r}.")
 
 
 def test_whom_the_host_can_t_delete(tmp_path: Path) -> None:

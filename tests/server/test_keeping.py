@@ -18,6 +18,9 @@ from westmarch.server.house import Config, House
 from westmarch.server.messages import Rejected
 from westmarch.server.storage import Storage
 
+KEPT = ["control", "key", "westmarch.sqlite", "westmarch.sqlite.lock"]
+"""What lies in the folder of a server that has ended."""
+
 
 def open_tables(address: str) -> float:
     """How many tables the server has in memory."""
@@ -226,5 +229,5 @@ def test_the_command_serves_and_stops(tmp_path: Path) -> None:
             with pytest.raises(ConnectionClosed):
                 one.until(lambda message: False)
         assert process.wait(PATIENCE) == 0
-    assert sorted(file.name for file in data.iterdir()) == ["key", "westmarch.sqlite"], "nothing is left half done"
+    assert sorted(file.name for file in data.iterdir()) == KEPT, "nothing is left half done"
     assert [file.stat().st_mode & 0o077 for file in (data, data / "key")] == [0, 0], "only their owner reads them"

@@ -12,10 +12,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
+from websockets.exceptions import ConnectionClosed
 
 from tests.server.house import PATIENCE, Browser, Connection, option_of, play_to_the_end, running
 from tests.server.processes import Process, missing
 from tests.server.services import PostgreSQL, Redis, postgresql, redis
+from westmarch.cli import app
 from westmarch.engine.option import Option, Seat
 from westmarch.server.dice import seal_of
 from westmarch.server.house import Config
@@ -360,6 +363,23 @@ def test_bots_of_a_process_that_was_killed_go_on_at_another(mortal: Two) -> None
     anna.move_to(living.address)
     assert not over(anna, table), "its bots had no time"
     until_over(anna, table)
+
+
+def test_a_command_reaches_all_processes(processes: Two, meeting: Redis, tmp_path: Path) -> None:
+    """Given two at a table, each with a process of their own, when the host deletes one, by the servers' folder or from
+    elsewhere, then the other's connection is closed by either process."""
+    config = processes[0].config
+    elsewhere = ("--data", str(tmp_path), "--database", config.database, "--redis", meeting.url)
+    for command in (("--data", str(config.data)), elsewhere):
+        anna, bert = Browser(processes[0].address, "Anna"), Browser(processes[1].address, "Bert")
+        table = begun(anna, bert)
+        with anna.live(table) as one, bert.live(table) as two:
+            assert CliRunner().invoke(app, ["erase", anna.id, *command]).exit_code == 0
+            for each in (one, two):
+                with pytest.raises(ConnectionClosed):
+                    each.until(lambda message: False)
+        with bert.live(table) as two:
+            assert [chair["person"] and chair["person"]["name"] for chair in two.table["chairs"]] == [None, "Bert"]
 
 
 def test_bots_go_on_when_a_server_starts_again(tmp_path: Path) -> None:

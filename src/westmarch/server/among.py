@@ -86,17 +86,20 @@ class AmongOthers(Alone):
 
     @asynccontextmanager
     async def open(self, listener: Listener) -> AsyncIterator[None]:
-        tasks = [asyncio.create_task(loop) for loop in (self._send(), self._listen(listener), self._beat(listener))]
+        sender = asyncio.create_task(self._send())
+        others = [asyncio.create_task(loop) for loop in (self._listen(listener), self._beat(listener))]
         try:
             yield
         finally:
-            for task in tasks:
+            for task in others:
                 task.cancel()
             with suppress(*TROUBLE):
                 async with asyncio.timeout(BEAT):  # whatever hangs at Redis, the server ends
-                    await asyncio.wait(tasks)
-                    await self._publish(Gone())
+                    await asyncio.wait(others)
+                    self.tell(Gone())
+                    await self._outbox.join()
                     await self._redis.aclose()
+            sender.cancel()
 
     async def _publish(self, notice: Notice) -> None:
         await self._redis.publish(CHANNEL, msgspec.json.encode(Letter(self.name, notice)))  # type: ignore[arg-type]
@@ -115,6 +118,9 @@ class AmongOthers(Alone):
                 missed = True
                 while not self._outbox.empty():
                     self._outbox.get_nowait()
+                    self._outbox.task_done()
+            finally:
+                self._outbox.task_done()
 
     async def _listen(self, listener: Listener) -> None:
         while True:

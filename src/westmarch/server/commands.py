@@ -11,18 +11,16 @@ import sys
 import threading
 import webbrowser
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final, Literal
+from typing import Annotated, Final, Literal
 
 import typer
 
 from westmarch.command_line import BadUsage, home, refusing
 from westmarch.engine.match import Match, read_save
 from westmarch.engine.title import title
+from westmarch.server import admin_commands
 from westmarch.server.bench_command import bench_server
 from westmarch.server.dice import doubts, praise
-
-if TYPE_CHECKING:
-    from westmarch.server.storage import Erased
 
 PORT: Final = 8000
 """Where the server listens unless it is told otherwise."""
@@ -32,7 +30,7 @@ def register(app: typer.Typer, bench: typer.Typer) -> None:
     """Add the commands to the command line."""
     app.command()(serve)
     app.command()(verify)
-    app.command()(erase)
+    admin_commands.register(app)
     bench.command(name="server")(bench_server)
 
 
@@ -143,33 +141,3 @@ def verify(file: Annotated[Path, typer.Argument(help="A saved game.")]) -> None:
     for sentence in found or [praise(save)]:
         typer.echo(sentence)
     raise typer.Exit(1 if found else 0)
-
-
-def erase(
-    person: Annotated[str, typer.Argument(help="His id, or his name.")],
-    data: Annotated[Path | None, typer.Option(help="The folder for everything that is kept.")] = None,
-    database: Annotated[
-        str, typer.Option(envvar="WESTMARCH_DATABASE", help="Another database than the file in DATA, for SQLAlchemy.")
-    ] = "",
-) -> None:
-    """Delete what the server keeps of a person. Stop the server before: it remembers what it is at work with."""
-    from westmarch.server.house import Config, storage_of
-
-    async def erased() -> Erased:
-        storage = storage_of(config)
-        try:
-            await storage.open()
-            found = await storage.people_called(person)
-            if len(found) != 1:
-                ids = f"There are several {person}: {', '.join(found)}. Name the id." if found else ""
-                raise BadUsage(ids or f"Nobody here has the name or the id {person!r}.")
-            return await storage.erase(found[0])
-        finally:
-            await storage.close()
-
-    config = Config(data=data or home() / "tables", database=database)
-    with refusing():
-        if not database and not (config.data / "westmarch.sqlite").is_file():
-            raise BadUsage(f"There is no database in {config.data}.")
-        found = asyncio.run(erased())
-    typer.echo(f"Deleted, with {len(found.deleted)} tables; {len(found.kept)} tables remain, where others have played.")

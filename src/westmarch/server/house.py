@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from westmarch.server import admin, control
 from westmarch.server.bots import Bots
 from westmarch.server.charter import Person, people_of
 from westmarch.server.limits import Limiter
@@ -58,6 +59,9 @@ class Config:
     messages: float = 20.0
 
 
+DATABASE = "westmarch.sqlite"
+"""The file in `data`, unless there is another database."""
+
 BURST = 6
 AT_ONE_ADDRESS = 10
 
@@ -87,11 +91,11 @@ class House:
         self.metrics.tables.set_function(lambda: len(self.tables.open))
 
     async def prepare(self) -> None:
-        """Bring the database to its present form before anybody comes. Raises BadDatabase."""
+        """Bring the database to its present form before anybody comes, and keep others out. Raises BadDatabase."""
         try:
             await self.storage.open()
         finally:
-            await self.storage.close()
+            await self.storage.disconnect()  # the server has an event loop of its own
 
     async def person(self, token: str) -> Person | None:
         """Whose token that is; None if it is nobody's."""
@@ -101,9 +105,9 @@ class House:
     @asynccontextmanager
     async def opened(self) -> AsyncIterator[None]:
         """From the database's first use to the end of all tables and bots."""
-        await self.storage.open()
         try:
-            async with self.shared.open(self.tables):
+            await self.storage.open()
+            async with self.shared.open(self.tables), control.listening(self.config.data, self.obey):
                 keeper = asyncio.create_task(self._keep())
                 self.tables.start()
                 try:
@@ -117,6 +121,10 @@ class House:
             with suppress(TimeoutError):
                 async with asyncio.timeout(FAREWELL):  # a database that is away must not hold up the end
                     await self.storage.close()
+
+    async def obey(self, line: bytes) -> str:
+        """Carry out a command of the host; gives a sentence about what has been done. Raises Rejected."""
+        return await admin.decode(line).carry_out(admin.Office(self.storage, self.tables.announce))
 
     async def finish(self) -> None:
         """Before the end: what is under way is stored and acknowledged, then all connections are closed."""
@@ -136,7 +144,7 @@ def storage_of(config: Config, metrics: Metrics | None = None) -> Storage:
     """Where everything is kept."""
     if config.database:
         return Storage(config.database, metrics)
-    return Storage.in_file(config.data / "westmarch.sqlite", metrics)
+    return Storage.in_file(config.data / DATABASE, metrics)
 
 
 def shared_by(redis: str) -> Alone:

@@ -80,6 +80,16 @@ class Listener(Protocol):
         """Notices may have been missed: read everything anew."""
 
 
+class Deaf:
+    """A listener who need not know."""
+
+    def hear(self, sender: str, notice: Notice) -> None: ...
+
+    def forget(self, sender: str) -> None: ...
+
+    def look_around(self) -> None: ...
+
+
 class Alone:
     """One process, which nobody needs to tell anything."""
 

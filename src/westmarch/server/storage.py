@@ -42,6 +42,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
+from westmarch.server.lock import Locked, LockFile
 from westmarch.server.metrics import Metrics
 
 PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "busy_timeout=5000", "foreign_keys=ON", "secure_delete=ON")
@@ -273,8 +274,11 @@ class Storage:
         self._writing = asyncio.Lock()
         self._waiting: list[tuple[Event, asyncio.Future[None]]] = []
         self._storing: asyncio.Task[None] | None = None
+        self._lock: LockFile | None = None
         if self.engine.dialect.name == "sqlite":
             event.listen(self.engine.sync_engine, "connect", _pragmas)
+            if file := self.engine.url.database:
+                self._lock = LockFile(Path(f"{file}.lock"))
 
     @classmethod
     def in_file(cls, path: Path, metrics: Metrics | None = None) -> Storage:
@@ -282,10 +286,20 @@ class Storage:
         return cls(f"sqlite+aiosqlite:///{path}", metrics)
 
     async def open(self) -> None:
-        """Make or update the tables of the database. Raises BadDatabase."""
+        """Make or update the tables of the database; no other process may open a SQLite file until it is closed.
+
+        Raises BadDatabase.
+        """
         try:
+            if self._lock is not None:
+                self._lock.acquire()
             async with self.engine.begin() as connection:
                 await connection.run_sync(migrate)
+        except Locked as error:
+            file = self.engine.url.database
+            raise BadDatabase(
+                f"Process {error.holder} uses the database {file} already; stop it, or name another folder with --data."
+            ) from None
         except CommandError as error:
             raise BadDatabase(f"A newer Westmarch has made the database {self.engine.url}: {error}.") from None
         except (DBAPIError, OSError) as error:
@@ -293,6 +307,14 @@ class Storage:
             raise BadDatabase(f"The database {self.engine.url} can't be opened: {reason}.") from None
 
     async def close(self) -> None:
+        """End all connections, when everything is written, and let others open the file."""
+        try:
+            await self.disconnect()
+        finally:
+            if self._lock is not None:
+                self._lock.release()
+
+    async def disconnect(self) -> None:
         """End all connections, when everything is written."""
         if self._storing is not None:
             await self._storing

@@ -133,8 +133,7 @@ class Tables:
         """Delete all that belongs to a person; whoever is at one of the tables comes back to it as it is then."""
         erased = await self.storage.erase(person)
         for id in (*erased.deleted, *erased.kept):
-            self.shared.tell(Erased(id))
-            self._put_away(id)
+            self.announce(Erased(id))
 
     def _put_away(self, id: str) -> None:
         """Close a table at once."""
@@ -195,6 +194,11 @@ class Tables:
                 _log.info("a table with bots can't go on", extra={"table": id, "why": error.why})
 
     # What other processes tell.
+
+    def announce(self, notice: Notice) -> None:
+        """Something has changed in the database: all processes hear of it, this one too."""
+        self.shared.tell(notice)
+        self.hear("", notice)
 
     def hear(self, sender: str, notice: Notice) -> None:
         match notice:

@@ -1,0 +1,75 @@
+"""The host's commands on the command line. A server that runs carries them out itself; else it is done here."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from westmarch.command_line import BadUsage, home, refusing
+
+if TYPE_CHECKING:
+    from westmarch.server.admin import Command
+    from westmarch.server.house import Config
+
+Data = Annotated[Path | None, typer.Option(help="The folder for everything that is kept.")]
+Database = Annotated[
+    str, typer.Option(envvar="WESTMARCH_DATABASE", help="Another database than the file in DATA, for SQLAlchemy.")
+]
+Redis = Annotated[str, typer.Option(envvar="WESTMARCH_REDIS", help="Where the processes meet that share the database.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands to the command line."""
+    app.command()(erase)
+
+
+def erase(
+    person: Annotated[str, typer.Argument(help="Their id, or their name.")],
+    data: Data = None,
+    database: Database = "",
+    redis: Redis = "",
+) -> None:
+    """Delete what the server keeps of a person; it may run or not."""
+    from westmarch.server.admin import Erase
+
+    obey(Erase(person), data, database, redis)
+
+
+def obey(command: Command, data: Path | None, database: str, redis: str) -> None:
+    """Have a command carried out, by a server that runs if there is one, and tell what came of it."""
+    from westmarch.server import admin, control
+    from westmarch.server.house import Config
+
+    config = Config(data=data or home() / "tables", database=database, redis=redis)
+    with refusing():
+        try:
+            reply = control.ask(config.data, admin.encode(command))
+        except (OSError, ValueError):
+            raise BadUsage(f"The server that runs with {config.data} does not answer; its log may say why.") from None
+        if reply is not None and not reply.done:
+            raise BadUsage(reply.text)
+        told = reply.text if reply else asyncio.run(carried_out(command, config))
+    typer.echo(told)
+
+
+async def carried_out(command: Command, config: Config) -> str:
+    """Carry out a command while no server runs with the folder; those of other machines are told by Redis."""
+    from westmarch.server.admin import Office
+    from westmarch.server.house import DATABASE, shared_by, storage_of
+    from westmarch.server.messages import Rejected
+    from westmarch.server.shared import Deaf
+
+    if not config.database and not (config.data / DATABASE).is_file():
+        raise BadUsage(f"There is no database in {config.data}.")
+    storage, shared = storage_of(config), shared_by(config.redis)
+    try:
+        await storage.open()
+        async with shared.open(Deaf()):
+            return await command.carry_out(Office(storage, shared.tell))
+    except Rejected as error:
+        raise BadUsage(error.why) from None
+    finally:
+        await storage.close()

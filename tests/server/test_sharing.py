@@ -284,6 +284,18 @@ def test_the_database_alone_decides(postgres: PostgreSQL, tmp_path: Path) -> Non
             assert said == ["one", "two"]
 
 
+def test_logging_out_everywhere_reaches_all_processes(processes: Two) -> None:
+    """Given Anna with a device at each process, when she logs out at one, then the other closes her connection, too."""
+    anna, other = Browser(processes[0].address, "Anna"), Browser(processes[1].address)
+    table = anna.new_table("toy", 2)
+    other.post("/me/recover", code=anna.post("/me/device-link")["code"])
+    with other.live(table) as two:
+        anna.http.post("/me/logout", json={})
+        with pytest.raises(ConnectionClosed):
+            two.until(lambda message: False)
+    assert other.get("/me") is None
+
+
 def test_when_a_process_is_killed_its_people_go_on_at_the_other(mortal: Two) -> None:
     """Given a game with a bot, when Anna's process is killed, then nothing acknowledged is lost, and it goes on."""
     dying, living = mortal

@@ -513,6 +513,27 @@ export interface Me {
   name: string;
 }
 
+/** A recovery code, or that of a link for a second device. */
+export interface Code {
+  code: string;
+}
+
+/** When one's recovery code was made, in seconds since 1970; null if one has none. */
+export interface RecoveryCodeMade {
+  made: number | null;
+}
+
+/** A code for a second device, and for how many seconds it is good. */
+export interface DeviceLink {
+  code: string;
+  seconds: number;
+}
+
+/** Log out on all other devices; `here`: on this one, too. */
+export interface LogOut {
+  here?: boolean;
+}
+
 /** Where one is called when a game waits for one; nowhere, if it is empty. */
 export interface Webhook {
   url: string;

@@ -24,6 +24,7 @@ Redis = Annotated[str, typer.Option(envvar="WESTMARCH_REDIS", help="Where the pr
 def register(app: typer.Typer) -> None:
     """Add the commands to the command line."""
     app.command()(erase)
+    app.command()(rotate_key)
 
 
 def erase(
@@ -36,6 +37,25 @@ def erase(
     from westmarch.server.admin import Erase
 
     obey(Erase(person), data, database, redis)
+
+
+def rotate_key(
+    data: Data = None,
+    key: Annotated[
+        Path | None, typer.Option(envvar="WESTMARCH_KEY", help="The file of the key that signs cookies; else in DATA.")
+    ] = None,
+) -> None:
+    """Sign cookies with a new key. Those of the former one are read until the next time; servers need no restart."""
+    from westmarch.server import keys
+    from westmarch.server.house import Config, key_file
+
+    path = key_file(Config(data=data or home() / "tables", key=key))
+    with refusing():
+        try:
+            keys.rotate_key(path)
+        except OSError as error:
+            raise BadUsage(f"No key can be written beside {path}: {error.strerror}.") from None
+    typer.echo(f"Cookies are signed with a new key; the former one is kept in {keys.former(path)}.")
 
 
 def obey(command: Command, data: Path | None, database: str, redis: str) -> None:

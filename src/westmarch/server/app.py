@@ -22,7 +22,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 import westmarch
-from westmarch.server import live, maps, routes
+from westmarch.server import live, maps, routes, signing_in
 from westmarch.server.document import Application
 from westmarch.server.forms import Complaint
 from westmarch.server.guard import DOCS, Guard, refusal
@@ -91,6 +91,7 @@ def create_app(config: Config) -> FastAPI:
     )
     app.state.house = house
     app.include_router(routes.router)
+    app.include_router(signing_in.router)
     app.include_router(live.router)
     app.include_router(maps.router)
     app.add_exception_handler(Rejected, rejected)

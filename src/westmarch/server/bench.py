@@ -154,7 +154,7 @@ async def make_tables(run: Run, config: Config) -> list[Made]:
             person = Person(f"bench-{number}", f"Bench {number}")
             await house.storage.put_person(person.id, person.name, time.time())
             table = await house.tables.seat_alone(person, begun(run.title, number, number % 10))
-            made.append(Made(table, house.signer.sign(person.id)))
+            made.append(Made(table, house.keys.signer.sign(person.id)))
     finally:
         await house.storage.close()
     return made

@@ -33,6 +33,16 @@ class Person:
 
 
 @dataclass
+class Visitor(Person):
+    """A person who has come by a cookie."""
+
+    epoch: int
+    """How often they have logged out everywhere: cookies of other epochs are void."""
+    by_former_key: bool
+    """Whether the cookie should be signed anew."""
+
+
+@dataclass
 class Chair:
     """Who plays a seat: a person, or a bot, or nobody yet; and what he throws into the dice, sealed at first."""
 

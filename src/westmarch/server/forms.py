@@ -33,6 +33,31 @@ class Me(Form):
     name: str
 
 
+class Code(Form):
+    """A recovery code, or that of a link for a second device."""
+
+    code: str = Field(min_length=1, max_length=100)
+
+
+class RecoveryCodeMade(Form):
+    """When one's recovery code was made, in seconds since 1970; null if one has none."""
+
+    made: float | None
+
+
+class DeviceLink(Form):
+    """A code for a second device, and for how many seconds it is good."""
+
+    code: str
+    seconds: float
+
+
+class LogOut(Form):
+    """Log out on all other devices; `here`: on this one, too."""
+
+    here: bool = False
+
+
 class Webhook(Form):
     """Where one is called when a game waits for one; nowhere, if it is empty."""
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from westmarch.server import messages as wire
-from westmarch.server.charter import Person
+from westmarch.server.charter import Person, Visitor
 from westmarch.server.shared import Alone, Here
 
 MOST_WAITING: Final = 256
@@ -19,12 +19,14 @@ MOST_WAITING: Final = 256
 class Guest:
     """A connection of a person, or of somebody who has not told his name and only watches."""
 
-    person: Person | None
+    person: Visitor | None
     word: str = ""
     """The word of the link by which he has come to watch."""
     seen: int = 0
     outbox: asyncio.Queue[bytes | None] = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
     last: int = 0
+    has_gone: bool = False
+    """Whether the connection is being closed: nothing more that comes from there counts."""
 
     def tell(self, message: wire.Message) -> None:
         """Send a message."""
@@ -39,6 +41,7 @@ class Guest:
 
     def hang_up(self) -> None:
         """Close the connection when all is sent; at once, if too much of it lies there unread."""
+        self.has_gone = True
         if self.outbox.full():
             while not self.outbox.empty():
                 self.outbox.get_nowait()

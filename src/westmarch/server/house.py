@@ -11,10 +11,11 @@ from pathlib import Path
 
 from westmarch.server import admin, control
 from westmarch.server.bots import Bots
-from westmarch.server.charter import Person, people_of
+from westmarch.server.charter import Visitor
+from westmarch.server.keys import KeyFile
 from westmarch.server.limits import Limiter
 from westmarch.server.metrics import Metrics
-from westmarch.server.people import Signer
+from westmarch.server.recovery import Recovery
 from westmarch.server.reports import Reports
 from westmarch.server.shared import Alone
 from westmarch.server.storage import Storage
@@ -64,6 +65,8 @@ DATABASE = "westmarch.sqlite"
 
 BURST = 6
 AT_ONE_ADDRESS = 10
+RECOVERIES = 1 / 30
+"""So many codes a second are looked up for one address."""
 
 FAREWELL = 2.0
 """Seconds that tables, and then connections, have to finish when the server is stopped."""
@@ -75,17 +78,19 @@ class House:
     def __init__(self, config: Config) -> None:
         config.data.mkdir(0o700, parents=True, exist_ok=True)  # what people say is none of other users' business
         self.config = config
-        self.signer = Signer.in_file(config.key or config.data / "key")
+        self.keys = KeyFile(key_file(config))
         self.metrics = Metrics()
         self.storage = storage_of(config, self.metrics)
         self.bots = Bots(config.bot_processes, config.bot_seconds, self.metrics)
         self.shared = shared_by(config.redis)
+        self.recovery = Recovery(self.storage)
         self.reports = Reports(config.data / "reports")
         self.webhooks = Webhooks(self.storage, self.metrics, config.webhooks_anywhere)
         self.tables = Tables(self.storage, self.bots, self.shared, self.webhooks, self.metrics, config.idle)
         self.requests = Limiter(config.requests, BURST * config.requests)
         self.messages = Limiter(config.messages, BURST * config.messages)
         self.messages_from = Limiter(AT_ONE_ADDRESS * config.messages, AT_ONE_ADDRESS * BURST * config.messages)
+        self.recoveries = Limiter(RECOVERIES, BURST)
         self.connections: set[asyncio.Task[None]] = set()
         """What sends to each live connection."""
         self.metrics.tables.set_function(lambda: len(self.tables.open))
@@ -97,10 +102,13 @@ class House:
         finally:
             await self.storage.disconnect()  # the server has an event loop of its own
 
-    async def person(self, token: str) -> Person | None:
-        """Whose token that is; None if it is nobody's."""
-        id = self.signer.read(token) if token else None
-        return (await people_of(self.storage, [id])).get(id) if id else None
+    async def visitor(self, token: str) -> Visitor | None:
+        """Whose token that is; None if it is nobody's, or void."""
+        session = self.keys.signer.read(token) if token else None
+        row = await self.storage.person(session.person) if session else None
+        if session is None or row is None or row.epoch != session.epoch:
+            return None
+        return Visitor(row.id, row.name, row.epoch, session.by_former_key)
 
     @asynccontextmanager
     async def opened(self) -> AsyncIterator[None]:
@@ -138,6 +146,11 @@ class House:
         while True:
             await asyncio.sleep(min(max(self.config.idle / 10, 0.05), 30))
             self.tables.put_away()
+
+
+def key_file(config: Config) -> Path:
+    """Where the key lies that signs cookies."""
+    return config.key or config.data / "key"
 
 
 def storage_of(config: Config, metrics: Metrics | None = None) -> Storage:

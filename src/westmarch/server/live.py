@@ -31,7 +31,7 @@ _log = logging.getLogger(__name__)
 async def live(socket: WebSocket, id: str, seen: int = 0, watch: str = "") -> None:
     """One person at one table; see docs/protocol.md."""
     house: House = socket.app.state.house
-    person = await house.person(socket.cookies.get(COOKIE, ""))
+    person = await house.visitor(socket.cookies.get(COOKIE, ""))
     try:
         await house.tables.seen(id, person, watch)
     except Rejected as error:
@@ -78,6 +78,8 @@ async def read(socket: WebSocket, house: House, id: str, guest: Guest, person: P
         frame = await socket.receive()
         if frame["type"] == "websocket.disconnect":
             return
+        if guest.has_gone:
+            continue
         try:
             if not admitted(socket, house, person):
                 raise Rejected("too_fast", TOO_FAST)

@@ -3,57 +3,58 @@
 from __future__ import annotations
 
 import hmac
-import os
 import secrets
-from contextlib import suppress
+from dataclasses import dataclass
 from hashlib import sha256
-from pathlib import Path
-from tempfile import NamedTemporaryFile
 
 COOKIE = "westmarch"
 YEAR = 365 * 24 * 3600
-KEY_BYTES = 32
+
+
+@dataclass(frozen=True)
+class Session:
+    """What a cookie says: whose it is, and how often that person had logged out everywhere when it was made.
+
+    `by_former_key`: it should be signed anew.
+    """
+
+    person: str
+    epoch: int = 0
+    by_former_key: bool = False
 
 
 class Signer:
-    """Makes and reads the tokens in cookies: a person's id and its signature with the server's key.
+    """Makes and reads the tokens in cookies: a person's id, the epoch, and the signature of both with the server's key.
 
-    >>> signer = Signer(b"a key")
-    >>> signer.read(signer.sign("anna")), signer.read("anna.0000"), signer.read("")
-    ('anna', None, None)
+    The first key signs, and all are read.
+
+    >>> old, new = Signer(b"a key"), Signer(b"another key", b"a key")
+    >>> new.read(old.sign("anna", 2))
+    Session(person='anna', epoch=2, by_former_key=True)
+    >>> new.read(new.sign("anna")), old.read(new.sign("anna")), new.read("anna.0000"), new.read("")
+    (Session(person='anna', epoch=0, by_former_key=False), None, None, None)
     """
 
-    def __init__(self, key: bytes) -> None:
-        self._key = key
+    def __init__(self, *keys: bytes) -> None:
+        self._keys = keys
 
-    @classmethod
-    def in_file(cls, path: Path) -> Signer:
-        """With the key in that file, which is made if it is missing and only its owner may read.
-
-        Raises ValueError if the file holds none, or half of one: anybody could guess it.
-        """
-        if not path.exists():
-            with NamedTemporaryFile(dir=path.parent) as file, suppress(FileExistsError):
-                file.write(secrets.token_bytes(KEY_BYTES))
-                file.flush()
-                os.link(file.name, path)  # it is there whole or not at all, and of two processes one makes it
-        key = path.read_bytes()
-        if len(key) < KEY_BYTES:
-            raise ValueError(f"There is no key in {path}.")
-        return cls(key)
-
-    def sign(self, person: str) -> str:
+    def sign(self, person: str, epoch: int = 0) -> str:
         """The token of a person."""
-        return f"{person}.{self._signature(person)}"
+        subject = f"{person}.{epoch}" if epoch else person
+        return f"{subject}.{_signature(self._keys[0], subject)}"
 
-    def read(self, token: str) -> str | None:
-        """The person of a token; None if we have not signed it."""
-        person, _, signature = token.partition(".")
-        genuine = hmac.compare_digest(signature.encode(), self._signature(person).encode())
-        return person if genuine else None
+    def read(self, token: str) -> Session | None:
+        """What a token says; None if we have not signed it."""
+        subject, _, signature = token.rpartition(".")
+        for key in self._keys:
+            if hmac.compare_digest(signature.encode(), _signature(key, subject).encode()):
+                person, _, epoch = subject.partition(".")
+                return Session(person, int(epoch or 0), key != self._keys[0])
+        return None
 
-    def _signature(self, person: str) -> str:
-        return hmac.new(self._key, person.encode(), sha256).hexdigest()
+
+def _signature(key: bytes, subject: str) -> str:
+    return hmac.new(key, subject.encode(), sha256).hexdigest()
 
 
 def new_id() -> str:

@@ -17,7 +17,7 @@ from westmarch import __version__, players
 from westmarch.engine.match import BadSave, SaveFile, save_of
 from westmarch.engine.title import Title, UnknownTitle, title, titles
 from westmarch.server import forms, lobby
-from westmarch.server.charter import OVER, Person, people_of
+from westmarch.server.charter import OVER, Person, Visitor, people_of
 from westmarch.server.document import Route, content
 from westmarch.server.host import Host
 from westmarch.server.house import House
@@ -44,22 +44,37 @@ def house_of(request: Request) -> House:
 InHouse = Annotated[House, Depends(house_of)]
 
 
-async def anybody(request: Request, house: InHouse, token: Annotated[str | None, Security(COOKIES)]) -> Person | None:
-    """Who asks, if he has told his name."""
-    person = await house.person(token or "")
-    request.state.person = person.id if person else ""  # for the log
-    return person
+async def anybody(
+    request: Request, response: Response, house: InHouse, token: Annotated[str | None, Security(COOKIES)]
+) -> Visitor | None:
+    """Who asks, if they have told their name."""
+    visitor = await house.visitor(token or "")
+    request.state.person = visitor.id if visitor else ""  # for the log
+    if visitor is not None and visitor.by_former_key:
+        keep_signed_in(response, house, visitor.id, visitor.epoch)
+    return visitor
 
 
-async def somebody(person: Annotated[Person | None, Depends(anybody)]) -> Person:
-    """Who asks; he must have told his name."""
+def keep_signed_in(response: Response, house: House, person: str, epoch: int) -> None:
+    """Set the cookie by which somebody is known."""
+    token, secure = house.keys.signer.sign(person, epoch), house.config.secure
+    response.set_cookie(COOKIE, token, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
+
+
+def sign_out(response: Response, house: House) -> None:
+    """Have the browser forget the cookie."""
+    response.delete_cookie(COOKIE, httponly=True, samesite="lax", secure=house.config.secure)
+
+
+async def somebody(person: Annotated[Visitor | None, Depends(anybody)]) -> Visitor:
+    """Who asks; they must have told their name."""
     if person is None:
         raise Rejected("no_name", "Tell your name first.")
     return person
 
 
-Anybody = Annotated[Person | None, Depends(anybody)]
-Somebody = Annotated[Person, Depends(somebody)]
+Anybody = Annotated[Visitor | None, Depends(anybody)]
+Somebody = Annotated[Visitor, Depends(somebody)]
 
 # Oneself.
 
@@ -79,9 +94,7 @@ async def tell_name(name: forms.Name, person: Anybody, house: InHouse, response:
     id = person.id if person else new_id()
     await house.storage.put_person(id, called, time.time())
     await house.tables.rename(id)
-    response.set_cookie(
-        COOKIE, house.signer.sign(id), max_age=YEAR, httponly=True, samesite="lax", secure=house.config.secure
-    )
+    keep_signed_in(response, house, id, person.epoch if person else 0)
     return forms.Me(id=id, name=called)
 
 
@@ -89,7 +102,7 @@ async def tell_name(name: forms.Name, person: Anybody, house: InHouse, response:
 async def erase_me(person: Somebody, house: InHouse, response: Response) -> None:
     """Delete all that is kept of oneself. Answers in games that others play, too, remain there, under no name."""
     await house.tables.erase(person.id)
-    response.delete_cookie(COOKIE, httponly=True, samesite="lax", secure=house.config.secure)
+    sign_out(response, house)
 
 
 @router.get("/me/webhook")

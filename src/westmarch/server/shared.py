@@ -39,6 +39,10 @@ class Erased(Notice, frozen=True):
     table: str
 
 
+class Revoked(Notice, frozen=True):
+    """Somebody may not stay connected any more: everybody who is here is to be looked at anew."""
+
+
 class Here(Notice, frozen=True):
     """Who is at a table with this process: people, and how many only watch. `asks`: and with the others?"""
 
@@ -64,7 +68,7 @@ class Letter(msgspec.Struct):
     """A notice, and which process sends it."""
 
     sender: str
-    notice: Changed | Renamed | Erased | Here | Alive | Gone | Missed
+    notice: Changed | Renamed | Erased | Revoked | Here | Alive | Gone | Missed
 
 
 class Listener(Protocol):

@@ -10,7 +10,7 @@ takes the first of two that were meant for the same place, and the other hears o
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from contextlib import asynccontextmanager, nullcontext
 from dataclasses import dataclass
 from importlib.resources import as_file, files
@@ -34,6 +34,7 @@ from sqlalchemy import (
     false,
     func,
     insert,
+    not_,
     or_,
     select,
     update,
@@ -59,11 +60,14 @@ class Row(DeclarativeBase):
 
 
 class PersonRow(Row):
+    """Somebody who has told their name. `epoch` counts how often they have logged out everywhere."""
+
     __tablename__ = "people"
 
     id: Mapped[str] = mapped_column(primary_key=True)
     name: Mapped[str]
     made: Mapped[float] = mapped_column(Float)
+    epoch: Mapped[int] = mapped_column(server_default="0")
 
 
 class TableRow(Row):
@@ -145,6 +149,17 @@ class NoteRow(Row):
     table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
     person: Mapped[str] = mapped_column(ForeignKey("people.id"), primary_key=True)
     text: Mapped[str] = mapped_column(Text)
+
+
+class RecoveryCodeRow(Row):
+    """The hash of a code by which a person comes back; one that `ends` is a link for a second device."""
+
+    __tablename__ = "recovery_codes"
+
+    hash: Mapped[str] = mapped_column(primary_key=True)
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
+    made: Mapped[float] = mapped_column(Float)
+    ends: Mapped[float | None] = mapped_column(Float)
 
 
 class WebhookRow(Row):
@@ -230,6 +245,11 @@ PROGRESS = (
     )
 )
 """What events change in the rows of their tables."""
+
+
+def is_link() -> Any:
+    """Of a recovery code: whether it is a link for a second device."""
+    return RecoveryCodeRow.ends.is_not(None)
 
 
 def _pragmas(connection: Any, _: Any) -> None:
@@ -343,6 +363,48 @@ class Storage:
             if not changed.rowcount:
                 await db.execute(insert(PersonRow).values(id=id, name=name, made=time))
 
+    async def person(self, id: str) -> Any | None:
+        """A person's row."""
+        found = await self._all(select(*PersonRow.__table__.columns).where(PersonRow.id == id))
+        return found[0] if found else None
+
+    async def raise_epoch(self, person: str) -> int | None:
+        """Make all cookies void that a person has had until now, and their link; gives the epoch of new cookies, None
+        if the person is not there any more."""
+        raised = update(PersonRow).where(PersonRow.id == person).values(epoch=PersonRow.epoch + 1)
+        async with self._write() as db:
+            await db.execute(delete(RecoveryCodeRow).where(RecoveryCodeRow.person == person, is_link()))
+            return (await db.execute(raised.returning(PersonRow.epoch))).scalar_one_or_none()
+
+    async def epochs(self, people: Collection[str]) -> dict[str, int]:
+        """The epochs of these people."""
+        rows = await self._all(select(PersonRow.id, PersonRow.epoch).where(PersonRow.id.in_(people)))
+        return {row.id: row.epoch for row in rows}
+
+    async def set_code(self, person: str, hash: str, made: float, ends: float | None) -> None:
+        """Somebody comes back by that code from now on, and no longer by the one before of its kind."""
+        kind = is_link() if ends is not None else not_(is_link())
+        async with self._write() as db:
+            await db.execute(delete(RecoveryCodeRow).where(RecoveryCodeRow.person == person, kind))
+            await db.execute(insert(RecoveryCodeRow).values(hash=hash, person=person, made=made, ends=ends))
+
+    async def use_code(self, hash: str, now: float) -> str | None:
+        """The id of the person who comes by that code; a link is used up."""
+        mine = RecoveryCodeRow.hash == hash
+        async with self._write() as db:
+            row = (await db.execute(select(RecoveryCodeRow.person, RecoveryCodeRow.ends).where(mine))).one_or_none()
+            if row is None:
+                return None
+            if row.ends is None:
+                return str(row.person)
+            used = await db.execute(delete(RecoveryCodeRow).where(mine))
+            return str(row.person) if used.rowcount and now < row.ends else None
+
+    async def code_made(self, person: str) -> float | None:
+        """When somebody's recovery code was made."""
+        rows = await self._all(select(RecoveryCodeRow.made).where(RecoveryCodeRow.person == person, not_(is_link())))
+        return float(rows[0].made) if rows else None
+
     async def names(self, ids: Sequence[str]) -> dict[str, str]:
         """The names of these people."""
         rows = await self._all(select(PersonRow.id, PersonRow.name).where(PersonRow.id.in_(ids)))
@@ -389,7 +451,7 @@ class Storage:
             # What the table itself tells may name him.
             told = and_(RemarkRow.person.is_(None), RemarkRow.table.in_(kept))
             await db.execute(delete(RemarkRow).where(or_(RemarkRow.person == person, told)))
-            for kind in (WishRow, ConsentRow, NoteRow, WebhookRow):
+            for kind in (WishRow, ConsentRow, NoteRow, WebhookRow, RecoveryCodeRow):
                 await db.execute(delete(kind).where(kind.person == person))
             await db.execute(delete(PersonRow).where(PersonRow.id == person))
         await self._forget()

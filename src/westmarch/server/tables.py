@@ -31,6 +31,7 @@ from westmarch.server.charter import (
     read_charter,
 )
 from westmarch.server.dice import commitment_to, doubts, new_secret
+from westmarch.server.door import Door
 from westmarch.server.guests import Guest
 from westmarch.server.host import Host
 from westmarch.server.inbox import Closed
@@ -38,7 +39,7 @@ from westmarch.server.messages import Rejected
 from westmarch.server.metrics import Metrics
 from westmarch.server.people import new_id
 from westmarch.server.play import ANSWER
-from westmarch.server.shared import Alone, Changed, Erased, Here, Notice, Renamed
+from westmarch.server.shared import Alone, Changed, Erased, Here, Notice, Renamed, Revoked
 from westmarch.server.storage import Conflict, Storage
 from westmarch.server.webhooks import Webhooks
 
@@ -68,6 +69,7 @@ class Tables:
         self.open: dict[str, Host] = {}
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """For each table, as long as somebody waits for it."""
+        self.door = Door(storage, self.guests)
         self._finishing = False
         self._beside: set[asyncio.Task[None]] = set()
 
@@ -116,6 +118,10 @@ class Tables:
             host = self.open.get(id)
             if host is not None:
                 await host.inbox.do(lambda: host.leave(guest))
+
+    def guests(self) -> list[Guest]:
+        """All who are connected to this process."""
+        return [guest for host in self.open.values() for guest in host.guests]
 
     async def rename(self, person: str) -> None:
         """Somebody has another name now."""
@@ -210,6 +216,8 @@ class Tables:
                 self._put_away(table)
             case Renamed(person):
                 self._soon(self._read_name(person))
+            case Revoked():
+                self._soon(self.door.look())
 
     def forget(self, sender: str) -> None:
         for host in self.open.values():
@@ -219,6 +227,7 @@ class Tables:
     def look_around(self) -> None:
         for host in self.open.values():
             host.look_around()
+        self._soon(self.door.look())
 
     def _soon(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something beside everything else."""

@@ -1,0 +1,146 @@
+"""People come back: by a recovery code, by a link for a second device; and they log out everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.house import Browser, Connection, running
+from tests.server.test_erasing import found_in
+from westmarch.server.house import Config
+from westmarch.server.recovery import LINK_SECONDS, hash_of, new_code
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[str]:
+    with running(Config(tmp_path)) as address:
+        yield address
+
+
+@pytest.fixture
+def anna(house: str) -> Browser:
+    """Anna at a server of this test's own: it has not heard of anybody's wrong codes yet."""
+    return Browser(house, "Anna")
+
+
+def is_closed(one: Connection) -> None:
+    with pytest.raises(ConnectionClosed):
+        one.until(lambda message: False)
+
+
+# Codes.
+
+
+def test_a_recovery_code_brings_people_back(anna: Browser, house: str, tmp_path: Path) -> None:
+    """Given Anna's recovery code, when she types it in another browser, in her own way, then she is Anna there, with
+    her tables; and no file of the server holds the code."""
+    code, table = anna.post("/me/recovery-code")["code"], anna.new_table("toy", 2)
+    lost = Browser(house)
+    assert lost.post("/me/recover", code=code.replace("-", " ").lower()) == {"id": anna.id, "name": "Anna"}
+    assert [card["id"] for card in lost.get("/tables", which="mine")] == [table]
+    assert found_in(tmp_path, code, code.replace("-", "")) == []
+    assert found_in(tmp_path, hash_of(code)) != []
+    assert lost.post("/me/recover", code=code)["id"] == anna.id, "it is good for another time"
+
+
+def test_a_new_code_voids_the_one_before(anna: Browser, house: str) -> None:
+    """Given a recovery code, when Anna makes another one, then the first leads to nobody any more."""
+    assert anna.get("/me/recovery-code") == {"made": None}
+    first, second = (anna.post("/me/recovery-code")["code"] for _ in range(2))
+    assert anna.get("/me/recovery-code")["made"] > 0
+    assert Browser(house).refused("/me/recover", code=first)[0] == 404
+    assert Browser(house).post("/me/recover", code=second)["id"] == anna.id
+
+
+def test_a_link_is_good_for_one_use(anna: Browser, house: str) -> None:
+    """Given Anna's recovery code and a link, when a second device comes by the link, then no third one does; the
+    recovery code remains."""
+    code, link = anna.post("/me/recovery-code")["code"], anna.post("/me/device-link")["code"]
+    assert Browser(house).post("/me/recover", code=link)["name"] == "Anna"
+    assert Browser(house).refused("/me/recover", code=link)[0] == 404
+    assert Browser(house).post("/me/recover", code=code)["name"] == "Anna"
+
+
+def test_a_link_is_soon_too_old(anna: Browser, house: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a link, when its time is over, then it leads nowhere."""
+    assert anna.post("/me/device-link")["seconds"] == LINK_SECONDS
+    monkeypatch.setattr("westmarch.server.recovery.LINK_SECONDS", -1)
+    link = anna.post("/me/device-link")["code"]
+    status, why = Browser(house).refused("/me/recover", code=link)
+    assert (status, why) == (
+        404,
+        "That code leads to nobody: it may have been renewed, or its link was used, or is too old.",
+    )
+
+
+def test_codes_can_t_be_tried_out(anna: Browser, house: str) -> None:
+    """Given somebody who tries one code after the other, then soon none is looked at any more, not even a true one."""
+    code, mallory = anna.post("/me/recovery-code")["code"], Browser(house)
+    tried = [mallory.refused("/me/recover", code=new_code())[0] for _ in range(7)]
+    assert tried == [404] * 6 + [429]
+    assert mallory.refused("/me/recover", code=code)[0] == 429
+    assert mallory.get("/me") is None
+
+
+def test_only_oneself_makes_codes(house: str) -> None:
+    """Given nobody in particular, or a foreign page, then there is no code, no link, and nobody is logged out."""
+    for path in ("/me/recovery-code", "/me/device-link", "/me/logout"):
+        assert Browser(house).refused(path)[0] == 401
+    anna = Browser(house, "Anna")
+    del anna.http.headers["x-westmarch"]
+    for path in ("/me/recovery-code", "/me/device-link", "/me/recover", "/me/logout"):
+        assert anna.refused(path, code="x")[0] == 403
+
+
+def test_codes_go_with_their_person(anna: Browser, house: str, tmp_path: Path) -> None:
+    """Given somebody with a code and a link, when they are deleted, then neither is left nor leads anywhere."""
+    codes = [anna.post(path)["code"] for path in ("/me/recovery-code", "/me/device-link")]
+    assert anna.http.delete("/me").status_code == 204
+    assert found_in(tmp_path, *map(hash_of, codes)) == []
+    assert [Browser(house).refused("/me/recover", code=code)[0] for code in codes] == [404, 404]
+
+
+# Logging out.
+
+
+def test_logging_out_everywhere(anna: Browser, house: str) -> None:
+    """Given Anna with two devices at a private table, when she logs out everywhere on one of them, then the live
+    connections are closed and the other one's cookie is void, while hers is a new one."""
+    table, other = anna.new_table("toy", 2), Browser(house)
+    link = anna.post("/me/device-link")["code"]
+    other.post("/me/recover", code=link)
+    with anna.live(table) as one, other.live(table) as two:
+        unused = anna.post("/me/device-link")["code"]
+        assert anna.http.post("/me/logout", json={}).status_code == 204
+        is_closed(one)
+        is_closed(two)
+    assert other.get("/me") is None
+    assert anna.get("/me")["id"] == anna.id
+    with other.live(table) as two:
+        assert two.heard[0]["code"] == "not_there"
+    with anna.live(table) as one:
+        assert one.table["owner"]
+    assert other.refused("/me/recover", code=unused)[0] == 404, "a link that somebody may have seen"
+
+
+def test_logging_out_here_too(anna: Browser, house: str) -> None:
+    """Given Anna with a recovery code, when she logs out here as well, then she is nobody until she comes back."""
+    code = anna.post("/me/recovery-code")["code"]
+    assert anna.http.post("/me/logout", json={"here": True}).status_code == 204
+    assert anna.get("/me") is None
+    assert anna.post("/me/recover", code=code)["id"] == anna.id
+    assert anna.post("/me", name="Anna of the Shire")["id"] == anna.id
+    assert anna.get("/me")["name"] == "Anna of the Shire", "her new name has not brought an old cookie back"
+
+
+def test_others_stay(anna: Browser, house: str) -> None:
+    """Given Anna and Bert at a table, when Anna logs out everywhere, then Bert stays connected."""
+    bert, table = Browser(house, "Bert"), anna.new_table("toy", 2, public=True)
+    with anna.live(table) as one, bert.live(table) as two:
+        anna.http.post("/me/logout", json={})
+        is_closed(one)
+        two.until(lambda message: message["type"] == "presence" and message["watching"] == 1)
+        assert two.ask("ping")["type"] == "done"

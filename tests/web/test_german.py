@@ -46,7 +46,16 @@ def every_page(me: Someone) -> Iterator[str]:
     me.bring(ended(CARDS))
     me.page.locator(".ending").wait_for()
     yield "ended"
+    me.page.goto(f"{me.address}/device#code")
+    me.button("Zurückkommen").wait_for()
+    yield "second device"
     me.page.goto(me.address)
+    me.page.locator(".menu summary").click()
+    for button in ("Wiederherstellungscode erzeugen", "Link für ein zweites Gerät", "Überall abmelden"):
+        me.button(button).click()
+    me.page.get_by_alt_text("Der Link als QR-Code").wait_for()
+    yield "myself"
+    me.page.keyboard.press("Escape")
     me.page.get_by_role("button", name="Mehr Auswahl").first.click()
     yield "lobby"
     me.page.get_by_label("Plätze").select_option("2")

@@ -1,6 +1,8 @@
 // Requests over HTTP. Every refusal of the server is one sentence for the person.
 
-import type { Invitation, Invited, Me, NewTable, Reported, TableCard, TitleCard, WatchLink, Webhook } from "./messages";
+import type {
+  Code, DeviceLink, Invitation, Invited, Me, NewTable, RecoveryCodeMade, Reported, TableCard, TitleCard, WatchLink, Webhook,
+} from "./messages";
 import { t } from "./texts";
 
 export class Refused extends Error {}
@@ -22,6 +24,11 @@ export const api = {
   me: () => ask<Me | null>("GET", "/me"),
   call: (name: string) => ask<Me>("POST", "/me", { name }),
   deleteMe: () => ask<null>("DELETE", "/me"),
+  recoveryCodeMade: () => ask<RecoveryCodeMade>("GET", "/me/recovery-code"),
+  newRecoveryCode: () => ask<Code>("POST", "/me/recovery-code"),
+  newDeviceLink: () => ask<DeviceLink>("POST", "/me/device-link"),
+  recover: (code: string) => ask<Me>("POST", "/me/recover", { code }),
+  logOut: (here: boolean) => ask<null>("POST", "/me/logout", { here }),
   webhook: () => ask<Webhook>("GET", "/me/webhook"),
   setWebhook: (url: string) => ask<Webhook>("PUT", "/me/webhook", { url }),
   testWebhook: () => ask<null>("POST", "/me/webhook/test"),

@@ -15,6 +15,7 @@ from westmarch.engine.player import Sight, decide, play_out
 from westmarch.engine.state import answer, legal
 from westmarch.engine.title import Title, title
 from westmarch.players import Greedy, Uniform, UnknownPlayer, WrongTeam, find, names, team
+from westmarch.titles.fate.procedures.turn import DoActions
 
 TOY = title("toy")
 FRODO, SAM = Seat(0), Seat(1)
@@ -176,6 +177,24 @@ def test_greedy_completes_a_choice_that_is_asked_in_stages() -> None:
     wanderer = Greedy(replace(fate, evaluate=lambda game, seat: float(game.where[frodo] != start)))
     chosen = wanderer.choose(sight(game, owner))
     assert chosen is not None and chosen.verb == "travel"
+
+
+def test_greedy_does_not_turn_to_and_fro() -> None:
+    """Given two characters to turn to freely, when only actions left undone count, then greedy ends the turn all the
+    same instead of turning for ever."""
+    fate = title("fate")
+    game = new_game(fate)
+    miser = Greedy(replace(fate, evaluate=actions_left))
+    players, draw, answers = dict.fromkeys(game.seats, miser), chance(), 0
+    while game.turns == 1 and answers < 60:
+        answer(game, decide(game, legal(game), players, draw))
+        answers += 1
+    assert game.turns == 2
+
+
+def actions_left(game: Any, seat: Seat) -> float:
+    menu = game.during(DoActions)
+    return float(menu.actions_left(game)) if menu and menu.acting >= 0 else 0.0
 
 
 def test_decisions_of_a_team_are_legal() -> None:

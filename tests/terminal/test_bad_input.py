@@ -67,7 +67,7 @@ def save(tmp_path: Path) -> Path:
     [
         ('"westmarch":1', '"westmarch":9,"colour":"red"', "is a save of format 9; this version reads format 1."),
         ('"title":"fate"', '"title":"nix"', "There is no title 'nix'"),
-        ('"rules":"1"', '"rules":"0"', "The save was made with rules 0 of fate; these are rules 1."),
+        ('"rules":"2"', '"rules":"0"', "The save was made with rules 0 of fate; these are rules 2."),
         ('"book":"', '"book":"0', "The save was made with other data of fate than these"),
         ('"seats":1', '"seats":"one"', "is no saved match: Expected `int`, got `str`"),
         ('"act_with"', '"fly_with"', "Answer 1,"),

@@ -67,7 +67,8 @@ class Question(Procedure):
     questions that make up one large choice. A question that `stays` is asked again until it takes itself away; one that
     `lapses` goes away when nobody has an option, where that would otherwise be a mistake in the rules. A question that
     is `secret`, because a hidden hand decides what it offers, is asked even if one option is left: a question that
-    answers itself would tell everybody what that hand does not hold.
+    answers itself would tell everybody what that hand does not hold. Verbs in `switches` only turn to other options,
+    and can be turned back from; bots judge them by those options, so that they don't go round in circles.
     """
 
     says: ClassVar[dict[str, str]] = {}
@@ -77,6 +78,7 @@ class Question(Procedure):
     stays: ClassVar[bool] = False
     lapses: ClassVar[bool] = False
     secret: ClassVar[bool] = False
+    switches: ClassVar[tuple[str, ...]] = ()
 
     def options(self, game: Any) -> list[Option]:
         """What may be chosen now, without interrupts, as a new list. One option answers itself."""

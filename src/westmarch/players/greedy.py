@@ -56,9 +56,12 @@ class Greedy:
         found = []
         for world in worlds:
             after = codecs.copy(world)
+            outlook = self.outlook
             if choice is not None:
                 answer(after, choice)
-            found.append(self.outlook(after, seat, STAGES))
+                if choice.verb in world.question.switches:
+                    outlook = self.after_switch
+            found.append(outlook(after, seat, STAGES))
             if (after.drawn, after.reveals) == (world.drawn, world.reveals):
                 break
         return fmean(found)
@@ -71,6 +74,12 @@ class Greedy:
         if not own or len(own) < len(legal(game)):
             return self.evaluate(game, seat)
         return max(self.outlook(after_answer(game, option), seat, stages - 1) for option in own)
+
+    def after_switch(self, game: State, seat: Seat, stages: int) -> float:
+        """How well a game stands after an option that only turns to others, with the best of those but turning back."""
+        own = [option for option in legal(game) if option.seat == seat and option.verb not in game.question.switches]
+        as_it_is = self.outlook(game, seat, stages)
+        return max((self.outlook(after_answer(game, option), seat, stages) for option in own), default=as_it_is)
 
 
 def after_answer(game: State, option: Option) -> State:

@@ -474,8 +474,15 @@ def test_lembas_may_be_eaten_by_who_has_one_action() -> None:
 
 def test_lembas_is_of_no_use_to_who_has_left_off() -> None:
     """Given Aragorn who has begun after Frodo & Sam, when lembas is eaten, then by him without a question."""
-    table = two_players().hold(0, "lembas").acts("frodo_sam").acts("aragorn").do("play", "lembas")
-    assert table.game.question.actions_left(table.game) == 6
+    table = two_players().hold(0, "lembas").acts("frodo_sam").do("travel", "frodo_sam").acts("aragorn")
+    table.do("travel", "aragorn").do("play", "lembas")
+    assert table.game.question.actions_left(table.game) == 5
+
+
+def test_lembas_may_be_eaten_by_who_has_left_off_for_a_look() -> None:
+    """Given Frodo & Sam with an action done, when Aragorn is only looked at, then lembas may be eaten by them still."""
+    table = two_players().hold(0, "lembas").acts("frodo_sam").do("travel", "frodo_sam").acts("aragorn")
+    assert table.do("play", "lembas").can("choose", "frodo_sam")
 
 
 def test_lembas_is_given_by_the_current_player() -> None:

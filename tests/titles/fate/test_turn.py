@@ -139,7 +139,8 @@ def test_up_to_four_with_one_and_one_with_the_other(first: int, second: int) -> 
     for place in ["bree", "the_shire", "bree", "the_shire"][:second]:
         table.do("travel", "frodo_sam", place)
     assert not table.can("travel")
-    assert set(table.offered()) == {("end_actions",), ("play", "orc_infighting")}
+    left = set() if first else {("act_with", "gandalf")}
+    assert set(table.offered()) == {("end_actions",), ("play", "orc_infighting"), *left}
 
 
 @pytest.mark.parametrize("first", ["frodo_sam", "gandalf"])
@@ -153,7 +154,70 @@ def test_the_first_ones_actions_come_all_before_the_others() -> None:
     """Given a player whose second character has begun, then the first one can't act again, even after a single
     action."""
     table = two_of_one_player().acts("gandalf").do("travel", "gandalf", "erech").acts("frodo_sam")
+    assert table.do("travel", "frodo_sam", "bree").can("travel", "frodo_sam")
     assert not table.can("act_with") and not table.can("travel", "gandalf")
+
+
+def test_only_what_is_done_settles_the_order() -> None:
+    """Given Gandalf chosen to act, when he does nothing and Frodo & Sam do an action, then he has all of his 4."""
+    table = two_of_one_player().acts("gandalf").acts("frodo_sam").do("travel", "frodo_sam", "bree").acts("gandalf")
+    for place in ["erech", "lamedon", "erech", "lamedon"]:
+        table.do("travel", "gandalf", place)
+    assert not table.can("travel") and not table.can("act_with")
+
+
+def test_the_solo_bonus_action_is_not_lost_by_looking() -> None:
+    """Given a solo game, when Frodo & Sam are chosen and do nothing, and Éowyn does her 4 actions, then they have
+    theirs still."""
+    table = Table(players=1).clear().cast([["frodo_sam", "eowyn", "legolas", "gandalf", "gimli"]]).begin()
+    table.acts("frodo_sam").acts("eowyn")
+    for place in ["helms_deep", "edoras", "helms_deep", "edoras"]:
+        table.do("travel", "eowyn", place)
+    assert table.acts("frodo_sam").can("travel", "frodo_sam", "bree")
+
+
+def test_one_may_turn_back_until_the_other_has_done_something() -> None:
+    """Given Gandalf with 2 actions done, when Frodo & Sam are only looked at, then he goes on with the other 2."""
+    table = two_of_one_player().acts("gandalf").do("travel", "gandalf", "erech").do("travel", "gandalf", "lamedon")
+    table.acts("frodo_sam").acts("gandalf")
+    table.do("travel", "gandalf", "erech").do("travel", "gandalf", "lamedon")
+    assert not table.can("travel")
+    table.acts("frodo_sam").do("travel", "frodo_sam", "bree")
+    assert not table.can("travel") and not table.can("act_with")
+
+
+def test_nobody_turns_back_to_who_has_no_actions_left() -> None:
+    """Given Gandalf with 4 actions done, when Frodo & Sam are chosen, then he is not offered again."""
+    table = two_of_one_player().acts("gandalf")
+    for place in ["erech", "lamedon", "erech", "lamedon"]:
+        table.do("travel", "gandalf", place)
+    assert not table.acts("frodo_sam").can("act_with")
+
+
+def test_A43_eomers_ride_is_a_beginning() -> None:
+    """Given Éomer and Frodo & Sam of one player, when he has ridden without an action and they have begun, then his
+    actions are over; until then he may go on."""
+    table = Table().clear().cast([["frodo_sam", "eomer"], ["gimli"]]).put(eomer="edoras").begin()
+    table.acts("eomer").do("ride", "eomer", "helms_deep").acts("frodo_sam")
+    assert table.can("act_with", "eomer")
+    assert not table.do("travel", "frodo_sam", "bree").can("act_with")
+
+
+def test_a_refused_fellowship_is_no_beginning() -> None:
+    """Given Gimli with Frodo & Sam of another player, when that player refuses him a card, then nothing has been
+    done, and his companion may act before him."""
+    table = Table().clear().cast([["gimli", "legolas"], ["frodo_sam"]]).put(gimli="bree", frodo_sam="bree")
+    table.hold(1, "eriador_valor").begin().acts("gimli").do("fellowship").do("no", seat=1).acts("legolas")
+    table.do("travel", "legolas")
+    assert table.can("act_with", "gimli")
+
+
+def test_what_ends_or_switches_comes_last() -> None:
+    """Given a character doing actions, a card to play and another to turn to, then a slip of the finger neither turns
+    to another nor ends the actions: these are the last in the menu."""
+    menu = [verb for verb, *_ in two_of_one_player().acts("gandalf").offered(seat=0)]
+    assert menu[0] == "travel" and "play" in menu
+    assert menu[-2:] == ["act_with", "end_actions"]
 
 
 def test_every_character_counts_alike() -> None:
@@ -163,10 +227,10 @@ def test_every_character_counts_alike() -> None:
     table.hold(0, "orc_infighting").put(shadow={"nurn": 1}).begin().acts("arwen")
     assert table.why_not("arwen", "muster") == "It takes 1 friendship."
     table.do("travel", "arwen", "helms_deep").do("travel", "arwen", "edoras").acts("aragorn")
-    assert not table.can("act_with") and not table.can("travel", "arwen")
+    assert not table.can("travel", "arwen")
     assert table.why_not("aragorn", "travel") is None
     table.do("travel", "aragorn", "erech")
-    assert not table.can("travel")
+    assert not table.can("travel") and not table.can("act_with")
     assert table.why_not("aragorn", "travel") == "Aragorn has no actions left."
 
 

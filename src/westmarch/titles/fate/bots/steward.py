@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from westmarch.engine.option import Option
@@ -35,6 +36,7 @@ from westmarch.titles.fate.words import (
     SLIP,
     STEALTH,
     VALOR,
+    Character,
 )
 
 
@@ -145,7 +147,7 @@ def choose_troops(plan: Plan, sight: Sight) -> Option | None:
 
 
 def do_actions(plan: Plan, sight: Sight) -> Option | None:
-    """Events first; then whoever has the best errand acts; the other one afterwards."""
+    """Events first; then whoever has the best errand acts; the other one afterwards, if there is anything to do."""
     if (event := event_to_play(plan, sight)) or not sight.must:
         return event
     menu = plan.game.nearest(DoActions)
@@ -155,13 +157,12 @@ def do_actions(plan: Plan, sight: Sight) -> Option | None:
             if plan.intended.option.verb == "muster" and plan.intended.task is not None:
                 plan.enlist(menu.acting)
             return plan.intended.option
-    waiting = menu.waiting(plan.game)
-    if menu.acting >= 0 or len(waiting) == 1:
-        return find(sight, "act_with") or find(sight, "end_actions")
-    return max(
-        (option for option in sight.options if option.verb == "act_with"),
-        key=lambda option: promise(plan, menu, option.args[0]),
-    )
+    others = [option for option in sight.options if option.verb == "act_with"]
+    if menu.acting >= 0:
+        others = [option for option in others if errand_after(plan, menu, option.args[0])]
+    if not others:
+        return find(sight, "end_actions")
+    return max(others, key=lambda option: promise(plan, menu, option.args[0]))
 
 
 def actor(plan: Campaign, menu: DoActions, options: list[Option]) -> Actor:
@@ -184,11 +185,16 @@ def best_errand(found: list[Errand]) -> Errand | None:
 MOVES: Final = ("travel", "ride", "shadowfax")
 
 
+def errand_after(plan: Campaign, menu: DoActions, who: int) -> Errand | None:
+    """The best errand of a character if the seat turns to them now."""
+    trial = replace(menu)
+    trial.act_with(plan.game, menu.seat, Character(who))
+    return best_errand(errands(actor(plan, trial, trial.options(plan.game))))
+
+
 def promise(plan: Campaign, menu: DoActions, who: int) -> float:
-    """The best errand of a character if he acts now."""
-    trial = DoActions(menu.seat, acting=who)  # type: ignore[arg-type]
-    found = errands(Actor(plan, trial.acting, trial.limit(plan.game, trial.acting), trial.options(plan.game)))
-    errand = best_errand(found)
+    """What the best errand of a character is worth; one that is Frodo's last can wait until the other is done."""
+    errand = errand_after(plan, menu, who)
     if errand is None:
         return 0.0
     return errand.score if who != plan.book.frodo or errand.actions > 1 else 0.0

@@ -55,8 +55,9 @@ class DoActions(Question):
     """Up to 4 actions with one character and up to 1 with the other, one after the other.
 
     In a solo game the character with the solo token has the 4 actions and Frodo & Sam the 1, before or after.
-    `acting` is doing actions now and has done `used`; `finished` was first, and did `used_first`. `extra` is what
-    cards have added, by character. Who has nobody on the board may still see events played before ending this (A37).
+    `acting` is whose actions are offered now, and has done `used`; `finished` was first, and did `used_first`: the
+    seat may still turn back to him until the other one has done something. `extra` is what cards have added, by
+    character. Who has nobody on the board may still see events played before ending this (A37).
     """
 
     seat: Seat
@@ -71,6 +72,7 @@ class DoActions(Question):
     interrupts = "any"
     prompt = "What shall be done?"
     says = {"act_with": "Act with {character}", "end_actions": "End the actions"}
+    switches = ("act_with",)
 
     # Who may act, and how often.
 
@@ -79,11 +81,26 @@ class DoActions(Question):
         own = game.characters_of(self.seat)
         return [one for one in own if one in (game.book.frodo, solo_actor(game))] if game.solo else own
 
+    def has_begun(self, game: Fate) -> bool:
+        """Whether the acting character has done something: an action, or what is free among his actions."""
+        free = [one for one in game.book.character_cards[self.acting].actions if not one.actions]
+        return self.used > 0 or any(game.has_used(one.verb) for one in free)
+
+    def first_is_over(self, game: Fate) -> bool:
+        """Whether the actions of the character who was first are over: only what the other does ends them."""
+        return self.finished >= 0 and self.has_begun(game)
+
+    def may_act(self, game: Fate) -> list[Character]:
+        """Who does actions in this step or still may."""
+        over = self.finished if self.first_is_over(game) else NOBODY
+        return [one for one in self.able(game) if one != over]
+
     def waiting(self, game: Fate) -> list[Character]:
-        """Those who have not begun and still may: the other one, once the first is done."""
-        if self.finished >= 0:
+        """To whom the seat may turn: the other one, and back to who was first if there is more that he can do."""
+        if self.first_is_over(game):
             return []
-        return [one for one in self.able(game) if one != self.acting]
+        others = [one for one in self.able(game) if one != self.acting]
+        return [one for one in others if one != self.finished or self.deeds(game, one, self.used_first)]
 
     def bonus(self, character: Character) -> int:
         return sum([more for one, more in self.extra if one == character])
@@ -105,15 +122,25 @@ class DoActions(Question):
     # The menu.
 
     def options(self, game: Fate) -> list[Option]:
-        found = [Option(self.seat, "act_with", (one,)) for one in self.waiting(game)]
-        if self.acting >= 0 and game.where[self.acting] >= 0:
-            from westmarch.titles.fate.actions.menu import menu
+        found = self.deeds(game, self.acting, self.used)
+        found += [Option(self.seat, "act_with", (one,)) for one in self.waiting(game)]
+        return [*found, Option(self.seat, "end_actions")]
 
-            left = self.actions_left(game)
-            for action in menu(game, self.acting):
-                if action.actions <= left and action.why_not(game, self.acting) is None:
-                    found += action.options(game, self.seat, self.acting)
-        found.append(Option(self.seat, "end_actions"))
+    def offered(self, game: Fate) -> list[Option]:
+        """In a seat's menu, what ends a character's actions or turns to another's is last: no slip chooses it."""
+        return sorted(super().offered(game), key=lambda option: (option.seat != self.seat, option.verb in self.says))
+
+    def deeds(self, game: Fate, character: Character, used: int) -> list[Option]:
+        """What a character can do who has done so many actions."""
+        if character < 0 or game.where[character] < 0:
+            return []
+        from westmarch.titles.fate.actions.menu import menu
+
+        left = self.limit(game, character) - used
+        found = []
+        for action in menu(game, character):
+            if action.actions <= left and action.why_not(game, character) is None:
+                found += action.options(game, self.seat, character)
         return found
 
     def why_not(self, game: Fate, action: CharacterAction) -> str | None:
@@ -127,9 +154,13 @@ class DoActions(Question):
         return action.why_not(game, self.acting)
 
     def act_with(self, game: Fate, seat: Seat, character: Character) -> None:
-        if self.acting >= 0:
-            self.finished, self.used_first = self.acting, self.used
-        self.acting, self.used = character, 0
+        if character == self.finished:
+            self.used, self.finished, self.used_first = self.used_first, NOBODY, 0
+        else:
+            if self.acting >= 0 and self.has_begun(game):
+                self.finished, self.used_first = self.acting, self.used
+            self.used = 0
+        self.acting = character
 
     def end_actions(self, game: Fate, seat: Seat) -> None:
         self.leave(game)

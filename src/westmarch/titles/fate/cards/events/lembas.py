@@ -38,9 +38,9 @@ class Lembas(Procedure):
 
 
 def able_to_act(game: Fate) -> list[Character]:
-    """Who does actions in this step or still may: not who has left off before the other began."""
+    """Who does actions in this step or still may."""
     menu = game.during(DoActions)
-    return [] if menu is None else [one for one in menu.able(game) if one != menu.finished]
+    return [] if menu is None else menu.may_act(game)
 
 
 LEMBAS: Final = EventCard(

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from tests.titles.deciding import kinds_of, left_to_default
 from tests.titles.fate.given import Table
+from tests.titles.fate.scramble import scrambled
 from westmarch.engine.chance import Draw, key_of
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import Sight, play_out
@@ -17,6 +19,8 @@ from westmarch.titles.fate.bots.campaign import Campaign, March, Memory, way
 from westmarch.titles.fate.bots.outlook import bad_dice, fall_chance, garrison
 from westmarch.titles.fate.bots.plans import Task, tasks
 from westmarch.titles.fate.bots.roads import walk
+from westmarch.titles.fate.bots.steward import ANSWERS, ANSWERS_TO_CHOICES, answer_to, passive
+from westmarch.titles.fate.cards.events.march import March as CardMarch
 
 
 class Shown:
@@ -80,6 +84,53 @@ def test_stewards_bring_about_objectives() -> None:
     """Given a handful of games, when stewards play them, then they complete objectives in most of them."""
     done = [len(played(2, seed).completed) for seed in range(8)]
     assert sum(count > 0 for count in done) >= 4
+
+
+# Questions.
+
+
+SCENARIOS = next(setting for setting in title("fate").settings if setting.name == "scenario").choices
+
+
+def answered(game: Any) -> bool:
+    return answer_to(game) is not passive
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_no_question_falls_to_the_default(scenario: str) -> None:
+    """Given games of a scenario, alone and together, when stewards play them, then they have an answer of their own to
+    every kind of question that is asked."""
+    fate = title("fate")
+    book = fate.open_book(fate.choose({"scenario": scenario, "ordeal_rerolls": "resistance"}), {})
+    games = [fate.new(book, seats, key_of(f"{scenario} {seats}")) for seats in (1, 2)]
+    assert not left_to_default(games, Steward, answered)
+
+
+def test_scrambled_positions_ask_nothing_that_falls_to_the_default() -> None:
+    """Given positions from anywhere in the game, when stewards play on, then the same holds."""
+    assert not left_to_default(map(scrambled, range(20)), Steward, answered)
+
+
+def test_every_question_of_the_rules_has_an_answer() -> None:
+    """Given all kinds of questions that the rules can ask, seldom as it may be, then the steward has an answer of its
+    own to each."""
+    own = {kind.__name__ for kind in ANSWERS} | {f"{asker}.{field}" for asker, field in ANSWERS_TO_CHOICES}
+    confirmed = {"Invite.agreed", "InviteTo.agreed", "Keep.kept", "LookAhead.look", "PassCard.agreed"}
+    heirs = {f"{kind.__name__}.{field}" for kind in CardMarch.__subclasses__() for field in CardMarch.prompts}
+    assert kinds_of(title("fate")) - own - confirmed - heirs == set()
+
+
+def balrog(hope: int, **tokens: int) -> Table:
+    """Gandalf faces the Balrog with these tokens, and three Nazgûl faces come up: 9 hope."""
+    table = Table().clear().objectives("confront_the_balrog").put(gandalf="moria", hope=hope).hold(0, **tokens)
+    return table.acts("gandalf").dice("nazgul", "nazgul", "exchange").do("confront_the_balrog")
+
+
+def test_the_ordeals_worst_dice_are_ignored() -> None:
+    """Given dice that cost 8 hope, when the steward holds resistance, then the worst is ignored; without it, the loss
+    is prevented with valor."""
+    assert choice(balrog(6, resistance=2)) == ("ignore", "nazgul", "resistance")
+    assert choice(balrog(6, valor=2)) == ("prevent", "valor")
 
 
 # The sums.

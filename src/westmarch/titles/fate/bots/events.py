@@ -197,12 +197,13 @@ def most_harmful_host(plan: Campaign, asker: Any, candidates: list[Place]) -> Pl
 
 def least_harm(plan: Campaign, asker: Any, candidates: list[Place]) -> Place:
     """Away from havens, and off the lines."""
+    return min(candidates, key=lambda place: (harm_of(plan, place), place))
 
-    def harm(place: Place) -> tuple[bool, float, Place]:
-        lines = sum(chance for path, chance in plan.advances if place in path[:-1])
-        return place in plan.game.havens, lines, place
 
-    return min(candidates, key=harm)
+def harm_of(plan: Campaign, place: Place) -> tuple[bool, float]:
+    """How badly a shadow troop is wanted elsewhere: at a haven it is worst, then on the lines that may advance."""
+    lines = sum(chance for path, chance in plan.advances if place in path[:-1])
+    return place in plan.game.havens, lines
 
 
 def the_most(plan: Campaign, asker: Any, candidates: list[int]) -> int:
@@ -249,8 +250,31 @@ def place_of_the_deed(plan: Campaign, asker: Any, candidates: list[Place]) -> Pl
 
 
 def weak_haven(plan: Campaign, asker: Any, candidates: list[Place]) -> Place:
+    """The haven that needs guards most, or else any haven."""
+    weakest = weakest_haven(plan)
+    return min(candidates, key=lambda place: (place != weakest, place not in plan.game.havens, place))
+
+
+def haven_in_need(plan: Campaign, asker: Any, candidates: list[Place]) -> Place | None:
+    """Troops go to the haven that needs them most, or stay."""
     place = weakest_haven(plan)
-    return place if place in candidates else candidates[0]
+    return place if place in candidates else None
+
+
+def riders_place(plan: Campaign, asker: Any, candidates: list[Place]) -> Place:
+    """Where those are who are wanted at a deed, or else where Frodo is not: his ride is searched."""
+    wanted = {plan.game.where[one] for one in who_moves(plan)}
+    return min(candidates, key=lambda place: (place not in wanted, place == plan.game.frodo_place, place))
+
+
+def riders_way(plan: Campaign, asker: Any, candidates: list[Place]) -> Place | None:
+    """Towards the deed, and no further."""
+    rider = asker.party[0]
+    for task, leader, companion in plan.assigned:
+        if rider in (leader, companion) and plan.game.where[rider] != task.place:
+            step = plan.next_step(rider, task.place)
+            return step if step in candidates else None
+    return None
 
 
 def strong_haven(plan: Campaign, asker: Any, candidates: list[Place]) -> Place:
@@ -275,17 +299,20 @@ ANSWERS: Final[dict[tuple[str, str], Answer]] = {
     ("ElrondsForesight", "count"): the_most,
     ("ElvenCloaksAndRope", "to"): hidden_way,
     ("Entmoot", "amount"): the_most,
+    ("Entmoot", "to"): haven_in_need,
     ("GazeIntoAPalantir", "character"): decoy,
     ("GiftsFromTheElves", "symbol"): token_wanted,
     ("GiftsFromTheElves", "to"): ring_bearers_seat,
     ("LastBlows", "amount"): the_most,
     ("Lembas", "character"): acting,
+    ("March", "origin"): strong_haven,
+    ("March", "to"): weak_haven,
     ("MoveNazgul", "origin"): hunter,
     ("OrcInfighting", "amount"): the_most,
     ("OrcInfighting", "place"): most_dangerous,
     ("PutBack", "card"): best_card,
-    ("TheRedArrow", "origin"): strong_haven,
-    ("TheRedArrow", "to"): weak_haven,
+    ("RohanLendsHorses", "place"): riders_place,
+    ("RohanLendsHorses", "to"): riders_way,
 }
 
 

@@ -4,23 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final
+from functools import partial
+from typing import Final
 
 from westmarch.engine.option import Option
 from westmarch.engine.player import Sight
 from westmarch.engine.procedure import Choose, Confirm, Window
+from westmarch.titles.fate.bots import choices, events
 from westmarch.titles.fate.bots.campaign import Campaign, Memory, price_of, way
 from westmarch.titles.fate.bots.errands import LEAST_SCORE, Actor, Errand, cargo, errands
-from westmarch.titles.fate.bots.events import ANSWERS as ANSWERS_TO_CARDS
-from westmarch.titles.fate.bots.events import who_moves, worth_playing
+from westmarch.titles.fate.bots.events import Answer as AnswerToChoice
+from westmarch.titles.fate.bots.events import weakest_haven, who_moves, worth_playing
+from westmarch.titles.fate.bots.finding import find, stand
+from westmarch.titles.fate.bots.ordeals import ignore_dice, prevent_loss, reroll_ordeal
 from westmarch.titles.fate.cards.events.elven_cloaks_and_rope import ElvenCloaksAndRope
 from westmarch.titles.fate.cards.events.march import ChooseTroops
 from westmarch.titles.fate.cards.events.march import March as CardMarch
+from westmarch.titles.fate.cards.events.tom_bombadil import TomHelps, standing_roll
 from westmarch.titles.fate.cards.specials import ChooseSacrifice, GiveGood, GiveTroop
 from westmarch.titles.fate.procedures.battle import BattleFate, ChooseLoss, MayAttack, RollBattle, ShowValor
 from westmarch.titles.fate.procedures.company import Gather
 from westmarch.titles.fate.procedures.draw import HandLimit
+from westmarch.titles.fate.procedures.objectives import NextObjective
+from westmarch.titles.fate.procedures.ordeal import IgnoreDice, OrdealFate, PreventLoss
 from westmarch.titles.fate.procedures.payment import Pay
+from westmarch.titles.fate.procedures.rewards import MoveTroop, MoveTroops
 from westmarch.titles.fate.procedures.search import PutOnTheRing, RollSearch, SamsAid, SearchFate, loses_hope
 from westmarch.titles.fate.procedures.travel import HideFrodo, TakeAlong, Travel
 from westmarch.titles.fate.procedures.turn import DoActions
@@ -56,8 +64,7 @@ class Steward:
             return sight.options[0] if sight.must else None
         game: Fate = sight.world
         plan = Plan(game, self.intended, self.memory)
-        answer = ANSWERS.get(type(game.question), passive)
-        option = answer(plan, sight)
+        option = answer_to(game)(plan, sight)
         self.intended = plan.intended
         return option
 
@@ -73,6 +80,17 @@ class Plan(Campaign):
 Answer = Callable[[Plan, Sight], Option | None]
 
 
+def answer_to(game: Fate) -> Answer:
+    """How the present question is answered; `passive` if the steward has no answer of its own."""
+    question = game.question
+    if not isinstance(question, Choose):
+        return ANSWERS.get(type(question), passive)
+    for kind in type(question.asker(game)).__mro__:
+        if one := ANSWERS_TO_CHOICES.get((kind.__name__, question.field)):
+            return partial(choose, one)
+    return passive
+
+
 def passive(plan: Plan, sight: Sight) -> Option | None:
     """Do nothing out of turn, and the first thing otherwise."""
     if not sight.must:
@@ -82,14 +100,6 @@ def passive(plan: Plan, sight: Sight) -> Option | None:
             if option.verb == verb:
                 return option
     return sight.options[0]
-
-
-def find(sight: Sight, verb: str, *args: Any) -> Option | None:
-    """The option of a verb that begins with these arguments."""
-    for option in sight.options:
-        if option.verb == verb and option.args[: len(args)] == args:
-            return option
-    return None
 
 
 # Events, and the questions that cards ask.
@@ -108,16 +118,11 @@ def window(plan: Plan, sight: Sight) -> Option | None:
     return event_to_play(plan, sight) or passive(plan, sight)
 
 
-def choose(plan: Plan, sight: Sight) -> Option | None:
-    """The answer that events.ANSWERS has for the field, or else nothing, or the first."""
-    question = plan.game.question
-    assert isinstance(question, Choose)
-    asker = question.asker(plan.game)
-    answer = ANSWERS_TO_CARDS.get((type(asker).__name__, question.field))
+def choose(wanted: AnswerToChoice, plan: Plan, sight: Sight) -> Option | None:
+    """The candidate that is wanted, or else none of them if that is possible."""
+    asker = plan.game.question.asker(plan.game)
     candidates = [option.args[0] for option in sight.options if option.verb == "choose"]
-    if answer is not None and candidates:
-        return find(sight, "choose", answer(plan, asker, candidates)) or passive(plan, sight)
-    return passive(plan, sight)
+    return find(sight, "choose", wanted(plan, asker, candidates)) or passive(plan, sight)
 
 
 def confirm(plan: Plan, sight: Sight) -> Option | None:
@@ -133,6 +138,35 @@ def gather(plan: Plan, sight: Sight) -> Option | None:
         if option := find(sight, "bring", one):
             return option
     return find(sight, "enough") or sight.options[0]
+
+
+def tom_helps(plan: Plan, sight: Sight) -> Option | None:
+    """Dice that cost hope or troops are rolled again; where there are none, he brings hope."""
+    roll = standing_roll(plan.game)
+    haven = roll is not None and roll.place in plan.game.havens
+    for option in sight.options:
+        if option.verb == "search_die" and loses_hope(option.args[0], haven):
+            return option
+        if option.verb == "battle_die" and option.args[0] in (NAZGUL, OVERRUN):
+            return option
+    return find(sight, "gain_hope") or find(sight, "enough") or sight.options[0]
+
+
+def next_objective(plan: Plan, sight: Sight) -> Option | None:
+    """The one that gives most hope first."""
+    return max(sight.options, key=lambda one: plan.book.terms[one.args[0]].hope)
+
+
+def move_troop(plan: Plan, sight: Sight) -> Option | None:
+    """Troops that guard nothing go to the haven that needs them most."""
+    to = plan.game.nearest(MoveTroops).to
+    if to == weakest_haven(plan):
+        for option in sight.options:
+            if option.verb == "send_troop":
+                place = option.args[0]
+                if plan.game.friendly(place) > plan.guards.get(place, 0):
+                    return option
+    return find(sight, "enough")
 
 
 def choose_troops(plan: Plan, sight: Sight) -> Option | None:
@@ -364,10 +398,6 @@ def show_valor(plan: Plan, sight: Sight) -> Option | None:
     return stand(sight)
 
 
-def stand(sight: Sight) -> Option | None:
-    return find(sight, "stand")
-
-
 # Cards and tokens.
 
 
@@ -421,8 +451,8 @@ def give_troop(plan: Plan, sight: Sight) -> Option | None:
     return min(sight.options, key=loss)
 
 
+ANSWERS_TO_CHOICES: Final = {**events.ANSWERS, **choices.ANSWERS}
 ANSWERS: Final[dict[type, Answer]] = {
-    Choose: choose,
     ChooseTroops: choose_troops,
     Confirm: confirm,
     Gather: gather,
@@ -435,13 +465,19 @@ ANSWERS: Final[dict[type, Answer]] = {
     GiveTroop: give_troop,
     HandLimit: hand_limit,
     HideFrodo: hide_frodo,
+    IgnoreDice: ignore_dice,
     MayAttack: may_attack,
+    MoveTroop: move_troop,
+    NextObjective: next_objective,
+    OrdealFate: reroll_ordeal,
     Pay: pay,
+    PreventLoss: prevent_loss,
     PutOnTheRing: put_on_the_ring,
     SamsAid: sams_aid,
     SearchFate: search_fate,
     ShowValor: show_valor,
     TakeAlong: take_along,
+    TomHelps: tom_helps,
 }
 
 __all__ = ["RECALL", "SLIP", "Steward"]

@@ -663,14 +663,14 @@ def test_a_random_path_is_random() -> None:
 # The other scenarios.
 
 
-def test_a_bot_that_starts_fights_the_path_first_then_from_the_left() -> None:
-    """Given the Witch-king's bot starts, then the path, then battlegrounds in their order; no person is asked."""
+def test_a_bot_that_starts_fights_the_path_first_then_from_the_right() -> None:
+    """Given the Witch-king's bot starts, then the path, then the newest battleground; no person is asked."""
     table = won().battleground("pelargir").battleground("umbar").now(starter="witch_king").in_round("combat_step")
     lines = [line for line in table.log if line.startswith("Combat at")]
     assert [line.split(":")[0] for line in lines[:3]] == [
         "Combat at Emyn Muil",
-        "Combat at Pelargir",
         "Combat at Umbar",
+        "Combat at Pelargir",
     ]
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Choose, Next, Procedure, Question
+from westmarch.titles.cardgame.procedures import bot_texts
 from westmarch.titles.cardgame.procedures.activation import ActivateBattleground, ActivatePath
 from westmarch.titles.cardgame.procedures.bot_turn import BotTurn
 from westmarch.titles.cardgame.procedures.fights import BattlegroundCombat, PathCombat
@@ -148,7 +149,7 @@ class Act(Question):
 
 @dataclass(repr=False)
 class CombatStep(Procedure):
-    """All combats, in the order that the starting player chooses; a bot fights the path first, then from the left."""
+    """All combats, in the order that the starting player chooses; a bot fights the path first, then from the right."""
 
     role: Role
     place: Location = NOWHERE
@@ -160,7 +161,9 @@ class CombatStep(Procedure):
         choices = self.place_choices(game)
         if not choices:
             self.finish()
-        elif game.is_bot(self.role) or len(choices) == 1:
+        elif game.is_bot(self.role):
+            self.place = bot_texts.by_priority(game)[0]
+        elif len(choices) == 1:
             self.place = choices[0]
         else:
             game.do(Choose(game.seat_of[self.role], "place"))

@@ -12,6 +12,7 @@ import pytest
 from tests.titles.cardgame.given import Table
 from westmarch.engine.title import title
 from westmarch.titles.cardgame.sentences import card_text
+from westmarch.titles.cardgame.words import CYCLE_PILE
 
 SAME_TEXT = [
     "black_uruks",
@@ -113,6 +114,37 @@ def test_the_messenger_brings_a_random_nazgul_back() -> None:
     assert (table.hand_of("witch_king"), table.zone_of("the_messenger")) == (["the_reaver"], "cycled")
     table = alone().reserve("witch_king", ["the_messenger"]).cycle_pile("witch_king", ["grond"]).turn("witch_king")
     assert (table.hand_of("witch_king"), table.zone_of("the_messenger")) == ([], "cycled")
+
+
+def pile_after_a_reshuffle(*cycled: str) -> Table:
+    """The cycle pile has become the deck; these cards of the Witch-king's, seen by all, were cycled from play since."""
+    table = alone().battleground("minas_tirith", shadow=cycled).reserve("witch_king", ["the_messenger"])
+    table.cycle_pile("witch_king", 3).begin()
+    table.game.recycle(table.role("witch_king"))
+    for key in cycled:
+        table.game.cycle_in_play(table.card(key))
+    return table
+
+
+def test_the_messenger_waits_while_all_know_that_he_would_find_nobody() -> None:
+    """Given a cycle pile made anew, when only Grond has gone there, then the Messenger's text is of no use, as all know
+    the pile; with the Reaver, or a card that nobody has seen, it is."""
+    assert pile_after_a_reshuffle("grond").useful_texts("witch_king") == []
+    assert pile_after_a_reshuffle("grond", "the_reaver").useful_texts("witch_king") == ["the_messenger"]
+    table = pile_after_a_reshuffle("grond")
+    table.game.draw_cards(table.role("witch_king"), 1)
+    table.game.cycle_from_hand(table.game.hands[table.role("witch_king")][0])
+    assert table.useful_texts("witch_king") == ["the_messenger"]
+
+
+def test_the_messenger_who_finds_nobody_shows_that_nobody_is_there() -> None:
+    """Given no Nazgûl on the cycle pile, when the Messenger has looked there, then the log tells it, and all know it of
+    everybody but himself."""
+    table = alone().reserve("witch_king", ["the_messenger"]).cycle_pile("witch_king", ["grond"]).turn("witch_king")
+    assert table.tells("Witch-king found no such card")
+    known = table.game.may_be
+    assert not known[table.card("the_reaver")] >> CYCLE_PILE & 1
+    assert known[table.card("the_messenger")] == 1 << CYCLE_PILE
 
 
 PLAYABLE = [

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pytest
 
 from tests.titles.cardgame.given import Table
+from westmarch.titles.cardgame.words import HAND
 
 
 class PathNumbers(NamedTuple):
@@ -347,6 +348,17 @@ def test_orthanc_calls_saruman(ruling: str) -> None:
     """Given Saruman on the cycle pile, when he is taken, then he comes to hand, and the pile is shuffled in."""
     table = two_people(orthanc=ruling).cycle_pile("saruman", ["saruman", "gollum"]).activate("orthanc").do("yes")
     assert (table.hand_of("saruman"), table.cycled_of("saruman")) == (["saruman"], [])
+
+
+@pytest.mark.parametrize(("ruling", "shuffled"), [("always", True), ("if_taken", False)])
+def test_orthanc_shows_that_a_bot_holds_saruman(ruling: str, shuffled: bool) -> None:
+    """Given Saruman in a bot's hand, when it looks for him at Orthanc, as nobody knows where he is, then nothing is
+    taken, and everybody knows where he is now."""
+    table = alone(orthanc=ruling).hand("saruman", ["saruman", "shelob"]).cycle_pile("saruman", ["gollum"])
+    table.activate("orthanc")
+    assert table.tells("Saruman found no such card")
+    assert table.game.may_be[table.card("saruman")] == 1 << HAND
+    assert (table.cycled_of("saruman") == []) == shuffled
 
 
 # What replaces some of them in Against the Shadow.

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
 from tests.titles import checks
 from tests.titles.cardgame.given import Table
+from tests.titles.cardgame.scramble import TABLES, scrambled
 from westmarch.engine import secrecy
 from westmarch.engine.chance import Draw, key_of
 from westmarch.engine.option import SPECTATOR, Seat
 from westmarch.engine.player import Sight
+from westmarch.titles.cardgame import knowledge
 from westmarch.titles.cardgame.words import CYCLE_PILE, DRAW_DECK, ELIMINATED, HAND
 
 FRODO, WITCH_KING, ARAGORN, SARUMAN = range(4)
@@ -218,6 +221,56 @@ def test_a_bots_card_played_and_lost_is_known() -> None:
     table = one_person().battleground("helms_deep", shadow=["wolf_riders"]).hand("saruman", 3).fight("helms_deep")
     assert zones(table, 0, "wolf_riders") == {"eliminated"}
     assert seen(table, 0, "eliminated", "saruman") == ["wolf_riders"]
+
+
+# What a search can find, as far as everybody can know.
+
+
+def could_lie(table: Table, key: str, zone: str) -> bool:
+    """Whether a card of a bot could be found in that zone."""
+    card = table.card(key)
+    return knowledge.could_lie_in(table.game, table.book.owner[card], card, ZONES[zone])
+
+
+def test_a_pile_of_cards_that_all_have_seen_holds_no_other() -> None:
+    """Given a cycle pile of two cards, when both were seen to go there, then no other card can lie there; when one was,
+    then any other may be the second."""
+    table = one_person().cycle_pile("witch_king", ["grond", "mordor_orcs"]).begin()
+    certain(table, "grond", "cycled")
+    assert could_lie(table, "the_reaver", "cycled")
+    certain(table, "mordor_orcs", "cycled")
+    assert not could_lie(table, "the_reaver", "cycled")
+    assert could_lie(table, "grond", "cycled")
+
+
+def test_a_card_that_must_be_in_hand_is_not_on_the_pile() -> None:
+    """Given one card in hand, one on the cycle pile, and all others known to be in the deck, when the card on the pile
+    can be nowhere else, then the other one is in hand, though it was never seen to stay there."""
+    table = one_person().hand("witch_king", ["grond"]).cycle_pile("witch_king", ["the_reaver"]).begin()
+    for key in table.deck_of("witch_king"):
+        certain(table, key, "deck")
+    assert could_lie(table, "grond", "cycled")
+    certain(table, "the_reaver", "cycled")
+    assert not could_lie(table, "grond", "cycled")
+
+
+@pytest.mark.parametrize("seed", range(0, 4 * len(TABLES), 3))
+def test_what_could_be_found_is_the_same_in_all_worlds(seed: int) -> None:
+    """Given any position, when a seat's hidden cards are dealt anew, then every card lies where everybody thinks it
+    possible, and the same is thought possible in every world."""
+    game = scrambled(seed)
+    seen_go = random.Random(seed)
+    for card, zone in ((card, zone) for role in game.book.roles for zone, card in knowledge.hidden_spots(game, role)):
+        if seen_go.random() < 0.4:
+            game.may_be[card] = 1 << zone
+    asked = [(role, card, zone) for role in game.book.roles for card in game.book.cards_of[role] for zone in range(5)]
+    thought = {one: knowledge.could_lie_in(game, *one) for one in asked}
+    for number in range(5):
+        world = checks.redealt(game, SPECTATOR, number)
+        assert {one: knowledge.could_lie_in(world, *one) for one in asked} == thought
+        assert all(
+            thought[role, card, zone] for role in game.book.roles for zone, card in knowledge.hidden_spots(world, role)
+        )
 
 
 # The Mirror of Galadriel.

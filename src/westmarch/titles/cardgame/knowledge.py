@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 ROUNDS_OF_EXCHANGE = 3
 """How often every card is offered another place in a redealt world."""
 
+ZONES = (HAND, DRAW_DECK, CYCLE_PILE, ELIMINATED, ASIDE)
+ZONE_OF = {"draw": DRAW_DECK, "cycle": CYCLE_PILE}
+"""Where a text searches, by its word for it."""
+
 
 def spread(game: CardGame, role: Role, source: int, target: int) -> None:
     """Some card has gone from one hidden zone to another, and others don't know which."""
@@ -60,13 +64,37 @@ def lay_open(game: CardGame, role: Role, cards: Sequence[Card]) -> None:
 def learn(game: CardGame, role: Role, wanted: Set[Card], sources: Sequence[str], found: bool) -> None:
     """Everybody has learned whether such a card is in draw deck or cycle pile. If it was one certain card, it is there;
     of several none is there, or nobody knows which."""
-    zones = sum(1 << {"draw": DRAW_DECK, "cycle": CYCLE_PILE}[source] for source in sources)
+    zones = sum(1 << ZONE_OF[source] for source in sources)
     for card in wanted:
         if game.book.owner[card] == role and game.may_be[card]:
             if not found:
                 game.may_be[card] &= ~zones
             elif len(wanted) == 1:
                 game.may_be[card] &= zones
+
+
+def could_lie_in(game: CardGame, role: Role, card: Card, zone: int) -> bool:
+    """Whether a card of a role may lie in a zone as far as everybody can know, the number of cards in each included.
+
+    If it does not lie there in truth, it takes the place of a card that may be elsewhere, which takes the place of
+    another, and so on: it may lie there if such an exchange leads back to where it is.
+    """
+    if not may_be_in(game, card, zone):
+        return False
+    where = {one: there for there, one in hidden_spots(game, role)}
+    if card not in where:
+        return False
+    reached, before = {zone}, 0
+    while len(reached) > before:
+        before = len(reached)
+        movable = [one for one, there in where.items() if there in reached]
+        reached |= {there for there in ZONES for one in movable if may_be_in(game, one, there)}
+    return where[card] in reached
+
+
+def may_be_in(game: CardGame, card: Card, zone: int) -> bool:
+    """Whether nobody has seen that a card is elsewhere."""
+    return bool(game.may_be[card] >> zone & 1)
 
 
 def set_aside(game: CardGame, role: Role) -> list[SetAside]:
@@ -95,17 +123,23 @@ def shuffle_own_deck(game: CardGame, role: Role, chance: Draw) -> None:
 
 def deal_role_anew(game: CardGame, role: Role, chance: Draw) -> None:
     """Exchange a role's hidden cards as far as others don't know where they are."""
-    aside = set_aside(game, role)
-    held = [(HAND, game.hands), (DRAW_DECK, game.decks), (CYCLE_PILE, game.cycled)]
-    if not game.book.is_bot[role]:
-        held.append((ELIMINATED, game.eliminated))
-    spots = [(ASIDE, card) for one in aside for card in one.drawn]
-    spots += [(zone, card) for zone, piles in held for card in piles[role]]
-    dealt = iter(exchanged(spots, game.may_be, chance))
-    for one in aside:
+    dealt = iter(exchanged(hidden_spots(game, role), game.may_be, chance))
+    for one in set_aside(game, role):
         one.drawn = tuple(next(dealt) for _ in one.drawn)
-    for _, piles in held:
+    for _, piles in hidden_piles(game, role):
         piles[role] = tuple(next(dealt) for _ in piles[role])
+
+
+def hidden_spots(game: CardGame, role: Role) -> list[tuple[int, Card]]:
+    """Each of a role's cards that others can't see, with its zone."""
+    spots = [(ASIDE, card) for one in set_aside(game, role) for card in one.drawn]
+    return spots + [(zone, card) for zone, piles in hidden_piles(game, role) for card in piles[role]]
+
+
+def hidden_piles(game: CardGame, role: Role) -> list[tuple[int, list[tuple[Card, ...]]]]:
+    """The zones whose cards others can't see; what a bot has eliminated is open."""
+    held = [(HAND, game.hands), (DRAW_DECK, game.decks), (CYCLE_PILE, game.cycled)]
+    return held if game.book.is_bot[role] else [*held, (ELIMINATED, game.eliminated)]
 
 
 def exchanged(spots: list[tuple[int, Card]], may_be: list[int], chance: Draw) -> list[Card]:

@@ -117,8 +117,8 @@ class Verb(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True
         raise NotImplementedError
 
     def useful(self, game: CardGame, deed: Resolve) -> bool:
-        """Whether a bot has any use for it; as a rule it has for whatever is possible."""
-        return self.possible(game, deed)
+        """Whether a bot has any use for it; as a rule it has for whatever is not certain to do nothing."""
+        return self.promises(game, deed)
 
 
 class Draw(Verb, frozen=True, kw_only=True, tag="draw"):
@@ -214,14 +214,11 @@ class Take(Verb, frozen=True, kw_only=True, tag="take"):
         roles = game.players(deed.role, self.who)
         return any(bot_texts.might_find(game, role, deed.card, self) for role in roles)
 
-    def useful(self, game: CardGame, deed: Resolve) -> bool:
-        """A search of what nobody has seen is of use unless it is certain to fail."""
-        return self.promises(game, deed) if self.random else self.possible(game, deed)
-
     def tell(self, game: CardGame, deed: Resolve) -> None:
         """Whether a bot can take a card tells everybody where the card is, or is not."""
         game.reveals += 1
-        knowledge.learn(game, deed.role, game.book.wanted(self.wanted), self.sources, self.possible(game, deed))
+        wanted = game.book.wanted(self.wanted) - {deed.card}
+        knowledge.learn(game, deed.role, wanted, self.sources, self.possible(game, deed))
 
     def do(self, game: CardGame, deed: Resolve) -> None:
         game.do(*(effects.TakeCards(role, self.count) for role in game.players(deed.role, self.who)))
@@ -589,16 +586,17 @@ class May(Verb, frozen=True, kw_only=True, tag="may"):
     def possible(self, game: CardGame, deed: Resolve) -> bool:
         return can_pay_for(game, self.deed_of(game, deed), self.cost, self.do_)
 
+    def promises(self, game: CardGame, deed: Resolve) -> bool:
+        return might_pay_for(game, self.deed_of(game, deed), self.cost, self.do_)
+
     def useful(self, game: CardGame, deed: Resolve) -> bool:
         own = self.deed_of(game, deed)
-        return self.possible(game, deed) and any(word.useful(game, own) for word in self.do_)
+        return self.promises(game, deed) and any(word.useful(game, own) for word in self.do_)
 
     def do(self, game: CardGame, deed: Resolve) -> None:
         """Ask, unless everybody sees that nothing would come of it: what lies in a face-down pile is not given away."""
-        own = self.deed_of(game, deed)
-        payable = all(word.possible(game, own) for word in self.cost)
-        if payable and any(word.promises(game, own) for word in self.do_):
-            game.do(effects.May(own.role))
+        if self.promises(game, deed):
+            game.do(effects.May(self.deed_of(game, deed).role))
 
 
 class Pay(Verb, frozen=True, kw_only=True, tag="pay"):
@@ -616,6 +614,12 @@ class Pay(Verb, frozen=True, kw_only=True, tag="pay"):
 
     def possible(self, game: CardGame, deed: Resolve) -> bool:
         return can_pay_for(game, deed, self.cost, self.do_)
+
+    def promises(self, game: CardGame, deed: Resolve) -> bool:
+        return might_pay_for(game, deed, self.cost, self.do_)
+
+    def useful(self, game: CardGame, deed: Resolve) -> bool:
+        return self.promises(game, deed) and any(word.useful(game, deed) for word in self.do_)
 
     def do(self, game: CardGame, deed: Resolve) -> None:
         if self.possible(game, deed):
@@ -637,8 +641,11 @@ class IfUseful(Verb, frozen=True, kw_only=True, tag="if_useful"):
     def possible(self, game: CardGame, deed: Resolve) -> bool:
         return any(word.possible(game, deed) for word in self.do_)
 
+    def promises(self, game: CardGame, deed: Resolve) -> bool:
+        return any(word.promises(game, deed) for word in self.do_)
+
     def useful(self, game: CardGame, deed: Resolve) -> bool:
-        return any(word.useful(game, deed) for word in self.do_)
+        return any(word.promises(game, deed) and word.useful(game, deed) for word in self.do_)
 
     def do(self, game: CardGame, deed: Resolve) -> None:
         if self.useful(game, deed):
@@ -664,6 +671,12 @@ class FirstPossible(Verb, frozen=True, kw_only=True, tag="first_possible"):
     def possible(self, game: CardGame, deed: Resolve) -> bool:
         return bool(self.way(game, deed))
 
+    def promises(self, game: CardGame, deed: Resolve) -> bool:
+        return any(all(word.promises(game, deed) for word in way) for way in self.ways)
+
+    def useful(self, game: CardGame, deed: Resolve) -> bool:
+        return any(all(is_worth_trying(game, deed, word) for word in way) for way in self.ways)
+
     def do(self, game: CardGame, deed: Resolve) -> None:
         way = self.way(game, deed)
         tell_searches(game, deed, self.ways[: self.ways.index(way)] if way else self.ways)
@@ -688,6 +701,12 @@ class Either(Verb, frozen=True, kw_only=True, tag="either"):
 
     def possible(self, game: CardGame, deed: Resolve) -> bool:
         return bool(self.open_ways(game, deed))
+
+    def promises(self, game: CardGame, deed: Resolve) -> bool:
+        return any(all(word.promises(game, deed) for word in way) for way in self.ways)
+
+    def useful(self, game: CardGame, deed: Resolve) -> bool:
+        return any(all(is_worth_trying(game, deed, word) for word in way) for way in self.ways)
 
     def do(self, game: CardGame, deed: Resolve) -> None:
         tell_searches(game, deed, self.ways)
@@ -794,6 +813,16 @@ Word: TypeAlias = (
 def can_pay_for(game: CardGame, deed: Resolve, cost: tuple[Word, ...], do: tuple[Word, ...]) -> bool:
     """Whether a cost can be paid and brings about at least a part of what it is paid for (README, ruling 5)."""
     return all(word.possible(game, deed) for word in cost) and any(word.possible(game, deed) for word in do)
+
+
+def might_pay_for(game: CardGame, deed: Resolve, cost: tuple[Word, ...], do: tuple[Word, ...]) -> bool:
+    """Whether a cost can be paid and might bring about something, as far as everybody knows."""
+    return all(word.possible(game, deed) for word in cost) and any(word.promises(game, deed) for word in do)
+
+
+def is_worth_trying(game: CardGame, deed: Resolve, word: Word) -> bool:
+    """Whether a bot has a use for a word that might do something, as far as everybody knows."""
+    return word.promises(game, deed) and word.useful(game, deed)
 
 
 def is_open(game: CardGame, deed: Resolve, word: Word) -> bool:

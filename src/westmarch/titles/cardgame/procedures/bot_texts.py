@@ -92,7 +92,7 @@ def has_useful_arrival(game: CardGame, card: Card, place: Location) -> bool:
 
 
 def is_useful(game: CardGame, deed: Resolve, clause: Clause) -> bool:
-    return any(word.possible(game, deed) and word.useful(game, deed) for word in clause.do)
+    return any(word.promises(game, deed) and word.useful(game, deed) for word in clause.do)
 
 
 def is_useful_at(game: CardGame, card: Card, place: Location) -> bool:
@@ -157,13 +157,11 @@ def battleground_for_token(game: CardGame, deed: Resolve, word: Any) -> Location
 
 
 def might_find(game: CardGame, role: Role, card: Card, word: Any) -> bool:
-    """Whether a search of face-down piles is not certain to fail, as far as everybody sees: something lies there, and
-    not all that is wanted is in play or on a bot's eliminated pile (seed, "Usefully"; README, bot ruling 15)."""
-    piles = {"draw": game.decks[role], "cycle": game.cycled[role]}
-    gone = {card, *game.in_play(), *(item for items in game.wields.values() for item in items)}
-    if game.is_bot(role):
-        gone |= {*game.eliminated[role]}
-    return any(piles[one] for one in word.sources) and not game.book.wanted(word.wanted) <= gone
+    """Whether a search of face-down piles is not certain to fail, as far as everybody can know: a bot knows what people
+    know (seed, "Usefully"; README, bot ruling 15)."""
+    wanted = game.book.wanted(word.wanted) - {card}
+    zones = [knowledge.ZONE_OF[source] for source in word.sources]
+    return any(knowledge.could_lie_in(game, role, one, zone) for one in wanted for zone in zones)
 
 
 def place_for_wielder(game: CardGame, deed: Resolve, word: Any) -> Location | None:

@@ -45,12 +45,19 @@ class TakeCards(Procedure):
 
     def choose(self, game: CardGame) -> None:
         self.card, choices = NO_CARD, self.card_choices(game)
+        if not choices and self.left and game.is_bot(self.role):
+            self.find_nothing(game)
         if not choices or self.left == 0:
             self.finish()
         elif game.is_bot(self.role):
             self.card = choices[game.draw_for_bot(len(choices))] if len(choices) > 1 else choices[0]
         else:
             self.ask(game, choices)
+
+    def find_nothing(self, game: CardGame) -> None:
+        """Whoever looks through a bot's pile shows everybody that no such card is there."""
+        word_of(game).tell(game, game.nearest(Resolve))
+        game.say("{role} found no such card", role=self.role)
 
     def ask(self, game: CardGame, choices: list[Card]) -> None:
         """Whether there was a choice tells how many of several cards lie there; so it is asked in any case."""
@@ -284,7 +291,7 @@ class May(Procedure):
     def carry_out(self, game: CardGame) -> None:
         if self.wants:
             deed = game.nearest(Resolve)
-            deed.allowed = True
+            deed.allowed = word_of(game).possible(game, deed)
             game.do(game.deed(self.role, deed.card, deed.place, word_of(game).rows[0]))
 
 

@@ -18,3 +18,10 @@ def test_all_about_a_title(keyboard: Keyboard) -> None:
     shown = keyboard.run("about", "fate").stdout
     for words in ("Stage: beta", "Sources", "reconstructed", "Rulings", "scenario", "final_search", "(the default)"):
         assert words in shown
+
+
+def test_a_setting_of_the_bots_is_in_the_list(keyboard: Keyboard) -> None:
+    """Given the card game, then its page says what the bots' unwielded items may do, and what that does to the odds."""
+    shown = keyboard.run("about", "cardgame").stdout
+    for words in ("unwielded: What an item of the bots does", "cycle: it is cycled, and nothing more", "20.8 %"):
+        assert words in shown

@@ -34,6 +34,14 @@ def test_words_change_what_is_played() -> None:
     assert match.players == ["human", "random", "human"]
 
 
+def test_the_menu_of_the_card_game_lists_what_unwielded_items_do() -> None:
+    """Given the card game, then its menu shows the setting; when it is chosen, then the match has it."""
+    console, text = paper()
+    match, _ = menu(Plan(title("cardgame"), 1), console, Script(console, ("unwielded cycle", "")))
+    assert "what its text says" in text.getvalue()
+    assert match.book.settings["unwielded"] == "cycle"
+
+
 def test_a_setting_without_a_value_shows_what_it_can_be() -> None:
     _, _, shown = chosen("difficulty", "")
     assert "legendary" in shown

@@ -46,13 +46,13 @@ TABLES += [
 
 
 def started(seed: int) -> CardGame:
-    """A new game without a log: one table after the other, promotional cards and rulings by chance. Two choices of
-    these a table serve for ten laps, as it takes long to open a book."""
+    """A new game without a log: one table after the other, the other settings by chance. Two choices of these a table
+    serve for ten laps, as it takes long to open a book."""
     table, lap = TABLES[seed % len(TABLES)], seed // len(TABLES)
     chance = random.Random(f"{table} {lap % 2} {lap // 10}")
     settings = {"scenario": table.scenario, "shadow": table.shadow, "difficulty": table.difficulty}
     for setting in CARDGAME.settings:
-        if setting.ruling or setting.name == "promos":
+        if setting.name not in settings:
             settings[setting.name] = chance.choice(list(setting.choices))
     game = CARDGAME.new(CARDGAME.open_book(settings, {}), table.seats, key_of(f"fuzz {seed}"))
     assert isinstance(game, CardGame)

@@ -229,6 +229,16 @@ def test_an_unplayable_item_drawn_again_is_only_cycled() -> None:
     assert table.cycled_of("witch_king") == ["fell_beast"]
 
 
+@pytest.mark.parametrize(("role", "item"), [(role, item) for role, item, _, _ in PLAYABLE])
+def test_an_unwielded_item_is_only_cycled_if_that_is_chosen(role: str, item: str) -> None:
+    """Given the setting that unwielded items are only cycled, when a bot draws one that nobody can wield, then it is
+    cycled, and nothing more: no card, no token, and nobody cycles one."""
+    table = alone(unwielded="cycle").path("morgai").hand("frodo", ["gimli"]).cycle_pile(role, 2)
+    plays(table, role, item)
+    assert (len(table.hand_of(role)), table.icons("morgai")[0], table.hand_of("frodo")) == (2, 0, ["gimli"])
+    assert table.cycled_of(role)[2:] == [item]
+
+
 @pytest.mark.parametrize(
     ("item", "rider", "place", "goes"),
     [

@@ -159,7 +159,13 @@ def test_a_bots_item_says_how_a_bot_plays_it() -> None:
     """Given the Palantír of Against the Shadow, then it says where its wielder must be, and what happens otherwise."""
     lines = text("palantir_of_orthanc", "bots")
     assert "A bot plays it on a wielder in reserve." in lines
-    assert "If nobody can wield it: cycle it, then draw 1 card." in lines
+    assert "If nobody can wield it there: cycle it, then draw 1 card." in lines
+
+
+def test_a_bots_item_that_is_only_cycled_says_so() -> None:
+    """Given the setting that unwielded items are only cycled, then the Palantír says no more than that."""
+    lines = text("palantir_of_orthanc", "bots", unwielded="cycle")
+    assert "If nobody can wield it there: cycle it." in lines
 
 
 def test_reconstructed_texts_say_so() -> None:

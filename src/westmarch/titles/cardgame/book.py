@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from westmarch.engine.book import BadData, Book, Kind, Whole, fingerprint
 from westmarch.engine.title import BadSetting
 from westmarch.titles.cardgame.language import CycleThis, EliminateThis, PathToken, Wanted, Word, inner_texts, joined
@@ -89,7 +91,7 @@ class CardGameBook(Book):
     # Cards.
 
     def make_cards(self) -> None:
-        bot_records = {record.id: record for record in self.data.bot_card}
+        bot_records = {record.id: self.as_chosen(record) for record in self.data.bot_card}
         records: list[CardRecord] = []
         owners: list[Role] = []
         for role, player in zip(self.roles, self.scenario.roles, strict=True):
@@ -136,6 +138,10 @@ class CardGameBook(Book):
         self.wielders = tuple(
             frozenset() if record.wielders is None else self.wanted(record.wielders) for record in records
         )
+
+    def as_chosen(self, record: CardRecord) -> CardRecord:
+        """A bot's card by the settings of the match, which may leave out what its items do unwielded."""
+        return replace(record, if_unplayable=()) if self.settings["unwielded"] == "cycle" else record
 
     def user_of(self, card: Card, use: Use) -> Role:
         """Who may use a text: the card's owner, or the player whom it names."""

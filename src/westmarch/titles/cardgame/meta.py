@@ -44,6 +44,15 @@ SETTINGS: Final = (
         "standard",
         {"standard": "one fewer each than in the scenario", "challenging": "as many as in the scenario"},
     ),
+    Setting(
+        "unwielded",
+        "What an item of the bots does when nobody can wield it",
+        "draw",
+        {
+            "draw": "what its text says, which is invented: most draw a card for it",
+            "cycle": "it is cycled, and nothing more",
+        },
+    ),
     Setting("promos", "Whether the four promotional cards are in the decks", "no", {"no": "no", "yes": "yes"}),
     *RULINGS,
 )

@@ -289,8 +289,8 @@ def bot_item(book: CardGameBook, record: CardRecord) -> Iterator[str]:
     """How a bot plays an item, and what it does if nobody can wield it."""
     if record.play_zones:
         yield f"A bot plays it on a wielder {listed([ON[zone] for zone in record.play_zones], 'or')}."
-    if record.if_unplayable:
-        yield f"If nobody can wield it: cycle it, then {joined(book, record.if_unplayable)}."
+        then = f", then {joined(book, record.if_unplayable)}" if record.if_unplayable else ""
+        yield f"If nobody can wield it there: cycle it{then}."
 
 
 def certainty(confidence: str, icons: str | None, doubts: tuple[str, ...]) -> Iterator[str]:

@@ -9,18 +9,20 @@ import pytest
 
 from tests.titles.cardgame.given import Entry, Table
 from tests.titles.checks import questions_of, redealt
+from tests.titles.deciding import kinds_of, left_to_default
 from westmarch.engine import codecs
 from westmarch.engine.chance import Draw, key_of
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import Sight, decide, play_out
-from westmarch.engine.procedure import Choose, Confirm, Question
 from westmarch.engine.state import answer, legal
 from westmarch.engine.title import title
-from westmarch.titles.cardgame.bots.answers import cheapest_losses
-from westmarch.titles.cardgame.bots.captain import Captain, answer_to
+from westmarch.titles.cardgame.bots.answers import CHOICES, cheapest_losses
+from westmarch.titles.cardgame.bots.captain import Captain, decides, has_answer
 from westmarch.titles.cardgame.evaluation import WON, evaluate
-from westmarch.titles.cardgame.procedures.round import Act
 from westmarch.titles.cardgame.words import Card
+
+UNASKED = {"Combat.agreed", "Combat.saved", "PathCombat.saved", "WhichInHand"}
+"""What stands in a class that others derive from and that asks nothing itself; and on a path nobody is healed."""
 
 TABLES = [
     ("trilogy", "bots", 1),
@@ -236,11 +238,30 @@ def test_what_is_kept_of_the_opening_hand_is_what_can_be_used() -> None:
 
 
 def test_there_is_an_answer_to_every_question() -> None:
-    """Given all questions that the rules know, then the captain has an answer to each that asks anything."""
-    questions: list[type[Question]] = [*questions_of(title("cardgame")), Choose, Confirm]
-    for question in questions:
-        if question.says or question is Act:
-            answer_to(question)
+    """Given all kinds of questions that the rules know, then the captain has an answer of its own to each that is ever
+    asked."""
+    chosen = {f"{asker}.{field}" for asker, field in CHOICES}
+    classes = {question.__name__ for question in questions_of(title("cardgame")) if has_answer(question)}
+    assert kinds_of(title("cardgame")) - chosen - classes == UNASKED
+
+
+@pytest.mark.parametrize(("scenario", "shadow", "seats"), TABLES)
+def test_no_question_falls_to_a_default(scenario: str, shadow: str, seats: int) -> None:
+    """Given games at every kind of table, when captains play them, now and then surprised by a random answer, then no
+    kind of question was left without an answer of theirs."""
+    games = [new_game(scenario, shadow, seats, seed) for seed in range(3)]
+    assert left_to_default(games, Captain, decides) == {}
+
+
+def test_the_combat_that_costs_least_is_fought_first() -> None:
+    """Given a battleground that is lost with all its defenders, and one that nobody attacks, then the captain begins
+    with the quiet one, whatever their order."""
+    for first, second in (("edoras", "minas_tirith"), ("minas_tirith", "edoras")):
+        table = people().now(starter="frodo")
+        for place in (first, second):
+            at_stake = place == "minas_tirith"
+            table.battleground(place, ["grond", "olog_hai"] if at_stake else [], ["soldiers_of_gondor"] * at_stake)
+        assert choice(table.in_round("combat_step")) == ("choose", "edoras")
 
 
 def test_a_text_is_used_if_it_brings_more_than_it_costs() -> None:

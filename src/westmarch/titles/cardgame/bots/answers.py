@@ -10,7 +10,6 @@ from westmarch.engine.player import Sight
 from westmarch.engine.procedure import Choose, Confirm
 from westmarch.titles.cardgame import combat
 from westmarch.titles.cardgame.bots.council import Council
-from westmarch.titles.cardgame.procedures.activation import ActivateByText
 from westmarch.titles.cardgame.procedures.effects import PlayDrawn, YesOrNo, word_of
 from westmarch.titles.cardgame.procedures.fights import Combat
 from westmarch.titles.cardgame.procedures.hands import WhichToCycle, WhichToEliminate, WhichToForsake
@@ -88,15 +87,12 @@ def loss_in(game: CardGame, council: Council, card: Card, why: str) -> float:
 # One thing of a kind.
 
 
-def choose_one(game: CardGame, sight: Sight) -> Option:
+def choose_for(game: CardGame, sight: Sight) -> Option:
+    """The answer for the procedure that asks for one of its fields. Raises LookupError if there is none."""
     question = game.question
-    assert isinstance(question, Choose)
+    assert isinstance(question, Choose | Confirm)
     asker = question.asker(game)
-    return CHOICES.get((type(asker).__name__, question.field), first)(game, sight, asker)
-
-
-def first(game: CardGame, sight: Sight, asker: Any) -> Option:
-    return sight.options[0]
+    return CHOICES[type(asker).__name__, question.field](game, sight, asker)
 
 
 def best_card(game: CardGame, sight: Sight, asker: Any) -> Option:
@@ -170,6 +166,34 @@ def card_to_ruin(game: CardGame, sight: Sight, asker: Any) -> Option:
     return min(sight.options[:-1], key=lambda one: (kept[one.args[0]], one.args))
 
 
+def next_combat(game: CardGame, sight: Sight, asker: Any) -> Option:
+    """Where least is lost: those who fall elsewhere still count as in play until then."""
+    council = Council(game, asker.role)
+
+    def loss(option: Option) -> int:
+        front = council.front(option.args[0])
+        return front.own.total if front.attacks else min(front.own.total, max(0, front.attack - front.held))
+
+    return min(sight.options, key=lambda one: (loss(one), one.args))
+
+
+def whom_to_save(game: CardGame, sight: Sight, asker: Any) -> Option:
+    """The character who is worth most in play, items aside: those are lost."""
+    kept = Council(game, role_of(game, sight)).kept
+    return max(sight.options, key=lambda one: (kept[one.args[0]], one.args))
+
+
+def whether_to_follow(game: CardGame, sight: Sight, asker: Any) -> Option:
+    """A character follows to a new battleground if that helps."""
+    yes, no = sight.options
+    return yes if Council(game, asker.role).of_move(asker.follower(game), asker.place) > 0 else no
+
+
+def agree_to_losses(game: CardGame, sight: Sight, asker: Any) -> Option:
+    """What a friend has chosen is better than what an enemy would."""
+    return next(one for one in sight.options if one.verb == "yes")
+
+
 CHOICES: Final[Mapping[tuple[str, str], Callable[[CardGame, Sight, Any], Option]]] = {
     ("TakeCards", "card"): best_card,
     ("DrawAndPlay", "card"): worst_card,
@@ -180,7 +204,13 @@ CHOICES: Final[Mapping[tuple[str, str], Callable[[CardGame, Sight, Any], Option]
     ("MoveWielder", "place"): place_for_wielder,
     ("ActivateByText", "place"): battleground,
     ("ActivatePathByText", "place"): new_path,
+    ("CombatStep", "place"): next_combat,
+    ("PathCombat", "agreed"): agree_to_losses,
+    ("BattlegroundCombat", "agreed"): agree_to_losses,
+    ("BattlegroundCombat", "saved"): whom_to_save,
+    ("ActivateByText", "follow"): whether_to_follow,
 }
+"""Answers by who asks for which field."""
 
 
 def role_of(game: CardGame, sight: Sight) -> Role:
@@ -188,18 +218,7 @@ def role_of(game: CardGame, sight: Sight) -> Role:
     return next(role for role in game.book.roles if game.seat_of[role] == sight.seat)
 
 
-# Yes or no, and ways.
-
-
-def confirm(game: CardGame, sight: Sight) -> Option:
-    """A character follows to a new battleground if that helps; losses that others have chosen are agreed to."""
-    question = game.question
-    assert isinstance(question, Confirm)
-    yes, no = sight.options
-    asker = question.asker(game)
-    if isinstance(asker, ActivateByText):
-        return yes if Council(game, asker.role).of_move(asker.follower(game), asker.place) > 0 else no
-    return yes
+# Whether to use a text, and in which way.
 
 
 def whether_to_use(game: CardGame, sight: Sight) -> Option:

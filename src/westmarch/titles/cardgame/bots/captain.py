@@ -9,8 +9,8 @@ from westmarch.engine.option import Option
 from westmarch.engine.player import Sight
 from westmarch.engine.procedure import Choose, Confirm, Question
 from westmarch.titles.cardgame.bots.answers import (
-    choose_one,
-    confirm,
+    CHOICES,
+    choose_for,
     forsake_one,
     least_kept,
     lose_one,
@@ -33,8 +33,8 @@ ANSWERS: Final[Mapping[type[Question], Answer]] = {
     WhichToEliminate: least_kept,
     WhichToForsake: forsake_one,
     Lose: lose_one,
-    Choose: choose_one,
-    Confirm: confirm,
+    Choose: choose_for,
+    Confirm: choose_for,
     WhichWay: which_way,
     YesOrNo: whether_to_use,
     PlayDrawn: play_drawn,
@@ -51,7 +51,20 @@ class Captain:
         return answer_to(type(game.question))(game, sight)
 
 
-def answer_to(question: type) -> Answer:
+def decides(game: CardGame) -> bool:
+    """Whether the captain has an answer of its own to the present question."""
+    question = game.question
+    if isinstance(question, Choose | Confirm):
+        return (type(question.asker(game)).__name__, question.field) in CHOICES
+    return has_answer(type(question))
+
+
+def has_answer(question: type[Question]) -> bool:
+    """Whether there is an answer to a class of questions, or to one that it derives from."""
+    return any(kind in ANSWERS for kind in question.__mro__)
+
+
+def answer_to(question: type[Question]) -> Answer:
     """How questions of a class are answered: as the class says, or the one that it derives from. Raises LookupError."""
     for kind in question.__mro__:
         if kind in ANSWERS:

@@ -23,6 +23,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 import westmarch
 from westmarch.server import live, maps, routes, signing_in
+from westmarch.server.connections import Live, Requests
 from westmarch.server.document import Application
 from westmarch.server.forms import Complaint
 from westmarch.server.guard import DOCS, Guard, refusal
@@ -64,6 +65,10 @@ _log = logging.getLogger(__name__)
 
 SMALL: Final = 1_000
 """Answers of fewer bytes are not compressed."""
+
+PING_EVERY: Final = 20.0
+PONG_WITHIN: Final = 20.0
+"""Seconds from one ping over each live connection to the next, and those in which it has to be answered."""
 
 GOODBYE: Final = 2
 """Seconds that requests and unread messages have, when the tables have finished, to reach those who wait for them."""
@@ -189,7 +194,11 @@ def server(app: FastAPI) -> Server:
         forwarded_allow_ips=[*house.config.proxies],
         log_config=None,
         access_log=False,
+        http=Requests,
+        ws=Live,
         ws_max_size=LONGEST_FRAME,
+        ws_ping_interval=PING_EVERY,
+        ws_ping_timeout=PONG_WITHIN,
         timeout_graceful_shutdown=GOODBYE,
         server_header=False,
     )

@@ -15,7 +15,7 @@ from typing import Annotated, Final, Literal
 
 import typer
 
-from westmarch.command_line import BadUsage, home, refusing
+from westmarch.command_line import BadUsage, home, pairs, refusing
 from westmarch.engine.match import Match, read_save
 from westmarch.engine.title import title
 from westmarch.server import admin_commands
@@ -62,6 +62,9 @@ def serve(
     webhooks_anywhere: Annotated[
         bool, typer.Option("--webhooks-anywhere", help="People may be called in private networks, too.")
     ] = False,
+    quota: Annotated[
+        list[str] | None, typer.Option(help="NAME=N, a quota of people, addresses or tables; may be repeated.")
+    ] = None,
     logs: Annotated[Literal["text", "json"], typer.Option(help="How events are written to standard error.")] = "text",
     open_: Annotated[bool, typer.Option("--open", help="Open the table in the browser, if there is a screen.")] = False,
     title_id: Annotated[str | None, typer.Option("--title", help="Lead to this game.")] = None,
@@ -73,9 +76,12 @@ def serve(
     from westmarch.server.app import INDEX, create_app, run
     from westmarch.server.house import Config
     from westmarch.server.logs import log_to_stderr
+    from westmarch.server.quotas import Quotas
 
     # Whoever opens his own table is not the one to read logs.
     log_to_stderr(logs, logging.WARNING if open_ else logging.INFO)
+    with refusing():
+        quotas = Quotas.of(pairs(quota or (), "--quota"))
     config = Config(
         data=data or home() / "tables",
         database=database,
@@ -87,6 +93,7 @@ def serve(
         bot_seconds=bot_seconds,
         bot_processes=bot_processes,
         webhooks_anywhere=webhooks_anywhere,
+        quotas=quotas,
     )
     with refusing():
         page = f"?title={title(title_id).id}" if title_id else ""

@@ -2,50 +2,48 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
-from typing import Final
+from dataclasses import dataclass
 
 from westmarch.server import messages as wire
 from westmarch.server.charter import Person, Visitor
+from westmarch.server.outbox import Outbox
 from westmarch.server.shared import Alone, Here
-
-MOST_WAITING: Final = 256
-"""Messages that may wait for a connection that does not read."""
 
 
 @dataclass(eq=False)
 class Guest:
-    """A connection of a person, or of somebody who has not told his name and only watches."""
+    """A connection of a person, or of somebody who has not told their name and only watches.
+
+    `word` is that of the link by which they have come to watch, `last` the id of their last message, `asked` how many
+    bytes they have been sent because they asked to look back.
+    """
 
     person: Visitor | None
-    word: str = ""
-    """The word of the link by which he has come to watch."""
+    word: str
+    outbox: Outbox
     seen: int = 0
-    outbox: asyncio.Queue[bytes | None] = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
     last: int = 0
-    has_gone: bool = False
-    """Whether the connection is being closed: nothing more that comes from there counts."""
+    asked: int = 0
 
     def tell(self, message: wire.Message) -> None:
         """Send a message."""
-        self.send(wire.encode(message))
+        self.outbox.put(wire.encode(message))
 
-    def send(self, message: bytes) -> None:
-        """Send what is encoded already. Whoever doesn't read what he is sent is disconnected, and may come back."""
-        try:
-            self.outbox.put_nowait(message)
-        except asyncio.QueueFull:
-            self.hang_up()
+    def show(self, message: wire.Message) -> None:
+        """Send what they have asked for, which counts by its bytes."""
+        encoded = wire.encode(message)
+        self.asked += len(encoded)
+        self.outbox.put(encoded)
+
+    @property
+    def has_gone(self) -> bool:
+        """Whether the connection is being closed: nothing more that comes from there counts."""
+        return self.outbox.farewell is not None
 
     def hang_up(self) -> None:
-        """Close the connection when all is sent; at once, if too much of it lies there unread."""
-        self.has_gone = True
-        if self.outbox.full():
-            while not self.outbox.empty():
-                self.outbox.get_nowait()
-        self.outbox.put_nowait(None)
+        """Close the connection when all is sent."""
+        self.outbox.end()
 
 
 class Guests:

@@ -439,7 +439,7 @@ class Host:
     async def _look(self, guest: Guest, request: wire.Look) -> None:
         play = self._begun()
         eyes = self.seats_of(guest.person) if request.seat is None else [self._eyes(Seat(request.seat))]
-        guest.tell(wire.Moment(request.id, request.moment, play.look(request.moment, eyes)))
+        guest.show(wire.Moment(request.id, request.moment, play.look(request.moment, eyes)))
 
     def _eyes(self, seat: Seat) -> Seat:
         """A seat through whose eyes anybody may look: there are no secrets left when the game is over."""
@@ -547,7 +547,7 @@ class Host:
             if own not in told:
                 told[own] = wire.encode(wire.Moved(play.at, play.new_position(own), *play.log(own, guest.seen)))
             guest.seen = play.at
-            guest.send(told[own])
+            guest.outbox.put(told[own])
         ending = self._ending()
         if ending is not None:
             self.guests.tell(wire.Over(ending))

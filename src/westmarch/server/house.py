@@ -15,6 +15,7 @@ from westmarch.server.charter import Visitor
 from westmarch.server.keys import KeyFile
 from westmarch.server.limits import Limiter
 from westmarch.server.metrics import Metrics
+from westmarch.server.quotas import Quotas
 from westmarch.server.recovery import Recovery
 from westmarch.server.reports import Reports
 from westmarch.server.shared import Alone
@@ -43,6 +44,7 @@ class Config:
         webhooks_anywhere: whether people may be called in private networks, and without TLS on this machine.
         requests, messages: how many a second are taken from one address, or one person; six times as many at once.
             All people of one address may send as many messages as ten.
+        quotas: how much one person, one address and one table may take up.
     """
 
     data: Path
@@ -58,6 +60,7 @@ class Config:
     webhooks_anywhere: bool = False
     requests: float = 20.0
     messages: float = 20.0
+    quotas: Quotas = Quotas()
 
 
 DATABASE = "westmarch.sqlite"

@@ -16,6 +16,8 @@ LONGEST_FRAME: Final = 64_000
 """Beyond this many bytes the connection is closed without reading on."""
 LONGEST_BODY: Final = 2_000_000
 """Bytes of a request's body; saved games are the longest."""
+BYTES_LIKE_A_MESSAGE: Final = 50_000
+"""Whoever asks to look back is charged one more message for so many bytes of what they are shown."""
 
 
 class Limiter:
@@ -28,6 +30,16 @@ class Limiter:
     >>> now = 1.0
     >>> limiter.admits("anna"), limiter.admits("anna")
     (True, False)
+
+    What turns out to have cost more than it seemed is charged afterwards, and made up for by waiting.
+
+    >>> limiter.charge("bert", 2.5)
+    >>> now = 2.0
+    >>> limiter.admits("bert")
+    False
+    >>> now = 3.0
+    >>> limiter.admits("bert")
+    True
     """
 
     def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
@@ -38,11 +50,18 @@ class Limiter:
 
     def admits(self, sender: str) -> bool:
         """Whether the sender may send one more now; if so, it counts."""
-        now = self.clock()
-        left, since = self._buckets.pop(sender, (self.burst, now))
-        left = min(self.burst, left + (now - since) * self.rate)
-        admitted = left >= 1
-        self._buckets[sender] = (left - admitted, now)
+        admitted = self._left(sender) >= 1
+        self.charge(sender, int(admitted))
+        return admitted
+
+    def charge(self, sender: str, cost: float) -> None:
+        """Count what has been done for the sender already."""
+        self._buckets[sender] = (self._left(sender) - cost, self.clock())
+        self._buckets.move_to_end(sender)
         if len(self._buckets) > MOST_BUCKETS:
             self._buckets.popitem(last=False)
-        return admitted
+
+    def _left(self, sender: str) -> float:
+        """How many the sender may send at once now; below 0 if they owe some."""
+        left, since = self._buckets.get(sender, (self.burst, self.clock()))
+        return min(self.burst, left + (self.clock() - since) * self.rate)

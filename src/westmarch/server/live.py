@@ -15,13 +15,13 @@ from westmarch.server.charter import Person
 from westmarch.server.guard import TOO_FAST, sender
 from westmarch.server.guests import Guest
 from westmarch.server.house import House
-from westmarch.server.limits import LONGEST_MESSAGE
+from westmarch.server.limits import BYTES_LIKE_A_MESSAGE, LONGEST_MESSAGE
 from westmarch.server.messages import Code, Rejected
+from westmarch.server.outbox import GOING_AWAY, Outbox
 from westmarch.server.people import COOKIE
 
 router = APIRouter()
 
-GONE = 1001
 NOT_ALLOWED = 1008
 
 _log = logging.getLogger(__name__)
@@ -38,7 +38,7 @@ async def live(socket: WebSocket, id: str, seen: int = 0, watch: str = "") -> No
         await refuse(socket, error)
         return
     await socket.accept()
-    guest, began = Guest(person, watch), time.monotonic()
+    guest, began = Guest(person, watch, Outbox(house.config.quotas.outbox)), time.monotonic()
     facts = {"table": id, "person": person.id if person else ""}
     _log.info("connected", extra=facts)
     with house.metrics.connections.track_inprogress():
@@ -50,10 +50,11 @@ async def live(socket: WebSocket, id: str, seen: int = 0, watch: str = "") -> No
             await read(socket, house, id, guest, person)
         except Rejected:  # the server is being stopped
             guest.hang_up()
-            await writer
         finally:
-            writer.cancel()
             await house.tables.leave(id, guest)
+            if not guest.has_gone:
+                writer.cancel()
+            await asyncio.wait({writer})
             _log.info("disconnected", extra=facts | {"seconds": round(time.monotonic() - began, 1)})
 
 
@@ -67,9 +68,10 @@ async def refuse(socket: WebSocket, error: Rejected) -> None:
 async def write(socket: WebSocket, guest: Guest) -> None:
     """Send what lies in the outbox, until the guest is to go."""
     with suppress(WebSocketDisconnect, RuntimeError):  # the connection is closed already
-        while (message := await guest.outbox.get()) is not None:
+        while (message := await guest.outbox.next()) is not None:
             await socket.send_text(message.decode())
-        await socket.close(GONE)
+        farewell = guest.outbox.farewell or GOING_AWAY
+        await socket.close(farewell.code, farewell.why)
 
 
 async def read(socket: WebSocket, house: House, id: str, guest: Guest, person: Person | None) -> None:
@@ -91,6 +93,7 @@ async def read(socket: WebSocket, house: House, id: str, guest: Guest, person: P
         kind = type(request).__name__.lower()
         with house.metrics.seconds.labels(kind).time():
             refused = await house.tables.do(id, lambda host, request=request: host.obey(guest, request))  # type: ignore[misc]
+        charge(socket, house, guest)
         if refused:
             note_refusal(house, id, person, kind, refused)
 
@@ -106,6 +109,14 @@ def admitted(socket: WebSocket, house: House, person: Person | None) -> bool:
     """Whether one more message is taken from this person, and from where he is: names cost nothing."""
     address = sender(socket.scope)
     return house.messages.admits(person.id if person else address) and house.messages_from.admits(address)
+
+
+def charge(socket: WebSocket, house: House, guest: Guest) -> None:
+    """Count what somebody has been shown like so many more messages."""
+    cost, guest.asked = guest.asked / BYTES_LIKE_A_MESSAGE, 0
+    address = sender(socket.scope)
+    house.messages.charge(guest.person.id if guest.person else address, cost)
+    house.messages_from.charge(address, cost)
 
 
 def read_request(text: str | None) -> wire.Request:

@@ -1,0 +1,164 @@
+"""Connections that say nothing, or do not take what they are sent, and what they may cost."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import psutil
+import pytest
+
+from tests.server.deaf import all_of, connected, figure, send, until, watching
+from tests.server.house import Browser, running
+from westmarch.server.connections import Live, Requests
+from westmarch.server.house import Config
+from westmarch.server.limits import Limiter
+from westmarch.server.outbox import NOT_READ, Outbox
+from westmarch.server.quotas import Quotas
+from westmarch.server.storage import Storage
+
+CONNECTIONS = "westmarch_connections"
+
+
+def game(anna: Browser) -> str:
+    """A game of Fate in which Anna plays both seats: more than 50,000 bytes a look."""
+    table = anna.new_table("fate", 2)
+    anna.sit(table, 0, 1)
+    anna.post(f"/tables/{table}/start")
+    return table
+
+
+async def sent(*sizes: int) -> tuple[list[int], Outbox]:
+    """How long the messages are that an outbox for 100 bytes sends, if so long ones are put into it."""
+    outbox, found = Outbox(100), []
+    for size in sizes:
+        outbox.put(b"x" * size)
+    outbox.end()
+    while (message := await outbox.next()) is not None:
+        found.append(len(message))
+    return found, outbox
+
+
+@pytest.mark.parametrize(
+    ("sizes", "gone"), [([60, 40], [60, 40]), ([500], [500]), ([60, 41], []), ([500, 1], []), ([60, 60, 1], [])]
+)
+def test_an_outbox_is_bounded_by_its_bytes(sizes: list[int], gone: list[int]) -> None:
+    """Given an outbox for 100 bytes, then it takes so many, or one message of any length; else it drops everything."""
+    found, outbox = asyncio.run(sent(*sizes))
+    assert found == gone
+    assert (outbox.farewell is NOT_READ) == (not gone)
+
+
+def test_what_is_being_sent_counts() -> None:
+    """Given a message that is being sent, then it takes up its place until the next one is fetched."""
+
+    async def used() -> list[bool]:
+        outbox, full = Outbox(100), []
+        outbox.put(b"x" * 100)
+        await outbox.next()
+        full.append(outbox._bytes == 100)
+        outbox.put(b"")
+        await outbox.next()
+        full.append(outbox._bytes == 0)
+        return full
+
+    assert asyncio.run(used()) == [True, True]
+
+
+def test_who_does_not_read_is_disconnected_and_catches_up(tmp_path: Path) -> None:
+    """Given somebody who looks back 300 times and reads nothing, then little is kept for them, and they are
+    disconnected with a sentence; when they come back they find everything."""
+    with running(Config(tmp_path, messages=1e6, quotas=Quotas(outbox=200_000))) as address:
+        anna = Browser(address, "Anna")
+        table = game(anna)
+        with watching(anna, table) as deaf:
+            for number in range(1, 301):
+                send(deaf, "look", id=number, moment=0)
+            with anna.live(table) as one:
+                one.ask("chat", text="Is anybody there?")
+            time.sleep(0.5)
+            told = all_of(deaf)
+            assert len(told) < 100 * 55_000
+            assert told.endswith(NOT_READ.why.encode())
+            assert int.from_bytes(told[-len(NOT_READ.why) - 2 :][:2], "big") == NOT_READ.code
+        with anna.live(table) as one:
+            assert one.table["chat"][-1]["text"] == "Is anybody there?"
+            assert one.choose(one.choices[0])["type"] == "done"
+
+
+def taken(address: str, type: str, **fields: int) -> int:
+    """How many of 20 messages a new person sends at once are not too fast."""
+    anna = Browser(address, "Anna")
+    with anna.live(game(anna)) as one:
+        for _ in range(20):
+            one.send(type, **fields)
+        answers = [one.until(lambda heard: heard["type"] in ("done", "moment", "refused")) for _ in range(20)]
+    return sum(answer["type"] != "refused" for answer in answers)
+
+
+def test_looking_back_counts_by_its_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a server that takes six messages at once, then it takes fewer of those that ask for much."""
+    monkeypatch.setattr(Limiter.__init__, "__defaults__", (lambda: 0.0,))  # the clock stands still
+    with running(Config(tmp_path, requests=100, messages=1)) as address:
+        assert taken(address, "ping") == 6
+        assert taken(address, "look", moment=0) == 3
+
+
+# Connections that say nothing.
+
+
+@pytest.fixture
+def impatient(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """A server that waits for nobody."""
+    monkeypatch.setattr(Requests, "patience", 0.4)
+    monkeypatch.setattr(Live, "goodbye", 0.4)
+    monkeypatch.setattr("westmarch.server.app.PING_EVERY", 2.0)
+    monkeypatch.setattr("westmarch.server.app.PONG_WITHIN", 1.0)
+    with running(Config(tmp_path, requests=1e6, messages=1e6)) as address:
+        yield address
+
+
+HEAD = b"POST /api/me HTTP/1.1\r\nhost: localhost\r\nx-westmarch: 1\r\ncontent-type: application/json\r\n"
+
+
+@pytest.mark.parametrize(
+    "said", [b"", b"GET /api/me HTTP/1.1\r\nhost:", HEAD + b'content-length: 20\r\n\r\n{"name": "A']
+)
+def test_who_does_not_finish_a_request(impatient: str, said: bytes) -> None:
+    """Given a connection that says nothing, or half a request, then it is closed."""
+    with connected(impatient) as silent:
+        silent.sendall(said)
+        assert all_of(silent) == b""
+
+
+def test_an_answer_that_takes_its_time_is_waited_for(impatient: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a request whose answer takes longer than anybody may take to ask for it, then it is answered."""
+
+    async def slow(self: Storage, limit: int) -> list[object]:
+        await asyncio.sleep(1)
+        return []
+
+    monkeypatch.setattr(Storage, "public_tables", slow)
+    assert Browser(impatient).get("/tables") == []
+
+
+def test_who_does_not_take_an_answer(impatient: str) -> None:
+    """Given somebody who asks for a map 300 times and reads nothing, then the connection is closed at last."""
+    ask = b"GET /api/titles/fate/map HTTP/1.1\r\nhost: localhost\r\n\r\n"
+    with connected(impatient) as deaf:
+        deaf.sendall(ask * 300)
+        ends = (deaf.getpeername()[1], deaf.getsockname()[1:])
+        until(lambda: ends not in [(one.laddr.port, one.raddr[1:]) for one in psutil.Process().net_connections("tcp4")])
+
+
+def test_who_answers_no_ping(impatient: str) -> None:
+    """Given a live connection whose other end is gone, then it is closed, whether something waits for it or not."""
+    anna = Browser(impatient, "Anna")
+    table = game(anna)
+    with watching(anna, table), watching(anna, table) as asks:
+        for number in range(1, 301):
+            send(asks, "look", id=number, moment=0)
+        until(lambda: figure(impatient, 'westmarch_message_seconds_count{type="look"}') >= 1)
+        until(lambda: figure(impatient, CONNECTIONS) == 0)

@@ -94,9 +94,10 @@ async def flood(address: str, table: str, cookie: str) -> None:
     )
     while True:
         with contextlib.suppress(OSError):
-            _, writer = await asyncio.open_connection(sock=deaf(host, int(port)), limit=1)
+            reader, writer = await asyncio.open_connection(sock=deaf(host, int(port)), limit=1)
             try:
                 writer.write(request.encode())
+                await reader.read(12)  # "HTTP/1.1 101": what is sent before that is lost
                 for number in range(1, 1_000_000):
                     writer.write(frame({"type": "look", "id": number, "moment": 0}))
                     await writer.drain()

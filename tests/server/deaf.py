@@ -24,7 +24,7 @@ def connected(address: str) -> socket.socket:
 
 
 def watching(browser: Browser, table: str) -> socket.socket:
-    """A live connection to a table, of which nothing has been read."""
+    """A live connection to a table, of which nothing has been read but that it is open."""
     found = connected(browser.address)
     cookies = "; ".join(f"{name}={value}" for name, value in browser.http.cookies.items())
     found.sendall(
@@ -32,6 +32,7 @@ def watching(browser: Browser, table: str) -> socket.socket:
         f"Connection: Upgrade\r\nSec-WebSocket-Key: {'x' * 22}==\r\nSec-WebSocket-Version: 13\r\n"
         f"Cookie: {cookies}\r\n\r\n".encode()
     )
+    assert found.recv(12) == b"HTTP/1.1 101"  # what is sent before that is lost
     return found
 
 

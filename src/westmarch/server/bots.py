@@ -10,7 +10,7 @@ import threading
 from collections.abc import AsyncIterator, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
@@ -24,6 +24,7 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import Player, Sight
 from westmarch.engine.state import State, legal
 from westmarch.engine.title import title
+from westmarch.server.fair import FairQueue
 from westmarch.server.metrics import Metrics
 
 GRACE = 5.0
@@ -38,7 +39,10 @@ class TooLong(Exception):
 
 @dataclass
 class Job:
-    """A position, and the bots who may choose there by seat; plain data. `key` is the bots' chance."""
+    """A position, and the bots who may choose there by seat; plain data. `key` is the bots' chance.
+
+    `owner` is whoever has made the table: bots of different owners take turns.
+    """
 
     title: str
     settings: dict[str, str]
@@ -47,6 +51,7 @@ class Job:
     bots: dict[Seat, str]
     key: str
     moment: int
+    owner: str = ""
 
 
 @dataclass
@@ -132,7 +137,7 @@ class Bots:
         self.metrics = metrics or Metrics()
         self.processes = processes
         self.limit = limit
-        self._free = asyncio.Semaphore(processes)
+        self._queue = FairQueue(processes)
         self._pool: ProcessPoolExecutor | None = None
 
     def _new_pool(self) -> ProcessPoolExecutor:
@@ -144,7 +149,7 @@ class Bots:
     async def choose(self, job: Job) -> Thought:
         """What the bots choose. Raises TooLong if nothing comes back, even from a second process."""
         for _ in range(2):
-            async with self._a_process():
+            async with self._a_process(job.owner):
                 pool = self._pool = self._pool or self._new_pool()
                 try:
                     work = asyncio.get_running_loop().run_in_executor(pool, think, job, self.limit)
@@ -157,14 +162,12 @@ class Bots:
         raise TooLong
 
     @asynccontextmanager
-    async def _a_process(self) -> AsyncIterator[None]:
-        """When one is free."""
-        with self.metrics.bots_waiting.track_inprogress():
-            await self._free.acquire()
-        try:
+    async def _a_process(self, owner: str) -> AsyncIterator[None]:
+        """When one is free, and it is the owner's turn."""
+        async with AsyncExitStack() as stack:
+            with self.metrics.bots_waiting.track_inprogress():
+                await stack.enter_async_context(self._queue.place(owner))
             yield
-        finally:
-            self._free.release()
 
     def close(self) -> None:
         """Stop all processes, whatever they do; new ones are started when they are needed."""

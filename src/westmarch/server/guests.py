@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from westmarch.server import messages as wire
 from westmarch.server.charter import Person, Visitor
 from westmarch.server.outbox import Outbox
+from westmarch.server.seldom import Seldom
 from westmarch.server.shared import Alone, Here
+
+PRESENCE_EVERY: Final = 0.2
+"""Seconds from one word of who is here to the next: when hundreds come at once, each must not hear of every other."""
 
 
 @dataclass(eq=False)
@@ -56,6 +61,7 @@ class Guests:
         self._ours: list[Guest] = []
         self._elsewhere: dict[str, Here] = {}
         """What each of the other processes has told last."""
+        self._report_soon = Seldom(self.report, PRESENCE_EVERY)
 
     def __iter__(self) -> Iterator[Guest]:
         return iter(tuple(self._ours))
@@ -70,20 +76,21 @@ class Guests:
 
     def add(self, guest: Guest) -> None:
         self._ours.append(guest)
-        self.report()
+        self._report_soon()
 
     def remove(self, guest: Guest) -> bool:
-        """Whether he was here."""
+        """Whether they were here."""
         was_here = guest in self._ours
         if was_here:
             self._ours.remove(guest)
-            self.report()
+            self._report_soon()
         return was_here
 
     def dismiss(self) -> None:
         """Close all connections; nobody is here any more."""
         for guest in self:
             guest.hang_up()
+        self._report_soon.cancel()
         self.shared.tell(Here(self.table, [], 0))
 
     # With other processes, too.

@@ -18,11 +18,12 @@ from westmarch.engine.option import SPECTATOR, Option, Seat
 from westmarch.server import messages as wire
 from westmarch.server.bots import Bots, Job, Thought, TooLong, at_random
 from westmarch.server.charter import OVER, PLAYING, Chair, Charter, Person, people_of, read_chairs, read_charter
-from westmarch.server.guests import Guest, Guests
+from westmarch.server.guests import PRESENCE_EVERY, Guest, Guests
 from westmarch.server.inbox import Inbox
 from westmarch.server.messages import Rejected
 from westmarch.server.metrics import Metrics
 from westmarch.server.play import ANSWER, END, UNDO, Play
+from westmarch.server.seldom import Seldom
 from westmarch.server.shared import Alone, Changed, Here, Part
 from westmarch.server.storage import Conflict, Event, Storage
 from westmarch.server.webhooks import Call, Reason, Webhooks
@@ -81,6 +82,7 @@ class Host:
         self.play: Play | None = None
         self.locked = ""
         self.guests = Guests(charter.id, shared, lambda person: bool(self.seats_of(person)))
+        self._show_presence = Seldom(self._tell_presence, PRESENCE_EVERY)
         self.wish: Wish | None = None
         self._wishes = 0
         """The number of the last wish."""
@@ -297,7 +299,7 @@ class Host:
         if self.guests.forget(sender):
             self._show_presence()
 
-    def _show_presence(self) -> None:
+    def _tell_presence(self) -> None:
         ids = self.guests.ids
         here = [int(chair.seat) for chair in self.chairs if chair.person is not None and chair.person.id in ids]
         self.guests.tell(wire.Presence(here, self.guests.watching))
@@ -677,7 +679,7 @@ class Host:
         charter = self.charter
         bots, key = self._bots_here, f"{charter.seed} bots"
         state = codecs.encode(play.match.state)
-        job = Job(charter.title.id, charter.settings, charter.overrides, state, bots, key, play.moment)
+        job = Job(charter.title.id, charter.settings, charter.overrides, state, bots, key, play.moment, charter.owner)
         try:
             return await self.bots.choose(job)
         except Exception as error:

@@ -334,7 +334,7 @@ async def changed(house: House, person: Person, id: str, work: Callable[[Host], 
 
 
 async def table_card(house: House, person: Person | None, id: str) -> forms.TableCard:
-    return (await table_cards(house, person, [await house.storage.table(id)]))[0]
+    return (await table_cards(house, person, [await house.storage.listed(id)]))[0]
 
 
 async def table_cards(house: House, person: Person | None, rows: Sequence[Any]) -> list[forms.TableCard]:

@@ -102,6 +102,12 @@ class TableRow(Row):
     bots_turn: Mapped[bool] = mapped_column(server_default=false(), index=True)
 
 
+LISTED = [
+    column for column in TableRow.__table__.columns if column.name not in ("overrides", "secret", "seed", "watch")
+]
+"""What lists of tables tell. Overrides may be long, and the others are secrets."""
+
+
 class ChairRow(Row):
     """Who plays a seat. An open chair has neither person nor bot; whoever has its `invitation` may sit down."""
 
@@ -486,6 +492,11 @@ class Storage:
         found = await self._all(select(*TableRow.__table__.columns).where(TableRow.id == id))
         return found[0] if found else None
 
+    async def listed(self, id: str) -> Any | None:
+        """A table's row as it stands in lists."""
+        found = await self._tables(TableRow.id == id, limit=1)
+        return found[0] if found else None
+
     async def public_tables(self, limit: int) -> Sequence[Any]:
         """Tables that everybody may see and that are not over, those that moved last first."""
         return await self._tables(TableRow.public, TableRow.stage != "over", limit=limit)
@@ -497,8 +508,7 @@ class Storage:
         return await self._tables(mine, (TableRow.stage == "over") == over, limit=limit)
 
     async def _tables(self, *conditions: Any, limit: int) -> Sequence[Any]:
-        columns = TableRow.__table__.columns
-        return await self._all(select(*columns).where(*conditions).order_by(TableRow.moved.desc()).limit(limit))
+        return await self._all(select(*LISTED).where(*conditions).order_by(TableRow.moved.desc()).limit(limit))
 
     async def chairs(self, tables: Sequence[str]) -> Sequence[Any]:
         """The chairs of these tables, by table and seat."""

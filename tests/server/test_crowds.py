@@ -1,0 +1,117 @@
+"""Many people, many tables, many bots: nobody is lost among them, and none has all of the server for themselves."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy
+from sqlalchemy.engine import Engine
+from websockets.asyncio.client import connect
+
+from tests.server.house import PATIENCE, Browser
+from tests.server.processes import Process
+from westmarch.engine import codecs
+from westmarch.engine.match import Match
+from westmarch.engine.option import Seat
+from westmarch.engine.title import title
+from westmarch.server.bots import Bots, Job
+from westmarch.server.house import Config
+from westmarch.server.seldom import Seldom
+
+CROWD = 500
+
+
+@pytest.fixture
+def large(tmp_path: Path) -> Iterator[str]:
+    """A server for a crowd from one address."""
+    process = Process(Config(tmp_path, requests=1e6, messages=1e6))
+    process.start()
+    yield process.address
+    process.stop()
+
+
+def test_500_people_come_to_one_table_at_once(large: str) -> None:
+    """Given 500 people who connect to a table at once, then each gets the table, and in the end all know of all."""
+    table = Browser(large, "Anna").new_table("fate", 2, public=True)
+    address = f"{large.replace('http', 'ws', 1)}/api/tables/{table}/live"
+
+    async def come() -> tuple[str, int]:
+        async with connect(address, open_timeout=10 * PATIENCE, ping_interval=None) as socket:
+            first, heard = json.loads(await socket.recv())["type"], 0
+            while True:
+                message = json.loads(await socket.recv())
+                heard += 1
+                if message["type"] == "presence" and message["watching"] == CROWD:
+                    await everybody_knows.wait()
+                    return first, heard
+
+    everybody_knows = asyncio.Barrier(CROWD)
+
+    async def all_come() -> list[tuple[str, int]]:
+        async with asyncio.timeout(10 * PATIENCE):
+            return await asyncio.gather(*(come() for _ in range(CROWD)))
+
+    found = asyncio.run(all_come())
+    assert {first for first, _ in found} == {"table"}
+
+
+def test_of_a_crowd_not_everybody_hears_of_everybody() -> None:
+    """Given 500 who come at once, then it is told who is here at once, and once more when all have come."""
+
+    async def told() -> list[int]:
+        here, found = 0, []
+        seldom = Seldom(lambda: found.append(here), 0.01)
+        for _ in range(CROWD):
+            here += 1
+            seldom()
+        await asyncio.sleep(0.1)
+        return found
+
+    assert asyncio.run(told()) == [1, CROWD]
+
+
+def test_lists_of_tables_read_no_overrides(address: str, anna: Browser) -> None:
+    """Given a table with records of its owner's own, when tables are listed, then these are not read."""
+    table = anna.new_table("fate", 2, public=True, overrides={"character": [{"id": "gimli", "start": "iron_hills"}]})
+    asked: list[str] = []
+
+    def note(connection: Any, cursor: Any, statement: str, *more: Any) -> None:
+        asked.append(statement)
+
+    sqlalchemy.event.listen(Engine, "before_cursor_execute", note)
+    try:
+        for which in ("public", "mine"):
+            assert table in [card["id"] for card in anna.get("/tables", which=which)]
+    finally:
+        sqlalchemy.event.remove(Engine, "before_cursor_execute", note)
+    assert any("FROM tables" in statement for statement in asked)
+    for column in ("overrides", "secret", "seed"):
+        assert not any(f"tables.{column}" in statement for statement in asked)
+
+
+def test_bots_of_one_owner_do_not_keep_others_waiting() -> None:
+    """Given twenty bot tables of Anna's, when a bot of Bert's is asked after them, then it is the second to think."""
+    match = Match(title("toy"), 2, "a seed")
+
+    async def order() -> list[str]:
+        bots, found = Bots(1, limit=PATIENCE), list[str]()
+
+        async def ask(owner: str) -> None:
+            state = codecs.encode(match.state)
+            await bots.choose(
+                Job("toy", dict(match.book.settings), {}, state, {Seat(0): "random"}, "for bots", 0, owner)
+            )
+            found.append(owner)
+
+        try:
+            await asyncio.gather(*(ask("anna") for _ in range(20)), ask("bert"))
+        finally:
+            bots.close()
+        return found
+
+    assert asyncio.run(order()).index("bert") <= 2

@@ -14,8 +14,8 @@ from sqlalchemy import text
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.house import PATIENCE, Browser, Connection, play_to_the_end, running, served
+from westmarch.server.faults import Gone
 from westmarch.server.house import Config, House
-from westmarch.server.messages import Rejected
 from westmarch.server.storage import Storage
 
 KEPT = ["control", "key", "westmarch.sqlite", "westmarch.sqlite.lock"]
@@ -177,7 +177,7 @@ def test_nothing_is_kept_of_tables_that_are_not_there(tmp_path: Path) -> None:
         house = House(Config(tmp_path))
         async with house.opened():
             asked = [house.tables.host(f"table {number // 2}") for number in range(20)]
-            assert {type(answer) for answer in await asyncio.gather(*asked, return_exceptions=True)} == {Rejected}
+            assert {type(answer) for answer in await asyncio.gather(*asked, return_exceptions=True)} == {Gone}
             return [*house.tables._opening, *house.tables.open]
 
     assert asyncio.run(look()) == []

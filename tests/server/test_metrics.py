@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import httpx
@@ -74,10 +75,12 @@ def test_the_server_is_well(house: str) -> None:
 def test_the_database_does_not_answer(house: str, monkeypatch: pytest.MonkeyPatch, trouble: Exception) -> None:
     """Given a database that does not answer, then the health page says so, with a status that programs understand."""
 
-    async def fail(*args: object) -> None:
+    @asynccontextmanager
+    async def fail(*args: object) -> AsyncIterator[None]:
         raise trouble
+        yield
 
-    monkeypatch.setattr(Storage, "_all", fail)
+    monkeypatch.setattr(Storage, "_one_writer", fail)
     answer = httpx.get(f"{house}/api/health")
     assert answer.status_code == 503
     assert (answer.json()["ok"], answer.json()["database"]) == (False, False)

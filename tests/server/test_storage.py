@@ -11,7 +11,8 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 
 from tests.server.services import PostgreSQL
-from westmarch.server.storage import Conflict, Event, Row, Storage, migrate
+from westmarch.server.faults import Conflict
+from westmarch.server.storage import Event, Row, Storage, migrate
 
 
 def differences(connection: Connection) -> list[Any]:
@@ -91,7 +92,7 @@ def test_a_table_is_changed_by_whoever_has_seen_its_last_change(database: str) -
     async def changed() -> tuple[Any, Any]:
         storage = Storage(database)
         await storage.open()
-        await storage.put_person("anna", "Anna", 0)
+        await storage.add_person("anna", "Anna", 0)
         await storage.add_table(table("one"), [chair("one")], [])
         await storage.change("one", 1, {0: {"bot": "hasty"}})
         with pytest.raises(Conflict):
@@ -110,7 +111,7 @@ def test_an_event_that_can_t_be_stored_spoils_no_other(database: str) -> None:
     async def stored() -> list[Any]:
         storage = Storage(database)
         await storage.open()
-        await storage.put_person("anna", "Anna", 0)
+        await storage.add_person("anna", "Anna", 0)
         for id in ("one", "two"):
             await storage.add_table(table(id), [chair(id)], [])
         await storage.add_event(event("one", 1))
@@ -159,7 +160,7 @@ def test_any_name_is_kept_as_it_is(database: str, text: str) -> None:
     async def kept() -> dict[str, str]:
         storage = Storage(database)
         await storage.open()
-        await storage.put_person("anna", text, 0)
+        await storage.add_person("anna", text, 0)
         found = await storage.names(["anna"])
         await storage.close()
         return found

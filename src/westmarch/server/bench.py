@@ -127,7 +127,7 @@ async def measure_asleep(run: Run) -> Asleep:
     tables = Tables(storage, Bots(1, PATIENCE), Alone(), Webhooks(storage, metrics), metrics, UNLIMITED)
     await storage.open()
     person = Person("bench", "Bench")
-    await storage.put_person(person.id, person.name, time.time())
+    await storage.add_person(person.id, person.name, time.time())
     await storage.close()
     empty = file.stat().st_size
     for number in range(SLEEPERS):
@@ -152,7 +152,7 @@ async def make_tables(run: Run, config: Config) -> list[Made]:
     try:
         for number in range(run.tables):
             person = Person(f"bench-{number}", f"Bench {number}")
-            await house.storage.put_person(person.id, person.name, time.time())
+            await house.storage.add_person(person.id, person.name, time.time())
             table = await house.tables.seat_alone(person, begun(run.title, number, number % 10))
             made.append(Made(table, house.keys.signer.sign(person.id)))
     finally:

@@ -10,6 +10,7 @@ from westmarch.engine.match import Match
 from westmarch.engine.option import Seat
 from westmarch.engine.title import Title, UnknownTitle, title
 from westmarch.server import messages as wire
+from westmarch.server.faults import Gone
 from westmarch.server.messages import Rejected
 from westmarch.server.storage import Storage
 
@@ -110,7 +111,7 @@ async def read_charter(storage: Storage, id: str) -> Charter:
     """A table as it is stored. Raises Rejected if it is not there, or its title not installed."""
     row = await storage.table(id)
     if row is None:
-        raise Rejected("not_there", "There is no such table.")
+        raise Gone("There is no such table.")
     return charter_of(row)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection
 from http import HTTPStatus
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
@@ -115,7 +114,10 @@ class Guard:
     def _is_ours(self, headers: Headers) -> bool:
         """Whether a request comes from a page of ours, or from no page at all."""
         origin = headers.get("origin")
-        return origin is None or origin in self.origins or urlsplit(origin).netloc == headers.get("host")
+        if origin is None or origin in self.origins:
+            return True
+        _, sign, host = origin.partition("://")
+        return bool(sign) and host == headers.get("host")
 
 
 def sender(scope: Scope) -> str:

@@ -18,6 +18,7 @@ from westmarch.engine.option import SPECTATOR, Option, Seat
 from westmarch.server import messages as wire
 from westmarch.server.bots import Bots, Job, Thought, TooLong, at_random
 from westmarch.server.charter import OVER, PLAYING, Chair, Charter, Person, people_of, read_chairs, read_charter
+from westmarch.server.faults import TRIES, Busy, Conflict, Gone
 from westmarch.server.guests import PRESENCE_EVERY, Guest, Guests
 from westmarch.server.inbox import Inbox
 from westmarch.server.messages import Rejected
@@ -25,13 +26,11 @@ from westmarch.server.metrics import Metrics
 from westmarch.server.play import ANSWER, END, UNDO, Play
 from westmarch.server.seldom import Seldom
 from westmarch.server.shared import Alone, Changed, Here, Part
-from westmarch.server.storage import Conflict, Event, Storage
+from westmarch.server.storage import Event, Storage
 from westmarch.server.webhooks import Call, Reason, Webhooks
 
 T = TypeVar("T")
 
-REMARKS_AT_ONCE: Final = 10
-"""So many remarks of other processes may come before one's own."""
 RECENT: Final = 200
 """How many remarks of the chat are shown to whoever comes."""
 
@@ -364,6 +363,8 @@ class Host:
             guest.last = request.id
             await self._obey[type(request)](guest, request)
         except (Rejected, Conflict) as error:
+            if isinstance(error, Gone):
+                self.inbox.end()  # what is remembered here is not so any more
             refused = error if isinstance(error, Rejected) else Rejected("stale", STALE)
             guest.tell(wire.Refused(request.id, refused.code, refused.why))
             return refused.code
@@ -523,6 +524,9 @@ class Host:
         except Conflict:
             await self._play_anew()
             raise
+        except Gone:
+            self.inbox.end()
+            raise
         except Exception:
             self.metrics.unstored.inc()
             _log.exception("an event could not be stored", extra={"table": self.charter.id})
@@ -586,8 +590,8 @@ class Host:
         return self.remarks[-1].number if self.remarks else 0
 
     async def remark(self, person: Person | None, text: str) -> None:
-        """Store and tell what somebody says, or what the table itself tells. Raises Conflict if it finds no place."""
-        for _ in range(REMARKS_AT_ONCE):
+        """Store and tell what somebody says, or what the table itself tells. Raises Busy if it finds no place."""
+        for _ in range(TRIES):
             remark = wire.Remark(self._last_remark + 1, person.name if person else "", text, time.time())
             try:
                 id = person.id if person else None
@@ -598,7 +602,7 @@ class Host:
             self._say(remark)
             self._tell_others("remarks")
             return
-        raise Conflict
+        raise Busy
 
     def _say(self, remark: wire.Remark) -> None:
         self.remarks.append(remark)
@@ -697,9 +701,13 @@ class Host:
         elif thought.option is None:
             self._let_pass = at
         else:
-            with suppress(Conflict):  # then what was first has been played, and the bots have been asked again
+            try:
                 await self._give(play, thought.option)
                 await self._tell_trouble(thought, self.chairs[thought.option.seat].bot)
+            except Conflict:
+                pass  # what was first has been played, and the bots have been asked again
+            except Rejected as error:
+                _log.warning("a bot's answer was not stored", extra={"table": self.charter.id, "why": error.why})
 
     async def _tell_trouble(self, thought: Thought, bot: str) -> None:
         if thought.trouble:

@@ -31,8 +31,8 @@ _log = logging.getLogger(__name__)
 async def live(socket: WebSocket, id: str, seen: int = 0, watch: str = "") -> None:
     """One person at one table; see docs/protocol.md."""
     house: House = socket.app.state.house
-    person = await house.visitor(socket.cookies.get(COOKIE, ""))
     try:
+        person = await house.visitor(socket.cookies.get(COOKIE, ""))
         await house.tables.seen(id, person, watch)
     except Rejected as error:
         await refuse(socket, error)

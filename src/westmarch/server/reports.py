@@ -6,6 +6,7 @@ the person gets only its name to pass on.
 
 from __future__ import annotations
 
+import logging
 import platform
 import secrets
 from datetime import UTC, datetime
@@ -19,6 +20,8 @@ from westmarch.engine import codecs
 from westmarch.engine.match import Report, SaveFile, write_whole
 from westmarch.server.host import Host
 from westmarch.server.messages import Rejected
+
+_log = logging.getLogger(__name__)
 
 MOST: Final = 1_000
 """So many reports are kept; the oldest go first."""
@@ -41,10 +44,14 @@ class Reports:
         self.folder = folder
 
     def keep(self, report: SaveFile) -> str:
-        """Keep a report; gives its name. Only the server's own user can read the file."""
+        """Keep a report; gives its name. Only the server's own user can read the file. Raises Rejected."""
         name = f"{datetime.now(UTC):%Y-%m-%d-%H%M%S}-{secrets.token_hex(3)}"
-        self.folder.mkdir(exist_ok=True)
-        write_whole(self.folder / f"{name}.json", msgspec.json.format(msgspec.json.encode(report), indent=0))
+        try:
+            self.folder.mkdir(exist_ok=True)
+            write_whole(self.folder / f"{name}.json", msgspec.json.format(msgspec.json.encode(report), indent=0))
+        except OSError as error:
+            _log.error("a report could not be kept", extra={"why": str(error)})
+            raise Rejected("failed", "The server can't keep the report now; try again later.") from None
         for old in sorted(self.folder.glob("*.json"))[:-MOST]:
             old.unlink(missing_ok=True)
         return name

@@ -92,8 +92,11 @@ async def tell_name(name: forms.Name, person: Anybody, house: InHouse, response:
     if not called or not called.isprintable():
         raise Rejected("malformed", "A name needs letters that can be seen.")
     id = person.id if person else new_id()
-    await house.storage.put_person(id, called, time.time())
-    await house.tables.rename(id)
+    if person is None:
+        await house.storage.add_person(id, called, time.time())
+    else:
+        await house.storage.rename(id, called)
+        await house.tables.rename(id)
     keep_signed_in(response, house, id, person.epoch if person else 0)
     return forms.Me(id=id, name=called)
 
@@ -383,7 +386,7 @@ async def table_cards(house: House, person: Person | None, rows: Sequence[Any]) 
 async def health(house: InHouse, response: Response) -> forms.Health:
     """Whether the server is well. Without its database it is not; without Redis its processes only hear less of each
     other."""
-    database, redis = await asyncio.gather(house.storage.is_there(), house.shared.is_there())
+    database, redis = await asyncio.gather(house.storage.takes_writes(), house.shared.is_there())
     if not database:
         response.status_code = HTTPStatus.SERVICE_UNAVAILABLE
     return forms.Health(ok=database, version=__version__, database=database, redis=redis)

@@ -4,14 +4,15 @@ A table's *events* are its game: answers and undos in their order, from which th
 committed before anybody hears of it.
 
 Several processes may write to one database. None of them owns a table: whatever they store is numbered, so the database
-takes the first of two that were meant for the same place, and the other hears of a `Conflict`.
+takes the first of two that were meant for the same place, and the other hears of a `Conflict`. What is stored for
+somebody, or at a table, that has been deleted meanwhile is refused: `Gone`. All methods may raise `Unavailable`.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Collection, Mapping, Sequence
-from contextlib import asynccontextmanager, nullcontext
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from importlib.resources import as_file, files
 from pathlib import Path
@@ -37,12 +38,14 @@ from sqlalchemy import (
     not_,
     or_,
     select,
+    text,
     update,
 )
-from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
+from westmarch.server.faults import TRIES, Busy, Conflict, Gone, Unavailable, told_apart
 from westmarch.server.lock import Locked, LockFile
 from westmarch.server.metrics import Metrics
 
@@ -211,10 +214,6 @@ class Erased:
     kept: list[str]
 
 
-class Conflict(Exception):
-    """Somebody else was first: nothing has been stored, and there is something new to read."""
-
-
 @dataclass
 class Event:
     """An event to be stored, and how far its table has come with it."""
@@ -271,6 +270,9 @@ class BadDatabase(ValueError):
 
 SOON = 3.0
 """Seconds in which a database that is well answers."""
+
+QUEUE = 15.0
+"""Seconds that a writer waits for those before: several times as long as SQLite waits for another program's lock."""
 
 MIGRATING = 1977
 """The number of PostgreSQL's lock for whoever migrates."""
@@ -348,26 +350,40 @@ class Storage:
 
     @asynccontextmanager
     async def _write(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction, committed at its end. Raises Conflict."""
-        one_writer = self._writing if self.engine.dialect.name == "sqlite" else nullcontext()
-        try:
-            async with one_writer, self.engine.begin() as connection:
+        """A transaction, committed at its end. Raises Conflict, Gone, Unavailable."""
+        with told_apart():
+            async with self._one_writer(), self.engine.begin() as connection:
                 yield connection
-        except IntegrityError as error:
-            raise Conflict from error
+
+    @asynccontextmanager
+    async def _one_writer(self) -> AsyncIterator[None]:
+        if self.engine.dialect.name != "sqlite":
+            yield
+            return
+        async with asyncio.timeout(QUEUE):
+            await self._writing.acquire()
+        try:
+            yield
+        finally:
+            self._writing.release()
 
     async def _all(self, query: Any) -> Sequence[Any]:
-        async with self.engine.connect() as connection:
-            return (await connection.execute(query)).all()
+        with told_apart():
+            async with self.engine.connect() as connection:
+                return (await connection.execute(query)).all()
 
     # People.
 
-    async def put_person(self, id: str, name: str, time: float) -> None:
-        """A new person, or a new name."""
+    async def add_person(self, id: str, name: str, time: float) -> None:
+        """A new person."""
         async with self._write() as db:
-            changed = await db.execute(update(PersonRow).where(PersonRow.id == id).values(name=name))
-            if not changed.rowcount:
-                await db.execute(insert(PersonRow).values(id=id, name=name, made=time))
+            await db.execute(insert(PersonRow).values(id=id, name=name, made=time))
+
+    async def rename(self, id: str, name: str) -> None:
+        """Somebody is called otherwise from now on. Raises Gone: whoever was deleted does not come back by that."""
+        async with self._write() as db:
+            if not (await db.execute(update(PersonRow).where(PersonRow.id == id).values(name=name))).rowcount:
+                raise Gone
 
     async def person(self, id: str) -> Any | None:
         """A person's row."""
@@ -435,9 +451,22 @@ class Storage:
 
     async def erase(self, person: str) -> Erased:
         """Delete a person and all that is his: tables that have not begun or where nobody else plays, what he has said,
-        his notes, his webhook. From the other tables he is gone as if nobody had sat there; what was played remains."""
+        his notes, his webhook. From the other tables he is gone as if nobody had sat there; what was played remains.
+
+        Raises Busy.
+        """
+        for _ in range(TRIES):
+            with suppress(Conflict):
+                erased = await self._erase(person)
+                await self._forget()
+                return erased
+        raise Busy
+
+    async def _erase(self, person: str) -> Erased:
         sat = select(ChairRow.table).where(ChairRow.person == person)
         async with self._write() as db:
+            # Whoever is about to store something for him waits, and finds him gone.
+            await db.execute(select(PersonRow.id).where(PersonRow.id == person).with_for_update())
             query = select(TableRow.id, TableRow.owner, TableRow.stage)
             rows = (await db.execute(query.where(or_(TableRow.owner == person, TableRow.id.in_(sat))))).all()
             heirs = await self._others_at(db, [row.id for row in rows], person)
@@ -460,8 +489,13 @@ class Storage:
             for kind in (WishRow, ConsentRow, NoteRow, WebhookRow, RecoveryCodeRow):
                 await db.execute(delete(kind).where(kind.person == person))
             await db.execute(delete(PersonRow).where(PersonRow.id == person))
-        await self._forget()
         return Erased(deleted, kept)
+
+    async def _must_be_there(self, db: AsyncConnection, person: str) -> None:
+        """Raises Gone if somebody has been deleted; until the end of the transaction nobody can be."""
+        query = select(PersonRow.id).where(PersonRow.id == person)
+        if (await db.execute(query.with_for_update(read=True, key_share=True))).first() is None:
+            raise Gone
 
     async def _others_at(self, db: AsyncConnection, tables: Sequence[str], person: str) -> dict[str, str]:
         """Somebody else who plays, by table, where there is anybody."""
@@ -472,8 +506,9 @@ class Storage:
     async def _forget(self) -> None:
         """Have nothing that was deleted in the journal of SQLite."""
         if self.engine.dialect.name == "sqlite":
-            async with self._writing, self.engine.connect() as db:
-                await db.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+            with told_apart():
+                async with self._one_writer(), self.engine.connect() as db:
+                    await db.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
 
     # Tables.
 
@@ -525,7 +560,8 @@ class Storage:
         async with self._write() as db:
             present = update(TableRow).where(TableRow.id == table, TableRow.version == version)
             if not (await db.execute(present.values(version=version + 1, **values))).rowcount:
-                raise Conflict
+                found = await db.execute(select(TableRow.id).where(TableRow.id == table))
+                raise Conflict if found.first() else Gone
             for seat, chair in chairs.items():
                 await db.execute(update(ChairRow).where(ChairRow.table == table, ChairRow.seat == seat).values(chair))
 
@@ -583,6 +619,8 @@ class Storage:
     async def add_remark(self, table: str, n: int, person: str | None, text: str, time: float) -> None:
         """Raises Conflict if the table has a remark of this number."""
         async with self._write() as db:
+            if person is not None:
+                await self._must_be_there(db, person)
             await db.execute(insert(RemarkRow).values(table=table, n=n, person=person, text=text, time=time))
 
     async def remarks(self, table: str, limit: int, after: int = 0) -> Sequence[Any]:
@@ -593,6 +631,7 @@ class Storage:
     async def add_wish(self, table: str, n: int, person: str, at: int, moment: int, why: str) -> None:
         """Raises Conflict if the table has a wish of this number."""
         async with self._write() as db:
+            await self._must_be_there(db, person)
             await db.execute(
                 insert(WishRow).values(table=table, n=n, person=person, at=at, moment=moment, why=why),
             )
@@ -606,6 +645,7 @@ class Storage:
     async def add_consent(self, table: str, wish: int, person: str, yes: bool, time: float) -> None:
         """Raises Conflict if the person has answered already."""
         async with self._write() as db:
+            await self._must_be_there(db, person)
             await db.execute(insert(ConsentRow).values(table=table, wish=wish, person=person, yes=yes, time=time))
 
     async def consents(self, table: str, wish: int) -> Sequence[Any]:
@@ -623,10 +663,11 @@ class Storage:
         found = await self._all(select(NoteRow.text).where(NoteRow.table == table, NoteRow.person == person))
         return found[0].text if found else ""
 
-    async def is_there(self) -> bool:
-        """Whether the database answers, and soon."""
+    async def takes_writes(self) -> bool:
+        """Whether the database stores something, and soon: it writes anew which version it has."""
         try:
-            async with asyncio.timeout(SOON):
-                return bool(await self._all(select(1)))
-        except (OSError, TimeoutError, SQLAlchemyError):
+            async with asyncio.timeout(SOON), self._write() as db:
+                await db.execute(text("UPDATE alembic_version SET version_num = version_num"))
+        except (Conflict, TimeoutError, Unavailable):
             return False
+        return True

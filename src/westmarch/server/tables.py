@@ -32,6 +32,7 @@ from westmarch.server.charter import (
 )
 from westmarch.server.dice import commitment_to, doubts, new_secret
 from westmarch.server.door import Door
+from westmarch.server.faults import TRIES, Busy, Conflict, Gone
 from westmarch.server.guests import Guest
 from westmarch.server.host import Host
 from westmarch.server.inbox import Closed
@@ -40,7 +41,7 @@ from westmarch.server.metrics import Metrics
 from westmarch.server.people import new_id
 from westmarch.server.play import ANSWER
 from westmarch.server.shared import Alone, Changed, Erased, Here, Notice, Renamed, Revoked
-from westmarch.server.storage import Conflict, Storage
+from westmarch.server.storage import Storage
 from westmarch.server.webhooks import Webhooks
 
 T = TypeVar("T")
@@ -89,18 +90,27 @@ class Tables:
 
     async def do(self, id: str, work: Callable[[Host], Awaitable[T]]) -> T:
         """Have the table's own task do something. Raises Rejected, and what the work raises."""
-        while True:
+        for _ in range(TRIES):
             host = await self.host(id)
             try:
                 return await host.inbox.do(lambda host=host: work(host))  # type: ignore[misc]
             except Closed:
                 self._forget(host)
+            except Gone:
+                self._put_away(id)  # what it remembers is not so any more
+                raise
+        raise Busy
 
     async def change(self, id: str, work: Callable[[Host], Awaitable[T]]) -> T:
-        """Change a table as it is stored now; once more, if another process changes it in the same moment."""
-        while True:
+        """Change a table as it is stored now; once more, if another process changes it in the same moment.
+
+        Raises Rejected, and what the work raises.
+        """
+        for _ in range(TRIES):
             with suppress(Conflict):
                 return await self.do(id, lambda host: host.with_news(work))
+            await self.do(id, Host.catch_up)
+        raise Busy
 
     async def seen(self, id: str, person: Person | None, word: str = "") -> Host:
         """The host of a table that somebody may see. Raises Rejected if it is not there, or none of his business."""
@@ -231,7 +241,14 @@ class Tables:
 
     def _soon(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something beside everything else."""
-        task = asyncio.create_task(work)
+
+        async def tried() -> None:
+            try:
+                await work
+            except Rejected as error:
+                _log.warning("something was not done", extra={"work": str(work), "why": error.why})
+
+        task = asyncio.create_task(tried())
         self._beside.add(task)
         task.add_done_callback(self._beside.discard)
 

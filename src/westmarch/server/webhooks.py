@@ -18,6 +18,7 @@ from typing import Any, Final, Literal
 
 import httpx
 
+from westmarch.server.faults import Unavailable
 from westmarch.server.limits import Limiter
 from westmarch.server.messages import Rejected
 from westmarch.server.metrics import Metrics
@@ -121,7 +122,11 @@ class Webhooks:
 
     async def _deliver(self, call: Call) -> None:
         """Send a call, again if need be, to whoever has given an address."""
-        hook = await self.storage.webhook(call.person)
+        try:
+            hook = await self.storage.webhook(call.person)
+        except Unavailable:
+            self.metrics.webhooks.labels("dropped").inc()
+            return
         if hook is None:
             return
         if not self.limiter.admits(call.person):

@@ -1,0 +1,244 @@
+"""Somebody was first, somebody is gone, the database fails: each is told apart, and none of them is tried for ever."""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+import sqlite3
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+
+from tests.server.house import PATIENCE, Browser, served
+from tests.server.test_storage import chair, event, table
+from westmarch.engine.option import Seat
+from westmarch.engine.title import title
+from westmarch.server import lobby
+from westmarch.server.charter import Person
+from westmarch.server.faults import Busy, Conflict, Gone, Unavailable
+from westmarch.server.host import Host
+from westmarch.server.house import Config, House
+from westmarch.server.storage import Storage
+
+ANNA, BERT = Person("anna", "Anna"), Person("bert", "Bert")
+
+UNAVAILABLE = "The server can't reach its database, or store anything there; try again later."
+
+
+@asynccontextmanager
+async def opened(database: str) -> AsyncIterator[Storage]:
+    """A database with Anna, Bert, and a table of Anna's."""
+    storage = Storage(database)
+    await storage.open()
+    try:
+        for person in (ANNA, BERT):
+            await storage.add_person(person.id, person.name, 0)
+        await storage.add_table(table("one"), [chair("one")], [])
+        yield storage
+    finally:
+        await storage.close()
+
+
+NEEDS_BERT: dict[str, Callable[[Storage], Awaitable[Any]]] = {
+    "rename": lambda storage: storage.rename("bert", "Bertram"),
+    "sit": lambda storage: storage.change("one", 1, {0: {"person": "bert"}}),
+    "remark": lambda storage: storage.add_remark("one", 1, "bert", "Farewell", 1.0),
+    "wish": lambda storage: storage.add_wish("one", 1, "bert", 0, 0, "why not"),
+    "consent": lambda storage: storage.add_consent("one", 1, "bert", True, 1.0),
+    "note": lambda storage: storage.set_note("one", "bert", "a pony"),
+    "webhook": lambda storage: storage.set_webhook("bert", "https://example.org", ""),
+    "table": lambda storage: storage.add_table(table("two") | {"owner": "bert"}, [chair("two")], []),
+}
+
+
+@pytest.mark.parametrize("what", NEEDS_BERT)
+def test_nothing_of_somebody_who_was_deleted_is_stored_any_more(database: str, what: str) -> None:
+    """Given something of Bert's under way while he is deleted, then it is refused, and nothing brings him back."""
+
+    async def stored() -> dict[str, str]:
+        async with opened(database) as storage:
+            await storage.erase("bert")
+            with pytest.raises(Gone):
+                await NEEDS_BERT[what](storage)
+            assert await storage.remarks("one", 9) == []
+            return await storage.names(["bert"])
+
+    assert asyncio.run(stored()) == {}
+
+
+AT_A_TABLE: dict[str, Callable[[Storage], Awaitable[Any]]] = {
+    "change": lambda storage: storage.change("none", 1, {}),
+    "event": lambda storage: storage.add_event(event("none", 1)),
+    "remark": lambda storage: storage.add_remark("none", 1, None, "Hello", 1.0),
+    "note": lambda storage: storage.set_note("none", "anna", "a pony"),
+    "wish": lambda storage: storage.add_wish("none", 1, "anna", 0, 0, "why not"),
+}
+
+
+@pytest.mark.parametrize("what", AT_A_TABLE)
+def test_a_table_that_was_deleted_is_gone_and_nobody_was_first(database: str, what: str) -> None:
+    """Given a table that was deleted meanwhile, then what happens there is refused as gone, not as a conflict."""
+
+    async def stored() -> None:
+        async with opened(database) as storage:
+            with pytest.raises(Gone):
+                await AT_A_TABLE[what](storage)
+
+    asyncio.run(stored())
+
+
+def test_what_is_neither_is_a_mistake(database: str) -> None:
+    """Given a row without what it needs, then that is no conflict, nor is anything gone."""
+
+    async def stored() -> None:
+        async with opened(database) as storage:
+            with pytest.raises(Exception) as raised:
+                await storage.add_table(table("two") | {"title": None}, [chair("two")], [])
+            assert not isinstance(raised.value, Conflict | Gone | Unavailable)
+
+    asyncio.run(stored())
+
+
+def test_people_sit_down_while_they_are_deleted(database: str) -> None:
+    """Given people who are deleted in the moment in which they sit down, then each either sat, and is deleted, or finds
+    himself gone; it ends, and no chair is anybody's who is gone."""
+
+    async def sit(storage: Storage, person: str) -> None:
+        for _ in range(50):
+            with suppress(Conflict):
+                version = (await storage.table("one")).version
+                await storage.change("one", version, {0: {"person": person}})
+                return
+
+    async def both() -> tuple[list[Any], list[str | None]]:
+        async with opened(database) as storage:
+            people = [f"guest {number}" for number in range(8)]
+            for person in people:
+                await storage.add_person(person, person, 0)
+            work = [step for person in people for step in (sit(storage, person), storage.erase(person))]
+            async with asyncio.timeout(PATIENCE):
+                results = await asyncio.gather(*work, return_exceptions=True)
+            return results, [row.person for row in await storage.chairs(["one"])]
+
+    results, sitting = asyncio.run(both())
+    assert [error for error in results if isinstance(error, Exception) and not isinstance(error, Gone)] == []
+    assert sitting in ([None], ["anna"])
+
+
+@asynccontextmanager
+async def a_house(folder: Path) -> AsyncIterator[tuple[House, str]]:
+    """A server with Anna and Bert, and a public table of Anna's."""
+    house = House(Config(folder))
+    async with house.opened(), asyncio.timeout(PATIENCE):
+        for person in (ANNA, BERT):
+            await house.storage.add_person(person.id, person.name, 0)
+        made = await house.tables.create(ANNA, title("toy"), 2, {}, {}, "live", True, False, {})
+        yield house, made
+
+
+def test_whoever_is_gone_can_t_sit_down(tmp_path: Path) -> None:
+    """Given Bert, who was deleted after the server knew who asks, when he sits down, then he is refused once, and
+    the table goes on for others."""
+
+    async def sit() -> None:
+        async with a_house(tmp_path) as (house, made):
+            await house.tables.erase(BERT.id)
+            with pytest.raises(Gone):
+                await house.tables.change(made, lambda host: lobby.sit(host, BERT, 0, "", ""))
+            await house.tables.change(made, lambda host: lobby.sit(host, ANNA, 0, "", ""))
+            assert (await house.tables.host(made)).seats_of(ANNA) == [Seat(0)]
+
+    asyncio.run(sit())
+
+
+def test_a_change_that_others_always_prevent_ends(tmp_path: Path) -> None:
+    """Given that others are first each time, then the table is read anew before each try, and there is an end to it."""
+
+    async def change() -> int:
+        async with a_house(tmp_path) as (house, made):
+            tried = 0
+
+            async def too_late(host: Host) -> None:
+                nonlocal tried
+                tried += 1
+                row = await house.storage.table(made)
+                assert host.charter.version == row.version, "it has not been read anew"
+                await house.storage.change(made, row.version, {})
+                await host.change({})
+
+            with pytest.raises(Busy):
+                await house.tables.change(made, too_late)
+            return tried
+
+    assert asyncio.run(change()) == 10
+
+
+# A database that fails.
+
+
+def everything_is_refused(anna: Browser, made: str) -> None:
+    """Whatever would be stored gets a sentence, and the health page says so."""
+    assert anna.refused("/me", name="Annabel") == (503, UNAVAILABLE)
+    assert anna.refused("/tables", title="toy", seats=2) == (503, UNAVAILABLE)
+    assert anna.refused(f"/tables/{made}/bot", seat=1, bot="hasty") == (503, UNAVAILABLE)
+    with anna.live(made) as one:
+        for message in ({"type": "chat", "text": "Hello"}, {"type": "note", "text": "a pony" * 1000}):
+            said = one.ask(**message)
+            assert (said["type"], said["code"], said["why"]) == ("refused", "failed", UNAVAILABLE)
+    answer = anna.http.get("/health")
+    assert (answer.status_code, answer.json()["database"]) == (503, False)
+    assert anna.get(f"/tables/{made}")["id"] == made, "it can still be read"
+
+
+def everything_works(anna: Browser, made: str) -> None:
+    anna.post("/me", name="Annabel")
+    anna.post(f"/tables/{made}/bot", seat=1, bot="hasty")
+    with anna.live(made) as one:
+        assert one.ask("chat", text="Hello")["type"] == "done"
+        assert one.ask("note", text="a pony" * 1000)["type"] == "done"
+    assert anna.get("/health")["ok"]
+
+
+def test_a_locked_database(tmp_path: Path) -> None:
+    """Given another program that has locked the database, then whatever would be stored is refused with a sentence, and
+    all goes on when it is done."""
+    with served(tmp_path / "data", tmp_path / "log") as (address, _):
+        anna = Browser(address, "Anna")
+        made = anna.new_table("toy", 2)
+        other = sqlite3.connect(tmp_path / "data" / "westmarch.sqlite", isolation_level=None)
+        other.execute("BEGIN EXCLUSIVE")
+        everything_is_refused(anna, made)
+        other.execute("ROLLBACK")
+        other.close()
+        everything_works(anna, made)
+    assert "Traceback" not in (tmp_path / "log").read_text()
+
+
+def test_a_full_disk(tmp_path: Path) -> None:
+    """Given a disk on which no file can grow, then whatever would be stored is refused with a sentence, and all goes on
+    when there is room again."""
+    with served(tmp_path / "data", tmp_path / "log") as (address, process):
+        anna = Browser(address, "Anna")
+        made = anna.new_table("toy", 2)
+        _, most = resource.prlimit(process.pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (1000, most))
+        everything_is_refused(anna, made)
+        resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (most, most))
+        everything_works(anna, made)
+
+
+def test_a_database_without_room(tmp_path: Path) -> None:
+    """Given a database that may not grow, then what SQLite says of a full disk is understood."""
+
+    async def stored() -> None:
+        async with opened(f"sqlite+aiosqlite:///{tmp_path}/full.sqlite") as storage:
+            async with storage.engine.connect() as connection:
+                await connection.execute(text("PRAGMA max_page_count = 1"))
+            with pytest.raises(Unavailable):
+                await storage.set_note("one", "anna", "a pony" * 10_000)
+
+    asyncio.run(stored())

@@ -59,4 +59,4 @@ def _signature(key: bytes, subject: str) -> str:
 
 def new_id() -> str:
     """An id that nobody can guess."""
-    return secrets.token_urlsafe(12)
+    return secrets.token_urlsafe(12).replace("-", "_")  # else a command could take it for an option

@@ -109,7 +109,9 @@ def test_a_bots_turn_is_told_as_a_paragraph(tmp_path: Path) -> None:
     match = until(Match(CARDGAME, 1, "terminal"), "winnow")
     shown = at_the_table(match, tmp_path, "winnow", "1", "1")
     story = " ".join(shown.split())
-    assert re.search(r"\. Use an action\? No\. Pass\? No: \d+ cards in hand, the limit is \d+\. Move\? No", story)
+    assert re.search(
+        r"\. Use an action\? No: .* Pass\? No: \d+ cards in hand, \d+ above the limit of \d+, .*\. Move\? No", story
+    )
 
 
 # Looking.

@@ -27,6 +27,11 @@ def lost() -> Table:
     return on("weathertop", free=["strider"])
 
 
+def orodruin() -> Table:
+    """The last path, which the Shadow wins."""
+    return on("orodruin", shadow=["the_witch_king"])
+
+
 def calm(table: Table) -> Table:
     """Everybody may pass, and nobody is above the limit."""
     return table.hands(frodo=1, witch_king=2, aragorn=2, saruman=2)
@@ -495,6 +500,89 @@ def test_leadership_alone_is_not_useful() -> None:
     table = lost().battleground("dol_amroth", shadow=["haradrim_mumakil"]).reserve("saruman", ["the_black_serpent"])
     calm(table).turn("saruman")
     assert table.row("dol_amroth") == ["haradrim_mumakil", "the_black_serpent"]
+
+
+# What the log tells: the numbers that decided.
+
+
+def test_the_boxes_before_a_pass_tell_their_numbers() -> None:
+    """Given a bot that may pass and is winning the path, then every box says by which numbers it was answered."""
+    table = calm(won().reserve("witch_king", ["the_hunter"])).turn("witch_king")
+    assert table.log[:5] == [
+        "Witch-king. Use an action? No: 1 text in play, none of use now",
+        "Pass? Yes: 2 cards in hand, the limit is 2",
+        "Carryover? No: Frodo, Aragorn, Saruman hold 1, 2, 2, of at most 2, 2, 2",
+        "Path? Yes: 6 is below the last number, 9",
+        "Winning? Yes, every combat: Emyn Muil, with attack 2 against defense 0",
+    ]
+
+
+def test_a_text_that_is_used_is_told() -> None:
+    """Given the Reaver in reserve, then the box says where he is, and what his text does."""
+    table = calm(won().reserve("witch_king", ["the_reaver"])).turn("witch_king")
+    text = "Cycle this card, then each Free Peoples player forsakes 1 card"
+    assert table.log[0] == f"Witch-king. Use an action? Yes: The Reaver (reserve): {text}"
+
+
+@pytest.mark.parametrize(
+    ("held", "frodo", "line"),
+    [
+        (6, 3, "Pass? No: 6 cards in hand, 4 above the limit of 2, and Frodo holds no more than 3"),
+        (3, 4, "Pass? Yes: 3 cards in hand, fewer than every enemy: Frodo holds the fewest, 4"),
+    ],
+)
+def test_passing_tells_the_limit_and_the_smallest_enemy_hand(held: int, frodo: int, line: str) -> None:
+    table = won().hands(frodo=frodo, witch_king=held, aragorn=9, saruman=2).turn("witch_king")
+    assert line in table.log
+
+
+def test_waiting_tells_for_whom() -> None:
+    table = won().hands(frodo=5, witch_king=2, aragorn=2, saruman=2).turn("witch_king")
+    assert "Carryover? Yes: Frodo holds 5 cards, above the limit of 2, so Witch-king waits" in table.log
+
+
+def test_moving_tells_how_the_combat_stands_and_what_it_could_come_to() -> None:
+    """Given Minas Tirith, which Grond and the Trolls could win, then both boxes have the icons of both sides."""
+    table = won().battleground("minas_tirith").reserve("witch_king", ["grond", "olog_hai"])
+    calm(table).turn("witch_king")
+    assert "Winning? No: the Shadow is losing Minas Tirith, 0 attack against 3 defense" in table.log
+    assert (
+        "Move? Yes: Olog-hai to Minas Tirith: the Shadow is losing, 0 attack against 3 defense; with all that could "
+        "come it wins, 5 against 3"
+    ) in table.log
+
+
+@pytest.mark.parametrize(
+    ("path", "free", "reserve", "line"),
+    [
+        ("emyn_muil", [], [], "Move? No: the reserve is empty"),
+        ("weathertop", ["strider"], ["grond"], "could not be won: attack 0 against defense 2"),
+        ("egladil", [], ["grond"], "Move? No: 1 card in reserve, of no use at Egladil"),
+    ],
+)
+def test_staying_tells_why(path: str, free: list[str], reserve: list[str], line: str) -> None:
+    """Given nothing to move, nothing that could win, or nothing of use where one could, then the box says which."""
+    table = on(path, free=free).reserve("witch_king", reserve).reserve("saruman", ["saruman", "ugluk"])
+    assert busy(table).drawn("mordor_orcs").turn("witch_king").tells(line)
+
+
+def test_playing_tells_out_of_how_many_and_why_there() -> None:
+    """Given a path that can be won and one that can't, then the box says where the card goes, and why."""
+    table = busy(on("weathertop")).drawn("the_warrior").turn("witch_king")
+    assert "Play? Yes: The Warrior, at random out of 4 cards" in table.log
+    assert table.tells("Where? Weathertop: the Shadow is losing, 0 attack against")
+    table = busy(on("weathertop", free=["strider"])).drawn("the_warrior").turn("witch_king")
+    assert table.tells(
+        "Where? In reserve: The Warrior helps at no path or battleground that the Shadow could still turn"
+    )
+    table = busy(orodruin()).drawn("the_black_easterling").turn("witch_king")
+    assert table.tells("Where? Orodruin: the last path, where every icon counts; 2 attack against 0 defense now")
+
+
+def test_an_item_tells_on_whom_or_what_instead() -> None:
+    table = busy(on("egladil", shadow=["the_warrior"])).drawn("morgul_blade").turn("witch_king")
+    assert table.tells("On whom? The Warrior: the right-most who can wield Morgul Blade")
+    assert busy(lost()).drawn("fell_beast").turn("witch_king").tells("Nobody can wield Fell Beast: Draw 1 card")
 
 
 # First in, last out.

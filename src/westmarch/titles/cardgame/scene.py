@@ -145,9 +145,7 @@ def outlook(game: CardGame, place: Location) -> str:
         return ""
     if not bot_texts.conceivably_wins(game, place):
         return "safe from reserves"
-    coming = bot_texts.could_come(game, place)
-    attack, defense = combat.attack_and_defense(game, place, [*game.row(place), *coming])
-    attack += sum(bot_texts.tokens_brought(game, card, place) for card in coming)
+    attack, defense = bot_texts.at_best(game, place)
     return f"with reserves {attack} against {defense}"
 
 

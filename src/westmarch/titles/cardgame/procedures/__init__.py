@@ -3,6 +3,7 @@
 round       Rounds: location step, action step, combat step, victory check, draw step
 activation  ActivateBattleground, ActivatePath, and what texts activate
 bot_turn    BotTurn: the flowchart of Against the Shadow
+boxes       what the log tells of each box
 playing     PlayCard, moves, and what cards do when they arrive
 using       UseText: "use an action"
 hands       CycleFromHand, Forsake, EliminateFromHand

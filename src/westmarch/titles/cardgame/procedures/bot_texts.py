@@ -47,6 +47,13 @@ def conceivably_wins(
     return combat.shadow_wins(game, place, (*game.row(place), *could), attack, defense)
 
 
+def at_best(game: CardGame, place: Location, coming: Sequence[Card] = ()) -> tuple[int, int]:
+    """The attack icons at a location, and all defense icons, if every Shadow card that could come did."""
+    could = [*could_come(game, place), *coming]
+    attack, defense = combat.attack_and_defense(game, place, (*game.row(place), *could))
+    return attack + sum(tokens_brought(game, card, place) for card in could), defense
+
+
 def tokens_brought(game: CardGame, card: Card, place: Location) -> int:
     """The attack tokens that a card's text is certain to add when it comes to a path (README, bot ruling 13)."""
     words = game.book.tokens_on_arrival[card]

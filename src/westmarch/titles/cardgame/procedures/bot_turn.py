@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from westmarch.engine.procedure import Next, Procedure
-from westmarch.titles.cardgame.procedures import bot_texts
+from westmarch.titles.cardgame.procedures import bot_texts, boxes
 from westmarch.titles.cardgame.procedures.playing import PlayCard, move_card
 from westmarch.titles.cardgame.procedures.using import UseText, usable
 from westmarch.titles.cardgame.words import NO_CARD, NOWHERE, Card, Location, Role
@@ -44,11 +44,11 @@ class BotTurn(Procedure):
 
     def use_an_action(self, game: CardGame) -> None:
         for card, number in self.useful_texts(game):
-            game.say("{role}. Use an action? Yes: {card}", role=self.role, card=card)
+            boxes.use_an_action(game, self.role, card, number)
             self.acts(game)
             game.do(UseText(self.role, card, number))
             return
-        game.say("{role}. Use an action? No", role=self.role)
+        boxes.no_action(game, self.role)
 
     def useful_texts(self, game: CardGame) -> Iterator[tuple[Card, int]]:
         """The texts that the bot could use now and has a use for: on the path, on battlegrounds, in reserve; each from
@@ -73,41 +73,32 @@ class BotTurn(Procedure):
 
     def pass_box(self, game: CardGame) -> bool:
         """Can the bot pass?"""
-        held, limit = len(game.hands[self.role]), game.carryover(self.role)
         answer = game.may_pass(self.role)
-        details = {"held": held, "limit": limit}
-        if not answer:
-            game.say("Pass? No: {held:# card|# cards} in hand, the limit is {limit:int}", **details)
-        elif held > limit:
-            game.say("Pass? Yes: {held:# card|# cards} in hand, fewer than every enemy", **details)
-        else:
-            game.say("Pass? Yes: {held:# card|# cards} in hand, the limit is {limit:int}", **details)
+        boxes.may_pass(game, self.role, answer)
         return answer
 
     def carryover_box(self, game: CardGame) -> bool:
         """Is any other player or bot above the carryover limit? Then the bot waits."""
         for role in game.book.roles:
             if role != self.role and len(game.hands[role]) > game.carryover(role):
-                game.say("Carryover? Yes: {other:role} is above the limit, so {role} waits", other=role, role=self.role)
+                boxes.waits(game, self.role, role)
                 return True
-        game.say("Carryover? No: nobody else is above the limit")
+        boxes.nobody_above(game, self.role)
         return False
 
     def path_box(self, game: CardGame) -> bool:
         """Is the path number below the scenario's max?"""
-        if game.number < game.book.scenario.last_path:
-            game.say("Path? Yes: {number:int} is not the last number", number=game.number)
-            return True
-        game.say("Path? No: {number:int} is the last number", number=game.number)
-        return False
+        answer = game.number < game.book.scenario.last_path
+        boxes.path(game, answer)
+        return answer
 
     def winning_box(self, game: CardGame) -> bool:
         """Is the Shadow winning every combat?"""
         for place in game.active:
             if not game.shadow_wins(place):
-                game.say("Winning? No: the Shadow is losing {location}", location=place)
+                boxes.losing(game, place)
                 return False
-        game.say("Winning? Yes: the Shadow is winning every combat")
+        boxes.winning(game)
         return True
 
     # MOVE?
@@ -115,12 +106,9 @@ class BotTurn(Procedure):
     def move(self, game: CardGame) -> None:
         card, place = self.best_move(game)
         if card == NO_CARD:
-            game.say("Move? No: nothing in reserve is useful anywhere")
+            boxes.stays(game, self.role)
             return
-        if bot_texts.is_last_path(game, place):
-            game.say("Move? Yes: {card} to {location}, the last path", card=card, location=place)
-        else:
-            game.say("Move? Yes: with {card} the Shadow could win {location}", card=card, location=place)
+        boxes.moves(game, card, place)
         self.acts(game)
         move_card(game, self.role, card, place)
 
@@ -147,26 +135,32 @@ class BotTurn(Procedure):
             game.say("Play? {card} again: it can't be played twice in a round and is cycled", card=card)
             game.cycle_shown(card)
             return None
-        game.say("Play? Yes: {card}, at random", card=card)
+        boxes.plays(game, card, len(hand))
         game.leave_hand(card)
         if game.book.is_item[card]:
             self.play_item(game, card)
         elif game.book.type[card] == "event":
             game.do(PlayCard(self.role, card))
         else:
-            game.do(PlayCard(self.role, card, bot_texts.place_to_play(game, card)))
+            place = bot_texts.place_to_play(game, card)
+            boxes.goes(game, card, place)
+            game.do(PlayCard(self.role, card, place))
         return None
 
     def play_item(self, game: CardGame, item: Card) -> None:
         """On the right-most wielder where it can be played; otherwise its text for that case is carried out."""
         wielder = self.right_most_wielder(game, item)
         if wielder != NO_CARD:
+            game.say("On whom? {wielder:card}: the right-most who can wield {card}", wielder=wielder, card=item)
             game.do(PlayCard(self.role, item, wielder=wielder))
             return
-        game.say("Nobody can wield {card}: the text for that case is used", card=item)
+        words = game.book.records[item].if_unplayable
+        if words:
+            game.say("On whom? Nobody can wield {card}: {text}", card=item, text=game.book.text(words))
+        else:
+            game.say("On whom? Nobody can wield {card}", card=item)
         game.played = (*game.played, item)
         game.put_on_cycle_pile(item)
-        words = game.book.records[item].if_unplayable
         if words:
             game.do(game.deed(self.role, item, NOWHERE, words))
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.keyboard import Keyboard, after
+from tests.terminal.keyboard import QUIT, Keyboard, after
 from westmarch.engine.match import Match
 
 FIRST_GAME = ("--set", "characters=first_game", "--seat", "1=human")
@@ -57,6 +57,16 @@ def test_odds_stand_beside_the_choices(keyboard: Keyboard) -> None:
 
 
 # Looking.
+
+
+@pytest.mark.parametrize("plain", [False, True])
+def test_a_player_can_be_looked_at(keyboard: Keyboard, plain: bool) -> None:
+    """Given open hands, when another player is looked at, then his cards are shown."""
+    people = [f"--seat={seat}=human" for seat in (1, 2, 3)]
+    output = keyboard.play("--players", "3", *people, *(["--plain"] if plain else []), lines=["look player 3", *QUIT])
+    shown = after(output, "look player 3")
+    assert "Player 3" in shown and "Hand" in shown
+    assert any(symbol in shown for symbol in ("(friendship)", "(valor)", "(stealth)", "(resistance)"))
 
 
 def test_the_board_shows_regions_with_something_to_show(keyboard: Keyboard) -> None:
@@ -181,7 +191,9 @@ def test_a_file_is_not_written_over_unasked(keyboard: Keyboard, tmp_path: Path) 
 
 def test_a_save_that_fails_is_said_and_loses_nothing(keyboard: Keyboard, tmp_path: Path) -> None:
     """Given a folder that is not there, when the game is saved into it, then that is said and the game goes on."""
-    output = keyboard.play(*FIRST_GAME, lines=["2", f"save {tmp_path / 'nowhere' / 'game.json'}", "save", "1"])
+    output = keyboard.play(
+        *FIRST_GAME, lines=["2", f"save {tmp_path / 'nowhere' / 'game.json'}", "save", "act with frodo"]
+    )
     assert "can't be written: No such file or directory." in output.replace("\n", " ")
     assert "To which file?" in output
     assert "Actions left to Frodo & Sam" in output
@@ -251,6 +263,14 @@ def test_the_end_of_a_game_is_told(keyboard: Keyboard, tmp_path: Path) -> None:
     assert match.title.results[match.state.result] in ending
     assert f"Decisions: {len(match.answers)} (Player 1 {len(match.answers)})" in ending
     assert "There is no choice or command '1' here" in ending
+
+
+def test_the_closing_figures_call_actions_by_their_names(keyboard: Keyboard) -> None:
+    """Given a game played to its end, then its figures count actions as people call them, not as the program does."""
+    output = keyboard.play("--seat", "1=random", lines=["quit"])
+    ending = output.split("Actions: ", 1)[1].split("Type 'save", 1)[0]
+    assert "Travel " in ending and "Prepare " in ending
+    assert "_" not in ending and "travel " not in ending
 
 
 def test_the_last_choice_of_a_lost_game_can_be_taken_back(keyboard: Keyboard, tmp_path: Path) -> None:

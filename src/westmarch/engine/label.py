@@ -8,7 +8,9 @@ for many, with `#` for the number: `"{amount:# troop|# troops} joined at {place}
 
 from __future__ import annotations
 
+import re
 import string
+import unicodedata
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -24,6 +26,9 @@ if TYPE_CHECKING:
     from westmarch.engine.state import State
 
 _PARTS = string.Formatter()
+_A = re.compile(r"\b([Aa]) $")
+VOWELS = tuple("aeiou")
+_BEGINNING = re.compile(r"(.*?)(?: (?:to|with|into|for|on|from))*\s*(?:[:{].*)?", re.DOTALL)
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -63,18 +68,30 @@ def spell(book: Book, template: str, details: dict[str, Any], kinds: dict[str, s
     """Fill in a template with names from the book.
 
     `kinds` gives the kinds of arguments whose name does not say it. Values of no known kind stand as they are; lists
-    are joined with commas.
+    are joined with commas; "a" becomes "an" before a vowel.
 
     >>> from westmarch.engine.book import Book
     >>> spell(Book(), "{amount:# troop falls|# troops fall}", {"amount": 2})
     '2 troops fall'
     """
-    words = []
+    words = ""
     for text, name, kind, _ in _PARTS.parse(template):
-        words.append(text)
+        words += text
         if name is not None:
-            words.append(_name(book, kind or (kinds or {}).get(name, name), details[name]))
-    return "".join(words)
+            found = _name(book, kind or (kinds or {}).get(name, name), details[name])
+            if article(found) == "an":
+                words = _A.sub(r"\1n ", words)
+            words += found
+    return words
+
+
+def article(name: str) -> str:
+    """The article that fits a name.
+
+    >>> article("Elven"), article("Éowyn"), article("Gondor")
+    ('an', 'an', 'a')
+    """
+    return "an" if unicodedata.normalize("NFD", name)[:1].casefold() in VOWELS else "a"
 
 
 def _name(book: Book, word: str, value: Any) -> str:
@@ -135,6 +152,16 @@ def describe(game: State, option: Option) -> Label:
     )
 
 
+def name_of(action: Action) -> str:
+    """What people call an action: how its label begins, before what differs from choice to choice.
+
+    >>> from westmarch.engine.title import title
+    >>> [name_of(action) for action in title("toy").open_book({}, {}).actions.values()]
+    ['Walk', 'Rest and regain 1 hope', 'Play']
+    """
+    return str(_BEGINNING.fullmatch(action.says)[1])  # type: ignore[index]
+
+
 def prompt(game: State) -> str:
     """The sentence above the options: the question's own, or its asker's for the field that is chosen.
 
@@ -148,5 +175,6 @@ def prompt(game: State) -> str:
         asker = question.asker(game)
         template, details, kinds = asker.prompts[question.field], vars(asker), fields(type(asker))
     else:
-        template, details, kinds = question.prompt, vars(question), fields(type(question))
+        details = {**vars(question), **question.told(game)}
+        template, kinds = question.prompt, fields(type(question))
     return spell(game.book, template, details, {name: kind.lower() for name, kind in kinds.items()})

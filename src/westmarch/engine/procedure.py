@@ -112,6 +112,10 @@ class Question(Procedure):
         """What can come of an option, worked out exactly, where the rules offer such a preview; else empty."""
         return ""
 
+    def told(self, game: Any) -> dict[str, Any]:
+        """What the prompt speaks of besides the question's fields, by the names of its gaps."""
+        return {}
+
     def asker(self, game: State) -> Any:
         """The procedure that asked this question."""
         agenda = game.agenda
@@ -191,7 +195,8 @@ class Choose(Question):
     """Ask a seat for the value of one field of the procedure below.
 
     The asker gives the candidates by a method `<field>_choices(game)` and the sentence by `prompts[field]`; the field's
-    type names the kind of thing (place, card, ...). With `optional`, declining leaves the field as it is.
+    type names the kind of thing (place, card, ...). With `optional`, declining leaves the field as it is. A method
+    `<field>_odds(game, value)` may say what a candidate costs, or what can come of it.
 
     ```python
     class OrcInfighting(EventCard):
@@ -224,6 +229,11 @@ class Choose(Question):
 
     def decline(self, game: Any, seat: Seat) -> None:
         """The field keeps its value."""
+
+    def odds(self, game: Any, option: Option) -> str:
+        """What the asker says about a candidate in a method `<field>_odds(game, value)`, if it has one."""
+        preview = getattr(self.asker(game), self.field + "_odds", None)
+        return preview(game, *option.args) if preview and option.args else ""
 
 
 @dataclass(repr=False)

@@ -150,7 +150,7 @@ class NormalScreen(Screen):
             what = (place.contest.verdict, place.contest.outlook)
             head = Text("  ").append_text(strengths(place.contest, " against ")).append(":")
             lines.append(flow(head, map(Text, filter(None, what)), width, 4, between="; "))
-        piles = screen.piles_at(scene, place)
+        piles = screen.piles_of(scene, place)
         lines += [row(pile, width, 2) for pile in piles if pile.count]
         empty = [Text(f"{pile.name}: none", style="dim") for pile in piles if not pile.count]
         if empty:

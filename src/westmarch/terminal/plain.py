@@ -49,9 +49,9 @@ class PlainScreen(Screen):
                 self.say(f"{'; '.join(counted)}.")
 
     def field(self, scene: Scene, place: Place) -> None:
-        """A place at which cards lie, and the cards."""
+        """A place at which cards lie, or a seat, and the cards."""
         self.say(self.there(place))
-        for pile in screen.piles_at(scene, place):
+        for pile in screen.piles_of(scene, place):
             self.say(f"{pile.name}: {', '.join(screen.contents(pile))}.")
 
     def board(self, scene: Scene, everything: bool = False) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from westmarch.engine.chance import Draw, key_of
-from westmarch.engine.label import describe, prompt
+from westmarch.engine.label import describe, name_of, prompt
 from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR, Option, Seat
 from westmarch.engine.player import Player, Sight
@@ -290,8 +290,9 @@ class Session(Desk):
         turns = sum(line.heading for line in match.log)
         by_seat = Counter(option.seat for option in match.answers)
         seats = ", ".join(f"{scene.seat_name(seat)} {count}" for seat, count in sorted(by_seat.items()))
-        actions = Counter(option.verb for option in match.answers if option.verb in match.book.actions)
-        done = ", ".join(f"{verb.replace('_', ' ')} {count}" for verb, count in actions.most_common())
+        known = match.book.actions
+        actions = Counter(name_of(known[option.verb]) for option in match.answers if option.verb in known)
+        done = ", ".join(f"{name} {count}" for name, count in actions.most_common())
         self.screen.say(f"Turns: {turns}. Decisions: {len(match.answers)} ({seats}). Actions: {done or 'none'}.")
         self.screen.say("Type 'save FILE' to keep the game, 'undo' to take back your last choice, or 'quit'.")
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from westmarch.engine.label import article
 from westmarch.titles.cardgame.language import Star, Wanted, joined, listed
 from westmarch.titles.cardgame.words import (
     ATTACK,
@@ -193,7 +194,8 @@ def where_it_goes(book: CardGameBook, record: CardRecord) -> Iterator[str]:
     """Where a text lets it go, or keeps it away from."""
     if record.joins is not None:
         folk = FACTION_NAMES[record.joins]
-        yield f"May also go to a battleground that lists {folk}, if a {folk} army there is free to support it."
+        army = f"{article(folk)} {folk} army"
+        yield f"May also go to a battleground that lists {folk}, if {army} there is free to support it."
     if record.shuns == "shadow_battlegrounds":
         yield "Never goes to a battleground of the Shadow."
     elif record.shuns:

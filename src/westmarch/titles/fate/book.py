@@ -249,5 +249,5 @@ def _kind(word: str, records: Iterable[Any]) -> Kind:
 
 
 def _shadow_name(record: ShadowCardRecord, data: Data, places: Mapping[str, str]) -> str:
-    path = next(line.path for line in data.battle_line if line.id == record.line)
-    return f"{places[path[0]]} to {places[path[-1]]}, {record.order}"
+    line = next(one for one in data.battle_line if one.id == record.line)
+    return f"{places[line.path[0]]} to {places[line.path[-1]]} ({line.colour}), {record.order}"

@@ -74,10 +74,10 @@ def objectives(game: Fate) -> float:
 def progress(game: Fate, objective: Objective) -> float:
     """How far an objective has come, up to half of what it will be worth: troops and symbols ready, somebody near, and
     whatever has been counted on its card."""
-    terms = game.book.terms[objective]
+    terms, counts = game.book.terms[objective], game.book.objective_cards[objective].counts
     parts = []
-    if terms.count:
-        parts.append(min(1.0, len(game.notes.get(objective, ())) / terms.count))
+    if counts:
+        parts.append(min(1.0, counts(game, objective) / terms.count))
     if terms.place >= 0:
         ways = ways_to(game.book, terms.place)
         nearest = min((ways[game.where[one]] for one in game.cast if game.where[one] >= 0), default=FAR)

@@ -285,8 +285,8 @@ def objective(game: Fate, number: words.Objective) -> Card:
     gives = [f"It gives: {card.gives}"] if card.gives else []
     readings = [f"Not certain: {reading}." for reading in record.open]
     state = ["complete"] if number in game.completed else []
-    if record.count and game.is_open(number):
-        state.append(f"{len(game.notes.get(number, ()))} of {record.count}")
+    if card.counts and game.is_open(number):
+        state.append(f"{card.counts(game, number)} of {record.count}")
     if readings:
         state.append("not certain")
     text = "\n".join((card.asks, *gives, *readings))

@@ -7,7 +7,7 @@ from westmarch.titles.fate.actions.base import Ability, CharacterAction, name
 from westmarch.titles.fate.book import Road
 from westmarch.titles.fate.procedures.travel import Travel, travel_odds
 from westmarch.titles.fate.state import Fate
-from westmarch.titles.fate.words import FREE, Character, Cost, Place, plus
+from westmarch.titles.fate.words import FREE, SYMBOLS, Character, Cost, Place, counted, plus
 
 
 def path_cost(game: Fate, character: int, road: Road) -> Cost:
@@ -27,8 +27,18 @@ def payable_roads(game: Fate, seat: Seat, character: int) -> list[Road]:
 
 def start_travel(game: Fate, seat: Seat, character: Character, to: Place) -> Travel:
     """The Travel over the connection to a neighbouring place."""
-    road = next(one for one in game.book.roads[game.where[character]] if one.to == to)
+    road = road_between(game, game.where[character], to)
     return Travel(seat, character, to, path_cost(game, character, road))
+
+
+def road_between(game: Fate, here: Place, to: Place) -> Road:
+    """The connection of two neighbouring places."""
+    return next(road for road in game.book.roads[here] if road.to == to)
+
+
+def price(cost: Cost) -> str:
+    """What is to be paid, as a person reads it beside a choice; empty if it is free."""
+    return f"it costs {counted(cost, SYMBOLS)}" if any(cost) else ""
 
 
 class TravelAction(CharacterAction):
@@ -49,9 +59,11 @@ class TravelAction(CharacterAction):
         game.do(start_travel(game, seat, character, to))
 
     def odds(self, game: Fate, option: Option) -> str:
-        """Before Frodo moves: what a search there would be."""
+        """What the path costs; and before Frodo moves, what a search there would be."""
         character, to = option.args
-        return f"unhidden: {travel_odds(game, to, (character,))}" if character == game.book.frodo else ""
+        costs = price(path_cost(game, character, road_between(game, game.where[character], to)))
+        search = f"unhidden: {travel_odds(game, to, (character,))}" if character == game.book.frodo else ""
+        return "; ".join(filter(None, (costs, search)))
 
 
 class BonusTravel(TravelAction):

@@ -123,6 +123,7 @@ class ObjectiveCard:
         is_met: whether it is complete now (game, objective); None if it is completed by an action or a battle only.
         actions: actions that it offers while it is open.
         reward: what follows when it is completed (game, objective).
+        counts: how far it has come to the number of its terms (game, objective); None if that number is no goal.
         after_battle: what it makes of a battle while it is open (game, objective, battle).
         after_shot: what it makes of a shadow troop that Sure Shot has removed (game, objective, Legolas's seat).
         die_changes: how a character may change battle dice while it is open (game, objective, character).
@@ -134,6 +135,7 @@ class ObjectiveCard:
     reward: Callable[[Fate, Objective], None]
     is_met: Callable[[Fate, Objective], bool] | None = None
     actions: tuple[CharacterAction, ...] = ()
+    counts: Callable[[Fate, Objective], int] | None = None
     after_battle: Callable[[Fate, Objective, RollBattle], None] = nothing_after
     after_shot: Callable[[Fate, Objective, Seat], None] = nothing_after_shot
     die_changes: Callable[[Fate, Objective, Character], Sequence[DieChange]] = no_changes

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Any
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Next, Procedure, Question, Round
 from westmarch.titles.fate import odds
 from westmarch.titles.fate.procedures.payment import Pay, pay
-from westmarch.titles.fate.state import DICE, Fate
+from westmarch.titles.fate.state import DICE, Fate, spelled
 from westmarch.titles.fate.words import (
     EXCHANGE,
     FREE,
@@ -110,6 +111,10 @@ class RollBattle(Procedure):
             game.do(ChooseLoss(self.chooser(game)))
         return True
 
+    def told(self, game: Fate) -> dict[str, Any]:
+        """Where it is and who stands there, for the prompts of its questions."""
+        return {"place": self.place, **forces(game, self.place), "dice": list(self.dice), "losses": self.losses}
+
     def chooser(self, game: Fate) -> Seat:
         """Who decides about losses: the current player, or under the other reading of A13 someone who is there."""
         if game.book.rulings.losses == "present" and not game.seat_present(game.turn, self.place):
@@ -155,6 +160,15 @@ class RollBattle(Procedure):
         game.say("A die was changed from {face:battle} to {to:battle}", face=face, to=to)
 
 
+def forces(game: Fate, place: Place) -> dict[str, str]:
+    """Who stands against whom at a place, as a person reads it."""
+    friends, enemies = game.friendly(place), game.shadow[place]
+    return {
+        "friends": f"{spelled(game.troops[place])} {'troop' if friends == 1 else 'troops'}" if friends else "nobody",
+        "enemies": f"{enemies} shadow {'troop' if enemies == 1 else 'troops'}",
+    }
+
+
 def battle_odds(game: Fate, place: Place, dice: int) -> str:
     """What a battle can do before rerolls and changes, as a sentence."""
     roll = RollBattle(place)
@@ -183,13 +197,16 @@ class BattleFate(Round):
 
     interrupts = "roll"
     stage = "battle"
-    prompt = "The battle dice may be changed"
+    prompt = "Battle at {place}, {friends} against {enemies}: {dice:battle}. The dice may be changed"
     says = {
         "reroll": "Reroll {face:battle} for 1 resistance",
         "free_reroll": "{character}: reroll {face:battle} for free",
         "set_die": "{character}: change {face:battle} to {to:battle} for {cost}",
         "stand": "Let the dice stand",
     }
+
+    def told(self, game: Fate) -> dict[str, Any]:
+        return game.nearest(RollBattle).told(game)
 
     def offers(self, game: Fate, seat: Seat) -> list[Option]:
         battle = game.nearest(RollBattle)
@@ -271,8 +288,11 @@ class ChooseLoss(Question):
     seat: Seat
 
     stage = "battle"
-    prompt = "A friendly troop must fall"
+    prompt = "Battle at {place}: {losses:# friendly troop|# friendly troops} of {friends} must fall"
     says = {"lose": "{army}"}
+
+    def told(self, game: Fate) -> dict[str, Any]:
+        return game.nearest(RollBattle).told(game)
 
     def options(self, game: Fate) -> list[Option]:
         place = game.nearest(RollBattle).place
@@ -289,8 +309,11 @@ class ShowValor(Round):
     passed: tuple[Seat, ...] = ()
 
     stage = "battle"
-    prompt = "Valor may be shown"
+    prompt = "Battle at {place}, {friends} against {enemies}: valor may be shown"
     says = {"show_valor": "Remove 1 shadow troop for 1 valor", "stand": "Leave it at that"}
+
+    def told(self, game: Fate) -> dict[str, Any]:
+        return game.nearest(RollBattle).told(game)
 
     def offers(self, game: Fate, seat: Seat) -> list[Option]:
         place = game.nearest(RollBattle).place
@@ -317,8 +340,11 @@ class MayAttack(Question):
     ambush: bool = False
 
     stage = "battle"
-    prompt = "Attack at {place} at once?"
+    prompt = "Attack at {place} at once, {friends} against {enemies}?"
     says = {"attack_now": "Attack with {dice:# die|# dice}", "decline": "Don't attack"}
+
+    def told(self, game: Fate) -> dict[str, Any]:
+        return forces(game, self.place)
 
     def stands(self, game: Fate) -> bool:
         return game.shadow[self.place] > 0 and game.friendly(self.place) > 0

@@ -54,13 +54,21 @@ class RollSearch(Procedure):
     def roll(self, game: Fate) -> Next:
         count = self.count(game)
         if count == 0:
-            game.say("Nobody was near to search for Frodo")
+            game.say(
+                "No dice were left of the search for Frodo"
+                if self.is_watched(game)
+                else "Nobody was near to search for Frodo"
+            )
             self.at = len(self.steps)
             return None
         faces = game.book.search_die
         self.dice = sorted(faces[at] for at in game.draw(DICE).roll(count, len(faces)))
         game.say("A search for Frodo at {place}: {dice:search}", place=self.place, dice=list(self.dice))
         return None
+
+    def is_watched(self, game: Fate) -> bool:
+        """Whether there is anybody to search: the Ring or a guide may take all their dice away."""
+        return bool(game.nazgul[game.book.region_of[self.place]] or game.shadow[self.place])
 
     def fate(self, game: Fate) -> Next:
         if self.aids(game):
@@ -177,8 +185,10 @@ class PutOnTheRing(Question):
         if option.verb == "keep_off":
             return search_odds(game, search.place, search.count(game), game.hope)
         cost = -game.book.data.hope.put_on_the_ring
+        if game.hope <= cost:
+            return f"it costs {cost} hope: the game is lost"
         dice = count_dice(game, search.place, ring=True, final=search.final, hope=game.hope - cost)
-        return search_odds(game, search.place, dice, game.hope - cost) if game.hope > cost else "the game is lost"
+        return f"it costs {cost} hope; then {search_odds(game, search.place, dice, game.hope - cost)}"
 
 
 @dataclass(repr=False)

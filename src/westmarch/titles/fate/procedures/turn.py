@@ -128,7 +128,8 @@ class DoActions(Question):
 
     def offered(self, game: Fate) -> list[Option]:
         """In a seat's menu, what ends a character's actions or turns to another's is last: no slip chooses it."""
-        return sorted(super().offered(game), key=lambda option: (option.seat != self.seat, option.verb in self.says))
+        last = ("end_actions",) if self.acting < 0 else self.says
+        return sorted(super().offered(game), key=lambda option: (option.seat != self.seat, option.verb in last))
 
     def deeds(self, game: Fate, character: Character, used: int) -> list[Option]:
         """What a character can do who has done so many actions."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from westmarch.engine.procedure import Choose, Next
-from westmarch.titles.fate.actions.travel import Shadowfax, path_cost, second_steps
+from westmarch.titles.fate.actions.travel import Shadowfax, path_cost, price, second_steps
 from westmarch.titles.fate.book import Road
 from westmarch.titles.fate.procedures.company import Company
 from westmarch.titles.fate.procedures.travel import Travel
@@ -39,6 +39,10 @@ class Journey(Company):
 
     def to_choices(self, game: Fate) -> list[Place]:
         return sorted(self.ways(game))
+
+    def to_odds(self, game: Fate, to: Place) -> str:
+        """What the way there costs."""
+        return price(self.ways(game)[to])
 
     def travel(self, game: Fate) -> Next:
         """The seat that plays the card pays for the path."""

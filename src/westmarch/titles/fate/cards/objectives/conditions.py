@@ -64,7 +64,16 @@ def ride_is_made(game: Fate, objective: Objective) -> bool:
 
 def enough_nazgul_slain(game: Fate, objective: Objective) -> bool:
     """Only one character can slay Nazgûl, so all that are slain are hers."""
-    return game.nazgul_slain >= game.book.terms[objective].count
+    return nazgul_slain(game, objective) >= game.book.terms[objective].count
+
+
+def nazgul_slain(game: Fate, objective: Objective) -> int:
+    return game.nazgul_slain
+
+
+def pieces_kept(game: Fate, objective: Objective) -> int:
+    """How many troops or tokens lie on the card."""
+    return len(game.notes.get(objective, ()))
 
 
 def places(game: Fate, objective: Objective) -> Iterable[Place]:

@@ -19,6 +19,7 @@ from westmarch.engine.book import Book, Kind
 from westmarch.engine.chance import key_of
 from westmarch.engine.label import Line, argument_kinds
 from westmarch.engine.option import Option, Seat
+from westmarch.engine.plain import what_is_wrong
 from westmarch.engine.state import State, answer, legal
 from westmarch.engine.title import Title, title
 
@@ -329,7 +330,7 @@ def save_of(data: bytes) -> SaveFile:
 
     >>> save_of(b"{}")
     Traceback (most recent call last):
-    westmarch.engine.match.BadSave: is no saved match: Object missing required field `westmarch`.
+    westmarch.engine.match.BadSave: is no saved match: westmarch is missing.
     """
     try:
         stamp = msgspec.json.decode(data, type=Stamp)
@@ -337,7 +338,7 @@ def save_of(data: bytes) -> SaveFile:
             raise BadSave(f"is a save of format {stamp.westmarch}; this version reads format {FORMAT}.")
         save = msgspec.json.decode(data, type=SaveFile)
     except codecs.UNREADABLE as error:
-        raise BadSave(f"is no saved match: {error}.") from None
+        raise BadSave(f"is no saved match: {what_is_wrong(error)}.") from None
     if not all(len(spoken) > 1 for spoken in save.answers):
         raise BadSave("is no saved match: an answer needs a seat and a verb.")
     return save

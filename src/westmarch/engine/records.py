@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from westmarch.engine.book import BadData
+from westmarch.engine.plain import in_words
 
 D = TypeVar("D")
 
@@ -79,6 +80,7 @@ def checked(raw: Mapping[str, Any], kind: type[D], key: KeyOf = id_of) -> D:
 def _where(raw: Mapping[str, Any], message: str, key: KeyOf) -> str:
     """msgspec says `$.place[3].x`; people want the record's name."""
     reason, _, path = message.partition(" - at `$.")
+    reason = in_words(reason)
     table, _, rest = path.rstrip("`").partition("[")
     number, _, field = rest.partition("]")
     field = field.lstrip(".")

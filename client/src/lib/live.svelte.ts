@@ -17,6 +17,8 @@ export class LiveTable {
   asked = $state.raw<Asked | null>(null);
   presence = $state.raw<Presence | null>(null);
   connected = $state(false);
+  /** Whether the connection is to come back; at first there is none, but nothing is wrong. */
+  lost = $state(false);
   /** Why there is nothing to see, if the server has said so. */
   refusal = $state("");
 
@@ -24,6 +26,7 @@ export class LiveTable {
   private nextId = 1;
   private waiting = new Map<number, { done: (message: FromServer) => void; refused: (error: Error) => void }>();
   private wait = FIRST_WAIT;
+  private again = 0;
   private closed = false;
 
   constructor(private readonly id: string, private readonly watch: string) {
@@ -48,8 +51,16 @@ export class LiveTable {
     return (await this.send({ type: "look", moment, seat })) as Moment;
   }
 
+  /** Connect again without waiting any longer. */
+  tryNow(): void {
+    if (this.connected || this.closed || this.socket?.readyState === WebSocket.CONNECTING) return;
+    clearTimeout(this.again);
+    this.open();
+  }
+
   close(): void {
     this.closed = true;
+    clearTimeout(this.again);
     this.socket?.close();
   }
 
@@ -61,6 +72,7 @@ export class LiveTable {
     this.socket = socket;
     socket.onopen = () => {
       this.connected = true;
+      this.lost = false;
       this.wait = FIRST_WAIT;
       this.nextId = 1;
     };
@@ -70,9 +82,10 @@ export class LiveTable {
     };
     socket.onclose = () => {
       this.connected = false;
+      this.lost = !this.closed;
       for (const { refused } of this.waiting.values()) refused(new Refusal("offline"));
       this.waiting.clear();
-      if (!this.closed) setTimeout(() => this.open(), this.wait);
+      if (!this.closed) this.again = window.setTimeout(() => this.open(), this.wait);
       this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
     };
   }

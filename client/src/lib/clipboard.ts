@@ -1,0 +1,5 @@
+// What a page may do with the clipboard: browsers let none copy without https.
+
+/** Copies a text; tells whether that was possible. */
+export const copy = (text: string): Promise<boolean> =>
+  (navigator.clipboard?.writeText(text) ?? Promise.reject()).then(() => true, () => false);

@@ -1,0 +1,170 @@
+"""The lobby, and a table before its game: what is missing, what is mine, and what a file is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.web.conftest import Someone
+from tests.web.test_table import CARDS, FATE, complaints, needs_axe
+
+People = Callable[..., Someone]
+
+LOOKS = "(button) => { const style = getComputedStyle(button); return [style.backgroundColor, style.cursor]; }"
+
+# Before the game.
+
+
+@needs_axe
+def test_a_game_that_can_t_begin_looks_so_and_says_why(somebody: People) -> None:
+    # Given a table with an open seat
+    me = somebody()
+    me.set_up(FATE, 2, {0: "me", 1: "open"})
+    begin = me.button("Begin the game")
+    begin.wait_for()
+    # Then the button can't be clicked and looks so, and a sentence says who is missing
+    assert begin.is_disabled()
+    waiting = begin.evaluate(LOOKS)
+    why = me.page.locator(f"#{begin.get_attribute('aria-describedby')}")
+    assert why.inner_text() == "The game can begin when somebody sits on every seat. Still open: seat 2."
+    assert complaints(me) == []
+    # When somebody sits there, then it looks otherwise
+    me.button("steward (bot)").click()
+    me.page.wait_for_selector("button.main:enabled")
+    assert why.inner_text() == ""
+    assert begin.evaluate(LOOKS)[0] != waiting[0]
+
+
+@pytest.mark.parametrize(
+    ("language", "invite", "copy", "copied"),
+    [("en", "Invitation link", "Copy", "Copied"), ("de", "Einladungslink", "Kopieren", "Kopiert")],
+)
+def test_an_invitation_is_copied_by_a_click(
+    somebody: People, language: str, invite: str, copy: str, copied: str
+) -> None:
+    # Given an invitation to an open seat
+    me = somebody(permissions=["clipboard-read", "clipboard-write"])
+    me.set_up(FATE, 2, {0: "me", 1: "open"})
+    me.button("Begin the game").wait_for()
+    me.page.evaluate(f"localStorage.setItem('language', '{language}')")
+    me.page.reload()
+    me.button(invite).click()
+    link = me.page.locator("li input").input_value()
+    # When the button beside it is clicked, then it is in the clipboard, and the page says so
+    me.button(copy).click()
+    me.page.get_by_role("status").get_by_text(copied).wait_for()
+    assert "?invitation=" in link
+    assert me.page.evaluate("() => navigator.clipboard.readText()") == link
+
+
+def test_without_a_clipboard_the_invitation_is_marked(somebody: People) -> None:
+    # Given a browser that lets no page copy, as without https
+    me = somebody()
+    me.page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    me.set_up(FATE, 2, {0: "me", 1: "open"})
+    me.button("Invitation link").click()
+    # When one wants to copy the link, then it is marked, and a sentence says what to do
+    me.button("Copy").click()
+    me.page.get_by_text("copy it yourself").wait_for()
+    marked = "() => { const field = document.activeElement; return field.selectionEnd - field.selectionStart; }"
+    assert me.page.evaluate(marked) == len(me.page.locator("li input").input_value())
+
+
+# Files.
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("{", "game.json is no file of Westmarch: it can't be read as JSON."),
+        ("[1, 2]", "That is no saved match: it must be a record, not a list."),
+        ('{"hello": 1}', "That is no saved match: westmarch is missing."),
+        ('{"westmarch": 1, "title": 7}', "That is no saved match: title must be text, not a whole number."),
+    ],
+)
+def test_a_file_that_is_no_saved_game_is_refused_in_plain_words(
+    somebody: People, tmp_path: Path, text: str, sentence: str
+) -> None:
+    # Given a file that is none of ours
+    me, file = somebody(), tmp_path / "game.json"
+    file.write_text(text)
+    me.enter()
+    # When it is opened, then one sentence says so
+    me.page.get_by_label("Open a saved game").set_input_files(file)
+    assert me.page.get_by_role("alert").inner_text() == sentence
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("{", "mine.json is no file of Westmarch: it can't be read as JSON."),
+        ('{"character": [{"id": "gimli", "start": 7}]}', "character 'gimli', start: must be text, not a whole number."),
+        (
+            '{"character": [{"id": "gimli", "beard": 7}]}',
+            "'gimli', the record: beard is not one of its fields.",
+        ),
+    ],
+)
+def test_records_that_can_t_be_read_are_refused_in_plain_words(
+    somebody: People, tmp_path: Path, text: str, sentence: str
+) -> None:
+    # Given a file of records with a mistake
+    me, file = somebody(), tmp_path / "mine.json"
+    file.write_text(text)
+    me.enter()
+    form = me.title(FATE)
+    me.button("More options", within=form).click()
+    form.get_by_label("Records of my own").set_input_files(file)
+    # When a table is to be set up with it, then one sentence says what and where
+    if not form.get_by_role("alert").count():
+        me.button("Set up the table", within=form).click()
+    told = form.get_by_role("alert").inner_text()
+    assert sentence in told
+    assert "`" not in told
+
+
+# Lists.
+
+
+def test_my_own_public_table_is_listed_once(somebody: People) -> None:
+    # Given a public table of mine
+    me, guest = somebody(), somebody()
+    me.set_up(CARDS, 1, {0: "me"}, public=True)
+    me.wait_for_choices()
+    table = me.page.url.rpartition("/")[2]
+    # Then it stands among my own, and for others among the public ones
+    for who, mine, public in ((me, 1, 0), (guest, 0, 1)):
+        who.enter()
+        link = f'a[href="/table/{table}"]'
+        who.page.locator(link).first.wait_for()
+        assert who.page.get_by_role("region", name="My tables").locator(link).count() == mine
+        assert who.page.get_by_role("region", name="Public tables").locator(link).count() == public
+
+
+# The connection.
+
+NO_WAY = """() => {
+  window.Way = WebSocket;
+  window.WebSocket = class extends Way { constructor() { super(`ws://${location.host}/nowhere`); } };
+  sockets.at(-1).close();
+}"""
+"""Have the connection end, and no other begin."""
+
+
+def test_whoever_is_cut_off_can_try_at_once(somebody: People) -> None:
+    # Given a connection that can't be had for so long that the page waits long before it tries again
+    me = somebody()
+    me.play_alone(FATE)
+    me.page.evaluate(NO_WAY)
+    while me.page.evaluate("sockets.length") < 5:
+        me.page.wait_for_timeout(100)
+    me.page.evaluate("() => { window.WebSocket = Way; }")
+    tried = me.page.evaluate("sockets.length")
+    # When it can be had again, and somebody does not want to wait
+    me.button("Try now").click()
+    # Then the page is connected with the next try
+    me.button("Try now").wait_for(state="detached")
+    assert me.page.evaluate("sockets.length") == tried + 1
+    me.choose()

@@ -1,0 +1,89 @@
+"""Small and low screens: a board that can be used, and words that are whole."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.web.conftest import DESKTOP, PHONE, Someone
+from tests.web.games import CARDS, FATE, duel, game
+
+People = Callable[..., Someone]
+
+FLAT = {"width": 844, "height": 390}
+"""A phone on its side."""
+
+FIRST_CHOICE = ".prompt .choice, .prompt summary"
+
+CUT = """() => [...document.querySelectorAll(".card button")].flatMap((card) => {
+  const found = [];
+  if (card.scrollWidth > card.clientWidth + 1 || card.scrollHeight > card.clientHeight + 1) found.push(card.innerText);
+  const texts = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    for (const word of texts.currentNode.data.matchAll(/[^\\s-]+/g)) {
+      const range = document.createRange();
+      range.setStart(texts.currentNode, word.index);
+      range.setEnd(texts.currentNode, word.index + word[0].length);
+      if (new Set([...range.getClientRects()].map((line) => Math.round(line.top))).size > 1) found.push(word[0]);
+    }
+  }
+  return found;
+})"""
+"""Cards that don't hold their texts, and words that go on in the next line."""
+
+
+@pytest.mark.parametrize("room", [DESKTOP, PHONE, FLAT], ids=["desktop", "phone", "phone on its side"])
+@pytest.mark.parametrize("title", [FATE, CARDS])
+def test_no_word_on_a_card_is_cut(somebody: People, title: str, room: dict[str, int]) -> None:
+    # Given hands of cards with long names
+    me = somebody(room)
+    for answers in (8, 20):
+        me.bring(game(title, answers))
+        me.wait_for_choices()
+        # Then every word is whole
+        assert me.page.locator(".hand .card").count()
+        assert me.page.evaluate(CUT) == []
+        assert me.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("title", [FATE, CARDS])
+def test_a_phone_on_its_side_has_room_for_the_board(somebody: People, title: str) -> None:
+    # Given a phone on its side
+    me = somebody(FLAT, has_touch=True)
+    me.bring(game(title, 8))
+    me.wait_for_choices()
+    # Then the board has most of the height, beside the question and the first choice, and the hand is in sight too
+    board = me.page.locator(".stage").bounding_box()
+    assert board["height"] >= 0.6 * FLAT["height"]
+    assert board["width"] >= 0.55 * FLAT["width"]
+    for selector in ("header h1", ".track", ".hand", ".hand .card:last-child", ".question", FIRST_CHOICE):
+        assert me.in_sight(selector), selector
+    # And the panels take turns with the board
+    for tab, what in (("Story", ".log"), ("Piles", ".sides"), ("Talk", ".talk"), ("Board", ".stage")):
+        me.button(tab).tap()
+        assert me.page.locator(what).bounding_box()["height"] >= 0.5 * FLAT["height"]
+
+
+def test_two_at_one_phone_on_its_side(somebody: People) -> None:
+    # Given a duel on a phone on its side, whose seats stand in the head of the page
+    me = somebody(FLAT, has_touch=True)
+    me.bring(duel(6))
+    me.page.locator(".pass button").tap()
+    me.wait_for_choices()
+    # Then the head still has one line
+    assert me.page.locator(".page > header").bounding_box()["height"] <= 50
+    assert me.page.locator(".stage").bounding_box()["height"] >= 0.5 * FLAT["height"]
+
+
+@pytest.mark.parametrize("room", [{"width": 820, "height": 700}, FLAT], ids=["narrow", "flat"])
+def test_what_can_be_done_at_a_place_is_shown_once(somebody: People, room: dict[str, int]) -> None:
+    # Given a map that is small, beside the question
+    me = somebody(room)
+    me.bring(game(FATE, 8))
+    me.wait_for_choices()
+    # When a place is picked, then there is one list of what can be done there
+    me.page.locator(".place").first.focus()
+    me.page.keyboard.press("Enter")
+    me.page.locator(".here").wait_for()
+    assert me.page.locator(".here").count() == 1

@@ -8,7 +8,7 @@ export interface Group {
   id: string;
   /** What stands above it; a group without a title is a plain list. */
   title: string;
-  choices: { choice: Choice; text: string }[];
+  choices: Choice[];
 }
 
 const FEW = 3;
@@ -22,22 +22,17 @@ export function groupsOf(prompt: Prompt, scene: Scene): Group[] {
   const subjectOf = (choice: Choice): string | null =>
     bySubject && choice.subject && cards.has(key(choice.subject)) ? key(choice.subject) : null;
 
-  return runs(prompt.choices, (choice) => `${choice.seat} ${subjectOf(choice) ?? choice.group}`).flatMap((run): Group[] => {
-    const id = `${run[0]!.seat} ${subjectOf(run[0]!) ?? run[0]!.group}`;
-    const subject = subjectOf(run[0]!);
-    if (subject) return [{ id, title: cards.get(subject)!.name, choices: ways(run) }];
-    if (run.length <= FEW) return [{ id, title: "", choices: run.map((choice) => ({ choice, text: choice.text })) }];
-    const start = commonStart(run.map((choice) => choice.text));
-    return [{ id, title: start ? `${start} …` : "", choices: run.map((choice) => ({ choice, text: choice.text.slice(start.length).trim() })) }];
+  return runs(prompt.choices, (choice) => `${choice.seat} ${subjectOf(choice) ?? choice.group}`).map((choices): Group => {
+    const subject = subjectOf(choices[0]!);
+    const id = `${choices[0]!.seat} ${subject ?? choices[0]!.group}`;
+    return { id, title: subject ? cards.get(subject)!.name : titleOf(choices), choices };
   });
 }
 
-/** What can be done with one thing; what begins like the one before is not repeated. */
-function ways(run: Choice[]): Group["choices"] {
-  return run.map((choice, at) => {
-    const repeats = at > 0 && run[at - 1]!.group === choice.group && choice.end;
-    return { choice, text: repeats ? `… ${choice.end}` : choice.way || choice.text };
-  });
+/** What choices of one verb have in common; nothing for a few, which need no title. */
+function titleOf(choices: Choice[]): string {
+  const start = choices.length > FEW ? commonStart(choices.map((choice) => choice.text)) : "";
+  return start && `${start} …`;
 }
 
 function runs(choices: Choice[], mark: (choice: Choice) => string): Choice[][] {

@@ -1,0 +1,130 @@
+"""The question: always in sight, read from its top, and answered by nobody who did not mean to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.web.conftest import PHONE, Someone
+from tests.web.games import CARDS, FATE, game
+from westmarch.engine.match import Match
+from westmarch.scene import prompt_for, scene_of
+
+People = Callable[..., Someone]
+
+WIDE = {"width": 1440, "height": 900}
+FLAT = {"width": 844, "height": 390}
+"""A phone on its side."""
+
+SCROLLED = """(selector) => {
+  let box = document.querySelector(selector);
+  while (box && box.scrollHeight <= box.clientHeight + 1) box = box.parentElement;
+  if (box) box.scrollTop = box.scrollHeight;
+  return Boolean(box);
+}"""
+"""Scroll as far down as it goes; false if all is in sight anyway."""
+
+COVERED = """() => {
+  const box = document.querySelector(".question").getBoundingClientRect();
+  return !document.elementFromPoint(box.left + 5, box.top + box.height / 2)?.closest(".question");
+}"""
+
+
+def open_all(me: Someone) -> None:
+    """Open all groups of choices."""
+    me.page.evaluate("() => document.querySelectorAll('.prompt details').forEach((group) => { group.open = true; })")
+
+
+def asked(match: Match) -> list[str]:
+    """The choices in front of whoever is asked, in words."""
+    scene = scene_of(match.title, match.state, match.options[0].seat)
+    return [choice.text for choice in prompt_for(match.state, [match.options[0].seat], scene).choices]
+
+
+@pytest.mark.parametrize("room", [WIDE, PHONE, FLAT], ids=["desktop", "phone", "phone on its side"])
+@pytest.mark.parametrize("title", [FATE, CARDS])
+def test_the_question_stays_in_sight_and_the_next_one_starts_at_its_top(
+    somebody: People, title: str, room: dict[str, int]
+) -> None:
+    # Given questions with more choices than there is room for, scrolled to the last of them
+    me, scrolled = somebody(room), 0
+    me.bring(game(title, 2))
+    for _ in range(8):
+        me.wait_for_choices()
+        if me.is_over():
+            break
+        open_all(me)
+        scrolled += me.page.evaluate(SCROLLED, ".prompt")
+        me.page.mouse.move(2, 2)
+        me.page.locator("[role=tooltip]:not(.unseen)").wait_for(state="detached")
+        # Then the question is still there
+        assert me.in_sight(".question")
+        assert not me.page.evaluate(COVERED)
+        # When one is chosen, then the first of the next question is in sight, not those after it
+        before = me.at
+        me.choices.nth(me.choices.count() // 2).click()
+        me.page.wait_for_selector(f'.page:not([data-at="{before}"])')
+        me.wait_for_choices()
+        assert me.is_over() or me.in_sight(".prompt .choice, .prompt summary")
+    assert scrolled
+
+
+@pytest.mark.parametrize(("title", "answers"), [(FATE, 6), (CARDS, 0), (CARDS, 12), (CARDS, 20)])
+def test_no_choice_loses_its_verb(somebody: People, title: str, answers: int) -> None:
+    # Given choices in groups
+    me, match = somebody(WIDE), game(title, answers)
+    me.bring(match)
+    me.wait_for_choices()
+    open_all(me)
+    # Then each says in full what it does
+    texts = me.page.locator(".prompt .choice span").all_inner_texts()
+    assert sorted(texts) == sorted(asked(match))
+    # And so it does at the card or the place of which it speaks
+    things = me.page.locator(".hand .live > button, .board .live > button").all()[:4]
+    for thing in things:
+        thing.click()
+        assert {*me.page.locator(".here .choice span").all_inner_texts()} <= {*texts}
+        me.page.keyboard.press("Escape")
+
+
+def twice(me: Someone, button: Any) -> None:
+    """A double click, as slow as people do it."""
+    box = button.bounding_box()
+    spot = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    me.page.mouse.click(*spot)
+    me.page.wait_for_timeout(120)
+    me.page.mouse.click(*spot)
+
+
+def held(me: Someone, button: Any) -> None:
+    """A key that is held down for a while."""
+    button.focus()
+    for _ in range(12):
+        me.page.keyboard.down("Enter")
+        me.page.wait_for_timeout(50)
+    me.page.keyboard.up("Enter")
+
+
+@pytest.mark.parametrize("press", [twice, held])
+@pytest.mark.parametrize("title", [FATE, CARDS])
+def test_a_double_click_or_a_held_key_answers_once(
+    somebody: People, title: str, press: Callable[[Someone, Any], None]
+) -> None:
+    # Given a question after which another comes
+    me = somebody(WIDE)
+    me.bring(game(title, 3))
+    me.wait_for_choices()
+    before, moment = me.at, me.moment
+    # When somebody clicks twice on a choice, or holds the key
+    press(me, me.choices.first)
+    me.page.wait_for_selector(f'.page:not([data-at="{before}"])')
+    me.wait_for_choices()
+    # Then one answer was given
+    assert me.at == before + 1
+    # And when it is taken back so, then it alone
+    press(me, me.button("Take back"))
+    me.page.wait_for_selector(f'.page:not([data-at="{before + 1}"])')
+    me.wait_for_choices()
+    assert (me.at, me.moment) == (before + 2, moment)

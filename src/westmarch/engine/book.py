@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import gc
+import sys
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
-from typing import Any
+from types import BuiltinFunctionType, FunctionType, ModuleType
+from typing import Any, Final
 
 import msgspec
 
 from westmarch.engine.action import Action
+
+CODE: Final = (type, ModuleType, FunctionType, BuiltinFunctionType)
 
 
 class BadData(ValueError):
@@ -89,6 +94,23 @@ class Book:
     def kind(self, word: str) -> Kind | None:
         """The kind of that name, or None: then the value is plain text."""
         return self.kinds.get(word)
+
+
+def size_of(book: Book) -> int:
+    """The bytes of all that a book leads to, classes and code aside.
+
+    >>> from westmarch.engine.title import title
+    >>> 5_000 < size_of(title("toy").open_book({}, {})) < 100_000
+    True
+    """
+    found: dict[int, Any] = {}
+    todo: list[Any] = [book]
+    while todo:
+        one = todo.pop()
+        if id(one) not in found and not isinstance(one, CODE):
+            found[id(one)] = one
+            todo += gc.get_referents(one)
+    return sum(map(sys.getsizeof, found.values()))
 
 
 def fingerprint(*parts: Any) -> str:

@@ -120,7 +120,7 @@ class Match:
         self.seed = str(seed)
         self.players = list(players or [])
         self.book: Book = title.open_book(settings or {}, overrides or {})
-        self.state: State = title.new(self.book, seats, key_of(seed))
+        self.state: State = title.set_up(self.book, seats, key_of(seed))
         self.answers: list[Option] = []
         self.log: list[Line] = list(self.state.log or [])
         self.moments: list[Moment] = [self._moment()]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Generic
+from typing import Any, ClassVar, Final, Generic
 
 from typing_extensions import TypeVar
 
@@ -24,8 +24,13 @@ Spots = tuple[Path, Sequence[str | int]]
 the fields of a procedure: `(("deck",), range(3))`, `(("agenda", 1), ["card"])`."""
 
 
+MOST_STEPS: Final = 100_000
+"""From one choice to the next; a hundred times as many as any game of ours takes."""
+
+
 class DeadEnd(Exception):
-    """The rules came to a question without a single option. This is always a mistake in the rules."""
+    """The rules came to a question without a single option, or to none at all. This is always a mistake in the rules,
+    or in an owner's records."""
 
 
 class State(Generic[B]):
@@ -162,27 +167,16 @@ class State(Generic[B]):
 def run(game: State) -> None:
     """Go on until a question stands that leaves a choice, or the game has a result.
 
-    A question with a single option answers itself, unless it is `secret`.
+    A question with a single option answers itself, unless it is `secret`. Raises DeadEnd.
     """
     agenda = game.agenda
-    while not game.result:
+    for _ in range(MOST_STEPS):
+        if game.result:
+            break
         top = agenda[-1]
         if isinstance(top, Question):
-            if top.interrupts == "any" and (game.settle() or game.result):
-                continue
-            if not top.stands(game):
-                agenda.pop()
-                continue
-            options = top.offered(game)
-            if len(options) > 1 or (options and top.secret):
-                game.offered = options
+            if _waits(game, top):
                 return
-            if options:
-                carry_out(game, top, options[0])
-            elif top.lapses:
-                agenda.pop()
-            else:
-                raise DeadEnd(f"{top} has no option")
         elif top.at < len(top.steps):
             step = top.steps[top.at]
             top.at += 1
@@ -190,7 +184,29 @@ def run(game: State) -> None:
                 top.at -= 1
         else:
             agenda.pop()
+    else:
+        raise DeadEnd("the rules go on and on, and ask nobody anything")
     game.offered = []
+
+
+def _waits(game: State, question: Question) -> bool:
+    """Whether the game has to wait at a question; else it is answered, or taken away. Raises DeadEnd."""
+    if question.interrupts == "any" and (game.settle() or game.result):
+        return False
+    if not question.stands(game):
+        game.agenda.pop()
+        return False
+    options = question.offered(game)
+    if len(options) > 1 or (options and question.secret):
+        game.offered = options
+        return True
+    if options:
+        carry_out(game, question, options[0])
+    elif question.lapses:
+        game.agenda.pop()
+    else:
+        raise DeadEnd(f"{question} has no option")
+    return False
 
 
 def carry_out(game: State, question: Question, option: Option) -> None:

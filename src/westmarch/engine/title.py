@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import cache
 from importlib.metadata import entry_points
-from typing import TYPE_CHECKING, Any
+from threading import Lock
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
+from cachetools import LRUCache, cached
 
-from westmarch.engine.book import BadData, Book
+from westmarch.engine.book import BadData, Book, size_of
 from westmarch.engine.option import Seat
-from westmarch.engine.state import State
+from westmarch.engine.overrides import check_size
+from westmarch.engine.state import DeadEnd, State
 
 if TYPE_CHECKING:
     from westmarch.engine.player import Player
+
+
+MOST_BYTES: Final = 32_000_000
+"""Of the books that are kept although nobody may need them any more."""
 
 
 class UnknownTitle(ValueError):
@@ -142,21 +150,37 @@ class Title:
             raise BadSetting(f"{self.id} is for {self.seats.start} to {self.seats.stop - 1} seats, not {seats}.")
 
     def open_book(self, settings: Mapping[str, str], overrides: Mapping[str, Any]) -> Book:
-        """The book for these settings. Books never change, so all who ask for the same one share it."""
+        """The book for these settings. Books never change, so all who ask for the same one share it.
+
+        Raises BadSetting, BadData.
+        """
+        check_size(overrides)
         return _open_book(self.book, msgspec.json.encode(self.choose(settings)), msgspec.json.encode(overrides))
 
+    def set_up(self, book: Book, seats: int, key: bytes) -> State:
+        """A game at its first choice. Raises BadSetting; BadData if none can be set up with the owner's records."""
+        with _blaming(book.overrides, "no game can be set up with these overrides"):
+            return self.new(book, seats, key)
 
-@lru_cache(maxsize=64)
+
+@cached(LRUCache(MOST_BYTES, getsizeof=size_of), lock=Lock())
 def _open_book(make: Callable[..., Book], settings: bytes, overrides: bytes) -> Book:
     records = msgspec.json.decode(overrides)
-    try:
+    with _blaming(records, "the overrides name something that the game has not"):
         return make(msgspec.json.decode(settings), records)
+
+
+@contextmanager
+def _blaming(overrides: Mapping[str, Any], why: str) -> Iterator[None]:
+    """What goes wrong with an owner's records is their fault, and not the title's. Raises BadData."""
+    try:
+        yield
     except (BadData, BadSetting):
         raise
-    except (LookupError, StopIteration, TypeError, ValueError) as error:
-        if not records:
+    except (ArithmeticError, AssertionError, DeadEnd, LookupError, StopIteration, TypeError, ValueError) as error:
+        if not overrides:
             raise
-        raise BadData(f"the overrides name something that the game has not: {error}") from error
+        raise BadData(f"{why}: {error or type(error).__name__}") from error
 
 
 @cache

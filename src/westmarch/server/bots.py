@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import resource
 import signal
 import threading
 from collections.abc import AsyncIterator, Iterator
@@ -26,6 +27,9 @@ from westmarch.engine.state import State, legal
 from westmarch.engine.title import title
 from westmarch.server.fair import FairQueue
 from westmarch.server.metrics import Metrics
+
+MEMORY = 2_000_000_000
+"""Bytes of addresses that a worker process may use: several times what it needs."""
 
 GRACE = 5.0
 """Seconds beyond the limit, after which a process that does not listen is given up."""
@@ -67,7 +71,8 @@ class Thought:
 
 
 def end_with_the_server() -> None:
-    """Have this worker process end when the server does, even if that is killed."""
+    """Have this worker process end when the server does, even if that is killed, and take no more than its memory."""
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     server = parent_process()
     assert server is not None
 

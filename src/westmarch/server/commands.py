@@ -10,6 +10,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
@@ -59,6 +60,12 @@ def serve(
     secure: Annotated[bool, typer.Option("--secure", help="Browsers come by https only.")] = False,
     bot_seconds: Annotated[float, typer.Option(help="How long a bot may think.")] = 20.0,
     bot_processes: Annotated[int, typer.Option(min=1, help="How many bots think at the same time.")] = 1,
+    overrides: Annotated[
+        bool | None,
+        typer.Option(
+            help="People may lay records of their own over a game's data. If you don't say: on this machine only."
+        ),
+    ] = None,
     webhooks_anywhere: Annotated[
         bool, typer.Option("--webhooks-anywhere", help="People may be called in private networks, too.")
     ] = False,
@@ -92,6 +99,7 @@ def serve(
         secure=secure,
         bot_seconds=bot_seconds,
         bot_processes=bot_processes,
+        overrides=(is_this_machine(host) and not origin and not secure) if overrides is None else overrides,
         webhooks_anywhere=webhooks_anywhere,
         quotas=quotas,
     )
@@ -131,6 +139,18 @@ def listen(host: str, port: int | None) -> socket.socket:
             return listen(host, 0)
         reason = str(error.strerror).partition(" (")[0]
         raise BadUsage(f"Nobody can listen at {host}, port {port}: {reason}.") from None
+
+
+def is_this_machine(host: str) -> bool:
+    """Whether nobody elsewhere reaches an address.
+
+    >>> is_this_machine("127.0.0.1"), is_this_machine("localhost"), is_this_machine("0.0.0.0")
+    (True, True, False)
+    """
+    try:
+        return host == "localhost" or ip_address(host).is_loopback
+    except ValueError:
+        return False
 
 
 def has_screen() -> bool:

@@ -41,6 +41,7 @@ class Config:
         idle: after so many seconds without anybody a table is put away.
         bot_seconds: how long a bot may think.
         bot_processes: how many bots think at the same time.
+        overrides: whether people may lay records of their own over a game's data.
         webhooks_anywhere: whether people may be called in private networks, and without TLS on this machine.
         requests, messages: how many a second are taken from one address, or one person; six times as many at once.
             All people of one address may send as many messages as ten.
@@ -57,6 +58,7 @@ class Config:
     idle: float = 300.0
     bot_seconds: float = 20.0
     bot_processes: int = 1
+    overrides: bool = True
     webhooks_anywhere: bool = False
     requests: float = 20.0
     messages: float = 20.0
@@ -89,7 +91,9 @@ class House:
         self.recovery = Recovery(self.storage)
         self.reports = Reports(config.data / "reports")
         self.webhooks = Webhooks(self.storage, self.metrics, config.webhooks_anywhere)
-        self.tables = Tables(self.storage, self.bots, self.shared, self.webhooks, self.metrics, config.idle)
+        self.tables = Tables(
+            self.storage, self.bots, self.shared, self.webhooks, self.metrics, config.idle, config.overrides
+        )
         self.requests = Limiter(config.requests, BURST * config.requests)
         self.messages = Limiter(config.messages, BURST * config.messages)
         self.messages_from = Limiter(AT_ONE_ADDRESS * config.messages, AT_ONE_ADDRESS * BURST * config.messages)

@@ -16,7 +16,8 @@ from westmarch import players
 from westmarch.engine.book import BadData
 from westmarch.engine.match import BadSave, Dice, Match, SaveFile
 from westmarch.engine.option import Seat
-from westmarch.engine.title import BadSetting, Title
+from westmarch.engine.overrides import check_size
+from westmarch.engine.title import BadSetting, Title, UnknownTitle
 from westmarch.server.bots import Bots
 from westmarch.server.charter import (
     OPEN,
@@ -42,12 +43,17 @@ from westmarch.server.people import new_id
 from westmarch.server.play import ANSWER
 from westmarch.server.shared import Alone, Changed, Erased, Here, Notice, Renamed, Revoked
 from westmarch.server.storage import Storage
+from westmarch.server.trials import Trials, first_position
 from westmarch.server.webhooks import Webhooks
 
 T = TypeVar("T")
 
 LONGEST_OVERRIDES: Final = 100_000
 """Bytes of the records that an owner lays over a title's data, as JSON."""
+
+NO_OVERRIDES: Final = (
+    "This server takes no records of one's own over a game's data; whoever runs it can allow them, by --overrides."
+)
 
 LONGEST_GAME: Final = 10_000
 """Answers of a game that is brought as a file: all of them are played again whenever its table is opened."""
@@ -59,7 +65,14 @@ class Tables:
     """Opens tables when somebody needs them, and puts them away when nobody has for `idle` seconds."""
 
     def __init__(
-        self, storage: Storage, bots: Bots, shared: Alone, webhooks: Webhooks, metrics: Metrics, idle: float
+        self,
+        storage: Storage,
+        bots: Bots,
+        shared: Alone,
+        webhooks: Webhooks,
+        metrics: Metrics,
+        idle: float,
+        takes_overrides: bool = True,
     ) -> None:
         self.metrics = metrics
         self.storage = storage
@@ -67,6 +80,8 @@ class Tables:
         self.shared = shared
         self.webhooks = webhooks
         self.idle = idle
+        self.takes_overrides = takes_overrides
+        self.trials = Trials()
         self.open: dict[str, Host] = {}
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """For each table, as long as somebody waits for it."""
@@ -172,6 +187,7 @@ class Tables:
 
     def close(self) -> None:
         """Close all tables."""
+        self.trials.close()
         for task in self._beside:
             task.cancel()
         for host in self.open.values():
@@ -267,21 +283,22 @@ class Tables:
         overrides: Mapping[str, Any],
     ) -> str:
         """A new table, with bots in some chairs, and with records of the owner's over the data. Raises Rejected."""
-        if len(msgspec.json.encode(overrides)) > LONGEST_OVERRIDES:
-            raise Rejected("malformed", f"Records of one's own have at most {LONGEST_OVERRIDES:,} bytes.")
+        self._check_overrides(overrides)
         try:
             kind.check_seats(seats)
             chosen = kind.choose(settings)
-            await asyncio.to_thread(Match, kind, seats, "to see whether it can be played so", chosen, overrides)
+            if overrides:
+                book = await self.trials.first_position(kind.id, seats, chosen, overrides)
+            else:
+                book = await asyncio.to_thread(first_position, kind.id, seats, chosen, overrides)
         except BadData as error:
-            raise Rejected("not_legal", f"The records can't be used: {str(error).rstrip('.')}.") from None
+            raise unusable(error) from None
         except BadSetting as error:
             raise Rejected("not_legal", str(error)) from None
         for seat, bot in bots.items():
             if not 0 <= seat < seats or bot not in players.names(kind):
                 raise Rejected("not_there", f"{bot!r} can't play seat {seat} of {kind.id}.")
         secret = new_secret()
-        book = kind.open_book(chosen, overrides).fingerprint
         charter = Charter(
             new_id(),
             owner.id,
@@ -310,14 +327,31 @@ class Tables:
             raise Rejected("not_legal", "A seed has letters that can be seen.")
         if isinstance(save.dice, Dice) and (wrong := doubts(save)):
             raise Rejected("not_legal", f"The dice of that game are not as it says. {wrong[0]}")
+        self._check_overrides(save.overrides)
         try:
+            if save.overrides:
+                await self.trials.last_position(save)
             match = await asyncio.to_thread(Match.from_document, save)
-        except BadSave as error:
+        except BadData as error:
+            raise unusable(error) from None
+        except (BadSave, UnknownTitle) as error:
             raise Rejected("not_legal", str(error)) from None
         return await self.seat_alone(owner, match, save.dice if isinstance(save.dice, Dice) else None)
 
+    def _check_overrides(self, overrides: Mapping[str, Any]) -> None:
+        """Raises Rejected if these records are not taken here, or too many."""
+        if overrides and not self.takes_overrides:
+            raise Rejected("not_yours", NO_OVERRIDES)
+        try:
+            check_size(overrides)
+        except BadData as error:
+            raise unusable(error) from None
+        if len(msgspec.json.encode(overrides)) > LONGEST_OVERRIDES:
+            raise Rejected("malformed", f"Records of one's own have at most {LONGEST_OVERRIDES:,} bytes.")
+
     async def fork(self, owner: Person, save: SaveFile, moment: int) -> str:
         """A table that goes on from a moment of a match. Raises Rejected."""
+        self._check_overrides(save.overrides)
         match = await asyncio.to_thread(Match.from_document, save)
         if moment > len(match.answers):
             raise Rejected("not_there", f"The game has had {len(match.answers)} answers.")
@@ -404,6 +438,11 @@ class Tables:
             for n, (kind, body) in enumerate(events, 1)
         ]
         await self.storage.add_table(table, rows, history)
+
+
+def unusable(error: BadData) -> Rejected:
+    """What is told to whoever has given such records."""
+    return Rejected("not_legal", f"The records can't be used: {str(error).rstrip('.')}.")
 
 
 async def nothing(host: Host) -> None:

@@ -41,7 +41,8 @@ Who = Literal[
     "mordor",
     "southron",
 ]
-Some = Annotated[int, Meta(ge=1)]
+Some = Annotated[int, Meta(ge=1, le=20)]
+Count = Annotated[int, Meta(ge=0, le=20)]
 Kind = Literal["attack", "defense"]
 Source = Literal["draw", "cycle"]
 
@@ -79,13 +80,13 @@ class Star(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True
     """Icons printed with a star: they count only at a location, while the card supports one of these characters, while
     such a card is in play, or once for every `per` cards of a faction on the same battleground."""
 
-    path: int = 0
-    attack: int = 0
-    defense: int = 0
+    path: Count = 0
+    attack: Count = 0
+    defense: Count = 0
     at: str = ""
     supports: Wanted | None = None
     with_in_play: Wanted | None = None
-    per: int = 0
+    per: Count = 0
     beside: Wanted | None = None
 
 
@@ -233,7 +234,7 @@ class DrawAndPlay(Verb, frozen=True, kw_only=True, tag="draw_and_play"):
     play: Some
     wanted: Wanted
     to: Literal["", "here", "reserve"] = ""
-    eliminate: int = 0
+    eliminate: Count = 0
 
     def text(self, book: CardGameBook) -> str:
         where = {"": "", "here": " here", "reserve": " to reserve"}[self.to]
@@ -262,7 +263,7 @@ class BotDrawAndPlay(Verb, frozen=True, kw_only=True, tag="bot_draw_and_play"):
     draw: Some
     play: Some
     wanted: Wanted
-    eliminate: int = 0
+    eliminate: Count = 0
 
     def text(self, book: CardGameBook) -> str:
         s = "" if self.who == "owner" else "s"
@@ -423,7 +424,7 @@ class BattlegroundToken(Verb, frozen=True, kw_only=True, tag="battleground_token
 class Corruption(Verb, frozen=True, kw_only=True, tag="corruption"):
     """Add corruption, or remove it: so much, or so much for each card of a kind on the path."""
 
-    change: int
+    change: Annotated[int, Meta(ge=-20, le=20)]
     for_each: Wanted | None = None
 
     def text(self, book: CardGameBook) -> str:

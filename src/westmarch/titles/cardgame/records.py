@@ -27,7 +27,8 @@ Faction = Literal[
 Zone = Literal["reserve", "path", "battleground"]
 Confidence = Literal["checked", "sourced", "memory", "reconstructed"]
 PathNumber = Annotated[int, Meta(ge=1, le=9)]
-Count = Annotated[int, Meta(ge=0)]
+Count = Annotated[int, Meta(ge=0, le=20)]
+Names = Annotated[tuple[str, ...], Meta(max_length=100)]
 
 
 class Strict(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
@@ -50,7 +51,7 @@ class Clause(Strict, frozen=True, kw_only=True):
 
     zones: tuple[Zone, ...] = ()
     at: str = ""
-    number: int = 0
+    number: Count = 0
     do: tuple[Word, ...]
 
 
@@ -124,10 +125,10 @@ class CardRecord(Strict, frozen=True, kw_only=True):
     deck: str
     faction: Faction
     type: Literal["army", "character", "item", "event"]
-    copies: Annotated[int, Meta(ge=1)] = 1
+    copies: Annotated[int, Meta(ge=1, le=9)] = 1
     promo: bool = False
-    traits: tuple[str, ...] = ()
-    paths: tuple[PathNumber, ...] = ()
+    traits: Annotated[tuple[str, ...], Meta(max_length=20)] = ()
+    paths: Annotated[tuple[PathNumber, ...], Meta(max_length=9)] = ()
     wielders: Wanted | None = None
     icons: Icons = Icons()
     star: tuple[Star, ...] = ()
@@ -179,7 +180,7 @@ class RoleRecord(Strict, frozen=True, kw_only=True):
     name: str
     side: Literal["free", "shadow"]
     factions: tuple[Faction, ...] = ()
-    cards: tuple[str, ...] = ()
+    cards: Names = ()
     setup_draw: Count
     setup_cycle: Count
     draw: Count
@@ -195,8 +196,8 @@ class ScenarioRecord(Strict, frozen=True, kw_only=True):
 
     id: str
     name: str
-    roles: tuple[RoleRecord, ...]
-    order: tuple[str, ...]
+    roles: Annotated[tuple[RoleRecord, ...], Meta(min_length=1, max_length=6)]
+    order: Annotated[tuple[str, ...], Meta(min_length=1, max_length=12)]
     last_path: PathNumber
     paths: tuple[tuple[str, ...], ...] = ()
     battlegrounds: tuple[tuple[str, ...], ...] = ()

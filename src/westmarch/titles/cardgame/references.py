@@ -11,7 +11,7 @@ from westmarch.engine.book import BadData
 from westmarch.titles.cardgame.words import FACTION_NAMES
 
 if TYPE_CHECKING:
-    from westmarch.titles.cardgame.records import Data
+    from westmarch.titles.cardgame.records import Data, ScenarioRecord
 
 REFERENCES: Final = {
     "titles": "card",
@@ -54,11 +54,25 @@ def check_references(data: Data) -> None:
                 f"location {record.id!r}: a path has a number and no deck, a battleground a deck and no number"
             )
     for scenario in data.scenario:
-        roles = {role.id for role in scenario.roles}
-        for field in ("order", "seats", "bot_seats"):
-            for key in leaves(getattr(scenario, field)):
-                if key not in roles:
-                    raise BadData(f"scenario {scenario.id!r}, {field}: there is no role {key!r}")
+        check_scenario(data, scenario)
+
+
+def check_scenario(data: Data, scenario: ScenarioRecord) -> None:
+    """All roles have a turn and a player, and there is a path for each number. Raises BadData."""
+    roles = {role.id for role in scenario.roles}
+    people = {role.id for role in scenario.roles if role.side == "free"}
+    for field, needed in (("order", roles), ("seats", roles), ("bot_seats", people)):
+        for table in (scenario.order,) if field == "order" else getattr(scenario, field):
+            found = {*leaves(table)}
+            if wrong := sorted(found - roles):
+                raise BadData(f"scenario {scenario.id!r}, {field}: there is no role {wrong[0]!r}")
+            if missing := sorted(needed - found):
+                raise BadData(f"scenario {scenario.id!r}, {field}: the role {missing[0]!r} is missing")
+    listed = {*leaves(scenario.paths)}
+    numbers = {one.number for one in data.location if one.kind == "path" and (not listed or one.id in listed)}
+    for number in range(1, scenario.last_path + 1):
+        if number not in numbers:
+            raise BadData(f"scenario {scenario.id!r}, paths: there is no path {number}")
 
 
 def check_field(where: str, field: str, value: Any, known: Mapping[str, Set[str]]) -> None:

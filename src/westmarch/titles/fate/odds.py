@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from typing import TypeVar
 
 F = TypeVar("F", bound=int)
@@ -15,7 +15,7 @@ Spread = dict[tuple[int, int], Fraction]
 """Chance of each pair of amounts; the chances sum to 1."""
 
 
-@cache
+@lru_cache(maxsize=256)
 def spread(faces: tuple[F, ...], dice: int, worth: Callable[[F], tuple[int, int]]) -> Spread:
     """The chances of the summed worth of some dice.
 

@@ -14,8 +14,14 @@ from westmarch.titles.fate.references import check_references
 DATA_FILES = ("board", "characters", "components", "objectives", "player_cards", "shadow_cards")
 
 
-Count = Annotated[int, Meta(ge=0)]
-Some = Annotated[int, Meta(ge=1)]
+Count = Annotated[int, Meta(ge=0, le=99)]
+Some = Annotated[int, Meta(ge=1, le=99)]
+Change = Annotated[int, Meta(ge=-99, le=99)]
+Dice = Annotated[int, Meta(ge=1, le=12)]
+Pixels = Annotated[int, Meta(ge=-10_000, le=10_000)]
+Names = Annotated[tuple[str, ...], Meta(max_length=100)]
+Amounts = dict[str, Count]
+"""How many pieces of each kind."""
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
@@ -25,18 +31,18 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tr
 
 class RegionRecord(Record, frozen=True):
     name: str
-    adjacent: tuple[str, ...]
+    adjacent: Names
     nazgul: Count
-    x: int
-    y: int
+    x: Pixels
+    y: Pixels
 
 
 class PlaceRecord(Record, frozen=True):
     name: str
     region: str
     colour: str
-    x: int
-    y: int
+    x: Pixels
+    y: Pixels
     haven: bool = False
     stronghold: bool = False
     troops: Count = 0
@@ -46,12 +52,12 @@ class PlaceRecord(Record, frozen=True):
 class ConnectionRecord(Record, frozen=True):
     a: str
     b: str
-    cost: dict[str, int] = {}
+    cost: Amounts = {}
 
 
 class BattleLineRecord(Record, frozen=True):
     colour: str
-    path: Annotated[tuple[str, ...], Meta(min_length=2)]
+    path: Annotated[tuple[str, ...], Meta(min_length=2, max_length=50)]
 
 
 class CharacterRecord(Record, frozen=True):
@@ -60,19 +66,19 @@ class CharacterRecord(Record, frozen=True):
 
 
 class FirstGame(msgspec.Struct, frozen=True):
-    pairs: Annotated[tuple[tuple[str, str], ...], Meta(min_length=5)]
-    solo_row: tuple[str, ...]
+    pairs: Annotated[tuple[tuple[str, str], ...], Meta(min_length=5, max_length=5)]
+    solo_row: Names
 
 
 class CaptureRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     place: str
-    costs: tuple[dict[str, int], ...]
+    costs: Annotated[tuple[Amounts, ...], Meta(max_length=20)]
     by: str = ""
 
 
 class OrdealRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    dice: int
-    hope_loss: dict[str, int]
+    dice: Dice
+    hope_loss: Amounts
     ignore_die: str
     prevent_hope: str
     burden: str = ""
@@ -81,7 +87,7 @@ class OrdealRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class PeopleRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     army: str
-    places: tuple[str, ...]
+    places: Names
 
 
 class CorsairsRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -89,7 +95,7 @@ class CorsairsRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     harbour: str
     landing: str
-    reinforcements: int
+    reinforcements: Count
 
 
 class ObjectiveRecord(Record, frozen=True):
@@ -109,42 +115,42 @@ class ObjectiveRecord(Record, frozen=True):
     """
 
     name: str
-    characters: tuple[str, ...] = ()
+    characters: Names = ()
     apart_from_frodo: str = ""
-    setup_shadow: dict[str, int] = {}
-    reserve: dict[str, int] = {}
+    setup_shadow: Amounts = {}
+    reserve: Amounts = {}
     place: str = ""
     region: str = ""
-    troops: dict[str, int] = {}
-    present: tuple[str, ...] = ()
-    cost: dict[str, int] = {}
+    troops: Amounts = {}
+    present: Names = ()
+    cost: Amounts = {}
     capture: CaptureRecord | None = None
     ordeal: OrdealRecord | None = None
-    count: int = 0
+    count: Count = 0
     keeps: str = ""
-    slots: tuple[str, ...] = ()
-    peoples: tuple[PeopleRecord, ...] = ()
-    die_change: dict[str, int] = {}
-    hope: int = 0
-    tokens: dict[str, int] = {}
-    host: dict[str, int] = {}
-    adds: dict[str, int] = {}
-    to: tuple[str, ...] = ()
-    extra_actions: int = 0
+    slots: Names = ()
+    peoples: Annotated[tuple[PeopleRecord, ...], Meta(max_length=20)] = ()
+    die_change: Amounts = {}
+    hope: Change = 0
+    tokens: Amounts = {}
+    host: Amounts = {}
+    adds: Amounts = {}
+    to: Names = ()
+    extra_actions: Count = 0
     corsairs: CorsairsRecord | None = None
-    open: tuple[str, ...] = ()
+    open: Names = ()
 
 
 class ScenarioRecord(Record, frozen=True):
     name: str
-    difficulties: tuple[str, ...]
-    objectives: tuple[str, ...]
+    difficulties: Annotated[tuple[str, ...], Meta(min_length=1, max_length=10)]
+    objectives: Annotated[tuple[str, ...], Meta(min_length=1, max_length=10)]
 
 
 class RegionCardRecord(Record, frozen=True):
     region: str
     symbol: str
-    number: int
+    number: Annotated[int, Meta(ge=0, le=99_999)]
 
 
 class EventRecord(Record, frozen=True):
@@ -171,13 +177,13 @@ class SpecialRecord(Record, frozen=True):
 
 
 class Die(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    faces: Annotated[tuple[str, ...], Meta(min_length=1)]
-    most: Some
+    faces: Annotated[tuple[str, ...], Meta(min_length=1, max_length=20)]
+    most: Dice
     confidence: str = "checked"
 
 
 class Tracks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    threat: Annotated[tuple[Count, ...], Meta(min_length=1)]
+    threat: Annotated[tuple[Count, ...], Meta(min_length=1, max_length=30)]
     hope_start: Some
     hope_top: Some
     eye: str
@@ -195,28 +201,28 @@ class Supply(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Costs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    muster: dict[str, int]
-    capture: dict[str, int]
-    frodo_travel: dict[str, int]
+    muster: Amounts
+    capture: Amounts
+    frodo_travel: Amounts
 
 
 class Hope(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What happens to hope, by cause."""
 
-    capture: int
-    lost_haven: int
-    eye_on_frodo: int
-    missing_troop: int
-    missing_card: int
-    put_on_the_ring: int
+    capture: Change
+    lost_haven: Change
+    eye_on_frodo: Change
+    missing_troop: Change
+    missing_card: Change
+    put_on_the_ring: Change
 
 
 class SetupTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Setup by number of players; the first entry is for one."""
 
     shadow_cards: Annotated[int, Meta(ge=0, le=40)]
-    events: Annotated[tuple[Count, ...], Meta(min_length=5)]
-    hand: Annotated[tuple[Annotated[int, Meta(ge=0, le=9)], ...], Meta(min_length=5)]
+    events: Annotated[tuple[Count, ...], Meta(min_length=5, max_length=5)]
+    hand: Annotated[tuple[Annotated[int, Meta(ge=0, le=9)], ...], Meta(min_length=5, max_length=5)]
 
 
 class Difficulty(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -248,7 +254,7 @@ class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hope: Hope
     setup: SetupTable
     difficulty: dict[str, Difficulty]
-    hand_limit: int
+    hand_limit: Count
 
 
 def read_data(overrides: Mapping[str, Any]) -> Data:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from westmarch.engine.book import BadData
 from westmarch.engine.chance import Draw
 from westmarch.engine.option import Seat
 from westmarch.engine.state import run
@@ -15,6 +16,9 @@ from westmarch.titles.fate.words import (
     Character,
     Objective,
 )
+
+DRAWS = 1_000
+"""So often something is drawn at random until it fits. With the printed cards six times are enough."""
 
 
 def new_game(book: FateBook, players: int, key: bytes) -> Fate:
@@ -90,12 +94,43 @@ def choose_objectives(game: Fate) -> None:
         return
     count = book.difficulty.objectives
     chance = game.draw(SETUP)
-    while True:
+    for _ in range(DRAWS):
         others = [Objective(number) for number in range(len(book.data.objective)) if number != book.destroy_the_ring]
         chance.shuffle(others)
         game.objectives = [*others[: count - 1], book.destroy_the_ring]
         if len(required_characters(game)) <= most_characters(game.players):
             return
+    game.objectives = [book.destroy_the_ring]
+    game.objectives = [*first_fitting(game, others, count - 1), book.destroy_the_ring]
+
+
+def first_fitting(game: Fate, objectives: list[Objective], count: int) -> list[Objective]:
+    """The first of these objectives that need, with those of the game, no more characters than there are. Raises
+    BadData if there are none such."""
+    most = most_characters(game.players)
+    needed_by = {
+        one: {game.book.character(key) for key in game.book.data.objective[one].characters} for one in objectives
+    }
+    in_vain: set[tuple[int, int, frozenset[Character]]] = set()
+
+    def found(at: int, left: int, needed: frozenset[Character]) -> list[Objective] | None:
+        """So many of the objectives from a place on, beside those that need these characters."""
+        if not left:
+            return []
+        if (at, left, needed) in in_vain:
+            return None
+        for place in range(at, len(objectives) - left + 1):
+            more = needed | needed_by[objectives[place]]
+            rest = found(place + 1, left - 1, more) if len(more) <= most else None
+            if rest is not None:
+                return [objectives[place], *rest]
+        in_vain.add((at, left, needed))
+        return None
+
+    fitting = found(0, count, frozenset(required_characters(game)))
+    if fitting is None:
+        raise BadData(f"objective, characters: no {count + 1} objectives do with the {most} characters of the game")
+    return fitting
 
 
 def most_characters(players: int) -> int:
@@ -124,6 +159,11 @@ def choose_characters(game: Fate) -> None:
     game.solo_token = 0
     chance = game.draw(SETUP)
     required = required_characters(game)
+    if len(required) > most_characters(game.players):
+        raise BadData(
+            f"objective, characters: scenario {book.settings['scenario']!r} needs {len(required)} of them, "
+            f"and there are {most_characters(game.players)} in the game"
+        )
     if book.settings["characters"] == "first_game":
         game.cast = first_game_cast(game)
         if not fitting_pairs(game):
@@ -155,15 +195,16 @@ def first_game_cast(game: Fate) -> list[Character]:
 
 def deal_characters(game: Fate, chance: Draw) -> None:
     """In a solo game the others form a row; otherwise everyone gets two, dealt again if a card forbids the pair."""
-    while True:
-        if game.solo:
-            row = [one for one in game.cast if one != game.book.frodo]
-            chance.shuffle(row)
-            game.cast = [game.book.frodo, *row]
-            return
+    if game.solo:
+        row = [one for one in game.cast if one != game.book.frodo]
+        chance.shuffle(row)
+        game.cast = [game.book.frodo, *row]
+        return
+    for _ in range(DRAWS):
         chance.shuffle(game.cast)
         if fitting_pairs(game):
             return
+    raise BadData("objective, apart_from_frodo: nobody is left who could be with Frodo & Sam")
 
 
 def fitting_pairs(game: Fate) -> bool:

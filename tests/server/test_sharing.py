@@ -20,6 +20,7 @@ from tests.server.processes import Process, missing
 from tests.server.services import PostgreSQL, Redis, postgresql, redis
 from westmarch.cli import app
 from westmarch.engine.option import Option, Seat
+from westmarch.server import admin, control
 from westmarch.server.dice import seal_of
 from westmarch.server.house import Config
 
@@ -294,6 +295,22 @@ def test_logging_out_everywhere_reaches_all_processes(processes: Two) -> None:
         with pytest.raises(ConnectionClosed):
             two.until(lambda message: False)
     assert other.get("/me") is None
+
+
+def test_what_the_host_says_reaches_all_processes(processes: Two) -> None:
+    """Given Mallory with a device at each process, when the host bans them, then both connections are closed; when a
+    person is muted, both processes keep to it."""
+    mallory, other = Browser(processes[0].address, "Mallory"), Browser(processes[1].address)
+    other.post("/me/recover", code=mallory.post("/me/device-link")["code"])
+    table = mallory.new_table("toy", 2, public=True)
+    with mallory.live(table) as one, other.live(table) as two:
+        data = processes[0].config.data
+        assert control.ask(data, admin.encode(admin.Mute(mallory.id, True))) is not None
+        assert {one.ask("chat", text="x")["code"], two.ask("chat", text="x")["code"]} == {"muted"}
+        assert control.ask(data, admin.encode(admin.Ban(mallory.id, True))) is not None
+        for connection in (one, two):
+            with pytest.raises(ConnectionClosed):
+                connection.until(lambda message: False)
 
 
 def test_when_a_process_is_killed_its_people_go_on_at_the_other(mortal: Two) -> None:

@@ -48,5 +48,7 @@ export const api = {
   bring: (save: unknown) => ask<TableCard>("POST", "/tables/import", save),
   start: (id: string) => ask<TableCard>("POST", `/tables/${id}/start`),
   report: (id: string, moment: number, note: string) => ask<Reported>("POST", `/tables/${id}/report`, { moment, note }),
+  reportAbuse: (id: string, person: string, reason: string, watch: string) =>
+    ask<null>("POST", `/tables/${id}/abuse-report`, { person, reason, watch }),
   fork: (id: string, moment: number) => ask<TableCard>("POST", `/tables/${id}/fork`, { moment }),
 };

@@ -120,7 +120,7 @@ export class LiveTable {
         this.presence = message;
         break;
       case "refused":
-        if (message.id === 0 && message.code === "not_there") this.leave(message.why);
+        if (message.id === 0 && ["not_there", "banned"].includes(message.code)) this.leave(message.why);
         else if (message.id === 0 && !this.table) this.refusal = message.why;
         this.settle(message.id)?.refused(new Refusal(message.why));
         break;

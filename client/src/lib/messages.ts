@@ -467,7 +467,7 @@ export interface Done {
 export interface Refused {
   type: "refused";
   id: number;
-  code: "failed" | "locked" | "malformed" | "no_name" | "not_legal" | "not_now" | "not_there" | "not_yours" | "replayed" | "stale" | "too_fast";
+  code: "banned" | "failed" | "locked" | "malformed" | "muted" | "no_name" | "not_legal" | "not_now" | "not_there" | "not_yours" | "replayed" | "stale" | "too_fast";
   why: string;
 }
 
@@ -676,6 +676,17 @@ export interface WhatIsWrong {
 export interface Reported {
   file: unknown | null;
   name: string;
+}
+
+/**
+ * What the host should know of a person at a table, or of the table itself if `person` (an id) is empty. `watch`
+ * is
+ * the word of the link by which one watches.
+ */
+export interface AbuseReport {
+  person?: string;
+  reason: string;
+  watch?: string;
 }
 
 /** From which moment to play on alone. */

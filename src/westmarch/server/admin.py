@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import time
 from abc import abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from datetime import UTC, datetime
+from ipaddress import ip_network
+from typing import Any, Final
 
 import msgspec
 
 from westmarch.server.messages import Rejected
-from westmarch.server.shared import Erased, Notice
+from westmarch.server.moderation import one_line
+from westmarch.server.shared import Erased, Notice, Revoked
 from westmarch.server.storage import Storage
 
 
@@ -44,7 +48,84 @@ class Erase(Command, frozen=True):
         )
 
 
-KINDS: Final = Erase
+class Mute(Command, frozen=True):
+    """Have nobody hear what a person says in any chat; or hear it again."""
+
+    person: str
+    on: bool
+
+    async def carry_out(self, office: Office) -> str:
+        id = await person_called(office.storage, self.person)
+        await office.storage.judge(id, muted=self.on)
+        return f"{self.person} is muted." if self.on else f"{self.person} may speak again."
+
+
+class Ban(Command, frozen=True):
+    """Shut a person out, or everybody who comes from a network address or a network; or let them in again."""
+
+    whom: str
+    on: bool
+
+    async def carry_out(self, office: Office) -> str:
+        network = network_of(self.whom)
+        if network:
+            await self._shut_out(office.storage, network)
+        else:
+            await office.storage.judge(await person_called(office.storage, self.whom), banned=self.on)
+        office.tell(Revoked())
+        return f"{network or self.whom} is banned." if self.on else f"{network or self.whom} may come again."
+
+    async def _shut_out(self, storage: Storage, network: str) -> None:
+        if self.on:
+            await storage.ban_network(network, time.time())
+        elif not await storage.unban_network(network):
+            raise Rejected("not_there", f"{network} is not banned.")
+
+
+class List(Command, frozen=True):
+    """Have a public table stand on the list of tables, or not."""
+
+    table: str
+    on: bool
+
+    async def carry_out(self, office: Office) -> str:
+        if not await office.storage.set_listed(self.table, self.on):
+            raise Rejected("not_there", f"There is no table {self.table!r}.")
+        return f"The table {self.table} is {'on' if self.on else 'off'} the list."
+
+
+class Reports(Command, frozen=True):
+    """Tell what people have reported."""
+
+    async def carry_out(self, office: Office) -> str:
+        reports = [await told(office.storage, row) for row in await office.storage.abuse_reports()]
+        return "\n".join(reports) or "Nothing has been reported."
+
+
+class Dismiss(Command, frozen=True):
+    """Delete a report that has been dealt with."""
+
+    number: int
+
+    async def carry_out(self, office: Office) -> str:
+        if not await office.storage.delete_abuse_report(self.number):
+            raise Rejected("not_there", f"There is no report {self.number}.")
+        return f"Report {self.number} is deleted."
+
+
+class Judged(Command, frozen=True):
+    """Tell who is muted or banned, and from where nobody may come."""
+
+    async def carry_out(self, office: Office) -> str:
+        people = [
+            f"{row.name} ({row.id}): {' and '.join(name for name in ('muted', 'banned') if getattr(row, name))}"
+            for row in await office.storage.judged_people()
+        ]
+        networks = [f"{network}: banned" for network in await office.storage.banned_networks()]
+        return "\n".join([*people, *networks]) or "Nobody is muted or banned."
+
+
+KINDS: Final = Erase | Mute | Ban | List | Reports | Dismiss | Judged
 """The union of all commands."""
 
 
@@ -69,3 +150,30 @@ async def person_called(storage: Storage, name: str) -> str:
     if len(found) > 1:
         raise Rejected("not_there", f"There are several {name}: {', '.join(found)}. Name the id.")
     return found[0]
+
+
+def network_of(text: str) -> str:
+    """A network address, or a network of them, in its usual form; empty if it is none.
+
+    >>> network_of("203.0.113.7"), network_of("2001:db8::1/64"), network_of("Bilbo")
+    ('203.0.113.7/32', '2001:db8::/64', '')
+    """
+    try:
+        return str(ip_network(text, strict=False))
+    except ValueError:
+        return ""
+
+
+LAST_WORDS: Final = 3
+"""So many things that somebody has said stand below a report about them."""
+
+
+async def told(storage: Storage, report: Any) -> str:
+    """A report in lines: who reports whom, where and why, and what they have said there last."""
+    names = await storage.names([report.reporter, report.person])
+    reported = f"{names.get(report.person, '?')} ({report.person})" if report.person else "the table itself"
+    when = f"{datetime.fromtimestamp(report.time, UTC):%Y-%m-%d %H:%M}"
+    by = f"{names.get(report.reporter, '?')} ({report.reporter})"
+    first = f"{report.n}. {when}, table {report.table}: {by} reports {reported}: {report.reason}"
+    words = await storage.last_words(report.table, report.person, LAST_WORDS) if report.person else []
+    return "\n".join([first, *(f"   said: {one_line(text)}" for text in words)])

@@ -37,6 +37,7 @@ STATUS: Final[dict[Code, HTTPStatus]] = {
     "too_fast": HTTPStatus.TOO_MANY_REQUESTS,
     "no_name": HTTPStatus.UNAUTHORIZED,
     "not_yours": HTTPStatus.FORBIDDEN,
+    "banned": HTTPStatus.FORBIDDEN,
     "not_there": HTTPStatus.NOT_FOUND,
     "not_now": HTTPStatus.CONFLICT,
     "not_legal": HTTPStatus.UNPROCESSABLE_ENTITY,
@@ -108,7 +109,7 @@ def create_app(config: Config) -> FastAPI:
     add_docs(app)
     add_client(app)
     app.add_middleware(GZipMiddleware, minimum_size=SMALL, compresslevel=6)
-    app.add_middleware(Guard, limiter=house.requests, origins=config.origins)
+    app.add_middleware(Guard, limiter=house.requests, door=house.tables.door, origins=config.origins)
     app.add_middleware(RequestLog, requests=house.metrics.requests)
     return app
 

@@ -41,6 +41,7 @@ class Visitor(Person):
     """How often they have logged out everywhere: cookies of other epochs are void."""
     by_former_key: bool
     """Whether the cookie should be signed anew."""
+    banned: bool
 
 
 @dataclass

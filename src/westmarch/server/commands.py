@@ -22,6 +22,7 @@ from westmarch.engine.title import title
 from westmarch.server import admin_commands
 from westmarch.server.bench_command import bench_server
 from westmarch.server.dice import doubts, praise
+from westmarch.server.moderation_commands import moderate
 
 PORT: Final = 8000
 """Where the server listens unless it is told otherwise."""
@@ -32,6 +33,7 @@ def register(app: typer.Typer, bench: typer.Typer) -> None:
     app.command()(serve)
     app.command()(verify)
     admin_commands.register(app)
+    app.add_typer(moderate, name="moderate")
     bench.command(name="server")(bench_server)
 
 

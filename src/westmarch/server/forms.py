@@ -220,6 +220,15 @@ class Reported(Form):
     name: str
 
 
+class AbuseReport(Form):
+    """What the host should know of a person at a table, or of the table itself if `person` (an id) is empty. `watch` is
+    the word of the link by which one watches."""
+
+    person: str = Field(default="", max_length=64)
+    reason: str = Field(min_length=1, max_length=500)
+    watch: str = Field(default="", max_length=64)
+
+
 class ForkAt(Form):
     """From which moment to play on alone."""
 

@@ -10,6 +10,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from westmarch.server.door import BANNED, Door
 from westmarch.server.limits import LONGEST_BODY, Limiter
 from westmarch.server.messages import NUL
 
@@ -45,9 +46,10 @@ class TooLarge(Exception):
 class Guard:
     """An ASGI middleware. `origins` are other addresses of this server, as a browser names them."""
 
-    def __init__(self, app: ASGIApp, limiter: Limiter, origins: Collection[str] = ()) -> None:
+    def __init__(self, app: ASGIApp, limiter: Limiter, door: Door, origins: Collection[str] = ()) -> None:
         self.app = app
         self.limiter = limiter
+        self.door = door
         self.origins = origins
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -64,6 +66,8 @@ class Guard:
             return "This page is not of this server."
         if NUL in scope["path"]:
             return NO_ADDRESS
+        if not self.door.admits(sender(scope)):
+            return BANNED
         return "" if self.limiter.admits(sender(scope)) else TOO_FAST
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -101,6 +105,8 @@ class Guard:
             return too_large()
         if scope["path"].startswith("/api") and not self.limiter.admits(sender(scope)):
             return refusal(HTTPStatus.TOO_MANY_REQUESTS, "too_fast", TOO_FAST)
+        if scope["path"].startswith("/api") and not self.door.admits(sender(scope)):
+            return refusal(HTTPStatus.FORBIDDEN, "banned", BANNED)
         if NUL in scope["path"]:
             return refusal(HTTPStatus.NOT_FOUND, "not_there", NO_ADDRESS)
         if scope["method"] in SAFE_METHODS:

@@ -20,12 +20,13 @@ PRESENCE_EVERY: Final = 0.2
 class Guest:
     """A connection of a person, or of somebody who has not told their name and only watches.
 
-    `word` is that of the link by which they have come to watch, `last` the id of their last message, `asked` how many
-    bytes they have been sent because they asked to look back.
+    `word` is that of the link by which they have come to watch, `address` from where they come, `last` the id of their
+    last message, `asked` how many bytes they have been sent because they asked to look back.
     """
 
     person: Visitor | None
     word: str
+    address: str
     outbox: Outbox
     seen: int = 0
     last: int = 0

@@ -23,6 +23,7 @@ from westmarch.server.guests import PRESENCE_EVERY, Guest, Guests
 from westmarch.server.inbox import Inbox
 from westmarch.server.messages import Rejected
 from westmarch.server.metrics import Metrics
+from westmarch.server.moderation import is_muted
 from westmarch.server.play import ANSWER, END, UNDO, Play
 from westmarch.server.seldom import Seldom
 from westmarch.server.shared import Alone, Changed, Here, Part
@@ -429,6 +430,8 @@ class Host:
         person, text = self._somebody(guest), request.text.strip()
         if not text or len(text) > wire.LONGEST_TEXT or wire.NUL in text:
             raise Rejected("malformed", f"A remark has 1 to {wire.LONGEST_TEXT} letters, none of them NUL.")
+        if await is_muted(self.storage, person):
+            raise Rejected("muted", "The host of this server has muted you: nobody hears what you say.")
         await self.remark(person, text)
         guest.tell(wire.Done(request.id))
 

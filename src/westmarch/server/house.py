@@ -72,6 +72,8 @@ BURST = 6
 AT_ONE_ADDRESS = 10
 RECOVERIES = 1 / 30
 """So many codes a second are looked up for one address."""
+ABUSE_REPORTS = 1 / 300
+"""So many reports a second are taken from one person, and from one address."""
 
 FAREWELL = 2.0
 """Seconds that tables, and then connections, have to finish when the server is stopped."""
@@ -98,6 +100,7 @@ class House:
         self.messages = Limiter(config.messages, BURST * config.messages)
         self.messages_from = Limiter(AT_ONE_ADDRESS * config.messages, AT_ONE_ADDRESS * BURST * config.messages)
         self.recoveries = Limiter(RECOVERIES, BURST)
+        self.abuse_reports = Limiter(ABUSE_REPORTS, BURST)
         self.connections: set[asyncio.Task[None]] = set()
         """What sends to each live connection."""
         self.metrics.tables.set_function(lambda: len(self.tables.open))
@@ -115,13 +118,14 @@ class House:
         row = await self.storage.person(session.person) if session else None
         if session is None or row is None or row.epoch != session.epoch:
             return None
-        return Visitor(row.id, row.name, row.epoch, session.by_former_key)
+        return Visitor(row.id, row.name, row.epoch, session.by_former_key, row.banned)
 
     @asynccontextmanager
     async def opened(self) -> AsyncIterator[None]:
         """From the database's first use to the end of all tables and bots."""
         try:
             await self.storage.open()
+            await self.tables.door.look()
             async with self.shared.open(self.tables), control.listening(self.config.data, self.obey):
                 keeper = asyncio.create_task(self._keep())
                 self.tables.start()

@@ -12,6 +12,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from westmarch.server import messages as wire
 from westmarch.server.charter import Person
+from westmarch.server.door import BANNED
 from westmarch.server.guard import TOO_FAST, sender
 from westmarch.server.guests import Guest
 from westmarch.server.house import House
@@ -33,12 +34,15 @@ async def live(socket: WebSocket, id: str, seen: int = 0, watch: str = "") -> No
     house: House = socket.app.state.house
     try:
         person = await house.visitor(socket.cookies.get(COOKIE, ""))
+        if person is not None and person.banned:
+            raise Rejected("banned", BANNED)
         await house.tables.seen(id, person, watch)
     except Rejected as error:
         await refuse(socket, error)
         return
     await socket.accept()
-    guest, began = Guest(person, watch, Outbox(house.config.quotas.outbox)), time.monotonic()
+    outbox = Outbox(house.config.quotas.outbox)
+    guest, began = Guest(person, watch, sender(socket.scope), outbox), time.monotonic()
     facts = {"table": id, "person": person.id if person else ""}
     _log.info("connected", extra=facts)
     with house.metrics.connections.track_inprogress():

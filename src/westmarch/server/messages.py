@@ -306,6 +306,8 @@ Code = Literal[
     "not_now",
     "not_there",
     "no_name",
+    "muted",
+    "banned",
     "locked",
     "failed",
 ]

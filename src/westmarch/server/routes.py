@@ -16,9 +16,11 @@ from fastapi.security import APIKeyCookie
 from westmarch import __version__, players
 from westmarch.engine.match import BadSave, SaveFile, save_of
 from westmarch.engine.title import Title, UnknownTitle, title, titles
-from westmarch.server import forms, lobby
+from westmarch.server import forms, lobby, moderation
 from westmarch.server.charter import OVER, Person, Visitor, people_of
 from westmarch.server.document import Route, content
+from westmarch.server.door import BANNED
+from westmarch.server.guard import sender
 from westmarch.server.host import Host
 from westmarch.server.house import House
 from westmarch.server.messages import Rejected
@@ -66,14 +68,22 @@ def sign_out(response: Response, house: House) -> None:
     response.delete_cookie(COOKIE, httponly=True, samesite="lax", secure=house.config.secure)
 
 
-async def somebody(person: Annotated[Visitor | None, Depends(anybody)]) -> Visitor:
+async def known(person: Annotated[Visitor | None, Depends(anybody)]) -> Visitor:
     """Who asks; they must have told their name."""
     if person is None:
         raise Rejected("no_name", "Tell your name first.")
     return person
 
 
+async def somebody(person: Annotated[Visitor, Depends(known)]) -> Visitor:
+    """Who asks; they must have told their name, and not be banned."""
+    if person.banned:
+        raise Rejected("banned", BANNED)
+    return person
+
+
 Anybody = Annotated[Visitor | None, Depends(anybody)]
+Known = Annotated[Visitor, Depends(known)]
 Somebody = Annotated[Visitor, Depends(somebody)]
 
 # Oneself.
@@ -91,6 +101,8 @@ async def tell_name(name: forms.Name, person: Anybody, house: InHouse, response:
     called = " ".join(name.name.split())
     if not called or not called.isprintable():
         raise Rejected("malformed", "A name needs letters that can be seen.")
+    if person is not None and person.banned:
+        raise Rejected("banned", BANNED)
     id = person.id if person else new_id()
     if person is None:
         await house.storage.add_person(id, called, time.time())
@@ -102,7 +114,7 @@ async def tell_name(name: forms.Name, person: Anybody, house: InHouse, response:
 
 
 @router.delete("/me", status_code=HTTPStatus.NO_CONTENT)
-async def erase_me(person: Somebody, house: InHouse, response: Response) -> None:
+async def erase_me(person: Known, house: InHouse, response: Response) -> None:
     """Delete all that is kept of oneself. Answers in games that others play, too, remain there, under no name."""
     await house.tables.erase(person.id)
     sign_out(response, house)
@@ -309,6 +321,16 @@ async def report(id: str, form: forms.WhatIsWrong, person: Somebody, house: InHo
     name = await asyncio.to_thread(house.reports.keep, document)
     _log.info("report kept", extra={"table": id, "report": name})
     return forms.Reported(file=None, name=name)
+
+
+@router.post("/tables/{id}/abuse-report", status_code=HTTPStatus.NO_CONTENT)
+async def report_abuse(id: str, form: forms.AbuseReport, request: Request, person: Somebody, house: InHouse) -> None:
+    """Report a person at a table, or the table itself, to whoever runs the server."""
+    host = await house.tables.seen(id, person, form.watch)
+    moderation.check_reported(host.charter, host.chairs, person, form.person)
+    if not all(map(house.abuse_reports.admits, (person.id, sender(request.scope)))):
+        raise Rejected("too_fast", "You have reported a lot; wait some minutes.")
+    await moderation.keep_report(house.storage, id, person, form.person, form.reason)
 
 
 @router.post("/tables/import", openapi_extra={"requestBody": {"required": True, **content(SaveFile)}})

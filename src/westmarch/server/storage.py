@@ -39,6 +39,7 @@ from sqlalchemy import (
     or_,
     select,
     text,
+    true,
     update,
 )
 from sqlalchemy.exc import DBAPIError
@@ -63,7 +64,8 @@ class Row(DeclarativeBase):
 
 
 class PersonRow(Row):
-    """Somebody who has told their name. `epoch` counts how often they have logged out everywhere."""
+    """Somebody who has told their name. `epoch` counts how often they have logged out everywhere. The host may have
+    `muted` or `banned` them."""
 
     __tablename__ = "people"
 
@@ -71,12 +73,15 @@ class PersonRow(Row):
     name: Mapped[str]
     made: Mapped[float] = mapped_column(Float)
     epoch: Mapped[int] = mapped_column(server_default="0")
+    muted: Mapped[bool] = mapped_column(server_default=false())
+    banned: Mapped[bool] = mapped_column(server_default=false())
 
 
 class TableRow(Row):
     """A table: what is played, and the rules to which it is bound.
 
     `version` counts the changes of the row and its chairs, other than by events. `bots_turn`: the game waits for a bot.
+    `listed`: the host has not taken it off the list of public tables.
     """
 
     __tablename__ = "tables"
@@ -103,6 +108,7 @@ class TableRow(Row):
     moved: Mapped[float] = mapped_column(Float, index=True)
     version: Mapped[int] = mapped_column(server_default="1")
     bots_turn: Mapped[bool] = mapped_column(server_default=false(), index=True)
+    listed: Mapped[bool] = mapped_column(server_default=true())
 
 
 LISTED = [
@@ -203,6 +209,28 @@ class ConsentRow(Row):
     wish: Mapped[int] = mapped_column(primary_key=True)
     person: Mapped[str] = mapped_column(primary_key=True)
     yes: Mapped[bool]
+    time: Mapped[float] = mapped_column(Float)
+
+
+class BanRow(Row):
+    """A network address from which nobody may come, or a whole network of them."""
+
+    __tablename__ = "bans"
+
+    network: Mapped[str] = mapped_column(primary_key=True)
+    made: Mapped[float] = mapped_column(Float)
+
+
+class AbuseReportRow(Row):
+    """What `reporter` tells the host about a person at a table; about the table itself, if `person` is empty."""
+
+    __tablename__ = "abuse_reports"
+
+    n: Mapped[int] = mapped_column(primary_key=True)
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"))
+    reporter: Mapped[str] = mapped_column(index=True)
+    person: Mapped[str] = mapped_column(index=True)
+    reason: Mapped[str] = mapped_column(Text)
     time: Mapped[float] = mapped_column(Float)
 
 
@@ -399,8 +427,9 @@ class Storage:
             return (await db.execute(raised.returning(PersonRow.epoch))).scalar_one_or_none()
 
     async def epochs(self, people: Collection[str]) -> dict[str, int]:
-        """The epochs of these people."""
-        rows = await self._all(select(PersonRow.id, PersonRow.epoch).where(PersonRow.id.in_(people)))
+        """The epochs of these people, without those who are banned."""
+        welcome = PersonRow.id.in_(people), not_(PersonRow.banned)
+        rows = await self._all(select(PersonRow.id, PersonRow.epoch).where(*welcome))
         return {row.id: row.epoch for row in rows}
 
     async def set_code(self, person: str, hash: str, made: float, ends: float | None) -> None:
@@ -488,6 +517,8 @@ class Storage:
             await db.execute(delete(RemarkRow).where(or_(RemarkRow.person == person, told)))
             for kind in (WishRow, ConsentRow, NoteRow, WebhookRow, RecoveryCodeRow):
                 await db.execute(delete(kind).where(kind.person == person))
+            about = or_(AbuseReportRow.reporter == person, AbuseReportRow.person == person)
+            await db.execute(delete(AbuseReportRow).where(about))
             await db.execute(delete(PersonRow).where(PersonRow.id == person))
         return Erased(deleted, kept)
 
@@ -534,7 +565,7 @@ class Storage:
 
     async def public_tables(self, limit: int) -> Sequence[Any]:
         """Tables that everybody may see and that are not over, those that moved last first."""
-        return await self._tables(TableRow.public, TableRow.stage != "over", limit=limit)
+        return await self._tables(TableRow.public, TableRow.listed, TableRow.stage != "over", limit=limit)
 
     async def tables_of(self, person: str, over: bool, limit: int) -> Sequence[Any]:
         """A person's tables, those that moved last first."""
@@ -662,6 +693,67 @@ class Storage:
         """What a person has noted at a table."""
         found = await self._all(select(NoteRow.text).where(NoteRow.table == table, NoteRow.person == person))
         return found[0].text if found else ""
+
+    # What the host does about people and tables, and what is reported to them.
+
+    async def judge(self, person: str, **judged: bool) -> None:
+        """Whether somebody is `muted` or `banned` from now on."""
+        async with self._write() as db:
+            await db.execute(update(PersonRow).where(PersonRow.id == person).values(**judged))
+
+    async def set_listed(self, table: str, listed: bool) -> bool:
+        """Whether a table may stand on the list; False if there is no such table."""
+        async with self._write() as db:
+            changed = await db.execute(update(TableRow).where(TableRow.id == table).values(listed=listed))
+            return bool(changed.rowcount)
+
+    async def ban_network(self, network: str, time: float) -> None:
+        """Nobody may come from there any more."""
+        async with self._write() as db:
+            await db.execute(delete(BanRow).where(BanRow.network == network))
+            await db.execute(insert(BanRow).values(network=network, made=time))
+
+    async def unban_network(self, network: str) -> bool:
+        """People may come from there again; False if they could already."""
+        async with self._write() as db:
+            return bool((await db.execute(delete(BanRow).where(BanRow.network == network))).rowcount)
+
+    async def banned_networks(self) -> list[str]:
+        """From where nobody may come."""
+        return [row.network for row in await self._all(select(BanRow.network).order_by(BanRow.made))]
+
+    async def judged_people(self) -> Sequence[Any]:
+        """All who are muted or banned."""
+        query = select(*PersonRow.__table__.columns).where(or_(PersonRow.muted, PersonRow.banned))
+        return await self._all(query.order_by(PersonRow.name))
+
+    async def add_abuse_report(
+        self, table: str, reporter: str, person: str, reason: str, time: float, most: int
+    ) -> None:
+        """It takes the place of what the reporter has said about the same; of more than `most` the oldest go."""
+        same = AbuseReportRow.table == table, AbuseReportRow.reporter == reporter, AbuseReportRow.person == person
+        newest = select(AbuseReportRow.n).order_by(AbuseReportRow.n.desc()).limit(most)
+        async with self._write() as db:
+            for one in filter(None, (reporter, person)):
+                await self._must_be_there(db, one)
+            await db.execute(delete(AbuseReportRow).where(*same))
+            row = {"table": table, "reporter": reporter, "person": person, "reason": reason, "time": time}
+            await db.execute(insert(AbuseReportRow).values(row))
+            await db.execute(delete(AbuseReportRow).where(AbuseReportRow.n.not_in(newest)))
+
+    async def abuse_reports(self) -> Sequence[Any]:
+        """All reports, the oldest first."""
+        return await self._all(select(*AbuseReportRow.__table__.columns).order_by(AbuseReportRow.n))
+
+    async def delete_abuse_report(self, n: int) -> bool:
+        """False if there is no such report."""
+        async with self._write() as db:
+            return bool((await db.execute(delete(AbuseReportRow).where(AbuseReportRow.n == n))).rowcount)
+
+    async def last_words(self, table: str, person: str, limit: int) -> list[str]:
+        """The last things that somebody has said at a table, the oldest of them first."""
+        query = select(RemarkRow.text).where(RemarkRow.table == table, RemarkRow.person == person)
+        return [row.text for row in reversed(await self._all(query.order_by(RemarkRow.n.desc()).limit(limit)))]
 
     async def takes_writes(self) -> bool:
         """Whether the database stores something, and soon: it writes anew which version it has."""

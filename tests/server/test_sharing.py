@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.house import PATIENCE, Browser, Connection, option_of, play_to_the_end, running
 from tests.server.processes import Process, missing
 from tests.server.services import PostgreSQL, Redis, postgresql, redis
+from tests.server.test_names import told_a_new_name
 from westmarch.cli import app
 from westmarch.engine.option import Option, Seat
 from westmarch.server import admin, control
@@ -68,6 +69,11 @@ def begun(anna: Browser, bert: Browser, seats: int = 2, **chosen: Any) -> str:
     bert.sit(table, 1)
     anna.post(f"/tables/{table}/start")
     return table
+
+
+def test_a_new_name_is_told_at_all_processes(processes: Two) -> None:
+    """Given Anna and Bert with different processes, when Bert takes another name, then Anna sees it everywhere."""
+    told_a_new_name(Browser(processes[0].address, "Anna"), Browser(processes[1].address, "Bert"))
 
 
 @pytest.fixture

@@ -46,7 +46,12 @@ STATUS: Final[dict[Code, HTTPStatus]] = {
 }
 """How HTTP says what the codes say."""
 
-OUTSIDE: Final = (HTTPStatus.BAD_REQUEST, HTTPStatus.METHOD_NOT_ALLOWED, HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+OUTSIDE: Final = (
+    HTTPStatus.BAD_REQUEST,
+    HTTPStatus.METHOD_NOT_ALLOWED,
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+    HTTPStatus.MISDIRECTED_REQUEST,
+)
 """What else is answered to requests that never reach a route of ours, or whose body can't be read."""
 
 COMPLAINTS: Final[dict[int | str, dict[str, object]]] = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from http import HTTPStatus
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
@@ -36,7 +37,13 @@ ADVICE_FOR_DOCS: Final = ADVICE | {
 }
 
 NO_ADDRESS: Final = "There is no such address."
+NOT_OUR_NAME: Final = "This server has another name; ask whoever runs it for its address."
 TOO_FAST: Final = "That is too much at once; wait a moment."
+
+
+LOCAL: Final = ("localhost", "127.0.0.1", "::1")
+"""What this machine calls itself: a proxy on it, and whoever looks after the server, come by these."""
+USUAL_PORTS: Final = (80, 443)
 
 
 class TooLarge(Exception):
@@ -51,6 +58,7 @@ class Guard:
         self.limiter = limiter
         self.door = door
         self.origins = origins
+        self.places = {place_of(urlsplit(origin).netloc) for origin in origins}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -62,6 +70,8 @@ class Guard:
 
     def _why_not_connected(self, scope: Scope) -> str:
         """Why a live connection is not even opened; empty if it may be."""
+        if not self._is_our_name(Headers(scope=scope)):
+            return NOT_OUR_NAME
         if not self._is_ours(Headers(scope=scope)):
             return "This page is not of this server."
         if NUL in scope["path"]:
@@ -100,6 +110,8 @@ class Guard:
 
     def _refusal(self, scope: Scope, headers: Headers) -> JSONResponse | None:
         """Why a request is not even looked at."""
+        if not self._is_our_name(headers):
+            return refusal(HTTPStatus.MISDIRECTED_REQUEST, "not_there", NOT_OUR_NAME)
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > LONGEST_BODY:
             return too_large()
@@ -117,6 +129,11 @@ class Guard:
             return refusal(HTTPStatus.FORBIDDEN, "not_yours", "This page is not of this server.")
         return None
 
+    def _is_our_name(self, headers: Headers) -> bool:
+        """Whether a request names this server as it is called; it has any name if it was told no origin."""
+        place = place_of(headers.get("host", ""))
+        return not self.places or place in self.places or place[0] in LOCAL
+
     def _is_ours(self, headers: Headers) -> bool:
         """Whether a request comes from a page of ours, or from no page at all."""
         origin = headers.get("origin")
@@ -124,6 +141,19 @@ class Guard:
             return True
         _, sign, host = origin.partition("://")
         return bool(sign) and host == headers.get("host")
+
+
+def place_of(netloc: str) -> tuple[str, int | None]:
+    """The name and port of an address; None for a usual port.
+
+    >>> place_of("Play.example.org:443"), place_of("[::1]:8000"), place_of("nonsense:port")
+    (('play.example.org', None), ('::1', 8000), ('', None))
+    """
+    try:
+        found = urlsplit(f"//{netloc}")
+        return found.hostname or "", None if found.port in USUAL_PORTS else found.port
+    except ValueError:
+        return "", None
 
 
 def sender(scope: Scope) -> str:

@@ -6,7 +6,7 @@ import asyncio
 import hmac
 import logging
 import time
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
@@ -18,7 +18,8 @@ from westmarch.engine.option import SPECTATOR, Option, Seat
 from westmarch.server import messages as wire
 from westmarch.server.bots import Bots, Job, Thought, TooLong, at_random
 from westmarch.server.charter import OVER, PLAYING, Chair, Charter, Person, people_of, read_chairs, read_charter
-from westmarch.server.faults import TRIES, Busy, Conflict, Gone
+from westmarch.server.chat import Chat, mention
+from westmarch.server.faults import Conflict, Gone
 from westmarch.server.guests import PRESENCE_EVERY, Guest, Guests
 from westmarch.server.inbox import Inbox
 from westmarch.server.messages import Rejected
@@ -31,9 +32,6 @@ from westmarch.server.storage import Event, Storage
 from westmarch.server.webhooks import Call, Reason, Webhooks
 
 T = TypeVar("T")
-
-RECENT: Final = 200
-"""How many remarks of the chat are shown to whoever comes."""
 
 _log = logging.getLogger(__name__)
 
@@ -54,7 +52,7 @@ class Wish:
     who: Person
     moment: int
     why: str
-    agreed: list[str]
+    agreed: list[Person]
     missing: set[str]
 
 
@@ -78,7 +76,7 @@ class Host:
         self.metrics = metrics
         self.charter = charter
         self.chairs = chairs
-        self.remarks: list[wire.Remark] = []
+        self.chat = Chat(storage, charter.id)
         self.play: Play | None = None
         self.locked = ""
         self.guests = Guests(charter.id, shared, lambda person: bool(self.seats_of(person)))
@@ -181,11 +179,7 @@ class Host:
             await self._show_all()
 
     async def _read_remarks(self) -> None:
-        rows = await self.storage.remarks(self.charter.id, RECENT, self._last_remark)
-        people = await people_of(self.storage, [row.person for row in rows])
-        for row in rows:
-            name = people[row.person].name if row.person in people else ""
-            self._say(wire.Remark(row.n, name, row.text, row.time))
+        self._say(await self.chat.read())
 
     async def _read_events(self) -> None:
         if not self.charter.has_begun:
@@ -226,7 +220,7 @@ class Host:
             return
         answers = {one.person: one.yes for one in await self.storage.consents(self.charter.id, row.n)}
         people = await people_of(self.storage, [row.person, *answers])
-        who, agreed = people[row.person], [people[id].name for id, yes in answers.items() if yes]
+        who, agreed = people[row.person], [people[id] for id, yes in answers.items() if yes]
         against = next((people[id].name for id, yes in answers.items() if not yes), "")
         before, self.wish = self.wish, Wish(row.n, who, row.moment, row.why, agreed, {*self.others(who)} - {*answers})
         if against:
@@ -241,7 +235,8 @@ class Host:
         if wish is not None and not wish.missing and not self.locked:
             with suppress(Conflict):
                 await self._go_back(wish.moment)
-                await self.remark(None, f"{wish.who.name} went back; {', '.join(wish.agreed)} agreed.")
+                agreed = ", ".join(map(mention, wish.agreed))
+                await self.remark(None, f"{mention(wish.who)} went back; {agreed} agreed.")
 
     async def _read_and_settle_wish(self) -> None:
         await self._read_wish()
@@ -304,6 +299,24 @@ class Host:
         here = [int(chair.seat) for chair in self.chairs if chair.person is not None and chair.person.id in ids]
         self.guests.tell(wire.Presence(here, self.guests.watching))
 
+    def knows(self, person: str) -> bool:
+        """Whether somebody is here, plays, or is spoken of."""
+        return person in self.chat.people or any(one.id == person for one in self._people())
+
+    def _people(self) -> list[Person]:
+        """All who are here, play, or have asked for something, some of them twice."""
+        wish = [self.wish.who, *self.wish.agreed] if self.wish is not None else []
+        everybody = [guest.person for guest in self.guests] + [chair.person for chair in self.chairs]
+        return [person for person in everybody if person is not None] + wish
+
+    async def rename(self, person: str, name: str) -> None:
+        """Somebody has another name now: whatever bears the old one is told anew."""
+        for one in self._people():
+            if one.id == person:
+                one.name = name
+        await self.chat.read_again()
+        await self._show_all()
+
     async def _show_all(self) -> None:
         """Everybody gets the table anew: somebody sat down, or the game has begun."""
         for guest in self.guests:
@@ -346,7 +359,7 @@ class Host:
                 position=play.position(own) if play else None,
                 log_from=log_from,
                 log=log,
-                chat=self.remarks[-RECENT:] if self.may_hear(person) else [],
+                chat=self.chat.recent if self.may_hear(person) else [],
                 note=await self.storage.note(charter.id, person.id) if person else "",
                 asked=self._asked(person),
                 ending=self._ending(),
@@ -547,7 +560,7 @@ class Host:
             self.charter.stage = OVER if self._begun().is_over else PLAYING
         if self.wish is not None:
             agreed = not self.wish.missing
-            self._end_wish(agreed, self.wish.agreed[-1] if agreed else "")
+            self._end_wish(agreed, self.wish.agreed[-1].name if agreed else "")
 
     def _tell_moved(self, play: Play) -> None:
         told: dict[tuple[Seat, ...], bytes] = {}
@@ -588,31 +601,16 @@ class Host:
         self.guests.tell(wire.Answered(self.wish.number, agreed, by))
         self.wish = None
 
-    @property
-    def _last_remark(self) -> int:
-        return self.remarks[-1].number if self.remarks else 0
-
     async def remark(self, person: Person | None, text: str) -> None:
         """Store and tell what somebody says, or what the table itself tells. Raises Busy if it finds no place."""
-        for _ in range(TRIES):
-            remark = wire.Remark(self._last_remark + 1, person.name if person else "", text, time.time())
-            try:
-                id = person.id if person else None
-                await self.storage.add_remark(self.charter.id, remark.number, id, text, remark.time)
-            except Conflict:
-                await self._read_remarks()
-                continue
-            self._say(remark)
-            self._tell_others("remarks")
-            return
-        raise Busy
+        self._say(await self.chat.add(person, text))
+        self._tell_others("remarks")
 
-    def _say(self, remark: wire.Remark) -> None:
-        self.remarks.append(remark)
-        del self.remarks[:-RECENT]
+    def _say(self, remarks: Iterable[wire.Remark]) -> None:
         for guest in self.guests:
             if self.may_hear(guest.person):
-                guest.tell(wire.Said(remark))
+                for remark in remarks:
+                    guest.tell(wire.Said(remark))
 
     # Those who are away.
 

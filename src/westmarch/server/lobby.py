@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from westmarch import players
 from westmarch.engine.option import Seat
 from westmarch.server.charter import OPEN, PLAYING, REVEALING, Chair, Person
+from westmarch.server.chat import mention
 from westmarch.server.dice import LONGEST, is_seal, seal_of, seed_of
 from westmarch.server.host import Host
 from westmarch.server.messages import Rejected
@@ -35,7 +36,7 @@ async def stand_up(host: Host, person: Person, seat: int) -> None:
     chair = _before_the_game(host, seat)
     if person.id != host.charter.owner and not chair.is_of(person):
         raise Rejected("not_yours", "That chair is not yours.")
-    await _seat(host, chair, why=f"{chair.person.name if chair.person else chair.bot} does not sit there any more")
+    await _seat(host, chair, why=f"{mention(chair.person) if chair.person else chair.bot} does not sit there any more")
 
 
 async def seat_bot(host: Host, person: Person, seat: int, bot: str) -> None:
@@ -108,7 +109,7 @@ async def seal(host: Host, person: Person, seat: int, seal: str) -> None:
     """Somebody throws something else into the dice than before. Raises Rejected."""
     chair = _own_chair(host, person, seat)
     check_seal(seal)
-    await _seat(host, chair, person, seal=seal, why=f"{person.name} has sealed something new")
+    await _seat(host, chair, person, seal=seal, why=f"{mention(person)} has sealed something new")
 
 
 async def reveal(host: Host, person: Person, seat: int, contribution: str) -> None:

@@ -16,7 +16,7 @@ from fastapi.security import APIKeyCookie
 from westmarch import __version__, players
 from westmarch.engine.match import BadSave, SaveFile, save_of
 from westmarch.engine.title import Title, UnknownTitle, title, titles
-from westmarch.server import forms, lobby, moderation
+from westmarch.server import forms, lobby, moderation, names
 from westmarch.server.charter import OVER, Person, Visitor, people_of
 from westmarch.server.document import Route, content
 from westmarch.server.door import BANNED
@@ -98,17 +98,14 @@ async def me(person: Anybody) -> forms.Me | None:
 @router.post("/me")
 async def tell_name(name: forms.Name, person: Anybody, house: InHouse, response: Response) -> forms.Me:
     """Tell one's name, or another one. The answer sets the cookie by which one is known from then on."""
-    called = " ".join(name.name.split())
-    if not called or not called.isprintable():
-        raise Rejected("malformed", "A name needs letters that can be seen.")
     if person is not None and person.banned:
         raise Rejected("banned", BANNED)
     id = person.id if person else new_id()
+    called = names.called(name.name)
     if person is None:
         await house.storage.add_person(id, called, time.time())
     else:
-        await house.storage.rename(id, called)
-        await house.tables.rename(id)
+        called = await house.tables.call(id, called)
     keep_signed_in(response, house, id, person.epoch if person else 0)
     return forms.Me(id=id, name=called)
 
@@ -234,6 +231,7 @@ async def one_table(id: str, person: Anybody, house: InHouse) -> forms.TableCard
 async def sit(id: str, form: forms.Sit, person: Somebody, house: InHouse) -> forms.TableCard:
     """Take an open chair, and show the seal of what one throws into the dice."""
     await house.tables.change(id, lambda host: lobby.sit(host, person, form.seat, form.seal, form.invitation))
+    await house.tables.tell_apart(person)
     return await table_card(house, person, id)
 
 

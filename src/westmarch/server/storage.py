@@ -461,6 +461,17 @@ class Storage:
         rows = await self._all(select(PersonRow.id, PersonRow.name).where(PersonRow.id.in_(ids)))
         return {row.id: row.name for row in rows}
 
+    async def companions(self, person: str) -> list[str]:
+        """The names of the others at the tables that somebody has made or sits at, and whose games are not over."""
+        sat = select(ChairRow.table).where(ChairRow.person == person)
+        mine = or_(TableRow.owner == person, TableRow.id.in_(sat))
+        tables = select(TableRow.id).where(mine, TableRow.stage != "over")
+        there = or_(
+            PersonRow.id.in_(select(ChairRow.person).where(ChairRow.table.in_(tables))),
+            PersonRow.id.in_(select(TableRow.owner).where(TableRow.id.in_(tables))),
+        )
+        return [row.name for row in await self._all(select(PersonRow.name).where(PersonRow.id != person, there))]
+
     async def webhook(self, person: str) -> Any | None:
         """Where somebody is called."""
         found = await self._all(select(*WebhookRow.__table__.columns).where(WebhookRow.person == person))

@@ -27,7 +27,6 @@ from westmarch.server.charter import (
     Chair,
     Charter,
     Person,
-    people_of,
     read_chairs,
     read_charter,
 )
@@ -39,6 +38,7 @@ from westmarch.server.host import Host
 from westmarch.server.inbox import Closed
 from westmarch.server.messages import Rejected
 from westmarch.server.metrics import Metrics
+from westmarch.server.names import beside
 from westmarch.server.people import new_id
 from westmarch.server.play import ANSWER
 from westmarch.server.shared import Alone, Changed, Erased, Here, Notice, Renamed, Revoked
@@ -148,17 +148,24 @@ class Tables:
         """All who are connected to this process."""
         return [guest for host in self.open.values() for guest in host.guests]
 
-    async def rename(self, person: str) -> None:
-        """Somebody has another name now."""
-        self.shared.tell(Renamed(person))
-        await self._read_name(person)
+    async def call(self, person: str, name: str) -> str:
+        """Somebody has that name from now on, with a number if somebody else at their tables is called so; gives it."""
+        free = beside(name, await self.storage.companions(person))
+        await self.storage.rename(person, free)
+        self.announce(Renamed(person))
+        return free
 
-    async def _read_name(self, id: str) -> None:
-        people = await people_of(self.storage, [id])
-        for host in self.open.values():
-            for chair in host.chairs:
-                if chair.person is not None and chair.person.id in people:
-                    chair.person.name = people[chair.person.id].name
+    async def tell_apart(self, person: Person) -> None:
+        """Somebody has sat down: if another one there has their name, they get a number."""
+        if beside(person.name, await self.storage.companions(person.id)) != person.name:
+            await self.call(person.id, person.name)
+
+    async def _rename(self, person: str) -> None:
+        """Tell a new name wherever somebody is known."""
+        name = (await self.storage.names([person])).get(person)
+        for host in [*self.open.values()] if name else ():
+            if host.knows(person):
+                host.inbox.put(lambda host=host: host.rename(person, name))  # type: ignore[misc]
 
     async def erase(self, person: str) -> None:
         """Delete all that belongs to a person; whoever is at one of the tables comes back to it as it is then."""
@@ -241,7 +248,7 @@ class Tables:
             case Erased(table):
                 self._put_away(table)
             case Renamed(person):
-                self._soon(self._read_name(person))
+                self._soon(self._rename(person))
             case Revoked():
                 self._soon(self.door.look())
 

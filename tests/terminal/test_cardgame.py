@@ -182,7 +182,7 @@ def test_undo_goes_back_to_the_last_real_choice(tmp_path: Path) -> None:
 def test_a_person_with_two_decks_never_has_to_look_away(action: Match, tmp_path: Path) -> None:
     """Given a solo Trilogy, then both own hands are open at once, and nobody is told to pass the device."""
     output = at_the_table(action, tmp_path, *["1"] * 20)
-    assert output.count("  Hand: ") >= 2
+    assert output.count("  Hand:") >= 2
     assert "Pass the device" not in output
 
 

@@ -209,7 +209,6 @@ def test_frodo_baggins_lost_is_cycled_but_his_items_are_eliminated() -> None:
 def test_frodo_baggins_winnowed_is_cycled() -> None:
     """Given Frodo in hand, when he is one of 2 cards winnowed, then he is cycled, and a card is drawn."""
     table = alone().hand("frodo", ["frodo_baggins", "sting"]).turn("frodo").do("winnow")
-    table.do("give_up", "frodo_baggins").do("give_up", "sting")
     assert (table.zone_of("frodo_baggins"), table.zone_of("sting")) == ("cycled", "eliminated")
     assert len(table.hand_of("frodo")) == 1
 

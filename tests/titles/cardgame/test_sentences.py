@@ -196,9 +196,13 @@ def test_all_texts_are_tidy() -> None:
 
 
 def test_numbers_in_few_letters() -> None:
-    """Given printed icons, then path, attack and defense, leadership and a star stand in this order."""
+    """Given icons, then those of the path, attack and defense, and leadership stand in this order, and a star says what
+    it adds and when."""
     known = book()
-    found = {key: brief(known.records[known.titles[key]]) for key in ("elrond", "grond", "treebeard", "lembas")}
+    found = {key: brief(known, known.records[known.titles[key]]) for key in ("elrond", "grond", "treebeard", "lembas")}
     assert found == {
-        "elrond": "path 2, 1/1, leads 1/1", "grond": "3/0", "treebeard": "path 1, 1/1, star", "lembas": ""
-    }  # fmt: skip
+        "elrond": "2 path icons, 1/1, leads 1/1",
+        "grond": "3/0",
+        "treebeard": "1 path icon, 1/1, 1 attack more at Orthanc",
+        "lembas": "",
+    }

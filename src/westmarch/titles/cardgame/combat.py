@@ -235,6 +235,15 @@ def legal_next_losses(worth: dict[Card, int], left: int) -> list[Card]:
     return [card for card, icons in worth.items() if icons > 0] if left > 0 else []
 
 
+def leaves_a_choice(worth: Sequence[int], left: int) -> bool:
+    """Whether losses against `left` attack icons may differ: the rest is enough without the one that is worth least.
+
+    >>> leaves_a_choice([2, 2], 3), leaves_a_choice([2, 2], 2)
+    (False, True)
+    """
+    return sum(worth) - min(worth) >= left
+
+
 # What happens instead of elimination.
 
 

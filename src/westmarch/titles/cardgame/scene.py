@@ -208,7 +208,7 @@ def card_of(book: CardGameBook, number: words.Card) -> Card:
         ("card", number),
         record.title,
         card_text(book, number),
-        brief=brief(record),
+        brief=brief(book, record),
         colour=COLOURS[book.side[number]],
     )
 

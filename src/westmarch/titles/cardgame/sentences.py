@@ -147,16 +147,15 @@ def icon_lines(record: CardRecord) -> Iterator[str]:
         yield f"Leadership, while an army supports this character: {led}."
 
 
-def brief(record: CardRecord) -> str:
-    """The printed icons in few letters: path, attack/defense, leadership attack/defense, and whether it has a star."""
+def brief(book: CardGameBook, record: CardRecord) -> str:
+    """The icons in few letters: on a path, attack/defense, leadership attack/defense, and what a star adds and when."""
     icons = record.icons
-    words = [f"path {icons.path}"] if icons.path else []
+    words = [f"{icons.path} path {'icon' if icons.path == 1 else 'icons'}"] if icons.path else []
     if icons.attack or icons.defense:
         words.append(f"{icons.attack}/{icons.defense}")
     if icons.lead_attack or icons.lead_defense:
         words.append(f"leads {icons.lead_attack}/{icons.lead_defense}")
-    if record.star:
-        words.append("star")
+    words += [starred(book, record, star).rstrip(".") for star in record.star]
     return ", ".join(words)
 
 

@@ -437,8 +437,15 @@ class CardGame(State["CardGameBook"]):
             self.say("{card} was eliminated", card=card)
         else:
             knowledge.spread(self, role, source, ELIMINATED)
+            self.tell_elimination(role, card, why)
+
+    def tell_elimination(self, role: Role, card: Card, why: str) -> None:
+        """Tell of a card that only its owner has seen; that one was forsaken has been told already."""
+        if why == OTHERWISE:
             self.say("{role} eliminated a card", role=role)
             self.tell_owner(role, "Eliminated: {card}", card)
+        else:
+            self.tell_owner(role, "Forsaken: {card}", card)
 
     def remove(self, card: Card) -> None:
         """Eliminate a card wherever it is: in play, aside, in hand or a pile. A deck in which it was is shuffled."""
@@ -493,8 +500,9 @@ class CardGame(State["CardGameBook"]):
             )
 
     def change_corruption(self, change: int) -> None:
-        self.corruption = max(0, self.corruption + change)
-        self.say("Corruption is {corruption} now", corruption=self.corruption)
+        before, self.corruption = self.corruption, max(0, self.corruption + change)
+        if self.corruption != before:
+            self.say("Corruption is {corruption} now", corruption=self.corruption)
 
     def clear(self, place: Location) -> None:
         """Take a location whose combat is over out of the middle, tokens and all."""

@@ -88,7 +88,7 @@ class ActivateByText(Procedure):
     follow: bool = False
 
     steps = ("choose", "activate", "ask_to_follow", "move")
-    prompts = {"place": "Which battleground is activated?", "follow": "Move there?"}
+    prompts = {"place": "{role}: which battleground is activated?", "follow": "{role}: move there?"}
 
     def choose(self, game: CardGame) -> None:
         game.do(Choose(game.decider(self.role), "place"))
@@ -137,7 +137,7 @@ class ActivatePathByText(Procedure):
     place: Location = NOWHERE
 
     steps = ("choose", "activate")
-    prompts = {"place": "Which path is activated?"}
+    prompts = {"place": "{role}: which path is activated?"}
 
     def choose(self, game: CardGame) -> None:
         if game.nearest(Resolve).word(game).random:

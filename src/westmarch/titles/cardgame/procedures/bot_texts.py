@@ -197,7 +197,8 @@ class BotDrawAndPlay(SetAside):
     def draw(self, game: CardGame) -> None:
         self.drawn = game.take_from_deck(self.role, self.word(game).draw)
         knowledge.lay_open(game, self.role, self.drawn)
-        game.say("{role} drew, face up: {cards:card}", role=self.role, cards=self.drawn)
+        if self.drawn:
+            game.say("{role} drew, face up: {cards:card}", role=self.role, cards=self.drawn)
 
     def play(self, game: CardGame) -> None:
         """Play the last drawn that fits, until enough have been played."""

@@ -41,7 +41,7 @@ class TakeCards(Procedure):
     card: Card = NO_CARD
 
     steps = ("choose", "take")
-    prompts = {"card": "Which card is taken into hand?"}
+    prompts = {"card": "Which card is taken into {role}'s hand?"}
 
     def choose(self, game: CardGame) -> None:
         self.card, choices = NO_CARD, self.card_choices(game)
@@ -62,7 +62,7 @@ class TakeCards(Procedure):
     def ask(self, game: CardGame, choices: list[Card]) -> None:
         """Whether there was a choice tells how many of several cards lie there; so it is asked in any case."""
         certain = len(game.book.wanted(word_of(game).wanted)) == 1 or len(game.seats) == 1
-        if len(choices) == 1 and certain:
+        if len(choices) <= self.left and certain:
             self.card = choices[0]
         else:
             game.do(ChooseSecretly(game.decider(self.role), "card"))
@@ -89,13 +89,14 @@ class DrawAndPlay(SetAside):
     card: Card = NO_CARD
 
     steps = ("draw", "eliminate", "carry_out", "play", "cycle_the_rest", "pay")
-    prompts = {"card": "Which of the cards drawn is eliminated?"}
+    prompts = {"card": "{role}: which of the cards drawn is eliminated?"}
 
     def draw(self, game: CardGame) -> None:
         self.drawn = game.take_from_deck(self.role, word_of(game).draw)
         knowledge.lay_open(game, self.role, self.drawn)
-        game.say("{role} drew {count:# card|# cards} and set them aside", role=self.role, count=len(self.drawn))
-        game.whisper(game.decider(self.role), "Drawn: {cards:card}", cards=self.drawn)
+        if self.drawn:
+            game.say("{role} drew {count:# card|# cards} and set them aside", role=self.role, count=len(self.drawn))
+            game.whisper(game.decider(self.role), "Drawn: {cards:card}", cards=self.drawn)
 
     def eliminate(self, game: CardGame) -> None:
         if self.given_up < word_of(game).eliminate and self.drawn:
@@ -200,7 +201,7 @@ class TokenOnBattleground(Procedure):
     place: Location = NOWHERE
 
     steps = ("choose", "add")
-    prompts = {"place": "Which battleground gets the token?"}
+    prompts = {"place": "{role}: which battleground gets the token?"}
 
     def choose(self, game: CardGame) -> None:
         if game.is_bot(self.role):
@@ -226,7 +227,7 @@ class EliminateOne(Procedure):
     card: Card = NO_CARD
 
     steps = ("choose", "eliminate")
-    prompts = {"card": "Which card is eliminated?"}
+    prompts = {"card": "{role}: which card is eliminated?"}
 
     def choose(self, game: CardGame) -> None:
         choices = self.card_choices(game)
@@ -251,7 +252,7 @@ class MoveWielder(Procedure):
     place: Location = NOWHERE
 
     steps = ("choose", "move")
-    prompts = {"place": "Where does the wielder move?"}
+    prompts = {"place": "{role}: where does the wielder move?"}
 
     def choose(self, game: CardGame) -> None:
         if game.is_bot(self.role):
@@ -349,7 +350,8 @@ class ChooseWay(Procedure):
     steps = ("choose", "carry_out")
 
     def choose(self, game: CardGame) -> None:
-        game.do(WhichWay(game.decider(self.role), game.nearest(Resolve).card))
+        kind = WhichWayForBot if game.is_bot(self.role) else WhichWay
+        game.do(kind(game.decider(self.role), self.role, game.nearest(Resolve).card))
 
     def carry_out(self, game: CardGame) -> None:
         game.resolve(game.nearest(Resolve), game.book.texts[self.way])
@@ -360,10 +362,11 @@ class WhichWay(Question):
     """Which of several things is done."""
 
     seat: Seat
+    role: Role
     card: Card
 
     secret = True
-    prompt = "{card} leaves a choice"
+    prompt = "{role}'s {card} leaves a choice"
     says = {"choose_way": "{text}"}
 
     def options(self, game: CardGame) -> list[Option]:
@@ -372,6 +375,13 @@ class WhichWay(Question):
 
     def choose_way(self, game: CardGame, seat: Seat, text: Text) -> None:
         game.nearest(ChooseWay).way = text
+
+
+@dataclass(repr=False)
+class WhichWayForBot(WhichWay):
+    """The same, where a person chooses for a bot, whose hand and piles are meant."""
+
+    prompt = "{card} leaves a choice, which you make for {role}: hand, deck and piles are those of {role}"
 
 
 @dataclass(repr=False)
@@ -389,7 +399,10 @@ class LookAtThree(SetAside):
         game.say("{role} looked at the top cards of the draw deck", role=self.role)
 
     def first(self, game: CardGame) -> None:
-        if self.drawn:
+        """Everybody sees how many are left; the only one is not asked for."""
+        if len(self.drawn) == 1:
+            self.card = self.drawn[0]
+        elif self.drawn:
             game.do(ChooseSecretly(game.decider(self.role), "card"))
 
     second = first
@@ -429,7 +442,7 @@ class RideToRuin(Procedure):
     card: Card = NO_CARD
 
     steps = ("choose", "sacrifice", "answer", "eliminate")
-    prompts = {"card": "Which card is eliminated next?"}
+    prompts = {"card": "{role}: which card is eliminated next?"}
 
     def choose(self, game: CardGame) -> None:
         self.card = NO_CARD

@@ -71,10 +71,10 @@ class Combat(Procedure):
         worth = self.defenders(game).worth
         if chooser is None:
             self.lost = (*self.lost, candidates[-1])
-        elif sum(worth[card] for card in candidates) <= self.uncancelled(game):
+        elif not combat.leaves_a_choice([worth[card] for card in candidates], self.uncancelled(game)):
             self.lost = (*self.lost, *candidates)
         else:
-            game.do(Lose(chooser, self.place))
+            game.do(Lose(chooser, self.place, self.uncancelled(game)))
         return AGAIN
 
     def owners(self, game: CardGame, side: int) -> list[Seat]:
@@ -107,11 +107,10 @@ class Combat(Procedure):
             self.go_to("losses")
 
     def is_choice(self, game: CardGame) -> bool:
-        """Whether other losses would have been possible: the rest is enough without the one that is worth least."""
+        """Whether other losses would have been possible."""
         worth = self.defenders(game).worth
-        cancelling = [icons for icons in worth.values() if icons > 0]
         icons = self.uncancelled(game) + sum(worth[card] for card in self.lost)
-        return sum(cancelling) - min(cancelling) >= icons
+        return combat.leaves_a_choice([one for one in worth.values() if one > 0], icons)
 
     def heal(self, game: CardGame) -> None:
         """A healer on a battleground is cycled instead of eliminated, with another if there is one (Ioreth)."""
@@ -169,9 +168,10 @@ class Lose(Question):
 
     seat: Seat
     place: Location
+    left: int
 
     stage = "losses"
-    prompt = "Combat at {place:location}: choose a defender to lose"
+    prompt = "Combat at {place:location}: {left:# attack icon is|# attack icons are} left to cancel; whom to lose?"
     says = {"lose": "Lose {card}"}
 
     def options(self, game: CardGame) -> list[Option]:

@@ -26,13 +26,13 @@ class CycleFromHand(Procedure):
     def one_more(self, game: CardGame) -> Next:
         if self.left == 0:
             return None
+        hand, left = game.hands[self.role], self.left
         self.left -= 1
-        hand = game.hands[self.role]
         if not hand:
             game.do(Forsake(self.role, 1))
         elif game.is_bot(self.role):
             game.cycle_from_hand(game.from_hand_at_random(self.role))
-        elif len(hand) == 1:
+        elif len(hand) <= left:
             game.cycle_from_hand(hand[0])
         else:
             game.do(WhichToCycle(game.seat_of[self.role], self.role))
@@ -75,10 +75,14 @@ class EliminateFromHand(Procedure):
     steps = ("one_more",)
 
     def one_more(self, game: CardGame) -> Next:
-        if self.left == 0 or not game.hands[self.role]:
+        hand, left = game.hands[self.role], self.left
+        if left == 0 or not hand:
             return None
         self.left -= 1
-        game.do(WhichToEliminate(game.seat_of[self.role], self.role))
+        if len(hand) <= left:
+            eliminate_from_hand(game, hand[0])
+        else:
+            game.do(WhichToEliminate(game.seat_of[self.role], self.role))
         return AGAIN
 
 
@@ -91,8 +95,12 @@ class WhichToEliminate(WhichInHand):
     says = {"give_up": "Eliminate {card}"}
 
     def give_up(self, game: CardGame, seat: Seat, card: Card) -> None:
-        game.leave_hand(card)
-        game.eliminate_unplayed(card, OTHERWISE, HAND)
+        eliminate_from_hand(game, card)
+
+
+def eliminate_from_hand(game: CardGame, card: Card) -> None:
+    game.leave_hand(card)
+    game.eliminate_unplayed(card, OTHERWISE, HAND)
 
 
 @dataclass(repr=False)
@@ -107,7 +115,10 @@ class Forsake(Procedure):
     steps = ("one_more",)
 
     def one_more(self, game: CardGame) -> Next:
-        if self.left == 0 or not game.can_forsake(self.role):
+        if self.left == 0:
+            return None
+        if not self.can_forsake(game):
+            game.say("{role} has nothing to forsake", role=self.role)
             return None
         self.left -= 1
         if game.is_bot(self.role):
@@ -117,6 +128,10 @@ class Forsake(Procedure):
         else:
             game.do(WhichToForsake(game.seat_of[self.role], self.role))
         return AGAIN
+
+    def can_forsake(self, game: CardGame) -> bool:
+        """Whether anything is left but the card that may not go."""
+        return bool(game.hands[self.role] or self.from_reserve(game) or game.can_draw(self.role))
 
     def from_reserve(self, game: CardGame) -> list[Card]:
         """The cards in reserve, items apart from their wielders, whoever owns the items."""
@@ -151,6 +166,7 @@ class WhichToForsake(Question):
         return found
 
     def forsake_held(self, game: CardGame, seat: Seat, card: Card) -> None:
+        game.say("{role} forsook a card from hand", role=self.role)
         game.leave_hand(card)
         game.eliminate_unplayed(card, FORSAKEN, HAND)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from shutil import disk_usage
 
 import httpx
 import pytest
@@ -30,7 +31,7 @@ def figures(house: str) -> dict[str, float]:
     return found
 
 
-def test_figures_of_an_evening(house: str) -> None:
+def test_figures_of_an_evening(house: str, tmp_path: Path) -> None:
     """Given some answers, an undo, a refusal, a bot without time and a request for nothing, then all are counted."""
     anna = Browser(house, "Anna")
     table = anna.new_table("toy", 2, settings={"hope": "6"})
@@ -51,6 +52,7 @@ def test_figures_of_an_evening(house: str) -> None:
     after = figures(house)
     assert during["westmarch_connections"] == 1
     assert during["westmarch_open_tables"] >= 1
+    assert 0 < during["westmarch_disk_free_bytes"] <= disk_usage(tmp_path).total
     assert during["westmarch_events_stored_total answer"] == 1
     assert after["westmarch_events_stored_total undo"] == 1
     assert after["westmarch_store_seconds_count"] == after["westmarch_events_stored_total answer"] + 1

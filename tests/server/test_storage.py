@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from sqlalchemy import Connection, text
 
 from tests.server.services import PostgreSQL
 from westmarch.server.faults import Conflict
+from westmarch.server.house import Config, storage_of
 from westmarch.server.storage import Event, Row, Storage, migrate
 
 
@@ -32,6 +34,21 @@ def test_the_migrations_lead_to_the_present_form(database: str) -> None:
         return found
 
     assert asyncio.run(opened()) == []
+
+
+@pytest.mark.parametrize(("durable", "level"), [(False, 1), (True, 2)])
+def test_how_long_a_commit_waits_for_the_disk(tmp_path: Path, durable: bool, level: int) -> None:
+    """Given SQLite, then a commit waits for the disk (FULL, 2) where that was chosen, and else does not (NORMAL, 1)."""
+
+    async def synchronous() -> int:
+        storage = storage_of(Config(tmp_path, durable=durable))
+        await storage.open()
+        async with storage.engine.connect() as connection:
+            found = (await connection.exec_driver_sql("PRAGMA synchronous")).scalar_one()
+        await storage.close()
+        return int(found)
+
+    assert asyncio.run(synchronous()) == level
 
 
 LATER = ("version", "bots_turn", "seal")

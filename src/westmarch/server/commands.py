@@ -74,6 +74,9 @@ def serve(
     quota: Annotated[
         list[str] | None, typer.Option(help="NAME=N, a quota of people, addresses or tables; may be repeated.")
     ] = None,
+    durable: Annotated[
+        bool, typer.Option("--durable", help="SQLite waits for the disk at each answer: a power cut costs none.")
+    ] = False,
     logs: Annotated[Literal["text", "json"], typer.Option(help="How events are written to standard error.")] = "text",
     open_: Annotated[bool, typer.Option("--open", help="Open the table in the browser, if there is a screen.")] = False,
     title_id: Annotated[str | None, typer.Option("--title", help="Lead to this game.")] = None,
@@ -104,6 +107,7 @@ def serve(
         overrides=(is_this_machine(host) and not origin and not secure) if overrides is None else overrides,
         webhooks_anywhere=webhooks_anywhere,
         quotas=quotas,
+        durable=durable,
     )
     with refusing():
         page = f"?title={title(title_id).id}" if title_id else ""

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from shutil import disk_usage
 
 from westmarch.server import admin, control
 from westmarch.server.bots import Bots
@@ -43,6 +44,7 @@ class Config:
         bot_processes: how many bots think at the same time.
         overrides: whether people may lay records of their own over a game's data.
         webhooks_anywhere: whether people may be called in private networks, and without TLS on this machine.
+        durable: whether SQLite waits for the disk at each commit, so that a power cut costs nothing.
         requests, messages: how many a second are taken from one address, or one person; six times as many at once.
             All people of one address may send as many messages as ten.
         quotas: how much one person, one address and one table may take up.
@@ -60,6 +62,7 @@ class Config:
     bot_processes: int = 1
     overrides: bool = True
     webhooks_anywhere: bool = False
+    durable: bool = False
     requests: float = 20.0
     messages: float = 20.0
     quotas: Quotas = Quotas()
@@ -104,6 +107,7 @@ class House:
         self.connections: set[asyncio.Task[None]] = set()
         """What sends to each live connection."""
         self.metrics.tables.set_function(lambda: len(self.tables.open))
+        self.metrics.disk_free.set_function(lambda: disk_usage(config.data).free)
 
     async def prepare(self) -> None:
         """Bring the database to its present form before anybody comes, and keep others out. Raises BadDatabase."""
@@ -167,8 +171,8 @@ def key_file(config: Config) -> Path:
 def storage_of(config: Config, metrics: Metrics | None = None) -> Storage:
     """Where everything is kept."""
     if config.database:
-        return Storage(config.database, metrics)
-    return Storage.in_file(config.data / DATABASE, metrics)
+        return Storage(config.database, metrics, config.durable)
+    return Storage.in_file(config.data / DATABASE, metrics, config.durable)
 
 
 def shared_by(redis: str) -> Alone:

@@ -40,6 +40,7 @@ class Metrics:
         )
         self.unstored = Counter("westmarch_events_failed", "Events that could not be stored.", registry=registry)
         self.tables = Gauge("westmarch_open_tables", "Tables that are in memory.", registry=registry)
+        self.disk_free = Gauge("westmarch_disk_free_bytes", "Free space where the data folder is.", registry=registry)
         self.opening = Histogram(
             "westmarch_table_open_seconds", "Bringing a table back into memory.", buckets=SLOW, registry=registry
         )

@@ -14,6 +14,7 @@ import asyncio
 from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any
@@ -54,6 +55,8 @@ PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "busy_timeout=5000", "forei
 """SQLite's: a committed event outlives the process. Only a power cut may cost the very last ones, never the file. What
 is deleted is overwritten."""
 
+DURABLE = "synchronous=FULL"
+"""Each commit waits until the disk has it: not even a power cut costs one."""
 
 BEFORE_THE_GAME = ("open", "revealing")
 """The stages of a table where the game has not begun."""
@@ -285,9 +288,9 @@ def is_link() -> Any:
     return RecoveryCodeRow.ends.is_not(None)
 
 
-def _pragmas(connection: Any, _: Any) -> None:
+def _set_pragmas(pragmas: Sequence[str], connection: Any, _: Any) -> None:
     cursor = connection.cursor()
-    for pragma in PRAGMAS:
+    for pragma in pragmas:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
@@ -320,7 +323,7 @@ def migrate(connection: Connection, to: str = "head") -> None:
 class Storage:
     """The database. SQLite takes one writer at a time, so writers of this process queue up here."""
 
-    def __init__(self, url: str, metrics: Metrics | None = None) -> None:
+    def __init__(self, url: str, metrics: Metrics | None = None, durable: bool = False) -> None:
         self.metrics = metrics or Metrics()
         self.engine: AsyncEngine = create_async_engine(
             url,
@@ -332,14 +335,15 @@ class Storage:
         self._storing: asyncio.Task[None] | None = None
         self._lock: LockFile | None = None
         if self.engine.dialect.name == "sqlite":
-            event.listen(self.engine.sync_engine, "connect", _pragmas)
+            pragmas = (*PRAGMAS, DURABLE) if durable else PRAGMAS
+            event.listen(self.engine.sync_engine, "connect", partial(_set_pragmas, pragmas))
             if file := self.engine.url.database:
                 self._lock = LockFile(Path(f"{file}.lock"))
 
     @classmethod
-    def in_file(cls, path: Path, metrics: Metrics | None = None) -> Storage:
+    def in_file(cls, path: Path, metrics: Metrics | None = None, durable: bool = False) -> Storage:
         """A SQLite database in a file."""
-        return cls(f"sqlite+aiosqlite:///{path}", metrics)
+        return cls(f"sqlite+aiosqlite:///{path}", metrics, durable)
 
     async def open(self) -> None:
         """Make or update the tables of the database; no other process may open a SQLite file until it is closed.

@@ -62,7 +62,7 @@ def a_full_hand() -> lands.Land:
             names[at % 5],
             "A text.",
             ("new",) if at % 4 == 0 else (),
-            "path 1, leads 1/0",
+            "1 path icon, leads 1/0",
             colour="blue",
         )
         for at in range(14)

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import json
 import random
+from itertools import product
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.server.house import Browser, Connection, option_of
+from westmarch.engine.match import Match
+from westmarch.engine.title import title
 
 MESSAGES = 300
 
@@ -76,3 +80,30 @@ def test_every_message_is_answered_and_the_game_stays_whole(anna: Browser, bert:
         assert one.position["moment"] <= one.at
         with anna.live(table) as again:
             assert (again.at, again.position, again.log) == (one.at, one.position, one.log)
+
+
+FORMS: list[tuple[str, dict[str, Any]]] = [
+    ("/me", {"name": "Anna"}),
+    ("/tables", {"title": "fate", "seats": 2, "settings": {}, "bots": {}, "overrides": {}, "pace": "live"}),
+    ("/tables", {"title": "toy", "seats": 2, "settings": {"hope": "6"}, "bots": {"0": "hasty"}}),
+    ("/tables/{table}/sit", {"seat": 0, "seal": "", "invitation": ""}),
+    ("/tables/{table}/stand", {"seat": 0}),
+    ("/tables/{table}/bot", {"seat": 0, "bot": "hasty"}),
+    ("/tables/{table}/invite", {"seat": 0}),
+    ("/tables/{table}/reveal", {"seat": 0, "contribution": ""}),
+    ("/tables/{table}/report", {"moment": 0, "note": ""}),
+    ("/tables/{table}/fork", {"moment": 0}),
+    ("/tables/import", msgspec.to_builtins(Match(title("fate"), 2, "a seed").document())),
+]
+
+MONSTERS: list[Any] = [2**63, 2**70, -(2**70), 10**400, {"a": 2**70}, [2**70], 1e308, None, {}, [], "\x00"]
+
+
+@pytest.mark.parametrize(("path", "form"), FORMS)
+def test_no_field_takes_the_server_out_of_step(anna: Browser, path: str, form: dict[str, Any]) -> None:
+    """Given a monstrous number, or nothing, in any field, then the answer is a sentence, and nothing fails."""
+    table = anna.new_table("toy", 2)
+    for field, monster in product(form, MONSTERS):
+        answer = anna.http.post(path.format(table=table), json={**form, field: monster})
+        assert answer.status_code < 500, (field, monster)
+        assert answer.is_success or answer.json()["why"], (field, monster)

@@ -32,6 +32,8 @@ WAVE: Final = 1.7
 COAST: Final = 0.17
 """How rough coasts are; rivers and borders are smoother."""
 STREAM: Final = 0.09
+MEANDER: Final = 14.0
+"""How far apart the points of a river lie, at most: they bend more gently than coasts."""
 SPRING: Final = 0.7
 """How wide rivers begin."""
 COST_SIZE: Final = 9.0
@@ -227,7 +229,7 @@ class Cartographer:
     def rivers(self) -> Iterator[str]:
         courses = []
         for at, river in enumerate(self.geography.rivers):
-            course = Pen(f"{self.geography.title}, river {at}").line(river.course, STREAM)
+            course = Pen(f"{self.geography.title}, river {at}").line(river.course, STREAM, step=MEANDER)
             courses.append(brush(course, SPRING, river.width))
         if courses:
             yield f'<path class="river" d="{"".join(courses)}"/>'

@@ -1,6 +1,6 @@
 """Small drawings: mountains, hills, trees, reeds. `at` is the middle of the foot.
 
-No two mountains are alike; of trees and the like there are a few, used again and again."""
+Each range has its own few mountains and each wood its own few trees, used again and again."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from typing import Final, NamedTuple
 from westmarch.scene.cartography.pen import Path, Pen
 from westmarch.scene.cartography.shapes import Box, Point, between
 
-VARIANTS: Final = 9
+VARIANTS: Final = 4
+PEAKS: Final = 6
 
 
 class Glyph(NamedTuple):
@@ -168,7 +169,7 @@ def ship(pen: Pen, at: Point, size: float) -> str:
 
 
 GLYPHS: Final[Mapping[str, Glyph]] = {
-    "mountains": Glyph(28, 25, (13, 12), mountain),
+    "mountains": Glyph(28, 25, (13, 12), mountain, variants=PEAKS),
     "volcano": Glyph(44, 56, (0, 0), volcano),
     "hills": Glyph(22, 11, (17, 10), hill, "rock", VARIANTS),
     "wood": Glyph(10, 11, (8.5, 6.5), tree, "leaf", VARIANTS),

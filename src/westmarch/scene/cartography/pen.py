@@ -13,7 +13,7 @@ from typing import Final
 from westmarch.engine.chance import Draw, key_of
 from westmarch.scene.cartography.shapes import Point, aside, between, distance, rounded
 
-STEP: Final = 7.0
+STEP: Final = 10.0
 """How far apart the points of a wavering line lie, at most."""
 FINE: Final = 1 << 16
 

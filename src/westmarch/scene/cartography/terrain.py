@@ -43,11 +43,14 @@ def drawn(geography: Geography, taken: Sequence[Box]) -> Iterator[str]:
 def stock(relief: Relief, glyph: Glyph, pen: Pen, key: str) -> str:
     """A few drawings, to be used again and again."""
     drawings = (glyph.draw(pen, (0, 0), relief.size) for _ in range(glyph.variants))
-    return "<defs>" + "".join(f'<g id="{key}-{at}">{one}</g>' for at, one in enumerate(drawings)) + "</defs>"
+    return (
+        "<defs>" + "".join(f'<g id="{key}-{at}" class="stock">{one}</g>' for at, one in enumerate(drawings)) + "</defs>"
+    )
 
 
 def one_of(glyph: Glyph, pen: Pen, key: str, foot: Point) -> str:
-    return f'<use class="{glyph.style}" href="#{key}-{pen.chance.below(glyph.variants)}" {placed(foot)}/>'
+    style = f'class="{glyph.style}" ' if glyph.style else ""
+    return f'<use {style}href="#{key}-{pen.chance.below(glyph.variants)}" {placed(foot)}/>'
 
 
 def unique(relief: Relief, glyph: Glyph, pen: Pen, foot: Point) -> str:

@@ -114,8 +114,8 @@ text-anchor:middle}}
 .chart .sea{{fill:var(--sea);stroke:none}} .chart .coast{{stroke-width:1.6}}
 .chart .wave{{stroke:var(--wave)}} .chart .trough{{stroke:var(--sea)}}
 .chart .river{{fill:var(--deep);stroke:none;opacity:.8}}
-.chart .rock{{fill:var(--rock);stroke-width:.9}}
-.chart .scree{{fill:var(--shade);fill-opacity:.5;stroke:var(--fine);stroke-width:.5}}
+.chart .rock,.stock .rock{{fill:var(--rock);stroke-width:.9}}
+.chart .scree,.stock .scree{{fill:var(--shade);fill-opacity:.5;stroke:var(--fine);stroke-width:.5}}
 .chart .leaf,.chart .needle{{fill:var(--leaf);stroke:var(--fine);stroke-width:.6}} .chart .needle{{fill:var(--needle)}}
 .chart .grass{{stroke:var(--fine);stroke-width:.7}}
 .chart .area{{fill:transparent;stroke:var(--tint);stroke-width:18;stroke-opacity:{WASH}}}
@@ -131,6 +131,7 @@ text-anchor:middle}}
 .chart .water,.chart .sea-name{{fill:var(--deep)}} .chart .sea-name{{stroke:var(--sea)}}
 .chart .heading{{font-weight:600}}
 """
+"""`stock`: what is used again can't see that it lies in a chart."""
 
 
 def variables(theme: Mapping[str, str], prefix: str = "") -> str:

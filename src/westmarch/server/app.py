@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from http import HTTPStatus
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import fastapi_offline
 import uvicorn
@@ -23,6 +23,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 import westmarch
 from westmarch.server import live, maps, routes, signing_in
+from westmarch.server.assets import Assets
 from westmarch.server.connections import Live, Requests
 from westmarch.server.document import Application
 from westmarch.server.forms import Complaint
@@ -209,15 +210,6 @@ def server(app: FastAPI) -> Server:
         server_header=False,
     )
     return Server(config, house)
-
-
-class Assets(StaticFiles):
-    """Files with a hash of what is in them in their names: a browser never need ask again for one that it has."""
-
-    def file_response(self, *given: Any, **named: Any) -> Response:
-        answer = super().file_response(*given, **named)
-        answer.headers["cache-control"] = "public, max-age=31536000, immutable"
-        return answer
 
 
 def add_docs(app: FastAPI) -> None:

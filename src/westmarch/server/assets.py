@@ -1,0 +1,30 @@
+"""The files of the web client that never change."""
+
+from __future__ import annotations
+
+import os
+from mimetypes import guess_type
+from pathlib import Path
+
+from fastapi.responses import FileResponse, Response
+from fastapi.staticfiles import StaticFiles
+from starlette.datastructures import Headers
+from starlette.types import Scope
+
+KEPT = {"cache-control": "public, max-age=31536000, immutable"}
+
+
+class Assets(StaticFiles):
+    """Files with a hash of what is in them in their names: a browser never need ask again for one that it has.
+
+    Of some there is a second one, packed with Brotli (client/packed.ts), for browsers that read that.
+    """
+
+    def file_response(
+        self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200
+    ) -> Response:
+        packed = Path(f"{os.fspath(full_path)}.br")
+        if "br" not in Headers(scope=scope).get("accept-encoding", "") or not packed.is_file():
+            return FileResponse(full_path, status_code, KEPT, stat_result=stat_result)
+        headers = KEPT | {"content-encoding": "br", "vary": "Accept-Encoding"}
+        return FileResponse(packed, status_code, headers, guess_type(full_path)[0])

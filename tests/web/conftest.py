@@ -50,6 +50,25 @@ KNOWN_DICE = "Crypto.prototype.getRandomValues = (array) => array.fill(7);"
 """What these people throw into the dice; see server.py."""
 
 
+FONTS = """<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <match target="pattern">
+    <edit name="hintstyle" mode="assign"><const>hintslight</const></edit>
+    {more}
+  </match>
+</fontconfig>"""
+"""A machine that rounds no widths, whatever is set here."""
+
+
+def machine(folder: Path, more: str = "") -> dict[str, str]:
+    """The environment of a browser on such a machine, of which more may be said; the folder is for its files."""
+    config = folder / "fonts.conf"
+    config.write_text(FONTS.format(more=more))
+    return {**os.environ, "FONTCONFIG_FILE": str(config)}
+
+
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the server is."""
@@ -66,12 +85,13 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="package")
-def browser() -> Iterator[Any]:
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     playwright = pytest.importorskip("playwright.sync_api", reason="The package playwright drives the browser.")
     if CHROMIUM is None:
         pytest.skip("There is no Chromium; on Debian: apt-get install chromium.")
     with playwright.sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        fonts = machine(tmp_path_factory.mktemp("fonts"))
+        browser = driver.chromium.launch(executable_path=CHROMIUM, args=FLAGS, env=fonts)
         yield browser
         browser.close()
 

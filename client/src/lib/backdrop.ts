@@ -1,5 +1,6 @@
 // The drawn map of a title, if it has one: a picture on which the table lies.
 
+import { inPictures } from "./typefaces";
 import type { Place } from "./messages";
 
 type Reference = Place["ref"];
@@ -21,6 +22,8 @@ export async function backdropOf(title: string): Promise<Backdrop | null> {
   return answer.ok ? ((await answer.json()) as Backdrop) : null;
 }
 
-/** An address of the picture, by day or by night. */
-export const pictureOf = (backdrop: Backdrop, night: boolean): string =>
-  `data:image/svg+xml,${encodeURIComponent(backdrop.svg.replace("<svg ", `<svg data-theme="${night ? "night" : "day"}" `))}`;
+/** An address of the picture, by day or by night; it brings its typeface, as pictures can't see the page's. */
+export function pictureOf(backdrop: Backdrop, night: boolean): string {
+  const svg = backdrop.svg.replace("<svg ", `<svg data-theme="${night ? "night" : "day"}" `).replace("<style>", `<style>${inPictures()}`);
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}

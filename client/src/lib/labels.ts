@@ -179,6 +179,7 @@ function shared(a: Box, b: Box): number {
 }
 
 const canvas = document.createElement("canvas").getContext("2d")!;
+canvas.textRendering = "geometricPrecision"; // as in style.css
 const widths = new Map<string, number>();
 
 /** How wide a text is in a font, in pixels. */

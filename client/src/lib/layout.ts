@@ -3,13 +3,14 @@
 import { Ground, settle, widthOf, type Box, type Point, type Standing, type Taken, type Wanted } from "./labels";
 import { along, type Course } from "./routes";
 import { key, type Key } from "./scene";
+import { LETTERING, TEXT } from "./typefaces";
 import { type Group } from "./tokens";
 import type { Place } from "./messages";
 
 export const SPOT = 8; // half of a place's symbol
-export const NAME = { font: "600 13px serif", height: 15 };
-export const REGION = { font: "15px serif", height: 17, spacing: 2.5 };
-const COST = { font: "italic 12px serif", height: 15 };
+export const NAME = { font: `13px ${LETTERING}`, height: 15 };
+export const REGION = { font: `16px ${LETTERING}`, height: 17, spacing: 2.5 };
+export const COST = { font: `12px ${TEXT}`, height: 15 };
 const BRIEF = 26; // the width of a cost in two letters
 const RIVAL = 6; // pixels by which a name should be nearer to its own place than to another
 const NEIGHBOUR = 100; // pixels up and down in which others lie that matter

@@ -2,6 +2,7 @@
 
 import { widthOf } from "./labels";
 import { key, type Key } from "./scene";
+import { TEXT } from "./typefaces";
 import type { Piece, Place } from "./messages";
 
 export interface Token {
@@ -24,7 +25,7 @@ export interface Group {
 }
 
 export const TOKEN = 20;
-export const TOKEN_FONT = "600 12px serif";
+export const TOKEN_FONT = `bold 12px ${TEXT}`;
 const GAP = 2;
 const MANY = 3; // people at one place
 const MARKED: Record<string, string> = { eye: "", nazgul: "N" };

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+import brotli  # type: ignore[import-untyped]
 import msgspec
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Request, Response
 
 from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR
@@ -22,13 +23,22 @@ DAY = 86_400
 
 
 @router.get("/titles/{id}/map", responses={200: content(Chart)})
-async def title_map(id: str) -> Response:
+async def title_map(id: str, request: Request) -> Response:
     """A title's map without names of places: `svg`, the edges of its `frame` (west, north, east, south),
     the `spots` where places lie, the `ways` between them, and the boxes of the names that are in it (`labels`).
 
     The drawing has two themes; `data-theme` of its root, "day" or "night", chooses one.
     """
-    return Response(drawn_map(id), media_type="application/json", headers={"cache-control": f"public, max-age={DAY}"})
+    headers = {"cache-control": f"public, max-age={DAY}", "vary": "Accept-Encoding"}
+    if "br" not in request.headers.get("accept-encoding", ""):
+        return Response(drawn_map(id), media_type="application/json", headers=headers)
+    return Response(packed_map(id), media_type="application/json", headers=headers | {"content-encoding": "br"})
+
+
+@lru_cache(maxsize=16)
+def packed_map(id: str) -> bytes:
+    """The map in Brotli, a sixth smaller than what is packed while it is sent. Raises Rejected as `drawn_map` does."""
+    return bytes(brotli.compress(drawn_map(id)))
 
 
 @lru_cache(maxsize=16)

@@ -28,6 +28,8 @@ from westmarch.server.people import COOKIE, YEAR, new_id
 from westmarch.server.reports import report_of
 from westmarch.server.webhooks import checked
 
+MINUTE = 60
+"""For so many seconds a browser may keep what titles there are."""
 LISTED = 100
 """So many tables are listed at once."""
 
@@ -143,8 +145,9 @@ async def test_webhook(person: Somebody, house: InHouse) -> None:
 
 
 @router.get("/titles")
-async def all_titles() -> list[forms.TitleCard]:
+async def all_titles(response: Response) -> list[forms.TitleCard]:
     """What can be played here."""
+    response.headers["cache-control"] = f"public, max-age={MINUTE}"
     return [title_card(kind) for kind in titles().values()]
 
 

@@ -1,22 +1,26 @@
 """Lettering: how much room names take, and where each is written so that none lies over another or over a place.
 
-Fonts differ from machine to machine. So each name says how long it is to be (`textLength`), and what is kept free for
-it here is what it takes everywhere.
+Widths are those of the web table's typeface. Where it is missing, another fits: each name says how long it is to be
+(`textLength`), so it takes what is kept free for it here.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
+from importlib.resources import files
 from typing import Final
 
 from westmarch.scene.cartography.pen import line_path, number, placed, tenths
 from westmarch.scene.cartography.shapes import Box, Frame, Point, along, length_of, rounded
 from westmarch.scene.words import Reference
 
-NARROW: Final = "fiIjlrt.,'’-:;()! "
-BROAD: Final = "mwMW"
+ADVANCES: Final[Mapping[str, int]] = json.loads(files(__package__).joinpath("advances.json").read_text("utf-8"))
+"""How wide each letter is, in thousandths of its size (tools/make_advances.py)."""
+MIDDLING: Final = 600
+"""How wide a letter is taken to be that the typeface lacks."""
 NAME_SIZE: Final = 13
 NEAR: Final = 14.0
 """A name that is not nearer to its own place than to another by so much could be either's."""
@@ -26,8 +30,8 @@ SPACED: Final = 0.22
 
 
 def width_of(text: str, size: float, spaced: float = 0) -> float:
-    """How wide a text is in a serif type of middling width."""
-    wide = sum(0.34 if one in NARROW else 0.86 if one in BROAD else 0.68 if one.isupper() else 0.53 for one in text)
+    """How wide a text is, in pixels like the size; `spaced` is what is added between letters, in parts of the size."""
+    wide = sum(ADVANCES.get(letter, MIDDLING) for letter in text) / 1000
     return (wide + spaced * max(len(text) - 1, 0)) * size
 
 

@@ -52,7 +52,7 @@ RULES: Final = f"""
 .chart text.price{{font-size:{COST_SIZE}px;font-weight:600;stroke:none}}
 .chart .mark{{stroke-width:1.4}}
 .chart .chip{{stroke:{DARK}}}
-.chart text.count{{font-size:9.5px;font-weight:700;stroke:none;font-family:sans-serif}}
+.chart text.count{{font-size:9.5px;font-weight:700;stroke:none;font-family:'Alegreya Sans',sans-serif}}
 .chart text.word{{font-size:8px;stroke:none}}
 .chart .card{{fill:var(--paper)}} .chart .back{{fill:var(--aged)}}
 """

@@ -99,7 +99,8 @@ READABLE: Final = (
 )
 """What is written, and on what: each pair has a contrast of 4.5 at least in each theme."""
 
-LETTERS: Final = "Palatino, 'Palatino Linotype', 'TeX Gyre Pagella', 'Book Antiqua', Georgia, serif"
+LETTERS: Final = "'Alegreya SC', Alegreya, 'Palatino Linotype', Palatino, Georgia, serif"
+"""The web table's typeface, which it brings itself; a picture by itself is set in the first of these that is there."""
 
 TINTING: Final = "".join(f".chart .tint-{at}{{--tint:{tint}}}" for at, tint in enumerate(TINTS))
 

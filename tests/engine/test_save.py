@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from westmarch.engine import match as matches
 from westmarch.engine.chance import Draw, key_of
-from westmarch.engine.match import BadSave, Match, SaveFile, write_whole
+from westmarch.engine.files import write_whole
+from westmarch.engine.match import BadSave, Match, SaveFile
 from westmarch.engine.title import title
 
 

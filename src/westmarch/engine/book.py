@@ -12,11 +12,12 @@ from typing import Any, Final
 import msgspec
 
 from westmarch.engine.action import Action
+from westmarch.engine.refusal import Refusal
 
 CODE: Final = (type, ModuleType, FunctionType, BuiltinFunctionType)
 
 
-class BadData(ValueError):
+class BadData(Refusal):
     """Data of a title, or an owner's records, that can't be used; the message names record and field."""
 
 

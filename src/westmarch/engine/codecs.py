@@ -16,6 +16,7 @@ import msgspec
 from westmarch.engine.book import Book
 from westmarch.engine.declared import plain_fields, remembered
 from westmarch.engine.procedure import PROCEDURES, Procedure
+from westmarch.engine.refusal import Refusal
 from westmarch.engine.state import State
 
 S = TypeVar("S", bound=State)
@@ -25,7 +26,7 @@ UNREADABLE: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 """What msgspec raises for bytes that are no document."""
 
 
-class BadState(ValueError):
+class BadState(Refusal):
     """Data that is no state of this game; the message says which field is wrong and why."""
 
 

@@ -6,8 +6,6 @@ encoded state after every few answers is kept in memory, so going back costs a f
 
 from __future__ import annotations
 
-import os
-import tempfile
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -17,9 +15,11 @@ import msgspec
 from westmarch.engine import codecs
 from westmarch.engine.book import Book, Kind
 from westmarch.engine.chance import key_of
+from westmarch.engine.files import Unreadable, read_document, write_whole
 from westmarch.engine.label import Line, argument_kinds
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.plain import what_is_wrong
+from westmarch.engine.refusal import Refusal
 from westmarch.engine.state import State, answer, legal
 from westmarch.engine.title import Title, title
 
@@ -28,7 +28,7 @@ KEPT = 8
 """After every so many answers the encoded state is kept; a moment between is played from the one before."""
 
 
-class Illegal(ValueError):
+class Illegal(Refusal):
     """An answer that is not among the options; the message says at which answer of the game."""
 
 
@@ -36,7 +36,7 @@ class CannotUndo(Exception):
     """An undo that would take back more than one's own free choice; the message says what."""
 
 
-class BadSave(ValueError):
+class BadSave(Refusal):
     """A file that can't be opened as a match; the message says why and, where it can, at which answer."""
 
 
@@ -316,11 +316,9 @@ def _read(kind: Kind | None, word: Any) -> Any:
 def read_save(path: Path) -> SaveFile:
     """The document in a file. Raises BadSave."""
     try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise BadSave(f"{path} can't be read: {error.strerror}.") from None
-    try:
-        return save_of(data)
+        return save_of(read_document(path))
+    except Unreadable as error:
+        raise BadSave(str(error)) from None
     except BadSave as error:
         raise BadSave(f"{path} {error}") from None
 
@@ -342,17 +340,3 @@ def save_of(data: bytes) -> SaveFile:
     if not all(len(spoken) > 1 for spoken in save.answers):
         raise BadSave("is no saved match: an answer needs a seat and a verb.")
     return save
-
-
-def write_whole(path: Path, data: bytes) -> None:
-    """Write a file so that a crash leaves either the old one or the new one, never half of it."""
-    handle, draft = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(draft, path)
-    except BaseException:
-        os.unlink(draft)
-        raise

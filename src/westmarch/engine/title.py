@@ -16,6 +16,7 @@ from cachetools import LRUCache, cached
 from westmarch.engine.book import BadData, Book, size_of
 from westmarch.engine.option import Seat
 from westmarch.engine.overrides import check_size
+from westmarch.engine.refusal import Refusal
 from westmarch.engine.state import DeadEnd, State
 
 if TYPE_CHECKING:
@@ -26,11 +27,11 @@ MOST_BYTES: Final = 32_000_000
 """Of the books that are kept although nobody may need them any more."""
 
 
-class UnknownTitle(ValueError):
+class UnknownTitle(Refusal):
     """There is no such title; the message lists those that there are."""
 
 
-class BadSetting(ValueError):
+class BadSetting(Refusal):
     """A setting that the title does not have, or a value that it can't take; the message says which are possible."""
 
 

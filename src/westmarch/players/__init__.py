@@ -11,6 +11,7 @@ from typing import Final
 
 from westmarch.engine.option import Seat
 from westmarch.engine.player import Player
+from westmarch.engine.refusal import Refusal
 from westmarch.engine.title import Title
 from westmarch.players.greedy import Greedy
 from westmarch.players.uniform import Uniform
@@ -25,7 +26,7 @@ GENERAL: Final[Mapping[str, Callable[[Title], Player]]] = {"random": uniform, "g
 """Bots for every title, by name."""
 
 
-class UnknownPlayer(ValueError):
+class UnknownPlayer(Refusal):
     """There is no player of that name for this title; the message lists those that there are."""
 
 
@@ -95,7 +96,7 @@ def team(title: Title, seats: int, bots: Sequence[str]) -> dict[Seat, Player]:
     return {Seat(seat): find_or_import(title, name) for seat, name in enumerate(chosen)}
 
 
-class WrongTeam(ValueError):
+class WrongTeam(Refusal):
     """Not as many players as seats."""
 
 

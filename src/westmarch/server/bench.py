@@ -20,6 +20,7 @@ import psutil
 from websockets.asyncio.client import ClientConnection, connect
 
 from westmarch.engine.match import Match
+from westmarch.engine.refusal import Refusal
 from westmarch.engine.title import Title
 from westmarch.server.app import create_app
 from westmarch.server.app import run as serve_at
@@ -72,7 +73,7 @@ class Figures(NamedTuple):
     asleep: Asleep
 
 
-class TooShort(ValueError):
+class TooShort(Refusal):
     """Nothing can be told from this run."""
 
 

@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
-from westmarch.engine.match import write_whole
+from westmarch.engine.files import read, write_whole
 from westmarch.server.people import Signer
 
 KEY_BYTES = 32
@@ -34,7 +34,7 @@ def make_key(path: Path) -> None:
 
 def read_key(path: Path) -> bytes:
     """Raises ValueError if the file holds no key, or half of one: anybody could guess it."""
-    key = path.read_bytes() if path.is_file() else b""
+    key = read(path) if path.is_file() else b""
     if len(key) < KEY_BYTES:
         raise ValueError(f"There is no key in {path}.")
     return key

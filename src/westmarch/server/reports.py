@@ -17,7 +17,8 @@ import msgspec
 
 import westmarch
 from westmarch.engine import codecs
-from westmarch.engine.match import Report, SaveFile, write_whole
+from westmarch.engine.files import write_whole
+from westmarch.engine.match import Report, SaveFile
 from westmarch.server.host import Host
 from westmarch.server.messages import Rejected
 

@@ -43,10 +43,11 @@ from sqlalchemy import (
     true,
     update,
 )
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
+from westmarch.engine.refusal import Refusal
 from westmarch.server.faults import TRIES, Busy, Conflict, Gone, Unavailable, told_apart
 from westmarch.server.lock import Locked, LockFile
 from westmarch.server.metrics import Metrics
@@ -295,7 +296,7 @@ def _set_pragmas(pragmas: Sequence[str], connection: Any, _: Any) -> None:
     cursor.close()
 
 
-class BadDatabase(ValueError):
+class BadDatabase(Refusal):
     """The database can't be used; the message is a sentence for whoever runs the server."""
 
 
@@ -325,11 +326,14 @@ class Storage:
 
     def __init__(self, url: str, metrics: Metrics | None = None, durable: bool = False) -> None:
         self.metrics = metrics or Metrics()
-        self.engine: AsyncEngine = create_async_engine(
-            url,
-            hide_parameters=True,  # errors come into the log
-            json_serializer=lambda value: msgspec.json.encode(value).decode(),  # shorter than Python's own
-        )
+        try:
+            self.engine: AsyncEngine = create_async_engine(
+                url,
+                hide_parameters=True,  # errors come into the log
+                json_serializer=lambda value: msgspec.json.encode(value).decode(),  # shorter than Python's own
+            )
+        except ArgumentError as error:
+            raise BadDatabase(f"That is no address of a database: {error}.") from None
         self._writing = asyncio.Lock()
         self._waiting: list[tuple[Event, asyncio.Future[None]]] = []
         self._storing: asyncio.Task[None] | None = None

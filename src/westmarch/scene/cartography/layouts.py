@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from westmarch.engine.book import Book
+from westmarch.engine.refusal import Refusal
 from westmarch.engine.title import Title
 from westmarch.scene.cartography.geography import Geography
 from westmarch.scene.cartography.shapes import Frame, bounds
@@ -18,7 +19,7 @@ SHEET: Final = 1000.0
 EDGE: Final = 90.0
 
 
-class NothingToShow(ValueError):
+class NothingToShow(Refusal):
     """The scene has no place that lies anywhere."""
 
 

@@ -9,8 +9,7 @@ import io
 import sys
 from pathlib import Path
 
-from rich.console import Console
-
+from westmarch.console import SafeConsole
 from westmarch.engine.chance import Draw, key_of
 from westmarch.engine.match import Match
 from westmarch.engine.option import Seat
@@ -32,7 +31,7 @@ def main(out: Path) -> None:
     draw = Draw(key_of("picture"), 0, 0)
     while match.options and not (fate.turns and fate.turns(match.state) == TURNS and "travel" in verbs(match)):
         match.answer(decide(match.state, match.options, players, draw))
-    console = Console(record=True, width=100, file=io.StringIO(), force_terminal=True, color_system="truecolor")
+    console = SafeConsole(record=True, width=100, file=io.StringIO(), force_terminal=True, color_system="truecolor")
     screen = NormalScreen(console, match.book)
     assert fate.scene is not None
     seat = match.options[0].seat

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from westmarch.command_line import refusing
+from westmarch.command_line import writing
 from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR
 from westmarch.engine.title import title
 from westmarch.scene import scene_of
 from westmarch.scene.cartography import geography_for, picture
-
-
-class NotWritten(ValueError):
-    """The file could not be written; the message says why."""
 
 
 def register(app: typer.Typer) -> None:
@@ -33,20 +30,17 @@ def draw(
     ] = False,
 ) -> None:
     """Draw a title's map, with all that lies on it when a game begins, or where a saved one stands."""
-    with refusing():
-        match = opened(what)
-        scene = scene_of(match.title, match.state, SPECTATOR)
-        geography = geography_for(match.title, match.book, scene)
-        drawing = picture(geography, scene, "night" if night else "day" if day else "")
-        try:
-            file.write_text(drawing, encoding="utf-8")
-        except OSError as error:
-            raise NotWritten(f"{file} can't be written: {error.strerror}.") from None
+    match = opened(what)
+    scene = scene_of(match.title, match.state, SPECTATOR)
+    geography = geography_for(match.title, match.book, scene)
+    drawing = picture(geography, scene, "night" if night else "day" if day else "")
+    with writing(file):
+        file.write_text(drawing, encoding="utf-8")
 
 
 def opened(what: str) -> Match:
     """The saved game of that name, or else a new game of the title. Raises ValueError with a sentence."""
-    if Path(what).is_file():
+    if os.path.exists(what) and not os.path.isdir(what):
         return Match.load(Path(what))
     game = title(what)
     return Match(game, game.seats.start, "1")

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import sys
+
 import typer
 
 from westmarch import atlas
+from westmarch.command_line import Commands
+from westmarch.console import flush_output, prepare_streams
 from westmarch.lab import commands as lab
 from westmarch.server import commands as server
 from westmarch.terminal import commands as terminal
 
 app = typer.Typer(
+    cls=Commands,
     help="Middle-earth games at one table: play them, replay them, study them.",
     no_args_is_help=True,
     add_completion=False,
@@ -30,4 +35,10 @@ server.register(app, bench)
 
 def main() -> None:
     """Run the command line."""
-    app()
+    prepare_streams()
+    try:
+        app()
+    except SystemExit as end:
+        if flush_output() and not end.code:
+            sys.exit(1)
+        raise

@@ -2,26 +2,87 @@
 
 from __future__ import annotations
 
+import errno
+import math
 import os
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any, Final, NoReturn
 
 import typer
+from typer.core import TyperGroup
+
+from westmarch.console import prepare_streams
+from westmarch.engine.refusal import Refusal, sentence
+
+NOBODY_READS: Final = (errno.EPIPE, errno.EIO)
+"""The output's other end is gone: a pipe's, or the terminal itself."""
 
 
-class BadUsage(ValueError):
+class BadUsage(Refusal):
     """Something typed that can't be read; the message is a sentence for the person."""
+
+
+class NotWritten(Refusal):
+    """A file could not be written; the message says why."""
+
+
+class Commands(TyperGroup):
+    """The commands of a program that never shows a traceback for what people type, or for what is in their files."""
+
+    def invoke(self, ctx: Any) -> Any:
+        prepare_streams()
+        with refusing():
+            return super().invoke(ctx)
 
 
 @contextmanager
 def refusing() -> Iterator[None]:
-    """A ValueError of ours is a sentence about the person's input: told on standard error, with exit code 2."""
+    """Tell what is wrong in a sentence on standard error: with the person's input, exit code 2; with the machine, 1."""
     try:
         yield
+    except UnicodeEncodeError as error:
+        complain(f"{error.object!r} is no text in UTF-8.", 2)
     except ValueError as error:
-        typer.echo(error, err=True)
-        raise typer.Exit(2) from None
+        complain(str(error), 2)
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        complain("" if error.errno in NOBODY_READS and not error.filename else f"{where}{error.strerror or error}.", 1)
+
+
+def complain(text: str, code: int) -> NoReturn:
+    """End the command with a sentence on standard error. Raises typer.Exit."""
+    with suppress(OSError):  # nobody may be there
+        if text:
+            typer.echo(sentence(text), err=True)
+    raise typer.Exit(code) from None
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[None]:
+    """While a file is written. Raises NotWritten if it can't be."""
+    try:
+        yield
+    except OSError as error:
+        raise NotWritten(f"{path} can't be written: {error.strerror or error}.") from None
+    except ValueError:  # a zero byte, or half a character
+        raise NotWritten(f"{str(path)!r} can't be written: that is no file's name.") from None
+
+
+def path_of(text: str) -> Path:
+    """The path that a person means, with `~` for a home. Raises BadUsage."""
+    try:
+        return Path(text).expanduser()
+    except RuntimeError:
+        raise BadUsage(f"There is no home {text.partition('/')[0]!r}.") from None
+
+
+def finite(value: float) -> float:
+    """For number options: anything but nan and infinity. Raises typer.BadParameter."""
+    if not math.isfinite(value):
+        raise typer.BadParameter(f"{value} is no number that can be used.")
+    return value
 
 
 def home() -> Path:

@@ -10,6 +10,7 @@ from rich.console import Console
 from typer.testing import CliRunner, Result
 
 from westmarch.cli import app
+from westmarch.console import SafeConsole
 from westmarch.terminal.talk import HungUp, Talk
 
 QUIT = ("quit", "no")
@@ -55,7 +56,7 @@ class Script(Talk):
 def paper(width: int = 80) -> tuple[Console, StringIO]:
     """A console of so many columns, and what is written on it."""
     text = StringIO()
-    return Console(file=text, width=width, highlight=False, no_color=True), text
+    return SafeConsole(file=text, width=width, no_color=True), text
 
 
 def after(output: str, command: str) -> str:

@@ -7,14 +7,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Annotated, Any, Final
 
-import msgspec
 import typer
-from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from typer.core import TyperGroup
 
-from westmarch.command_line import refusing, settings_of
+from westmarch.command_line import settings_of
+from westmarch.console import SafeConsole, print_json
 from westmarch.engine.title import Title, title
 from westmarch.lab.bench import bench
 from westmarch.lab.executor import executor
@@ -57,7 +56,7 @@ class Benches(TyperGroup):
 def bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
     """A progress bar on standard error, if anybody watches it; gives what moves it on. It has no thread of its own, as
     processes are about to be forked."""
-    console = Console(stderr=True)
+    console = SafeConsole(stderr=True)
     columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(
         *columns, console=console, transient=True, auto_refresh=False, disable=not console.is_terminal
@@ -68,12 +67,12 @@ def bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
 
 def run_simulation(
     title_id: TitleId,
-    games: Annotated[int, typer.Option(help="How many games.")] = 1000,
+    games: Annotated[int, typer.Option(max=10_000_000, help="How many games.")] = 1000,
     players: Annotated[int | None, typer.Option(help="How many seats; the fewest if you don't say.")] = None,
     bots: Annotated[str, typer.Option(help="Who plays: one name for all seats, or names with commas.")] = "random",
     seed: Annotated[str, typer.Option(help="Where chance begins; the same seed gives the same numbers.")] = "1",
     jobs: Annotated[
-        int | None, typer.Option(min=1, help="How many processes; as many as cores if you don't say.")
+        int | None, typer.Option(min=1, max=256, help="How many processes; as many as cores if you don't say.")
     ] = None,
     difficulty: Annotated[str | None, typer.Option(help="Short for --set difficulty=...")] = None,
     scenario: Annotated[str | None, typer.Option(help="Short for --set scenario=...")] = None,
@@ -83,23 +82,22 @@ def run_simulation(
     as_json: AsJson = False,
 ) -> None:
     """Let bots play many games, and report how they ended."""
-    with refusing():
-        game = title(title_id)
-        with bar("Games", games) as move_on:
-            report = simulate(
-                game,
-                games,
-                game.seats.start if players is None else players,
-                bots.split(","),
-                seed,
-                settings_of(setting or (), difficulty, scenario),
-                executor(jobs),
-                move_on,
-            )
+    game = title(title_id)
+    with bar("Games", games) as move_on:
+        report = simulate(
+            game,
+            games,
+            game.seats.start if players is None else players,
+            bots.split(","),
+            seed,
+            settings_of(setting or (), difficulty, scenario),
+            executor(jobs),
+            move_on,
+        )
     if as_json:
         print_json(report.document())
     else:
-        Console().print(report_table(report))
+        SafeConsole().print(report_table(report))
 
 
 def report_table(report: Report) -> Table:
@@ -124,18 +122,17 @@ def report_table(report: Report) -> Table:
 
 def run_bench(
     title_id: TitleId,
-    repeats: Annotated[int, typer.Option(min=1, help="How often everything is measured.")] = 7,
+    repeats: Annotated[int, typer.Option(min=1, max=1000, help="How often everything is measured.")] = 7,
     as_json: AsJson = False,
 ) -> None:
     """Measure how fast a title's rules run: one core, random games and fixed positions."""
-    with refusing():
-        game = title(title_id)
+    game = title(title_id)
     with bar("Repeats", repeats) as move_on:
         measures = bench(game, repeats, repeated=move_on)
     if as_json:
         print_json({name: found.middle for name, found in measures.items()})
     else:
-        Console().print(bench_table(game, repeats, measures))
+        SafeConsole().print(bench_table(game, repeats, measures))
 
 
 def bench_table(game: Title, repeats: int, measures: dict[str, Measure]) -> Table:
@@ -150,7 +147,3 @@ def bench_table(game: Title, repeats: int, measures: dict[str, Measure]) -> Tabl
         f"Median of {repeats} repeats, in processor time; of states, the mean. Python {platform.python_version()}."
     )
     return table
-
-
-def print_json(document: object) -> None:
-    typer.echo(msgspec.json.format(msgspec.json.encode(document), indent=2))

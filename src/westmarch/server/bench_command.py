@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import msgspec
 import typer
-from rich.console import Console
 from rich.table import Table
 
-from westmarch.command_line import BadUsage, refusing
+from westmarch.command_line import BadUsage, finite, refusing
+from westmarch.console import SafeConsole, print_json
 from westmarch.engine.title import title
 
 if TYPE_CHECKING:
     from westmarch.server.bench import Figures
+
+MOST_CLIENTS: Final = 10_000
 
 
 def bench_server(
@@ -23,8 +25,10 @@ def bench_server(
     clients: Annotated[str, typer.Option(help="How many play at the same time; one number after the other.")] = (
         "1,20,100,300"
     ),
-    tables: Annotated[int, typer.Option(min=1, help="How many tables are open.")] = 1000,
-    seconds: Annotated[float, typer.Option(min=0.1, help="How long each number of clients plays.")] = 10,
+    tables: Annotated[int, typer.Option(min=1, max=100_000, help="How many tables are open.")] = 1000,
+    seconds: Annotated[
+        float, typer.Option(min=0.1, max=3600, callback=finite, help="How long each number of clients plays.")
+    ] = 10,
     database: Annotated[str, typer.Option(help="An empty database, as SQLAlchemy names it; else a SQLite file.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="The numbers, as JSON, and nothing else.")] = False,
 ) -> None:
@@ -38,9 +42,9 @@ def bench_server(
             run = Run(title(title_id), Path(data), database, tables, counts(clients), seconds)
             figures = measure(run, lambda what: typer.echo(f"{what} ...", err=True))
     if as_json:
-        typer.echo(msgspec.json.format(msgspec.json.encode(msgspec.to_builtins(figures)), indent=2))
+        print_json(msgspec.to_builtins(figures))
     else:
-        Console().print(bench_table(run.title.name, figures))
+        SafeConsole().print(bench_table(run.title.name, figures))
 
 
 def counts(text: str) -> list[int]:
@@ -53,8 +57,10 @@ def counts(text: str) -> list[int]:
         found = [int(one) for one in text.split(",")]
     except ValueError:
         found = []
-    if not found or min(found) < 1:
-        raise BadUsage(f"--clients {text}: numbers are wanted, with commas between them, such as 1,20,100.")
+    if not found or not 1 <= min(found) <= max(found) <= MOST_CLIENTS:
+        raise BadUsage(
+            f"--clients {text}: numbers are wanted, 1 to {MOST_CLIENTS:,}, with commas between them, such as 1,20,100."
+        )
     return found
 
 

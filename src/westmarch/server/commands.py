@@ -16,7 +16,7 @@ from typing import Annotated, Final, Literal
 
 import typer
 
-from westmarch.command_line import BadUsage, home, pairs, refusing
+from westmarch.command_line import BadUsage, finite, home, pairs, refusing
 from westmarch.engine.match import Match, read_save
 from westmarch.engine.title import title
 from westmarch.server import admin_commands
@@ -38,7 +38,9 @@ def register(app: typer.Typer, bench: typer.Typer) -> None:
 
 
 def serve(
-    port: Annotated[int | None, typer.Option(help="The port; 0: any. If you don't say: 8000, if it is free.")] = None,
+    port: Annotated[
+        int | None, typer.Option(min=0, max=65535, help="The port; 0: any. If you don't say: 8000, if it is free.")
+    ] = None,
     data: Annotated[Path | None, typer.Option(help="The folder for everything that is kept.")] = None,
     host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 for all.")] = "127.0.0.1",
     database: Annotated[
@@ -60,8 +62,10 @@ def serve(
         ),
     ] = None,
     secure: Annotated[bool, typer.Option("--secure", help="Browsers come by https only.")] = False,
-    bot_seconds: Annotated[float, typer.Option(help="How long a bot may think.")] = 20.0,
-    bot_processes: Annotated[int, typer.Option(min=1, help="How many bots think at the same time.")] = 1,
+    bot_seconds: Annotated[
+        float, typer.Option(min=0.1, max=3600, callback=finite, help="How long a bot may think.")
+    ] = 20.0,
+    bot_processes: Annotated[int, typer.Option(min=1, max=256, help="How many bots think at the same time.")] = 1,
     overrides: Annotated[
         bool | None,
         typer.Option(
@@ -83,8 +87,6 @@ def serve(
 ) -> None:
     """Serve tables to browsers until it is interrupted."""
     # Only this command needs all that: the others start faster without it.
-    from sqlalchemy.exc import ArgumentError
-
     from westmarch.server.app import INDEX, create_app, run
     from westmarch.server.house import Config
     from westmarch.server.logs import log_to_stderr
@@ -120,7 +122,7 @@ def serve(
             raise BadUsage(f"Nothing can be kept in {error.filename or config.data}: {error.strerror}.") from None
         except ModuleNotFoundError as error:
             raise BadUsage(f"{error.name} is not installed; see westmarch[postgres] and westmarch[redis].") from None
-        except (ArgumentError, ValueError) as error:
+        except ValueError as error:
             raise BadUsage(str(error)) from None
         asyncio.run(app.state.house.prepare())
     address = f"http://{host}:{listening.getsockname()[1]}/{page}"
@@ -140,6 +142,8 @@ def listen(host: str, port: int | None) -> socket.socket:
     """A socket at that port; without one, at the usual port or any that is free. Raises BadUsage."""
     try:
         return socket.create_server((host, PORT if port is None else port))
+    except UnicodeError:
+        raise BadUsage(f"{host!r} is no address to listen at.") from None
     except OSError as error:
         if port is None:
             return listen(host, 0)

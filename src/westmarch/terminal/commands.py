@@ -4,29 +4,29 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
-import msgspec
 import typer
 from rich.console import Console
 
-from westmarch import command_line
 from westmarch.command_line import home, pairs, settings_of
+from westmarch.console import SafeConsole, print_json
 from westmarch.engine import codecs
 from westmarch.engine.match import Match, Report, read_save
+from westmarch.engine.option import Seat
+from westmarch.engine.player import Player
 from westmarch.engine.title import Title, title, titles
 from westmarch.terminal import about as pages
 from westmarch.terminal.normal import NormalScreen
 from westmarch.terminal.plain import PlainScreen
-from westmarch.terminal.plan import BadPlan, Plan, choose_title, load, menu, seat_bots, title_of
+from westmarch.terminal.plan import BadPlan, Plan, choose_title, load, menu, seat_bots
 from westmarch.terminal.replay import Replay
 from westmarch.terminal.screen import Screen
 from westmarch.terminal.session import PERSON, Session
-from westmarch.terminal.talk import HungUp, Talk
+from westmarch.terminal.talk import Back, HungUp, Quit, Talk
 
 Plain = Annotated[bool, typer.Option("--plain", help="Sentences only, for screen readers.")]
 
@@ -39,24 +39,6 @@ def register(app: typer.Typer) -> None:
     app.command()(about)
 
 
-@contextmanager
-def refusing() -> Iterator[None]:
-    """A ValueError of ours is a sentence about the person's input; whoever hangs up before the game wants none."""
-    with command_line.refusing():
-        try:
-            yield
-        except HungUp:
-            raise typer.Exit from None
-
-
-def new_console() -> Console:
-    """The console, whatever bytes come in and whatever signs can't go out."""
-    for stream in (sys.stdin, sys.stdout):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
-    return Console(highlight=False)
-
-
 def is_typed(console: Console) -> bool:
     """Whether a person sits at a terminal."""
     return console.is_terminal and sys.stdin.isatty()
@@ -67,7 +49,7 @@ def screen_for(console: Console, match: Match, plain: bool) -> Screen:
 
 
 def which_title(console: Console, talk: Talk) -> Title:
-    """Whoever sits at a terminal is asked; anybody else is told. Raises BadPlan."""
+    """Whoever sits at a terminal is asked; anybody else is told. Raises BadPlan, HungUp, Quit or Back."""
     if is_typed(console):
         return choose_title(console, talk)
     raise BadPlan(f"Say what to play: westmarch play TITLE; there are: {', '.join(titles())}.")
@@ -75,9 +57,7 @@ def which_title(console: Console, talk: Talk) -> Title:
 
 def keeping(title: Title) -> Path:
     """Where a game that has begun now is kept while it is played."""
-    games = home() / "games"
-    games.mkdir(parents=True, exist_ok=True)
-    return games / f"{title.id}-{datetime.now():%Y-%m-%d-%H%M%S}-{os.getpid()}.json"
+    return home() / "games" / f"{title.id}-{datetime.now():%Y-%m-%d-%H%M%S}-{os.getpid()}.json"
 
 
 def play(
@@ -100,26 +80,46 @@ def play(
     plain: Plain = False,
 ) -> None:
     """Play a game in the terminal."""
-    console = new_console()
+    console = SafeConsole()
     talk = Talk(console)
-    with refusing():
-        game = title(title_id) if title_id else title_of(load_) if load_ else which_title(console, talk)
-        seats, settings = pairs(seat or (), "--seat"), settings_of(setting or (), difficulty, scenario)
-        chosen = settings or overrides or seed is not None or players is not None
-        if load_ is not None:
-            if chosen:
-                raise BadPlan(
-                    "A saved game has its players, settings and seed; beside --load only --seat can be chosen."
-                )
-            match = load(load_, game)
-            bots = seat_bots(match, seats)
-        else:
-            plan = Plan(game, game.seats.start if players is None else players, settings, seats, seed or "", overrides)
-            if chosen or seats or not is_typed(console):
-                match, bots = plan.open()
-            else:
-                match, bots = menu(plan, console, talk)
-    Session(match, bots, screen_for(console, match, plain), talk, keeping(game)).play()
+    named = title(title_id) if title_id else None
+    seats, settings = pairs(seat or (), "--seat"), settings_of(setting or (), difficulty, scenario)
+    chosen = settings or overrides or seed is not None or players is not None
+
+    def plan_of(game: Title) -> Plan:
+        count = game.seats.start if players is None else players
+        return Plan(game, count, settings.copy(), seats.copy(), seed or "", overrides)
+
+    if load_ is None:
+        asks = is_typed(console) and not (chosen or seats)
+        try:
+            match, bots = begun(named, plan_of, asks, console, talk)
+        except (HungUp, Quit, Back):
+            return
+    elif chosen:
+        raise BadPlan("A saved game has its players, settings and seed; beside --load only --seat can be chosen.")
+    else:
+        match = load(load_, named)
+        bots = seat_bots(match, seats)
+    Session(match, bots, screen_for(console, match, plain), talk, keeping(match.title)).play()
+
+
+def begun(
+    named: Title | None, plan_of: Callable[[Title], Plan], asks: bool, console: Console, talk: Talk
+) -> tuple[Match, dict[Seat, Player]]:
+    """A new game and its bots, of the title that is named or else chosen; where the person is asked, by the menu.
+
+    Raises HungUp, Quit, or Back from the first question.
+    """
+    while True:
+        game = named or which_title(console, talk)
+        if not asks:
+            return plan_of(game).open()
+        try:
+            return menu(plan_of(game), console, talk)
+        except Back:
+            if named:
+                raise
 
 
 def replay(
@@ -129,15 +129,14 @@ def replay(
     plain: Plain = False,
 ) -> None:
     """Read a saved game as a story, or step through it. A report of something wrong opens where that was seen."""
-    console = new_console()
-    with refusing():
-        match, saved = Match.load(file), read_save(file)
-        report = saved.report
-        last = len(match.answers)
-        if at is None and isinstance(report, Report):
-            at = report.moment
-        if at is not None and not 0 <= at <= last:
-            raise BadPlan(f"{file} has {last} answers; --at takes 0 to {last}.")
+    console = SafeConsole()
+    match, saved = Match.load(file), read_save(file)
+    report = saved.report
+    last = len(match.answers)
+    if at is None and isinstance(report, Report):
+        at = report.moment
+    if at is not None and not 0 <= at <= last:
+        raise BadPlan(f"{file} has {last} answers; --at takes 0 to {last}.")
     screen, talk = screen_for(console, match, plain), Talk(console)
 
     def play_on(fork: Match) -> Session:
@@ -149,7 +148,7 @@ def replay(
     if isinstance(report, Report) and not as_json:
         screen.say(about_report(match, report, saved.note))
     if as_json:
-        print_json(desk)
+        print_json(document(desk))
     elif is_typed(console):
         desk.run()
     elif at is None:
@@ -165,21 +164,19 @@ def about_report(match: Match, report: Report, note: str) -> str:
     return seen + (note or "no words.") + ("" if same else "\nThe state there is not the one that was reported.")
 
 
-def print_json(desk: Replay) -> None:
+def document(desk: Replay) -> dict[str, Any]:
+    """The position and the log so far, as plain data."""
     log = [{"text": line.text(desk.match.book), "heading": line.heading} for line in desk.log]
-    document = {"at": desk.at, "log": log, "scene": desk.scene}
-    typer.echo(msgspec.json.format(msgspec.json.encode(document), indent=2))
+    return {"at": desk.at, "log": log, "scene": desk.scene}
 
 
 def list_titles() -> None:
     """List what can be played."""
-    pages.list_titles(new_console())
+    pages.list_titles(SafeConsole())
 
 
 def about(
     title_id: Annotated[str, typer.Argument(metavar="TITLE", help="A title; see `westmarch titles`.")],
 ) -> None:
     """All about a title: sources, rulings, what is open, and its settings."""
-    with refusing():
-        game = title(title_id)
-    pages.about(new_console(), game)
+    pages.about(SafeConsole(), title(title_id))

@@ -13,7 +13,7 @@ from westmarch.engine.option import SPECTATOR, Seat
 from westmarch.engine.secrecy import readable
 from westmarch.engine.state import State, legal
 from westmarch.scene import Card, Pile, Prompt, Scene, prompt_for, scene_of
-from westmarch.terminal.matching import find, is_one_of
+from westmarch.terminal.matching import find, is_one_of, whole_number
 from westmarch.terminal.screen import Screen, pile_name, piles_of, titled
 from westmarch.terminal.talk import Talk
 
@@ -111,7 +111,7 @@ class Desk:
 
     def do_log(self, rest: str) -> None:
         """log, log N: the last lines of the log"""
-        count = int(rest) if rest.isdecimal() else LONGER
+        count = whole_number(rest, LONGER)
         self.screen.story(self.log[-count:] if count else [])
 
     def do_odds(self, rest: str) -> None:

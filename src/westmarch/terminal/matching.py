@@ -17,6 +17,15 @@ def folded(text: str) -> str:
     return " ".join(re.findall(r"\w+", bare.casefold()))
 
 
+def whole_number(text: str, otherwise: int) -> int:
+    """The whole number that was typed, or another if it is none, or larger than anything here.
+
+    >>> whole_number("12", 1), whole_number("many", 1), whole_number("9" * 5000, 1)
+    (12, 1, 1)
+    """
+    return int(text) if text.isdecimal() and len(text) < 10 else otherwise
+
+
 def is_one_of(query: str, names: Sequence[str]) -> bool:
     """Whether the query is one of the names in full.
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from secrets import randbelow
-from typing import Any
+from typing import Any, Final
 
 from rich.console import Console
 from rich.table import Table
@@ -15,28 +15,32 @@ from rich.text import Text
 
 from westmarch import players
 from westmarch.engine.book import BadData
+from westmarch.engine.files import read_document
 from westmarch.engine.match import BadSave, Match
 from westmarch.engine.option import Seat
 from westmarch.engine.player import Player
+from westmarch.engine.refusal import Refusal
 from westmarch.engine.title import Title, titles
 from westmarch.scene import scene_of
-from westmarch.terminal.matching import find
+from westmarch.terminal.matching import find, whole_number
 from westmarch.terminal.session import PERSON
 from westmarch.terminal.talk import Talk
 
 
-class BadPlan(ValueError):
+class BadPlan(Refusal):
     """Something that can't be played so; the message is a sentence for the person."""
 
 
 def read_overrides(path: Path) -> dict[str, Any]:
-    """An owner's records. Raises BadPlan."""
+    """An owner's records. Raises Unreadable or BadPlan."""
+    data = read_document(path)
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise BadPlan(f"{path} can't be read: {error.strerror}.") from None
+        return tomllib.loads(data.decode())
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise BadPlan(f"{path} is no TOML file: {error}.") from None
+    except (RecursionError, ValueError) as error:
+        reason = "it is nested too deep" if isinstance(error, RecursionError) else "it has a number of too many digits"
+        raise BadPlan(f"{path} can't be used: {reason}.") from None
 
 
 @dataclass
@@ -85,9 +89,10 @@ def seat_bots(match: Match, chosen: Mapping[str, str]) -> dict[Seat, Player]:
 def seat_of(match: Match, who: str) -> Seat:
     """A seat by its number, counted from 1, by its name, or by a piece of its own. Raises BadPlan."""
     if who.isdecimal():
-        if not 1 <= int(who) <= match.seats:
+        seat = whole_number(who, 0)
+        if not 1 <= seat <= match.seats:
             raise BadPlan(f"There is no seat {who}; this game has {match.seats}.")
-        return Seat(int(who) - 1)
+        return Seat(seat - 1)
     seats = match.state.seats
     scene = scene_of(match.title, match.state, seats[0])
     owned = [(scene.seat_name(seat), seat) for seat in seats]
@@ -98,41 +103,45 @@ def seat_of(match: Match, who: str) -> Seat:
     return found.pop()
 
 
-def load(path: Path, title: Title) -> Match:
-    """A saved match of this title. Raises ValueError with a sentence."""
+def load(path: Path, title: Title | None) -> Match:
+    """A saved match, of this title if one is named. Raises BadSave."""
     match = Match.load(path)
-    if match.title is not title:
+    if title not in (None, match.title):
         raise BadSave(f"{path} is a game of {match.title.id}, not of {title.id}.")
     return match
-
-
-def title_of(path: Path) -> Title:
-    """The title of a saved match. Raises ValueError with a sentence."""
-    return Match.load(path).title
 
 
 # The menu.
 
 
+CHOOSING: Final = "Type the number of a game or how its name begins; 'quit' leaves."
+
+CHANGING: Final = (
+    "Type a word of the first column and what it is to be, such as 'players 2'; a setting alone shows what it can be. "
+    "Enter begins the game, 'back' leads to the other games, 'quit' leaves."
+)
+
+
 def choose_title(console: Console, talk: Talk) -> Title:
-    """Ask for a title by number or name."""
+    """Ask for a title by number or name. Raises HungUp, Quit or Back."""
     found = list(titles().values())
     show(console, [(str(number), one.name, f"{one.stage}: {one.blurb}") for number, one in enumerate(found, 1)])
     numbers = [str(number) for number in range(1, len(found) + 1)]
     names = [*numbers, *(one.id for one in found), *(one.name for one in found)]
     while True:
-        meant = {at % len(found) for at in find(talk.ask("Which game? Type its number or its name: "), names)}
+        typed = talk.ask_for("Which game? Type its number or its name: ", CHOOSING)
+        meant = {at % len(found) for at in find(typed, names)}
         if len(meant) == 1:
             return found[meant.pop()]
         console.print("That is none of them." if not meant else "That could be several of them.")
 
 
 def menu(plan: Plan, console: Console, talk: Talk) -> tuple[Match, dict[Seat, Player]]:
-    """Let the person change a plan until Enter opens it."""
+    """Let the person change a plan until Enter opens it. Raises HungUp, Quit or Back."""
     console.print(f"{plan.title.name} ({plan.title.stage})\n{plan.title.blurb}\n", markup=False)
     show(console, chosen(plan))
     while True:
-        word, _, value = talk.ask("Enter to begin, or choose: ").partition(" ")
+        word, _, value = talk.ask_for("Enter to begin, or choose: ", CHANGING).partition(" ")
         try:
             if not word:
                 return plan.open()
@@ -190,6 +199,7 @@ def change(plan: Plan, console: Console, word: str, value: str) -> None:
 
 
 def whole(text: str) -> int:
-    if not text.isdecimal():
+    number = whole_number(text, -1)
+    if number < 0:
         raise BadPlan(f"{text!r} is not a number.")
-    return int(text)
+    return number

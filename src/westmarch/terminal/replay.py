@@ -10,8 +10,10 @@ from westmarch.engine.option import SPECTATOR, Seat
 from westmarch.engine.secrecy import readable
 from westmarch.engine.state import State, legal
 from westmarch.terminal.desk import Desk
+from westmarch.terminal.matching import whole_number
+from westmarch.terminal.saving import Leave
 from westmarch.terminal.screen import Screen
-from westmarch.terminal.session import Leave, Session
+from westmarch.terminal.session import Session
 from westmarch.terminal.talk import HungUp, Talk
 
 
@@ -82,7 +84,7 @@ class Replay(Desk):
 
     def do_next(self, rest: str) -> None:
         """next, next N: one answer on, or N; Enter alone does the same"""
-        for _ in range(number(rest, 1)):
+        for _ in range(whole_number(rest, 1)):
             if self.at == self.last:
                 self.screen.say("This is the end.")
                 break
@@ -90,12 +92,12 @@ class Replay(Desk):
 
     def do_back(self, rest: str) -> None:
         """back, back N: one answer back, or N"""
-        self.go(self.at - number(rest, 1))
+        self.go(self.at - whole_number(rest, 1))
         self.show()
 
     def do_jump(self, rest: str) -> None:
         """jump N: to the position after N answers"""
-        self.go(number(rest, self.at))
+        self.go(whole_number(rest, self.at))
         self.show()
 
     def do_seat(self, rest: str) -> None:
@@ -119,7 +121,3 @@ class Replay(Desk):
     def do_quit(self, rest: str) -> None:
         """quit: stop looking"""
         raise Leave
-
-
-def number(text: str, otherwise: int) -> int:
-    return int(text) if text.isdecimal() else otherwise

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -14,42 +13,33 @@ from westmarch.engine.option import SPECTATOR, Option, Seat
 from westmarch.engine.player import Player, Sight
 from westmarch.engine.secrecy import readable
 from westmarch.engine.state import legal
-from westmarch.players import names_module
 from westmarch.scene import Choice
-from westmarch.terminal.desk import Desk
 from westmarch.terminal.matching import begins, find
+from westmarch.terminal.saving import Leave, SavingDesk
 from westmarch.terminal.screen import Screen, dice, full_name
-from westmarch.terminal.talk import HungUp, Talk
+from westmarch.terminal.talk import Back, HungUp, Quit, Talk
 
 PERSON = "human"
 """What a match calls a seat without a bot."""
 
-
 NOTHING, STATUS, TURN = range(3)
 """How much of the table is due to be shown before the next question."""
+
+PASSING = "Enter shows the next hand; 'back' takes the last choice back, 'quit' leaves."
 
 SURE = 3
 """So many letters say what is meant, even from within a choice's words."""
 
 
-class Leave(Exception):
-    """The person wants to stop."""
-
-
-class Session(Desk):
+class Session(SavingDesk):
     """Plays a match to its end, or until the person leaves. All seats without a bot sit at this keyboard.
 
-    After every answer the match is kept in the file `keeping`, so nothing is ever lost; the file goes when the person
-    has saved the match elsewhere, or wants no save.
+    After every answer the match is kept, so nothing is ever lost.
     """
 
     def __init__(self, match: Match, bots: Mapping[Seat, Player], screen: Screen, talk: Talk, keeping: Path) -> None:
-        super().__init__(match, screen, talk)
-        self.bots = bots
+        super().__init__(match, bots, screen, talk, keeping)
         self.people = [seat for seat in self.state.seats if seat not in bots]
-        self.keeping = keeping
-        self.can_keep = True
-        self.saved = match.hash
         self.told = {seat: len(match.log) for seat in (*self.state.seats, SPECTATOR)}
         self.due = NOTHING
         self.status: tuple[object, ...] = ()
@@ -65,8 +55,7 @@ class Session(Desk):
                 if not self.match.options:
                     self.show_result()
                     self.listen()
-                elif not self.let_bots_move() and not self.go_the_only_way():
-                    self.sit()
+                elif not self.let_bots_move() and not self.go_the_only_way() and self.sit():
                     self.present()
                     self.listen()
         except Leave:
@@ -137,16 +126,29 @@ class Session(Desk):
         seats = sorted(able, key=lambda seat: (seat != self.called, seat not in waits_for, seat != self.eyes, seat))
         return seats[:1] if self.hides else seats
 
-    def sit(self) -> None:
-        """Whoever is asked looks at the screen; where hands are secret, nobody else does."""
+    def sit(self) -> bool:
+        """Whoever is asked looks at the screen; where hands are secret, nobody else does. False if nobody sits down."""
         seat = self.asked[0]
         if seat != self.eyes and self.hides:
             self.screen.console.clear()
-            self.talk.ask(f"Pass the device to {full_name(self.scene, seat)}, who presses Enter. ")
+            if not self.pass_device(full_name(self.scene, seat)):
+                return False
             self.eyes = seat
             self.tell()
             self.due = TURN
         self.eyes = seat
+        return True
+
+    def pass_device(self, name: str) -> bool:
+        """Wait until somebody else sits at the screen; false if whoever sits there goes back instead."""
+        try:
+            self.talk.ask_for(f"Pass the device to {name}, who presses Enter. ", PASSING)
+            return True
+        except Back:
+            self.heed("undo")
+        except Quit:
+            self.heed("quit")
+        return False
 
     def present(self) -> None:
         """The table, as much of it as is due, and the question."""
@@ -166,8 +168,16 @@ class Session(Desk):
             line = self.talk.ask()
             if self.match.options and not line:
                 self.present()
-            elif not (line and self.obey(line)) and not self.choose(line):
+            elif not self.heed(line):
                 self.screen.say(f"There is no choice or command {line!r} here; 'help' lists the commands.")
+
+    def heed(self, line: str) -> bool:
+        """Carry out a command or a choice; false if the line is neither."""
+        try:
+            return (line != "" and self.obey(line)) or self.choose(line)
+        except Quit:
+            self.do_quit("")
+            return True
 
     def choose(self, line: str) -> bool:
         """Answer with a choice's number, or with the beginning of its words."""
@@ -189,6 +199,10 @@ class Session(Desk):
             self.called = seat
 
     # Going back.
+
+    def do_back(self, rest: str) -> None:
+        """back: the same as undo"""
+        self.do_undo(rest)
 
     def do_undo(self, rest: str) -> None:
         """undo: take back the last choice made here"""
@@ -220,64 +234,6 @@ class Session(Desk):
             reasons.append(match.barrier() or ("a bot has moved" if bot else ""))
             match.undo(force=True)
         return match, [reason for reason in dict.fromkeys(reversed(reasons)) if reason]
-
-    # Files.
-
-    def keep(self) -> None:
-        if self.can_keep:
-            try:
-                self.match.save(self.keeping)
-            except OSError as error:
-                self.can_keep = False
-                self.screen.say(f"The game can't be kept in {self.keeping}: {error.strerror}. Use 'save FILE'.")
-
-    def forget(self) -> None:
-        self.keeping.unlink(missing_ok=True)
-
-    def do_save(self, rest: str) -> None:
-        """save FILE: write the game to a file"""
-        path = Path(rest).expanduser()
-        if not rest:
-            self.screen.say("To which file? For example: save game.json")
-        elif not path.exists() or self.talk.agree(f"{path} exists. Write over it?"):
-            try:
-                self.match.save(path)
-            except OSError as error:
-                self.screen.say(f"{path} can't be written: {error.strerror}.")
-            else:
-                self.saved = self.match.hash
-                self.screen.say("Saved. Go on later with:")
-                self.screen.verbatim(self.way_back(path))
-
-    def do_quit(self, rest: str) -> None:
-        """quit: stop playing; the game can be saved first"""
-        while self.saved != self.match.hash:
-            name = self.talk.ask("Save the game? Type a file name, or 'no'; Enter alone keeps it for later: ")
-            if name.casefold() in ("n", "no"):
-                break
-            if name:
-                self.do_save(name)
-            elif self.can_keep:
-                self.hang_up()
-                raise Leave
-        self.forget()
-        raise Leave
-
-    def hang_up(self) -> None:
-        """Nobody is there any more: say where the game is."""
-        if self.saved == self.match.hash:
-            self.forget()
-        elif self.can_keep:
-            self.screen.say("The game is kept. Go on with:")
-            self.screen.verbatim(self.way_back(self.keeping))
-
-    def way_back(self, path: Path) -> str:
-        """The command that goes on with a file; players of one's own have to be named again, as a save runs no code."""
-        words = ["westmarch", "play", self.match.title.id, "--load", str(path)]
-        for seat in self.bots:
-            if names_module(self.match.players[seat]):
-                words += ["--seat", f"{seat + 1}={self.match.players[seat]}"]
-        return shlex.join(words)
 
     # The end.
 

@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+import sys
+from typing import Final
+
 from rich.console import Console
+
+LONGEST: Final = 10_000
+"""Letters of a line; nobody types more, and a device that is read instead of a file has lines without an end."""
 
 
 class HungUp(Exception):
     """Nobody answers any more: the input has ended, or Ctrl-C was pressed."""
+
+
+class Quit(Exception):
+    """The person wants to stop, and says so where something else was asked."""
+
+
+class Back(Exception):
+    """The person wants to go back to what was before this question."""
 
 
 class Talk:
@@ -18,7 +32,8 @@ class Talk:
     def ask(self, question: str = "> ") -> str:
         """A line of input, without the spaces around it. Raises HungUp."""
         try:
-            line = self.console.input(question, markup=False).strip()
+            self.console.print(question, end="", markup=False)
+            line = read_line().removeprefix("\ufeff").strip()
         except (EOFError, KeyboardInterrupt):
             self.console.print()
             raise HungUp from None
@@ -26,10 +41,43 @@ class Talk:
             self.console.print(line)
         return line
 
-    def agree(self, question: str) -> bool:
-        """Yes or no."""
+    def ask_for(self, question: str, explanation: str) -> str:
+        """A line that answers a question; 'help' is answered with an explanation. Raises HungUp, Quit or Back."""
         while True:
-            answer = self.ask(f"{question} (y/n) ").casefold()
+            line = self.ask(question)
+            match line.casefold():
+                case "quit" | "exit":
+                    raise Quit
+                case "back":
+                    raise Back
+                case "help" | "?":
+                    self.console.print(explanation)
+                case _:
+                    return line
+
+    def agree(self, question: str) -> bool:
+        """Yes or no; to go back is a no. Raises HungUp or Quit."""
+        while True:
+            try:
+                answer = self.ask_for(f"{question} (y/n) ", AGREEING).casefold()
+            except Back:
+                return False
             if answer in ("y", "yes", "n", "no"):
                 return answer.startswith("y")
             self.console.print("Please answer y or n.")
+
+
+AGREEING: Final = "Type y for yes, n for no; 'back' is a no as well, and 'quit' leaves."
+
+
+def read_line() -> str:
+    """A line of standard input. Raises EOFError if there is none, or none that ends."""
+    try:
+        if sys.stdin.isatty():
+            return input()
+        line = sys.stdin.readline(LONGEST)
+    except OSError:  # the terminal has been closed
+        raise EOFError from None
+    if not line or (len(line) == LONGEST and not line.endswith("\n")):
+        raise EOFError
+    return line

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from tests.server.house import Browser
+from westmarch.engine.match import Match
+from westmarch.engine.title import title
 
 
 def test_a_name_is_told_and_changed(address: str) -> None:
@@ -187,3 +190,34 @@ def test_a_long_complaint_is_cut_short(anna: Browser) -> None:
 def test_the_server_is_well(nobody: Browser) -> None:
     assert nobody.get("/health")["ok"]
     assert "westmarch_open_tables" in nobody.http.get(nobody.address + "/metrics").text
+
+
+def test_lists_say_whose_turn_it_is(anna: Browser, bert: Browser) -> None:
+    """Given a game of two, then the list says of each, from the beginning and after every answer, whether it is their
+    turn; and so it is with a game that somebody has brought."""
+    table = anna.new_table("toy", 2, public=True)
+
+    def called() -> list[bool]:
+        return [
+            next(card["my_turn"] for card in who.get("/tables", which="mine") if card["id"] == table)
+            for who in (anna, bert)
+        ]
+
+    anna.sit(table, 0)
+    bert.sit(table, 1)
+    assert called() == [False, False]
+    anna.post(f"/tables/{table}/start")
+    with anna.live(table) as one, bert.live(table) as two:
+        seen = set()
+        for _ in range(6):
+            waits_for = one.position["waits_for"]
+            assert called() == [0 in waits_for, 1 in waits_for]
+            seen |= {*waits_for}
+            able = one if 0 in waits_for else two
+            other = two if able is one else one
+            able.choose(able.choices[-1])
+            other.until(lambda message: message["type"] == "moved")
+        assert seen == {0, 1}
+    match = Match(title("toy"), 2, "mellon")
+    brought = anna.http.post("/tables/import", content=msgspec.json.encode(match.document())).json()
+    assert brought["my_turn"]

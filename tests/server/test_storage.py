@@ -51,7 +51,7 @@ def test_how_long_a_commit_waits_for_the_disk(tmp_path: Path, durable: bool, lev
     assert asyncio.run(synchronous()) == level
 
 
-LATER = ("version", "bots_turn", "seal")
+LATER = ("version", "bots_turn", "seal", "waits_for")
 """Columns that revision 0001 did not have."""
 
 
@@ -149,7 +149,7 @@ def test_an_event_that_can_t_be_stored_spoils_no_other(database: str) -> None:
 
 
 def event(table: str, n: int) -> Event:
-    return Event(table, n, "answer", [0, "wait"], 1.0, "playing", "", n, False)
+    return Event(table, n, "answer", [0, "wait"], 1.0, "playing", "", n, False, [0])
 
 
 def chair(table: str) -> dict[str, Any]:

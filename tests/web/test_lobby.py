@@ -143,6 +143,18 @@ def test_my_own_public_table_is_listed_once(somebody: People) -> None:
         assert who.page.get_by_role("region", name="Public tables").locator(link).count() == public
 
 
+def test_the_list_says_that_it_is_my_turn(somebody: People) -> None:
+    # Given a game that waits for me
+    me = somebody()
+    me.play_alone(FATE)
+    table = me.page.url.rpartition("/")[2]
+    # Then its line in the list says so, by eye and by ear
+    me.enter()
+    link = me.page.locator(f'a[href="/table/{table}"]')
+    assert me.page.locator("li", has=link).locator("strong.turn").inner_text() == "● Your turn"
+    assert str(link.get_attribute("aria-label")).endswith("Your turn")
+
+
 # The connection.
 
 NO_WAY = """() => {

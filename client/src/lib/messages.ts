@@ -598,7 +598,11 @@ export interface ChairCard {
   mine: boolean;
 }
 
-/** A table in a list. Times are seconds since 1970; `moment` is how many answers the game has had. */
+/**
+ * A table in a list. Times are seconds since 1970; `moment` is how many answers the game has had.
+ *
+ * `my_turn`: the game waits for whoever asks.
+ */
 export interface TableCard {
   id: string;
   title: string;
@@ -608,6 +612,7 @@ export interface TableCard {
   public: boolean;
   stage: "open" | "revealing" | "playing" | "over";
   owner: boolean;
+  my_turn: boolean;
   chairs: ChairCard[];
   commitment: string;
   moment: number;

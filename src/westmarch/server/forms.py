@@ -131,7 +131,10 @@ class ChairCard(Form):
 
 
 class TableCard(Form):
-    """A table in a list. Times are seconds since 1970; `moment` is how many answers the game has had."""
+    """A table in a list. Times are seconds since 1970; `moment` is how many answers the game has had.
+
+    `my_turn`: the game waits for whoever asks.
+    """
 
     id: str
     title: str
@@ -141,6 +144,7 @@ class TableCard(Form):
     public: bool
     stage: Literal["open", "revealing", "playing", "over"]
     owner: bool
+    my_turn: bool
     chairs: list[ChairCard]
     commitment: str
     moment: int

@@ -166,6 +166,13 @@ class Host:
         await self._read_table()
         self._ask_bots()
 
+    async def begin(self, chairs: Mapping[int, Mapping[str, Any]], seed: str) -> None:
+        """Everything that was sealed is revealed, and the game begins. Raises Conflict."""
+        has_bots = any(chair.bot for chair in self.chairs)
+        await self.change(chairs, stage=PLAYING, seed=seed, bots_turn=has_bots)
+        await self.storage.set_waits_for(self.charter.id, [int(seat) for seat in self._begun().waits_for])
+        self.call_the_absent()
+
     async def _read_table(self) -> None:
         charter = await read_charter(self.storage, self.charter.id)
         if charter.version != self.charter.version:
@@ -534,6 +541,7 @@ class Host:
             result,
             play.moment,
             bool(self._bots_that_must),
+            [int(seat) for seat in play.waits_for],
         )
         try:
             await self.storage.add_event(event)

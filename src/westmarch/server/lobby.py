@@ -12,7 +12,7 @@ from collections.abc import Mapping
 
 from westmarch import players
 from westmarch.engine.option import Seat
-from westmarch.server.charter import OPEN, PLAYING, REVEALING, Chair, Person
+from westmarch.server.charter import OPEN, REVEALING, Chair, Person
 from westmarch.server.chat import mention
 from westmarch.server.dice import LONGEST, is_seal, seal_of, seed_of
 from westmarch.server.host import Host
@@ -130,9 +130,7 @@ async def _reveal(host: Host, more: Mapping[Seat, str]) -> None:
     thrown = [more.get(chair.seat, chair.contribution) for chair in host.chairs]
     chairs = {int(seat): {"contribution": contribution} for seat, contribution in more.items()}
     if [bool(contribution) for contribution in thrown] == [bool(chair.seal) for chair in host.chairs]:
-        seed, has_bots = seed_of(host.charter.secret, thrown), any(chair.bot for chair in host.chairs)
-        await host.change(chairs, stage=PLAYING, seed=seed, bots_turn=has_bots)
-        host.call_the_absent()
+        await host.begin(chairs, seed_of(host.charter.secret, thrown))
     else:
         await host.change(chairs, stage=REVEALING)
 

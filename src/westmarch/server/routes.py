@@ -17,7 +17,7 @@ from westmarch import __version__, players
 from westmarch.engine.match import BadSave, SaveFile, save_of
 from westmarch.engine.title import Title, UnknownTitle, title, titles
 from westmarch.server import forms, lobby, moderation, names
-from westmarch.server.charter import OVER, Person, Visitor, people_of
+from westmarch.server.charter import OVER, PLAYING, Person, Visitor, people_of
 from westmarch.server.document import Route, content
 from westmarch.server.door import BANNED
 from westmarch.server.guard import sender
@@ -371,6 +371,7 @@ async def table_cards(house: House, person: Person | None, rows: Sequence[Any]) 
     cards = []
     for row in rows:
         kind = titles().get(row.title)
+        here = [chair for chair in chairs if chair.table == row.id]
         cards.append(
             forms.TableCard(
                 id=row.id,
@@ -381,6 +382,7 @@ async def table_cards(house: House, person: Person | None, rows: Sequence[Any]) 
                 public=row.public,
                 stage=row.stage,
                 owner=row.owner == mine,
+                my_turn=row.stage == PLAYING and any(c.seat in row.waits_for and c.person == mine for c in here),
                 chairs=[
                     forms.ChairCard(
                         seat=chair.seat,
@@ -388,8 +390,7 @@ async def table_cards(house: House, person: Person | None, rows: Sequence[Any]) 
                         bot=chair.bot,
                         mine=chair.person is not None and chair.person == mine,
                     )
-                    for chair in chairs
-                    if chair.table == row.id
+                    for chair in here
                 ],
                 commitment=row.commitment,
                 moment=row.moment,

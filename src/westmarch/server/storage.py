@@ -84,8 +84,8 @@ class PersonRow(Row):
 class TableRow(Row):
     """A table: what is played, and the rules to which it is bound.
 
-    `version` counts the changes of the row and its chairs, other than by events. `bots_turn`: the game waits for a bot.
-    `listed`: the host has not taken it off the list of public tables.
+    `version` counts the changes of the row and its chairs, other than by events. `bots_turn`: the game waits for a bot;
+    `waits_for`: the seats for which it waits. `listed`: the host has not taken it off the list of public tables.
     """
 
     __tablename__ = "tables"
@@ -113,6 +113,7 @@ class TableRow(Row):
     version: Mapped[int] = mapped_column(server_default="1")
     bots_turn: Mapped[bool] = mapped_column(server_default=false(), index=True)
     listed: Mapped[bool] = mapped_column(server_default=true())
+    waits_for: Mapped[list[int]] = mapped_column(JSON, server_default="[]")
 
 
 LISTED = [
@@ -259,6 +260,7 @@ class Event:
     result: str
     moment: int
     bots_turn: bool
+    waits_for: list[int]
 
     def row(self) -> dict[str, Any]:
         names = ("table", "n", "kind", "body", "time")
@@ -266,7 +268,7 @@ class Event:
 
     def progress(self) -> dict[str, Any]:
         """The parameters of `PROGRESS`."""
-        names = ("table", "time", "stage", "result", "moment", "bots_turn")
+        names = ("table", "time", "stage", "result", "moment", "bots_turn", "waits_for")
         return {f"event_{name}": getattr(self, name) for name in names}
 
 
@@ -279,6 +281,7 @@ PROGRESS = (
         result=bindparam("event_result"),
         moment=bindparam("event_moment"),
         bots_turn=bindparam("event_bots_turn"),
+        waits_for=bindparam("event_waits_for"),
     )
 )
 """What events change in the rows of their tables."""
@@ -614,6 +617,11 @@ class Storage:
                 raise Conflict if found.first() else Gone
             for seat, chair in chairs.items():
                 await db.execute(update(ChairRow).where(ChairRow.table == table, ChairRow.seat == seat).values(chair))
+
+    async def set_waits_for(self, table: str, seats: Sequence[int]) -> None:
+        """Keep for whom a game waits that has just begun."""
+        async with self._write() as db:
+            await db.execute(update(TableRow).where(TableRow.id == table).values(waits_for=list(seats)))
 
     async def waiting_for_bots(self) -> Sequence[str]:
         """The tables where it is a bot's turn, those that have waited for longest first."""

@@ -393,7 +393,8 @@ class Tables:
         )
         save = match.document()
         events = [(ANSWER, spoken) for spoken in save.answers]
-        await self._add(charter, chairs, events, match.state.result)
+        waits_for = [] if match.state.result else match.state.question.waits_for(match.state)
+        await self._add(charter, chairs, events, match.state.result, waits_for)
         return charter.id
 
     async def _add(
@@ -402,6 +403,7 @@ class Tables:
         chairs: list[Chair],
         events: Sequence[tuple[str, list[Any]]] = (),
         result: str = "",
+        waits_for: Sequence[Seat] = (),
     ) -> None:
         now = time.time()
         table = {
@@ -427,6 +429,7 @@ class Tables:
             "moved": now,
             "version": charter.version,
             "bots_turn": charter.stage == PLAYING and any(chair.bot for chair in chairs),
+            "waits_for": [int(seat) for seat in waits_for],
         }
         rows = [
             {

@@ -5,15 +5,17 @@ from __future__ import annotations
 import asyncio
 import os
 import time
-from typing import Any
+from collections.abc import Callable
+from typing import Any, cast
 
 import pytest
 
+from westmarch import players
 from westmarch.engine import codecs
 from westmarch.engine.match import Match
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.player import Sight
-from westmarch.engine.title import title
+from westmarch.engine.player import Player, Sight
+from westmarch.engine.title import Title, title
 from westmarch.server.bots import Bots, Job, Thought
 
 
@@ -46,6 +48,24 @@ class Silent:
         return None
 
 
+BOTS: dict[str, Callable[[Title], Player]] = {
+    "dreamer": lambda kind: Dreamer(),
+    "broken": lambda kind: Broken(),
+    "mortal": lambda kind: Mortal(),
+    "silent": lambda kind: Silent(),
+}
+
+
+def begin_with_these_bots() -> None:
+    """What a worker process does first: it knows these bots, too."""
+    cast(dict[str, Any], players.GENERAL).update(BOTS)
+
+
+@pytest.fixture(autouse=True)
+def workers_know_these_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("westmarch.server.bots.end_with_the_server", begin_with_these_bots)
+
+
 def thought_of(bot: str, then: str = "") -> list[Thought | Exception]:
     """What comes of asking a bot, and another one after it, at the beginning of a game."""
     match = Match(title("toy"), 2, "a seed")
@@ -65,15 +85,13 @@ def thought_of(bot: str, then: str = "") -> list[Thought | Exception]:
     return asyncio.run(all_asked())
 
 
-HERE = "tests.server.test_bots:"
-
-
 @pytest.mark.parametrize(
-    ("bot", "trouble"), [("Dreamer", "took too long"), ("Broken", "failed"), ("Silent", "failed (it said nothing")]
+    ("bot", "trouble"),
+    [("dreamer", "took too long"), ("broken", "failed ('a mistake')"), ("silent", "failed (it said nothing")],
 )
 def test_the_lot_decides_for_a_bot_that_does_not(bot: str, trouble: str) -> None:
     """Given a bot that does not come to an end, or fails, then its answer is drawn by lot, and it is told why."""
-    (thought,) = thought_of(HERE + bot)
+    (thought,) = thought_of(bot)
     assert isinstance(thought, Thought)
     assert thought.option in Match(title("toy"), 2, "a seed").options
     assert thought.trouble.startswith(trouble)
@@ -81,7 +99,7 @@ def test_the_lot_decides_for_a_bot_that_does_not(bot: str, trouble: str) -> None
 
 def test_a_bot_that_dies_hinders_no_other() -> None:
     """Given a bot that ends its process, then it is given up, and the next bot thinks in a new process."""
-    first, second = thought_of(HERE + "Mortal", "hasty")
+    first, second = thought_of("mortal", "hasty")
     assert isinstance(first, Exception)
     assert isinstance(second, Thought)
     assert second.trouble == ""

@@ -26,7 +26,7 @@ def test_a_lost_cookie(somebody: People) -> None:
     table = me.post("/tables", {"title": "toy", "seats": 2})["id"]
     myself = open_menu(me)
     me.button("Make a recovery code", within=myself).click()
-    code = me.page.get_by_label("Recovery code").input_value()
+    code = me.page.get_by_label("Recovery code").inner_text()
     me.picture("recovery-code")
     assert complaints(me) == []
     # When their browser has forgotten who they are
@@ -60,6 +60,7 @@ def test_a_second_device_and_logging_out_everywhere(somebody: People) -> None:
     me.button("Link for a second device", within=myself).click()
     me.page.get_by_alt_text("The link as a QR code").wait_for()
     link = myself.get_by_role("textbox", name="Link for a second device").input_value()
+    me.page.wait_for_function("() => document.querySelector('.menu img').getBoundingClientRect().bottom < innerHeight")
     me.picture("device-link")
     assert complaints(me) == []
     # When they open it there, then it needs a click, and the code does not stay in the address

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 import pytest
+from playwright.sync_api import expect
 
 from tests.web.conftest import Someone
 from tests.web.games import duel
@@ -176,3 +177,18 @@ def test_what_one_was_about_to_choose_is_not_left_for_the_other(pair: Pair) -> N
     pair.forget()
     pair.check(pair.pass_on())
     assert not pair.me.page.get_by_role("alertdialog").count()
+
+
+def test_a_note_at_a_shared_screen_says_who_can_read_it(pair: Pair) -> None:
+    """Given a note of one at the device, when they come back to it or pass the device on, then it is there, as said."""
+    pair.take_the_device()
+    for _ in range(2):
+        pair.me.button("Talk").click()
+        note = pair.me.page.get_by_label("A note, which everybody at this screen can read")
+        if note.input_value() == "":
+            note.fill("Beware the Balrog.")
+            note.blur()
+            pair.me.button("Story").click()
+            pair.me.button("Talk").click()
+        expect(note).to_have_value("Beware the Balrog.")
+        pair.pass_on()

@@ -17,10 +17,10 @@ export class Eyes {
   readonly log = $derived.by<LogLine[]>(() => this.live.log.filter((line) => line.only == null || line.only === this.view?.seat));
   /** The seats of this person for which the game waits. */
   readonly asked = $derived.by(() => (this.live.table?.position?.waits_for ?? []).filter((seat) => this.live.table!.own.includes(seat)));
+  /** Whether several people sit at this screen who have secrets from each other. */
+  readonly shared = $derived.by(() => this.secretHands() && this.views.length > 1);
   /** Whether nothing is shown before the seat that is wanted has the device. */
-  readonly covered = $derived.by(
-    () => this.secretHands() && this.live.table?.stage === "playing" && this.views.length > 1 && this.holder !== this.view?.seat,
-  );
+  readonly covered = $derived.by(() => this.shared && this.live.table?.stage === "playing" && this.holder !== this.view?.seat);
 
   constructor(
     private readonly live: LiveTable,

@@ -46,6 +46,12 @@ export class LiveTable {
     });
   }
 
+  /** Keep a note. */
+  async keepNote(note: string): Promise<void> {
+    await this.send({ type: "note", text: note });
+    if (this.table) this.table = { ...this.table, note };
+  }
+
   /** The table as it was after so many answers; when the game is over, through the eyes of any seat. */
   async look(moment: number, seat: number | null): Promise<Moment> {
     return (await this.send({ type: "look", moment, seat })) as Moment;

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.house import Browser, running
+from tests.server.house import PLENTY, Browser, running
 from tests.server.services import PostgreSQL, postgresql
 from westmarch.server.house import Config
 
@@ -39,7 +39,7 @@ def address(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
     """A server without limits on how often one may ask."""
     folder = tmp_path_factory.mktemp("server")
     database = new_database(request, folder)
-    with running(Config(folder, database, requests=1e6, messages=1e6, bot_seconds=10)) as found:
+    with running(Config(folder, database, requests=1e6, messages=1e6, bot_seconds=10, quotas=PLENTY)) as found:
         yield found
 
 

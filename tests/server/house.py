@@ -21,9 +21,14 @@ from websockets.sync.client import ClientConnection, connect
 from westmarch.scene import Patch, Scene, patched
 from westmarch.server.app import create_app, server
 from westmarch.server.house import Config
+from westmarch.server.quotas import Quotas
 
 PATIENCE = 20.0
 """Seconds after which a test gives up waiting."""
+
+
+PLENTY = Quotas(address_people=10**9, address_tables=10**9, address_connections=10**9)
+"""For a server where many tests are at work from one address."""
 
 
 @contextmanager

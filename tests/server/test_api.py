@@ -21,7 +21,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from tests.server.house import Browser, running
+from tests.server.house import PLENTY, Browser, running
 from westmarch.server.app import create_app
 from westmarch.server.house import Config
 
@@ -66,7 +66,7 @@ class Place:
 @pytest.fixture(scope="module")
 def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     data = tmp_path_factory.mktemp("fuzzed")
-    with running(Config(data, requests=1e6)) as address:
+    with running(Config(data, requests=1e6, quotas=PLENTY)) as address:
         anna, mallory = Browser(address, "Anna"), Browser(address, "Mallory")
         table = anna.new_table("toy", 2)
         anna.sit(table, 0, 1)

@@ -13,7 +13,7 @@ import sqlalchemy
 from sqlalchemy.engine import Engine
 from websockets.asyncio.client import connect
 
-from tests.server.house import PATIENCE, Browser
+from tests.server.house import PATIENCE, PLENTY, Browser
 from tests.server.processes import Process
 from westmarch.engine import codecs
 from westmarch.engine.match import Match
@@ -29,7 +29,7 @@ CROWD = 500
 @pytest.fixture
 def large(tmp_path: Path) -> Iterator[str]:
     """A server for a crowd from one address."""
-    process = Process(Config(tmp_path, requests=1e6, messages=1e6))
+    process = Process(Config(tmp_path, requests=1e6, messages=1e6, quotas=PLENTY))
     process.start()
     yield process.address
     process.stop()

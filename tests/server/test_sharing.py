@@ -15,7 +15,7 @@ import pytest
 from typer.testing import CliRunner
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.house import PATIENCE, Browser, Connection, option_of, play_to_the_end, running
+from tests.server.house import PATIENCE, PLENTY, Browser, Connection, option_of, play_to_the_end, running
 from tests.server.processes import Process, missing
 from tests.server.services import PostgreSQL, Redis, postgresql, redis
 from tests.server.test_names import told_a_new_name
@@ -30,7 +30,9 @@ Two = tuple[Process, Process]
 
 def started(postgres: PostgreSQL, meeting: Redis, data: Path) -> Two:
     """Two processes that share everything."""
-    config = Config(data, postgres.new_database(), redis=meeting.url, requests=1e6, messages=1e6, bot_seconds=10)
+    config = Config(
+        data, postgres.new_database(), redis=meeting.url, requests=1e6, messages=1e6, bot_seconds=10, quotas=PLENTY
+    )
     one, two = Process(config, "mellon 0"), Process(config, "mellon 0")
     for process in (one, two):
         process.start()

@@ -467,7 +467,7 @@ export interface Done {
 export interface Refused {
   type: "refused";
   id: number;
-  code: "banned" | "failed" | "locked" | "malformed" | "muted" | "no_name" | "not_legal" | "not_now" | "not_there" | "not_yours" | "replayed" | "stale" | "too_fast";
+  code: "banned" | "failed" | "locked" | "malformed" | "muted" | "no_name" | "not_legal" | "not_now" | "not_there" | "not_yours" | "quota" | "replayed" | "stale" | "too_fast";
   why: string;
 }
 

@@ -36,6 +36,7 @@ from westmarch.server.messages import Code, Rejected
 STATUS: Final[dict[Code, HTTPStatus]] = {
     "malformed": HTTPStatus.UNPROCESSABLE_ENTITY,
     "too_fast": HTTPStatus.TOO_MANY_REQUESTS,
+    "quota": HTTPStatus.TOO_MANY_REQUESTS,
     "no_name": HTTPStatus.UNAUTHORIZED,
     "not_yours": HTTPStatus.FORBIDDEN,
     "banned": HTTPStatus.FORBIDDEN,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from http import HTTPStatus
+from ipaddress import IPv6Address, IPv6Network
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -157,9 +158,18 @@ def place_of(netloc: str) -> tuple[str, int | None]:
 
 
 def sender(scope: Scope) -> str:
-    """The address from which a request comes."""
+    """The address from which a request comes; of IPv6 its network, since nobody has less than one of these.
+
+    >>> sender({"client": ("192.0.2.7", 80)}), sender({"client": ("2001:db8:1:2:3::4", 80)}), sender({})
+    ('192.0.2.7', '2001:db8:1:2::/64', '')
+    """
     client: Any = scope.get("client")
-    return str(client[0]) if client else ""
+    address = str(client[0]) if client else ""
+    try:
+        found = IPv6Address(address)
+    except ValueError:
+        return address
+    return str(found.ipv4_mapped or IPv6Network((int(found), 64), strict=False))
 
 
 def refusal(status: HTTPStatus, code: str, why: str) -> JSONResponse:

@@ -26,6 +26,7 @@ from westmarch.server.messages import Rejected
 from westmarch.server.metrics import Metrics
 from westmarch.server.moderation import is_muted
 from westmarch.server.play import ANSWER, END, UNDO, Play
+from westmarch.server.quotas import USUAL, Quotas, reached
 from westmarch.server.seldom import Seldom
 from westmarch.server.shared import Alone, Changed, Here, Part
 from westmarch.server.storage import Event, Storage
@@ -68,6 +69,7 @@ class Host:
         metrics: Metrics,
         charter: Charter,
         chairs: list[Chair],
+        quotas: Quotas = USUAL,
     ) -> None:
         self.storage = storage
         self.bots = bots
@@ -76,6 +78,9 @@ class Host:
         self.metrics = metrics
         self.charter = charter
         self.chairs = chairs
+        self.quotas = quotas
+        self.watched = time.monotonic()
+        """When somebody was here last."""
         self.chat = Chat(storage, charter.id)
         self.play: Play | None = None
         self.locked = ""
@@ -285,6 +290,7 @@ class Host:
         self.guests.add(guest)
         await self._show_table(guest)
         self._show_presence()
+        self._ask_bots()
 
     async def leave(self, guest: Guest) -> None:
         """A connection has ended."""
@@ -452,6 +458,8 @@ class Host:
             raise Rejected("malformed", f"A remark has 1 to {wire.LONGEST_TEXT} letters, none of them NUL.")
         if await is_muted(self.storage, person):
             raise Rejected("muted", "The host of this server has muted you: nobody hears what you say.")
+        if self.chat.last >= self.quotas.remarks:
+            raise reached(self.quotas, "remarks")
         await self.remark(person, text)
         guest.tell(wire.Done(request.id))
 
@@ -459,6 +467,8 @@ class Host:
         person = self._somebody(guest)
         if len(request.text) > wire.LONGEST_NOTE or wire.NUL in request.text:
             raise Rejected("malformed", f"A note has at most {wire.LONGEST_NOTE} letters, none of them NUL.")
+        if await self.storage.others_with_note(self.charter.id, person.id) >= self.quotas.notes:
+            raise reached(self.quotas, "notes")
         await self.storage.set_note(self.charter.id, person.id, request.text)
         guest.tell(wire.Done(request.id))
 
@@ -509,6 +519,8 @@ class Host:
             raise Rejected("not_now", "The game is over.")
         if at != play.at:
             raise Rejected("stale", STALE)
+        if play.at >= self.quotas.events:
+            raise reached(self.quotas, "events")
         return play, person
 
     # Events.
@@ -540,7 +552,7 @@ class Host:
             stage,
             result,
             play.moment,
-            bool(self._bots_that_must),
+            bool(self._bots_that_must) and not self._bots_rest,
             [int(seat) for seat in play.waits_for],
         )
         try:
@@ -661,12 +673,27 @@ class Host:
         play = self._begun()
         return [chair.seat for chair in self.chairs if chair.bot and chair.seat in play.waits_for]
 
+    @property
+    def is_of_bots_alone(self) -> bool:
+        """Whether bots play here and no people."""
+        return all(chair.person is None for chair in self.chairs)
+
+    @property
+    def _bots_rest(self) -> bool:
+        """Whether the bots stop: the table has no room for more, or nobody has watched them for long."""
+        if self.guests.ids or self.guests.watching:
+            self.watched = time.monotonic()
+            rest = False
+        else:
+            rest = self.is_of_bots_alone and time.monotonic() - self.watched >= 60 * self.quotas.bot_minutes
+        return rest or self._begun().at >= self.quotas.events
+
     def _ask_bots(self) -> None:
         """Have the bots think, if they may choose and don't think already."""
         play = self.play
         if play is None or self.locked or self._thinking is not None or play.at == self._let_pass:
             return
-        if not play.is_over and not play.held and self._bots_here:
+        if not play.is_over and not play.held and self._bots_here and not self._bots_rest:
             self._thinking = asyncio.create_task(self._think(play))
 
     async def _think(self, play: Play) -> None:

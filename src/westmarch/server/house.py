@@ -16,7 +16,7 @@ from westmarch.server.charter import Visitor
 from westmarch.server.keys import KeyFile
 from westmarch.server.limits import Limiter
 from westmarch.server.metrics import Metrics
-from westmarch.server.quotas import Quotas
+from westmarch.server.quotas import Allowances, Quotas
 from westmarch.server.recovery import Recovery
 from westmarch.server.reports import Reports
 from westmarch.server.shared import Alone
@@ -78,6 +78,9 @@ RECOVERIES = 1 / 30
 ABUSE_REPORTS = 1 / 300
 """So many reports a second are taken from one person, and from one address."""
 
+CLEAR_OUT_EVERY = 600.0
+"""Seconds from one look for what nobody uses any more to the next."""
+
 FAREWELL = 2.0
 """Seconds that tables, and then connections, have to finish when the server is stopped."""
 
@@ -97,8 +100,16 @@ class House:
         self.reports = Reports(config.data / "reports")
         self.webhooks = Webhooks(self.storage, self.metrics, config.webhooks_anywhere)
         self.tables = Tables(
-            self.storage, self.bots, self.shared, self.webhooks, self.metrics, config.idle, config.overrides
+            self.storage,
+            self.bots,
+            self.shared,
+            self.webhooks,
+            self.metrics,
+            config.idle,
+            config.overrides,
+            config.quotas,
         )
+        self.allowances = Allowances(config.quotas, self.storage)
         self.requests = Limiter(config.requests, BURST * config.requests)
         self.messages = Limiter(config.messages, BURST * config.messages)
         self.messages_from = Limiter(AT_ONE_ADDRESS * config.messages, AT_ONE_ADDRESS * BURST * config.messages)
@@ -131,12 +142,13 @@ class House:
             await self.storage.open()
             await self.tables.door.look()
             async with self.shared.open(self.tables), control.listening(self.config.data, self.obey):
-                keeper = asyncio.create_task(self._keep())
+                keepers = [asyncio.create_task(self._keep()), asyncio.create_task(self._clear_out())]
                 self.tables.start()
                 try:
                     yield
                 finally:
-                    keeper.cancel()
+                    for keeper in keepers:
+                        keeper.cancel()
                     self.tables.close()
                     self.bots.close()
                     await self.webhooks.close()
@@ -161,6 +173,15 @@ class House:
         while True:
             await asyncio.sleep(min(max(self.config.idle / 10, 0.05), 30))
             self.tables.put_away()
+
+    async def _clear_out(self) -> None:
+        """Delete what nobody uses, now and then."""
+        while True:
+            try:
+                await self.tables.delete_unused()
+            except Exception:
+                _log.exception("what nobody uses can't be deleted")
+            await asyncio.sleep(CLEAR_OUT_EVERY)
 
 
 def key_file(config: Config) -> Path:

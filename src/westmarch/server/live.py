@@ -11,7 +11,7 @@ import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from westmarch.server import messages as wire
-from westmarch.server.charter import Person
+from westmarch.server.charter import Person, Visitor
 from westmarch.server.door import BANNED
 from westmarch.server.guard import TOO_FAST, sender
 from westmarch.server.guests import Guest
@@ -37,9 +37,14 @@ async def live(socket: WebSocket, id: str, seen: int = 0, watch: str = "") -> No
         if person is not None and person.banned:
             raise Rejected("banned", BANNED)
         await house.tables.seen(id, person, watch)
+        with house.allowances.connection(person.id if person else "", sender(socket.scope)):
+            await stay(socket, house, id, person, seen, watch)
     except Rejected as error:
         await refuse(socket, error)
-        return
+
+
+async def stay(socket: WebSocket, house: House, id: str, person: Visitor | None, seen: int, watch: str) -> None:
+    """Be at a table as long as the connection lasts."""
     await socket.accept()
     outbox = Outbox(house.config.quotas.outbox)
     guest, began = Guest(person, watch, sender(socket.scope), outbox), time.monotonic()

@@ -17,6 +17,7 @@ from westmarch.server.chat import mention
 from westmarch.server.dice import LONGEST, is_seal, seal_of, seed_of
 from westmarch.server.host import Host
 from westmarch.server.messages import Rejected
+from westmarch.server.quotas import reached
 
 
 async def sit(host: Host, person: Person, seat: int, seal: str, invitation: str) -> None:
@@ -87,6 +88,14 @@ async def let_watch(host: Host, person: Person, on: bool) -> str:
     return host.charter.watch
 
 
+async def check_deletable(host: Host, person: Person) -> None:
+    """Whether somebody may delete the table. Raises Rejected."""
+    if person.id != host.charter.owner:
+        raise Rejected("not_yours", "Only whoever has made the table may do that.")
+    if host.charter.has_begun and host.others(person):
+        raise Rejected("not_now", "Others play here: the game is theirs, too.")
+
+
 # The beginning, and the dice.
 
 
@@ -102,6 +111,8 @@ async def start(host: Host, person: Person) -> None:
     for chair in host.chairs:
         if chair.contribution and chair.person:
             raise Rejected("not_now", f"{chair.person.name} has to seal something new first; the page does that.")
+    if host.is_of_bots_alone and await host.storage.bot_tables(person.id) >= host.quotas.bot_tables:
+        raise reached(host.quotas, "bot_tables")
     await _reveal(host, {})
 
 

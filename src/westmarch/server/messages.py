@@ -300,6 +300,7 @@ Code = Literal[
     "malformed",
     "replayed",
     "too_fast",
+    "quota",
     "stale",
     "not_yours",
     "not_legal",

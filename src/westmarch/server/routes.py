@@ -45,7 +45,13 @@ def house_of(request: Request) -> House:
     return house
 
 
+def address_of(request: Request) -> str:
+    """Where a request comes from."""
+    return sender(request.scope)
+
+
 InHouse = Annotated[House, Depends(house_of)]
+Address = Annotated[str, Depends(address_of)]
 
 
 async def anybody(
@@ -98,13 +104,16 @@ async def me(person: Anybody) -> forms.Me | None:
 
 
 @router.post("/me")
-async def tell_name(name: forms.Name, person: Anybody, house: InHouse, response: Response) -> forms.Me:
+async def tell_name(
+    name: forms.Name, person: Anybody, house: InHouse, address: Address, response: Response
+) -> forms.Me:
     """Tell one's name, or another one. The answer sets the cookie by which one is known from then on."""
     if person is not None and person.banned:
         raise Rejected("banned", BANNED)
     id = person.id if person else new_id()
     called = names.called(name.name)
     if person is None:
+        house.allowances.count("address_people", address)
         await house.storage.add_person(id, called, time.time())
     else:
         called = await house.tables.call(id, called)
@@ -206,9 +215,10 @@ async def list_tables(
 
 
 @router.post("/tables")
-async def new_table(form: forms.NewTable, person: Somebody, house: InHouse) -> forms.TableCard:
+async def new_table(form: forms.NewTable, person: Somebody, house: InHouse, address: Address) -> forms.TableCard:
     """Make a table. Its commitment is in the answer, before anyone throws something into the dice."""
     kind = known_title(form.title)
+    await house.allowances.count_table(person.id, address)
     id = await house.tables.create(
         person,
         kind,
@@ -228,6 +238,14 @@ async def one_table(id: str, person: Anybody, house: InHouse) -> forms.TableCard
     """A table that one may see."""
     await house.tables.seen(id, person)
     return await table_card(house, person, id)
+
+
+@router.delete("/tables/{id}", status_code=HTTPStatus.NO_CONTENT)
+async def delete_table(id: str, person: Somebody, house: InHouse) -> None:
+    """Delete a table of one's own with all that was played there, unless others play."""
+    await house.tables.seen(id, person)
+    await house.tables.change(id, lambda host: lobby.check_deletable(host, person))
+    await house.tables.delete(id)
 
 
 @router.post("/tables/{id}/sit")
@@ -313,12 +331,16 @@ async def save_for(host: Host, person: Person, note: str) -> SaveFile:
 
 
 @router.post("/tables/{id}/report")
-async def report(id: str, form: forms.WhatIsWrong, person: Somebody, house: InHouse) -> forms.Reported:
+async def report(
+    id: str, form: forms.WhatIsWrong, person: Somebody, house: InHouse, address: Address
+) -> forms.Reported:
     """Report something wrong. Whoever may not know all of the game gets no file: it is kept for the server's owner."""
     host = await house.tables.seen(id, person)
     document = await house.tables.do(id, lambda host: report_of(host, form.moment, form.note))
     if host.may_know_all(person):
         return forms.Reported(file=msgspec.to_builtins(document), name=f"{host.charter.title.id}-report-{id}")
+    house.allowances.count("reports", person.id)
+    house.allowances.count("address_reports", address)
     name = await asyncio.to_thread(house.reports.keep, document)
     _log.info("report kept", extra={"table": id, "report": name})
     return forms.Reported(file=None, name=name)
@@ -335,20 +357,24 @@ async def report_abuse(id: str, form: forms.AbuseReport, request: Request, perso
 
 
 @router.post("/tables/import", openapi_extra={"requestBody": {"required": True, **content(SaveFile)}})
-async def bring_table(request: Request, person: Somebody, house: InHouse) -> forms.TableCard:
+async def bring_table(request: Request, person: Somebody, house: InHouse, address: Address) -> forms.TableCard:
     """A private table that goes on with a saved game, the request's body."""
     try:
         document = save_of(await request.body())
     except BadSave as error:
         raise Rejected("malformed", f"That {error}") from None
+    house.allowances.count("imports", person.id)
+    house.allowances.count("address_imports", address)
+    await house.allowances.count_table(person.id, address)
     return await table_card(house, person, await house.tables.bring(person, document))
 
 
 @router.post("/tables/{id}/fork")
-async def fork(id: str, form: forms.ForkAt, person: Somebody, house: InHouse) -> forms.TableCard:
+async def fork(id: str, form: forms.ForkAt, person: Somebody, house: InHouse, address: Address) -> forms.TableCard:
     """A private table where one plays on alone, from a moment of a game that is over or that one plays alone."""
     await house.tables.seen(id, person)
     document = await house.tables.do(id, lambda host: save_for(host, person, ""))
+    await house.allowances.count_table(person.id, address)
     return await table_card(house, person, await house.tables.fork(person, document, form.moment))
 
 

@@ -608,6 +608,37 @@ class Storage:
         found = await self._all(select(*ChairRow.__table__.columns).where(ChairRow.invitation == invitation))
         return found[0] if found else None
 
+    async def open_tables(self, owner: str) -> int:
+        """How many tables somebody has made whose games are not over."""
+        return await self._count(TableRow.owner == owner, TableRow.stage != "over")
+
+    async def bot_tables(self, owner: str) -> int:
+        """At how many tables of somebody bots play alone now."""
+        people = select(ChairRow.table).where(ChairRow.person.is_not(None))
+        return await self._count(TableRow.owner == owner, TableRow.bots_turn, TableRow.id.not_in(people))
+
+    async def _count(self, *conditions: Any) -> int:
+        return int((await self._all(select(func.count()).select_from(TableRow).where(*conditions)))[0][0])
+
+    async def unused_tables(self, before: float, limit: int) -> Sequence[str]:
+        """Tables where nothing has happened since that time, and whose game has not begun, or where bots play alone."""
+        people = select(ChairRow.table).where(ChairRow.person.is_not(None))
+        alone = and_(TableRow.stage == "playing", TableRow.id.not_in(people))
+        unused = or_(TableRow.stage.in_(BEFORE_THE_GAME), alone)
+        query = select(TableRow.id).where(TableRow.moved < before, unused)
+        return [row.id for row in await self._all(query.limit(limit))]
+
+    async def unused_people(self, before: float, limit: int) -> Sequence[str]:
+        """People who have told their name before that time, and have neither made a table nor sat down."""
+        sat = select(ChairRow.person).where(ChairRow.person.is_not(None))
+        query = select(PersonRow.id).where(PersonRow.made < before, PersonRow.id.not_in(select(TableRow.owner)))
+        return [row.id for row in await self._all(query.where(PersonRow.id.not_in(sat)).limit(limit))]
+
+    async def delete_table(self, table: str) -> None:
+        """Delete a table, with all that was played and said there."""
+        async with self._write() as db:
+            await db.execute(delete(TableRow).where(TableRow.id == table))
+
     async def change(self, table: str, version: int, chairs: Mapping[int, Mapping[str, Any]], **values: Any) -> None:
         """Change a table and some of its chairs, by seat. Raises Conflict if it is not at this version any more."""
         async with self._write() as db:
@@ -715,6 +746,11 @@ class Storage:
         async with self._write() as db:
             await db.execute(delete(NoteRow).where(NoteRow.table == table, NoteRow.person == person))
             await db.execute(insert(NoteRow).values(table=table, person=person, text=text))
+
+    async def others_with_note(self, table: str, person: str) -> int:
+        """How many others keep a note at a table."""
+        query = select(func.count()).where(NoteRow.table == table, NoteRow.person != person)
+        return int((await self._all(query))[0][0])
 
     async def note(self, table: str, person: str) -> str:
         """What a person has noted at a table."""

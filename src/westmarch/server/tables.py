@@ -41,6 +41,7 @@ from westmarch.server.metrics import Metrics
 from westmarch.server.names import beside
 from westmarch.server.people import new_id
 from westmarch.server.play import ANSWER
+from westmarch.server.quotas import DAY, USUAL, Quotas
 from westmarch.server.shared import Alone, Changed, Erased, Here, Notice, Renamed, Revoked
 from westmarch.server.storage import Storage
 from westmarch.server.trials import Trials, first_position
@@ -58,6 +59,8 @@ NO_OVERRIDES: Final = (
 LONGEST_GAME: Final = 10_000
 """Answers of a game that is brought as a file: all of them are played again whenever its table is opened."""
 
+DELETED_AT_ONCE: Final = 200
+
 _log = logging.getLogger(__name__)
 
 
@@ -73,6 +76,7 @@ class Tables:
         metrics: Metrics,
         idle: float,
         takes_overrides: bool = True,
+        quotas: Quotas = USUAL,
     ) -> None:
         self.metrics = metrics
         self.storage = storage
@@ -81,6 +85,7 @@ class Tables:
         self.webhooks = webhooks
         self.idle = idle
         self.takes_overrides = takes_overrides
+        self.quotas = quotas
         self.trials = Trials()
         self.open: dict[str, Host] = {}
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -173,6 +178,21 @@ class Tables:
         for id in (*erased.deleted, *erased.kept):
             self.announce(Erased(id))
 
+    async def delete(self, table: str) -> None:
+        """Delete a table; whoever is there is told that there is none."""
+        await self.storage.delete_table(table)
+        self.announce(Erased(table))
+
+    async def delete_unused(self) -> None:
+        """Delete tables and people that have not been used for long, some of them at a time."""
+        before = time.time() - self.quotas.unused_days * DAY
+        for table in await self.storage.unused_tables(before, DELETED_AT_ONCE):
+            await self.delete(table)
+        here = {guest.person.id for guest in self.guests() if guest.person is not None}
+        for person in await self.storage.unused_people(before, DELETED_AT_ONCE):
+            if person not in here:
+                await self.erase(person)
+
     def _put_away(self, id: str) -> None:
         """Close a table at once."""
         host = self.open.pop(id, None)
@@ -205,7 +225,7 @@ class Tables:
 
     async def _bring_back(self, id: str) -> None:
         charter, chairs = await read_charter(self.storage, id), await read_chairs(self.storage, id)
-        host = Host(self.storage, self.bots, self.shared, self.webhooks, self.metrics, charter, chairs)
+        host = Host(self.storage, self.bots, self.shared, self.webhooks, self.metrics, charter, chairs, self.quotas)
         self.open[id] = host  # so that it hears what other processes do while it reads
         host.guests.report(asks=True)
         try:

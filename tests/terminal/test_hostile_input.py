@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from tests.engine.test_hostile_saves import TEXTS, save
 from tests.terminal.keyboard import Keyboard, Script, after, paper
 from westmarch.cli import app
 from westmarch.command_line import finite
@@ -130,6 +131,19 @@ def test_the_words_of_a_save_can_not_talk_to_the_terminal(keyboard: Keyboard, tm
         assert is_harmless(refused(keyboard, "verify", str(save)))
     save.write_text(json.dumps({**document, "answers": [[0, ESCAPE, ESCAPE]]}))
     assert is_harmless(refused(keyboard, "play", "toy", "--load", str(save)))
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+def test_no_field_of_a_save_ends_in_a_traceback(keyboard: Keyboard, tmp_path: Path, command: str) -> None:
+    """Given a save and in each of its fields what does not belong there, then it is shown, or refused in a sentence."""
+    file, document = tmp_path / "game.json", json.loads(save("toy", 2, 12))
+    for field in ("seats", "seed", "players", "answers", "note", "dice", "report"):
+        text = json.dumps({**document, field: "(mark)"})
+        for value in TEXTS[::9]:
+            file.write_text(text.replace('"(mark)"', value), encoding="utf-8")
+            result = keyboard.run(command, str(file))
+            assert isinstance(result.exception, SystemExit | None), (field, value[:100])
+            assert is_harmless(result.output)
 
 
 def test_a_sentence_has_a_bearable_length(keyboard: Keyboard, tmp_path: Path) -> None:

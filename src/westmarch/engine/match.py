@@ -282,7 +282,7 @@ class Match:
         try:
             match = cls(title(save.title), save.seats, save.seed, save.settings, save.overrides, save.players)
         except ValueError as error:
-            raise BadSave(str(error)) from None
+            raise BadSave(f"{str(error).removesuffix('.')}.") from None
         if len(save.players) not in (0, save.seats):
             raise BadSave(f"The save names {len(save.players)} players for {save.seats} seats.")
         if save.rules != match.title.rules:

@@ -159,7 +159,9 @@ class House:
 
     async def obey(self, line: bytes) -> str:
         """Carry out a command of the host; gives a sentence about what has been done. Raises Rejected."""
-        return await admin.decode(line).carry_out(admin.Office(self.storage, self.tables.announce))
+        done = await admin.decode(line).carry_out(admin.Office(self.storage, self.tables.announce))
+        await self.tables.door.look()  # so that it is true when it is said
+        return done
 
     async def finish(self) -> None:
         """Before the end: what is under way is stored and acknowledged, then all connections are closed."""

@@ -180,3 +180,18 @@ def test_whoever_is_cut_off_can_try_at_once(somebody: People) -> None:
     me.button("Try now").wait_for(state="detached")
     assert me.page.evaluate("sockets.length") == tried + 1
     me.choose()
+
+
+def test_a_table_of_ones_own_is_deleted(somebody: People) -> None:
+    # Given a table of my own in the lobby
+    me = somebody()
+    me.set_up(FATE, 2, {0: "me", 1: "open"})
+    me.button("Begin the game").wait_for()
+    me.page.goto(me.page.url.partition("/table/")[0])
+    mine = me.page.get_by_role("region", name="My tables")
+    mine.locator("li.sheet").wait_for()
+    # When it is to be deleted, then a second click does so
+    mine.get_by_role("button", name="Delete").click()
+    mine.get_by_role("button", name="Delete for good").click()
+    mine.get_by_text("None yet.").wait_for()
+    assert mine.locator("li.sheet").count() == 0

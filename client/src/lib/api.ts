@@ -35,6 +35,7 @@ export const api = {
   titles: () => ask<TitleCard[]>("GET", "/titles"),
   tables: (which: "mine" | "public" | "finished") => ask<TableCard[]>("GET", `/tables?which=${which}`),
   create: (table: NewTable) => ask<TableCard>("POST", "/tables", table),
+  deleteTable: (id: string) => ask<null>("DELETE", `/tables/${id}`),
   sit: (id: string, seat: number, seal: string, invitation: string) =>
     ask<TableCard>("POST", `/tables/${id}/sit`, { seat, seal, invitation }),
   stand: (id: string, seat: number) => ask<TableCard>("POST", `/tables/${id}/stand`, { seat }),

@@ -5,14 +5,18 @@ from __future__ import annotations
 import json
 import random
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
 from tests.server.house import Browser, play_to_the_end
 from westmarch.engine.match import Match, read_save
+from westmarch.engine.option import Seat
+from westmarch.engine.state import DeadEnd
 from westmarch.engine.title import title
 from westmarch.server.dice import doubts
+from westmarch.titles.toy.procedures import Act
 
 
 def test_a_person_plays_a_whole_game_with_a_bot(anna: Browser, tmp_path: Path) -> None:
@@ -67,3 +71,26 @@ def test_a_game_is_brought_looked_at_and_played_on_alone(anna: Browser) -> None:
     fork = anna.post(f"/tables/{brought['id']}/fork", moment=2)
     with anna.live(fork["id"]) as other:
         assert other.position["views"][0]["scene"] == past["views"][0]["scene"]
+
+
+def lose_the_way(act: Act, game: Any, seat: Seat) -> None:
+    """A mistake in the rules."""
+    raise DeadEnd("nobody has an option")
+
+
+def test_where_the_rules_can_not_go_on_the_answer_is_refused(anna: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a mistake in a title, when a choice leads there, then a sentence says so, and the game can go on."""
+    table = anna.new_table("toy", 2)
+    anna.sit(table, 0, 1)
+    anna.post(f"/tables/{table}/start")
+    with anna.live(table) as one:
+        before = one.position
+        with monkeypatch.context() as mistaken:
+            mistaken.setattr(Act, "wait", lose_the_way)
+            refused = one.ask("answer", at=one.at, option=[0, "wait"])
+        assert (refused["code"], refused["why"]) == (
+            "failed",
+            "The rules can't go on from there; choose otherwise.",
+        )
+        assert one.position == before
+        assert one.choose(one.choices[0])["type"] == "done"

@@ -531,6 +531,9 @@ class Host:
             body = play.answer(option)
         except Illegal:
             raise Rejected("not_legal", "That is not among the choices.") from None
+        except Exception:  # a mistake in a title, or records of somebody's own that lead nowhere
+            _log.exception("the rules fail", extra={"table": self.charter.id})
+            raise Rejected("failed", "The rules can't go on from there; choose otherwise.") from None
         await self._store(play, ANSWER, body)
 
     async def _go_back(self, moment: int) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tests.titles.cardgame.given import Table
-from westmarch.engine.label import prompt
 from westmarch.engine.title import title
 from westmarch.titles.cardgame.procedures.hands import CycleFromHand
 from westmarch.titles.cardgame.procedures.round import ActionStep
@@ -894,61 +893,3 @@ def test_ruling_orthanc(orthanc: str, taken: str, shuffled: bool) -> None:
     assert (table.zone_of("saruman") == "hand") == (taken == "yes")
     assert (table.cycled_of("saruman") == []) == shuffled
     assert table.zone_of("gollum") == ("deck" if shuffled else "cycled")
-
-
-# What is told, and what is not asked.
-
-
-def test_forsaking_from_hand_is_told_as_forsaking() -> None:
-    """Given a card in hand, when it is forsaken, then all read that, its owner which it was, and nobody of more."""
-    table = Table(shadow="people").clear().hand("frodo", ["gimli", "eowyn"]).forsake("frodo")
-    table.do("forsake_held", "gimli")
-    assert table.log == ["Frodo forsook a card from hand", "Forsaken: Gimli"]
-
-
-def test_whoever_has_nothing_forsakes_nothing() -> None:
-    """Given an empty hand, reserve, deck and pile, when a card must be forsaken, then that is told, and no more."""
-    table = Table(shadow="people").clear().deck("frodo", []).forsake("frodo")
-    assert table.over
-    assert table.log == ["Frodo has nothing to forsake"]
-
-
-def test_the_card_just_played_and_an_empty_deck_leave_nothing_to_forsake() -> None:
-    """Given the last card of all, when it is played, then nothing is told to have been forsaken from the deck."""
-    table = Table(shadow="people").clear().deck("frodo", []).hand("frodo", ["riders_of_rohan"]).turn("frodo")
-    table.do("play", "riders_of_rohan", "reserve")
-    assert table.over
-    assert table.tells("Frodo has nothing to forsake")
-    assert not table.tells("forsook")
-
-
-def test_losses_that_can_only_be_these_are_not_asked_for() -> None:
-    """Given defenders worth 2 and 3 against 4 attack icons, then both are lost unasked; against 2 there is a choice,
-    and the question says how many icons are left."""
-    free = ["gandalf_the_grey", "elrond"]
-    table = Table(shadow="people").clear().path("caradhras", free=free)
-    worth = table.worth("caradhras", "free")
-    assert sorted(worth.values()) == [2, 3]
-    assert table.tokens("caradhras", attack=4).fight("caradhras").over
-    table = Table(shadow="people").clear().path("caradhras", free=free).tokens("caradhras", attack=2)
-    table.fight("caradhras")
-    assert prompt(table.game) == "Combat at Caradhras: 2 attack icons are left to cancel; whom to lose?"
-
-
-def test_a_whole_hand_goes_without_a_question() -> None:
-    """Given two cards in hand, when both must be cycled, or are winnowed, then no order is asked for."""
-    table = Table(shadow="people").clear().hand("frodo", ["gimli", "eowyn"])
-    table.begin(CycleFromHand(table.role("frodo"), 2))
-    assert table.over
-    assert sorted(table.cycled_of("frodo")) == ["eowyn", "gimli"]
-    table = Table(shadow="people").clear().hand("frodo", ["gimli", "eowyn"]).turn("frodo").do("winnow")
-    assert table.over
-    assert sorted(table.eliminated_of("frodo")) == ["eowyn", "gimli"]
-
-
-def test_whoever_chooses_for_a_bot_reads_whose_hand_is_meant() -> None:
-    """Given Gríma's choice, which a person makes, then the question names the bot whose hand and deck are meant."""
-    table = Table().clear().path("weathertop").reserve("saruman", ["grima_wormtongue"]).turn("saruman")
-    assert prompt(table.game) == (
-        "Gríma Wormtongue leaves a choice, which you make for Saruman: hand, deck and piles are those of Saruman"
-    )

@@ -5,7 +5,7 @@ What is here asks nobody anything: it happens at once. Everything with a choice 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from westmarch.engine.chance import Draw
@@ -598,6 +598,13 @@ class CardGame(State["CardGameBook"]):
                     if card in cards:
                         return card
         return NO_CARD
+
+    def one_of_each_kind(self, cards: Iterable[Card]) -> list[Card]:
+        """Of copies in play that lie in the same place, and came there as early, only one."""
+        found: dict[tuple[Card, Location, bool], Card] = {}
+        for card in cards:
+            found.setdefault((self.book.title_of[card], self.place_of(card), card in self.fresh), card)
+        return list(found.values())
 
     def draw_for_bot(self, count: int) -> int:
         """A random number below `count`, for what a bot does at random."""

@@ -99,10 +99,14 @@ class DrawAndPlay(SetAside):
             game.whisper(game.decider(self.role), "Drawn: {cards:card}", cards=self.drawn)
 
     def eliminate(self, game: CardGame) -> None:
-        if self.given_up < word_of(game).eliminate and self.drawn:
-            game.do(ChooseSecretly(game.decider(self.role), "card"))
-        else:
+        """Everybody sees how many were drawn; if all of them go, nobody is asked in which order."""
+        missing = word_of(game).eliminate - self.given_up
+        if missing == 0 or not self.drawn:
             self.go_to("play")
+        elif len(self.drawn) <= missing:
+            self.card = self.drawn[0]
+        else:
+            game.do(ChooseSecretly(game.decider(self.role), "card"))
 
     def card_choices(self, game: CardGame) -> list[Card]:
         return list(game.book.one_of_each(self.drawn))
@@ -451,6 +455,9 @@ class RideToRuin(Procedure):
 
     def card_choices(self, game: CardGame) -> list[Card]:
         """Own cards in reserve first, then the other's on battlegrounds; items are cards of their own."""
+        return game.one_of_each_kind(self.candidates(game))
+
+    def candidates(self, game: CardGame) -> list[Card]:
         word, sacrificing = word_of(game), self.steps[self.at - 1] == "choose"
         found: list[Card] = word.own_cards(game, self.role) if sacrificing else word.answering_cards(game, self.other)
         return found
@@ -463,11 +470,13 @@ class RideToRuin(Procedure):
 
     def answer(self, game: CardGame) -> None:
         self.card = NO_CARD
-        choices = self.card_choices(game)
-        if self.count == 0 or not choices:
+        candidates = self.candidates(game)
+        if self.count == 0 or not candidates:
             self.finish()
         elif game.is_bot(self.other):
-            self.card = game.right_most(choices)
+            self.card = game.right_most(candidates)
+        elif self.count >= len(candidates):
+            self.card = candidates[0]
         else:
             game.do(Choose(game.decider(self.other), "card"))
 

@@ -106,7 +106,10 @@ def eliminate_from_hand(game: CardGame, card: Card) -> None:
 @dataclass(repr=False)
 class Forsake(Procedure):
     """Forsake cards: from hand, from reserve, or the unseen top of the draw deck. Whoever has nothing left forsakes
-    nothing. `sparing` is a card that was just played, which may not go."""
+    nothing. `sparing` is a card that was just played, which may not go.
+
+    All can count what is left; so nothing is given away when the only card goes unasked.
+    """
 
     role: Role
     left: int
@@ -121,10 +124,13 @@ class Forsake(Procedure):
             game.say("{role} has nothing to forsake", role=self.role)
             return None
         self.left -= 1
+        cards = [*game.hands[self.role], *self.from_reserve(game)]
         if game.is_bot(self.role):
             bot_forsakes(game, self.role)
-        elif not game.hands[self.role] and not self.from_reserve(game):
+        elif not cards:
             forsake_top(game, self.role)
+        elif len(cards) == 1 and not game.can_draw(self.role):
+            forsake_card(game, self.role, cards[0])
         else:
             game.do(WhichToForsake(game.seat_of[self.role], self.role))
         return AGAIN
@@ -166,16 +172,24 @@ class WhichToForsake(Question):
         return found
 
     def forsake_held(self, game: CardGame, seat: Seat, card: Card) -> None:
-        game.say("{role} forsook a card from hand", role=self.role)
-        game.leave_hand(card)
-        game.eliminate_unplayed(card, FORSAKEN, HAND)
+        forsake_card(game, self.role, card)
 
     def forsake_reserve(self, game: CardGame, seat: Seat, card: Card) -> None:
-        game.say("{role} forsook {card}", role=self.role, card=card)
-        game.eliminate(card, FORSAKEN)
+        forsake_card(game, self.role, card)
 
     def forsake_top(self, game: CardGame, seat: Seat) -> None:
         forsake_top(game, self.role)
+
+
+def forsake_card(game: CardGame, role: Role, card: Card) -> None:
+    """Eliminate a card from hand, which only its owner sees, or from reserve."""
+    if card in game.hands[role]:
+        game.say("{role} forsook a card from hand", role=role)
+        game.leave_hand(card)
+        game.eliminate_unplayed(card, FORSAKEN, HAND)
+    else:
+        game.say("{role} forsook {card}", role=role, card=card)
+        game.eliminate(card, FORSAKEN)
 
 
 def forsake_top(game: CardGame, role: Role) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Choose, Next, Procedure, Question
+from westmarch.titles.cardgame import combat
 from westmarch.titles.cardgame.procedures import bot_texts
 from westmarch.titles.cardgame.procedures.activation import ActivateBattleground, ActivatePath
 from westmarch.titles.cardgame.procedures.bot_turn import BotTurn
@@ -170,6 +171,12 @@ class CombatStep(Procedure):
 
     def place_choices(self, game: CardGame) -> list[Location]:
         return list(game.active)
+
+    def place_odds(self, game: CardGame, place: Location) -> str:
+        """The icons of both sides, and which of them attacks."""
+        attack, defense = combat.attack_and_defense(game, place)
+        attacker = "the Shadow attacks" if game.book.defender[place] == FREE else "the Free Peoples attack"
+        return f"{attacker}, {attack} against {defense} defense"
 
     def fight(self, game: CardGame) -> None:
         self.go_to("choose")

@@ -29,11 +29,22 @@ def test_positions_are_of_every_stage_and_still_open() -> None:
     assert early > middle > late, "cards are drawn and never put back"
 
 
+def test_other_settings_and_seats_can_be_measured() -> None:
+    """Given seats and a setting, then those are played, and what was not named is as the title's benchmark has it."""
+    cards = title("cardgame")
+    alone = Bench(cards, 1, seats=1, settings={"shadow": "bots", "scenario": "fellowship"})
+    assert (alone.saves[0].seats, alone.saves[0].settings["shadow"]) == (1, "bots")
+    alike = Bench(cards, 1, settings={"promos": "yes"})
+    assert (alike.seats, alike.saves[0].settings["shadow"]) == (4, "people")
+
+
 def test_measuring_changes_no_position() -> None:
     table = Bench(TOY, 1)
     before = [codecs.encode(game) for game in table.positions["late"]]
     table.decisions_per_s_from("late")
     table.clone_us()
+    table.view_us()
+    table.redeal_us()
     assert [codecs.encode(game) for game in table.positions["late"]] == before
 
 
@@ -57,6 +68,8 @@ def test_all_figures_are_there_and_make_sense() -> None:
         "late_decisions_per_s",
         "games_per_s",
         "clone_us",
+        "view_us",
+        "redeal_us",
         "state_bytes",
         "replay_answers_per_s",
     }

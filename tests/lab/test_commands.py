@@ -63,6 +63,8 @@ def test_simulate_takes_settings_as_play_does() -> None:
         (["simulate", "toy", "--set", "hope=9"], "hope can't be '9'; choose one of: 6, 4, 2."),
         (["simulate", "toy", "--games", "0"], "There must be at least 1 game, not 0."),
         (["bench", "chess"], "There is no title 'chess'"),
+        (["bench", "toy", "--players", "9"], "toy is for 2 to 4 seats, not 9."),
+        (["bench", "toy", "--set", "hope=9"], "hope can't be '9'"),
     ],
 )
 def test_bad_input_is_told_in_one_sentence_on_standard_error(words: list[str], sentence: str) -> None:

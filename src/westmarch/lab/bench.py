@@ -5,15 +5,16 @@ What counts is the time that this process has had the processor; what else the m
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from statistics import fmean
 from time import process_time
 from typing import Final
 
-from westmarch.engine import codecs
+from westmarch.engine import codecs, secrecy
 from westmarch.engine.chance import Draw, key_of
 from westmarch.engine.match import Match, SaveFile
+from westmarch.engine.option import Seat
 from westmarch.engine.player import decide
 from westmarch.engine.state import State, answer, legal
 from westmarch.engine.title import Title
@@ -32,14 +33,25 @@ GAMES: Final = 100
 
 
 def bench(
-    title: Title, repeats: int, games: int = GAMES, repeated: Callable[[int], None] = lambda count: None
+    title: Title,
+    repeats: int,
+    games: int = GAMES,
+    repeated: Callable[[int], None] = lambda count: None,
+    seats: int | None = None,
+    settings: Mapping[str, str] | None = None,
 ) -> dict[str, Measure]:
-    """All figures of a title, by name; `repeated` is told of each repeat."""
-    table = Bench(title, games)
+    """All figures of a title, by name; `repeated` is told of each repeat.
+
+    It is played by as many, and with such settings, as the title names for this, unless others are given. Raises
+    BadSetting.
+    """
+    table = Bench(title, games, seats, settings)
     once: dict[str, Callable[[], float]] = {
         "decisions_per_s": table.decisions_per_s,
         **{f"{stage}_decisions_per_s": partial(table.decisions_per_s_from, stage) for stage in STAGES},
         "clone_us": table.clone_us,
+        "view_us": table.view_us,
+        "redeal_us": table.redeal_us,
         "replay_answers_per_s": table.replay_answers_per_s,
     }
     found: dict[str, list[float]] = {name: [] for name in once}
@@ -55,12 +67,16 @@ def bench(
 
 
 class Bench:
-    """A title on the bench: the seats and settings that it names for this, the same games and positions every time."""
+    """A title on the bench: the same games and positions every time."""
 
-    def __init__(self, title: Title, games: int) -> None:
+    def __init__(
+        self, title: Title, games: int, seats: int | None = None, settings: Mapping[str, str] | None = None
+    ) -> None:
         self.title = title
-        self.seats = title.benchmark.seats
-        self.book = title.open_book(title.benchmark.settings, {})
+        self.seats = title.benchmark.seats if seats is None else seats
+        self.settings = {**title.benchmark.settings, **(settings or {})}
+        title.check_seats(self.seats)
+        self.book = title.open_book(self.settings, {})
         self.numbers = range(games)
         self.positions = self.make_positions()
         self.saves = [self.random_save(number) for number in self.numbers]
@@ -86,11 +102,23 @@ class Bench:
         return made / (process_time() - start)
 
     def clone_us(self) -> float:
-        """Copies of all positions, ten times over."""
+        return self.us_each(codecs.copy)
+
+    def view_us(self) -> float:
+        """What the first seat sees."""
+        return self.us_each(lambda game: secrecy.view(game, Seat(0)))
+
+    def redeal_us(self) -> float:
+        """Worlds that fit all that the first seat knows."""
+        chance = Draw(key_of(SEED), 0, 0)
+        return self.us_each(lambda game: secrecy.redeal(game, Seat(0), chance))
+
+    def us_each(self, work: Callable[[State], object]) -> float:
+        """Something done with all positions, ten times over."""
         games = [game for positions in self.positions.values() for game in positions] * 10
         start = process_time()
         for game in games:
-            codecs.copy(game)
+            work(game)
         return (process_time() - start) / len(games) * 1e6
 
     def replay_answers_per_s(self) -> float:
@@ -129,7 +157,7 @@ class Bench:
 
     def random_save(self, number: int) -> SaveFile:
         """The save of the random game of that number."""
-        match = Match(self.title, self.seats, f"{SEED} {number}", self.title.benchmark.settings)
+        match = Match(self.title, self.seats, f"{SEED} {number}", self.settings)
         at_random = choices(number)
         while match.options:
             match.answer(match.options[next(at_random) % len(match.options)])

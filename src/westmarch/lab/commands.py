@@ -30,6 +30,8 @@ FIGURES: Final = {
     "late_decisions_per_s": ("Decisions/s, late positions", ""),
     "games_per_s": ("Games/s, random", ""),
     "clone_us": ("A copy, in µs", "{0.clone_us} or less"),
+    "view_us": ("A seat's view, in µs", ""),
+    "redeal_us": ("A world dealt anew, in µs", ""),
     "state_bytes": ("A state, in bytes", "2,048 or less"),
     "replay_answers_per_s": ("Answers replayed/s, checked", "30,000 or more"),
 }
@@ -123,12 +125,18 @@ def report_table(report: Report) -> Table:
 def run_bench(
     title_id: TitleId,
     repeats: Annotated[int, typer.Option(min=1, max=1000, help="How often everything is measured.")] = 7,
+    players: Annotated[int | None, typer.Option(help="How many seats; as its benchmark has, if you don't say.")] = None,
+    setting: Annotated[
+        list[str] | None, typer.Option("--set", help="A setting, name=value; may be repeated. Else its benchmark's.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Measure how fast a title's rules run: one core, random games and fixed positions."""
     game = title(title_id)
     with bar("Repeats", repeats) as move_on:
-        measures = bench(game, repeats, repeated=move_on)
+        measures = bench(
+            game, repeats, repeated=move_on, seats=players, settings=settings_of(setting or (), None, None)
+        )
     if as_json:
         print_json({name: found.middle for name, found in measures.items()})
     else:

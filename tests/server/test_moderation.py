@@ -175,6 +175,18 @@ def test_a_server_knows_from_the_start_who_is_banned(tmp_path: Path) -> None:
     assert asyncio.run(admitted()) == [False, True, True]
 
 
+@pytest.mark.parametrize("banned", ["2001:db8:1:2::/64", "2001:db8::/32", "2001:db8:1:2::7"])
+def test_a_banned_address_of_ipv6(tmp_path: Path, banned: str) -> None:
+    """Given an address of IPv6 that is banned, or its network, then nobody comes from there; others do."""
+    with running(Config(tmp_path)) as address:
+        mallory, anna = Browser(address, "Mallory"), Browser(address, "Anna")
+        mallory.http.headers["x-forwarded-for"] = "2001:db8:1:2::3"
+        anna.http.headers["x-forwarded-for"] = "2001:db9::3"
+        Host(tmp_path).says("ban", banned)
+        assert mallory.http.get("/me").status_code == 403
+        assert anna.get("/me")["id"] == anna.id
+
+
 def test_a_table_is_taken_off_the_list(host: Host, anna: Browser, mallory: Browser, table: str) -> None:
     """Given a public table, when the host takes it off the list, then it is not there, but whoever has its address
     sees it as before, and its owner finds it; it can be put there again."""

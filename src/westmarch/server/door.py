@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from typing import Final
 
 from westmarch.server.guests import Guest
@@ -21,12 +21,12 @@ class Door:
         self._banned: list[IPv4Network | IPv6Network] = []
 
     def admits(self, address: str) -> bool:
-        """Whether anybody may come from a network address."""
+        """Whether anybody may come from a network address; of IPv6 the network of it, as `sender` tells it."""
         try:
-            from_there = ip_address(address)
+            from_there = ip_network(address)
         except ValueError:  # not by the internet protocol: a socket's file, or a test
             return True
-        return not any(from_there in network for network in self._banned)
+        return not any(from_there.overlaps(network) for network in self._banned)
 
     async def look(self) -> None:
         """Look at everybody anew: somebody may have logged out everywhere, or been banned."""

@@ -205,6 +205,14 @@ def test_whom_the_host_can_t_judge(host: Host, anna: Browser) -> None:
         assert host.tried(command, "Sauron") == (2, "Nobody here has the name or the id 'Sauron'.")
 
 
+def test_nobody_is_protected_by_a_name(host: Host, anna: Browser, mallory: Browser) -> None:
+    """Given two who are called by each other's id, when the host bans one by the id, then that one is banned."""
+    anna.post("/me", name=mallory.id)
+    mallory.post("/me", name=anna.id)
+    assert host.says("ban", mallory.id) == f"{mallory.id} is banned."
+    assert host.says("judged") == f"{anna.id} ({mallory.id}): banned"
+
+
 # Reporting.
 
 

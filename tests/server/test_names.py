@@ -31,6 +31,9 @@ NO_NAMES = {
     "a bot in Cyrillic letters": "с\u0430ptain",
     "a bot in wide letters": "ｒａｎｄｏｍ",
     "a bot with blanks": "s t e w a r d",
+    "a bot with a digit": "rand0m",
+    "a network address": "203.0.113.7",
+    "a network": "2001:db8::/32",
     "the table": "The Table",
     "an empty chair": "open (by invitation)",
     "an empty chair in German": "frei (auf Einladung)",
@@ -63,6 +66,15 @@ def test_two_of_one_name_at_a_table(address: str, name: str) -> None:
     anna.sit(table, 0)
     other.sit(table, 1)
     assert [chair["name"] for chair in anna.get(f"/tables/{table}")["chairs"]] == ["Anna", f"{name} 2"]
+    assert other.get("/me")["name"] == f"{name} 2"
+
+
+@pytest.mark.parametrize("name", ["BiIbo", "BILB0", "Bi1bo"])
+def test_letters_that_look_like_others(address: str, name: str) -> None:
+    """Given Bilbo at a table, when somebody sits down whose name is his with another l, I or o, they get a number."""
+    bilbo, other = Browser(address, "Bilbo"), Browser(address, name)
+    table = bilbo.new_table("toy", 2, public=True)
+    other.sit(table, 1)
     assert other.get("/me")["name"] == f"{name} 2"
 
 

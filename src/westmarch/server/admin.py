@@ -143,8 +143,10 @@ def decode(line: bytes) -> Command:
 
 
 async def person_called(storage: Storage, name: str) -> str:
-    """The id of whoever has that name or id. Raises Rejected unless it is exactly one."""
+    """The id of whoever has that id, or else that name. Raises Rejected unless it is exactly one."""
     found = await storage.people_called(name)
+    if name in found:  # whoever takes another's id for a name can't protect them
+        return name
     if not found:
         raise Rejected("not_there", f"Nobody here has the name or the id {name!r}.")
     if len(found) > 1:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
+from ipaddress import ip_network
 from itertools import count
 from typing import Final
 
@@ -21,6 +22,9 @@ MOST_MARKS: Final = 2
 
 INVISIBLE: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Letters and marks by their category, which show nothing."""
+
+LOOKALIKES: Final = str.maketrans("0i1", "oll")
+"""Small letters of ASCII that look like others, some of them as capitals."""
 
 OWN_WORDS: Final = (
     *("Westmarch", "table", "the table", "server", "the server", "system", "host", "moderator", "admin", "bot"),
@@ -46,9 +50,20 @@ def called(text: str) -> str:
         raise Rejected("malformed", "A name has only letters that can be seen.")
     if has_too_many_marks(name):
         raise Rejected("malformed", f"A letter of a name bears at most {MOST_MARKS} accents.")
+    if is_network(name):
+        raise Rejected("malformed", f"{name!r} would be taken for a network; choose another name.")
     if look_of(name) in taken_words():
         raise Rejected("malformed", f"{name!r} would be taken for a bot or the table; choose another name.")
     return name
+
+
+def is_network(name: str) -> bool:
+    """Whether the host, who bans people and networks by one command, would take a name for a network."""
+    try:
+        ip_network(name, strict=False)
+    except ValueError:
+        return False
+    return True
 
 
 def can_be_seen(letter: str) -> bool:
@@ -74,7 +89,7 @@ def look_of(name: str) -> str:
     True
     """
     plain = "".join(plain_letters().get(letter, letter) for letter in unicodedata.normalize("NFKC", name))
-    return "".join(letter for letter in plain.casefold() if letter.isalnum())
+    return "".join(letter for letter in plain.casefold().translate(LOOKALIKES) if letter.isalnum())
 
 
 @lru_cache(maxsize=1)

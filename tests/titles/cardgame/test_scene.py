@@ -175,7 +175,7 @@ def test_a_role_shows_its_reserve_with_what_is_new() -> None:
     table = Table().clear().reserve("saruman", ["wolf_riders", "saruman"]).fresh(["saruman"])
     shown = pile(table, "Saruman", "Reserve")
     assert [(one.name, one.marks, one.brief) for one in shown.cards] == [
-        ("Wolf Riders", (), "2/1"), ("Saruman", ("new",), "path 2, 1/1, leads 1/1")
+        ("Wolf Riders", (), "2/1"), ("Saruman", ("new",), "2 path icons, 1/1, leads 1/1")
     ]  # fmt: skip
 
 

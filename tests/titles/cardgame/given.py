@@ -98,10 +98,16 @@ class Table:
     possible play against bots, and as many as possible without."""
 
     def __init__(
-        self, scenario: str = "trilogy", shadow: str = "bots", seats: int = 0, seed: int | str = 1, **settings: str
+        self,
+        scenario: str = "trilogy",
+        shadow: str = "bots",
+        seats: int = 0,
+        seed: int | str = 1,
+        overrides: dict[str, Any] | None = None,
+        **settings: str,
     ) -> None:
         cardgame = title("cardgame")
-        self.book: Any = cardgame.open_book({"scenario": scenario, "shadow": shadow, **settings}, {})
+        self.book: Any = cardgame.open_book({"scenario": scenario, "shadow": shadow, **settings}, overrides or {})
         tables = self.book.scenario.bot_seats if shadow == "bots" else self.book.scenario.seats
         seats = seats or (len(tables[0]) if shadow == "bots" else len(tables[-1]))
         self.game: Any = cardgame.new(self.book, seats, key_of(seed))

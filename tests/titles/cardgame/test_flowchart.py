@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -244,6 +245,20 @@ def test_a_card_without_icons_moves_for_its_text() -> None:
     assert table.row("rivendell") == ["shelob"]
     assert table.asked == 0
     assert table.can("forsake_top")
+
+
+@pytest.mark.parametrize(
+    ("clause", "moves"),
+    [({}, True), ({"zones": ["path"], "number": 7}, True), ({"zones": ["path"], "number": 8}, False)],
+)
+def test_a_text_counts_just_where_it_would_be_carried_out(clause: dict[str, Any], moves: bool) -> None:
+    """Given an owner's text for a card without path icons, when it holds anywhere or on paths 7, then the card moves to
+    a path 7 for it; when only on paths 8, then it stays."""
+    text = {**clause, "do": [{"verb": "forsake", "who": "free", "count": 1}]}
+    bare = {"id": "shelob", "icons": {}, "arrives": [text]}
+    table = Table(overrides={"bot_card": [bare]}).clear().path("henneth_annun").reserve("witch_king", ["the_warrior"])
+    calm(table.reserve("saruman", ["gollum", "shelob"])).turn("saruman")
+    assert (table.zone_of("shelob") == "henneth_annun") == moves
 
 
 def test_certain_tokens_count() -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from westmarch.titles.cardgame import combat, knowledge
-from westmarch.titles.cardgame.procedures.playing import PlayCard
+from westmarch.titles.cardgame.procedures.playing import PlayCard, holds_at
 from westmarch.titles.cardgame.procedures.resolve import Resolve, SetAside
 from westmarch.titles.cardgame.words import ASIDE, CYCLE_PILE, DEFENSE, FREE, OTHERWISE, SHADOW, Card, Location, Role
 
@@ -90,11 +90,10 @@ def helps(game: CardGame, card: Card, place: Location) -> bool:
 
 def has_useful_arrival(game: CardGame, card: Card, place: Location) -> bool:
     """Whether what a card does when it is played or moved there is useful."""
-    record, zone = game.book.records[card], "path" if game.book.is_path[place] else "battleground"
     return any(
         is_useful(game, game.deed(game.book.owner[card], card, place, clause.do), clause)
-        for clause in record.arrives
-        if zone in clause.zones and (not clause.at or game.book.location(clause.at) == place)
+        for clause in game.book.records[card].arrives
+        if holds_at(game, clause, place)
     )
 
 

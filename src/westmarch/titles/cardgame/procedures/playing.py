@@ -76,15 +76,17 @@ def arrive(game: CardGame, role: Role, card: Card) -> None:
 
 def do_clauses(game: CardGame, role: Role, card: Card, clauses: Iterable[Clause]) -> None:
     """Carry out the clauses that hold where the card is now, an item with its wielder."""
-    zone, place = game.zone(card), game.place_of(card)
-    game.do(
-        *(
-            game.deed(role, card, place, clause.do)
-            for clause in clauses
-            if (not clause.zones or zone in clause.zones)
-            and (not clause.at or game.book.location(clause.at) == place)
-            and (not clause.number or (zone == "path" and game.book.number[place] == clause.number))
-        )
+    place = game.place_of(card)
+    game.do(*(game.deed(role, card, place, clause.do) for clause in clauses if holds_at(game, clause, place)))
+
+
+def holds_at(game: CardGame, clause: Clause, place: Location) -> bool:
+    """Whether a clause means a card that comes to a location: the zone, the very location, the path's number."""
+    zone = game.zone_at(place)
+    return (
+        (not clause.zones or zone in clause.zones)
+        and (not clause.at or game.book.location(clause.at) == place)
+        and (not clause.number or (zone == "path" and game.book.number[place] == clause.number))
     )
 
 

@@ -6,6 +6,7 @@ import asyncio
 import re
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from dataclasses import fields
 from pathlib import Path
@@ -82,6 +83,11 @@ def started(anna: Browser) -> tuple[int, str]:
     return anna.refused(f"/tables/{table}/start")
 
 
+def brought_for_bots(anna: Browser) -> tuple[int, str]:
+    save = anna.get(f"/tables/{begun(anna)}/save")
+    return anna.refused("/tables/import", **save | {"players": ["hasty", "hasty"]})
+
+
 @pytest.mark.parametrize(
     ("quota", "most", "attempt"),
     [
@@ -94,6 +100,7 @@ def started(anna: Browser) -> tuple[int, str]:
         ("address_reports", 1, reported),
         ("address_people", 1, told),
         ("bot_tables", 0, started),
+        ("bot_tables", 0, brought_for_bots),
     ],
 )
 def test_so_much_and_no_more(
@@ -103,6 +110,14 @@ def test_so_much_and_no_more(
     quotas = Quotas(**{quota: most})
     with running(Config(tmp_path, database, quotas=quotas)) as address:
         assert attempt(Browser(address, "Anna")) == (429, str(reached(quotas, quota)))
+
+
+def test_all_at_once_are_not_more(tmp_path: Path) -> None:
+    """Given a quota of tables, when somebody asks for many at the same moment, then no more are made."""
+    with running(Config(tmp_path, quotas=Quotas(tables=2))) as address, ThreadPoolExecutor(8) as threads:
+        anna = Browser(address, "Anna")
+        asked = [threads.submit(anna.http.post, "/tables", json={"title": "toy", "seats": 2}) for _ in range(8)]
+        assert sorted(one.result().status_code for one in asked) == [200] * 2 + [429] * 6
 
 
 def test_a_table_that_is_deleted_makes_room(tmp_path: Path) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, fields
 from typing import Final, Self
+from weakref import WeakValueDictionary
 
 from westmarch.server.limits import Limiter
 from westmarch.server.messages import Rejected
@@ -112,17 +114,22 @@ class Allowances:
         self.storage = storage
         self._days = {name: Limiter(getattr(quotas, name) / DAY, getattr(quotas, name)) for name in DAILY}
         self._connected: Counter[str] = Counter()
+        self._making: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """For each owner, as long as somebody waits for it."""
 
     def count(self, name: str, who: str) -> None:
         """One more of what there may be so many of in a day. Raises Rejected."""
         if not self._days[name].admits(who):
             raise reached(self.quotas, name)
 
-    async def count_table(self, owner: str, address: str) -> None:
-        """One more table. Raises Rejected."""
-        if await self.storage.open_tables(owner) >= self.quotas.tables:
-            raise reached(self.quotas, "tables")
-        self.count("address_tables", address)
+    @asynccontextmanager
+    async def new_table(self, owner: str, address: str) -> AsyncIterator[None]:
+        """While a table is made; an owner makes one after the other, so that each is counted. Raises Rejected."""
+        async with self._making.setdefault(owner, asyncio.Lock()):
+            if await self.storage.open_tables(owner) >= self.quotas.tables:
+                raise reached(self.quotas, "tables")
+            self.count("address_tables", address)
+            yield
 
     @contextmanager
     def connection(self, person: str, address: str) -> Iterator[None]:

@@ -218,18 +218,18 @@ async def list_tables(
 async def new_table(form: forms.NewTable, person: Somebody, house: InHouse, address: Address) -> forms.TableCard:
     """Make a table. Its commitment is in the answer, before anyone throws something into the dice."""
     kind = known_title(form.title)
-    await house.allowances.count_table(person.id, address)
-    id = await house.tables.create(
-        person,
-        kind,
-        form.seats,
-        form.settings,
-        form.bots,
-        pace=form.pace,
-        public=form.public,
-        explicit_end=form.pace == "unhurried" if form.explicit_end is None else form.explicit_end,
-        overrides=form.overrides,
-    )
+    async with house.allowances.new_table(person.id, address):
+        id = await house.tables.create(
+            person,
+            kind,
+            form.seats,
+            form.settings,
+            form.bots,
+            pace=form.pace,
+            public=form.public,
+            explicit_end=form.pace == "unhurried" if form.explicit_end is None else form.explicit_end,
+            overrides=form.overrides,
+        )
     return await table_card(house, person, id)
 
 
@@ -365,8 +365,9 @@ async def bring_table(request: Request, person: Somebody, house: InHouse, addres
         raise Rejected("malformed", f"That {error}") from None
     house.allowances.count("imports", person.id)
     house.allowances.count("address_imports", address)
-    await house.allowances.count_table(person.id, address)
-    return await table_card(house, person, await house.tables.bring(person, document))
+    async with house.allowances.new_table(person.id, address):
+        made = await house.tables.bring(person, document)
+    return await table_card(house, person, made)
 
 
 @router.post("/tables/{id}/fork")
@@ -374,8 +375,9 @@ async def fork(id: str, form: forms.ForkAt, person: Somebody, house: InHouse, ad
     """A private table where one plays on alone, from a moment of a game that is over or that one plays alone."""
     await house.tables.seen(id, person)
     document = await house.tables.do(id, lambda host: save_for(host, person, ""))
-    await house.allowances.count_table(person.id, address)
-    return await table_card(house, person, await house.tables.fork(person, document, form.moment))
+    async with house.allowances.new_table(person.id, address):
+        made = await house.tables.fork(person, document, form.moment)
+    return await table_card(house, person, made)
 
 
 async def changed(house: House, person: Person, id: str, work: Callable[[Host], Awaitable[None]]) -> forms.TableCard:

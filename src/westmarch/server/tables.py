@@ -41,7 +41,7 @@ from westmarch.server.metrics import Metrics
 from westmarch.server.names import beside
 from westmarch.server.people import new_id
 from westmarch.server.play import ANSWER
-from westmarch.server.quotas import DAY, USUAL, Quotas
+from westmarch.server.quotas import DAY, USUAL, Quotas, reached
 from westmarch.server.shared import Alone, Changed, Erased, Here, Notice, Renamed, Revoked
 from westmarch.server.storage import Storage
 from westmarch.server.trials import Trials, first_position
@@ -395,6 +395,7 @@ class Tables:
             Chair(Seat(seat), None if name in known else owner, name if name in known else "", "", seal, thrown[seat])
             for seat, (name, seal) in enumerate(zip(names, seals, strict=True))
         ]
+        await self._check_bots_alone(owner, chairs)
         charter = Charter(
             id=new_id(),
             owner=owner.id,
@@ -416,6 +417,12 @@ class Tables:
         waits_for = [] if match.state.result else match.state.question.waits_for(match.state)
         await self._add(charter, chairs, events, match.state.result, waits_for)
         return charter.id
+
+    async def _check_bots_alone(self, owner: Person, chairs: Sequence[Chair]) -> None:
+        """Raises Rejected if bots would play alone there, and do so at enough tables of the owner's."""
+        are_alone = all(chair.person is None for chair in chairs)
+        if are_alone and await self.storage.bot_tables(owner.id) >= self.quotas.bot_tables:
+            raise reached(self.quotas, "bot_tables")
 
     async def _add(
         self,

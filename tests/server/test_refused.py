@@ -15,7 +15,7 @@ from websockets.sync.client import connect
 
 from tests.server.house import Browser, Connection, option_of, running
 from westmarch.server.house import Config
-from westmarch.server.limits import LONGEST_BODY, LONGEST_FRAME, LONGEST_MESSAGE
+from westmarch.server.limits import LONGEST_BODY, LONGEST_FRAME, LONGEST_MESSAGE, Limiter
 
 
 @pytest.fixture
@@ -314,8 +314,9 @@ def test_too_many_connections_at_once(tmp_path: Path) -> None:
         assert 1 <= opened < 8
 
 
-def test_another_name_is_no_other_address(tmp_path: Path) -> None:
+def test_another_name_is_no_other_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Given somebody with many names, then all that he sends from one address is counted together."""
+    monkeypatch.setattr(Limiter.__init__, "__defaults__", (lambda: 0.0,))  # the clock stands still
     with running(Config(tmp_path, requests=1e6, messages=0.4)) as address:
         table = Browser(address, "Anna").new_table("toy", 2, public=True)
         codes = []
@@ -380,7 +381,7 @@ def test_an_origin_that_can_not_be_read_is_not_ours(anna: Browser, origin: str) 
     """Given a page whose origin is no address, then what it asks for is refused, over HTTP and live."""
     answer = anna.http.post("/me", json={"name": "Anna"}, headers={"origin": origin})
     assert (answer.status_code, answer.json()["why"]) == (403, "This page is not of this server.")
-    address = anna.address.replace("http", "ws", 1) + f"/api/tables/{anna.new_table('toy', 1)}/live"
+    address = anna.address.replace("http", "ws", 1) + f"/api/tables/{anna.new_table('toy', 2)}/live"
     with pytest.raises(InvalidStatus) as refused, connect(address, additional_headers={"origin": origin}):
         pass
     assert refused.value.response.status_code == 403

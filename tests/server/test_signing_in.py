@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -12,6 +13,7 @@ from tests.server.house import Browser, Connection, running
 from tests.server.test_erasing import found_in
 from westmarch.server.house import Config
 from westmarch.server.recovery import LINK_SECONDS, hash_of, new_code
+from westmarch.server.tables import Tables
 
 
 @pytest.fixture
@@ -29,6 +31,23 @@ def anna(house: str) -> Browser:
 def is_closed(one: Connection) -> None:
     with pytest.raises(ConnectionClosed):
         one.until(lambda message: False)
+
+
+def test_whoever_logs_out_while_a_connection_is_opened(
+    anna: Browser, house: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given an old cookie with which somebody connects at the very moment when Anna logs out everywhere, then they are
+    disconnected."""
+    table, seen = anna.new_table("toy", 2), Tables.seen
+
+    async def later(tables: Tables, *asked: Any) -> Any:
+        await tables.storage.raise_epoch(anna.id)
+        await tables.door.look()
+        return await seen(tables, *asked)
+
+    monkeypatch.setattr(Tables, "seen", later)
+    with anna.live(table) as one:
+        is_closed(one)
 
 
 # Codes.

@@ -31,7 +31,10 @@ class Door:
     async def look(self) -> None:
         """Look at everybody anew: somebody may have logged out everywhere, or been banned."""
         self._banned = [ip_network(network) for network in await self._storage.banned_networks()]
-        guests = list(self._guests())
+        await self.look_at(*self._guests())
+
+    async def look_at(self, *guests: Guest) -> None:
+        """Close the connections of those who may not be here any more."""
         epochs = await self._storage.epochs({guest.person.id for guest in guests if guest.person is not None})
         for guest in guests:
             is_void = guest.person is not None and epochs.get(guest.person.id) != guest.person.epoch

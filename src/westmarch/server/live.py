@@ -56,6 +56,7 @@ async def stay(socket: WebSocket, house: House, id: str, person: Visitor | None,
         writer.add_done_callback(house.connections.discard)
         try:
             await house.tables.do(id, lambda host: host.with_news(lambda host: host.enter(guest, seen)))
+            await house.tables.door.look_at(guest)  # all others were looked at before this one was here
             await read(socket, house, id, guest, person)
         except Rejected:  # the server is being stopped
             guest.hang_up()

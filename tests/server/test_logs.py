@@ -7,6 +7,7 @@ import logging
 import sqlite3
 import sys
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -115,3 +116,13 @@ def test_an_error_is_told_without_its_variables(form: Form) -> None:
     assert all(told in written for told in ("no way in", "test_logs.py", "ValueError: 6"))
     assert "MELLON" not in written
     assert form == "text" or "\n" not in written
+
+
+def test_an_address_tells_a_terminal_nothing(tmp_path: Path) -> None:
+    """Given the id of a table that would do something on a terminal, then the log has only what can be seen of it."""
+    with served(tmp_path / "data", tmp_path / "log") as (address, _):
+        Browser(address).http.get("/tables/%1b%5b2JRED%07")
+    log = (tmp_path / "log").read_text()
+    assert "RED" in log
+    assert "\x1b" not in log
+    assert "\x07" not in log

@@ -100,5 +100,5 @@ def _facts(scope: Scope) -> dict[str, Any]:
     route = getattr(scope.get("route"), "path", "")
     found = {"route": route, "person": scope.get("state", {}).get("person")}
     if route.startswith("/api/tables/{id}"):
-        found["table"] = scope["path_params"]["id"]
+        found["table"] = "".join(filter(str.isprintable, scope["path_params"]["id"]))  # a terminal obeys others
     return {name: value for name, value in found.items() if value}

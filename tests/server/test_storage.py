@@ -148,6 +148,26 @@ def test_an_event_that_can_t_be_stored_spoils_no_other(database: str) -> None:
     assert kept == {"one": 2, "two": 1}
 
 
+def test_of_many_wishes_the_last_is_kept(database: str) -> None:
+    """Given somebody who asks to go back again and again, then only the last of it takes up room."""
+
+    async def kept() -> list[int]:
+        storage = Storage(database)
+        await storage.open()
+        await storage.add_person("anna", "Anna", 0)
+        await storage.add_table(table("one"), [chair("one")], [])
+        for n in (1, 2, 3):
+            await storage.add_wish("one", n, "anna", 0, 0, "")
+            await storage.add_consent("one", n, "anna", False, 0)
+        async with storage.engine.connect() as db:
+            tables = ("wishes", "consents")
+            found = [(await db.exec_driver_sql(f"SELECT count(*) FROM {name}")).scalar_one() for name in tables]
+        await storage.close()
+        return found
+
+    assert asyncio.run(kept()) == [1, 1]
+
+
 def event(table: str, n: int) -> Event:
     return Event(table, n, "answer", [0, "wait"], 1.0, "playing", "", n, False, [0])
 

@@ -718,9 +718,11 @@ class Storage:
         return list(reversed(await self._all(query.order_by(RemarkRow.n.desc()).limit(limit))))
 
     async def add_wish(self, table: str, n: int, person: str, at: int, moment: int, why: str) -> None:
-        """Raises Conflict if the table has a wish of this number."""
+        """It takes the place of those before. Raises Conflict if the table has a wish of this number."""
         async with self._write() as db:
             await self._must_be_there(db, person)
+            await db.execute(delete(ConsentRow).where(ConsentRow.table == table, ConsentRow.wish < n))
+            await db.execute(delete(WishRow).where(WishRow.table == table, WishRow.n < n))
             await db.execute(
                 insert(WishRow).values(table=table, n=n, person=person, at=at, moment=moment, why=why),
             )

@@ -8,7 +8,10 @@ from typing import Any
 
 import pytest
 
+from tests.web import games
 from tests.web.conftest import PHONE, Someone
+from westmarch.engine.option import Seat
+from westmarch.scene import scene_of
 
 FATE, CARDS = "Fate of the Fellowship", "The Card Game"
 
@@ -233,20 +236,112 @@ OVERLAPS = """() => {
 }"""
 
 
+WRITTEN = """() => {
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const boxOf = (one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [x + width / 2, y + height / 2, width, height];
+  };
+  const boxes = (selector) => Object.fromEntries(all(selector).map((one) => [one.textContent, boxOf(one)]));
+  const words = (one) => one.getAttribute("aria-label").split(/, | \\(/);
+  const told = all(".map .place:not(.region)").map((one) => [words(one), boxOf(one)]);
+  const isLandmark = ([about]) => about.includes("haven") || about.includes("stronghold");
+  return {
+    landmarks: told.filter(isLandmark).map(([[name]]) => name),
+    places: Object.fromEntries(told.map(([[name], box]) => [name, box])),
+    standing: Object.fromEntries(told.map(([[name, ...more]]) => [name, more.join()])),
+    names: boxes(".map .name"),
+    regions: boxes(".map .region-name"),
+    tokens: all(".map .token").map(boxOf),
+    picture: boxOf(document.querySelector(".map image")),
+  };
+}"""
+"""What is written on the map and what stands there: boxes as middle, width, height."""
+
+
+def from_place(written: dict[str, Any], name: str) -> tuple[float, float]:
+    """How far a name stands to the right of its place, and below it."""
+    (x, y, *_), (place_x, place_y, *_) = written["names"][name], written["places"][name]
+    return round(x - place_x), round(y - place_y)
+
+
+def in_picture(written: dict[str, Any], region: str) -> tuple[float, float]:
+    """Where a region's name stands, in parts of the map."""
+    (x, y, *_), (left, top, width, height) = written["regions"][region], written["picture"]
+    return (x - left) / width, (y - top) / height
+
+
+def had_to_go(name: str, before: dict[str, Any], now: dict[str, Any]) -> bool:
+    """Whether something stands now where that name stood, or what it stood by has changed."""
+    if before["standing"][name] != now["standing"][name] or before["picture"][2:] != now["picture"][2:]:
+        return True
+    (place_x, place_y, *_), (across, down) = now["places"][name], from_place(before, name)
+    _, _, width, height = before["names"][name]
+    names = [box for other, box in now["names"].items() if other != name]
+    return any(
+        abs(place_x + across - x) < (width + wide) / 2 + 4 and abs(place_y + down - y) < (height + high) / 2 + 4
+        for x, y, wide, high in (*names, *now["regions"].values(), *now["tokens"])
+    )
+
+
 def test_names_on_the_map_keep_clear_of_each_other(somebody: People) -> None:
     # Given a map on which something has happened
     me = somebody()
     play_fate(me)
     me.play(20)
-    names = me.page.locator(".map .name")
-    # Then nearly all places are named, though all of the map is seen, and no name lies over another or over a cost
-    assert names.count() >= 48
+    # Then no name lies over another or over a cost
     assert me.page.evaluate(OVERLAPS) == []
     # And so it is nearer by, where there is room for all
     for _ in range(3):
         me.button("Nearer").click()
         assert me.page.evaluate(OVERLAPS) == []
-    assert names.count() == 52
+    written = me.page.evaluate(WRITTEN)
+    assert set(written["places"]) == set(written["names"])
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_what_one_looks_for_is_named_through_a_whole_game(somebody: People, theme: str) -> None:
+    # Given a game that is over, and what its objectives speak of
+    me = somebody(color_scheme=theme)
+    finished = games.ended(games.FATE)
+    me.bring(finished)
+    goals = {
+        card.text
+        for pile in scene_of(finished.title, finished.state, Seat(0)).piles
+        if pile.kind == "goals"
+        for card in pile.cards
+    }
+    # When one looks back on it, from the first moment to the last
+    me.look_back_to(0)
+    me.page.locator(".map image").wait_for()
+    before = me.page.evaluate(WRITTEN)
+    for moment in range(1, len(finished.answers) + 1):
+        me.look_back_to(moment)
+        now = me.page.evaluate(WRITTEN)
+        # Then each haven and stronghold is named, and each place that objectives speak of; no name lies over another
+        wanted = {*now["landmarks"], *(name for name in now["places"] if any(name in text for text in goals))}
+        assert {"Rivendell", "Helm's Deep", "Mount Doom"} <= wanted <= set(now["names"]), moment
+        assert me.page.evaluate(OVERLAPS) == [], moment
+        # And the names of regions have kept their place; of the others only those moved that had to
+        lasting = before["regions"].keys() & now["regions"].keys()
+        assert all(in_picture(now, one) == pytest.approx(in_picture(before, one), abs=0.03) for one in lasting), moment
+        stayed = before["names"].keys() & now["names"].keys()
+        moved = {name for name in stayed if from_place(before, name) != from_place(now, name)}
+        assert {name for name in moved if not had_to_go(name, before, now)} == set(), moment
+        before = now
+
+
+def test_what_can_be_chosen_is_named(somebody: People) -> None:
+    # Given a game, when it goes on for a while
+    me = somebody()
+    play_fate(me)
+    for _ in range(12):
+        me.play(1)
+        # Then each place that choices speak of is named
+        live = me.page.locator(".map .place.live:not(.region)").evaluate_all(
+            "all => all.map((one) => one.getAttribute('aria-label').split(/, | \\(/)[0])"
+        )
+        assert set(live) <= set(me.page.evaluate(WRITTEN)["names"])
 
 
 # Moves.

@@ -17,6 +17,8 @@ export interface Wanted {
   height: number;
   /** Middles of boxes where it may stand, the best first; `worse` than its rank says by so much. */
   spots: (Point & { worse?: number })[];
+  /** Where it has stood so far: there it stays while nothing is in the way. */
+  kept?: Point;
 }
 
 /** What lies there already; what is `light` may be covered if there is no better spot. */
@@ -39,6 +41,7 @@ interface Spot extends Box {
   /** What share of it is covered by what lies there already, and how bad it is by that and its rank. */
   hard: number;
   bad: number;
+  kept: boolean;
 }
 
 interface Item {
@@ -49,18 +52,19 @@ interface Item {
 }
 
 /**
- * Finds a spot for each. They are tried against each other for some rounds; then those that come first have the right of
- * way. What is in the way of a later one moves aside if it can; of what finds no room is told that it is not free.
+ * Finds a spot for each. They are tried against each other for some rounds; then those that have kept their place stay, and
+ * of the others those that come first have the right of way. What is in the way of a later one moves aside if it can; of
+ * what finds no room is told that it is not free.
  */
 export function settle(wanted: Wanted[], ground: Ground, taken: Box[], rank = RANK): Map<string, Standing> {
-  const items = wanted.map(({ width, height, spots }): Item => {
+  const items = wanted.map(({ width, height, spots, kept }): Item => {
     const around = extent(spots.map(({ x, y }) => ({ x, y, width, height })));
     const near = taken.filter((box) => shared(box, around) > 0);
     const judged = spots.map(({ x, y, worse = 0 }, at) => {
       const box = { x, y, width, height };
       const { hard, light } = ground.cover(box);
       const more = near.reduce((sum, other) => sum + shared(box, other), 0) / (width * height);
-      return { ...box, hard: hard + more, bad: rank * at + worse + LIGHT * light };
+      return { ...box, hard: hard + more, bad: rank * at + worse + LIGHT * light, kept: isAt(kept, x, y) };
     });
     return { spots: judged.sort((a, b) => a.bad - b.bad), near: [], now: null };
   });
@@ -68,21 +72,27 @@ export function settle(wanted: Wanted[], ground: Ground, taken: Box[], rank = RA
   items.forEach((item, at) => (item.near = items.filter((other, to) => other !== item && shared(extents[at]!, extents[to]!) > 0)));
 
   for (let round = 0; round < ROUNDS; round++) for (const item of items) item.now = best(item).spot;
-  for (const item of items) item.now = null;
+  for (const item of items) if (!item.now!.kept) item.now = null;
   const found = items.map((item) => {
     const { spot, free } = best(item);
-    if (free) item.now = spot;
+    item.now = free ? spot : null;
     return free || pushes(item) ? null : { ...spot, free: false };
   });
   return new Map(wanted.map(({ id }, at) => [id, found[at] ?? { ...items[at]!.now!, free: true }]));
 }
 
+const isAt = (kept: Point | undefined, x: number, y: number): boolean => kept !== undefined && Math.hypot(kept.x - x, kept.y - y) < 0.5;
+
 /** The best spot as the others lie now, and whether it is free. */
 function best({ spots, near }: Item): { spot: Spot; free: boolean } {
   let [found, least, isFree] = [spots[0]!, Infinity, false];
+  const covered = (spot: Spot): number =>
+    near.reduce((sum, { now }) => (now ? sum + shared(spot, now) : sum), 0) / (spot.width * spot.height) + spot.hard;
+  const kept = spots.find((spot) => spot.kept);
+  if (kept && covered(kept) <= TOUCHES) return { spot: kept, free: true };
   for (const spot of spots) {
     if (spot.bad >= least) break;
-    const hard = near.reduce((sum, { now }) => (now ? sum + shared(spot, now) : sum), 0) / (spot.width * spot.height) + spot.hard;
+    const hard = covered(spot);
     const free = hard <= TOUCHES;
     const cost = spot.bad + hard + (free ? 0 : COVERED);
     if (cost < least) [found, least, isFree] = [spot, cost, free];

@@ -4,7 +4,7 @@ import { Ground, settle, widthOf, type Box, type Point, type Standing, type Take
 import { along, type Course } from "./routes";
 import { key, type Key } from "./scene";
 import { LETTERING, TEXT } from "./typefaces";
-import { type Group } from "./tokens";
+import { TOKEN, type Group } from "./tokens";
 import type { Place } from "./messages";
 
 export const SPOT = 8; // half of a place's symbol
@@ -15,8 +15,11 @@ const BRIEF = 26; // the width of a cost in two letters
 const RIVAL = 6; // pixels by which a name should be nearer to its own place than to another
 const NEIGHBOUR = 100; // pixels up and down in which others lie that matter
 const DOUBT = 0.2; // how much it matters if it is not
+const ANOTHERS = 1; // how much it matters that a name is nearer to another, where it must stand somewhere
 const MOVED = 0.08; // how much it matters that tokens don't stand below their place
+const AROUND = 16; // pixels kept free of the names of regions around a landmark, for its own name and tokens
 const STEP = 14; // between pieces of a line
+type Size = Pick<Box, "width" | "height">;
 const ALONG = [0.5, 0.42, 0.58, 0.34, 0.66];
 
 /** What does not move: where places and regions lie, ways, and what is written already. */
@@ -47,65 +50,107 @@ export interface Layout {
 
 export const regionWidth = (place: Place): number => widthOf(place.name, REGION.font) + place.name.length * REGION.spacing;
 
+/** Where each name stands, from its place: there it stays while it can, at any scale. */
+export type Kept = Map<Key, Point>;
+
 /** A map at one scale, on which pieces come and go. */
 export class Sheet {
   private readonly middles: Point[];
   private readonly clear: Ground; // for tokens: only places and edges count
   private readonly ground: Ground;
-  private readonly named: { place: Place; at: Point; wanted: Wanted }[];
+  private readonly named: { place: Place; at: Point; wanted: Wanted; anywhere: Wanted }[];
+  private readonly regions: Map<Key, Standing>;
 
-  constructor(private readonly fixed: Fixed) {
+  constructor(private readonly fixed: Fixed, private readonly kept: Kept) {
     this.middles = fixed.towns.map(({ at }) => at);
     const taken = [...this.middles.map((at) => ({ ...at, width: 2 * SPOT + 2, height: 2 * SPOT + 2 })), ...outside(fixed.edges)];
     this.clear = new Ground(taken);
     this.ground = new Ground([...taken, ...fixed.lines.flatMap(pieces), ...fixed.written.map((box) => ({ ...box, light: true }))]);
-    this.named = fixed.towns.map(({ place, at }) => ({ place, at, wanted: told(nameOf(place, at), at, this.middles) }));
+    this.named = fixed.towns.map(({ place, at }) => {
+      const anywhere = nameOf(place, at);
+      return { place, at, wanted: told(anywhere, at, this.middles), anywhere: told(anywhere, at, this.middles, ANOTHERS) };
+    });
+    const around = this.named.filter(({ place }) => isLandmark(place)).map(({ at, wanted }) => ({ ...at, width: wanted.width + AROUND, height: NAME.height + TOKEN + AROUND }));
+    const whole = settle(fixed.regions.map(({ place, at }) => this.where(heading(place, at), at)), this.ground, around);
+    this.remember(whole, fixed.regions);
+    this.regions = new Map(fixed.regions.map(({ place }) => [key(place.ref), nameWithin(place, whole.get(key(place.ref))!)]));
   }
 
-  /** Where everything goes while these tokens stand there. */
-  layOut(groupOf: (place: Place) => Group): Layout {
-    const { towns, regions } = this.fixed;
-    const groups = new Map<Key, Group>([...towns, ...regions].map(({ place }) => [key(place.ref), groupOf(place)]));
-    const standing = towns.flatMap(({ place, at }) => {
-      const group = groups.get(key(place.ref))!;
-      return group.height ? [told({ id: key(place.ref), width: group.width, height: group.height, spots: round(at, group) }, at, this.middles)] : [];
-    });
-    const tokens = settle(standing, this.clear, [], MOVED);
+  /** Where everything goes while these tokens stand there; what matters most is named before all else. */
+  layOut(groupOf: (place: Place) => Group, matters: (place: Place) => boolean): Layout {
+    const headings = [...this.regions.values()].filter((one) => one.free);
+    const tokens = this.tokens(groupOf, headings);
     const people = [...tokens.values()];
-    const headed = regions.map(({ place, at }) => heading(place, at, groups.get(key(place.ref))!));
-    const named = [...this.named]
-      .sort((a, b) => Number(tokens.has(key(b.place.ref))) - Number(tokens.has(key(a.place.ref))))
-      .map(({ wanted, place, at }) => withTokens(wanted, at, tokens.get(key(place.ref)), this.middles));
-    const names = settle([...headed, ...named], this.ground, people);
-    const inTheWay = [...people, ...[...names.values()].filter((one) => one.free)];
+    const wanted = this.named.map(({ place, at, wanted, anywhere }) => {
+      const [first, own] = [matters(place), tokens.get(key(place.ref))];
+      return { first, busy: Boolean(own), wanted: this.where(withTokens(first ? anywhere : wanted, at, own, this.middles, first ? ANOTHERS : null), at) };
+    });
+    const first = wanted.filter((one) => one.first);
+    const others = wanted.filter((one) => !one.first).sort((a, b) => Number(b.busy) - Number(a.busy));
+    const standing = settle(first.map((one) => one.wanted), this.ground, [...people, ...headings]);
+    const taken = [...people, ...headings, ...standing.values()];
+    for (const [own, where] of settle(others.map((one) => one.wanted), this.ground, taken)) standing.set(own, where);
+    this.remember(standing, this.fixed.towns);
 
-    const middles = new Map<Key, Point>(tokens);
-    for (const { place } of regions) {
-      const own = key(place.ref);
-      const whole = names.get(own)!;
-      const top = whole.y - whole.height / 2;
-      middles.set(own, { x: whole.x, y: top + REGION.height + 1 + groups.get(own)!.height / 2 });
-      names.set(own, { ...whole, y: top + REGION.height / 2, width: regionWidth(place), height: REGION.height });
+    const names = new Map([...standing, ...this.regions]);
+    const inTheWay = [...people, ...[...names.values()].filter((one) => one.free)];
+    return { groups: new Map<Key, Point>(tokens), names, costs: pricesOf(this.fixed.costs, this.clear, inTheWay) };
+  }
+
+  /** With the spot where it has stood so far. */
+  private where(wanted: Wanted, at: Point): Wanted {
+    const kept = this.kept.get(wanted.id);
+    return kept ? { ...wanted, kept: { x: at.x + kept.x, y: at.y + kept.y } } : wanted;
+  }
+
+  private remember(standing: Map<Key, Standing>, places: Fixed["towns"]): void {
+    for (const { place, at } of places) {
+      const { x, y } = standing.get(key(place.ref))!;
+      this.kept.set(key(place.ref), { x: x - at.x, y: y - at.y });
     }
-    return { groups: middles, names, costs: pricesOf(this.fixed.costs, this.clear, inTheWay) };
+  }
+
+  /** Where the tokens of each place go: around a town, under the name of a region or beside it. */
+  private tokens(groupOf: (place: Place) => Group, headings: Box[]): Map<Key, Standing> {
+    const standing = (places: Fixed["towns"], spots: (place: Place, at: Point, group: Group) => Wanted): Wanted[] =>
+      places.flatMap(({ place, at }) => {
+        const group = groupOf(place);
+        return group.height ? [spots(place, at, group)] : [];
+      });
+    const towns = standing(this.fixed.towns, ({ ref }, at, { width, height }) =>
+      told({ id: key(ref), width, height, spots: round(at, { width, height }) }, at, this.middles));
+    const regions = standing(this.fixed.regions, ({ ref }, _, { width, height }) =>
+      ({ id: key(ref), width, height, spots: besideName(this.regions.get(key(ref))!, { width, height }) }));
+    return settle([...regions, ...towns], this.clear, headings, MOVED);
   }
 }
 
-/** The name of a region, with its tokens under it; it may stand anywhere about its middle. */
-function heading(place: Place, { x, y }: Point, group: Group): Wanted {
-  const high = REGION.height + (group.height ? group.height + 1 : 0);
-  const middle = { x, y: y + (high - REGION.height) / 2 };
-  const spots = [middle];
+/** What one looks for on the map first. */
+export const isLandmark = (place: Place): boolean => ["haven", "stronghold"].some((mark) => (place.marks ?? []).includes(mark));
+
+/** The name of a region, with room for a row of tokens under it; it may stand anywhere about its middle. */
+function heading(place: Place, { x, y }: Point): Wanted {
+  const spots = [{ x, y }];
   for (const far of [14, 28, 44]) {
     for (const [across, down] of [[0, 1], [0, -1], [1.6, 0], [-1.6, 0], [1.4, 1], [-1.4, 1], [1.4, -1], [-1.4, -1]]) {
-      spots.push({ x: x + far * across!, y: middle.y + far * down! });
+      spots.push({ x: x + far * across!, y: y + far * down! });
     }
   }
-  return { id: key(place.ref), width: Math.max(regionWidth(place), group.width), height: high, spots };
+  return { id: key(place.ref), width: regionWidth(place), height: REGION.height + TOKEN + 2, spots };
+}
+
+/** The name alone, at the top of its box. */
+const nameWithin = (place: Place, { x, y, height, free }: Standing): Standing =>
+  ({ x, y: y - height / 2 + REGION.height / 2, width: regionWidth(place), height: REGION.height, free });
+
+/** Tokens stand under a region's name, or over it, or at its sides. */
+function besideName(name: Box, { width, height }: Size): Point[] {
+  const [aside, under] = [(name.width + width) / 2 + 4, (name.height + height) / 2 + 1];
+  return [{ x: name.x, y: name.y + under }, { x: name.x, y: name.y - under }, { x: name.x + aside, y: name.y }, { x: name.x - aside, y: name.y }];
 }
 
 /** Tokens stand below their place, or else beside it, above it, at its corners. */
-function round({ x, y }: Point, { width, height }: Group): Point[] {
+function round({ x, y }: Point, { width, height }: Size): Point[] {
   const [aside, under] = [SPOT + 3 + width / 2, SPOT + 3 + height / 2];
   const [corner, lower] = [0.6 * aside, under - 2];
   return [
@@ -127,23 +172,24 @@ function nameOf(place: Place, { x, y }: Point): Wanted {
 }
 
 /** A place's name may stand by its tokens as well. */
-function withTokens(wanted: Wanted, at: Point, own: Box | undefined, middles: Point[]): Wanted {
+function withTokens(wanted: Wanted, at: Point, own: Box | undefined, middles: Point[], others: number | null): Wanted {
   if (!own) return wanted;
   const { width, height, spots } = wanted;
   const [beyond, beneath] = [own.width / 2 + 2 + width / 2, own.height / 2 + 1 + height / 2];
   const more = [{ x: own.x, y: own.y + beneath }, { x: own.x, y: own.y - beneath }, { x: own.x + beyond, y: own.y }, { x: own.x - beyond, y: own.y }];
-  return { ...wanted, spots: [...spots.slice(0, 4), ...told({ ...wanted, spots: more }, at, middles).spots, ...spots.slice(4)] };
+  return { ...wanted, spots: [...spots.slice(0, 4), ...told({ ...wanted, spots: more }, at, middles, others).spots, ...spots.slice(4)] };
 }
 
-/** What is nearer to another place than to its own could be taken for the other's. */
-function told(wanted: Wanted, own: Point, others: Point[]): Wanted {
+/** What is nearer to another place than to its own could be taken for the other's: that is out, or worse by so much. */
+function told(wanted: Wanted, own: Point, others: Point[], worse: number | null = null): Wanted {
   const away = (spot: Point, to: Point): number =>
     Math.hypot(Math.max(0, Math.abs(to.x - spot.x) - wanted.width / 2), Math.max(0, Math.abs(to.y - spot.y) - wanted.height / 2));
   const near = others.filter((one) => Math.abs(one.x - own.x) < 2 * wanted.width + RIVAL && Math.abs(one.y - own.y) < 2 * wanted.height + NEIGHBOUR && one !== own);
   const spots = wanted.spots.flatMap((spot) => {
     const mine = away(spot, own);
     const apart = near.map((one) => away(spot, one) - mine);
-    return apart.some((more) => more < 0) ? [] : [{ ...spot, worse: DOUBT * apart.filter((more) => more < RIVAL).length }];
+    if (apart.some((more) => more < 0)) return worse === null ? [] : [{ ...spot, worse }];
+    return [{ ...spot, worse: DOUBT * apart.filter((more) => more < RIVAL).length }];
   });
   return spots.length > 0 ? { ...wanted, spots } : wanted;
 }

@@ -1,8 +1,9 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { loadTexts } from "./lib/texts";
 import { loadTypefaces } from "./lib/typefaces";
 import "./style.css";
 
 // The map measures its names: they must be set in the right type by then.
-await loadTypefaces();
+await Promise.all([loadTypefaces(), loadTexts()]);
 mount(App, { target: document.getElementById("app")! });

@@ -85,7 +85,7 @@ def every_page(me: Someone) -> Iterator[str]:
 
 def catalogues() -> tuple[dict[str, str], dict[str, str]]:
     """The texts by name, English and German."""
-    english, german = (CLIENT / "src" / "lib" / "texts.ts").read_text().split("const de")
+    english, german = ((CLIENT / "src" / "lib" / name).read_text() for name in ("texts.ts", "texts.de.ts"))
     return dict(TEXT.findall(english)), dict(TEXT.findall(german))
 
 

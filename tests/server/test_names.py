@@ -88,6 +88,16 @@ def test_a_name_that_somebody_else_at_the_table_has(anna: Browser, bert: Browser
     assert bert.post("/me", name="ANNA")["name"] == "ANNA 2"
 
 
+def test_what_somebody_has_said_is_not_somebody_else_s(anna: Browser, bert: Browser) -> None:
+    """Given Bert, who has spoken at Anna's table and left, when he wants to be Anna, then he gets a number."""
+    table = anna.new_table("toy", 2, public=True)
+    bert.sit(table, 0)
+    with bert.live(table) as two:
+        two.ask("chat", text="I cheat!")
+    bert.post(f"/tables/{table}/stand", seat=0)
+    assert bert.post("/me", name="Anna")["name"] == "Anna 2"
+
+
 def ask_to_go_back(one: Connection, other: Connection) -> None:
     """Somebody asks to go back, and the other has to agree."""
     past_the_dice(one, other)

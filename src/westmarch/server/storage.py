@@ -473,9 +473,11 @@ class Storage:
         return {row.id: row.name for row in rows}
 
     async def companions(self, person: str) -> list[str]:
-        """The names of the others at the tables that somebody has made or sits at, and whose games are not over."""
+        """The names of the others at the tables that somebody has made, sits at or has spoken at, and whose games are
+        not over."""
         sat = select(ChairRow.table).where(ChairRow.person == person)
-        mine = or_(TableRow.owner == person, TableRow.id.in_(sat))
+        spoken = select(RemarkRow.table).where(RemarkRow.person == person)
+        mine = or_(TableRow.owner == person, TableRow.id.in_(sat), TableRow.id.in_(spoken))
         tables = select(TableRow.id).where(mine, TableRow.stage != "over")
         there = or_(
             PersonRow.id.in_(select(ChairRow.person).where(ChairRow.table.in_(tables))),

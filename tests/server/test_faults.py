@@ -46,7 +46,7 @@ async def opened(database: str) -> AsyncIterator[Storage]:
 NEEDS_BERT: dict[str, Callable[[Storage], Awaitable[Any]]] = {
     "rename": lambda storage: storage.rename("bert", "Bertram"),
     "sit": lambda storage: storage.change("one", 1, {0: {"person": "bert"}}),
-    "remark": lambda storage: storage.add_remark("one", 1, "bert", "Farewell", 1.0),
+    "remark": lambda storage: storage.add_remark("one", 1, "bert", "Farewell", 1.0, 10),
     "wish": lambda storage: storage.add_wish("one", 1, "bert", 0, 0, "why not"),
     "consent": lambda storage: storage.add_consent("one", 1, "bert", True, 1.0),
     "note": lambda storage: storage.set_note("one", "bert", "a pony"),
@@ -73,7 +73,7 @@ def test_nothing_of_somebody_who_was_deleted_is_stored_any_more(database: str, w
 AT_A_TABLE: dict[str, Callable[[Storage], Awaitable[Any]]] = {
     "change": lambda storage: storage.change("none", 1, {}),
     "event": lambda storage: storage.add_event(event("none", 1)),
-    "remark": lambda storage: storage.add_remark("none", 1, None, "Hello", 1.0),
+    "remark": lambda storage: storage.add_remark("none", 1, None, "Hello", 1.0, 10),
     "note": lambda storage: storage.set_note("none", "anna", "a pony"),
     "wish": lambda storage: storage.add_wish("none", 1, "anna", 0, 0, "why not"),
 }

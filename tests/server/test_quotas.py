@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import re
+import sqlite3
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
@@ -160,7 +161,7 @@ def test_connections(tmp_path: Path, quota: str) -> None:
 
 def test_what_a_table_holds(tmp_path: Path) -> None:
     """Given quotas of a table, when they are reached, then a sentence says so, and nothing is changed."""
-    quotas = Quotas(events=2, remarks=1, notes=1)
+    quotas = Quotas(events=2, remarks=2, notes=1)
     with running(Config(tmp_path, quotas=quotas)) as address:
         anna, bert = Browser(address, "Anna"), Browser(address, "Bert")
         table = anna.new_table("toy", 2, public=True)
@@ -171,11 +172,15 @@ def test_what_a_table_holds(tmp_path: Path) -> None:
                 assert two.choose(two.choices[0])["type"] == "done"
             assert two.choose(two.choices[0])["why"] == str(reached(quotas, "events"))
             assert two.ask("undo", at=two.at)["code"] == "quota"
-            assert one.ask("chat", text="Hello")["type"] == "done"
-            assert two.ask("chat", text="Hello")["why"] == str(reached(quotas, "remarks"))
+            for text in ("One", "Two", "Three"):
+                assert one.ask("chat", text=text)["type"] == "done"
             for _ in range(2):
                 assert one.ask("note", text="a note")["type"] == "done"
             assert two.ask("note", text="a note")["why"] == str(reached(quotas, "notes"))
+    with running(Config(tmp_path, quotas=quotas)) as address:
+        anna.move_to(address)
+        with anna.live(table) as one:
+            assert [remark["text"] for remark in one.table["chat"]] == ["Two", "Three"], "the oldest go first"
 
 
 def test_bots_alone_stop_when_nobody_watches(tmp_path: Path) -> None:
@@ -196,14 +201,14 @@ def test_what_nobody_uses_is_deleted(tmp_path: Path) -> None:
         anna, bert = Browser(address, "Anna"), Browser(address, "Bert")
         never_begun, game = anna.new_table("toy", 2), begun(anna)
         of_bots = begun(anna, bots={"0": "hasty", "1": "hasty"})
-        idle = Browser(address, "Carl")
+        idle, late = Browser(address, "Carl"), Browser(address, "Dora")
         bert_s = bert.new_table("toy", 2)
 
     async def clear_out() -> set[str]:
         storage = Storage.in_file(tmp_path / "westmarch.sqlite")
         await storage.open()
         async with storage._write() as db:
-            await db.exec_driver_sql("UPDATE people SET made = 0")
+            await db.exec_driver_sql(f"UPDATE people SET seen = 0 WHERE id <> '{late.id}'")
             await db.exec_driver_sql(f"UPDATE tables SET moved = 0 WHERE id <> '{bert_s}'")
             await db.exec_driver_sql(f"UPDATE tables SET stage = 'playing' WHERE id = '{of_bots}'")
         await storage.close()
@@ -211,9 +216,28 @@ def test_what_nobody_uses_is_deleted(tmp_path: Path) -> None:
         async with found.opened():
             await found.tables.delete_unused()
             kept = {table for table in (never_begun, game, of_bots, bert_s) if await found.storage.table(table)}
-            return kept | set(await found.storage.names([anna.id, bert.id, idle.id]))
+            return kept | set(await found.storage.names([anna.id, bert.id, idle.id, late.id]))
 
-    assert asyncio.run(clear_out()) == {game, bert_s, anna.id, bert.id}
+    assert asyncio.run(clear_out()) == {game, bert_s, anna.id, bert.id, late.id}
+
+
+def test_whoever_comes_now_and_then_is_not_forgotten(tmp_path: Path) -> None:
+    """Given somebody who told their name long ago, when they come again, then that is kept, once a day."""
+
+    def seen(then: str = "") -> float:
+        with closing(sqlite3.connect(tmp_path / "westmarch.sqlite")) as database, database:
+            if then:
+                database.execute(f"UPDATE people SET seen = {then}")
+            return float(database.execute("SELECT seen FROM people").fetchone()[0])
+
+    with running(Config(tmp_path)) as address:
+        anna = Browser(address, "Anna")
+        seen(then="0")
+        anna.get("/me")
+        assert seen() > time.time() - 60
+        an_hour_ago = seen(then=f"{time.time() - 3600}")
+        anna.get("/me")
+        assert seen() == an_hour_ago
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,7 @@ def test_whoever_logs_out_while_a_connection_is_opened(
     table, seen = anna.new_table("toy", 2), Tables.seen
 
     async def later(tables: Tables, *asked: Any) -> Any:
-        await tables.storage.raise_epoch(anna.id)
+        await tables.storage.raise_epoch(anna.id, keeps_code=False)
         await tables.door.look()
         return await seen(tables, *asked)
 
@@ -131,6 +131,7 @@ def test_logging_out_everywhere(anna: Browser, house: str) -> None:
     table, other = anna.new_table("toy", 2), Browser(house)
     link = anna.post("/me/device-link")["code"]
     other.post("/me/recover", code=link)
+    stolen = other.post("/me/recovery-code")["code"]
     with anna.live(table) as one, other.live(table) as two:
         unused = anna.post("/me/device-link")["code"]
         assert anna.http.post("/me/logout", json={}).status_code == 204
@@ -143,6 +144,8 @@ def test_logging_out_everywhere(anna: Browser, house: str) -> None:
     with anna.live(table) as one:
         assert one.table["owner"]
     assert other.refused("/me/recover", code=unused)[0] == 404, "a link that somebody may have seen"
+    assert other.refused("/me/recover", code=stolen)[0] == 404, "a code that somebody else has made"
+    assert anna.get("/me/recovery-code")["made"] is None
 
 
 def test_logging_out_here_too(anna: Browser, house: str) -> None:

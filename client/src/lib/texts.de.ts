@@ -182,7 +182,7 @@ export const de: Record<TextKey, string> = {
   device_link_made: "Öffne ihn binnen {minutes} Minuten auf dem anderen Gerät; er gilt einmal. Zeig ihn sonst niemandem.",
   device_qr: "Der Link als QR-Code",
   log_out: "Überall abmelden",
-  log_out_help: "Alle anderen Browser vergessen, wer ich bin.",
+  log_out_help: "Alle anderen Browser vergessen, wer ich bin. Tun nur sie es, gilt auch mein Wiederherstellungscode nicht mehr.",
   log_out_lost: "Vergisst es auch dieser, kann ich nicht zurückkommen: Ich habe keinen Wiederherstellungscode.",
   log_out_others: "Alle anderen Geräte",
   log_out_here: "Auch dieses",

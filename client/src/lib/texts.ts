@@ -180,7 +180,7 @@ const en = {
   device_link_made: "Open it on the other device within {minutes} minutes; it works once. Don't show it to anybody else.",
   device_qr: "The link as a QR code",
   log_out: "Log out everywhere",
-  log_out_help: "All other browsers forget who I am.",
+  log_out_help: "All other browsers forget who I am. If only they do, my recovery code is void, too.",
   log_out_lost: "If this one does, too, I can't come back: I have no recovery code.",
   log_out_others: "All other devices",
   log_out_here: "This one, too",

@@ -26,6 +26,7 @@ from westmarch.server import live, maps, routes, signing_in
 from westmarch.server.assets import Assets
 from westmarch.server.connections import Live, Requests
 from westmarch.server.document import Application
+from westmarch.server.faults import Busy, Conflict
 from westmarch.server.forms import Complaint
 from westmarch.server.guard import DOCS, Guard, refusal
 from westmarch.server.house import Config, House
@@ -108,6 +109,7 @@ def create_app(config: Config) -> FastAPI:
     app.include_router(live.router)
     app.include_router(maps.router)
     app.add_exception_handler(Rejected, rejected)
+    app.add_exception_handler(Conflict, overtaken)
     app.add_exception_handler(RequestValidationError, malformed)
     app.add_exception_handler(HTTPException, misdirected)
     app.add_exception_handler(UnicodeEncodeError, half_a_letter)
@@ -125,6 +127,11 @@ async def rejected(request: Request, error: Exception) -> Response:
     assert isinstance(error, Rejected)
     count(request, error.code)
     return refusal(STATUS.get(error.code, HTTPStatus.BAD_REQUEST), error.code, error.why[:LONGEST_WHY])
+
+
+async def overtaken(request: Request, error: Exception) -> Response:
+    """Somebody else has changed the same thing in the same moment."""
+    return await rejected(request, Busy())
 
 
 def count(request: Request, code: Code) -> None:

@@ -24,11 +24,12 @@ def mention(person: Person) -> str:
 
 
 class Chat:
-    """The last remarks of a table, as they are stored."""
+    """The last remarks of a table, as they are stored; `most` of them are."""
 
-    def __init__(self, storage: Storage, table: str) -> None:
+    def __init__(self, storage: Storage, table: str, most: int) -> None:
         self.storage = storage
         self.table = table
+        self.most = most
         self.recent: list[wire.Remark] = []
         self.people: set[str] = set()
         """The ids of those who have spoken, or of whom the table has."""
@@ -58,9 +59,8 @@ class Chat:
         new: list[wire.Remark] = []
         for _ in range(TRIES):
             try:
-                await self.storage.add_remark(
-                    self.table, self.last + 1, person.id if person else None, text, time.time()
-                )
+                id = person.id if person else None
+                await self.storage.add_remark(self.table, self.last + 1, id, text, time.time(), self.most)
             except Conflict:
                 new += await self.read()
             else:

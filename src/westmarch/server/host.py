@@ -81,7 +81,7 @@ class Host:
         self.quotas = quotas
         self.watched = time.monotonic()
         """When somebody was here last."""
-        self.chat = Chat(storage, charter.id)
+        self.chat = Chat(storage, charter.id, quotas.remarks)
         self.play: Play | None = None
         self.locked = ""
         self.guests = Guests(charter.id, shared, lambda person: bool(self.seats_of(person)))
@@ -458,8 +458,6 @@ class Host:
             raise Rejected("malformed", f"A remark has 1 to {wire.LONGEST_TEXT} letters, none of them NUL.")
         if await is_muted(self.storage, person):
             raise Rejected("muted", "The host of this server has muted you: nobody hears what you say.")
-        if self.chat.last >= self.quotas.remarks:
-            raise reached(self.quotas, "remarks")
         await self.remark(person, text)
         guest.tell(wire.Done(request.id))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
@@ -13,10 +14,11 @@ from shutil import disk_usage
 from westmarch.server import admin, control
 from westmarch.server.bots import Bots
 from westmarch.server.charter import Visitor
+from westmarch.server.faults import Unavailable
 from westmarch.server.keys import KeyFile
 from westmarch.server.limits import Limiter
 from westmarch.server.metrics import Metrics
-from westmarch.server.quotas import Allowances, Quotas
+from westmarch.server.quotas import DAY, Allowances, Quotas
 from westmarch.server.recovery import Recovery
 from westmarch.server.reports import Reports
 from westmarch.server.shared import Alone
@@ -133,6 +135,9 @@ class House:
         row = await self.storage.person(session.person) if session else None
         if session is None or row is None or row.epoch != session.epoch:
             return None
+        if (now := time.time()) - row.seen > DAY:
+            with suppress(Unavailable):  # whoever only looks can do without
+                await self.storage.set_seen(row.id, now)
         return Visitor(row.id, row.name, row.epoch, session.by_former_key, row.banned)
 
     @asynccontextmanager

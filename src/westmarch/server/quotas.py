@@ -87,7 +87,6 @@ SENTENCES: Final = {
     "imports": "You may bring {most} games a day; try again tomorrow.",
     "address_imports": "{most} games a day may be brought from your network; try again tomorrow.",
     "events": "This game has had {most} answers and undos, as many as a table may; play on at a table of your own.",
-    "remarks": "{most} remarks have been made at this table; there is no room for more.",
     "notes": "{most} people keep a note at this table; there is no room for more.",
     "reports": "You may report {most} times a day; try again tomorrow.",
     "address_reports": "{most} reports a day are taken from your network; try again tomorrow.",

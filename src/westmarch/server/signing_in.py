@@ -58,8 +58,9 @@ async def recover(form: forms.Code, request: Request, house: InHouse, response: 
 @router.post("/logout", status_code=HTTPStatus.NO_CONTENT)
 async def log_out_everywhere(form: forms.LogOut, person: Somebody, house: InHouse, response: Response) -> None:
     """Log out everywhere: all cookies until now are void, and live connections that came with them are closed. This
-    browser gets a new one, unless it is to be logged out as well."""
-    epoch = await house.storage.raise_epoch(person.id)
+    browser gets a new one, and the recovery code is void, which somebody else may have made; unless this browser is to
+    be logged out as well: then the code is the only way back."""
+    epoch = await house.storage.raise_epoch(person.id, keeps_code=form.here)
     house.tables.announce(Revoked())
     if form.here or epoch is None:
         sign_out(response, house)

@@ -11,6 +11,7 @@ somebody, or at a table, that has been deleted meanwhile is refused: `Gone`. All
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
@@ -68,14 +69,15 @@ class Row(DeclarativeBase):
 
 
 class PersonRow(Row):
-    """Somebody who has told their name. `epoch` counts how often they have logged out everywhere. The host may have
-    `muted` or `banned` them."""
+    """Somebody who has told their name, and was last `seen` on about that day. `epoch` counts how often they have
+    logged out everywhere. The host may have `muted` or `banned` them."""
 
     __tablename__ = "people"
 
     id: Mapped[str] = mapped_column(primary_key=True)
     name: Mapped[str]
     made: Mapped[float] = mapped_column(Float)
+    seen: Mapped[float] = mapped_column(Float)
     epoch: Mapped[int] = mapped_column(server_default="0")
     muted: Mapped[bool] = mapped_column(server_default=false())
     banned: Mapped[bool] = mapped_column(server_default=false())
@@ -416,7 +418,12 @@ class Storage:
     async def add_person(self, id: str, name: str, time: float) -> None:
         """A new person."""
         async with self._write() as db:
-            await db.execute(insert(PersonRow).values(id=id, name=name, made=time))
+            await db.execute(insert(PersonRow).values(id=id, name=name, made=time, seen=time))
+
+    async def set_seen(self, id: str, time: float) -> None:
+        """Somebody was here."""
+        async with self._write() as db:
+            await db.execute(update(PersonRow).where(PersonRow.id == id).values(seen=time))
 
     async def rename(self, id: str, name: str) -> None:
         """Somebody is called otherwise from now on. Raises Gone: whoever was deleted does not come back by that."""
@@ -429,12 +436,13 @@ class Storage:
         found = await self._all(select(*PersonRow.__table__.columns).where(PersonRow.id == id))
         return found[0] if found else None
 
-    async def raise_epoch(self, person: str) -> int | None:
-        """Make all cookies void that a person has had until now, and their link; gives the epoch of new cookies, None
-        if the person is not there any more."""
+    async def raise_epoch(self, person: str, keeps_code: bool) -> int | None:
+        """Make all cookies void that a person has had until now, their link, and unless they keep it their recovery
+        code; gives the epoch of new cookies, None if the person is not there any more."""
         raised = update(PersonRow).where(PersonRow.id == person).values(epoch=PersonRow.epoch + 1)
+        void = delete(RecoveryCodeRow).where(RecoveryCodeRow.person == person)
         async with self._write() as db:
-            await db.execute(delete(RecoveryCodeRow).where(RecoveryCodeRow.person == person, is_link()))
+            await db.execute(void.where(is_link()) if keeps_code else void)
             return (await db.execute(raised.returning(PersonRow.epoch))).scalar_one_or_none()
 
     async def epochs(self, people: Collection[str]) -> dict[str, int]:
@@ -631,9 +639,9 @@ class Storage:
         return [row.id for row in await self._all(query.limit(limit))]
 
     async def unused_people(self, before: float, limit: int) -> Sequence[str]:
-        """People who have told their name before that time, and have neither made a table nor sat down."""
+        """People who have not been here since that time, and have neither made a table nor sat down."""
         sat = select(ChairRow.person).where(ChairRow.person.is_not(None))
-        query = select(PersonRow.id).where(PersonRow.made < before, PersonRow.id.not_in(select(TableRow.owner)))
+        query = select(PersonRow.id).where(PersonRow.seen < before, PersonRow.id.not_in(select(TableRow.owner)))
         return [row.id for row in await self._all(query.where(PersonRow.id.not_in(sat)).limit(limit))]
 
     async def delete_table(self, table: str) -> None:
@@ -645,7 +653,7 @@ class Storage:
         """Change a table and some of its chairs, by seat. Raises Conflict if it is not at this version any more."""
         async with self._write() as db:
             present = update(TableRow).where(TableRow.id == table, TableRow.version == version)
-            if not (await db.execute(present.values(version=version + 1, **values))).rowcount:
+            if not (await db.execute(present.values(version=version + 1, moved=time.time(), **values))).rowcount:
                 found = await db.execute(select(TableRow.id).where(TableRow.id == table))
                 raise Conflict if found.first() else Gone
             for seat, chair in chairs.items():
@@ -707,12 +715,13 @@ class Storage:
         query = select(EventRow.kind, EventRow.body).where(EventRow.table == table, EventRow.n > after)
         return await self._all(query.order_by(EventRow.n))
 
-    async def add_remark(self, table: str, n: int, person: str | None, text: str, time: float) -> None:
-        """Raises Conflict if the table has a remark of this number."""
+    async def add_remark(self, table: str, n: int, person: str | None, text: str, time: float, keep: int) -> None:
+        """Only the last ones are kept, so many. Raises Conflict if the table has a remark of this number."""
         async with self._write() as db:
             if person is not None:
                 await self._must_be_there(db, person)
             await db.execute(insert(RemarkRow).values(table=table, n=n, person=person, text=text, time=time))
+            await db.execute(delete(RemarkRow).where(RemarkRow.table == table, RemarkRow.n <= n - keep))
 
     async def remarks(self, table: str, limit: int, after: int = 0) -> Sequence[Any]:
         """The last things that were said at a table after the first so many, the oldest of them first."""

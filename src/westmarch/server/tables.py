@@ -187,7 +187,8 @@ class Tables:
         """Delete tables and people that have not been used for long, some of them at a time."""
         before = time.time() - self.quotas.unused_days * DAY
         for table in await self.storage.unused_tables(before, DELETED_AT_ONCE):
-            await self.delete(table)
+            if table not in self.open or not self.open[table].guests:
+                await self.delete(table)
         here = {guest.person.id for guest in self.guests() if guest.person is not None}
         for person in await self.storage.unused_people(before, DELETED_AT_ONCE):
             if person not in here:

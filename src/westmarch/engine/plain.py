@@ -31,13 +31,16 @@ def in_words(reason: str) -> str:
     ('must be a whole number, not text', 'must be a whole number or nothing, at least 0')
     >>> in_words("Expected `array` of length >= 5")
     'must be a list with at least 5 entries'
+    >>> in_words("Expected `array` of length >= 1")
+    'must be a list with at least 1 entry'
     >>> in_words("Object contains unknown field `beard`"), in_words("Object missing required field `id`")
     ('beard is not one of its fields', 'id is missing')
     """
     if found := EXPECTED.fullmatch(reason):
         wanted, counted, sign, limit, got = found.groups()
         bound = f"{' with' if counted else ','} {LIMITS[sign]} {limit}" if sign else ""
-        unit = (" letters" if wanted == "str" else " entries") if counted else ""
+        one, many = ("letter", "letters") if wanted == "str" else ("entry", "entries")
+        unit = f" {one if limit == '1' else many}" if counted else ""
         return f"must be {kinds(wanted)}{bound}{unit}" + (f", not {kinds(got)}" if got else "")
     if found := MISSING.fullmatch(reason):
         return f"{found[1]} is missing"

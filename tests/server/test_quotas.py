@@ -224,20 +224,37 @@ def test_what_nobody_uses_is_deleted(tmp_path: Path) -> None:
 def test_whoever_comes_now_and_then_is_not_forgotten(tmp_path: Path) -> None:
     """Given somebody who told their name long ago, when they come again, then that is kept, once a day."""
 
-    def seen(then: str = "") -> float:
-        with closing(sqlite3.connect(tmp_path / "westmarch.sqlite")) as database, database:
-            if then:
-                database.execute(f"UPDATE people SET seen = {then}")
-            return float(database.execute("SELECT seen FROM people").fetchone()[0])
-
     with running(Config(tmp_path)) as address:
         anna = Browser(address, "Anna")
-        seen(then="0")
+        set_time(tmp_path, "people", "seen", 0)
         anna.get("/me")
-        assert seen() > time.time() - 60
-        an_hour_ago = seen(then=f"{time.time() - 3600}")
+        assert time_of(tmp_path, "people", "seen") > time.time() - 60
+        an_hour_ago = time.time() - 3600
+        set_time(tmp_path, "people", "seen", an_hour_ago)
         anna.get("/me")
-        assert seen() == an_hour_ago
+        assert time_of(tmp_path, "people", "seen") == an_hour_ago
+
+
+def test_a_table_at_which_somebody_sits_down_is_in_use(tmp_path: Path) -> None:
+    """Given a table of long ago, when somebody sits down there, then it counts as one of today."""
+    with running(Config(tmp_path)) as address:
+        anna = Browser(address, "Anna")
+        table = anna.new_table("toy", 2)
+        set_time(tmp_path, "tables", "moved", 0)
+        anna.sit(table, 0)
+        assert time_of(tmp_path, "tables", "moved") > time.time() - 60
+
+
+def set_time(folder: Path, table: str, column: str, value: float) -> None:
+    """Have something have happened then."""
+    with closing(sqlite3.connect(folder / "westmarch.sqlite")) as database, database:
+        database.execute(f"UPDATE {table} SET {column} = ?", (value,))
+
+
+def time_of(folder: Path, table: str, column: str) -> float:
+    """When something happened, of the only row there is."""
+    with closing(sqlite3.connect(folder / "westmarch.sqlite")) as database:
+        return float(database.execute(f"SELECT {column} FROM {table}").fetchone()[0])
 
 
 @pytest.mark.parametrize(

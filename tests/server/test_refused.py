@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from tests.server.house import Browser, Connection, option_of, running
+from westmarch.server.faults import Conflict
 from westmarch.server.house import Config
 from westmarch.server.limits import LONGEST_BODY, LONGEST_FRAME, LONGEST_MESSAGE, Limiter
 
@@ -253,6 +254,18 @@ def test_an_error_of_the_server_is_told_as_one(tmp_path: Path, monkeypatch: pyte
         answer = Browser(address).http.get("/tables")
     assert (answer.status_code, answer.json()["code"]) == (500, "failed")
     assert "disk" not in answer.text
+
+
+def test_who_is_overtaken_each_time_is_asked_to_try_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given somebody else who has always stored the same thing first, then a sentence says so."""
+
+    async def overtake(*args: object) -> None:
+        raise Conflict
+
+    with running(Config(tmp_path)) as address:
+        monkeypatch.setattr("westmarch.server.storage.Storage.set_code", overtake)
+        status, why = Browser(address, "Anna").refused("/me/recovery-code")
+    assert (status, why) == (409, "Others change the same thing at this very moment; try again.")
 
 
 # How much.

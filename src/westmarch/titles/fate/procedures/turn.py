@@ -128,8 +128,12 @@ class DoActions(Question):
 
     def offered(self, game: Fate) -> list[Option]:
         """In a seat's menu, what ends a character's actions or turns to another's is last: no slip chooses it."""
-        last = ("end_actions",) if self.acting < 0 else self.says
-        return sorted(super().offered(game), key=lambda option: (option.seat != self.seat, option.verb in last))
+        ends = ("end_actions",) if self.acting < 0 else tuple(self.says)
+        found = super().offered(game)
+        own = [option for option in found if option.seat == self.seat]
+        last = [option for option in own if option.verb in ends]
+        others = [option for option in found if option.seat != self.seat]
+        return [option for option in own if option.verb not in ends] + last + others
 
     def deeds(self, game: Fate, character: Character, used: int) -> list[Option]:
         """What a character can do who has done so many actions."""

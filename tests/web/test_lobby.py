@@ -99,7 +99,6 @@ def test_a_file_that_is_no_saved_game_is_refused_in_plain_words(
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("{", "mine.json is no file of Westmarch: it can't be read as JSON."),
         ('{"character": [{"id": "gimli", "start": 7}]}', "character 'gimli', start: must be text, not a whole number."),
         (
             '{"character": [{"id": "gimli", "beard": 7}]}',
@@ -118,11 +117,22 @@ def test_records_that_can_t_be_read_are_refused_in_plain_words(
     me.button("More options", within=form).click()
     form.get_by_label("Records of my own").set_input_files(file)
     # When a table is to be set up with it, then one sentence says what and where
-    if not form.get_by_role("alert").count():
-        me.button("Set up the table", within=form).click()
+    me.button("Set up the table", within=form).click()
     told = form.get_by_role("alert").inner_text()
     assert sentence in told
     assert "`" not in told
+
+
+def test_a_file_of_records_that_is_no_json_is_refused_at_once(somebody: People, tmp_path: Path) -> None:
+    # Given a file that is cut off
+    me, file = somebody(), tmp_path / "mine.json"
+    file.write_text("{")
+    me.enter()
+    form = me.title(FATE)
+    me.button("More options", within=form).click()
+    # When it is chosen, then one sentence says so
+    form.get_by_label("Records of my own").set_input_files(file)
+    assert form.get_by_role("alert").inner_text() == "mine.json is no file of Westmarch: it can't be read as JSON."
 
 
 # Lists.

@@ -63,7 +63,7 @@ def serve(
     ] = None,
     secure: Annotated[bool, typer.Option("--secure", help="Browsers come by https only.")] = False,
     bot_seconds: Annotated[
-        float, typer.Option(min=0.1, max=3600, callback=finite, help="How long a bot may think.")
+        float, typer.Option(min=0.000001, max=3600, callback=finite, help="How long a bot may think.")
     ] = 20.0,
     bot_processes: Annotated[int, typer.Option(min=1, max=256, help="How many bots think at the same time.")] = 1,
     overrides: Annotated[

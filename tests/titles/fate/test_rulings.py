@@ -258,7 +258,7 @@ def test_A17_the_final_search_is_a_search() -> None:
     table.hold(0, resistance=1, friendship=1).begin().acts("frodo_sam").dice("weary", "weary", "weary", "weary")
     table.do("destroy_the_ring")
     assert table.odds("keep_off").startswith("2 search dice")
-    assert table.odds("put_on").startswith("2 search dice")
+    assert table.odds("put_on").startswith("it costs 1 hope; then 2 search dice")
     table.do("put_on").do("free_reroll", "aragorn", "weary").do("reroll", "weary").do("ignore", "weary")
     assert (table.hope, table.game.result, table.rolled) == (4, "ring_destroyed", [2, 1, 1])
 

@@ -108,6 +108,7 @@ def test_no_acknowledged_answer_is_lost_when_the_server_is_killed(tmp_path: Path
     kill_again_and_again(house, people, KILLS - WITH_A_BOT, chance)
     people.append(Stubborn(house, PLAYERS, "hasty"))
     people[-1].start()
+    until(lambda: people[-1].heard > 0)  # a bot's process starts slowly, and the others set the pace
     kill_again_and_again(house, people, WITH_A_BOT, chance)
     for person in people:
         person.stopping = True

@@ -1,6 +1,6 @@
 """Write client/src/lib/messages.ts: the TypeScript types of all that goes between server and browser.
 
-They are made from what the server itself uses: the messages of the live connection with the words of scenes, and the
+They are made from what the server itself uses: the messages of the live connection with the elements of scenes, and the
 forms of HTTP. Run it after a change of these; a test sees to it that it was run.
 """
 

@@ -1,4 +1,4 @@
-"""Two tables made up for tests, a board and one of cards, on which every word of a scene lies at least once."""
+"""Two tables made up for tests, a board and one of cards, on which every element of a scene lies at least once."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from tests.scene.tables import TABLE
-from tests.scene.test_words import positions
+from tests.scene.test_elements import positions
 from westmarch.engine.option import SPECTATOR, Seat
 from westmarch.engine.title import Title, titles
 from westmarch.scene import Card, Patch, Pile, Place, Scene, Track, difference, patched, scene_of
@@ -69,7 +69,7 @@ def test_every_scene_follows_from_the_one_before(game: Title) -> None:
                 assert made == after
                 same = [old is new for old, new in zip(before[seat].places, made.places, strict=False) if old == new]
                 assert all(same) or len(before[seat].places) != len(made.places)
-                for word in (patch, after):
-                    length[type(word)] += len(msgspec.json.encode(word))
+                for element in (patch, after):
+                    length[type(element)] += len(msgspec.json.encode(element))
             before[seat] = after
     assert length[Patch] < length[Scene] / 4

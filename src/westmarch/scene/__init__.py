@@ -20,10 +20,10 @@ How the games fit in:
 
 from __future__ import annotations
 
+from westmarch.scene.elements import Card, Contest, Link, Piece, Pile, Place, Reference, Route, Scene, Track, scene_of
 from westmarch.scene.patch import Patch, difference, patched
 from westmarch.scene.printed import printed
 from westmarch.scene.prompt import Choice, Prompt, prompt_for
-from westmarch.scene.words import Card, Contest, Link, Piece, Pile, Place, Reference, Route, Scene, Track, scene_of
 
 __all__ = [
     "Card",

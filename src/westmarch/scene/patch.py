@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 from msgspec import UNSET, UnsetType
 
 from westmarch.engine.option import Seat
-from westmarch.scene.words import Card, Link, Pile, Place, Reference, Route, Scene, Track, Word
+from westmarch.scene.elements import Card, Element, Link, Pile, Place, Reference, Route, Scene, Track
 
 T = TypeVar("T")
 
@@ -23,7 +23,7 @@ Known = Mapping[Reference, Card]
 """The cards of the old scene."""
 
 
-class PatchedPile(Word, frozen=True):
+class PatchedPile(Element, frozen=True):
     """A pile that has changed; of its cards those that are known by their references."""
 
     name: str
@@ -36,7 +36,7 @@ class PatchedPile(Word, frozen=True):
     loose: bool = False
 
 
-class Patch(Word, frozen=True):
+class Patch(Element, frozen=True):
     """What has changed in a scene."""
 
     heading: str | UnsetType = UNSET

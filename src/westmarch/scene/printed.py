@@ -17,8 +17,8 @@ T = TypeVar("T")
 def printed(make: Callable[Concatenate[B, P], T]) -> Callable[Concatenate[B, P], T]:
     """Have a function of a book and plain arguments make each thing once a book.
 
-    Words of scenes are immutable, so the same card may lie in any number of scenes; and two scenes are compared faster
-    where they hold the very same things.
+    Elements of scenes are immutable, so the same card may lie in any number of scenes; and two scenes are compared
+    faster where they hold the very same things.
 
     >>> @printed
     ... def card(book, number):

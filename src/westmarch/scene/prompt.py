@@ -11,10 +11,10 @@ from westmarch.engine import label
 from westmarch.engine.label import Label
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.state import State, legal
-from westmarch.scene.words import Reference, Scene, Word
+from westmarch.scene.elements import Element, Reference, Scene
 
 
-class Choice(Word, frozen=True):
+class Choice(Element, frozen=True):
     """One option: its number from 1, who may choose it, and what there is to read about it.
 
     Choices of one `group`, the option's verb, do the same thing in different ways; they stand together. `args` are the
@@ -39,7 +39,7 @@ class Choice(Word, frozen=True):
         return Option(self.seat, self.group, self.args)
 
 
-class Prompt(Word, frozen=True):
+class Prompt(Element, frozen=True):
     """A question: its sentence, the seats that it waits for, the larger choice that it belongs to, and the choices."""
 
     text: str

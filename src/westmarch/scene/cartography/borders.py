@@ -15,7 +15,7 @@ from typing import Final
 from westmarch.scene.cartography.geography import Geography
 from westmarch.scene.cartography.pen import Pen
 from westmarch.scene.cartography.shapes import Frame, Outline, Point, distance, nearer
-from westmarch.scene.words import Place, Reference
+from westmarch.scene.elements import Place, Reference
 
 Edge = tuple[int, int]
 SAME: Final = 0.75

@@ -23,7 +23,7 @@ from westmarch.scene.cartography.hexes import HexGrid
 from westmarch.scene.cartography.lettering import NAME_SIZE, Label, Lettering, around, curved, nearby, width_of
 from westmarch.scene.cartography.pen import Path, Pen, brush, line_path, number, placed, ring_path, tenths
 from westmarch.scene.cartography.shapes import Box, Frame, Outline, Point, along, length_of, rounded
-from westmarch.scene.words import Link, Place, Reference, Scene
+from westmarch.scene.elements import Link, Place, Reference, Scene
 
 REGION_SIZE: Final = 15
 WAVES: Final = ((34, 0.3), (24, 0.5), (15, 0.7), (7, 0.9))

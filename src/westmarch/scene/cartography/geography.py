@@ -22,7 +22,7 @@ import msgspec
 from westmarch.engine.book import BadData, Book
 from westmarch.scene.cartography.hexes import HexGrid
 from westmarch.scene.cartography.shapes import Frame, Outline, Point
-from westmarch.scene.words import Place, Reference
+from westmarch.scene.elements import Place, Reference
 
 Scale = float
 """How large something is drawn; 1 is usual."""

@@ -9,7 +9,7 @@ from westmarch.engine.refusal import Refusal
 from westmarch.engine.title import Title
 from westmarch.scene.cartography.geography import Geography
 from westmarch.scene.cartography.shapes import Frame, bounds
-from westmarch.scene.words import Place, Scene
+from westmarch.scene.elements import Place, Scene
 
 MAT: Final = (230.0, 176.0)
 """Room for the cards at a place."""

@@ -15,7 +15,7 @@ from typing import Final
 
 from westmarch.scene.cartography.pen import line_path, number, placed, tenths
 from westmarch.scene.cartography.shapes import Box, Frame, Point, along, length_of, rounded
-from westmarch.scene.words import Reference
+from westmarch.scene.elements import Reference
 
 ADVANCES: Final[Mapping[str, int]] = json.loads(files(__package__).joinpath("advances.json").read_text("utf-8"))
 """How wide each letter is, in thousandths of its size (tools/make_advances.py)."""

@@ -19,7 +19,7 @@ from westmarch.scene.cartography.geography import Geography
 from westmarch.scene.cartography.lettering import width_of
 from westmarch.scene.cartography.pen import Path, line_path, number, placed, tenths
 from westmarch.scene.cartography.shapes import Box, Point, along, aside, length_of
-from westmarch.scene.words import Piece, Place, Reference, Scene
+from westmarch.scene.elements import Piece, Place, Reference, Scene
 
 DASHES: Final[Mapping[str, str]] = {
     "solid": "",

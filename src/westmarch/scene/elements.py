@@ -1,4 +1,4 @@
-"""The words of scenes. All of them are immutable and plain: they go to a browser as JSON as they are."""
+"""The elements of scenes. All of them are immutable and plain: they go to a browser as JSON as they are."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ Reference = tuple[str, int]
 """A thing as labels and log lines name it: (kind, number)."""
 
 
-class Word(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """What all words of a scene have in common. As they never form a circle, the garbage collector may ignore them."""
+class Element(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """What all elements of a scene share. As they never form a circle, the garbage collector may ignore them."""
 
 
-class Piece(Word, frozen=True):
+class Piece(Element, frozen=True):
     """Something that stands at a place: troops, a figure, a marker, dice; alike pieces together, with their count.
 
     `kind` tells a screen which shape to draw ("troop", "character", "token", "die"), `colour` in which colour; the name
@@ -54,7 +54,7 @@ class Piece(Word, frozen=True):
         return f"{self.count} {self.short}" if self.plural else self.short
 
 
-class Contest(Word, frozen=True):
+class Contest(Element, frozen=True):
     """What is fought over at a place: both strengths as they are now, who would win, and what that is worth.
 
     `outlook` says in a few words what else may come of it.
@@ -86,7 +86,7 @@ class Contest(Word, frozen=True):
         return f"attack {self.attack} against defense {self.defense}: {self.verdict}{outlook}"
 
 
-class Place(Word, frozen=True):
+class Place(Element, frozen=True):
     """A place, a region, or a spot beside the board (without x and y).
 
     `marks` are a word or two each about what it is now ("haven"), `text` is for whoever looks closer. A location of a
@@ -105,14 +105,14 @@ class Place(Word, frozen=True):
     contest: Contest | None = None
 
 
-class Link(Word, frozen=True):
+class Link(Element, frozen=True):
     """Two places that are joined, and what the way costs."""
 
     ends: tuple[Reference, Reference]
     cost: str = ""
 
 
-class Route(Word, frozen=True):
+class Route(Element, frozen=True):
     """A printed line with a direction. Its colour is never the only sign: each colour has a dash of its own."""
 
     name: str
@@ -121,7 +121,7 @@ class Route(Word, frozen=True):
     path: tuple[Reference, ...]
 
 
-class Card(Word, frozen=True):
+class Card(Element, frozen=True):
     """A card that the seat sees: its name, its text in our words, and what is the matter with it now ("complete").
 
     `brief` are its numbers in few letters ("attack 2"), `worth` what it counts where it lies now, with all that is
@@ -138,7 +138,7 @@ class Card(Word, frozen=True):
     colour: str = ""
 
 
-class Pile(Word, frozen=True):
+class Pile(Element, frozen=True):
     """Cards that lie together: a hand, a deck, a discard pile, a row.
 
     `cards` are those that the seat sees, the top one first, in a row from left to right; `count` is how many there are.
@@ -157,7 +157,7 @@ class Pile(Word, frozen=True):
     loose: bool = False
 
 
-class Track(Word, frozen=True):
+class Track(Element, frozen=True):
     """A marker on a row of steps; without steps, a count without end.
 
     >>> Track("Hope", ("0", "1", "2", "3"), at=1).text
@@ -183,7 +183,7 @@ class Track(Word, frozen=True):
         return f"{self.name}: {self.steps[self.at]}" + (f", then {later}" if later else "")
 
 
-class Scene(Word, frozen=True):
+class Scene(Element, frozen=True):
     """All that a table shows to one seat; `heading` says in a few words what is going on.
 
     `subjects` are the kinds of things ("card") by which screens sort long lists of choices: what can be done with each.

@@ -1,4 +1,4 @@
-"""The words of scenes, and what a title must keep to."""
+"""The elements of scenes, and what a title must keep to."""
 
 from __future__ import annotations
 

@@ -18,10 +18,10 @@ from tests.server.test_storage import chair, event, table
 from westmarch.engine.option import Seat
 from westmarch.engine.title import title
 from westmarch.server import lobby
-from westmarch.server.charter import Person
 from westmarch.server.faults import Busy, Conflict, Gone, Unavailable
 from westmarch.server.host import Host
 from westmarch.server.house import Config, House
+from westmarch.server.record import Person
 from westmarch.server.storage import Storage
 
 ANNA, BERT = Person("anna", "Anna"), Person("bert", "Bert")
@@ -166,7 +166,7 @@ def test_a_change_that_others_always_prevent_ends(tmp_path: Path) -> None:
                 nonlocal tried
                 tried += 1
                 row = await house.storage.table(made)
-                assert host.charter.version == row.version, "it has not been read anew"
+                assert host.record.version == row.version, "it has not been read anew"
                 await house.storage.change(made, row.version, {})
                 await host.change({})
 

@@ -25,10 +25,10 @@ from westmarch.engine.title import Title
 from westmarch.server.app import create_app
 from westmarch.server.app import run as serve_at
 from westmarch.server.bots import Bots
-from westmarch.server.charter import Person
 from westmarch.server.house import Config, House
 from westmarch.server.metrics import Metrics
 from westmarch.server.people import COOKIE
+from westmarch.server.record import Person
 from westmarch.server.shared import Alone
 from westmarch.server.storage import Storage
 from westmarch.server.tables import Tables

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from westmarch.server import messages as wire
-from westmarch.server.charter import Person, people_of
 from westmarch.server.faults import TRIES, Busy, Conflict
+from westmarch.server.record import Person, people_of
 from westmarch.server.storage import Storage
 
 RECENT: Final = 200

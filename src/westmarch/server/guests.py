@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from westmarch.server import messages as wire
-from westmarch.server.charter import Person, Visitor
 from westmarch.server.outbox import Outbox
+from westmarch.server.record import Person, Visitor
 from westmarch.server.seldom import Seldom
 from westmarch.server.shared import Alone, Here
 

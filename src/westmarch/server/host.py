@@ -17,7 +17,6 @@ from westmarch.engine.match import Dice, Illegal, Match, SaveFile
 from westmarch.engine.option import SPECTATOR, Option, Seat
 from westmarch.server import messages as wire
 from westmarch.server.bots import Bots, Job, Thought, TooLong, at_random
-from westmarch.server.charter import OVER, PLAYING, Chair, Charter, Person, people_of, read_chairs, read_charter
 from westmarch.server.chat import Chat, mention
 from westmarch.server.faults import Conflict, Gone
 from westmarch.server.guests import PRESENCE_EVERY, Guest, Guests
@@ -27,6 +26,7 @@ from westmarch.server.metrics import Metrics
 from westmarch.server.moderation import is_muted
 from westmarch.server.play import ANSWER, END, UNDO, Play
 from westmarch.server.quotas import USUAL, Quotas, reached
+from westmarch.server.record import OVER, PLAYING, Chair, Person, TableRecord, people_of, read_chairs, read_record
 from westmarch.server.seldom import Seldom
 from westmarch.server.shared import Alone, Changed, Here, Part
 from westmarch.server.storage import Event, Storage
@@ -67,7 +67,7 @@ class Host:
         shared: Alone,
         webhooks: Webhooks,
         metrics: Metrics,
-        charter: Charter,
+        record: TableRecord,
         chairs: list[Chair],
         quotas: Quotas = USUAL,
     ) -> None:
@@ -76,15 +76,15 @@ class Host:
         self.shared = shared
         self.webhooks = webhooks
         self.metrics = metrics
-        self.charter = charter
+        self.record = record
         self.chairs = chairs
         self.quotas = quotas
         self.watched = time.monotonic()
         """When somebody was here last."""
-        self.chat = Chat(storage, charter.id, quotas.remarks)
+        self.chat = Chat(storage, record.id, quotas.remarks)
         self.play: Play | None = None
         self.locked = ""
-        self.guests = Guests(charter.id, shared, lambda person: bool(self.seats_of(person)))
+        self.guests = Guests(record.id, shared, lambda person: bool(self.seats_of(person)))
         self._show_presence = Seldom(self._tell_presence, PRESENCE_EVERY)
         self.wish: Wish | None = None
         self._wishes = 0
@@ -158,15 +158,15 @@ class Host:
                 await self._read[part]()
             self._ask_bots()
         except Exception:
-            _log.exception("a table can't be read", extra={"table": self.charter.id})
+            _log.exception("a table can't be read", extra={"table": self.record.id})
             self.inbox.end()
 
     def _tell_others(self, part: Part) -> None:
-        self.shared.tell(Changed(self.charter.id, part))
+        self.shared.tell(Changed(self.record.id, part))
 
     async def change(self, chairs: Mapping[int, Mapping[str, Any]], **values: Any) -> None:
         """Change the table and some of its chairs, by seat, and tell everybody. Raises Conflict."""
-        await self.storage.change(self.charter.id, self.charter.version, chairs, **values)
+        await self.storage.change(self.record.id, self.record.version, chairs, **values)
         self._tell_others("table")
         await self._read_table()
         self._ask_bots()
@@ -175,18 +175,18 @@ class Host:
         """Everything that was sealed is revealed, and the game begins. Raises Conflict."""
         has_bots = any(chair.bot for chair in self.chairs)
         await self.change(chairs, stage=PLAYING, seed=seed, bots_turn=has_bots)
-        await self.storage.set_waits_for(self.charter.id, [int(seat) for seat in self._begun().waits_for])
+        await self.storage.set_waits_for(self.record.id, [int(seat) for seat in self._begun().waits_for])
         self.call_the_absent()
 
     async def _read_table(self) -> None:
-        charter = await read_charter(self.storage, self.charter.id)
-        if charter.version != self.charter.version:
-            self.charter, self.chairs = charter, await read_chairs(self.storage, charter.id)
+        record = await read_record(self.storage, self.record.id)
+        if record.version != self.record.version:
+            self.record, self.chairs = record, await read_chairs(self.storage, record.id)
             for guest in self.guests:
                 if not self.may_see(guest.person, guest.word):
                     guest.hang_up()
                     await self.leave(guest)
-            if charter.has_begun and self.play is None:
+            if record.has_begun and self.play is None:
                 await self._play_events()
             await self._show_all()
 
@@ -194,7 +194,7 @@ class Host:
         self._say(await self.chat.read())
 
     async def _read_events(self) -> None:
-        if not self.charter.has_begun:
+        if not self.record.has_begun:
             return
         if self.wish is not None:
             await self._read_wish()  # whether all have agreed, or something has come between
@@ -205,15 +205,15 @@ class Host:
 
     async def _play_events(self) -> bool:
         """Play the stored events that have not been played yet; whether there were any. Raises Rejected."""
-        charter = self.charter
+        record = self.record
         if self.play is None:
             try:
-                self.play, self.locked = Play(charter.new_match(self.chairs), self._who_end_turns()), charter.locked
+                self.play, self.locked = Play(record.new_match(self.chairs), self._who_end_turns()), record.locked
             except ValueError as error:
                 sentence = f"This game was begun with other rules than the server now has: {error}"
                 raise Rejected("locked", sentence) from None
         play, before = self.play, self.play.at
-        self.locked = await play.catch_up(await self.storage.events(charter.id, before)) or self.locked
+        self.locked = await play.catch_up(await self.storage.events(record.id, before)) or self.locked
         return play.at > before
 
     async def _play_anew(self) -> None:
@@ -226,11 +226,11 @@ class Host:
 
     async def _read_wish(self) -> None:
         """Learn of the last wish, if nothing has happened since, and of what the others have answered."""
-        row, play = await self.storage.wish(self.charter.id), self.play
+        row, play = await self.storage.wish(self.record.id), self.play
         self._wishes = row.n if row else 0
         if row is None or play is None or row.at != play.at:
             return
-        answers = {one.person: one.yes for one in await self.storage.consents(self.charter.id, row.n)}
+        answers = {one.person: one.yes for one in await self.storage.consents(self.record.id, row.n)}
         people = await people_of(self.storage, [row.person, *answers])
         who, agreed = people[row.person], [people[id] for id, yes in answers.items() if yes]
         against = next((people[id].name for id, yes in answers.items() if not yes), "")
@@ -262,21 +262,21 @@ class Host:
 
     def belongs(self, person: Person | None) -> bool:
         """Whether somebody sits here, or has made the table."""
-        return person is not None and (person.id == self.charter.owner or bool(self.seats_of(person)))
+        return person is not None and (person.id == self.record.owner or bool(self.seats_of(person)))
 
     def _who_end_turns(self) -> dict[Seat, frozenset[Seat]]:
         """The seats of people, each with all seats of that person; empty if turns end by themselves here."""
-        people = [chair for chair in self.chairs if chair.person is not None and self.charter.explicit_end]
+        people = [chair for chair in self.chairs if chair.person is not None and self.record.explicit_end]
         return {chair.seat: frozenset(self.seats_of(chair.person)) for chair in people}
 
     def may_see(self, person: Person | None, word: str = "") -> bool:
         """Whether somebody may look at the table: everybody may with the word of its link, or when its game is over."""
-        invited = bool(self.charter.watch) and hmac.compare_digest(self.charter.watch.encode(), word.encode())
-        return invited or self.charter.stage == OVER or self.may_hear(person)
+        invited = bool(self.record.watch) and hmac.compare_digest(self.record.watch.encode(), word.encode())
+        return invited or self.record.stage == OVER or self.may_hear(person)
 
     def may_hear(self, person: Person | None) -> bool:
         """Whether somebody may know what is said at the table."""
-        return self.charter.public or self.belongs(person)
+        return self.record.public or self.belongs(person)
 
     def others(self, person: Person) -> dict[str, Person]:
         """The other people who play, by id."""
@@ -336,27 +336,27 @@ class Host:
             await self._show_table(guest)
 
     async def _show_table(self, guest: Guest) -> None:
-        own, play, charter, person = self.seats_of(guest.person), self.play, self.charter, guest.person
+        own, play, record, person = self.seats_of(guest.person), self.play, self.record, guest.person
         log_from, log = play.log(own, guest.seen) if play else (0, [])
         ids = self.guests.ids
         guest.tell(
             wire.Table(
                 at=play.at if play else 0,
-                id=charter.id,
-                title=charter.title.id,
-                rules=charter.rules,
-                settings=charter.settings,
-                overridden=[*charter.overrides],
+                id=record.id,
+                title=record.title.id,
+                rules=record.rules,
+                settings=record.settings,
+                overridden=[*record.overrides],
                 seats=len(self.chairs),
-                pace=charter.pace,
-                explicit_end=charter.explicit_end,
-                watch=charter.watch if person is not None and person.id == charter.owner else "",
-                public=charter.public,
-                stage=charter.stage,  # type: ignore[arg-type]
+                pace=record.pace,
+                explicit_end=record.explicit_end,
+                watch=record.watch if person is not None and person.id == record.owner else "",
+                public=record.public,
+                stage=record.stage,  # type: ignore[arg-type]
                 locked=self.locked,
-                commitment=charter.commitment,
+                commitment=record.commitment,
                 me=person.shown if person else None,
-                owner=person is not None and person.id == charter.owner,
+                owner=person is not None and person.id == record.owner,
                 own=[int(seat) for seat in own],
                 chairs=[
                     wire.Chair(
@@ -373,7 +373,7 @@ class Host:
                 log_from=log_from,
                 log=log,
                 chat=self.chat.recent if self.may_hear(person) else [],
-                note=await self.storage.note(charter.id, person.id) if person else "",
+                note=await self.storage.note(record.id, person.id) if person else "",
                 asked=self._asked(person),
                 ending=self._ending(),
             )
@@ -430,7 +430,7 @@ class Host:
             if self.wish is not None:
                 raise Rejected("not_now", f"{self.wish.who.name} has asked already, and waits for the others.")
             number, at = self._wishes + 1, self._begun().at
-            await self.storage.add_wish(self.charter.id, number, person.id, at, taking.moment, taking.barrier)
+            await self.storage.add_wish(self.record.id, number, person.id, at, taking.moment, taking.barrier)
             await self._read_wish()
             self._tell_others("wish")
             for id in others.keys() - self.guests.ids:
@@ -447,7 +447,7 @@ class Host:
             raise Rejected("stale", "That is not asked any more.")
         if person.id not in wish.missing:
             raise Rejected("not_yours", "You are not asked to agree.")
-        await self.storage.add_consent(self.charter.id, wish.number, person.id, request.yes, time.time())
+        await self.storage.add_consent(self.record.id, wish.number, person.id, request.yes, time.time())
         await self._read_and_settle_wish()
         self._tell_others("wish")
         guest.tell(wire.Done(request.id))
@@ -465,9 +465,9 @@ class Host:
         person = self._somebody(guest)
         if len(request.text) > wire.LONGEST_NOTE or wire.NUL in request.text:
             raise Rejected("malformed", f"A note has at most {wire.LONGEST_NOTE} letters, none of them NUL.")
-        if await self.storage.others_with_note(self.charter.id, person.id) >= self.quotas.notes:
+        if await self.storage.others_with_note(self.record.id, person.id) >= self.quotas.notes:
             raise reached(self.quotas, "notes")
-        await self.storage.set_note(self.charter.id, person.id, request.text)
+        await self.storage.set_note(self.record.id, person.id, request.text)
         guest.tell(wire.Done(request.id))
 
     async def _look(self, guest: Guest, request: wire.Look) -> None:
@@ -477,7 +477,7 @@ class Host:
 
     def _eyes(self, seat: Seat) -> Seat:
         """A seat through whose eyes anybody may look: there are no secrets left when the game is over."""
-        if self.charter.stage != OVER:
+        if self.record.stage != OVER:
             raise Rejected("not_yours", "Through other eyes one may look when the game is over.")
         if seat != SPECTATOR and not 0 <= seat < len(self.chairs):
             raise Rejected("not_there", f"There is no seat {seat}; the table has {len(self.chairs)}, counted from 0.")
@@ -487,7 +487,7 @@ class Host:
         play, seat = self._begun(), Seat(request.seat)
         if seat not in self.seats_of(guest.person):
             raise Rejected("not_yours", "That seat is not yours.")
-        reasons = {} if play.is_over else self.charter.title.why(play.match.state, seat)
+        reasons = {} if play.is_over else self.record.title.why(play.match.state, seat)
         guest.tell(wire.Reasons(request.id, {name: reason for name, reason in reasons.items() if reason}))
 
     async def _ping(self, guest: Guest, request: wire.Ping) -> None:
@@ -530,7 +530,7 @@ class Host:
         except Illegal:
             raise Rejected("not_legal", "That is not among the choices.") from None
         except Exception:  # a mistake in a title, or records of somebody's own that lead nowhere
-            _log.exception("the rules fail", extra={"table": self.charter.id})
+            _log.exception("the rules fail", extra={"table": self.record.id})
             raise Rejected("failed", "The rules can't go on from there; choose otherwise.") from None
         await self._store(play, ANSWER, body)
 
@@ -545,7 +545,7 @@ class Host:
         """
         stage, result = OVER if play.is_over else PLAYING, play.match.state.result
         event = Event(
-            self.charter.id,
+            self.record.id,
             play.at,
             kind,
             body,
@@ -566,7 +566,7 @@ class Host:
             raise
         except Exception:
             self.metrics.unstored.inc()
-            _log.exception("an event could not be stored", extra={"table": self.charter.id})
+            _log.exception("an event could not be stored", extra={"table": self.record.id})
             self.inbox.end()
             raise Rejected("failed", "That could not be stored; nothing has changed. Connect again.") from None
         self._happened()
@@ -578,7 +578,7 @@ class Host:
     def _happened(self) -> None:
         """Something has been stored and played: the stage may have changed, and no wish outlives it."""
         if not self.locked:  # by other rules it may end where it has not
-            self.charter.stage = OVER if self._begun().is_over else PLAYING
+            self.record.stage = OVER if self._begun().is_over else PLAYING
         if self.wish is not None:
             agreed = not self.wish.missing
             self._end_wish(agreed, self.wish.agreed[-1].name if agreed else "")
@@ -596,19 +596,19 @@ class Host:
             self.guests.tell(wire.Over(ending))
 
     def _ending(self) -> wire.Ending | None:
-        play, charter = self.play, self.charter
-        if play is None or not play.is_over or charter.stage != OVER:
+        play, record = self.play, self.record
+        if play is None or not play.is_over or record.stage != OVER:
             return None
         result = play.match.state.result
         dice = wire.Revealed(
-            charter.commitment,
-            charter.secret,
+            record.commitment,
+            record.secret,
             [chair.contribution for chair in self.chairs],
             [chair.seal for chair in self.chairs],
-            charter.seed,
+            record.seed,
         )
-        winners = [int(seat) for seat in charter.title.winners_of(play.match.state)]
-        return wire.Ending(result, charter.title.results[result], winners, dice)
+        winners = [int(seat) for seat in record.title.winners_of(play.match.state)]
+        return wire.Ending(result, record.title.results[result], winners, dice)
 
     def _asked(self, person: Person | None) -> wire.Asked | None:
         wish = self.wish
@@ -656,8 +656,8 @@ class Host:
 
     def _call(self, reason: Reason, id: str) -> None:
         seats = tuple(int(chair.seat) for chair in self.chairs if chair.person is not None and chair.person.id == id)
-        title, moment = self.charter.title.name, self._begun().moment
-        self.webhooks.call(Call(reason, id, self.charter.id, title, seats, moment))
+        title, moment = self.record.title.name, self._begun().moment
+        self.webhooks.call(Call(reason, id, self.record.id, title, seats, moment))
 
     # Bots.
 
@@ -699,7 +699,7 @@ class Host:
 
     async def _think(self, play: Play) -> None:
         """Have the bots choose, unless those of another process do so first."""
-        at, claim = play.at, f"bots:{self.charter.id}:{play.at}"
+        at, claim = play.at, f"bots:{self.record.id}:{play.at}"
         thought = None
         try:
             while self._is_now(play, at) and thought is None:
@@ -717,14 +717,14 @@ class Host:
 
     async def _choice_of_bots(self, play: Play, at: int) -> Thought | None:
         """What the bots choose, or the lot for them; nothing if the game has gone on before they fail."""
-        charter = self.charter
-        bots, key = self._bots_here, f"{charter.seed} bots"
+        record = self.record
+        bots, key = self._bots_here, f"{record.seed} bots"
         state = codecs.encode(play.match.state)
-        job = Job(charter.title.id, charter.settings, charter.overrides, state, bots, key, play.moment, charter.owner)
+        job = Job(record.title.id, record.settings, record.overrides, state, bots, key, play.moment, record.owner)
         try:
             return await self.bots.choose(job)
         except Exception as error:
-            _log.exception("the bots have not chosen", extra={"table": charter.id})
+            _log.exception("the bots have not chosen", extra={"table": record.id})
             if not self._is_now(play, at):
                 return None
             trouble = "took too long" if isinstance(error, TooLong) else "failed"
@@ -744,11 +744,11 @@ class Host:
             except Conflict:
                 pass  # what was first has been played, and the bots have been asked again
             except Rejected as error:
-                _log.warning("a bot's answer was not stored", extra={"table": self.charter.id, "why": error.why})
+                _log.warning("a bot's answer was not stored", extra={"table": self.record.id, "why": error.why})
 
     async def _tell_trouble(self, thought: Thought, bot: str) -> None:
         if thought.trouble:
-            facts = {"table": self.charter.id, "bot": bot, "trouble": thought.trouble, "traceback": thought.traceback}
+            facts = {"table": self.record.id, "bot": bot, "trouble": thought.trouble, "traceback": thought.traceback}
             _log.warning("a bot's answer was drawn by lot", extra=facts)
             self.metrics.drawn.inc()
             await self.remark(None, f"The bot {bot} {thought.trouble}; its answer was drawn by lot.")
@@ -762,17 +762,17 @@ class Host:
 
     def document(self, note: str = "") -> SaveFile:
         """The match as it stands in a file, with its dice."""
-        play, charter = self._begun(), self.charter
+        play, record = self._begun(), self.record
         save = play.match.document(note)
-        if charter.secret:
+        if record.secret:
             thrown, seals = [chair.contribution for chair in self.chairs], [chair.seal for chair in self.chairs]
-            save.dice = Dice(charter.commitment, charter.secret, thrown, seals)
+            save.dice = Dice(record.commitment, record.secret, thrown, seals)
         return save
 
     def may_know_all(self, person: Person) -> bool:
         """Whether somebody may have the seed: the game is over, or he plays it alone."""
         is_alone = self.belongs(person) and not self.others(person)
-        return self.play is not None and (self.charter.stage == OVER or is_alone)
+        return self.play is not None and (self.record.stage == OVER or is_alone)
 
 
 def option_of(spoken: Sequence[Any]) -> Option:

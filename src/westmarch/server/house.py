@@ -13,12 +13,12 @@ from shutil import disk_usage
 
 from westmarch.server import admin, control
 from westmarch.server.bots import Bots
-from westmarch.server.charter import Visitor
 from westmarch.server.faults import Unavailable
 from westmarch.server.keys import KeyFile
 from westmarch.server.limits import Limiter
 from westmarch.server.metrics import Metrics
 from westmarch.server.quotas import DAY, Allowances, Quotas
+from westmarch.server.record import Visitor
 from westmarch.server.recovery import Recovery
 from westmarch.server.reports import Reports
 from westmarch.server.shared import Alone

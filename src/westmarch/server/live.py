@@ -11,7 +11,6 @@ import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from westmarch.server import messages as wire
-from westmarch.server.charter import Person, Visitor
 from westmarch.server.door import BANNED
 from westmarch.server.guard import TOO_FAST, sender
 from westmarch.server.guests import Guest
@@ -20,6 +19,7 @@ from westmarch.server.limits import BYTES_LIKE_A_MESSAGE, LONGEST_MESSAGE
 from westmarch.server.messages import Code, Rejected
 from westmarch.server.outbox import GOING_AWAY, Outbox
 from westmarch.server.people import COOKIE
+from westmarch.server.record import Person, Visitor
 
 router = APIRouter()
 

@@ -12,12 +12,12 @@ from collections.abc import Mapping
 
 from westmarch import players
 from westmarch.engine.option import Seat
-from westmarch.server.charter import OPEN, REVEALING, Chair, Person
 from westmarch.server.chat import mention
 from westmarch.server.dice import LONGEST, is_seal, seal_of, seed_of
 from westmarch.server.host import Host
 from westmarch.server.messages import Rejected
 from westmarch.server.quotas import reached
+from westmarch.server.record import OPEN, REVEALING, Chair, Person
 
 
 async def sit(host: Host, person: Person, seat: int, seal: str, invitation: str) -> None:
@@ -35,7 +35,7 @@ async def sit(host: Host, person: Person, seat: int, seal: str, invitation: str)
 async def stand_up(host: Host, person: Person, seat: int) -> None:
     """Somebody gives a chair back; the owner of the table may free any. Raises Rejected."""
     chair = _before_the_game(host, seat)
-    if person.id != host.charter.owner and not chair.is_of(person):
+    if person.id != host.record.owner and not chair.is_of(person):
         raise Rejected("not_yours", "That chair is not yours.")
     await _seat(host, chair, why=f"{mention(chair.person) if chair.person else chair.bot} does not sit there any more")
 
@@ -48,8 +48,8 @@ async def seat_bot(host: Host, person: Person, seat: int, bot: str) -> None:
 
 
 def check_bot(host: Host, bot: str) -> None:
-    if bot not in players.names(host.charter.title):
-        names = ", ".join(players.names(host.charter.title))
+    if bot not in players.names(host.record.title):
+        names = ", ".join(players.names(host.record.title))
         raise Rejected("not_there", f"There is no bot {bot!r}; there are: {names}.")
 
 
@@ -63,7 +63,7 @@ async def _seat(
     stands.
     """
     now = {"person": person.id if person else None, "bot": bot, "invitation": "", "seal": seal, "contribution": ""}
-    was_to_begin = host.charter.stage == REVEALING
+    was_to_begin = host.record.stage == REVEALING
     await host.change({chair.seat: now}, stage=OPEN)
     if was_to_begin:
         await host.remark(None, f"The game has not begun: {why}.")
@@ -81,18 +81,18 @@ async def invite(host: Host, person: Person, seat: int) -> str:
 
 async def let_watch(host: Host, person: Person, on: bool) -> str:
     """A word by which anybody may watch a private table, for the owner to pass on; or no more. Raises Rejected."""
-    if person.id != host.charter.owner:
+    if person.id != host.record.owner:
         raise Rejected("not_yours", "Only whoever has made the table may do that.")
-    if on != bool(host.charter.watch):
+    if on != bool(host.record.watch):
         await host.change({}, watch=secrets.token_urlsafe(18) if on else "")
-    return host.charter.watch
+    return host.record.watch
 
 
 async def check_deletable(host: Host, person: Person) -> None:
     """Whether somebody may delete the table. Raises Rejected."""
-    if person.id != host.charter.owner:
+    if person.id != host.record.owner:
         raise Rejected("not_yours", "Only whoever has made the table may do that.")
-    if host.charter.has_begun and host.others(person):
+    if host.record.has_begun and host.others(person):
         raise Rejected("not_now", "Others play here: the game is theirs, too.")
 
 
@@ -101,10 +101,10 @@ async def check_deletable(host: Host, person: Person) -> None:
 
 async def start(host: Host, person: Person) -> None:
     """The owner has the game begin, as soon as everything that was sealed is revealed. Raises Rejected."""
-    charter = host.charter
-    if person.id != charter.owner:
+    record = host.record
+    if person.id != record.owner:
         raise Rejected("not_yours", "Whoever has made the table begins the game.")
-    if charter.stage != OPEN:
+    if record.stage != OPEN:
         raise Rejected("not_now", "The game has begun already.")
     if any(chair.is_open for chair in host.chairs):
         raise Rejected("not_now", "Somebody must sit on every chair.")
@@ -126,7 +126,7 @@ async def seal(host: Host, person: Person, seat: int, seal: str) -> None:
 async def reveal(host: Host, person: Person, seat: int, contribution: str) -> None:
     """Somebody shows what he has sealed; once again does no harm. Raises Rejected."""
     chair = _own_chair(host, person, seat)
-    if host.charter.stage != REVEALING:
+    if host.record.stage != REVEALING:
         raise Rejected("not_now", "Nothing is revealed before all have sealed, and the game is to begin.")
     if not contribution.isprintable() or len(contribution) > LONGEST:
         raise Rejected("malformed", f"A contribution to the dice has at most {LONGEST} letters.")
@@ -141,7 +141,7 @@ async def _reveal(host: Host, more: Mapping[Seat, str]) -> None:
     thrown = [more.get(chair.seat, chair.contribution) for chair in host.chairs]
     chairs = {int(seat): {"contribution": contribution} for seat, contribution in more.items()}
     if [bool(contribution) for contribution in thrown] == [bool(chair.seal) for chair in host.chairs]:
-        await host.begin(chairs, seed_of(host.charter.secret, thrown))
+        await host.begin(chairs, seed_of(host.record.secret, thrown))
     else:
         await host.change(chairs, stage=REVEALING)
 
@@ -152,7 +152,7 @@ def check_seal(seal: str) -> None:
 
 
 def _before_the_game(host: Host, seat: int) -> Chair:
-    if host.charter.has_begun:
+    if host.record.has_begun:
         raise Rejected("not_now", "The game has begun already.")
     if not 0 <= seat < len(host.chairs):
         raise Rejected("not_there", f"There is no seat {seat}; the table has {len(host.chairs)}, counted from 0.")
@@ -167,6 +167,6 @@ def _own_chair(host: Host, person: Person, seat: int) -> Chair:
 
 
 def _owned_chair(host: Host, person: Person, seat: int) -> Chair:
-    if person.id != host.charter.owner:
+    if person.id != host.record.owner:
         raise Rejected("not_yours", "Only whoever has made the table may do that.")
     return _before_the_game(host, seat)

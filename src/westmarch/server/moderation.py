@@ -6,8 +6,8 @@ import logging
 import time
 from typing import Final
 
-from westmarch.server.charter import Chair, Charter, Person
 from westmarch.server.messages import Rejected
+from westmarch.server.record import Chair, Person, TableRecord
 from westmarch.server.storage import Storage
 
 MOST_REPORTS: Final = 1_000
@@ -22,11 +22,11 @@ async def is_muted(storage: Storage, person: Person) -> bool:
     return row is None or row.muted
 
 
-def check_reported(charter: Charter, chairs: list[Chair], reporter: Person, reported: str) -> None:
+def check_reported(record: TableRecord, chairs: list[Chair], reporter: Person, reported: str) -> None:
     """Whether somebody can be reported at a table: it must be theirs, or they must sit there. Raises Rejected."""
     if reported == reporter.id:
         raise Rejected("not_legal", "You can't report yourself.")
-    if reported not in {"", charter.owner, *(chair.person.id for chair in chairs if chair.person is not None)}:
+    if reported not in {"", record.owner, *(chair.person.id for chair in chairs if chair.person is not None)}:
         raise Rejected("not_there", "There is nobody like that at this table.")
 
 

@@ -13,8 +13,8 @@ from confusable_homoglyphs import utils as homoglyphs  # its own module for them
 
 from westmarch import players
 from westmarch.engine.title import titles
-from westmarch.server.charter import PERSON
 from westmarch.server.messages import Rejected
+from westmarch.server.record import PERSON
 
 LONGEST: Final = 40
 MOST_MARKS: Final = 2

@@ -17,7 +17,6 @@ from westmarch import __version__, players
 from westmarch.engine.match import BadSave, SaveFile, save_of
 from westmarch.engine.title import Title, UnknownTitle, title, titles
 from westmarch.server import forms, lobby, moderation, names
-from westmarch.server.charter import OVER, PLAYING, Person, Visitor, people_of
 from westmarch.server.document import Route, content
 from westmarch.server.door import BANNED
 from westmarch.server.guard import sender
@@ -25,6 +24,7 @@ from westmarch.server.host import Host
 from westmarch.server.house import House
 from westmarch.server.messages import Rejected
 from westmarch.server.people import COOKIE, YEAR, new_id
+from westmarch.server.record import OVER, PLAYING, Person, Visitor, people_of
 from westmarch.server.reports import report_of
 from westmarch.server.webhooks import checked
 
@@ -316,7 +316,7 @@ async def save(id: str, person: Somebody, house: InHouse, note: str = "") -> Res
     """The game as a file: when it is over, or if one plays it alone; a save tells everything."""
     host = await house.tables.seen(id, person)
     document = await house.tables.do(id, lambda host: save_for(host, person, note[:1000]))
-    name = f"{host.charter.title.id}-{id}.json"
+    name = f"{host.record.title.id}-{id}.json"
     return Response(
         msgspec.json.format(msgspec.json.encode(document), indent=0),
         media_type="application/json",
@@ -338,7 +338,7 @@ async def report(
     host = await house.tables.seen(id, person)
     document = await house.tables.do(id, lambda host: report_of(host, form.moment, form.note))
     if host.may_know_all(person):
-        return forms.Reported(file=msgspec.to_builtins(document), name=f"{host.charter.title.id}-report-{id}")
+        return forms.Reported(file=msgspec.to_builtins(document), name=f"{host.record.title.id}-report-{id}")
     house.allowances.count("reports", person.id)
     house.allowances.count("address_reports", address)
     name = await asyncio.to_thread(house.reports.keep, document)
@@ -350,7 +350,7 @@ async def report(
 async def report_abuse(id: str, form: forms.AbuseReport, request: Request, person: Somebody, house: InHouse) -> None:
     """Report a person at a table, or the table itself, to whoever runs the server."""
     host = await house.tables.seen(id, person, form.watch)
-    moderation.check_reported(host.charter, host.chairs, person, form.person)
+    moderation.check_reported(host.record, host.chairs, person, form.person)
     if not all(map(house.abuse_reports.admits, (person.id, sender(request.scope)))):
         raise Rejected("too_fast", "You have reported a lot; wait some minutes.")
     await moderation.keep_report(house.storage, id, person, form.person, form.reason)

@@ -19,17 +19,6 @@ from westmarch.engine.option import Seat
 from westmarch.engine.overrides import check_size
 from westmarch.engine.title import BadSetting, Title, UnknownTitle
 from westmarch.server.bots import Bots
-from westmarch.server.charter import (
-    OPEN,
-    OVER,
-    PERSON,
-    PLAYING,
-    Chair,
-    Charter,
-    Person,
-    read_chairs,
-    read_charter,
-)
 from westmarch.server.dice import commitment_to, doubts, new_secret
 from westmarch.server.door import Door
 from westmarch.server.faults import TRIES, Busy, Conflict, Gone
@@ -42,6 +31,17 @@ from westmarch.server.names import beside
 from westmarch.server.people import new_id
 from westmarch.server.play import ANSWER
 from westmarch.server.quotas import DAY, USUAL, Quotas, reached
+from westmarch.server.record import (
+    OPEN,
+    OVER,
+    PERSON,
+    PLAYING,
+    Chair,
+    Person,
+    TableRecord,
+    read_chairs,
+    read_record,
+)
 from westmarch.server.shared import Alone, Changed, Erased, Here, Notice, Renamed, Revoked
 from westmarch.server.storage import Storage
 from westmarch.server.trials import Trials, first_position
@@ -225,8 +225,8 @@ class Tables:
     # Bringing back.
 
     async def _bring_back(self, id: str) -> None:
-        charter, chairs = await read_charter(self.storage, id), await read_chairs(self.storage, id)
-        host = Host(self.storage, self.bots, self.shared, self.webhooks, self.metrics, charter, chairs, self.quotas)
+        record, chairs = await read_record(self.storage, id), await read_chairs(self.storage, id)
+        host = Host(self.storage, self.bots, self.shared, self.webhooks, self.metrics, record, chairs, self.quotas)
         self.open[id] = host  # so that it hears what other processes do while it reads
         host.guests.report(asks=True)
         try:
@@ -238,8 +238,8 @@ class Tables:
 
     def _forget(self, host: Host) -> None:
         """It is closed; another one may have taken its place already."""
-        if self.open.get(host.charter.id) is host:
-            del self.open[host.charter.id]
+        if self.open.get(host.record.id) is host:
+            del self.open[host.record.id]
 
     def start(self) -> None:
         """The server runs: bots go on wherever it is their turn."""
@@ -327,7 +327,7 @@ class Tables:
             if not 0 <= seat < seats or bot not in players.names(kind):
                 raise Rejected("not_there", f"{bot!r} can't play seat {seat} of {kind.id}.")
         secret = new_secret()
-        charter = Charter(
+        record = TableRecord(
             new_id(),
             owner.id,
             kind,
@@ -344,8 +344,8 @@ class Tables:
             book,
         )
         chairs = [Chair(Seat(seat), bot=bots.get(seat, "")) for seat in range(seats)]
-        await self._add(charter, chairs)
-        return charter.id
+        await self._add(record, chairs)
+        return record.id
 
     async def bring(self, owner: Person, save: SaveFile) -> str:
         """A table that goes on with a saved match; whoever brings it plays all seats without bots. Raises Rejected."""
@@ -397,7 +397,7 @@ class Tables:
             for seat, (name, seal) in enumerate(zip(names, seals, strict=True))
         ]
         await self._check_bots_alone(owner, chairs)
-        charter = Charter(
+        record = TableRecord(
             id=new_id(),
             owner=owner.id,
             title=match.title,
@@ -416,8 +416,8 @@ class Tables:
         save = match.document()
         events = [(ANSWER, spoken) for spoken in save.answers]
         waits_for = [] if match.state.result else match.state.question.waits_for(match.state)
-        await self._add(charter, chairs, events, match.state.result, waits_for)
-        return charter.id
+        await self._add(record, chairs, events, match.state.result, waits_for)
+        return record.id
 
     async def _check_bots_alone(self, owner: Person, chairs: Sequence[Chair]) -> None:
         """Raises Rejected if bots would play alone there, and do so at enough tables of the owner's."""
@@ -427,7 +427,7 @@ class Tables:
 
     async def _add(
         self,
-        charter: Charter,
+        record: TableRecord,
         chairs: list[Chair],
         events: Sequence[tuple[str, list[Any]]] = (),
         result: str = "",
@@ -435,33 +435,33 @@ class Tables:
     ) -> None:
         now = time.time()
         table = {
-            "id": charter.id,
-            "owner": charter.owner,
-            "title": charter.title.id,
-            "rules": charter.rules,
-            "book": charter.book,
+            "id": record.id,
+            "owner": record.owner,
+            "title": record.title.id,
+            "rules": record.rules,
+            "book": record.book,
             "seats": len(chairs),
-            "settings": charter.settings,
-            "overrides": charter.overrides,
-            "pace": charter.pace,
-            "explicit_end": charter.explicit_end,
-            "watch": charter.watch,
-            "public": charter.public,
-            "stage": charter.stage,
-            "commitment": charter.commitment,
-            "secret": charter.secret,
-            "seed": charter.seed,
+            "settings": record.settings,
+            "overrides": record.overrides,
+            "pace": record.pace,
+            "explicit_end": record.explicit_end,
+            "watch": record.watch,
+            "public": record.public,
+            "stage": record.stage,
+            "commitment": record.commitment,
+            "secret": record.secret,
+            "seed": record.seed,
             "result": result,
             "moment": len(events),
             "made": now,
             "moved": now,
-            "version": charter.version,
-            "bots_turn": charter.stage == PLAYING and any(chair.bot for chair in chairs),
+            "version": record.version,
+            "bots_turn": record.stage == PLAYING and any(chair.bot for chair in chairs),
             "waits_for": [int(seat) for seat in waits_for],
         }
         rows = [
             {
-                "table": charter.id,
+                "table": record.id,
                 "seat": int(chair.seat),
                 "person": chair.person.id if chair.person else None,
                 "bot": chair.bot,
@@ -472,7 +472,7 @@ class Tables:
             for chair in chairs
         ]
         history = [
-            {"table": charter.id, "n": n, "kind": kind, "body": body, "time": now}
+            {"table": record.id, "n": n, "kind": kind, "body": body, "time": now}
             for n, (kind, body) in enumerate(events, 1)
         ]
         await self.storage.add_table(table, rows, history)

@@ -1,4 +1,4 @@
-"""What a table is: what is played there and by which rules, and who plays."""
+"""The record of a table: what is played there and by which rules, and who plays."""
 
 from __future__ import annotations
 
@@ -64,8 +64,8 @@ class Chair:
 
 
 @dataclass
-class Charter:
-    """What a table is: what is played there and by which rules, who may see it, how far it has come, and its dice.
+class TableRecord:
+    """A table as it is stored: what is played there and by which rules, who may see it, how far it has come, its dice.
 
     `book` is the fingerprint of its data. Whoever has the word `watch` may watch; if it is empty there is none.
     `version` counts the changes of the table and its chairs.
@@ -108,12 +108,12 @@ class Charter:
         return ""
 
 
-async def read_charter(storage: Storage, id: str) -> Charter:
+async def read_record(storage: Storage, id: str) -> TableRecord:
     """A table as it is stored. Raises Rejected if it is not there, or its title not installed."""
     row = await storage.table(id)
     if row is None:
         raise Gone("There is no such table.")
-    return charter_of(row)
+    return record_of(row)
 
 
 async def read_chairs(storage: Storage, id: str) -> list[Chair]:
@@ -133,11 +133,11 @@ async def people_of(storage: Storage, ids: Iterable[str | None]) -> dict[str | N
     return {id: Person(id, name) for id, name in found.items()}
 
 
-def charter_of(row: Any) -> Charter:
+def record_of(row: Any) -> TableRecord:
     """What a table is, from its row. Raises Rejected if its title is not installed here."""
     try:
         kind = title(row.title)
     except UnknownTitle as error:
         raise Rejected("locked", str(error)) from None
-    names = (field.name for field in fields(Charter) if field.name != "title")
-    return Charter(title=kind, **{name: getattr(row, name) for name in names})
+    names = (field.name for field in fields(TableRecord) if field.name != "title")
+    return TableRecord(title=kind, **{name: getattr(row, name) for name in names})

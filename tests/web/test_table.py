@@ -394,7 +394,7 @@ def test_every_language_has_every_text() -> None:
     for name, text in english.items():
         assert set(GAP.findall(text)) == set(GAP.findall(german[name])), name
     # And no component says anything by itself
-    for file in (CLIENT / "src").glob("*.svelte"):
+    for file in (CLIENT / "src").rglob("*.svelte"):
         markup = re.sub(r"<(script|style)[\s\S]*?</\1>", "", file.read_text())
         assert not re.findall(r'aria-label="[^"{]{2,}"', markup), file.name
 

@@ -1,0 +1,39 @@
+// What is pointed at, by mouse or keyboard: a choice or a line of the story lights up what it speaks of, a thing its choices.
+
+import type { Key } from "../lib/scene";
+
+const NOTHING: ReadonlySet<Key> = new Set();
+
+class Pointing {
+  private lit = $state.raw(NOTHING);
+  private thing = $state.raw<Key | null>(null);
+
+  /** At a thing on the table. */
+  atThing(thing: Key): void {
+    this.lit = NOTHING;
+    this.thing = thing;
+  }
+
+  /** At words that speak of these things. */
+  atWords(things: Key[]): void {
+    this.lit = new Set(things);
+    this.thing = null;
+  }
+
+  away(): void {
+    this.lit = NOTHING;
+    this.thing = null;
+  }
+
+  /** Whether the words that are pointed at speak of this thing. */
+  isMeant(thing: Key): boolean {
+    return this.lit.has(thing);
+  }
+
+  /** Whether these words speak of the thing that is pointed at. */
+  isAbout(things: () => Key[]): boolean {
+    return this.thing !== null && things().includes(this.thing);
+  }
+}
+
+export const pointing = new Pointing();

@@ -1,0 +1,29 @@
+// The drawn map of a title, if it has one: a picture on which the table lies.
+
+import { inPictures } from "../lib/typefaces";
+import type { Place } from "../lib/messages";
+
+type Reference = Place["ref"];
+
+export interface Backdrop {
+  svg: string;
+  /** The edges: west, north, east, south. */
+  frame: [number, number, number, number];
+  spots: [Reference, [number, number]][];
+  /** How the way between two places bends, from the first to the last. */
+  ways: { ends: [Reference, Reference]; points: [number, number][] }[];
+  /** What is written in the picture, each with its boxes: left, top, right, bottom. */
+  labels?: [string, [number, number, number, number][]][];
+}
+
+/** Asks for the map of a title; null if it has none. */
+export async function backdropOf(title: string): Promise<Backdrop | null> {
+  const answer = await fetch(`/api/titles/${title}/map`);
+  return answer.ok ? ((await answer.json()) as Backdrop) : null;
+}
+
+/** An address of the picture, by day or by night; it brings its typeface, as pictures can't see the page's. */
+export function pictureOf(backdrop: Backdrop, night: boolean): string {
+  const svg = backdrop.svg.replace("<svg ", `<svg data-theme="${night ? "night" : "day"}" `).replace("<style>", `<style>${inPictures()}`);
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}

@@ -1,0 +1,234 @@
+// Where everything that is written on a map goes, in pixels at one scale: tokens first, then names, then what ways cost.
+
+import { Ground, settle, widthOf, type Box, type Point, type Standing, type Taken, type Wanted } from "./labels";
+import { along, type Course } from "./routes";
+import { key, type Key } from "../lib/scene";
+import { LETTERING, TEXT } from "../lib/typefaces";
+import { TOKEN, type Group } from "./tokens";
+import type { Place } from "../lib/messages";
+
+export const SPOT = 8; // half of a place's symbol
+export const NAME = { font: `13px ${LETTERING}`, height: 15 };
+export const REGION = { font: `16px ${LETTERING}`, height: 17, spacing: 2.5 };
+export const COST = { font: `12px ${TEXT}`, height: 15 };
+const BRIEF = 26; // the width of a cost in two letters
+const RIVAL = 6; // pixels by which a name should be nearer to its own place than to another
+const NEIGHBOUR = 100; // pixels up and down in which others lie that matter
+const DOUBT = 0.2; // how much it matters if it is not
+const ANOTHERS = 1; // how much it matters that a name is nearer to another, where it must stand somewhere
+const MOVED = 0.08; // how much it matters that tokens don't stand below their place
+const AROUND = 16; // pixels kept free of the names of regions around a landmark, for its own name and tokens
+const STEP = 14; // between pieces of a line
+type Size = Pick<Box, "width" | "height">;
+const ALONG = [0.5, 0.42, 0.58, 0.34, 0.66];
+
+/** What does not move: where places and regions lie, ways, and what is written already. */
+export interface Fixed {
+  towns: { place: Place; at: Point }[];
+  regions: { place: Place; at: Point }[];
+  costs: Price[];
+  lines: Course[];
+  /** What is written in the picture. */
+  written: Box[];
+  /** The edges of the picture. */
+  edges: { left: number; top: number; right: number; bottom: number };
+}
+
+interface Price {
+  number: number;
+  text: string;
+  course: Course;
+}
+
+export interface Layout {
+  /** The middle of the tokens of each place. */
+  groups: Map<Key, Point>;
+  /** The names of places; for regions the middle of the name. */
+  names: Map<Key, Standing>;
+  costs: Map<number, Standing & { short: boolean }>;
+}
+
+export const regionWidth = (place: Place): number => widthOf(place.name, REGION.font) + place.name.length * REGION.spacing;
+
+/** Where each name stands, from its place: there it stays while it can, at any scale. */
+export type Kept = Map<Key, Point>;
+
+/** A map at one scale, on which pieces come and go. */
+export class Sheet {
+  private readonly middles: Point[];
+  private readonly clear: Ground; // for tokens: only places and edges count
+  private readonly ground: Ground;
+  private readonly named: { place: Place; at: Point; wanted: Wanted; anywhere: Wanted }[];
+  private readonly regions: Map<Key, Standing>;
+
+  constructor(private readonly fixed: Fixed, private readonly kept: Kept) {
+    this.middles = fixed.towns.map(({ at }) => at);
+    const taken = [...this.middles.map((at) => ({ ...at, width: 2 * SPOT + 2, height: 2 * SPOT + 2 })), ...outside(fixed.edges)];
+    this.clear = new Ground(taken);
+    this.ground = new Ground([...taken, ...fixed.lines.flatMap(pieces), ...fixed.written.map((box) => ({ ...box, light: true }))]);
+    this.named = fixed.towns.map(({ place, at }) => {
+      const anywhere = nameOf(place, at);
+      return { place, at, wanted: told(anywhere, at, this.middles), anywhere: told(anywhere, at, this.middles, ANOTHERS) };
+    });
+    const around = this.named.filter(({ place }) => isLandmark(place)).map(({ at, wanted }) => ({ ...at, width: wanted.width + AROUND, height: NAME.height + TOKEN + AROUND }));
+    const whole = settle(fixed.regions.map(({ place, at }) => this.where(heading(place, at), at)), this.ground, around);
+    this.remember(whole, fixed.regions);
+    this.regions = new Map(fixed.regions.map(({ place }) => [key(place.ref), nameWithin(place, whole.get(key(place.ref))!)]));
+  }
+
+  /** Where everything goes while these tokens stand there; what matters most is named before all else. */
+  layOut(groupOf: (place: Place) => Group, matters: (place: Place) => boolean): Layout {
+    const headings = [...this.regions.values()].filter((one) => one.free);
+    const tokens = this.tokens(groupOf, headings);
+    const people = [...tokens.values()];
+    const wanted = this.named.map(({ place, at, wanted, anywhere }) => {
+      const [first, own] = [matters(place), tokens.get(key(place.ref))];
+      return { first, busy: Boolean(own), wanted: this.where(withTokens(first ? anywhere : wanted, at, own, this.middles, first ? ANOTHERS : null), at) };
+    });
+    const first = wanted.filter((one) => one.first);
+    const others = wanted.filter((one) => !one.first).sort((a, b) => Number(b.busy) - Number(a.busy));
+    const standing = settle(first.map((one) => one.wanted), this.ground, [...people, ...headings]);
+    const taken = [...people, ...headings, ...standing.values()];
+    for (const [own, where] of settle(others.map((one) => one.wanted), this.ground, taken)) standing.set(own, where);
+    this.remember(standing, this.fixed.towns);
+
+    const names = new Map([...standing, ...this.regions]);
+    const inTheWay = [...people, ...[...names.values()].filter((one) => one.free)];
+    return { groups: new Map<Key, Point>(tokens), names, costs: pricesOf(this.fixed.costs, this.clear, inTheWay) };
+  }
+
+  /** With the spot where it has stood so far. */
+  private where(wanted: Wanted, at: Point): Wanted {
+    const kept = this.kept.get(wanted.id);
+    return kept ? { ...wanted, kept: { x: at.x + kept.x, y: at.y + kept.y } } : wanted;
+  }
+
+  private remember(standing: Map<Key, Standing>, places: Fixed["towns"]): void {
+    for (const { place, at } of places) {
+      const { x, y } = standing.get(key(place.ref))!;
+      this.kept.set(key(place.ref), { x: x - at.x, y: y - at.y });
+    }
+  }
+
+  /** Where the tokens of each place go: around a town, under the name of a region or beside it. */
+  private tokens(groupOf: (place: Place) => Group, headings: Box[]): Map<Key, Standing> {
+    const standing = (places: Fixed["towns"], spots: (place: Place, at: Point, group: Group) => Wanted): Wanted[] =>
+      places.flatMap(({ place, at }) => {
+        const group = groupOf(place);
+        return group.height ? [spots(place, at, group)] : [];
+      });
+    const towns = standing(this.fixed.towns, ({ ref }, at, { width, height }) =>
+      told({ id: key(ref), width, height, spots: round(at, { width, height }) }, at, this.middles));
+    const regions = standing(this.fixed.regions, ({ ref }, _, { width, height }) =>
+      ({ id: key(ref), width, height, spots: besideName(this.regions.get(key(ref))!, { width, height }) }));
+    return settle([...regions, ...towns], this.clear, headings, MOVED);
+  }
+}
+
+/** What one looks for on the map first. */
+export const isLandmark = (place: Place): boolean => ["haven", "stronghold"].some((mark) => (place.marks ?? []).includes(mark));
+
+/** The name of a region, with room for a row of tokens under it; it may stand anywhere about its middle. */
+function heading(place: Place, { x, y }: Point): Wanted {
+  const spots = [{ x, y }];
+  for (const far of [14, 28, 44]) {
+    for (const [across, down] of [[0, 1], [0, -1], [1.6, 0], [-1.6, 0], [1.4, 1], [-1.4, 1], [1.4, -1], [-1.4, -1]]) {
+      spots.push({ x: x + far * across!, y: y + far * down! });
+    }
+  }
+  return { id: key(place.ref), width: regionWidth(place), height: REGION.height + TOKEN + 2, spots };
+}
+
+/** The name alone, at the top of its box. */
+const nameWithin = (place: Place, { x, y, height, free }: Standing): Standing =>
+  ({ x, y: y - height / 2 + REGION.height / 2, width: regionWidth(place), height: REGION.height, free });
+
+/** Tokens stand under a region's name, or over it, or at its sides. */
+function besideName(name: Box, { width, height }: Size): Point[] {
+  const [aside, under] = [(name.width + width) / 2 + 4, (name.height + height) / 2 + 1];
+  return [{ x: name.x, y: name.y + under }, { x: name.x, y: name.y - under }, { x: name.x + aside, y: name.y }, { x: name.x - aside, y: name.y }];
+}
+
+/** Tokens stand below their place, or else beside it, above it, at its corners. */
+function round({ x, y }: Point, { width, height }: Size): Point[] {
+  const [aside, under] = [SPOT + 3 + width / 2, SPOT + 3 + height / 2];
+  const [corner, lower] = [0.6 * aside, under - 2];
+  return [
+    { x, y: y + under }, { x: x + aside, y: y + 4 }, { x: x - aside, y: y + 4 }, { x, y: y - under },
+    { x: x + corner, y: y + lower }, { x: x - corner, y: y + lower }, { x: x + corner, y: y - lower }, { x: x - corner, y: y - lower },
+  ];
+}
+
+/** A place's name: above it, beside it, below it, at its corners. */
+function nameOf(place: Place, { x, y }: Point): Wanted {
+  const width = widthOf(place.name, NAME.font) + 4;
+  const [aside, above] = [SPOT + 3 + width / 2, SPOT + 2 + NAME.height / 2];
+  const spots = [{ x, y: y - above }, { x: x + aside, y }, { x: x - aside, y }, { x, y: y + above }];
+  for (const share of [0.5, 0.8]) {
+    for (const side of [1, -1]) spots.push({ x: x + side * share * aside, y: y - above }, { x: x + side * share * aside, y: y + above });
+  }
+  spots.push({ x: x + aside, y: y - 8 }, { x: x - aside, y: y - 8 }, { x: x + aside, y: y + 8 }, { x: x - aside, y: y + 8 });
+  return { id: key(place.ref), width, height: NAME.height, spots };
+}
+
+/** A place's name may stand by its tokens as well. */
+function withTokens(wanted: Wanted, at: Point, own: Box | undefined, middles: Point[], others: number | null): Wanted {
+  if (!own) return wanted;
+  const { width, height, spots } = wanted;
+  const [beyond, beneath] = [own.width / 2 + 2 + width / 2, own.height / 2 + 1 + height / 2];
+  const more = [{ x: own.x, y: own.y + beneath }, { x: own.x, y: own.y - beneath }, { x: own.x + beyond, y: own.y }, { x: own.x - beyond, y: own.y }];
+  return { ...wanted, spots: [...spots.slice(0, 4), ...told({ ...wanted, spots: more }, at, middles, others).spots, ...spots.slice(4)] };
+}
+
+/** What is nearer to another place than to its own could be taken for the other's: that is out, or worse by so much. */
+function told(wanted: Wanted, own: Point, others: Point[], worse: number | null = null): Wanted {
+  const away = (spot: Point, to: Point): number =>
+    Math.hypot(Math.max(0, Math.abs(to.x - spot.x) - wanted.width / 2), Math.max(0, Math.abs(to.y - spot.y) - wanted.height / 2));
+  const near = others.filter((one) => Math.abs(one.x - own.x) < 2 * wanted.width + RIVAL && Math.abs(one.y - own.y) < 2 * wanted.height + NEIGHBOUR && one !== own);
+  const spots = wanted.spots.flatMap((spot) => {
+    const mine = away(spot, own);
+    const apart = near.map((one) => away(spot, one) - mine);
+    if (apart.some((more) => more < 0)) return worse === null ? [] : [{ ...spot, worse }];
+    return [{ ...spot, worse: DOUBT * apart.filter((more) => more < RIVAL).length }];
+  });
+  return spots.length > 0 ? { ...wanted, spots } : wanted;
+}
+
+/** What ways cost: in full where there is room, else in two letters. */
+function pricesOf(costs: Price[], ground: Ground, taken: Box[]): Layout["costs"] {
+  const wanted = (width: (text: string) => number) => (cost: Price): Wanted => ({
+    id: String(cost.number), width: width(cost.text), height: COST.height, spots: ALONG.map((share) => along(cost.course, share)),
+  });
+  const whole = settle(costs.map(wanted((text) => widthOf(text, COST.font) + 8)), ground, taken);
+  const free = [...whole.values()].filter((one) => one.free);
+  const short = settle(costs.filter((cost) => !whole.get(String(cost.number))!.free).map(wanted(() => BRIEF)), ground, [...taken, ...free]);
+  return new Map(costs.map(({ number }) => {
+    const brief = short.get(String(number));
+    return [number, brief ? { ...brief, short: true } : { ...whole.get(String(number))!, short: false }];
+  }));
+}
+
+/** A line as a row of small boxes. */
+function pieces(course: Course): Taken[] {
+  return course.slice(1).flatMap((to, at) => {
+    const from = course[at]!;
+    const count = Math.max(1, Math.round(Math.hypot(to.x - from.x, to.y - from.y) / STEP));
+    return Array.from({ length: count }, (_, step) => {
+      const share = (step + 0.5) / count;
+      return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share, width: STEP * 0.7, height: STEP * 0.7, light: true };
+    });
+  });
+}
+
+const FAR = 400;
+
+/** What lies around the sheet. */
+function outside({ left, top, right, bottom }: Fixed["edges"]): Taken[] {
+  const [x, y, width, height] = [(left + right) / 2, (top + bottom) / 2, right - left + 2 * FAR, bottom - top];
+  return [
+    { x, y: top - FAR / 2, width, height: FAR },
+    { x, y: bottom + FAR / 2, width, height: FAR },
+    { x: left - FAR / 2, y, width: FAR, height },
+    { x: right + FAR / 2, y, width: FAR, height },
+  ];
+}

@@ -1,0 +1,54 @@
+// Long lists of choices in short groups: by what they are about, or by what is done.
+
+import { cardsByKey, key } from "../lib/scene";
+import type { Choice, Prompt, Scene } from "../lib/messages";
+
+export interface Group {
+  /** What tells this group from others: it stays open or closed while the question changes. */
+  id: string;
+  /** What stands above it; a group without a title is a plain list. */
+  title: string;
+  choices: Choice[];
+}
+
+const FEW = 3;
+
+/** The choices in groups. Where a scene sorts them by subject ("card"), a group is what can be done with one thing. */
+export function groupsOf(prompt: Prompt, scene: Scene): Group[] {
+  const cards = cardsByKey(scene);
+  const seen = prompt.choices.filter((choice) => choice.subject && cards.has(key(choice.subject)));
+  const subjects = new Set(seen.map((choice) => `${choice.seat} ${key(choice.subject!)}`));
+  const bySubject = subjects.size < seen.length;
+  const subjectOf = (choice: Choice): string | null =>
+    bySubject && choice.subject && cards.has(key(choice.subject)) ? key(choice.subject) : null;
+
+  return runs(prompt.choices, (choice) => `${choice.seat} ${subjectOf(choice) ?? choice.group}`).map((choices): Group => {
+    const subject = subjectOf(choices[0]!);
+    const id = `${choices[0]!.seat} ${subject ?? choices[0]!.group}`;
+    return { id, title: subject ? cards.get(subject)!.name : titleOf(choices), choices };
+  });
+}
+
+/** What choices of one verb have in common; nothing for a few, which need no title. */
+function titleOf(choices: Choice[]): string {
+  const start = choices.length > FEW ? commonStart(choices.map((choice) => choice.text)) : "";
+  return start && `${start} …`;
+}
+
+function runs(choices: Choice[], mark: (choice: Choice) => string): Choice[][] {
+  const found: Choice[][] = [];
+  for (const choice of choices) {
+    const last = found.at(-1);
+    if (last && mark(last[0]!) === mark(choice)) last.push(choice);
+    else found.push([choice]);
+  }
+  return found;
+}
+
+/** The words with which all texts begin. */
+export function commonStart(texts: string[]): string {
+  const [first, ...rest] = texts.map((text) => text.split(" "));
+  let at = 0;
+  while (at < first!.length - 1 && rest.every((words) => words[at] === first![at])) at++;
+  return first!.slice(0, at).join(" ");
+}

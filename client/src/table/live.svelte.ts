@@ -1,0 +1,152 @@
+// The live connection to one table: what the server has told, and requests that it answers.
+
+import type { Asked, FromClient, FromServer, LogLine, Moment, Presence, Remark, Table } from "../lib/messages";
+import { goneOn } from "../lib/patch";
+
+type Unsent = FromClient extends infer R ? (R extends { id: number } ? Omit<R, "id"> : never) : never;
+
+export class Refusal extends Error {}
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 15_000;
+
+export class LiveTable {
+  table = $state.raw<Table | null>(null);
+  log = $state.raw<LogLine[]>([]);
+  chat = $state.raw<Remark[]>([]);
+  asked = $state.raw<Asked | null>(null);
+  presence = $state.raw<Presence | null>(null);
+  connected = $state(false);
+  /** Whether the connection is to come back; at first there is none, but nothing is wrong. */
+  lost = $state(false);
+  /** Why there is nothing to see, if the server has said so. */
+  refusal = $state("");
+
+  private socket: WebSocket | null = null;
+  private nextId = 1;
+  private waiting = new Map<number, { done: (message: FromServer) => void; refused: (error: Error) => void }>();
+  private wait = FIRST_WAIT;
+  private again = 0;
+  private closed = false;
+
+  constructor(private readonly id: string, private readonly watch: string) {
+    this.open();
+  }
+
+  /** Sends a request; resolves with what answers it, rejects with a Refusal whose message is for the person. */
+  send(request: Unsent): Promise<FromServer> {
+    return new Promise((done, refused) => {
+      if (this.socket?.readyState !== WebSocket.OPEN) {
+        refused(new Refusal("offline"));
+        return;
+      }
+      const id = this.nextId++;
+      this.waiting.set(id, { done, refused });
+      this.socket.send(JSON.stringify({ ...request, id }));
+    });
+  }
+
+  /** Keep a note. */
+  async keepNote(note: string): Promise<void> {
+    await this.send({ type: "note", text: note });
+    if (this.table) this.table = { ...this.table, note };
+  }
+
+  /** The table as it was after so many answers; when the game is over, through the eyes of any seat. */
+  async look(moment: number, seat: number | null): Promise<Moment> {
+    return (await this.send({ type: "look", moment, seat })) as Moment;
+  }
+
+  /** Connect again without waiting any longer. */
+  tryNow(): void {
+    if (this.connected || this.closed || this.socket?.readyState === WebSocket.CONNECTING) return;
+    clearTimeout(this.again);
+    this.open();
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.again);
+    this.socket?.close();
+  }
+
+  private open(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const asked = new URLSearchParams({ seen: String(this.table?.at ?? 0), watch: this.watch });
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live?${asked}`);
+    socket.binaryType = "arraybuffer";
+    this.socket = socket;
+    socket.onopen = () => {
+      this.connected = true;
+      this.lost = false;
+      this.wait = FIRST_WAIT;
+      this.nextId = 1;
+    };
+    socket.onmessage = (event: MessageEvent<string | ArrayBuffer>) => {
+      const text = typeof event.data === "string" ? event.data : new TextDecoder().decode(event.data);
+      this.take(JSON.parse(text) as FromServer);
+    };
+    socket.onclose = () => {
+      this.connected = false;
+      this.lost = !this.closed;
+      for (const { refused } of this.waiting.values()) refused(new Refusal("offline"));
+      this.waiting.clear();
+      if (!this.closed) this.again = window.setTimeout(() => this.open(), this.wait);
+      this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+    };
+  }
+
+  private take(message: FromServer): void {
+    switch (message.type) {
+      case "table":
+        this.table = message;
+        this.log = [...this.log.slice(0, message.log_from), ...message.log];
+        this.chat = message.chat;
+        this.asked = message.asked;
+        break;
+      case "moved":
+        if (this.table?.position) {
+          this.table = { ...this.table, at: message.at, position: goneOn(this.table.position, message.position) };
+        }
+        this.log = [...this.log.slice(0, message.log_from), ...message.log];
+        break;
+      case "over":
+        if (this.table) this.table = { ...this.table, stage: "over", ending: message.ending };
+        break;
+      case "asked":
+        this.asked = message;
+        break;
+      case "answered":
+        this.asked = null;
+        break;
+      case "said":
+        this.chat = [...this.chat, message.remark];
+        break;
+      case "presence":
+        this.presence = message;
+        break;
+      case "refused":
+        if (message.id === 0 && ["not_there", "banned"].includes(message.code)) this.leave(message.why);
+        else if (message.id === 0 && !this.table) this.refusal = message.why;
+        this.settle(message.id)?.refused(new Refusal(message.why));
+        break;
+      case "done":
+      case "moment":
+      case "reasons":
+        this.settle(message.id)?.done(message);
+    }
+  }
+
+  /** One may not see the table, or not any more. */
+  private leave(why: string): void {
+    this.refusal = why;
+    this.table = null;
+    this.close();
+  }
+
+  private settle(id: number) {
+    const waiting = this.waiting.get(id);
+    this.waiting.delete(id);
+    return waiting;
+  }
+}

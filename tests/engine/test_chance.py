@@ -116,7 +116,7 @@ def test_seeds_are_any_number_or_text() -> None:
 
 
 def test_a_key_of_another_game_is_new_each_time() -> None:
-    """Given one draw, then the keys that it gives to redealt worlds differ."""
+    """Given one draw, then the keys that it gives to determinized worlds differ."""
     draw = Draw(KEY, 5, 0)
     assert len({draw.key_of_another() for _ in range(100)}) == 100
 

@@ -1,4 +1,4 @@
-"""Views and redealt worlds."""
+"""Views and determinized worlds."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from westmarch.engine.chance import Draw, key_of
 from westmarch.engine.codecs import decode, encode, state_codec
 from westmarch.engine.label import Line
 from westmarch.engine.option import SPECTATOR, Seat
-from westmarch.engine.secrecy import HIDDEN, redeal, view
+from westmarch.engine.secrecy import HIDDEN, determinize, view
 from westmarch.engine.state import State, answer, legal
 from westmarch.engine.title import title
 
@@ -24,7 +24,7 @@ TOY = title("toy")
 
 
 def draw(position: int = 0) -> Draw:
-    return Draw(key_of("redeal"), 0, position)
+    return Draw(key_of("determinize"), 0, position)
 
 
 def hiding() -> Bench:
@@ -107,28 +107,28 @@ def test_a_view_holds_no_other_hand_and_no_deck(seed: int, answers: int) -> None
         assert list(shown["hands"][seat]) == list(game.hands[seat])
 
 
-# Redealt worlds.
+# Determinized worlds.
 
 
 @given(st.integers(0, 300), st.integers(0, 30), st.integers(0, 99))
 def test_a_seat_cant_tell_a_redealt_world(seed: int, answers: int, position: int) -> None:
-    """Given any position of the toy, when it is redealt for a seat, then that seat's view is the same."""
+    """Given any position of the toy, when it is determinized for a seat, then that seat's view is the same."""
     game = toy_games(seed, answers)
     for seat in game.seats:
-        assert view(redeal(game, seat, draw(position)), seat) == view(game, seat)
+        assert view(determinize(game, seat, draw(position)), seat) == view(game, seat)
 
 
 @given(st.integers(0, 300), st.integers(0, 30), st.integers(0, 99))
 def test_a_redealt_world_is_possible(seed: int, answers: int, position: int) -> None:
-    """Given any position of the toy, when it is redealt, then all cards are there, no hand holds a peril, and the top
-    card has the same back."""
+    """Given any position of the toy, when it is determinized, then all cards are there, no hand holds a peril, and the
+    top card has the same back."""
     game: Any = toy_games(seed, answers)
 
     def cards(one: Any) -> Counter[int]:
         return Counter([*one.deck, *one.discard, *(card for hand in one.hands for card in hand)])
 
     for seat in game.seats:
-        world: Any = redeal(game, seat, draw(position))
+        world: Any = determinize(game, seat, draw(position))
         assert cards(world) == cards(game)
         assert not any(world.book.is_peril(card) for hand in world.hands for card in hand)
         assert [world.book.is_peril(card) for card in world.deck[-1:]] == [
@@ -138,11 +138,11 @@ def test_a_redealt_world_is_possible(seed: int, answers: int, position: int) -> 
 
 @given(st.integers(0, 100), st.integers(0, 20))
 def test_a_redealt_world_can_be_played_to_its_end(seed: int, answers: int) -> None:
-    """Given a redealt world, when it is played on, then it comes to an end, and the true game is as before."""
+    """Given a determinized world, when it is played on, then it comes to an end, and the true game is as before."""
     game = toy_games(seed, answers)
     before = encode(game)
     chance = draw(seed)
-    world = redeal(game, NORTH, chance)
+    world = determinize(game, NORTH, chance)
     while legal(world):
         answer(world, legal(world)[chance.below(len(legal(world)))])
     assert world.result in TOY.results
@@ -150,11 +150,11 @@ def test_a_redealt_world_can_be_played_to_its_end(seed: int, answers: int) -> No
 
 
 def test_hidden_values_change_places() -> None:
-    """Given cards in hands, deck and a procedure, when they are redealt often, then each turns up in each spot."""
+    """Given cards in hands, deck and a procedure, when they are determinized often, then each turns up in each spot."""
     game = hiding()
     found: dict[str, set[int]] = {"hand": set(), "deck": set(), "field": set(), "tuple": set()}
     for position in range(100):
-        world = redeal(game, NORTH, draw(position))
+        world = determinize(game, NORTH, draw(position))
         found["hand"] |= set(world.hands[1])
         found["deck"] |= set(world.deck)
         found["field"].add(world.nearest(FaceDown).card)
@@ -173,7 +173,7 @@ class Hoard(Bench):
 
 
 def test_every_kind_of_spot_can_be_hidden_and_redealt() -> None:
-    """Given spots in the state itself, a list, a dict and a tuple, then views hide and redealing mixes them all."""
+    """Given spots in the state itself, a list, a dict and a tuple, then views hide and determinizing mixes them all."""
     game = bench()
     hoard = decode(Hoard, game.book, encode(game))
     hoard.players, hoard.deck, hoard.notes, hoard.pairs = 10, [11, 5, 12], {"a": 13, "b": 14}, [(5, 15)]
@@ -182,7 +182,7 @@ def test_every_kind_of_spot_can_be_hidden_and_redealt() -> None:
     assert [list(pair) for pair in shown["pairs"]] == [[5, None]]
     found = set()
     for position in range(50):
-        world = redeal(hoard, NORTH, draw(position))
+        world = determinize(hoard, NORTH, draw(position))
         assert (world.deck[1], world.pairs[0][0]) == (5, 5)
         values = [world.players, world.deck[0], world.deck[2], *world.notes.values(), world.pairs[0][1]]
         assert sorted(values) == [10, 11, 12, 13, 14, 15]
@@ -193,14 +193,14 @@ def test_every_kind_of_spot_can_be_hidden_and_redealt() -> None:
 def test_every_hidden_hand_is_equally_likely() -> None:
     """Given six hidden cards, two of each kind, then each kind lies in the procedure a third of the time."""
     game = bench(FaceDown(SOUTH, 1), hands=((), (0, 2)))
-    counts = Counter(redeal(game, NORTH, draw(position)).nearest(FaceDown).card for position in range(3_000))
+    counts = Counter(determinize(game, NORTH, draw(position)).nearest(FaceDown).card for position in range(3_000))
     assert all(900 < counts[card] < 1_100 for card in range(3))
 
 
 def test_a_redealt_world_has_a_future_of_its_own() -> None:
-    """Given redealt worlds, then their dice fall differently from the true ones, and from each other's."""
+    """Given determinized worlds, then their dice fall differently from the true ones, and from each other's."""
     game = hiding()
-    rolls = {tuple(redeal(game, NORTH, draw(position)).draw(0).roll(8, 6)) for position in range(20)}
+    rolls = {tuple(determinize(game, NORTH, draw(position)).draw(0).roll(8, 6)) for position in range(20)}
     rolls.add(tuple(game.draw(0).roll(8, 6)))
     assert len(rolls) == 21
 
@@ -208,15 +208,16 @@ def test_a_redealt_world_has_a_future_of_its_own() -> None:
 def test_the_same_chance_redeals_the_same_world() -> None:
     """Given the same draw, then the same world is dealt: search can be repeated."""
     game = hiding()
-    assert encode(redeal(game, NORTH, draw(7))) == encode(redeal(game, NORTH, draw(7)))
+    assert encode(determinize(game, NORTH, draw(7))) == encode(determinize(game, NORTH, draw(7)))
 
 
 def test_later_groups_refine_earlier_ones() -> None:
-    """Given a toy's deck with a peril on top, then every peril may turn up there in redealt worlds, and no gift."""
+    """Given a toy's deck with a peril on top, then every peril may turn up there in determinized worlds, and no
+    gift."""
     game: Any = next(
         one for one in (toy_games(seed, 4) for seed in range(99)) if view(one, NORTH)["seen"]["peril_ahead"]
     )
-    tops = {redeal(game, NORTH, draw(position)).deck[-1] for position in range(200)}
+    tops = {determinize(game, NORTH, draw(position)).deck[-1] for position in range(200)}
     assert tops == {card for card in game.deck if game.book.is_peril(card)}
 
 
@@ -241,10 +242,10 @@ def test_a_view_can_be_spelled_with_names() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_own_options_are_the_same_in_a_redealt_world(seed: int) -> None:
-    """Given a redealt world, then the seat for which it was dealt has the same options there."""
+    """Given a determinized world, then the seat for which it was dealt has the same options there."""
     for answers in range(25):
         game = toy_games(seed, answers)
         for seat in game.seats:
-            world = redeal(game, seat, draw(answers))
+            world = determinize(game, seat, draw(answers))
             own = [option for option in legal(game) if option.seat == seat]
             assert [option for option in legal(world) if option.seat == seat] == own

@@ -44,7 +44,7 @@ def test_measuring_changes_no_position() -> None:
     table.decisions_per_s_from("late")
     table.clone_us()
     table.view_us()
-    table.redeal_us()
+    table.determinize_us()
     assert [codecs.encode(game) for game in table.positions["late"]] == before
 
 
@@ -69,7 +69,7 @@ def test_all_figures_are_there_and_make_sense() -> None:
         "games_per_s",
         "clone_us",
         "view_us",
-        "redeal_us",
+        "determinize_us",
         "state_bytes",
         "replay_answers_per_s",
     }

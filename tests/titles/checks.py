@@ -45,9 +45,9 @@ def goes_on_the_same(game: State, seed: int) -> None:
     assert codecs.encode(game) == data, "copies must not touch the original"
 
 
-def redealt(game: S, seat: Seat, seed: int) -> S:
-    """A redealt world, which the seat can't tell from the true one."""
-    world = secrecy.redeal(game, seat, Draw(key_of(seed), 0, 0))
+def determinized(game: S, seat: Seat, seed: int) -> S:
+    """A determinized world, which the seat can't tell from the true one."""
+    world = secrecy.determinize(game, seat, Draw(key_of(seed), 0, 0))
     assert secrecy.view(world, seat) == secrecy.view(game, seat)
     return world
 

@@ -82,7 +82,7 @@ class Draw:
         items[:] = [by_word[word] for word in sorted(by_word)]
 
     def key_of_another(self) -> bytes:
-        """A key for a chance of its own: of a redealt world, of one game among many."""
+        """A key for a chance of its own: of a determinized world, of one game among many."""
         return _KEY.pack(*self.words(4))
 
 

@@ -16,7 +16,7 @@ from westmarch.engine.state import State, answer, legal
 class Sight:
     """What a seat is shown when it may choose: its options, its view, and a world that fits all it knows.
 
-    `world` is a redealt copy: play on in it, search in it; it holds no secret. It is made when first asked for.
+    `world` is a determinized copy: play on in it, search in it; it holds no secret. It is made when first asked for.
     `chance` is for the player's own choices, so that games can be repeated.
     """
 
@@ -29,7 +29,7 @@ class Sight:
     @cached_property
     def world(self) -> Any:
         """A copy of the game in which all that this seat can't see is dealt anew: a `State` of the title."""
-        return secrecy.redeal(self._game, self.seat, self.chance)
+        return secrecy.determinize(self._game, self.seat, self.chance)
 
     @cached_property
     def view(self) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 A **procedure** is a small class named after a section of the rulebook. Its fields are all that it remembers; its
 `steps` name its methods in rulebook order. A **question** is a procedure that stops the game until a seat answers: it
 lists the legal options and holds the effect of each. Both are plain data, so a game can be copied, saved, undone and
-redealt at any decision.
+determinized at any decision.
 
 When to use what:
 

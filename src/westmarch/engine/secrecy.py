@@ -1,7 +1,7 @@
 """Secrecy: what a seat sees of a game, and other worlds that it could not tell from the true one.
 
 A title declares what a seat can't see in `State.hidden`, and what it knows of that all the same in `State.seen`. Views
-and redealing follow from these two, for every title alike.
+and determinizing follow from these two, for every title alike.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def view(game: State, seat: Seat) -> dict[str, Any]:
     return shown
 
 
-def redeal(game: S, seat: Seat, chance: Draw) -> S:
+def determinize(game: S, seat: Seat, chance: Draw) -> S:
     """Another world that `seat` can't tell from this one: what it can't see is shuffled within what it knows.
 
     The future is always dealt anew: the copy has a key of its own, taken from `chance`.
@@ -61,7 +61,7 @@ def redeal(game: S, seat: Seat, chance: Draw) -> S:
     >>> from westmarch.engine.option import Seat
     >>> from westmarch.engine.title import title
     >>> game = Match(title("toy"), 2, "a seed").state
-    >>> world = redeal(game, Seat(0), Draw(key_of("for bots"), 0, 0))
+    >>> world = determinize(game, Seat(0), Draw(key_of("for bots"), 0, 0))
     >>> world.deck == game.deck, view(world, Seat(0)) == view(game, Seat(0))
     (False, True)
     """

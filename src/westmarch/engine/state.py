@@ -89,8 +89,8 @@ class State(Generic[B]):
     def hidden(self, seat: Seat) -> list[list[Spots]]:
         """The spots that `seat` can't see, as groups within which its knowledge tells no difference.
 
-        Redealing shuffles the values of each group in turn, so a later group may refine an earlier one. The groups may
-        depend on what is hidden; which spots are hidden must not.
+        Determinizing shuffles the values of each group in turn, so a later group may refine an earlier one. The groups
+        may depend on what is hidden; which spots are hidden must not.
         """
         return []
 

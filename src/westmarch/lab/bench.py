@@ -51,7 +51,7 @@ def bench(
         **{f"{stage}_decisions_per_s": partial(table.decisions_per_s_from, stage) for stage in STAGES},
         "clone_us": table.clone_us,
         "view_us": table.view_us,
-        "redeal_us": table.redeal_us,
+        "determinize_us": table.determinize_us,
         "replay_answers_per_s": table.replay_answers_per_s,
     }
     found: dict[str, list[float]] = {name: [] for name in once}
@@ -108,10 +108,10 @@ class Bench:
         """What the first seat sees."""
         return self.us_each(lambda game: secrecy.view(game, Seat(0)))
 
-    def redeal_us(self) -> float:
+    def determinize_us(self) -> float:
         """Worlds that fit all that the first seat knows."""
         chance = Draw(key_of(SEED), 0, 0)
-        return self.us_each(lambda game: secrecy.redeal(game, Seat(0), chance))
+        return self.us_each(lambda game: secrecy.determinize(game, Seat(0), chance))
 
     def us_each(self, work: Callable[[State], object]) -> float:
         """Something done with all positions, ten times over."""

@@ -31,7 +31,7 @@ FIGURES: Final = {
     "games_per_s": ("Games/s, random", ""),
     "clone_us": ("A copy, in µs", "{0.clone_us} or less"),
     "view_us": ("A seat's view, in µs", ""),
-    "redeal_us": ("A world dealt anew, in µs", ""),
+    "determinize_us": ("A world dealt anew, in µs", ""),
     "state_bytes": ("A state, in bytes", "2,048 or less"),
     "replay_answers_per_s": ("Answers replayed/s, checked", "30,000 or more"),
 }

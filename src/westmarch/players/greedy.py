@@ -28,7 +28,7 @@ class Worlds:
     def __iter__(self) -> Iterator[Any]:
         for at in range(WORLDS):
             if at == len(self.dealt):
-                self.dealt.append(secrecy.redeal(self.dealt[0], self.sight.seat, self.sight.chance))
+                self.dealt.append(secrecy.determinize(self.dealt[0], self.sight.seat, self.sight.chance))
             yield self.dealt[at]
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.titles.cardgame.given import Entry, Table
-from tests.titles.checks import questions_of, redealt
+from tests.titles.checks import determinized, questions_of
 from tests.titles.deciding import kinds_of, left_to_default
 from westmarch.engine import codecs
 from westmarch.engine.chance import Draw, key_of
@@ -311,7 +311,7 @@ def test_a_captain_does_not_look_at_hidden_cards(scenario: str, shadow: str, sea
             break
         option = decide(game, legal(game), players, draw)
         if number % 4 == 0:
-            assert chosen(redealt(game, option.seat, number), option.seat) == option
+            assert chosen(determinized(game, option.seat, number), option.seat) == option
         answer(game, option)
 
 
@@ -349,7 +349,7 @@ def test_of_hidden_cards_only_the_number_counts() -> None:
     players = {seat: Captain() for seat in game.seats}
     for number in range(60):
         answer(game, decide(game, legal(game), players, chance()))
-        assert evaluate(redealt(game, Seat(1), number), Seat(1)) == evaluate(game, Seat(1))
+        assert evaluate(determinized(game, Seat(1), number), Seat(1)) == evaluate(game, Seat(1))
 
 
 def test_the_end_of_a_game_outweighs_everything() -> None:

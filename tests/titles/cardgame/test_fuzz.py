@@ -1,10 +1,10 @@
 """Fuzz: random games, games of a sensible policy and scrambled positions, over all scenarios, tables and rulings.
 
-Random play finds crashes, never wrong rules; and it is only as good as its positions, so it starts from three kinds.
-A run plays FUZZ_GAMES of each (`make fuzz` plays 10,000). After every answer cards and locations are conserved and what
-is known of them is true. At sampled answers a seat sees the same in a redealt world, can do the same there, and the
-world can be played on; and a decoded copy goes on to the same end. The gate is coverage: every verb of the rules and
-every word of the cards' language must have been used.
+Random play finds crashes, never wrong rules; and it is only as good as its positions, so it starts from three kinds. A
+run plays FUZZ_GAMES of each (`make fuzz` plays 10,000). After every answer cards and locations are conserved and what
+is known of them is true. At sampled answers a seat sees the same in a determinized world, can do the same there, and
+the world can be played on; and a decoded copy goes on to the same end. The gate is coverage: every verb of the rules
+and every word of the cards' language must have been used.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ def glimpse(game: CardGame, step: int) -> None:
     onlookers = [*game.seats, SPECTATOR]
     seat = onlookers[step // GLIMPSE % len(onlookers)]
     invariants.check_agenda_tells_nothing(game, seat)
-    world = checks.redealt(game, seat, step)
+    world = checks.determinized(game, seat, step)
     invariants.check(world)
     own = [[option for option in legal(one) if option.seat == seat] for one in (game, world)]
     assert own[0] == own[1], "what a seat may do is no news to it"

@@ -1,4 +1,4 @@
-"""What each seat sees, what everybody goes on knowing of cards out of play, and that redealt worlds are honest."""
+"""What each seat sees, what everybody goes on knowing of cards out of play, and that determinized worlds are honest."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def seen(table: Table, seat: int, field: str, role: str) -> Any:
 
 def worlds(table: Table, seat: int) -> list[Any]:
     """Worlds that a seat can't tell from the true one."""
-    return [checks.redealt(table.game, Seat(seat), number) for number in range(WORLDS)]
+    return [checks.determinized(table.game, Seat(seat), number) for number in range(WORLDS)]
 
 
 def zones(table: Table, seat: int, key: str) -> set[str]:
@@ -266,7 +266,7 @@ def test_what_could_be_found_is_the_same_in_all_worlds(seed: int) -> None:
     asked = [(role, card, zone) for role in game.book.roles for card in game.book.cards_of[role] for zone in range(5)]
     thought = {one: knowledge.could_lie_in(game, *one) for one in asked}
     for number in range(5):
-        world = checks.redealt(game, SPECTATOR, number)
+        world = checks.determinized(game, SPECTATOR, number)
         assert {one: knowledge.could_lie_in(world, *one) for one in asked} == thought
         assert all(
             thought[role, card, zone] for role in game.book.roles for zone, card in knowledge.hidden_spots(world, role)

@@ -73,7 +73,7 @@ def check_tracks(game: Fate) -> None:
 
 
 def check_redealt(game: Fate, world: State) -> None:
-    """A redealt world is one that the rules could have led to, with all that is known of the decks."""
+    """A determinized world is one that the rules could have led to, with all that is known of the decks."""
     assert isinstance(world, Fate)
     book = game.book
     assert player_cards(world) == player_cards(game)

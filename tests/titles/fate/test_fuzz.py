@@ -1,9 +1,9 @@
 """Fuzz: random games, steward's games and scrambled positions, over all player counts and difficulties.
 
-Random play finds crashes, never wrong rules; and it is only as good as its positions, so it starts from three kinds.
-A run plays FUZZ_GAMES of each (`make fuzz` plays 10,000). After every answer: pieces and cards are conserved, the view
-is unchanged by a redeal and the redealt world is possible. At sampled answers a decoded copy goes on to the same end.
-The gate is coverage: every verb of the rules must have been used.
+Random play finds crashes, never wrong rules; and it is only as good as its positions, so it starts from three kinds. A
+run plays FUZZ_GAMES of each (`make fuzz` plays 10,000). After every answer: pieces and cards are conserved, the view is
+unchanged by determinizing and the determinized world is possible. At sampled answers a decoded copy goes on to the
+same end. The gate is coverage: every verb of the rules must have been used.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def play(game: Fate, seed: int) -> None:
 def check(game: Fate, step: int, chance: random.Random) -> None:
     invariants.check(game)
     seat = chance.choice([*game.seats, SPECTATOR])
-    world = checks.redealt(game, seat, step)
+    world = checks.determinized(game, seat, step)
     invariants.check_redealt(game, world)
     if game.result:
         assert game.result in FATE.results

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from westmarch.titles.cardgame.state import CardGame
 
 ROUNDS_OF_EXCHANGE = 3
-"""How often every card is offered another place in a redealt world."""
+"""How often every card is offered another place in a determinized world."""
 
 ZONES = (HAND, DRAW_DECK, CYCLE_PILE, ELIMINATED, ASIDE)
 ZONE_OF = {"draw": DRAW_DECK, "cycle": CYCLE_PILE}

@@ -10,7 +10,7 @@ from tests.engine.bench import Bench, OpenPick, Pick, Roll, bench
 from westmarch.engine.chance import Draw, key_of
 from westmarch.engine.codecs import encode
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.player import Sight, decide, play_out
+from westmarch.engine.player import Observation, decide, play_out
 from westmarch.engine.secrecy import view
 from westmarch.engine.state import answer, legal
 from westmarch.engine.title import title
@@ -26,18 +26,18 @@ class Scripted:
         self.shown: list[list[Option]] = []
         self.had_to: list[bool] = []
 
-    def choose(self, sight: Sight) -> Option | None:
-        self.shown.append(sight.options)
-        self.had_to.append(sight.must)
-        return self.answers.pop(0) if self.answers else sight.options[0]
+    def choose(self, observation: Observation) -> Option | None:
+        self.shown.append(observation.options)
+        self.had_to.append(observation.must)
+        return self.answers.pop(0) if self.answers else observation.options[0]
 
 
 def chance() -> Draw:
     return Draw(key_of("players"), 0, 0)
 
 
-def sight(game: Bench, seat: Seat) -> Sight:
-    return Sight(game, seat, [option for option in legal(game) if option.seat == seat], chance())
+def observation(game: Bench, seat: Seat) -> Observation:
+    return Observation(game, seat, [option for option in legal(game) if option.seat == seat], chance())
 
 
 def test_players_play_a_game_to_its_end() -> None:
@@ -99,24 +99,24 @@ def test_a_game_without_end_is_stopped() -> None:
 def test_sight_holds_a_view_and_a_world_that_fit() -> None:
     """Given what a seat is shown, then its view is what it may know, and its world looks the same to it."""
     game = bench(Pick(NORTH, 2), hands=((0,), (1, 2)))
-    shown = sight(game, NORTH)
+    shown = observation(game, NORTH)
     assert shown.view == view(game, NORTH) == view(shown.world, NORTH)
     assert shown.world is shown.world
     assert shown.world.key != game.key
 
 
 def test_playing_in_the_world_that_one_is_shown_leaves_the_game_alone() -> None:
-    """Given the world in a player's sight, when he plays on in it, then the true game is as before."""
+    """Given the world in a player's observation, when he plays on in it, then the true game is as before."""
     game = bench(Pick(NORTH, 2), hands=((0,), (1, 2)))
     before = encode(game)
-    answer(sight(game, NORTH).world, Option(NORTH, "pick", (1,)))
+    answer(observation(game, NORTH).world, Option(NORTH, "pick", (1,)))
     assert encode(game) == before
 
 
 def test_a_player_reads_what_a_person_would() -> None:
-    """Given an option, then its label can be read in a player's sight."""
+    """Given an option, then its label can be read in a player's observation."""
     game = bench(Pick(NORTH, 2))
-    assert sight(game, NORTH).describe(legal(game)[1]).text == "Pick 1"
+    assert observation(game, NORTH).describe(legal(game)[1]).text == "Pick 1"
 
 
 def test_the_same_chance_plays_the_same_game() -> None:

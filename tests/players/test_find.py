@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from westmarch.engine.option import Option
-from westmarch.engine.player import Sight
+from westmarch.engine.player import Observation
 from westmarch.engine.title import title
 from westmarch.players import UnknownPlayer, find, find_or_import
 
@@ -19,8 +19,8 @@ TOY = title("toy")
 class Wanderer:
     """A player that stands in a module of a user's own."""
 
-    def choose(self, sight: Sight) -> Option | None:
-        return sight.options[0]
+    def choose(self, observation: Observation) -> Option | None:
+        return observation.options[0]
 
 
 class Mute:

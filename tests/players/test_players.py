@@ -11,7 +11,7 @@ import pytest
 from westmarch.engine import codecs
 from westmarch.engine.chance import Draw, key_of
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.player import Sight, decide, play_out
+from westmarch.engine.player import Observation, decide, play_out
 from westmarch.engine.state import answer, legal
 from westmarch.engine.title import Title, title
 from westmarch.players import Greedy, Uniform, UnknownPlayer, WrongTeam, find, names, team
@@ -29,8 +29,8 @@ def chance(seed: str = "players") -> Draw:
     return Draw(key_of(seed), 0, 0)
 
 
-def sight(game: Any, seat: Seat, draw: Draw | None = None) -> Sight:
-    return Sight(game, seat, [option for option in legal(game) if option.seat == seat], draw or chance())
+def observation(game: Any, seat: Seat, draw: Draw | None = None) -> Observation:
+    return Observation(game, seat, [option for option in legal(game) if option.seat == seat], draw or chance())
 
 
 def held_out_of_turn() -> Any:
@@ -89,8 +89,8 @@ def test_they_play_games_to_the_end_and_the_same_way_again(of: Title, name: str)
 
 def test_random_takes_every_option_about_equally_often() -> None:
     game, draw = new_game(), chance()
-    options = sight(game, FRODO).options
-    counts = Counter(Uniform().choose(sight(game, FRODO, draw)) for _ in range(600 * len(options)))
+    options = observation(game, FRODO).options
+    counts = Counter(Uniform().choose(observation(game, FRODO, draw)) for _ in range(600 * len(options)))
     assert set(counts) == set(options)
     assert all(480 < count < 720 for count in counts.values())
 
@@ -98,10 +98,10 @@ def test_random_takes_every_option_about_equally_often() -> None:
 def test_random_may_let_the_moment_pass_when_it_is_not_waited_for() -> None:
     """Given a card that Sam could play in Frodo's turn, then he plays it half of the time; Frodo always chooses."""
     game, draw = held_out_of_turn(), chance()
-    counts = Counter(Uniform().choose(sight(game, SAM, draw)) for _ in range(1000))
-    assert set(counts) == {None, *sight(game, SAM).options}
+    counts = Counter(Uniform().choose(observation(game, SAM, draw)) for _ in range(1000))
+    assert set(counts) == {None, *observation(game, SAM).options}
     assert 400 < counts[None] < 600
-    assert None not in {Uniform().choose(sight(game, FRODO, draw)) for _ in range(200)}
+    assert None not in {Uniform().choose(observation(game, FRODO, draw)) for _ in range(200)}
 
 
 def test_greedy_takes_what_leads_to_the_best_position() -> None:
@@ -109,9 +109,9 @@ def test_greedy_takes_what_leads_to_the_best_position() -> None:
     game = new_game()
     walker = Greedy(replace(TOY, evaluate=lambda game, seat: float(game.where[FRODO])))
     idler = Greedy(replace(TOY, evaluate=lambda game, seat: -float(game.where[FRODO])))
-    chosen = walker.choose(sight(game, FRODO))
+    chosen = walker.choose(observation(game, FRODO))
     assert chosen is not None and chosen.verb == "walk"
-    chosen = idler.choose(sight(game, FRODO))
+    chosen = idler.choose(observation(game, FRODO))
     assert chosen is not None and chosen.verb != "walk"
 
 
@@ -119,22 +119,22 @@ def test_greedy_lets_the_moment_pass_if_nothing_is_better() -> None:
     """Given a card that Sam could play, when holding it is worth more than what it does, then he lets it be."""
     game = held_out_of_turn()
     keeper = Greedy(replace(TOY, evaluate=lambda game, seat: float(len(game.hands[SAM]))))
-    assert keeper.choose(sight(game, SAM)) is None
+    assert keeper.choose(observation(game, SAM)) is None
     spender = Greedy(replace(TOY, evaluate=lambda game, seat: -float(len(game.hands[SAM]))))
-    assert spender.choose(sight(game, SAM)) in sight(game, SAM).options
+    assert spender.choose(observation(game, SAM)) in observation(game, SAM).options
 
 
 def test_greedy_chooses_among_equals_by_chance() -> None:
     game, draw = new_game(), chance()
     indifferent = Greedy(replace(TOY, evaluate=lambda game, seat: 0.0))
-    chosen = {indifferent.choose(sight(game, FRODO, draw)) for _ in range(60)}
-    assert chosen == set(sight(game, FRODO).options)
+    chosen = {indifferent.choose(observation(game, FRODO, draw)) for _ in range(60)}
+    assert chosen == set(observation(game, FRODO).options)
 
 
 def test_greedy_does_not_touch_the_game_it_is_shown() -> None:
     game = new_game()
     before = codecs.encode(game)
-    find(TOY, "greedy").choose(sight(game, FRODO))
+    find(TOY, "greedy").choose(observation(game, FRODO))
     assert codecs.encode(game) == before
 
 
@@ -146,7 +146,7 @@ def test_greedy_can_not_foresee_chance() -> None:
         keys.add(world.key)
         return 0.0
 
-    Greedy(replace(TOY, evaluate=evaluate)).choose(sight(game, FRODO))
+    Greedy(replace(TOY, evaluate=evaluate)).choose(observation(game, FRODO))
     assert keys and game.key not in keys
 
 
@@ -175,7 +175,7 @@ def test_greedy_completes_a_choice_that_is_asked_in_stages() -> None:
     answer(game, Option(owner, "act_with", (frodo,)))
     start = game.where[frodo]
     wanderer = Greedy(replace(fate, evaluate=lambda game, seat: float(game.where[frodo] != start)))
-    chosen = wanderer.choose(sight(game, owner))
+    chosen = wanderer.choose(observation(game, owner))
     assert chosen is not None and chosen.verb == "travel"
 
 

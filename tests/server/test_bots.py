@@ -14,7 +14,7 @@ from westmarch import players
 from westmarch.engine import codecs
 from westmarch.engine.match import Match
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.player import Player, Sight
+from westmarch.engine.player import Observation, Player
 from westmarch.engine.title import Title, title
 from westmarch.server.bots import Bots, Job, Thought
 
@@ -22,7 +22,7 @@ from westmarch.server.bots import Bots, Job, Thought
 class Dreamer:
     """A bot that never comes to an end."""
 
-    def choose(self, sight: Sight) -> Option | None:
+    def choose(self, observation: Observation) -> Option | None:
         while True:
             time.sleep(0.01)
 
@@ -30,21 +30,21 @@ class Dreamer:
 class Broken:
     """A bot with a mistake."""
 
-    def choose(self, sight: Sight) -> Option | None:
+    def choose(self, observation: Observation) -> Option | None:
         raise KeyError("a mistake")
 
 
 class Mortal:
     """A bot that takes its process with it."""
 
-    def choose(self, sight: Sight) -> Option | None:
+    def choose(self, observation: Observation) -> Option | None:
         os._exit(1)
 
 
 class Silent:
     """A bot that says nothing."""
 
-    def choose(self, sight: Sight) -> Option | None:
+    def choose(self, observation: Observation) -> Option | None:
         return None
 
 

@@ -13,7 +13,7 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.state import State, answer, legal
 
 
-class Sight:
+class Observation:
     """What a seat is shown when it may choose: its options, its view, and a world that fits all it knows.
 
     `world` is a determinized copy: play on in it, search in it; it holds no secret. It is made when first asked for.
@@ -50,12 +50,12 @@ class Player(Protocol):
     """Anything that can play a seat. A bot needs no more than this one method.
 
     >>> class First:
-    ...     def choose(self, sight):
-    ...         return sight.options[0]
+    ...     def choose(self, observation):
+    ...         return observation.options[0]
     """
 
-    def choose(self, sight: Sight) -> Option | None:
-        """One of `sight.options`; None to let the moment pass, where the game does not wait for this seat."""
+    def choose(self, observation: Observation) -> Option | None:
+        """One of `observation.options`; None to let the moment pass, where the game does not wait for this seat."""
         ...
 
 
@@ -90,7 +90,7 @@ def decide(game: State, options: list[Option], players: Mapping[Seat, Player], c
     seats = sorted({option.seat for option in options}, key=lambda seat: (seat in waits_for, seat))
     for seat in seats:
         own = [option for option in options if option.seat == seat]
-        chosen = players[seat].choose(Sight(game, seat, own, chance))
+        chosen = players[seat].choose(Observation(game, seat, own, chance))
         if chosen is not None:
             if chosen not in own:
                 raise ValueError(f"seat {seat} chose {chosen}, which is not legal")

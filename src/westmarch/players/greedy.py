@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from westmarch.engine import codecs, secrecy
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.player import Sight
+from westmarch.engine.player import Observation
 from westmarch.engine.state import State, answer, legal
 from westmarch.engine.title import Title
 
@@ -21,14 +21,14 @@ STAGES: Final = 3
 class Worlds:
     """Worlds that fit all that a seat knows, dealt when they are first needed and then the same for every option."""
 
-    def __init__(self, sight: Sight) -> None:
-        self.sight = sight
-        self.dealt: list[Any] = [sight.world]
+    def __init__(self, observation: Observation) -> None:
+        self.observation = observation
+        self.dealt: list[Any] = [observation.world]
 
     def __iter__(self) -> Iterator[Any]:
         for at in range(WORLDS):
             if at == len(self.dealt):
-                self.dealt.append(secrecy.determinize(self.dealt[0], self.sight.seat, self.sight.chance))
+                self.dealt.append(secrecy.determinize(self.dealt[0], self.observation.seat, self.observation.chance))
             yield self.dealt[at]
 
 
@@ -42,14 +42,14 @@ class Greedy:
         assert title.evaluate is not None, f"{title.id} has no evaluation"
         self.evaluate = title.evaluate
 
-    def choose(self, sight: Sight) -> Option | None:
-        worlds = Worlds(sight)
-        choices: list[Option | None] = list(sight.options) if sight.must else [*sight.options, None]
+    def choose(self, observation: Observation) -> Option | None:
+        worlds = Worlds(observation)
+        choices: list[Option | None] = list(observation.options) if observation.must else [*observation.options, None]
         if len(choices) == 1:
             return choices[0]
-        worths = [self.worth(worlds, sight.seat, choice) for choice in choices]
+        worths = [self.worth(worlds, observation.seat, choice) for choice in choices]
         best = [choice for choice, worth in zip(choices, worths, strict=True) if worth == max(worths)]
-        return best[sight.chance.below(len(best))]
+        return best[observation.chance.below(len(best))]
 
     def worth(self, worlds: Worlds, seat: Seat, choice: Option | None) -> float:
         """How well the game stands after an option, or as it is, on average."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.option import Option
-from westmarch.engine.player import Sight
+from westmarch.engine.player import Observation
 
 
 @dataclass
 class Uniform:
     """Each of its options is equally likely; out of turn, so is letting the moment pass."""
 
-    def choose(self, sight: Sight) -> Option | None:
-        options = sight.options
-        at = sight.chance.below(len(options) if sight.must else len(options) + 1)
+    def choose(self, observation: Observation) -> Option | None:
+        options = observation.options
+        at = observation.chance.below(len(options) if observation.must else len(options) + 1)
         return options[at] if at < len(options) else None

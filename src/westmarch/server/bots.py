@@ -22,7 +22,7 @@ from westmarch import players
 from westmarch.engine import codecs
 from westmarch.engine.chance import Draw, key_of
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.player import Player, Sight
+from westmarch.engine.player import Observation, Player
 from westmarch.engine.state import State, legal
 from westmarch.engine.title import title
 from westmarch.server.fair import FairQueue
@@ -120,7 +120,7 @@ def _first_choice(state: State, bots: dict[Seat, Player], chance: Draw) -> Optio
     waits_for = state.question.waits_for(state)
     for seat in sorted(bots, key=lambda seat: (seat in waits_for, seat)):
         own = [option for option in legal(state) if option.seat == seat]
-        chosen = bots[seat].choose(Sight(state, seat, own, chance)) if own else None
+        chosen = bots[seat].choose(Observation(state, seat, own, chance)) if own else None
         if chosen is not None:
             return own[own.index(chosen)]
         if own and seat in waits_for:

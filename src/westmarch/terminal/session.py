@@ -10,7 +10,7 @@ from westmarch.engine.chance import Draw, key_of
 from westmarch.engine.label import describe, name_of, prompt
 from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR, Option, Seat
-from westmarch.engine.player import Player, Sight
+from westmarch.engine.player import Observation, Player
 from westmarch.engine.secrecy import readable
 from westmarch.engine.state import legal
 from westmarch.scene import Choice
@@ -95,7 +95,7 @@ class Session(SavingDesk):
         chance = Draw(key_of(f"{self.match.seed} bots"), 0, len(self.match.answers))
         for seat in sorted(self.bots, key=lambda seat: (seat in waits_for, seat)):
             own = [option for option in self.match.options if option.seat == seat]
-            chosen = self.bots[seat].choose(Sight(self.state, seat, own, chance)) if own else None
+            chosen = self.bots[seat].choose(Observation(self.state, seat, own, chance)) if own else None
             if chosen is not None:
                 if not self.match.title.secret_hands:
                     self.announce(chosen)

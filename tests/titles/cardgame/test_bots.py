@@ -13,7 +13,7 @@ from tests.titles.deciding import kinds_of, left_to_default
 from westmarch.engine import codecs
 from westmarch.engine.chance import Draw, key_of
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.player import Sight, decide, play_out
+from westmarch.engine.player import Observation, decide, play_out
 from westmarch.engine.state import answer, legal
 from westmarch.engine.title import title
 from westmarch.titles.cardgame.bots.answers import CHOICES, cheapest_losses
@@ -49,9 +49,14 @@ class Shown:
 
     def __init__(self, game: Any, seat: Seat) -> None:
         options = [one for one in legal(game) if one.seat == seat]
-        sight = Sight(game, seat, options, chance())
-        self.seat, self.options, self.world, self.must = sight.seat, sight.options, sight.world, sight.must
-        self.chance = sight.chance
+        observation = Observation(game, seat, options, chance())
+        self.seat, self.options, self.world, self.must = (
+            observation.seat,
+            observation.options,
+            observation.world,
+            observation.must,
+        )
+        self.chance = observation.chance
 
 
 def chosen(game: Any, seat: Seat) -> Option | None:

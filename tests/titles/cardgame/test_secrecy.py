@@ -13,7 +13,7 @@ from tests.titles.cardgame.scramble import TABLES, scrambled
 from westmarch.engine import secrecy
 from westmarch.engine.chance import Draw, key_of
 from westmarch.engine.option import SPECTATOR, Seat
-from westmarch.engine.player import Sight
+from westmarch.engine.player import Observation
 from westmarch.titles.cardgame import knowledge
 from westmarch.titles.cardgame.words import CYCLE_PILE, DRAW_DECK, ELIMINATED, HAND
 
@@ -365,17 +365,17 @@ def test_a_choice_among_equal_cards_is_asked_all_the_same() -> None:
     assert table.offered() == [("discard", "mordor_orcs")]
 
 
-def test_a_sight_has_nothing_but_ones_own() -> None:
-    """Given Frodo's turn, then Frodo's sight has his options and his cards, and a world that is another game: other
-    cards where he can't see, another key."""
+def test_an_observation_has_nothing_but_ones_own() -> None:
+    """Given Frodo's turn, then Frodo's observation has his options and his cards, and a world that is another game:
+    other cards where he can't see, another key."""
     table = four_people().hand("frodo", ["gimli", "eowyn"]).hands(witch_king=5, aragorn=5, saruman=5).turn("frodo")
-    sight = Sight(table.game, Seat(FRODO), table.options, Draw(key_of("sight"), 0, 0))
-    assert {option.seat for option in sight.options} == {FRODO}
-    assert sight.view["hands"][table.role("frodo")] == sight.world.hands[table.role("frodo")]
-    assert sight.view["hands"][table.role("saruman")] == (None,) * 5
-    assert sight.world.hands[table.role("saruman")] != table.game.hands[table.role("saruman")]
-    assert sight.world.decks[table.role("frodo")] != table.game.decks[table.role("frodo")]
-    assert sight.world.key != table.game.key
+    observation = Observation(table.game, Seat(FRODO), table.options, Draw(key_of("observation"), 0, 0))
+    assert {option.seat for option in observation.options} == {FRODO}
+    assert observation.view["hands"][table.role("frodo")] == observation.world.hands[table.role("frodo")]
+    assert observation.view["hands"][table.role("saruman")] == (None,) * 5
+    assert observation.world.hands[table.role("saruman")] != table.game.hands[table.role("saruman")]
+    assert observation.world.decks[table.role("frodo")] != table.game.decks[table.role("frodo")]
+    assert observation.world.key != table.game.key
 
 
 def test_every_hidden_card_may_be_anywhere_in_some_world() -> None:

@@ -11,7 +11,7 @@ from tests.titles.fate.given import Table
 from tests.titles.fate.scramble import scrambled
 from westmarch.engine.chance import Draw, key_of
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.player import Sight, play_out
+from westmarch.engine.player import Observation, play_out
 from westmarch.engine.state import legal
 from westmarch.engine.title import title
 from westmarch.titles.fate.bots import Steward
@@ -27,8 +27,13 @@ class Shown:
     """What a seat is shown, and nothing else: a steward that looks further fails here."""
 
     def __init__(self, table: Table, seat: int) -> None:
-        sight = Sight(table.game, Seat(seat), [one for one in table.options if one.seat == seat], chance())
-        self.seat, self.options, self.world, self.must = sight.seat, sight.options, sight.world, sight.must
+        observation = Observation(table.game, Seat(seat), [one for one in table.options if one.seat == seat], chance())
+        self.seat, self.options, self.world, self.must = (
+            observation.seat,
+            observation.options,
+            observation.world,
+            observation.must,
+        )
 
 
 def chance() -> Draw:

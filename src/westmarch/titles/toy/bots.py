@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.player import Sight
+from westmarch.engine.player import Observation
 from westmarch.titles.toy.state import Toy
 
 
@@ -12,12 +12,12 @@ class Hasty:
 
     likes = ("walk", "play", "roll_again", "give_up")
 
-    def choose(self, sight: Sight) -> Option | None:
+    def choose(self, observation: Observation) -> Option | None:
         for verb in self.likes:
-            for option in sight.options:
+            for option in observation.options:
                 if option.verb == verb:
                     return option
-        return sight.options[0]
+        return observation.options[0]
 
 
 def outlook(game: Toy, seat: Seat) -> float:

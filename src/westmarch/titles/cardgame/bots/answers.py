@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from westmarch.engine.option import Option
-from westmarch.engine.player import Sight
+from westmarch.engine.player import Observation
 from westmarch.engine.procedure import Choose, Confirm
 from westmarch.titles.cardgame import combat
 from westmarch.titles.cardgame.bots.council import Council
@@ -21,15 +21,15 @@ RETURNS: Final = 0.3
 """How much of its worth a card loses that is cycled instead of eliminated."""
 
 
-def least_kept(game: CardGame, sight: Sight) -> Option:
+def least_kept(game: CardGame, observation: Observation) -> Option:
     """The card in hand that is least worth keeping."""
     question = game.question
     assert isinstance(question, WhichToCycle | WhichToEliminate)
     keep = Council(game, question.role).keep
-    return min(sight.options, key=lambda one: (keep[one.args[0]], one.args))
+    return min(observation.options, key=lambda one: (keep[one.args[0]], one.args))
 
 
-def forsake_one(game: CardGame, sight: Sight) -> Option:
+def forsake_one(game: CardGame, observation: Observation) -> Option:
     """The cheapest: a card that is only cycled, one that is of no use any more, or else the unseen top."""
     question = game.question
     assert isinstance(question, WhichToForsake)
@@ -45,21 +45,21 @@ def forsake_one(game: CardGame, sight: Sight) -> Option:
         share = RETURNS if combat.instead_of_elimination(game, card, FORSAKEN) else 1.0
         return share * council.kept_with_items(card)
 
-    return min(sight.options, key=lambda one: (loss(one), one.verb, one.args))
+    return min(observation.options, key=lambda one: (loss(one), one.verb, one.args))
 
 
 # Losses.
 
 
-def lose_one(game: CardGame, sight: Sight) -> Option:
+def lose_one(game: CardGame, observation: Observation) -> Option:
     """One of the defenders whose loss together costs least; an attacker who may choose wants it to cost most."""
     fight = game.nearest(Combat)
     candidates = fight.candidates(game)
     council = Council(game, game.book.owner[candidates[0]])
-    mine = sight.seat in (game.seat_of[game.book.owner[card]] for card in candidates)
+    mine = observation.seat in (game.seat_of[game.book.owner[card]] for card in candidates)
     costs = {card: loss_in(game, council, card, fight.why) * (1 if mine else -1) for card in candidates}
     doomed = cheapest_losses(fight.defenders(game).worth, costs, fight.uncancelled(game))
-    return next((one for one in sight.options if one.args[0] in doomed), sight.options[0])
+    return next((one for one in observation.options if one.args[0] in doomed), observation.options[0])
 
 
 def cheapest_losses(worth: Mapping[Card, int], costs: Mapping[Card, float], left: int) -> tuple[Card, ...]:
@@ -87,86 +87,86 @@ def loss_in(game: CardGame, council: Council, card: Card, why: str) -> float:
 # One thing of a kind.
 
 
-def choose_for(game: CardGame, sight: Sight) -> Option:
+def choose_for(game: CardGame, observation: Observation) -> Option:
     """The answer for the procedure that asks for one of its fields. Raises LookupError if there is none."""
     question = game.question
     assert isinstance(question, Choose | Confirm)
     asker = question.asker(game)
-    return CHOICES[type(asker).__name__, question.field](game, sight, asker)
+    return CHOICES[type(asker).__name__, question.field](game, observation, asker)
 
 
-def best_card(game: CardGame, sight: Sight, asker: Any) -> Option:
+def best_card(game: CardGame, observation: Observation, asker: Any) -> Option:
     """The card that is worth most in hand."""
     later = Council(game, asker.role).worths.hand[game.number]
-    return max(sight.options, key=lambda one: (later[one.args[0]], one.args))
+    return max(observation.options, key=lambda one: (later[one.args[0]], one.args))
 
 
-def worst_card(game: CardGame, sight: Sight, asker: Any) -> Option:
+def worst_card(game: CardGame, observation: Observation, asker: Any) -> Option:
     """The card that is worth least in hand."""
     later = Council(game, asker.role).worths.hand[game.number]
-    return min(sight.options, key=lambda one: (later[one.args[0]], one.args))
+    return min(observation.options, key=lambda one: (later[one.args[0]], one.args))
 
 
-def card_to_eliminate(game: CardGame, sight: Sight, asker: Any) -> Option:
+def card_to_eliminate(game: CardGame, observation: Observation, asker: Any) -> Option:
     """The enemy's best card, or one's own least."""
-    council = Council(game, role_of(game, sight))
+    council = Council(game, role_of(game, observation))
     own = game.book.side
 
     def gain(option: Option) -> float:
         card = option.args[0]
         return council.loss(card) * (-1 if own[card] == council.side else 1)
 
-    return max(sight.options, key=lambda one: (gain(one), one.args))
+    return max(observation.options, key=lambda one: (gain(one), one.args))
 
 
-def battleground(game: CardGame, sight: Sight, asker: Any) -> Option:
-    council = Council(game, role_of(game, sight))
-    return max(sight.options, key=lambda one: (council.of_battleground(one.args[0]), one.args))
+def battleground(game: CardGame, observation: Observation, asker: Any) -> Option:
+    council = Council(game, role_of(game, observation))
+    return max(observation.options, key=lambda one: (council.of_battleground(one.args[0]), one.args))
 
 
-def place_for_token(game: CardGame, sight: Sight, asker: Any) -> Option:
+def place_for_token(game: CardGame, observation: Observation, asker: Any) -> Option:
     """Where one more icon helps most."""
-    council = Council(game, role_of(game, sight))
+    council = Council(game, role_of(game, observation))
 
     def gain(option: Option) -> float:
         front = council.front(option.args[0])
         return front.outlook(1) - front.outlook()
 
-    return max(sight.options, key=lambda one: (gain(one), one.args))
+    return max(observation.options, key=lambda one: (gain(one), one.args))
 
 
-def place_for_wielder(game: CardGame, sight: Sight, asker: Any) -> Option:
+def place_for_wielder(game: CardGame, observation: Observation, asker: Any) -> Option:
     """Where he brings most."""
     council = Council(game, asker.role)
     wielder = game.wielder(game.nearest(Resolve).card)
-    return max(sight.options, key=lambda one: (council.of_move(wielder, one.args[0]), one.args))
+    return max(observation.options, key=lambda one: (council.of_move(wielder, one.args[0]), one.args))
 
 
-def new_path(game: CardGame, sight: Sight, asker: Any) -> Option:
+def new_path(game: CardGame, observation: Observation, asker: Any) -> Option:
     """For the Free Peoples a path of many points and much defense."""
-    council = Council(game, role_of(game, sight))
+    council = Council(game, role_of(game, observation))
     book = game.book
 
     def shelter(option: Option) -> int:
         place: Location = option.args[0]
         return book.vp[place] + book.defense[place]
 
-    return max(sight.options, key=lambda one: shelter(one) * (1 if council.side == 0 else -1))
+    return max(observation.options, key=lambda one: shelter(one) * (1 if council.side == 0 else -1))
 
 
-def card_to_ruin(game: CardGame, sight: Sight, asker: Any) -> Option:
+def card_to_ruin(game: CardGame, observation: Observation, asker: Any) -> Option:
     """Own cards fall as long as as many of the enemy's fall with them; of those that must, the least."""
-    if sight.options[-1].verb != "decline":
-        return card_to_eliminate(game, sight, asker)
+    if observation.options[-1].verb != "decline":
+        return card_to_eliminate(game, observation, asker)
     word = word_of(game)
     theirs = [card for place in game.battlegrounds for card in game.row(place) if game.book.faction[card] == word.of]
     if asker.count >= len(theirs):
-        return sight.options[-1]
+        return observation.options[-1]
     kept = Council(game, asker.role).kept
-    return min(sight.options[:-1], key=lambda one: (kept[one.args[0]], one.args))
+    return min(observation.options[:-1], key=lambda one: (kept[one.args[0]], one.args))
 
 
-def next_combat(game: CardGame, sight: Sight, asker: Any) -> Option:
+def next_combat(game: CardGame, observation: Observation, asker: Any) -> Option:
     """Where least is lost: those who fall elsewhere still count as in play until then."""
     council = Council(game, asker.role)
 
@@ -174,27 +174,27 @@ def next_combat(game: CardGame, sight: Sight, asker: Any) -> Option:
         front = council.front(option.args[0])
         return front.own.total if front.attacks else min(front.own.total, max(0, front.attack - front.held))
 
-    return min(sight.options, key=lambda one: (loss(one), one.args))
+    return min(observation.options, key=lambda one: (loss(one), one.args))
 
 
-def whom_to_save(game: CardGame, sight: Sight, asker: Any) -> Option:
+def whom_to_save(game: CardGame, observation: Observation, asker: Any) -> Option:
     """The character who is worth most in play, items aside: those are lost."""
-    kept = Council(game, role_of(game, sight)).kept
-    return max(sight.options, key=lambda one: (kept[one.args[0]], one.args))
+    kept = Council(game, role_of(game, observation)).kept
+    return max(observation.options, key=lambda one: (kept[one.args[0]], one.args))
 
 
-def whether_to_follow(game: CardGame, sight: Sight, asker: Any) -> Option:
+def whether_to_follow(game: CardGame, observation: Observation, asker: Any) -> Option:
     """A character follows to a new battleground if that helps."""
-    yes, no = sight.options
+    yes, no = observation.options
     return yes if Council(game, asker.role).of_move(asker.follower(game), asker.place) > 0 else no
 
 
-def agree_to_losses(game: CardGame, sight: Sight, asker: Any) -> Option:
+def agree_to_losses(game: CardGame, observation: Observation, asker: Any) -> Option:
     """What a friend has chosen is better than what an enemy would."""
-    return next(one for one in sight.options if one.verb == "yes")
+    return next(one for one in observation.options if one.verb == "yes")
 
 
-CHOICES: Final[Mapping[tuple[str, str], Callable[[CardGame, Sight, Any], Option]]] = {
+CHOICES: Final[Mapping[tuple[str, str], Callable[[CardGame, Observation, Any], Option]]] = {
     ("TakeCards", "card"): best_card,
     ("DrawAndPlay", "card"): worst_card,
     ("LookAtThree", "card"): worst_card,
@@ -213,37 +213,37 @@ CHOICES: Final[Mapping[tuple[str, str], Callable[[CardGame, Sight, Any], Option]
 """Answers by who asks for which field."""
 
 
-def role_of(game: CardGame, sight: Sight) -> Role:
+def role_of(game: CardGame, observation: Observation) -> Role:
     """A role of this seat."""
-    return next(role for role in game.book.roles if game.seat_of[role] == sight.seat)
+    return next(role for role in game.book.roles if game.seat_of[role] == observation.seat)
 
 
 # Whether to use a text, and in which way.
 
 
-def whether_to_use(game: CardGame, sight: Sight) -> Option:
+def whether_to_use(game: CardGame, observation: Observation) -> Option:
     """A text is used if it brings more than it costs."""
     question = game.question
     assert isinstance(question, YesOrNo)
-    yes, no = sight.options
+    yes, no = observation.options
     deed, word = game.nearest(Resolve), word_of(game)
     gain = Council(game, question.role).gain_of_text(deed.card, deed.place, (*word.cost, *word.do_))
     return yes if gain > 0 else no
 
 
-def which_way(game: CardGame, sight: Sight) -> Option:
+def which_way(game: CardGame, observation: Observation) -> Option:
     """What is best for the side of this seat, also where it chooses for a bot."""
     deed = game.nearest(Resolve)
     council = Council(game, deed.role)
-    best = max if council.side == game.book.side_of[role_of(game, sight)] else min
+    best = max if council.side == game.book.side_of[role_of(game, observation)] else min
     texts = game.book.texts
-    return best(sight.options, key=lambda one: council.gain_of_text(deed.card, deed.place, texts[one.args[0]]))
+    return best(observation.options, key=lambda one: council.gain_of_text(deed.card, deed.place, texts[one.args[0]]))
 
 
 # Cards drawn and set aside.
 
 
-def play_drawn(game: CardGame, sight: Sight) -> Option:
+def play_drawn(game: CardGame, observation: Observation) -> Option:
     """A card played now costs nothing more; it goes where it does most, or else to reserve."""
     question = game.question
     assert isinstance(question, PlayDrawn)
@@ -263,4 +263,4 @@ def play_drawn(game: CardGame, sight: Sight) -> Option:
         icons = front.of_item(card) if option.verb == "wield_drawn" else front.icons(card)
         return front.outlook(icons) - front.outlook() + texts
 
-    return max(sight.options, key=lambda one: (gain(one), one.args))
+    return max(observation.options, key=lambda one: (gain(one), one.args))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from westmarch.engine.option import Option
-from westmarch.engine.player import Sight
+from westmarch.engine.player import Observation
 from westmarch.engine.procedure import Choose, Confirm, Question
 from westmarch.titles.cardgame.bots.answers import (
     CHOICES,
@@ -25,7 +25,7 @@ from westmarch.titles.cardgame.procedures.hands import WhichToCycle, WhichToElim
 from westmarch.titles.cardgame.procedures.round import Act
 from westmarch.titles.cardgame.state import CardGame
 
-Answer = Callable[[CardGame, Sight], Option]
+Answer = Callable[[CardGame, Observation], Option]
 
 ANSWERS: Final[Mapping[type[Question], Answer]] = {
     Act: choose_action,
@@ -44,11 +44,11 @@ ANSWERS: Final[Mapping[type[Question], Answer]] = {
 class Captain:
     """Plays any seat. It remembers nothing, and draws no lots: the same position has the same answer."""
 
-    def choose(self, sight: Sight) -> Option | None:
-        if len(sight.options) == 1:
-            return sight.options[0]
-        game: CardGame = sight.world
-        return answer_to(type(game.question))(game, sight)
+    def choose(self, observation: Observation) -> Option | None:
+        if len(observation.options) == 1:
+            return observation.options[0]
+        game: CardGame = observation.world
+        return answer_to(type(game.question))(game, observation)
 
 
 def decides(game: CardGame) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from westmarch.engine.option import Option
-from westmarch.engine.player import Sight
+from westmarch.engine.player import Observation
 from westmarch.titles.cardgame.bots.council import TO_PILE, Council
 from westmarch.titles.cardgame.bots.front import Front
 from westmarch.titles.cardgame.bots.worth import CARD
@@ -43,8 +43,8 @@ class Bid:
     commits: bool = False
 
 
-def choose_action(game: CardGame, sight: Sight) -> Option:
-    return Menu(game, sight.options).choose()
+def choose_action(game: CardGame, observation: Observation) -> Option:
+    return Menu(game, observation.options).choose()
 
 
 class Menu(Council):

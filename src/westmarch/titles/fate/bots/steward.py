@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from westmarch.engine.option import Option
-from westmarch.engine.player import Sight
+from westmarch.engine.player import Observation
 from westmarch.engine.procedure import Choose, Confirm, Window
 from westmarch.titles.fate.bots import choices, events
 from westmarch.titles.fate.bots.campaign import Campaign, Memory, price_of, way
@@ -59,12 +59,12 @@ class Steward:
         self.intended: Errand | None = None
         self.memory = Memory()
 
-    def choose(self, sight: Sight) -> Option | None:
-        if len(sight.options) == 1:
-            return sight.options[0] if sight.must else None
-        game: Fate = sight.world
+    def choose(self, observation: Observation) -> Option | None:
+        if len(observation.options) == 1:
+            return observation.options[0] if observation.must else None
+        game: Fate = observation.world
         plan = Plan(game, self.intended, self.memory)
-        option = answer_to(game)(plan, sight)
+        option = answer_to(game)(plan, observation)
         self.intended = plan.intended
         return option
 
@@ -77,7 +77,7 @@ class Plan(Campaign):
         self.intended = intended
 
 
-Answer = Callable[[Plan, Sight], Option | None]
+Answer = Callable[[Plan, Observation], Option | None]
 
 
 def answer_to(game: Fate) -> Answer:
@@ -91,111 +91,111 @@ def answer_to(game: Fate) -> Answer:
     return passive
 
 
-def passive(plan: Plan, sight: Sight) -> Option | None:
+def passive(plan: Plan, observation: Observation) -> Option | None:
     """Do nothing out of turn, and the first thing otherwise."""
-    if not sight.must:
+    if not observation.must:
         return None
     for verb in ("stand", "decline", "no"):
-        for option in sight.options:
+        for option in observation.options:
             if option.verb == verb:
                 return option
-    return sight.options[0]
+    return observation.options[0]
 
 
 # Events, and the questions that cards ask.
 
 
-def event_to_play(plan: Plan, sight: Sight) -> Option | None:
+def event_to_play(plan: Plan, observation: Observation) -> Option | None:
     """An event whose time has come."""
-    for option in sight.options:
-        if option.verb == "play" and worth_playing(plan, sight.seat, option.args[0]):
+    for option in observation.options:
+        if option.verb == "play" and worth_playing(plan, observation.seat, option.args[0]):
             return option
     return None
 
 
-def window(plan: Plan, sight: Sight) -> Option | None:
+def window(plan: Plan, observation: Observation) -> Option | None:
     """Between two steps, an event or nothing."""
-    return event_to_play(plan, sight) or passive(plan, sight)
+    return event_to_play(plan, observation) or passive(plan, observation)
 
 
-def choose(wanted: AnswerToChoice, plan: Plan, sight: Sight) -> Option | None:
+def choose(wanted: AnswerToChoice, plan: Plan, observation: Observation) -> Option | None:
     """The candidate that is wanted, or else none of them if that is possible."""
     asker = plan.game.question.asker(plan.game)
-    candidates = [option.args[0] for option in sight.options if option.verb == "choose"]
-    return find(sight, "choose", wanted(plan, asker, candidates)) or passive(plan, sight)
+    candidates = [option.args[0] for option in observation.options if option.verb == "choose"]
+    return find(observation, "choose", wanted(plan, asker, candidates)) or passive(plan, observation)
 
 
-def confirm(plan: Plan, sight: Sight) -> Option | None:
+def confirm(plan: Plan, observation: Observation) -> Option | None:
     """The common plan is everybody's: yes."""
-    return find(sight, "yes")
+    return find(observation, "yes")
 
 
-def gather(plan: Plan, sight: Sight) -> Option | None:
+def gather(plan: Plan, observation: Observation) -> Option | None:
     """Those whom the plan wants elsewhere, Frodo if a card hides him."""
     cloaked = isinstance(plan.game.agenda[-2], ElvenCloaksAndRope)
     wanted = (plan.book.frodo,) if cloaked else who_moves(plan)
     for one in wanted:
-        if option := find(sight, "bring", one):
+        if option := find(observation, "bring", one):
             return option
-    return find(sight, "enough") or sight.options[0]
+    return find(observation, "enough") or observation.options[0]
 
 
-def tom_helps(plan: Plan, sight: Sight) -> Option | None:
+def tom_helps(plan: Plan, observation: Observation) -> Option | None:
     """Dice that cost hope or troops are rolled again; where there are none, he brings hope."""
     roll = standing_roll(plan.game)
     haven = roll is not None and roll.place in plan.game.havens
-    for option in sight.options:
+    for option in observation.options:
         if option.verb == "search_die" and loses_hope(option.args[0], haven):
             return option
         if option.verb == "battle_die" and option.args[0] in (NAZGUL, OVERRUN):
             return option
-    return find(sight, "gain_hope") or find(sight, "enough") or sight.options[0]
+    return find(observation, "gain_hope") or find(observation, "enough") or observation.options[0]
 
 
-def next_objective(plan: Plan, sight: Sight) -> Option | None:
+def next_objective(plan: Plan, observation: Observation) -> Option | None:
     """The one that gives most hope first."""
-    return max(sight.options, key=lambda one: plan.book.terms[one.args[0]].hope)
+    return max(observation.options, key=lambda one: plan.book.terms[one.args[0]].hope)
 
 
-def move_troop(plan: Plan, sight: Sight) -> Option | None:
+def move_troop(plan: Plan, observation: Observation) -> Option | None:
     """Troops that guard nothing go to the haven that needs them most."""
     to = plan.game.nearest(MoveTroops).to
     if to == weakest_haven(plan):
-        for option in sight.options:
+        for option in observation.options:
             if option.verb == "send_troop":
                 place = option.args[0]
                 if plan.game.friendly(place) > plan.guards.get(place, 0):
                     return option
-    return find(sight, "enough")
+    return find(observation, "enough")
 
 
-def choose_troops(plan: Plan, sight: Sight) -> Option | None:
+def choose_troops(plan: Plan, observation: Observation) -> Option | None:
     """All that the place they leave can spare."""
     march = plan.game.nearest(CardMarch)
     if sum(march.troops) < max(1, plan.game.friendly(march.origin) - plan.guards.get(march.origin, 0)):
-        return find(sight, "lead") or find(sight, "set_out")
-    return find(sight, "set_out")
+        return find(observation, "lead") or find(observation, "set_out")
+    return find(observation, "set_out")
 
 
 # Actions.
 
 
-def do_actions(plan: Plan, sight: Sight) -> Option | None:
+def do_actions(plan: Plan, observation: Observation) -> Option | None:
     """Events first; then whoever has the best errand acts; the other one afterwards, if there is anything to do."""
-    if (event := event_to_play(plan, sight)) or not sight.must:
+    if (event := event_to_play(plan, observation)) or not observation.must:
         return event
     menu = plan.game.nearest(DoActions)
     if menu.acting >= 0:
-        plan.intended = best_errand(errands(actor(plan, menu, sight.options)))
+        plan.intended = best_errand(errands(actor(plan, menu, observation.options)))
         if plan.intended is not None:
             if plan.intended.option.verb == "muster" and plan.intended.task is not None:
                 plan.enlist(menu.acting)
             return plan.intended.option
-    others = [option for option in sight.options if option.verb == "act_with"]
+    others = [option for option in observation.options if option.verb == "act_with"]
     if menu.acting >= 0:
         others = [option for option in others if errand_after(plan, menu, option.args[0])]
     if not others:
-        return find(sight, "end_actions")
+        return find(observation, "end_actions")
     return max(others, key=lambda option: promise(plan, menu, option.args[0]))
 
 
@@ -234,27 +234,27 @@ def promise(plan: Campaign, menu: DoActions, who: int) -> float:
     return errand.score if who != plan.book.frodo or errand.actions > 1 else 0.0
 
 
-def take_along(plan: Plan, sight: Sight) -> Option | None:
+def take_along(plan: Plan, observation: Observation) -> Option | None:
     """Those come along whom the errand asked for."""
     game = plan.game
     travel = game.nearest(Travel)
     errand = errand_of(plan, travel)
     if errand is not None:
         for one in errand.party:
-            if one not in (*travel.company, *travel.refused) and (option := find(sight, "bring", one)):
+            if one not in (*travel.company, *travel.refused) and (option := find(observation, "bring", one)):
                 return option
         if errand.task is not None:
             wanted = cargo(Actor(plan, travel.character, 0, []), errand.task)
             if wanted == game.troops[game.where[travel.character]] != travel.troops:
-                return find(sight, "lead_all") or find(sight, "lead")
+                return find(observation, "lead_all") or find(observation, "lead")
             for army, count in enumerate(wanted):
-                if travel.troops[army] < count and (option := find(sight, "lead", army)):
+                if travel.troops[army] < count and (option := find(observation, "lead", army)):
                     return option
-    if frodo_gains(plan, travel) and (option := find(sight, "bring", plan.book.frodo)):
+    if frodo_gains(plan, travel) and (option := find(observation, "bring", plan.book.frodo)):
         return option
     if errand is not None and errand.task is not None and errand.task.strips:
         plan.hosts[travel.character] = travel.to, travel.troops
-    return find(sight, "set_out")
+    return find(observation, "set_out")
 
 
 def frodo_gains(plan: Campaign, travel: Travel) -> bool:
@@ -286,143 +286,147 @@ def errand_of(plan: Plan, travel: Travel) -> Errand | None:
     return next((one for one in found if one.option.args[1] == travel.to), None)
 
 
-def hide_frodo(plan: Plan, sight: Sight) -> Option | None:
+def hide_frodo(plan: Plan, observation: Observation) -> Option | None:
     """Stealth is spent where a search would cost more hope."""
     travel = plan.game.nearest(Travel)
-    hide = find(sight, "hide")
-    spare = plan.spare_stealth(sight.seat)
+    hide = find(observation, "hide")
+    spare = plan.spare_stealth(observation.seat)
     in_mordor = plan.book.region_of[travel.to] == plan.book.mordor
     if in_mordor:
         discount = plan.book.character_cards[travel.character].path_discount
-        spare = plan.game.purse(sight.seat, STEALTH) - price_of(way(plan.book, travel.to, discount, 1.0), discount)
+        spare = plan.game.purse(observation.seat, STEALTH) - price_of(
+            way(plan.book, travel.to, discount, 1.0), discount
+        )
     loss = plan.search_loss(travel.to)
     if hide and (
-        (spare > 0 and loss > plan.worth(sight.seat, STEALTH) - 0.15) or (not in_mordor and loss > FATAL_LOSS)
+        (spare > 0 and loss > plan.worth(observation.seat, STEALTH) - 0.15) or (not in_mordor and loss > FATAL_LOSS)
     ):
         return hide
-    return find(sight, "be_seen")
+    return find(observation, "be_seen")
 
 
 FATAL_LOSS: Final = 2.5
 """A search that costs so much hope is worth even the stealth for the last paths."""
 
 
-def may_attack(plan: Plan, sight: Sight) -> Option | None:
+def may_attack(plan: Plan, observation: Observation) -> Option | None:
     """From ambush, attack with all."""
-    return next((one for one in sight.options if one.verb == "attack_now" and one.args[0] == 3), sight.options[0])
+    return next(
+        (one for one in observation.options if one.verb == "attack_now" and one.args[0] == 3), observation.options[0]
+    )
 
 
 # Searches.
 
 
-def put_on_the_ring(plan: Plan, sight: Sight) -> Option | None:
+def put_on_the_ring(plan: Plan, observation: Observation) -> Option | None:
     """The Ring helps where many shadow troops would search, and hope is not scarce."""
     search = plan.game.nearest(RollSearch)
     helps = plan.game.shadow[search.place] > RING_WORTH_IT and plan.game.hope > DESPERATE
-    return find(sight, "put_on" if helps and not search.final else "keep_off")
+    return find(observation, "put_on" if helps and not search.final else "keep_off")
 
 
 RING_WORTH_IT: Final = 3
 
 
-def search_fate(plan: Plan, sight: Sight) -> Option | None:
+def search_fate(plan: Plan, observation: Observation) -> Option | None:
     """Bad dice are rolled again where it is free, or where hope is nearly gone."""
     game = plan.game
     search = game.nearest(RollSearch)
     haven = search.place in game.havens
     bad = sorted(face for face in search.dice if loses_hope(face, haven))
     if bad:
-        if free := next((o for o in sight.options if o.verb == "free_reroll" and o.args[1] == bad[0]), None):
+        if free := next((o for o in observation.options if o.verb == "free_reroll" and o.args[1] == bad[0]), None):
             return free
         aid = game.purse(plan.ring_seat, FRIENDSHIP)
-        spare = game.purse(sight.seat, RESISTANCE) > plan.needs[sight.seat][RESISTANCE]
+        spare = game.purse(observation.seat, RESISTANCE) > plan.needs[observation.seat][RESISTANCE]
         fatal = len(bad) - aid >= game.hope
-        if (fatal or (spare and game.hope <= 4)) and (again := find(sight, "reroll", bad[0])):
+        if (fatal or (spare and game.hope <= 4)) and (again := find(observation, "reroll", bad[0])):
             return again
-    return stand(sight)
+    return stand(observation)
 
 
 DESPERATE: Final = 3
 """With so little hope, nothing is held back."""
 
 
-def sams_aid(plan: Plan, sight: Sight) -> Option | None:
+def sams_aid(plan: Plan, observation: Observation) -> Option | None:
     """Friendship for hope, as long as it is dear."""
     game = plan.game
     search = game.nearest(RollSearch)
-    ignore = find(sight, "ignore")
-    spare = game.purse(sight.seat, FRIENDSHIP) > plan.reserved(sight.seat)
+    ignore = find(observation, "ignore")
+    spare = game.purse(observation.seat, FRIENDSHIP) > plan.reserved(observation.seat)
     if ignore and (search.final or spare or game.hope <= DESPERATE):
         return ignore
-    return find(sight, "stand")
+    return find(observation, "stand")
 
 
 # Battles.
 
 
-def battle_fate(plan: Plan, sight: Sight) -> Option | None:
+def battle_fate(plan: Plan, observation: Observation) -> Option | None:
     """Free rerolls of dice that do not rout."""
     battle = plan.game.nearest(RollBattle)
     order = {NAZGUL: 0, OVERRUN: 1, EXCHANGE: 2}
     nazgul = plan.game.nazgul[plan.book.region_of[battle.place]]
     again = ["free_reroll"]
-    if sight.seat != plan.ring_seat:
+    if observation.seat != plan.ring_seat:
         again.append("reroll")
-    free = [one for one in sight.options if one.verb in again and one.args[-1] != ROUT]
+    free = [one for one in observation.options if one.verb in again and one.args[-1] != ROUT]
     if free:
         worst = min(free, key=lambda one: (one.verb, order[one.args[-1]]))
         if (worst.args[-1] == NAZGUL and nazgul) or worst.args[-1] == OVERRUN:
             return worst
-    return stand(sight)
+    return stand(observation)
 
 
-def choose_loss(plan: Plan, sight: Sight) -> Option | None:
+def choose_loss(plan: Plan, observation: Observation) -> Option | None:
     """The army that the objectives need least falls first."""
     needed = [0, 0, 0, 0]
     for task, _, _ in plan.assigned:
         for army, count in enumerate(task.armies):
             needed[army] += count
-    return min(sight.options, key=lambda one: (needed[one.args[0]], one.args[0]))
+    return min(observation.options, key=lambda one: (needed[one.args[0]], one.args[0]))
 
 
-def show_valor(plan: Plan, sight: Sight) -> Option | None:
+def show_valor(plan: Plan, observation: Observation) -> Option | None:
     """Valor is spent to save a haven, or where the objectives ask for the victory."""
     game = plan.game
     place = game.nearest(RollBattle).place
-    show = find(sight, "show_valor")
-    enough = game.purse(sight.seat, VALOR) >= game.shadow[place]
+    show = find(observation, "show_valor")
+    enough = game.purse(observation.seat, VALOR) >= game.shadow[place]
     falling = place in game.havens and not game.friendly(place)
-    spare = game.purse(sight.seat, VALOR) > plan.needs[sight.seat][VALOR]
-    if show and ((falling and enough) or (spare and plan.prize(place) > plan.worth(sight.seat, VALOR))):
+    spare = game.purse(observation.seat, VALOR) > plan.needs[observation.seat][VALOR]
+    if show and ((falling and enough) or (spare and plan.prize(place) > plan.worth(observation.seat, VALOR))):
         return show
-    return stand(sight)
+    return stand(observation)
 
 
 # Cards and tokens.
 
 
-def hand_limit(plan: Plan, sight: Sight) -> Option | None:
+def hand_limit(plan: Plan, observation: Observation) -> Option | None:
     """The least useful card goes."""
-    events = [one for one in sight.options if one.verb == "play" and one.seat == sight.seat]
+    events = [one for one in observation.options if one.verb == "play" and one.seat == observation.seat]
     for event in events:
-        if worth_playing(plan, sight.seat, event.args[0]):
+        if worth_playing(plan, observation.seat, event.args[0]):
             return event
-    discards = [one for one in sight.options if one.verb == "discard" and one.seat == sight.seat]
+    discards = [one for one in observation.options if one.verb == "discard" and one.seat == observation.seat]
     if not discards:
         return None
     return min(discards, key=lambda one: (plan.card_worth(one.seat, one.args[0]), one.args[0]))
 
 
-def pay(plan: Plan, sight: Sight) -> Option | None:
+def pay(plan: Plan, observation: Observation) -> Option | None:
     """Cards before tokens: they count towards the hand limit."""
-    return find(sight, "card") or sight.options[0]
+    return find(observation, "card") or observation.options[0]
 
 
-def sacrifice(plan: Plan, sight: Sight) -> Option | None:
+def sacrifice(plan: Plan, observation: Observation) -> Option | None:
     """To the wheels of Saruman go cards that nobody needs, or else troops."""
     game = plan.game
     costs = {}
-    for option in sight.options:
+    for option in observation.options:
         if option.verb == "goods":
             payer = option.args[0]
             worths = [*sorted(plan.card_worth(payer, card) for card in game.hands[payer]), 0.6, 0.6]
@@ -432,14 +436,14 @@ def sacrifice(plan: Plan, sight: Sight) -> Option | None:
     return min(costs, key=lambda one: costs[one])
 
 
-def give_good(plan: Plan, sight: Sight) -> Option | None:
-    cards = [one for one in sight.options if one.verb == "give_card"]
+def give_good(plan: Plan, observation: Observation) -> Option | None:
+    cards = [one for one in observation.options if one.verb == "give_card"]
     if cards:
         return min(cards, key=lambda one: (plan.card_worth(one.seat, one.args[0]), one.args[0]))
-    return sight.options[-1]
+    return observation.options[-1]
 
 
-def give_troop(plan: Plan, sight: Sight) -> Option | None:
+def give_troop(plan: Plan, observation: Observation) -> Option | None:
     """A troop that guards nothing and is needed nowhere."""
 
     def loss(option: Option) -> tuple[float, int]:
@@ -448,7 +452,7 @@ def give_troop(plan: Plan, sight: Sight) -> Option | None:
         needed = sum(task.armies[option.args[1]] > 0 for task, _, _ in plan.assigned)
         return guard + 0.2 * needed, place
 
-    return min(sight.options, key=loss)
+    return min(observation.options, key=loss)
 
 
 ANSWERS_TO_CHOICES: Final = {**events.ANSWERS, **choices.ANSWERS}

@@ -38,7 +38,7 @@ def follow(socket: ClientConnection, http: httpx.Client, table: str, own: dict[s
         message = json.loads(text)
         if message["type"] == "over" or message.get("ending"):
             return dict(message["ending"])
-        if message.get("stage") == "revealing":
+        if message.get("phase") == "revealing":
             http.post(f"/api/tables/{table}/reveal", json=own)  # once more does no harm
         position = message.get("position")
         if not position:

@@ -119,11 +119,11 @@ def test_a_game_that_was_to_begin_does_not(house: str) -> None:
     table = merry.new_table("toy", 2, public=True)
     merry.sit(table, 0)
     pippin.sit(table, 1, seal="0" * 64)
-    assert merry.post(f"/tables/{table}/start")["stage"] == "revealing"
+    assert merry.post(f"/tables/{table}/start")["phase"] == "revealing"
     pippin.http.delete("/me")
-    assert merry.get(f"/tables/{table}")["stage"] == "open"
+    assert merry.get(f"/tables/{table}")["phase"] == "open"
     Browser(house, "Carl").sit(table, 1)
-    assert merry.post(f"/tables/{table}/start")["stage"] == "playing"
+    assert merry.post(f"/tables/{table}/start")["phase"] == "playing"
 
 
 def answers_of(browser: Browser, table: str) -> tuple[object, ...]:

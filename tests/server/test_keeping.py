@@ -149,7 +149,7 @@ def test_a_game_that_ends_by_other_rules_keeps_its_secrets(tmp_path: Path, datab
         anna.move_to(address)
         with anna.live(table) as one:
             assert one.table["locked"]
-            assert (one.table["stage"], one.table["ending"]) == ("playing", None)
+            assert (one.table["phase"], one.table["ending"]) == ("playing", None)
             assert one.ask("look", moment=0, seat=1)["code"] == "not_yours"
         assert anna.http.get(f"/tables/{table}/save").status_code == 409
 

@@ -76,7 +76,7 @@ def test_the_game_begins_when_all_chairs_are_taken(anna: Browser) -> None:
     anna.sit(table, 0)
     assert anna.refused(f"/tables/{table}/start") == (409, "Somebody must sit on every chair.")
     anna.post(f"/tables/{table}/bot", seat=1, bot="random")
-    assert anna.post(f"/tables/{table}/start")["stage"] == "playing"
+    assert anna.post(f"/tables/{table}/start")["phase"] == "playing"
     assert anna.refused(f"/tables/{table}/start")[0] == 409
     assert anna.refused(f"/tables/{table}/stand", seat=0)[0] == 409
 

@@ -55,7 +55,7 @@ def test_two_people_a_bot_and_a_spectator(
         public = [line["text"] for line in watching.log]
         assert public == [line["text"] for line in one.log if line["only"] is None]
     seen = nobody.get(f"/tables/{table}")
-    assert (seen["stage"], seen["result"]) == ("over", one.table["ending"]["result"])
+    assert (seen["phase"], seen["result"]) == ("over", one.table["ending"]["result"])
 
 
 def test_a_game_is_brought_looked_at_and_played_on_alone(anna: Browser) -> None:

@@ -18,8 +18,8 @@ def throw(person: Browser, table: str, seat: int, contribution: str) -> None:
 
 
 def reveal(person: Browser, table: str, seat: int, contribution: str) -> str:
-    """Reveal that; gives the table's stage after it."""
-    return str(person.post(f"/tables/{table}/reveal", seat=seat, contribution=contribution)["stage"])
+    """Reveal that; gives the table's phase after it."""
+    return str(person.post(f"/tables/{table}/reveal", seat=seat, contribution=contribution)["phase"])
 
 
 @pytest.fixture
@@ -34,13 +34,13 @@ def sealed(anna: Browser, bert: Browser) -> str:
 @pytest.fixture
 def revealing(anna: Browser, sealed: str) -> str:
     """The same, and Anna has the game begin."""
-    assert anna.post(f"/tables/{sealed}/start")["stage"] == "revealing"
+    assert anna.post(f"/tables/{sealed}/start")["phase"] == "revealing"
     return sealed
 
 
-def told(one: Connection, stage: str) -> None:
-    """Wait until the table is shown at this stage."""
-    while one.table["stage"] != stage:
+def told(one: Connection, phase: str) -> None:
+    """Wait until the table is shown at this phase."""
+    while one.table["phase"] != phase:
         one.receive()
 
 
@@ -71,7 +71,7 @@ def test_nothing_else_than_what_was_sealed(anna: Browser, bert: Browser, reveali
     status, why = bert.refused(f"/tables/{revealing}/reveal", seat=1, contribution="a better leaf")
     assert (status, why) == (422, "That is not what was sealed for this seat.")
     assert bert.refused(f"/tables/{revealing}/reveal", seat=1, contribution="")[0] == 422
-    assert bert.get(f"/tables/{revealing}")["stage"] == "revealing"
+    assert bert.get(f"/tables/{revealing}")["phase"] == "revealing"
     assert reveal(bert, revealing, 1, "a leaf") == "playing"
 
 
@@ -134,13 +134,13 @@ def test_who_has_revealed_seals_anew_when_the_beginning_is_broken_off(
     reveal(anna, revealing, 0, "another stone")
     if way != "bot":
         reveal(bert, revealing, 1, "a better leaf")
-    assert anna.get(f"/tables/{revealing}")["stage"] == "playing"
+    assert anna.get(f"/tables/{revealing}")["phase"] == "playing"
 
 
 def test_what_is_still_sealed_stands(anna: Browser, bert: Browser, revealing: str) -> None:
     """Given that Anna has lost what she sealed, when she seals anew, then Bert, who has revealed nothing, need not."""
     anna.post(f"/tables/{revealing}/seal", seat=0, seal=seal_of("another stone"))
-    assert anna.post(f"/tables/{revealing}/start")["stage"] == "revealing"
+    assert anna.post(f"/tables/{revealing}/start")["phase"] == "revealing"
     reveal(bert, revealing, 1, "a leaf")
     assert reveal(anna, revealing, 0, "another stone") == "playing"
 

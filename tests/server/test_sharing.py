@@ -118,10 +118,10 @@ def test_two_people_at_two_processes_play_a_game_to_its_end(processes: Two) -> N
         assert one.table["chairs"][1]["person"]["name"] == "Bert"
         anna.sit(table, 0)
         anna.post(f"/tables/{table}/start")
-        other.until(lambda told: told["type"] == "table" and told["stage"] == "revealing")
+        other.until(lambda told: told["type"] == "table" and told["phase"] == "revealing")
         bert.post(f"/tables/{table}/reveal", seat=1, contribution="from Bert")
-        one.until(lambda told: told["type"] == "table" and told["stage"] == "playing")
-        other.until(lambda told: told["type"] == "table" and told["stage"] == "playing")
+        one.until(lambda told: told["type"] == "table" and told["phase"] == "playing")
+        other.until(lambda told: told["type"] == "table" and told["phase"] == "playing")
         play_to_the_end([one, other], random.Random(3))
         level(one, other)
         assert one.table["ending"] == other.table["ending"]

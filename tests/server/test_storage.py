@@ -51,8 +51,8 @@ def test_how_long_a_commit_waits_for_the_disk(tmp_path: Path, durable: bool, lev
     assert asyncio.run(synchronous()) == level
 
 
-LATER = ("version", "bots_turn", "seal", "waits_for")
-"""Columns that revision 0001 did not have."""
+LATER = ("version", "bots_turn", "seal", "waits_for", "phase")
+"""What revision 0001 did not have, or under another name."""
 
 
 def test_a_database_of_the_first_version_is_brought_to_the_present_form(database: str) -> None:
@@ -85,7 +85,7 @@ def test_a_database_of_the_first_version_is_brought_to_the_present_form(database
     assert events == [("undo", [0])]
     assert found == []
     assert waiting == ["old"]
-    assert (kept.title, kept.stage, kept.version) == ("toy", "playing", 1)
+    assert (kept.title, kept.phase, kept.version) == ("toy", "playing", 1)
 
 
 def test_many_may_open_a_new_database_at_once(postgres: PostgreSQL) -> None:
@@ -113,13 +113,13 @@ def test_a_table_is_changed_by_whoever_has_seen_its_last_change(database: str) -
         await storage.add_table(table("one"), [chair("one")], [])
         await storage.change("one", 1, {0: {"bot": "hasty"}})
         with pytest.raises(Conflict):
-            await storage.change("one", 1, {0: {"bot": "greedy"}}, stage="playing")
+            await storage.change("one", 1, {0: {"bot": "greedy"}}, phase="playing")
         kept = await storage.table("one"), (await storage.chairs(["one"]))[0]
         await storage.close()
         return kept
 
     kept, seat = asyncio.run(changed())
-    assert (kept.version, kept.stage, seat.bot) == (2, "", "hasty")
+    assert (kept.version, kept.phase, seat.bot) == (2, "", "hasty")
 
 
 def test_an_event_that_can_t_be_stored_spoils_no_other(database: str) -> None:
@@ -177,7 +177,7 @@ def chair(table: str) -> dict[str, Any]:
 
 
 def table(id: str) -> dict[str, Any]:
-    texts = ("rules", "book", "pace", "stage", "commitment", "secret", "seed", "result")
+    texts = ("rules", "book", "pace", "phase", "commitment", "secret", "seed", "result")
     numbers = {"seats": 1, "public": False, "moment": 0, "made": 0.0, "moved": 0.0, "version": 1, "bots_turn": False}
     return {
         "id": id,

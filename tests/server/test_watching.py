@@ -79,7 +79,7 @@ def test_a_link_does_not_lead_to_a_chair(anna: Browser, address: str) -> None:
     """Given a link to a table that waits for people, then whoever has come by it may not sit down."""
     table, carl = anna.new_table("toy", 2), Browser(address, "Carl")
     with watched(carl, table, link(anna, table)) as socket:
-        assert Connection(socket).table["stage"] == "open"
+        assert Connection(socket).table["phase"] == "open"
         assert carl.refused(f"/tables/{table}/sit", seat=0)[0] == 403
 
 

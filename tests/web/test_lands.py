@@ -101,7 +101,7 @@ class Teller:
 
     def table(self) -> Table:
         position = Position(**self.standing(), views=[View(0, self.scene, self.prompt())])
-        told = {"at": self.moment, "id": "land", "title": "land", "stage": "playing", "position": position, "own": [0]}
+        told = {"at": self.moment, "id": "land", "title": "land", "phase": "playing", "position": position, "own": [0]}
         nothing = {name: empty(hint) for name, hint in get_type_hints(Table).items()}
         return Table(**nothing | told | {"seats": 1, "owner": True})
 

@@ -69,8 +69,8 @@ export function takePart(now: () => Table | null): void {
 
 async function doAll(table: Table | null): Promise<void> {
   for (const seat of table?.own ?? []) {
-    if (table!.stage === "open") await prepare(table!, seat);
-    if (table!.stage === "revealing") await reveal(table!, seat);
+    if (table!.phase === "open") await prepare(table!, seat);
+    if (table!.phase === "revealing") await reveal(table!, seat);
   }
 }
 

@@ -79,7 +79,7 @@ export interface Ping {
 /**
  * All about a table: the first message of a connection, and whenever somebody sits down or the game begins.
  *
- * `stage` is "open" until the owner has the game begin, "revealing" until all contributions to the dice are
+ * `phase` is "open" until the owner has the game begin, "revealing" until all contributions to the dice are
  * known,
  * then "playing", at last "over". `locked` says why nobody can play on, if nobody can. `log_from` is the number
  * of the
@@ -102,7 +102,7 @@ export interface Table {
   explicit_end: boolean;
   watch: string;
   public: boolean;
-  stage: "open" | "over" | "playing" | "revealing";
+  phase: "open" | "over" | "playing" | "revealing";
   locked: string;
   commitment: string;
   me: Someone | null;
@@ -610,7 +610,7 @@ export interface TableCard {
   settings: Record<string, string>;
   pace: string;
   public: boolean;
-  stage: "open" | "revealing" | "playing" | "over";
+  phase: "open" | "revealing" | "playing" | "over";
   owner: boolean;
   my_turn: boolean;
   chairs: ChairCard[];

@@ -20,7 +20,7 @@ export class Eyes {
   /** Whether several people sit at this screen who have secrets from each other. */
   readonly shared = $derived.by(() => this.secretHands() && this.views.length > 1);
   /** Whether nothing is shown before the seat that is wanted has the device. */
-  readonly covered = $derived.by(() => this.shared && this.live.table?.stage === "playing" && this.holder !== this.view?.seat);
+  readonly covered = $derived.by(() => this.shared && this.live.table?.phase === "playing" && this.holder !== this.view?.seat);
 
   constructor(
     private readonly live: LiveTable,

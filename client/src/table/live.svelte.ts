@@ -111,7 +111,7 @@ export class LiveTable {
         this.log = [...this.log.slice(0, message.log_from), ...message.log];
         break;
       case "over":
-        if (this.table) this.table = { ...this.table, stage: "over", ending: message.ending };
+        if (this.table) this.table = { ...this.table, phase: "over", ending: message.ending };
         break;
       case "asked":
         this.asked = message;

@@ -142,7 +142,7 @@ class TableCard(Form):
     settings: dict[str, str]
     pace: str
     public: bool
-    stage: Literal["open", "revealing", "playing", "over"]
+    phase: Literal["open", "revealing", "playing", "over"]
     owner: bool
     my_turn: bool
     chairs: list[ChairCard]

@@ -174,7 +174,7 @@ class Host:
     async def begin(self, chairs: Mapping[int, Mapping[str, Any]], seed: str) -> None:
         """Everything that was sealed is revealed, and the game begins. Raises Conflict."""
         has_bots = any(chair.bot for chair in self.chairs)
-        await self.change(chairs, stage=PLAYING, seed=seed, bots_turn=has_bots)
+        await self.change(chairs, phase=PLAYING, seed=seed, bots_turn=has_bots)
         await self.storage.set_waits_for(self.record.id, [int(seat) for seat in self._begun().waits_for])
         self.call_the_absent()
 
@@ -272,7 +272,7 @@ class Host:
     def may_see(self, person: Person | None, word: str = "") -> bool:
         """Whether somebody may look at the table: everybody may with the word of its link, or when its game is over."""
         invited = bool(self.record.watch) and hmac.compare_digest(self.record.watch.encode(), word.encode())
-        return invited or self.record.stage == OVER or self.may_hear(person)
+        return invited or self.record.phase == OVER or self.may_hear(person)
 
     def may_hear(self, person: Person | None) -> bool:
         """Whether somebody may know what is said at the table."""
@@ -352,7 +352,7 @@ class Host:
                 explicit_end=record.explicit_end,
                 watch=record.watch if person is not None and person.id == record.owner else "",
                 public=record.public,
-                stage=record.stage,  # type: ignore[arg-type]
+                phase=record.phase,  # type: ignore[arg-type]
                 locked=self.locked,
                 commitment=record.commitment,
                 me=person.shown if person else None,
@@ -477,7 +477,7 @@ class Host:
 
     def _eyes(self, seat: Seat) -> Seat:
         """A seat through whose eyes anybody may look: there are no secrets left when the game is over."""
-        if self.record.stage != OVER:
+        if self.record.phase != OVER:
             raise Rejected("not_yours", "Through other eyes one may look when the game is over.")
         if seat != SPECTATOR and not 0 <= seat < len(self.chairs):
             raise Rejected("not_there", f"There is no seat {seat}; the table has {len(self.chairs)}, counted from 0.")
@@ -543,14 +543,14 @@ class Host:
 
         Raises Conflict if another process was first; then its events have been played instead.
         """
-        stage, result = OVER if play.is_over else PLAYING, play.match.state.result
+        phase, result = OVER if play.is_over else PLAYING, play.match.state.result
         event = Event(
             self.record.id,
             play.at,
             kind,
             body,
             time.time(),
-            stage,
+            phase,
             result,
             play.moment,
             bool(self._bots_that_must) and not self._bots_rest,
@@ -576,9 +576,9 @@ class Host:
         self._ask_bots()
 
     def _happened(self) -> None:
-        """Something has been stored and played: the stage may have changed, and no wish outlives it."""
+        """Something has been stored and played: the phase may have changed, and no wish outlives it."""
         if not self.locked:  # by other rules it may end where it has not
-            self.record.stage = OVER if self._begun().is_over else PLAYING
+            self.record.phase = OVER if self._begun().is_over else PLAYING
         if self.wish is not None:
             agreed = not self.wish.missing
             self._end_wish(agreed, self.wish.agreed[-1].name if agreed else "")
@@ -597,7 +597,7 @@ class Host:
 
     def _ending(self) -> wire.Ending | None:
         play, record = self.play, self.record
-        if play is None or not play.is_over or record.stage != OVER:
+        if play is None or not play.is_over or record.phase != OVER:
             return None
         result = play.match.state.result
         dice = wire.Revealed(
@@ -772,7 +772,7 @@ class Host:
     def may_know_all(self, person: Person) -> bool:
         """Whether somebody may have the seed: the game is over, or he plays it alone."""
         is_alone = self.belongs(person) and not self.others(person)
-        return self.play is not None and (self.record.stage == OVER or is_alone)
+        return self.play is not None and (self.record.phase == OVER or is_alone)
 
 
 def option_of(spoken: Sequence[Any]) -> Option:

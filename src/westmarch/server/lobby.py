@@ -63,8 +63,8 @@ async def _seat(
     stands.
     """
     now = {"person": person.id if person else None, "bot": bot, "invitation": "", "seal": seal, "contribution": ""}
-    was_to_begin = host.record.stage == REVEALING
-    await host.change({chair.seat: now}, stage=OPEN)
+    was_to_begin = host.record.phase == REVEALING
+    await host.change({chair.seat: now}, phase=OPEN)
     if was_to_begin:
         await host.remark(None, f"The game has not begun: {why}.")
 
@@ -104,7 +104,7 @@ async def start(host: Host, person: Person) -> None:
     record = host.record
     if person.id != record.owner:
         raise Rejected("not_yours", "Whoever has made the table begins the game.")
-    if record.stage != OPEN:
+    if record.phase != OPEN:
         raise Rejected("not_now", "The game has begun already.")
     if any(chair.is_open for chair in host.chairs):
         raise Rejected("not_now", "Somebody must sit on every chair.")
@@ -126,7 +126,7 @@ async def seal(host: Host, person: Person, seat: int, seal: str) -> None:
 async def reveal(host: Host, person: Person, seat: int, contribution: str) -> None:
     """Somebody shows what he has sealed; once again does no harm. Raises Rejected."""
     chair = _own_chair(host, person, seat)
-    if host.record.stage != REVEALING:
+    if host.record.phase != REVEALING:
         raise Rejected("not_now", "Nothing is revealed before all have sealed, and the game is to begin.")
     if not contribution.isprintable() or len(contribution) > LONGEST:
         raise Rejected("malformed", f"A contribution to the dice has at most {LONGEST} letters.")
@@ -143,7 +143,7 @@ async def _reveal(host: Host, more: Mapping[Seat, str]) -> None:
     if [bool(contribution) for contribution in thrown] == [bool(chair.seal) for chair in host.chairs]:
         await host.begin(chairs, seed_of(host.record.secret, thrown))
     else:
-        await host.change(chairs, stage=REVEALING)
+        await host.change(chairs, phase=REVEALING)
 
 
 def check_seal(seal: str) -> None:

@@ -226,7 +226,7 @@ class Asked(Message):
 class Table(Message):
     """All about a table: the first message of a connection, and whenever somebody sits down or the game begins.
 
-    `stage` is "open" until the owner has the game begin, "revealing" until all contributions to the dice are known,
+    `phase` is "open" until the owner has the game begin, "revealing" until all contributions to the dice are known,
     then "playing", at last "over". `locked` says why nobody can play on, if nobody can. `log_from` is the number of the
     first line of `log`: those before it have been sent already. `watch` is the word of the link by which anybody may
     watch; the owner alone is told. `overridden` names the tables of the title's data in which the owner has put records
@@ -244,7 +244,7 @@ class Table(Message):
     explicit_end: bool
     watch: str
     public: bool
-    stage: Literal["open", "revealing", "playing", "over"]
+    phase: Literal["open", "revealing", "playing", "over"]
     locked: str
     commitment: str
     me: Someone | None

@@ -80,7 +80,7 @@ class TableRecord:
     pace: str
     explicit_end: bool
     public: bool
-    stage: str
+    phase: str
     commitment: str
     secret: str
     seed: str
@@ -95,7 +95,7 @@ class TableRecord:
 
     @property
     def has_begun(self) -> bool:
-        return self.stage in (PLAYING, OVER)
+        return self.phase in (PLAYING, OVER)
 
     @property
     def locked(self) -> str:

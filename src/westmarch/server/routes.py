@@ -408,9 +408,9 @@ async def table_cards(house: House, person: Person | None, rows: Sequence[Any]) 
                 settings=row.settings,
                 pace=row.pace,
                 public=row.public,
-                stage=row.stage,
+                phase=row.phase,
                 owner=row.owner == mine,
-                my_turn=row.stage == PLAYING and any(c.seat in row.waits_for and c.person == mine for c in here),
+                my_turn=row.phase == PLAYING and any(c.seat in row.waits_for and c.person == mine for c in here),
                 chairs=[
                     forms.ChairCard(
                         seat=chair.seat,
@@ -423,7 +423,7 @@ async def table_cards(house: House, person: Person | None, rows: Sequence[Any]) 
                 commitment=row.commitment,
                 moment=row.moment,
                 result=row.result,
-                result_text=kind.results.get(row.result, "") if kind and row.stage == OVER else "",
+                result_text=kind.results.get(row.result, "") if kind and row.phase == OVER else "",
                 made=row.made,
                 moved=row.moved,
             )

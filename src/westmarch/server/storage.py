@@ -61,7 +61,12 @@ DURABLE = "synchronous=FULL"
 """Each commit waits until the disk has it: not even a power cut costs one."""
 
 BEFORE_THE_GAME = ("open", "revealing")
-"""The stages of a table where the game has not begun."""
+"""The phases of a table where the game has not begun."""
+
+
+def columns(row: type[Row], without: Collection[str] = ()) -> list[Any]:
+    """The columns of a table to select, each under the name of its attribute."""
+    return [column.label(column.key) for column in row.__table__.columns if column.key not in without]
 
 
 class Row(DeclarativeBase):
@@ -104,7 +109,7 @@ class TableRow(Row):
     explicit_end: Mapped[bool] = mapped_column(server_default=false())
     watch: Mapped[str] = mapped_column(server_default="")
     public: Mapped[bool] = mapped_column(index=True)
-    stage: Mapped[str] = mapped_column(index=True)
+    phase: Mapped[str] = mapped_column("stage", key="phase", index=True)
     commitment: Mapped[str]
     secret: Mapped[str]
     seed: Mapped[str]
@@ -118,9 +123,7 @@ class TableRow(Row):
     waits_for: Mapped[list[int]] = mapped_column(JSON, server_default="[]")
 
 
-LISTED = [
-    column for column in TableRow.__table__.columns if column.name not in ("overrides", "secret", "seed", "watch")
-]
+LISTED = columns(TableRow, without=("overrides", "secret", "seed", "watch"))
 """What lists of tables tell. Overrides may be long, and the others are secrets."""
 
 
@@ -258,7 +261,7 @@ class Event:
     kind: str
     body: list[Any]
     time: float
-    stage: str
+    phase: str
     result: str
     moment: int
     bots_turn: bool
@@ -270,7 +273,7 @@ class Event:
 
     def progress(self) -> dict[str, Any]:
         """The parameters of `PROGRESS`."""
-        names = ("table", "time", "stage", "result", "moment", "bots_turn", "waits_for")
+        names = ("table", "time", "phase", "result", "moment", "bots_turn", "waits_for")
         return {f"event_{name}": getattr(self, name) for name in names}
 
 
@@ -279,7 +282,7 @@ PROGRESS = (
     .where(TableRow.id == bindparam("event_table"))
     .values(
         moved=bindparam("event_time"),
-        stage=bindparam("event_stage"),
+        phase=bindparam("event_phase"),
         result=bindparam("event_result"),
         moment=bindparam("event_moment"),
         bots_turn=bindparam("event_bots_turn"),
@@ -433,7 +436,7 @@ class Storage:
 
     async def person(self, id: str) -> Any | None:
         """A person's row."""
-        found = await self._all(select(*PersonRow.__table__.columns).where(PersonRow.id == id))
+        found = await self._all(select(*columns(PersonRow)).where(PersonRow.id == id))
         return found[0] if found else None
 
     async def raise_epoch(self, person: str, keeps_code: bool) -> int | None:
@@ -486,7 +489,7 @@ class Storage:
         sat = select(ChairRow.table).where(ChairRow.person == person)
         spoken = select(RemarkRow.table).where(RemarkRow.person == person)
         mine = or_(TableRow.owner == person, TableRow.id.in_(sat), TableRow.id.in_(spoken))
-        tables = select(TableRow.id).where(mine, TableRow.stage != "over")
+        tables = select(TableRow.id).where(mine, TableRow.phase != "over")
         there = or_(
             PersonRow.id.in_(select(ChairRow.person).where(ChairRow.table.in_(tables))),
             PersonRow.id.in_(select(TableRow.owner).where(TableRow.id.in_(tables))),
@@ -495,7 +498,7 @@ class Storage:
 
     async def webhook(self, person: str) -> Any | None:
         """Where somebody is called."""
-        found = await self._all(select(*WebhookRow.__table__.columns).where(WebhookRow.person == person))
+        found = await self._all(select(*columns(WebhookRow)).where(WebhookRow.person == person))
         return found[0] if found else None
 
     async def set_webhook(self, person: str, url: str, page: str) -> None:
@@ -528,11 +531,11 @@ class Storage:
         async with self._write() as db:
             # Whoever is about to store something for him waits, and finds him gone.
             await db.execute(select(PersonRow.id).where(PersonRow.id == person).with_for_update())
-            query = select(TableRow.id, TableRow.owner, TableRow.stage)
+            query = select(TableRow.id, TableRow.owner, TableRow.phase)
             rows = (await db.execute(query.where(or_(TableRow.owner == person, TableRow.id.in_(sat))))).all()
             heirs = await self._others_at(db, [row.id for row in rows], person)
             mine = [row for row in rows if row.owner == person]
-            waiting = [row.id for row in rows if row.stage in BEFORE_THE_GAME]
+            waiting = [row.id for row in rows if row.phase in BEFORE_THE_GAME]
             deleted = [row.id for row in mine if row.id in waiting or row.id not in heirs]
             kept = [row.id for row in rows if row.id not in deleted]
             await db.execute(delete(TableRow).where(TableRow.id.in_(deleted)))
@@ -540,7 +543,7 @@ class Storage:
                 if row.id in kept:
                     await db.execute(update(TableRow).where(TableRow.id == row.id).values(owner=heirs[row.id]))
             await db.execute(update(TableRow).where(TableRow.id.in_(kept)).values(version=TableRow.version + 1))
-            await db.execute(update(TableRow).where(TableRow.id.in_(waiting)).values(stage=BEFORE_THE_GAME[0]))
+            await db.execute(update(TableRow).where(TableRow.id.in_(waiting)).values(phase=BEFORE_THE_GAME[0]))
             chairs = update(ChairRow).where(ChairRow.person == person)
             await db.execute(chairs.where(ChairRow.table.in_(waiting)).values(person=None, seal="", contribution=""))
             await db.execute(chairs.values(person=None))  # the dice can't be checked without his contribution
@@ -587,7 +590,7 @@ class Storage:
 
     async def table(self, id: str) -> Any | None:
         """A table's row."""
-        found = await self._all(select(*TableRow.__table__.columns).where(TableRow.id == id))
+        found = await self._all(select(*columns(TableRow)).where(TableRow.id == id))
         return found[0] if found else None
 
     async def listed(self, id: str) -> Any | None:
@@ -597,30 +600,30 @@ class Storage:
 
     async def public_tables(self, limit: int) -> Sequence[Any]:
         """Tables that everybody may see and that are not over, those that moved last first."""
-        return await self._tables(TableRow.public, TableRow.listed, TableRow.stage != "over", limit=limit)
+        return await self._tables(TableRow.public, TableRow.listed, TableRow.phase != "over", limit=limit)
 
     async def tables_of(self, person: str, over: bool, limit: int) -> Sequence[Any]:
         """A person's tables, those that moved last first."""
         sat = select(ChairRow.table).where(ChairRow.person == person)
         mine = or_(TableRow.owner == person, TableRow.id.in_(sat))
-        return await self._tables(mine, (TableRow.stage == "over") == over, limit=limit)
+        return await self._tables(mine, (TableRow.phase == "over") == over, limit=limit)
 
     async def _tables(self, *conditions: Any, limit: int) -> Sequence[Any]:
         return await self._all(select(*LISTED).where(*conditions).order_by(TableRow.moved.desc()).limit(limit))
 
     async def chairs(self, tables: Sequence[str]) -> Sequence[Any]:
         """The chairs of these tables, by table and seat."""
-        query = select(*ChairRow.__table__.columns).where(ChairRow.table.in_(tables))
+        query = select(*columns(ChairRow)).where(ChairRow.table.in_(tables))
         return await self._all(query.order_by(ChairRow.table, ChairRow.seat))
 
     async def invited(self, invitation: str) -> Any | None:
         """The chair to which an invitation leads."""
-        found = await self._all(select(*ChairRow.__table__.columns).where(ChairRow.invitation == invitation))
+        found = await self._all(select(*columns(ChairRow)).where(ChairRow.invitation == invitation))
         return found[0] if found else None
 
     async def open_tables(self, owner: str) -> int:
         """How many tables somebody has made whose games are not over."""
-        return await self._count(TableRow.owner == owner, TableRow.stage != "over")
+        return await self._count(TableRow.owner == owner, TableRow.phase != "over")
 
     async def bot_tables(self, owner: str) -> int:
         """At how many tables of somebody bots play alone now."""
@@ -633,8 +636,8 @@ class Storage:
     async def unused_tables(self, before: float, limit: int) -> Sequence[str]:
         """Tables where nothing has happened since that time, and whose game has not begun, or where bots play alone."""
         people = select(ChairRow.table).where(ChairRow.person.is_not(None))
-        alone = and_(TableRow.stage == "playing", TableRow.id.not_in(people))
-        unused = or_(TableRow.stage.in_(BEFORE_THE_GAME), alone)
+        alone = and_(TableRow.phase == "playing", TableRow.id.not_in(people))
+        unused = or_(TableRow.phase.in_(BEFORE_THE_GAME), alone)
         query = select(TableRow.id).where(TableRow.moved < before, unused)
         return [row.id for row in await self._all(query.limit(limit))]
 
@@ -666,7 +669,7 @@ class Storage:
 
     async def waiting_for_bots(self) -> Sequence[str]:
         """The tables where it is a bot's turn, those that have waited for longest first."""
-        query = select(TableRow.id).where(TableRow.bots_turn, TableRow.stage == "playing").order_by(TableRow.moved)
+        query = select(TableRow.id).where(TableRow.bots_turn, TableRow.phase == "playing").order_by(TableRow.moved)
         return [row.id for row in await self._all(query)]
 
     # What happens at a table.
@@ -725,7 +728,7 @@ class Storage:
 
     async def remarks(self, table: str, limit: int, after: int = 0) -> Sequence[Any]:
         """The last things that were said at a table after the first so many, the oldest of them first."""
-        query = select(*RemarkRow.__table__.columns).where(RemarkRow.table == table, RemarkRow.n > after)
+        query = select(*columns(RemarkRow)).where(RemarkRow.table == table, RemarkRow.n > after)
         return list(reversed(await self._all(query.order_by(RemarkRow.n.desc()).limit(limit))))
 
     async def add_wish(self, table: str, n: int, person: str, at: int, moment: int, why: str) -> None:
@@ -740,7 +743,7 @@ class Storage:
 
     async def wish(self, table: str) -> Any | None:
         """The last wish that somebody had at a table."""
-        query = select(*WishRow.__table__.columns).where(WishRow.table == table)
+        query = select(*columns(WishRow)).where(WishRow.table == table)
         found = await self._all(query.order_by(WishRow.n.desc()).limit(1))
         return found[0] if found else None
 
@@ -752,7 +755,7 @@ class Storage:
 
     async def consents(self, table: str, wish: int) -> Sequence[Any]:
         """What people have answered to a wish, in their order."""
-        query = select(*ConsentRow.__table__.columns).where(ConsentRow.table == table, ConsentRow.wish == wish)
+        query = select(*columns(ConsentRow)).where(ConsentRow.table == table, ConsentRow.wish == wish)
         return await self._all(query.order_by(ConsentRow.time))
 
     async def set_note(self, table: str, person: str, text: str) -> None:
@@ -800,7 +803,7 @@ class Storage:
 
     async def judged_people(self) -> Sequence[Any]:
         """All who are muted or banned."""
-        query = select(*PersonRow.__table__.columns).where(or_(PersonRow.muted, PersonRow.banned))
+        query = select(*columns(PersonRow)).where(or_(PersonRow.muted, PersonRow.banned))
         return await self._all(query.order_by(PersonRow.name))
 
     async def add_abuse_report(
@@ -819,7 +822,7 @@ class Storage:
 
     async def abuse_reports(self) -> Sequence[Any]:
         """All reports, the oldest first."""
-        return await self._all(select(*AbuseReportRow.__table__.columns).order_by(AbuseReportRow.n))
+        return await self._all(select(*columns(AbuseReportRow)).order_by(AbuseReportRow.n))
 
     async def delete_abuse_report(self, n: int) -> bool:
         """False if there is no such report."""

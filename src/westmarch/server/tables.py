@@ -407,7 +407,7 @@ class Tables:
             pace="unhurried",
             explicit_end=False,
             public=False,
-            stage=OVER if match.state.result else PLAYING,
+            phase=OVER if match.state.result else PLAYING,
             commitment=dice.commitment if dice else "",
             secret=dice.secret if dice else "",
             seed=match.seed,
@@ -447,7 +447,7 @@ class Tables:
             "explicit_end": record.explicit_end,
             "watch": record.watch,
             "public": record.public,
-            "stage": record.stage,
+            "phase": record.phase,
             "commitment": record.commitment,
             "secret": record.secret,
             "seed": record.seed,
@@ -456,7 +456,7 @@ class Tables:
             "made": now,
             "moved": now,
             "version": record.version,
-            "bots_turn": record.stage == PLAYING and any(chair.bot for chair in chairs),
+            "bots_turn": record.phase == PLAYING and any(chair.bot for chair in chairs),
             "waits_for": [int(seat) for seat in waits_for],
         }
         rows = [

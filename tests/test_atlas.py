@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from westmarch.cli import app
-from westmarch.engine.chance import Draw, key_of
+from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.match import Match
 from westmarch.engine.title import title
 
@@ -36,7 +36,7 @@ def test_without_a_theme_the_viewer_decides(tmp_path: Path) -> None:
 def test_a_saved_game_is_drawn_as_it_stands(tmp_path: Path) -> None:
     """Given a saved game in which Frodo has walked to Bree, then it is told of Bree that he is there."""
     match = Match(title("toy"), 2, "1")
-    chance = Draw(key_of("walk"), 0, 0)
+    chance = Rng(key_of("walk"), 0, 0)
     while match.options and match.state.where[0] == 0:  # type: ignore[attr-defined]
         match.answer(match.options[chance.below(len(match.options))])
     save, file = tmp_path / "game.json", tmp_path / "map.svg"

@@ -19,7 +19,7 @@ import random
 import sys
 from pathlib import Path
 
-from westmarch.engine.chance import Draw, key_of
+from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.match import Match
 from westmarch.engine.player import decide
 from westmarch.engine.title import title
@@ -65,7 +65,7 @@ def step(match: Match, chance: random.Random, noise: float, leaning: tuple[str, 
         match.answer(chance.choice(match.options))
     else:
         players = {seat: find(match.title, BOTS[match.title.id]) for seat in match.state.seats}
-        draw = Draw(key_of(match.seed), 99, len(match.answers))
+        draw = Rng(key_of(match.seed), 99, len(match.answers))
         match.answer(decide(match.state, match.options, players, draw))
 
 

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 from westmarch.console import SafeConsole
-from westmarch.engine.chance import Draw, key_of
+from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.match import Match
 from westmarch.engine.option import Seat
 from westmarch.engine.player import decide
@@ -28,7 +28,7 @@ def main(out: Path) -> None:
     fate = title("fate")
     match = Match(fate, 2, "west", {"characters": "first_game"})
     players = {Seat(seat): find(fate, "steward") for seat in range(2)}
-    draw = Draw(key_of("picture"), 0, 0)
+    draw = Rng(key_of("picture"), 0, 0)
     while match.options and not (fate.turns and fate.turns(match.state) == TURNS and "travel" in verbs(match)):
         match.answer(decide(match.state, match.options, players, draw))
     console = SafeConsole(record=True, width=100, file=io.StringIO(), force_terminal=True, color_system="truecolor")

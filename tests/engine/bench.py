@@ -291,7 +291,7 @@ class Roll(Procedure):
     steps = ("roll", "reroll")
 
     def roll(self, game: Bench) -> None:
-        self.die = game.draw(DICE).below(6) + 1
+        self.die = game.rng(DICE).below(6) + 1
         game.happened.append("rolled")
 
     def reroll(self, game: Bench) -> None:

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from westmarch.engine import codecs
-from westmarch.engine.chance import Draw, key_of
+from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.match import CannotUndo, Illegal, Match
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.state import DeadEnd, answer
@@ -22,7 +22,7 @@ FRODO, SAM = Seat(0), Seat(1)
 def played(seed: int | str, answers: int, seats: int = 2) -> Match:
     """A match after some random answers; fewer if it ends before."""
     match = Match(TOY, seats, seed)
-    chance = Draw(key_of(seed), 9, 0)
+    chance = Rng(key_of(seed), 9, 0)
     while match.options and len(match.answers) < answers:
         match.answer(match.options[chance.below(len(match.options))])
     return match

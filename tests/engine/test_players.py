@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.engine.bench import Bench, OpenPick, Pick, Roll, bench
-from westmarch.engine.chance import Draw, key_of
+from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.codecs import encode
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import Observation, decide, play_out
@@ -32,8 +32,8 @@ class Scripted:
         return self.answers.pop(0) if self.answers else observation.options[0]
 
 
-def chance() -> Draw:
-    return Draw(key_of("players"), 0, 0)
+def chance() -> Rng:
+    return Rng(key_of("players"), 0, 0)
 
 
 def observation(game: Bench, seat: Seat) -> Observation:

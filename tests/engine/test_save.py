@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from westmarch.engine import match as matches
-from westmarch.engine.chance import Draw, key_of
+from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.files import write_whole
 from westmarch.engine.match import BadSave, Match, SaveFile
 from westmarch.engine.title import title
@@ -21,7 +21,7 @@ from westmarch.engine.title import title
 def played(answers: int = 8) -> Match:
     """A match of the toy after some answers."""
     match = Match(title("toy"), 2, "mellon", {"hope": "6"}, players=["anna", "hasty"])
-    chance = Draw(key_of("save"), 9, 0)
+    chance = Rng(key_of("save"), 9, 0)
     while match.options and len(match.answers) < answers:
         match.answer(match.options[chance.below(len(match.options))])
     return match

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tests.engine.bench import Bench, FaceDown, bench
 from westmarch.engine import secrecy
-from westmarch.engine.chance import Draw, key_of
+from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.codecs import decode, encode, state_codec
 from westmarch.engine.label import Line
 from westmarch.engine.option import SPECTATOR, Seat
@@ -23,8 +23,8 @@ NORTH, SOUTH = Seat(0), Seat(1)
 TOY = title("toy")
 
 
-def draw(position: int = 0) -> Draw:
-    return Draw(key_of("determinize"), 0, position)
+def draw(position: int = 0) -> Rng:
+    return Rng(key_of("determinize"), 0, position)
 
 
 def hiding() -> Bench:
@@ -39,7 +39,7 @@ def agenda_entry(shown: dict[str, Any], name: str) -> list[Any]:
 
 def toy_games(seed: int, answers: int) -> State:
     """A game of the toy after some random answers."""
-    chance = Draw(key_of(seed), 9, 0)
+    chance = Rng(key_of(seed), 9, 0)
     game = TOY.new(TOY.open_book({}, {}), 2 + seed % 3, key_of(seed))
     for _ in range(answers):
         if legal(game):
@@ -200,8 +200,8 @@ def test_every_hidden_hand_is_equally_likely() -> None:
 def test_a_redealt_world_has_a_future_of_its_own() -> None:
     """Given determinized worlds, then their dice fall differently from the true ones, and from each other's."""
     game = hiding()
-    rolls = {tuple(determinize(game, NORTH, draw(position)).draw(0).roll(8, 6)) for position in range(20)}
-    rolls.add(tuple(game.draw(0).roll(8, 6)))
+    rolls = {tuple(determinize(game, NORTH, draw(position)).rng(0).roll(8, 6)) for position in range(20)}
+    rolls.add(tuple(game.rng(0).roll(8, 6)))
     assert len(rolls) == 21
 
 

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import pytest
 
-from westmarch.engine.chance import Draw, key_of
+from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.player import play_out
 from westmarch.engine.title import BadSetting, title
 from westmarch.lab.executor import Executor, Here, Processes, executor
@@ -55,8 +55,8 @@ def test_a_number_names_one_game() -> None:
     """Given a seed and a number, then the game's chance and the bots' come from these two alone."""
     columns = play(Job("toy", 2, ("random",), {}, "1", range(5, 6)))
     key = key_of("1")
-    game = TOY.new(TOY.open_book({}, {}), 2, Draw(key, GAMES, 5).key_of_another())
-    decisions = play_out(game, team(TOY, 2, ["random"]), Draw(key, BOTS, 5))
+    game = TOY.new(TOY.open_book({}, {}), 2, Rng(key, GAMES, 5).key_of_another())
+    decisions = play_out(game, team(TOY, 2, ["random"]), Rng(key, BOTS, 5))
     assert (columns.results, columns.decisions) == ([game.result], [decisions])
 
 

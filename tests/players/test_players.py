@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from westmarch.engine import codecs
-from westmarch.engine.chance import Draw, key_of
+from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import Observation, decide, play_out
 from westmarch.engine.state import answer, legal
@@ -25,11 +25,11 @@ def new_game(of: Title = TOY, seed: str = "players", seats: int = 2) -> Any:
     return of.new(of.open_book({}, {}), seats, key_of(seed))
 
 
-def chance(seed: str = "players") -> Draw:
-    return Draw(key_of(seed), 0, 0)
+def chance(seed: str = "players") -> Rng:
+    return Rng(key_of(seed), 0, 0)
 
 
-def observation(game: Any, seat: Seat, draw: Draw | None = None) -> Observation:
+def observation(game: Any, seat: Seat, draw: Rng | None = None) -> Observation:
     return Observation(game, seat, [option for option in legal(game) if option.seat == seat], draw or chance())
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from tests.scene.tables import NORTH, TABLE
 from westmarch.engine import secrecy
-from westmarch.engine.chance import Draw, key_of
+from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.label import describe
 from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR, Seat
@@ -66,7 +66,7 @@ def test_a_scene_shows_what_the_seat_sees_and_no_more(name: str) -> None:
     """Given any position, when all that a seat can't see is dealt anew, then its scene is the same."""
     for match in positions(title(name), "scene"):
         for seat in (*match.state.seats, SPECTATOR):
-            world = secrecy.determinize(match.state, seat, Draw(key_of("determinize"), 0, len(match.answers)))
+            world = secrecy.determinize(match.state, seat, Rng(key_of("determinize"), 0, len(match.answers)))
             assert scene_of(match.title, world, seat) == scene_of(match.title, match.state, seat)
 
 

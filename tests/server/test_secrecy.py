@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from tests.server.house import Browser, Connection, running
-from westmarch.engine.chance import Draw, key_of
+from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR, Seat
 from westmarch.engine.secrecy import determinize, readable
@@ -59,7 +59,7 @@ def check(one: Connection, truth: Truth, seat: Seat, chance: random.Random) -> N
     assert one.position["moment"] == len(match.answers)
     assert [view["seat"] for view in one.position["views"]] == [seat]
     assert one.position["views"][0] == plain(seen(match, match.state, seat))
-    world = determinize(match.state, seat, Draw(key_of(chance.random().hex()), 0, 0))
+    world = determinize(match.state, seat, Rng(key_of(chance.random().hex()), 0, 0))
     assert one.position["views"][0] == plain(seen(match, world, seat))
     waits_for = () if match.state.result else world.question.waits_for(world)
     assert one.position["waits_for"] == [*waits_for]

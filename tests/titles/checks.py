@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from westmarch.engine import codecs, secrecy
-from westmarch.engine.chance import Draw, key_of
+from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.label import describe, prompt
 from westmarch.engine.match import Match, read_save
 from westmarch.engine.option import Seat
@@ -47,7 +47,7 @@ def goes_on_the_same(game: State, seed: int) -> None:
 
 def determinized(game: S, seat: Seat, seed: int) -> S:
     """A determinized world, which the seat can't tell from the true one."""
-    world = secrecy.determinize(game, seat, Draw(key_of(seed), 0, 0))
+    world = secrecy.determinize(game, seat, Rng(key_of(seed), 0, 0))
     assert secrecy.view(world, seat) == secrecy.view(game, seat)
     return world
 
@@ -127,14 +127,14 @@ def replayed(path: Path) -> Match:
 
 PLAY = """
 import json, sys
-from westmarch.engine.chance import Draw, key_of
+from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.codecs import fingerprint
 from westmarch.engine.state import answer, legal
 from westmarch.engine.title import title
 for seed, (name, settings, seats) in enumerate(json.loads(sys.argv[1])):
     book = title(name).open_book(settings, {})
     game = title(name).new(book, seats, key_of(seed))
-    draw = Draw(key_of(seed), 0, 0)
+    draw = Rng(key_of(seed), 0, 0)
     while legal(game):
         options = legal(game)
         answer(game, options[draw.below(len(options))])

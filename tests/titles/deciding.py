@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 
 from tests.titles.checks import procedures_of, questions_of
-from westmarch.engine.chance import Draw, key_of
+from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.player import Player, decide
 from westmarch.engine.procedure import Choose, Confirm
 from westmarch.engine.state import State, answer, legal
@@ -40,7 +40,7 @@ def left_to_default(
     found: Counter[str] = Counter()
     for number, game in enumerate(games):
         players = {seat: bot() for seat in game.seats}
-        chance = Draw(key_of(f"deciding {number}"), 0, 0)
+        chance = Rng(key_of(f"deciding {number}"), 0, 0)
         while options := legal(game):
             if not decides(game):
                 found[kind_of(game)] += 1

@@ -4,9 +4,9 @@ A game keeps a key of 128 bits and, for each of its streams, how often it has be
 (stream, draw number) under the key, so a state is copied and saved as a few numbers, the dice do not depend on how
 often the cards were shuffled, and nobody can work out the next roll from those that he has seen.
 
->>> Draw(bytes(16), stream=0, position=0).roll(5, sides=6)
+>>> Rng(bytes(16), stream=0, position=0).roll(5, sides=6)
 [3, 2, 2, 4, 2]
->>> Draw(bytes(16), stream=0, position=1).roll(5, sides=6) == Draw(bytes(16), stream=0, position=0).roll(5, sides=6)
+>>> Rng(bytes(16), stream=0, position=1).roll(5, sides=6) == Rng(bytes(16), stream=0, position=0).roll(5, sides=6)
 False
 """
 
@@ -26,8 +26,8 @@ _BLOCK: Final = struct.Struct("<16I")
 _KEY: Final = struct.Struct("<4I")
 
 
-class Draw:
-    """The endless 32-bit words of one draw: number `position` of stream `stream` under `key`."""
+class Rng:
+    """Random numbers: the endless 32-bit words of draw number `position` of stream `stream` under `key`."""
 
     def __init__(self, key: bytes, stream: int, position: int) -> None:
         self.key = key

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any, Protocol
 
 from westmarch.engine import secrecy
-from westmarch.engine.chance import Draw
+from westmarch.engine.chance import Rng
 from westmarch.engine.label import Label, describe
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.state import State, answer, legal
@@ -17,19 +17,19 @@ class Observation:
     """What a seat is shown when it may choose: its options, its view, and a world that fits all it knows.
 
     `world` is a determinized copy: play on in it, search in it; it holds no secret. It is made when first asked for.
-    `chance` is for the player's own choices, so that games can be repeated.
+    `rng` is for the player's own choices, so that games can be repeated.
     """
 
-    def __init__(self, game: State, seat: Seat, options: list[Option], chance: Draw) -> None:
+    def __init__(self, game: State, seat: Seat, options: list[Option], rng: Rng) -> None:
         self._game = game
         self.seat = seat
         self.options = options
-        self.chance = chance
+        self.rng = rng
 
     @cached_property
     def world(self) -> Any:
         """A copy of the game in which all that this seat can't see is dealt anew: a `State` of the title."""
-        return secrecy.determinize(self._game, self.seat, self.chance)
+        return secrecy.determinize(self._game, self.seat, self.rng)
 
     @cached_property
     def view(self) -> dict[str, Any]:
@@ -59,10 +59,10 @@ class Player(Protocol):
         ...
 
 
-def play_out(game: State, players: Mapping[Seat, Player], chance: Draw, limit: int = 100_000) -> int:
+def play_out(game: State, players: Mapping[Seat, Player], rng: Rng, limit: int = 100_000) -> int:
     """Let players play until the game ends; returns the number of decisions.
 
-    `chance` is for the players; its key must not be the game's own.
+    `rng` is for the players; its key must not be the game's own.
 
     The seats that may act out of turn are asked before those for whom the game waits. A player who answers with
     something that is not legal is refused with ValueError; a game longer than `limit` decisions with RuntimeError.
@@ -72,7 +72,7 @@ def play_out(game: State, players: Mapping[Seat, Player], chance: Draw, limit: i
     >>> toy = title("toy")
     >>> game = toy.new(toy.open_book({}, {}), 2, key_of("a seed"))
     >>> hasty = toy.players["hasty"]()
-    >>> decisions = play_out(game, {seat: hasty for seat in game.seats}, Draw(key_of("for bots"), 0, 0))
+    >>> decisions = play_out(game, {seat: hasty for seat in game.seats}, Rng(key_of("for bots"), 0, 0))
     >>> toy.results[game.result]
     'All have come to Rivendell.'
     """
@@ -80,17 +80,17 @@ def play_out(game: State, players: Mapping[Seat, Player], chance: Draw, limit: i
         options = legal(game)
         if not options:
             return decisions
-        answer(game, decide(game, options, players, chance))
+        answer(game, decide(game, options, players, rng))
     raise RuntimeError(f"no end after {limit} decisions")
 
 
-def decide(game: State, options: list[Option], players: Mapping[Seat, Player], chance: Draw) -> Option:
+def decide(game: State, options: list[Option], players: Mapping[Seat, Player], rng: Rng) -> Option:
     """The answer of the players to the present question. Raises ValueError if it is not legal, or if there is none."""
     waits_for = game.question.waits_for(game)
     seats = sorted({option.seat for option in options}, key=lambda seat: (seat in waits_for, seat))
     for seat in seats:
         own = [option for option in options if option.seat == seat]
-        chosen = players[seat].choose(Observation(game, seat, own, chance))
+        chosen = players[seat].choose(Observation(game, seat, own, rng))
         if chosen is not None:
             if chosen not in own:
                 raise ValueError(f"seat {seat} chose {chosen}, which is not legal")

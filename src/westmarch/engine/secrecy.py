@@ -11,7 +11,7 @@ from itertools import repeat
 from typing import Any, TypeVar
 
 from westmarch.engine.book import Book
-from westmarch.engine.chance import Draw
+from westmarch.engine.chance import Rng
 from westmarch.engine.codecs import copy, state_codec
 from westmarch.engine.label import Line
 from westmarch.engine.option import Seat
@@ -51,36 +51,36 @@ def view(game: State, seat: Seat) -> dict[str, Any]:
     return shown
 
 
-def determinize(game: S, seat: Seat, chance: Draw) -> S:
+def determinize(game: S, seat: Seat, rng: Rng) -> S:
     """Another world that `seat` can't tell from this one: what it can't see is shuffled within what it knows.
 
-    The future is always dealt anew: the copy has a key of its own, taken from `chance`.
+    The future is always dealt anew: the copy has a key of its own, taken from `rng`.
 
     >>> from westmarch.engine.chance import key_of
     >>> from westmarch.engine.match import Match
     >>> from westmarch.engine.option import Seat
     >>> from westmarch.engine.title import title
     >>> game = Match(title("toy"), 2, "a seed").state
-    >>> world = determinize(game, Seat(0), Draw(key_of("for bots"), 0, 0))
+    >>> world = determinize(game, Seat(0), Rng(key_of("for bots"), 0, 0))
     >>> world.deck == game.deck, view(world, Seat(0)) == view(game, Seat(0))
     (False, True)
     """
     world = copy(game)
-    if not world.deal_anew(seat, chance):
-        shuffle_hidden(world, game.hidden(seat), chance)
-    world.key = chance.key_of_another()
+    if not world.deal_anew(seat, rng):
+        shuffle_hidden(world, game.hidden(seat), rng)
+    world.key = rng.key_of_another()
     world.drawn = [0] * len(world.drawn)
     world.offered = None
     return world
 
 
-def shuffle_hidden(world: State, groups: list[list[Spots]], chance: Draw) -> None:
+def shuffle_hidden(world: State, groups: list[list[Spots]], rng: Rng) -> None:
     """Shuffle the values of each group in turn."""
     for group in groups:
         values: list[Any] = []
         for path, keys in group:
             values += _take(world, path, keys)
-        chance.shuffle(values)
+        rng.shuffle(values)
         dealt = iter(values)
         for path, keys in group:
             _put(world, path, keys, dealt)

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final, Generic
 from typing_extensions import TypeVar
 
 from westmarch.engine.book import Book
-from westmarch.engine.chance import Draw
+from westmarch.engine.chance import Rng
 from westmarch.engine.label import Line
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure, Question
@@ -94,7 +94,7 @@ class State(Generic[B]):
         """
         return []
 
-    def deal_anew(self, seat: Seat, chance: Draw) -> bool:
+    def deal_anew(self, seat: Seat, rng: Rng) -> bool:
         """Shuffle what `seat` can't see, within what it knows, in this copy of a game; True if that is done.
 
         The groups of `hidden` are shuffled otherwise. Give this where what is known can't be told in groups: of each
@@ -140,11 +140,11 @@ class State(Generic[B]):
 
     # Chance.
 
-    def draw(self, stream: int) -> Draw:
-        """A fresh draw from one of the streams, by its number in `streams`. It counts, and so hinders undo."""
+    def rng(self, stream: int) -> Rng:
+        """The random numbers of a new draw from a stream, by its number in `streams`. It counts: it hinders undo."""
         position = self.drawn[stream]
         self.drawn[stream] = position + 1
-        return Draw(self.key, stream, position)
+        return Rng(self.key, stream, position)
 
     # The log.
 

@@ -12,7 +12,7 @@ from time import process_time
 from typing import Final
 
 from westmarch.engine import codecs, secrecy
-from westmarch.engine.chance import Draw, key_of
+from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.match import Match, SaveFile
 from westmarch.engine.option import Seat
 from westmarch.engine.player import decide
@@ -110,8 +110,8 @@ class Bench:
 
     def determinize_us(self) -> float:
         """Worlds that fit all that the first seat knows."""
-        chance = Draw(key_of(SEED), 0, 0)
-        return self.us_each(lambda game: secrecy.determinize(game, Seat(0), chance))
+        rng = Rng(key_of(SEED), 0, 0)
+        return self.us_each(lambda game: secrecy.determinize(game, Seat(0), rng))
 
     def us_each(self, work: Callable[[State], object]) -> float:
         """Something done with all positions, ten times over."""
@@ -146,10 +146,10 @@ class Bench:
         found: dict[str, list[State]] = {stage: [] for stage in STAGES}
         for number in range(SAMPLES):
             game, moments = self.new_game(number), []
-            players, chance = team(self.title, self.seats, [bot]), Draw(key_of(SEED), 0, number)
+            players, rng = team(self.title, self.seats, [bot]), Rng(key_of(SEED), 0, number)
             while options := legal(game):
                 moments.append(codecs.encode(game))
-                answer(game, decide(game, options, players, chance))
+                answer(game, decide(game, options, players, rng))
             for stage, share in STAGES.items():
                 moment = moments[int(share * len(moments))]
                 found[stage].append(codecs.decode(self.title.state, self.book, moment))

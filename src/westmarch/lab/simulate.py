@@ -9,7 +9,7 @@ from statistics import fmean
 from time import perf_counter
 from typing import Any, Final
 
-from westmarch.engine.chance import Draw, key_of
+from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.player import play_out
 from westmarch.engine.title import Title, title
 from westmarch.lab.executor import Executor, Here
@@ -57,10 +57,10 @@ def play(job: Job) -> Columns:
     book = game_title.open_book(job.settings, {})
     columns = Columns()
     for number in job.numbers:
-        game = game_title.new(book, job.seats, Draw(key, GAMES, number).key_of_another())
+        game = game_title.new(book, job.seats, Rng(key, GAMES, number).key_of_another())
         game.log = None
         players = team(game_title, job.seats, job.bots)
-        columns.decisions.append(play_out(game, players, Draw(key, BOTS, number)))
+        columns.decisions.append(play_out(game, players, Rng(key, BOTS, number)))
         columns.results.append(game.result)
         if game_title.turns is not None:
             columns.turns.append(game_title.turns(game))

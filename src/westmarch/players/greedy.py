@@ -28,7 +28,7 @@ class Worlds:
     def __iter__(self) -> Iterator[Any]:
         for at in range(WORLDS):
             if at == len(self.dealt):
-                self.dealt.append(secrecy.determinize(self.dealt[0], self.observation.seat, self.observation.chance))
+                self.dealt.append(secrecy.determinize(self.dealt[0], self.observation.seat, self.observation.rng))
             yield self.dealt[at]
 
 
@@ -49,7 +49,7 @@ class Greedy:
             return choices[0]
         worths = [self.worth(worlds, observation.seat, choice) for choice in choices]
         best = [choice for choice, worth in zip(choices, worths, strict=True) if worth == max(worths)]
-        return best[observation.chance.below(len(best))]
+        return best[observation.rng.below(len(best))]
 
     def worth(self, worlds: Worlds, seat: Seat, choice: Option | None) -> float:
         """How well the game stands after an option, or as it is, on average."""

@@ -14,5 +14,5 @@ class Uniform:
 
     def choose(self, observation: Observation) -> Option | None:
         options = observation.options
-        at = observation.chance.below(len(options) if observation.must else len(options) + 1)
+        at = observation.rng.below(len(options) if observation.must else len(options) + 1)
         return options[at] if at < len(options) else None

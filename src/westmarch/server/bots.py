@@ -20,7 +20,7 @@ from typing import Any
 
 from westmarch import players
 from westmarch.engine import codecs
-from westmarch.engine.chance import Draw, key_of
+from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import Observation, Player
 from westmarch.engine.state import State, legal
@@ -88,15 +88,15 @@ def think(job: Job, limit: float) -> Thought:
     """Let the bots choose, in a worker process. If one fails or takes longer than `limit` seconds, the lot decides."""
     kind = title(job.title)
     state = codecs.decode(kind.state, kind.open_book(job.settings, job.overrides), job.state)
-    chance = Draw(key_of(job.key), 0, job.moment)
+    rng = Rng(key_of(job.key), 0, job.moment)
     try:
         bots = {seat: players.find(kind, name) for seat, name in job.bots.items()}
         with at_most(limit):
-            option = _first_choice(state, bots, chance)
+            option = _first_choice(state, bots, rng)
     except TooLong:
-        return Thought(at_random(state, job.bots, chance), "took too long")
+        return Thought(at_random(state, job.bots, rng), "took too long")
     except Exception as error:
-        return Thought(at_random(state, job.bots, chance), f"failed ({error})", format_exc())
+        return Thought(at_random(state, job.bots, rng), f"failed ({error})", format_exc())
     return Thought(option)
 
 
@@ -115,12 +115,12 @@ def at_most(seconds: float) -> Iterator[None]:
         signal.setitimer(signal.ITIMER_REAL, 0)
 
 
-def _first_choice(state: State, bots: dict[Seat, Player], chance: Draw) -> Option | None:
+def _first_choice(state: State, bots: dict[Seat, Player], rng: Rng) -> Option | None:
     """The choice of the first bot who makes one; those first for whom the game does not wait."""
     waits_for = state.question.waits_for(state)
     for seat in sorted(bots, key=lambda seat: (seat in waits_for, seat)):
         own = [option for option in legal(state) if option.seat == seat]
-        chosen = bots[seat].choose(Observation(state, seat, own, chance)) if own else None
+        chosen = bots[seat].choose(Observation(state, seat, own, rng)) if own else None
         if chosen is not None:
             return own[own.index(chosen)]
         if own and seat in waits_for:
@@ -128,11 +128,11 @@ def _first_choice(state: State, bots: dict[Seat, Player], chance: Draw) -> Optio
     return None
 
 
-def at_random(state: State, bots: dict[Seat, str], chance: Draw) -> Option | None:
+def at_random(state: State, bots: dict[Seat, str], rng: Rng) -> Option | None:
     """Any legal option of a bot for whom the game waits."""
     waits_for = state.question.waits_for(state)
     own = [option for option in legal(state) if option.seat in bots and option.seat in waits_for]
-    return own[chance.below(len(own))] if own else None
+    return own[rng.below(len(own))] if own else None
 
 
 class Bots:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 from westmarch.engine import codecs
-from westmarch.engine.chance import Draw, key_of
+from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.match import Dice, Illegal, Match, SaveFile
 from westmarch.engine.option import SPECTATOR, Option, Seat
 from westmarch.server import messages as wire
@@ -728,7 +728,7 @@ class Host:
             if not self._is_now(play, at):
                 return None
             trouble = "took too long" if isinstance(error, TooLong) else "failed"
-            return Thought(at_random(play.match.state, bots, Draw(key_of(key), 0, play.moment)), trouble)
+            return Thought(at_random(play.match.state, bots, Rng(key_of(key), 0, play.moment)), trouble)
 
     async def _thought(self, play: Play, at: int, thought: Thought | None) -> None:
         """The bots have thought; if something has happened meanwhile they think again."""

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from westmarch.engine.chance import Draw, key_of
+from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.label import describe, name_of, prompt
 from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR, Option, Seat
@@ -92,10 +92,10 @@ class Session(SavingDesk):
     def let_bots_move(self) -> bool:
         """Ask the bots for one answer, those first for whom the game does not wait. False if they have none."""
         waits_for = self.state.question.waits_for(self.state)
-        chance = Draw(key_of(f"{self.match.seed} bots"), 0, len(self.match.answers))
+        rng = Rng(key_of(f"{self.match.seed} bots"), 0, len(self.match.answers))
         for seat in sorted(self.bots, key=lambda seat: (seat in waits_for, seat)):
             own = [option for option in self.match.options if option.seat == seat]
-            chosen = self.bots[seat].choose(Observation(self.state, seat, own, chance)) if own else None
+            chosen = self.bots[seat].choose(Observation(self.state, seat, own, rng)) if own else None
             if chosen is not None:
                 if not self.match.title.secret_hands:
                     self.announce(chosen)

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from westmarch.engine import codecs
-from westmarch.engine.chance import Draw, key_of
+from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.label import argument_kinds, describe
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure, Question
@@ -78,7 +78,7 @@ class Halt(Question):
 class LoadedDraw:
     """Stands in for a draw of a bot's card or of a location: gives what the test has named next."""
 
-    def __init__(self, table: Table, stream: int, fair: Draw) -> None:
+    def __init__(self, table: Table, stream: int, fair: Rng) -> None:
         self.table = table
         self.stream = stream
         self.fair = fair

@@ -11,7 +11,7 @@ from tests.titles.cardgame.given import Entry, Table
 from tests.titles.checks import determinized, questions_of
 from tests.titles.deciding import kinds_of, left_to_default
 from westmarch.engine import codecs
-from westmarch.engine.chance import Draw, key_of
+from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import Observation, decide, play_out
 from westmarch.engine.state import answer, legal
@@ -40,8 +40,8 @@ TABLES = [
 ]
 
 
-def chance() -> Draw:
-    return Draw(key_of("bots"), 0, 0)
+def chance() -> Rng:
+    return Rng(key_of("bots"), 0, 0)
 
 
 class Shown:
@@ -56,7 +56,7 @@ class Shown:
             observation.world,
             observation.must,
         )
-        self.chance = observation.chance
+        self.rng = observation.rng
 
 
 def chosen(game: Any, seat: Seat) -> Option | None:

@@ -18,7 +18,7 @@ from tests.titles import checks
 from tests.titles.cardgame import invariants
 from tests.titles.cardgame.scramble import CARDGAME, TABLES, Table, scrambled, started
 from westmarch.engine import codecs, secrecy
-from westmarch.engine.chance import Draw, key_of
+from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR, Option
 from westmarch.engine.player import decide
@@ -60,7 +60,7 @@ def listen(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def play(game: CardGame, seed: int, heed: float = 0.0) -> None:
     """Play to the end, checking after every answer: at random, but `heed` of the answers are the captain's."""
-    chance, draw = random.Random(seed), Draw(key_of(seed), 0, 0)
+    chance, draw = random.Random(seed), Rng(key_of(seed), 0, 0)
     captains = {seat: find(CARDGAME, "captain") for seat in game.seats}
     earlier = invariants.before(game)
     for step in range(STEP_LIMIT):

@@ -6,7 +6,7 @@ import pytest
 
 from tests.titles.cardgame.given import Table
 from tests.titles.cardgame.scramble import TABLES, scrambled
-from westmarch.engine.chance import Draw, key_of
+from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR, Seat
 from westmarch.engine.secrecy import determinize
@@ -332,7 +332,7 @@ def test_no_position_shows_what_is_hidden_or_speaks_of_what_is_not_shown(seed: i
     game = scrambled(seed)
     for seat in (*game.seats, SPECTATOR):
         shown = scene(game, seat)
-        assert scene(determinize(game, seat, Draw(key_of("scene"), 0, seed)), seat) == shown
+        assert scene(determinize(game, seat, Rng(key_of("scene"), 0, seed)), seat) == shown
         known = {one.ref for one in shown.places} | {one.ref for _, one in shown.cards()}
         for choice in prompt_for(game, [seat], shown).choices:
             assert known.issuperset(choice.references), choice.text

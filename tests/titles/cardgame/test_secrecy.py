@@ -11,7 +11,7 @@ from tests.titles import checks
 from tests.titles.cardgame.given import Table
 from tests.titles.cardgame.scramble import TABLES, scrambled
 from westmarch.engine import secrecy
-from westmarch.engine.chance import Draw, key_of
+from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.option import SPECTATOR, Seat
 from westmarch.engine.player import Observation
 from westmarch.titles.cardgame import knowledge
@@ -369,7 +369,7 @@ def test_an_observation_has_nothing_but_ones_own() -> None:
     """Given Frodo's turn, then Frodo's observation has his options and his cards, and a world that is another game:
     other cards where he can't see, another key."""
     table = four_people().hand("frodo", ["gimli", "eowyn"]).hands(witch_king=5, aragorn=5, saruman=5).turn("frodo")
-    observation = Observation(table.game, Seat(FRODO), table.options, Draw(key_of("observation"), 0, 0))
+    observation = Observation(table.game, Seat(FRODO), table.options, Rng(key_of("observation"), 0, 0))
     assert {option.seat for option in observation.options} == {FRODO}
     assert observation.view["hands"][table.role("frodo")] == observation.world.hands[table.role("frodo")]
     assert observation.view["hands"][table.role("saruman")] == (None,) * 5

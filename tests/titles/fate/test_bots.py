@@ -9,7 +9,7 @@ import pytest
 from tests.titles.deciding import kinds_of, left_to_default
 from tests.titles.fate.given import Table
 from tests.titles.fate.scramble import scrambled
-from westmarch.engine.chance import Draw, key_of
+from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import Observation, play_out
 from westmarch.engine.state import legal
@@ -36,8 +36,8 @@ class Shown:
         )
 
 
-def chance() -> Draw:
-    return Draw(key_of("bots"), 0, 0)
+def chance() -> Rng:
+    return Rng(key_of("bots"), 0, 0)
 
 
 def choice(table: Table, seat: int = 0) -> tuple[Any, ...] | None:

@@ -17,7 +17,7 @@ from tests.titles import checks
 from tests.titles.fate import invariants
 from tests.titles.fate.scramble import DIFFICULTIES, scrambled
 from westmarch.engine import secrecy
-from westmarch.engine.chance import Draw, key_of
+from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR, Seat
 from westmarch.engine.player import decide
@@ -94,7 +94,7 @@ def test_games_of_a_sensible_policy(chunk: int) -> None:
     for seed in range(chunk * CHUNK, (chunk + 1) * CHUNK):
         game = random_start(seed)
         players = {seat: find(FATE, "steward") for seat in game.seats}
-        chance, draw = random.Random(seed), Draw(key_of(seed), 9, 0)
+        chance, draw = random.Random(seed), Rng(key_of(seed), 9, 0)
         for step in range(STEP_LIMIT):
             options = legal(game)
             if step % 5 == 0 or not options:

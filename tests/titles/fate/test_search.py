@@ -130,7 +130,7 @@ def test_fair_dice() -> None:
     del table.game.draw
     table.game.key = key_of("fair")
     for _ in range(1000):
-        faces.update(table.book.search_die[at] for at in table.game.draw(DICE).roll(6, 6))
+        faces.update(table.book.search_die[at] for at in table.game.rng(DICE).roll(6, 6))
     for face, expected in enumerate((2000, 2000, 1000, 1000)):
         assert abs(faces[face] - expected) < 150
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from westmarch.engine.book import BadData
-from westmarch.engine.chance import Draw, key_of
+from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.codecs import decode, encode
 from westmarch.engine.label import argument_kinds, describe, prompt
 from westmarch.engine.option import Option, Seat
@@ -299,7 +299,7 @@ def test_its_bot_wins_and_loses() -> None:
     results: Counter[str] = Counter()
     for seed in range(60):
         game = TOY.new(TOY.open_book({}, {}), 3, key_of(seed))
-        play_out(game, {seat: TOY.players["hasty"]() for seat in game.seats}, Draw(key_of(seed), 9, 0))
+        play_out(game, {seat: TOY.players["hasty"]() for seat in game.seats}, Rng(key_of(seed), 9, 0))
         results[game.result] += 1
     assert results["arrived"] > results["hope_lost"] > 0
 
@@ -310,7 +310,7 @@ def test_random_games_end_and_keep_all_cards(seed: int, seats: int, hope: str) -
     game goes on as the true one does."""
     book: Any = TOY.open_book({"hope": hope}, {})
     game: Any = TOY.new(book, seats, key_of(seed))
-    chance = Draw(key_of(seed), 9, 0)
+    chance = Rng(key_of(seed), 9, 0)
     every = sum(card.copies for card in book.cards)
     while legal(game):
         option = legal(game)[chance.below(len(legal(game)))]

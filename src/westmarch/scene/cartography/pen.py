@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Final
 
-from westmarch.engine.chance import Draw, key_of
+from westmarch.engine.chance import Rng, key_of
 from westmarch.scene.cartography.shapes import Point, aside, between, distance, rounded
 
 STEP: Final = 10.0
@@ -28,11 +28,11 @@ class Pen:
     """
 
     def __init__(self, name: str) -> None:
-        self.chance = Draw(key_of(name), 0, 0)
+        self.rng = Rng(key_of(name), 0, 0)
 
     def waver(self, by: float = 1) -> float:
         """Anything from -by to by."""
-        return (self.chance.below(2 * FINE + 1) - FINE) / FINE * by
+        return (self.rng.below(2 * FINE + 1) - FINE) / FINE * by
 
     def near(self, point: Point, by: float) -> Point:
         """A point close to that one."""

@@ -50,7 +50,7 @@ def stock(relief: Relief, glyph: Glyph, pen: Pen, key: str) -> str:
 
 def one_of(glyph: Glyph, pen: Pen, key: str, foot: Point) -> str:
     style = f'class="{glyph.style}" ' if glyph.style else ""
-    return f'<use {style}href="#{key}-{pen.chance.below(glyph.variants)}" {placed(foot)}/>'
+    return f'<use {style}href="#{key}-{pen.rng.below(glyph.variants)}" {placed(foot)}/>'
 
 
 def unique(relief: Relief, glyph: Glyph, pen: Pen, foot: Point) -> str:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 from typing import TYPE_CHECKING
 
-from westmarch.engine.chance import Draw
+from westmarch.engine.chance import Rng
 from westmarch.engine.option import Seat
 from westmarch.titles.cardgame.procedures.resolve import SetAside
 from westmarch.titles.cardgame.words import ASIDE, CYCLE_PILE, DRAW_DECK, ELIMINATED, HAND, Card, Role
@@ -104,26 +104,26 @@ def set_aside(game: CardGame, role: Role) -> list[SetAside]:
     return [one for one in game.agenda if isinstance(one, SetAside) and one.role == role]
 
 
-def deal_anew(game: CardGame, seat: Seat, chance: Draw) -> None:
+def deal_anew(game: CardGame, seat: Seat, rng: Rng) -> None:
     """Shuffle what a seat can't see within what it knows."""
     for role in game.book.roles:
         if game.is_own(role, seat):
-            shuffle_own_deck(game, role, chance)
+            shuffle_own_deck(game, role, rng)
         else:
-            deal_role_anew(game, role, chance)
+            deal_role_anew(game, role, rng)
 
 
-def shuffle_own_deck(game: CardGame, role: Role, chance: Draw) -> None:
+def shuffle_own_deck(game: CardGame, role: Role, rng: Rng) -> None:
     """A player knows which cards are in the draw deck, but not their order, unless a text shows the top one."""
     deck = game.decks[role]
     below = [*(deck[:-1] if game.shown_top(role) else deck)]
-    chance.shuffle(below)
+    rng.shuffle(below)
     game.decks[role] = (*below, *deck[len(below) :])
 
 
-def deal_role_anew(game: CardGame, role: Role, chance: Draw) -> None:
+def deal_role_anew(game: CardGame, role: Role, rng: Rng) -> None:
     """Exchange a role's hidden cards as far as others don't know where they are."""
-    dealt = iter(exchanged(hidden_spots(game, role), game.may_be, chance))
+    dealt = iter(exchanged(hidden_spots(game, role), game.may_be, rng))
     for one in set_aside(game, role):
         one.drawn = tuple(next(dealt) for _ in one.drawn)
     for _, piles in hidden_piles(game, role):
@@ -142,14 +142,14 @@ def hidden_piles(game: CardGame, role: Role) -> list[tuple[int, list[tuple[Card,
     return held if game.book.is_bot[role] else [*held, (ELIMINATED, game.eliminated)]
 
 
-def exchanged(spots: list[tuple[int, Card]], may_be: list[int], chance: Draw) -> list[Card]:
+def exchanged(spots: list[tuple[int, Card]], may_be: list[int], rng: Rng) -> list[Card]:
     """The cards of these spots (zone, card) in an order in which each is where it may be: pairs of cards change places
     again and again, if each may be where the other is."""
     zones = [zone for zone, _ in spots]
     cards = [card for _, card in spots]
     for _ in range(ROUNDS_OF_EXCHANGE):
         for here, zone in enumerate(zones):
-            there = chance.below(len(cards))
+            there = rng.below(len(cards))
             if may_be[cards[here]] >> zones[there] & 1 and may_be[cards[there]] >> zone & 1:
                 cards[here], cards[there] = cards[there], cards[here]
     return cards

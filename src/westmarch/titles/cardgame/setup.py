@@ -46,7 +46,7 @@ def lay_out(game: CardGame) -> None:
     game.decks = []
     for role in book.roles:
         cards = list(book.cards_of[role])
-        game.draw(DECKS).shuffle(cards)
+        game.rng(DECKS).shuffle(cards)
         game.decks.append(tuple(cards))
     game.may_be = [1 << DRAW_DECK] * len(book.cards)
     game.known_top = [0] * len(book.roles)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from westmarch.engine.chance import Draw
+from westmarch.engine.chance import Rng
 from westmarch.engine.option import Seat
 from westmarch.engine.state import Spots, State
 from westmarch.titles.cardgame import combat, knowledge
@@ -277,7 +277,7 @@ class CardGame(State["CardGameBook"]):
         """Shuffle the cycle pile into the draw deck."""
         if self.cycled[role]:
             cards = [*self.decks[role], *self.cycled[role]]
-            self.draw(DECKS).shuffle(cards)
+            self.rng(DECKS).shuffle(cards)
             self.decks[role] = tuple(cards)
             self.cycled[role] = ()
             self.known_top[role] = 0
@@ -287,7 +287,7 @@ class CardGame(State["CardGameBook"]):
     def shuffle_deck(self, role: Role) -> None:
         """Shuffle a draw deck that was searched; one that is empty now is made anew of the cycle pile."""
         cards = [*self.decks[role]]
-        self.draw(DECKS).shuffle(cards)
+        self.rng(DECKS).shuffle(cards)
         self.decks[role] = tuple(cards)
         self.known_top[role] = 0
         if not cards:
@@ -608,11 +608,11 @@ class CardGame(State["CardGameBook"]):
 
     def draw_for_bot(self, count: int) -> int:
         """A random number below `count`, for what a bot does at random."""
-        return self.draw(BOTS).below(count)
+        return self.rng(BOTS).below(count)
 
     def draw_location(self, count: int) -> int:
         """A random number below `count`, for a location."""
-        return self.draw(LOCATIONS).below(count)
+        return self.rng(LOCATIONS).below(count)
 
     # Combat at a glance.
 
@@ -649,6 +649,6 @@ class CardGame(State["CardGameBook"]):
                 spots.append((("agenda", depth, "drawn"), range(len(one.drawn))))
         return [[one] for one in spots]
 
-    def deal_anew(self, seat: Seat, chance: Draw) -> bool:
-        knowledge.deal_anew(self, seat, chance)
+    def deal_anew(self, seat: Seat, rng: Rng) -> bool:
+        knowledge.deal_anew(self, seat, rng)
         return True

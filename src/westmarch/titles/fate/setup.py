@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from westmarch.engine.book import BadData
-from westmarch.engine.chance import Draw
+from westmarch.engine.chance import Rng
 from westmarch.engine.option import Seat
 from westmarch.engine.state import run
 from westmarch.titles.fate.book import FateBook
@@ -71,7 +71,7 @@ def draw_shadow_troops(game: Fate) -> None:
     """Shuffle the shadow deck; 9 cards each add a troop at their start and are discarded with the specials."""
     book = game.book
     game.shadow_deck = list(book.shadows[: book.first_special])
-    game.draw(SETUP).shuffle(game.shadow_deck)
+    game.rng(SETUP).shuffle(game.shadow_deck)
     game.shadow_discard = list(book.shadows[book.first_special :])
     for _ in range(book.data.setup.shadow_cards):
         card = game.shadow_deck.pop()
@@ -93,10 +93,10 @@ def choose_objectives(game: Fate) -> None:
         game.objectives = [book.objective(key) for key in record.objectives]
         return
     count = book.difficulty.objectives
-    chance = game.draw(SETUP)
+    rng = game.rng(SETUP)
     for _ in range(DRAWS):
         others = [Objective(number) for number in range(len(book.data.objective)) if number != book.destroy_the_ring]
-        chance.shuffle(others)
+        rng.shuffle(others)
         game.objectives = [*others[: count - 1], book.destroy_the_ring]
         if len(required_characters(game)) <= most_characters(game.players):
             return
@@ -157,7 +157,7 @@ def choose_characters(game: Fate) -> None:
     game.where = [NOWHERE] * len(book.characters)
     game.holder = [Seat(-1)] * len(book.characters)
     game.solo_token = 0
-    chance = game.draw(SETUP)
+    rng = game.rng(SETUP)
     required = required_characters(game)
     if len(required) > most_characters(game.players):
         raise BadData(
@@ -167,12 +167,12 @@ def choose_characters(game: Fate) -> None:
     if book.settings["characters"] == "first_game":
         game.cast = first_game_cast(game)
         if not fitting_pairs(game):
-            deal_characters(game, chance)
+            deal_characters(game, rng)
     else:
         others = [one for one in book.characters if one not in required]
-        chance.shuffle(others)
+        rng.shuffle(others)
         game.cast = required + others[: most_characters(game.players) - len(required)]
-        deal_characters(game, chance)
+        deal_characters(game, rng)
     game.unused_characters = [one for one in book.characters if one not in game.cast]
     for at, character in enumerate(game.cast):
         game.holder[character] = Seat(0 if game.solo else at // 2)
@@ -193,15 +193,15 @@ def first_game_cast(game: Fate) -> list[Character]:
     return cast
 
 
-def deal_characters(game: Fate, chance: Draw) -> None:
+def deal_characters(game: Fate, rng: Rng) -> None:
     """In a solo game the others form a row; otherwise everyone gets two, dealt again if a card forbids the pair."""
     if game.solo:
         row = [one for one in game.cast if one != game.book.frodo]
-        chance.shuffle(row)
+        rng.shuffle(row)
         game.cast = [game.book.frodo, *row]
         return
     for _ in range(DRAWS):
-        chance.shuffle(game.cast)
+        rng.shuffle(game.cast)
         if fitting_pairs(game):
             return
     raise BadData("objective, apart_from_frodo: nobody is left who could be with Frodo & Sam")
@@ -227,17 +227,17 @@ def deal_player_cards(game: Fate) -> None:
     """Some events, without looking, and the region cards; hands; then the piles, each with a Skies Darken card."""
     book = game.book
     setup = book.data.setup
-    chance = game.draw(SETUP)
+    rng = game.rng(SETUP)
     events = list(book.cards[book.first_event : book.first_skies])
-    chance.shuffle(events)
+    rng.shuffle(events)
     count = setup.events[game.players - 1]
     game.unused_events = events[count:]
     cards = [*book.cards[: book.first_event], *events[:count]]
-    chance.shuffle(cards)
+    rng.shuffle(cards)
     hand = setup.hand[game.players - 1]
     game.hands = [tuple(cards.pop() for _ in range(hand)) for _ in game.seats]
     skies = list(book.cards[book.first_skies :])
-    chance.shuffle(skies)
+    rng.shuffle(skies)
     drawn = book.difficulty.skies_darken
     game.unused_skies = skies[drawn:]
     game.skies_resolved = []
@@ -245,7 +245,7 @@ def deal_player_cards(game: Fate) -> None:
     game.player_deck = []
     for size, sky in zip(reversed(game.piles), skies, strict=False):
         pile = [cards.pop() for _ in range(size - 1)] + [sky]
-        chance.shuffle(pile)
+        rng.shuffle(pile)
         game.player_deck += pile
     game.player_known = 0
     game.player_discard = []

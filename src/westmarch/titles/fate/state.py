@@ -140,7 +140,7 @@ class Fate(State[FateBook]):
         """A random unused character takes the place of one who has left, and begins at its own start."""
         if not self.unused_characters:
             return
-        new = self.unused_characters.pop(self.draw(SETUP).below(len(self.unused_characters)))
+        new = self.unused_characters.pop(self.rng(SETUP).below(len(self.unused_characters)))
         self.cast[self.cast.index(left)] = new
         self.holder[new], self.holder[left] = self.holder[left], Seat(-1)
         self.where[new] = self.book.start[new]

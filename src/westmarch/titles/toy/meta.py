@@ -37,7 +37,7 @@ def new_game(book: ToyBook, seats: int, key: bytes) -> Toy:
     game.where = [Place(0)] * seats
     game.hands = [()] * seats
     game.deck = [Card(number) for number, card in enumerate(book.cards) for _ in range(card.copies)]
-    game.draw(CARDS).shuffle(game.deck)
+    game.rng(CARDS).shuffle(game.deck)
     game.discard = []
     game.do(Turn())
     run(game)

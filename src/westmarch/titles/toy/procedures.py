@@ -105,7 +105,7 @@ class Peril(Procedure):
             game.move(self.prey, game.book.last_inn(game.where[self.prey]))
             self.finish()
         else:
-            self.die = game.draw(DICE).below(6) + 1
+            self.die = game.rng(DICE).below(6) + 1
             game.say("The die showed {die}", die=self.die)
 
     def stand_fast(self, game: Toy) -> None:

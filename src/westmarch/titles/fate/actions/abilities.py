@@ -183,7 +183,7 @@ class LightTheWay(Procedure):
         return None
 
     def draw(self, game: Fate) -> Next:
-        at = game.draw(SETUP).below(len(game.unused_events))
+        at = game.rng(SETUP).below(len(game.unused_events))
         card = game.unused_events.pop(at)
         game.reveals += 1
         game.take_card(self.seat, card)

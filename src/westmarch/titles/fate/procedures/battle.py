@@ -58,7 +58,7 @@ class RollBattle(Procedure):
         count = self.dice_count or min(game.shadow[self.place], game.book.data.battle_die.most)
         self.defenders = game.troops[self.place]
         die = game.book.battle_die
-        self.dice = sorted(die[at] for at in game.draw(DICE).roll(count, len(die)))
+        self.dice = sorted(die[at] for at in game.rng(DICE).roll(count, len(die)))
         game.say("A battle at {place}: {dice:battle}", place=self.place, dice=list(self.dice))
         return None
 
@@ -149,7 +149,7 @@ class RollBattle(Procedure):
         for face in again:
             self.dice.remove(face)
         die = game.book.battle_die
-        rolled = [die[at] for at in game.draw(DICE).roll(len(again), len(die))]
+        rolled = [die[at] for at in game.rng(DICE).roll(len(again), len(die))]
         self.dice = sorted([*self.dice, *rolled])
         game.say("Rolled again: {before:battle} became {after:battle}", before=again, after=rolled)
 

@@ -141,7 +141,7 @@ class SkiesDarken(Procedure):
 
     def the_danger_intensifies(self, game: Fate) -> Next:
         if game.shadow_discard:
-            game.draw(SHADOW_CARDS).shuffle(game.shadow_discard)
+            game.rng(SHADOW_CARDS).shuffle(game.shadow_discard)
             stack_on_top(game)
         return None
 

@@ -31,7 +31,7 @@ class Ordeal(Procedure):
 
     def roll(self, game: Fate) -> Next:
         die = game.book.battle_die
-        self.dice = sorted(die[at] for at in game.draw(DICE).roll(ordeal_terms(game, self.objective).dice, len(die)))
+        self.dice = sorted(die[at] for at in game.rng(DICE).roll(ordeal_terms(game, self.objective).dice, len(die)))
         game.say("{character} faced {objective}: {dice:battle}", **{**vars(self), "dice": list(self.dice)})
         return None
 
@@ -69,7 +69,7 @@ class Ordeal(Procedure):
     def reroll(self, game: Fate, face: Battle) -> None:
         self.dice.remove(face)
         die = game.book.battle_die
-        rolled = die[game.draw(DICE).roll(1, len(die))[0]]
+        rolled = die[game.rng(DICE).roll(1, len(die))[0]]
         self.dice = sorted([*self.dice, rolled])
         game.say("Rolled again: {before:battle} became {after:battle}", before=face, after=rolled)
 

@@ -62,7 +62,7 @@ class RollSearch(Procedure):
             self.at = len(self.steps)
             return None
         faces = game.book.search_die
-        self.dice = sorted(faces[at] for at in game.draw(DICE).roll(count, len(faces)))
+        self.dice = sorted(faces[at] for at in game.rng(DICE).roll(count, len(faces)))
         game.say("A search for Frodo at {place}: {dice:search}", place=self.place, dice=list(self.dice))
         return None
 
@@ -94,7 +94,7 @@ class RollSearch(Procedure):
         for face in again:
             self.dice.remove(face)
         die = game.book.search_die
-        rolled = [die[at] for at in game.draw(DICE).roll(len(again), len(die))]
+        rolled = [die[at] for at in game.rng(DICE).roll(len(again), len(die))]
         self.dice = sorted([*self.dice, *rolled])
         game.say("Rolled again: {before:search} became {after:search}", before=again, after=rolled)
 

@@ -59,7 +59,7 @@ def flip(game: Fate) -> Shadow:
 
 
 def restock(game: Fate) -> None:
-    game.draw(SHADOW_CARDS).shuffle(game.shadow_discard)
+    game.rng(SHADOW_CARDS).shuffle(game.shadow_discard)
     stack_on_top(game)
 
 

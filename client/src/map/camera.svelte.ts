@@ -47,7 +47,7 @@ export class Camera {
   zoomBy(factor: number, spot?: Point): void {
     const { width, height } = this.size();
     const at = spot ?? { x: width / 2, y: height / 2 };
-    const held = this.place(at);
+    const held = this.onMap(at);
     this.zoom = Math.min(NEAREST, Math.max(1, this.zoom * factor));
     this.bring(held, at);
   }
@@ -66,14 +66,24 @@ export class Camera {
   /** The point of the map in the middle of the screen. */
   get middle(): Point {
     const { width, height } = this.size();
-    return this.place({ x: width / 2, y: height / 2 });
+    return this.onMap({ x: width / 2, y: height / 2 });
   }
 
   /** Whether a point of the map is seen. */
-  shows({ x, y }: Point): boolean {
+  shows(point: Point): boolean {
     const { width, height } = this.size();
-    const [across, down] = [this.origin.x + x * this.scale, this.origin.y + y * this.scale];
-    return across >= 0 && across <= width && down >= 0 && down <= height;
+    const { x, y } = this.onScreen(point);
+    return x >= 0 && x <= width && y >= 0 && y <= height;
+  }
+
+  /** Where on the screen a point of the map is seen. */
+  onScreen({ x, y }: Point): Point {
+    return { x: this.origin.x + x * this.scale, y: this.origin.y + y * this.scale };
+  }
+
+  /** The point of the map at a spot of the screen. */
+  onMap(spot: Point): Point {
+    return { x: (spot.x - this.origin.x) / this.scale, y: (spot.y - this.origin.y) / this.scale };
   }
 
   /** Whether the last press was a drag, so that no click is meant. */
@@ -96,15 +106,11 @@ export class Camera {
       const apart = (one: Point): number => Math.max(1, Math.hypot(one.x - other.x, one.y - other.y));
       this.zoomBy(apart(at) / apart(before), { x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 });
     } else if (this.dragged) {
-      this.bring(this.place(before), at);
+      this.bring(this.onMap(before), at);
     }
   }
 
   up(finger: number): void {
     this.fingers.delete(finger);
-  }
-
-  private place(spot: Point): Point {
-    return { x: (spot.x - this.origin.x) / this.scale, y: (spot.y - this.origin.y) / this.scale };
   }
 }

@@ -8,6 +8,7 @@ import { TOKEN, type Group } from "./tokens";
 import type { Place } from "../lib/messages";
 
 export const SPOT = 8; // half of a place's symbol
+export const FINGER = 22; // half of a target, in pixels
 export const NAME = { font: `13px ${LETTERING}`, height: 15 };
 export const REGION = { font: `16px ${LETTERING}`, height: 17, spacing: 2.5 };
 export const COST = { font: `12px ${TEXT}`, height: 15 };

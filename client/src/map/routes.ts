@@ -6,6 +6,7 @@ import type { Place, Route } from "../lib/messages";
 
 type Reference = Place["ref"];
 export type Course = Point[];
+export type Ends = [Reference, Reference];
 
 const DASHES: Record<string, string> = {
   dotted: "1.5 5",
@@ -19,9 +20,9 @@ const APART = 5;
 export const dashOf = (name: string): string => DASHES[name] ?? "none";
 
 /** A way has the same name from both ends. */
-export const wayOf = (ends: [Reference, Reference]): string => sorted(ends).map(key).join();
+export const wayOf = (ends: Ends): string => sorted(ends).map(key).join();
 
-const sorted = (ends: [Reference, Reference]): [Reference, Reference] => (ends[0][1] <= ends[1][1] ? ends : [ends[1], ends[0]]);
+const sorted = (ends: Ends): Ends => (ends[0][1] <= ends[1][1] ? ends : [ends[1], ends[0]]);
 
 export const pathOf = (course: Course): string => `M${course.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}`;
 
@@ -52,8 +53,8 @@ export interface Lane {
 }
 
 /** Each stretch of each line; lines of one colour are drawn once, others that run there too beside it. */
-export function lanes(routes: Route[], courseOf: (ends: [Reference, Reference]) => Course | null): Lane[] {
-  const ways = new Map<string, { ends: [Reference, Reference]; routes: Route[] }>();
+export function lanes(routes: Route[], courseOf: (ends: Ends) => Course | null): Lane[] {
+  const ways = new Map<string, { ends: Ends; routes: Route[] }>();
   for (const route of routes) {
     route.path.slice(1).forEach((to, at) => {
       const ends = sorted([route.path[at]!, to]);

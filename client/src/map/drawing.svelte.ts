@@ -1,0 +1,105 @@
+// A map at the scale at which it is seen: where in pixels its ways run, its tokens stand and its names are written.
+
+import { untrack } from "svelte";
+import type { Backdrop } from "./backdrop";
+import type { Camera } from "./camera.svelte";
+import type { Box, Point } from "./labels";
+import { isLandmark, Sheet, type Kept, type Layout } from "./layout";
+import { once, type Plan, type Spot } from "./plan.svelte";
+import { lanes, wayOf, type Course, type Ends } from "./routes";
+import { key, type Key } from "../lib/scene";
+import { groupOf, type Group } from "./tokens";
+import type { Choice, Place, Scene } from "../lib/messages";
+
+/** What is seen of a game. */
+export interface Seen {
+  scene: Scene;
+  backdrop: Backdrop | null;
+  live: Map<Key, Choice[]>;
+}
+
+export interface Way {
+  number: number;
+  way: string;
+  cost: string;
+  course: Course;
+}
+
+export class Drawing {
+  private readonly groups = new WeakMap<Place, Group>();
+  private readonly kept: Kept = new Map();
+
+  readonly ways = $derived.by((): Way[] =>
+    (this.seen().scene.links ?? []).flatMap((link, number) => {
+      const course = this.courseOf(link.ends);
+      return course ? [{ number, way: wayOf(link.ends), cost: link.cost ?? "", course }] : [];
+    }),
+  );
+  readonly lines = $derived.by(() => lanes(this.seen().scene.routes ?? [], (ends) => this.courseOf(ends)));
+
+  private readonly written = $derived.by(() => (this.seen().backdrop?.labels ?? []).flatMap(([, boxes]) => boxes).map(([left, top, right, bottom]): Box => ({
+    x: (left + right) / 2, y: (top + bottom) / 2, width: right - left, height: bottom - top,
+  })));
+
+  // Where things go changes only with the scale, or when tokens come and go.
+  private readonly ground = $derived.by(() => `${this.scale} ${Boolean(this.seen().backdrop)} ${this.towns().map((place) => key(place.ref)).join()}`);
+  private readonly sheet = $derived.by(() => {
+    void this.ground;
+    return untrack(() => this.newSheet());
+  });
+  private readonly crowd = $derived.by(() => [...this.plan.regions, ...this.towns()].map((place) => `${this.group(place).width} ${this.group(place).height}`).join());
+  /** What the goals speak of, and what can be chosen: that is named, whatever else is. */
+  readonly important = $derived.by(() => {
+    const { scene, live } = this.seen();
+    const goals = (scene.piles ?? []).filter((pile) => pile.kind === "goals").flatMap((pile) => pile.cards ?? []).map((card) => card.text).join();
+    return new Set(this.towns().filter((place) => isLandmark(place) || live.has(key(place.ref)) || goals.includes(place.name)).map((place) => key(place.ref)));
+  });
+  private readonly order = $derived.by(() => [...this.important].join());
+  readonly layout = $derived.by((): Layout => {
+    void [this.crowd, this.order];
+    const sheet = this.sheet;
+    return untrack(() => sheet.layOut((place) => this.group(this.plan.byKey.get(key(place.ref))!), (place) => this.important.has(key(place.ref))));
+  });
+
+  /** `towns` are the places that are drawn. */
+  constructor(private readonly plan: Plan, private readonly camera: Camera, private readonly seen: () => Seen, private readonly towns: () => Spot[]) {}
+
+  get scale(): number {
+    return this.camera.scale;
+  }
+
+  /** Where a point of the map is seen. */
+  at({ x, y }: Point): Point {
+    return { x: x * this.scale, y: y * this.scale };
+  }
+
+  /** Where a place is to be pressed: a region at its name. */
+  anchor(place: Spot): Point {
+    return this.plan.isRegion(place) ? this.layout.names.get(key(place.ref))! : this.at(place);
+  }
+
+  group(place: Place): Group {
+    return once(this.groups, place, () => groupOf(place));
+  }
+
+  tokensAt(own: Key): Point {
+    return this.layout.groups.get(own) ?? this.at(this.plan.byKey.get(own)!);
+  }
+
+  private courseOf(ends: Ends): Course | null {
+    return this.plan.courseOf(ends)?.map((point) => this.at(point)) ?? null;
+  }
+
+  private newSheet(): Sheet {
+    const scaled = (place: Spot): { place: Place; at: Point } => ({ place, at: this.at(place) });
+    const { left, top, width, height } = this.plan.frame;
+    return new Sheet({
+      towns: this.towns().map(scaled),
+      regions: this.plan.regions.map(scaled),
+      costs: this.ways.filter((way) => way.cost).map(({ number, cost, course }) => ({ number, text: cost, course })),
+      lines: this.ways.map((way) => way.course),
+      written: this.written.map((box) => ({ ...this.at(box), width: box.width * this.scale, height: box.height * this.scale })),
+      edges: { left: left * this.scale, top: top * this.scale, right: (left + width) * this.scale, bottom: (top + height) * this.scale },
+    }, this.kept);
+  }
+}

@@ -1,0 +1,93 @@
+// What lies where on a map, in units of the map. What doesn't change with the game is worked out once a place.
+
+import { key, placed, type Key } from "../lib/scene";
+import type { Backdrop } from "./backdrop";
+import type { Frame } from "./camera.svelte";
+import type { Point } from "./labels";
+import { wayOf, type Ends } from "./routes";
+import type { Place, Scene } from "../lib/messages";
+
+const MARGIN = 45;
+
+/** A place with its position on the map. */
+export type Spot = Place & Point;
+
+/** What is worked out once for each thing. */
+export function once<K extends object, V>(kept: WeakMap<K, V>, of: K, make: () => V): V {
+  let found = kept.get(of);
+  if (found === undefined) kept.set(of, (found = make()));
+  return found;
+}
+
+const far = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
+
+/** Of some places the one that is nearest to a point. */
+export const nearest = <P extends Point>(places: P[], to: Point): P =>
+  places.reduce((best, place) => (far(place, to) < far(best, to) ? place : best));
+
+export class Plan {
+  private readonly spots = $derived.by(() => new Map((this.backdrop()?.spots ?? []).map(([ref, [x, y]]) => [key(ref), { x, y }])));
+  private readonly known = $derived.by(() => (void this.spots, { places: new WeakMap<Place, Spot>(), apart: new Map<Key, number>() }));
+  private readonly bends = $derived.by(() => new Map((this.backdrop()?.ways ?? []).map((way) => [wayOf(way.ends), way])));
+
+  readonly places = $derived.by(() => placed(this.scene()).map((place) => once(this.known.places, place, () => ({ ...place, ...this.spots.get(key(place.ref)) }) as Spot)));
+  readonly byKey = $derived.by(() => new Map(this.places.map((place) => [key(place.ref), place])));
+  private readonly around = $derived.by(() => new Set(this.places.map((place) => place.within).filter((ref) => ref != null).map(key)));
+  readonly regions = $derived.by(() => this.places.filter((place) => this.isRegion(place)));
+  readonly towns = $derived.by(() => this.places.filter((place) => !this.isRegion(place)));
+
+  /** The edges of the map. */
+  readonly frame = $derived.by((): Frame => {
+    const backdrop = this.backdrop();
+    if (backdrop) {
+      const [west, north, east, south] = backdrop.frame;
+      return { left: west, top: north, width: east - west, height: south - north };
+    }
+    const xs = this.places.map((place) => place.x);
+    const ys = this.places.map((place) => place.y);
+    const left = Math.min(...xs) - MARGIN;
+    const top = Math.min(...ys) - MARGIN;
+    return { left, top, width: Math.max(...xs) + MARGIN - left, height: Math.max(...ys) + MARGIN - top };
+  });
+
+  constructor(private readonly scene: () => Scene, private readonly backdrop: () => Backdrop | null) {}
+
+  /** Whether other places lie within it. */
+  isRegion(place: Place): boolean {
+    return this.around.has(key(place.ref));
+  }
+
+  /** How far the next place is. */
+  apart(place: Spot): number {
+    const own = key(place.ref);
+    let least = this.known.apart.get(own);
+    if (least === undefined) {
+      least = this.towns.reduce((known, other) => (other === place ? known : Math.min(known, far(other, place))), Infinity);
+      this.known.apart.set(own, least);
+    }
+    return least;
+  }
+
+  /** How the way between two places runs. */
+  courseOf(ends: Ends): Point[] | null {
+    const [from, to] = ends.map((ref) => this.byKey.get(key(ref)));
+    if (!from || !to) return null;
+    const way = this.bends.get(wayOf(ends));
+    if (!way) return [from, to];
+    const course = way.points.map(([x, y]) => ({ x, y }));
+    return key(way.ends[0]) === key(ends[0]) ? course : course.reverse();
+  }
+
+  /** The nearest place that lies that way rather than any other. */
+  neighbour(from: Spot, way: Point): Spot {
+    let best = from;
+    let least = Infinity;
+    for (const place of this.places) {
+      const [x, y] = [place.x - from.x, place.y - from.y];
+      const [ahead, aside] = [x * way.x + y * way.y, Math.abs(x * way.y - y * way.x)];
+      const away = ahead + 2 * aside;
+      if (place !== from && ahead > 0 && aside <= ahead * 1.2 && away < least) [best, least] = [place, away];
+    }
+    return best;
+  }
+}

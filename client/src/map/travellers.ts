@@ -1,0 +1,26 @@
+// Moves as they are shown on a map.
+
+import type { Move } from "../board/changes";
+import type { Drawing } from "./drawing.svelte";
+import type { Point } from "./labels";
+import type { Plan } from "./plan.svelte";
+import type { Key } from "../lib/scene";
+import { tokenOf, type Token } from "./tokens";
+
+export interface Traveller extends Move {
+  token: Token;
+  start: Point;
+  end: Point;
+}
+
+/** Those that go from one place on the map to another. */
+export const travellersOf = (moves: Move[], plan: Plan, drawing: Drawing): Traveller[] =>
+  moves
+    .filter(({ from, to }) => plan.byKey.has(from) && plan.byKey.has(to))
+    .map((move) => ({ ...move, token: tokenOf(move.piece), start: drawing.tokensAt(move.from), end: drawing.tokensAt(move.to) }));
+
+export const nameAt = (place: Key, token: Token): string => `${place} ${token.kind} ${token.text}`;
+
+/** The tokens that have not come yet, by place and look: only where all of their kind there are on their way. */
+export const arriving = (travellers: Traveller[]): Set<string> =>
+  new Set(travellers.filter((one) => one.whole).map((one) => nameAt(one.to, one.token)));

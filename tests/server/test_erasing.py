@@ -71,8 +71,8 @@ def lived(house: str) -> tuple[Browser, Browser, Tables]:
             one.at_once()
             two.at_once()
         one.ask("undo", at=one.at)
-        wish = two.until(lambda message: message["type"] == "asked")["request"]
-        assert two.ask("consent", request=wish, yes=True)["type"] == "done"
+        request = two.until(lambda message: message["type"] == "undo_requested")["request"]
+        assert two.ask("consent", request=request, yes=True)["type"] == "done"
     assert pippin.http.put("/me/webhook", json={"url": HOOK}).is_success
     pippin.post("/me", name=NAMES[1])
     return pippin, merry, tables

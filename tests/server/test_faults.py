@@ -47,7 +47,7 @@ NEEDS_BERT: dict[str, Callable[[Storage], Awaitable[Any]]] = {
     "rename": lambda storage: storage.rename("bert", "Bertram"),
     "sit": lambda storage: storage.change("one", 1, {0: {"person": "bert"}}),
     "remark": lambda storage: storage.add_remark("one", 1, "bert", "Farewell", 1.0, 10),
-    "wish": lambda storage: storage.add_wish("one", 1, "bert", 0, 0, "why not"),
+    "undo_request": lambda storage: storage.add_undo_request("one", 1, "bert", 0, 0, "why not"),
     "consent": lambda storage: storage.add_consent("one", 1, "bert", True, 1.0),
     "note": lambda storage: storage.set_note("one", "bert", "a pony"),
     "webhook": lambda storage: storage.set_webhook("bert", "https://example.org", ""),
@@ -75,7 +75,7 @@ AT_A_TABLE: dict[str, Callable[[Storage], Awaitable[Any]]] = {
     "event": lambda storage: storage.add_event(event("none", 1)),
     "remark": lambda storage: storage.add_remark("none", 1, None, "Hello", 1.0, 10),
     "note": lambda storage: storage.set_note("none", "anna", "a pony"),
-    "wish": lambda storage: storage.add_wish("none", 1, "anna", 0, 0, "why not"),
+    "undo_request": lambda storage: storage.add_undo_request("none", 1, "anna", 0, 0, "why not"),
 }
 
 

@@ -115,12 +115,12 @@ def told_a_new_name(anna: Browser, bert: Browser) -> None:
     with anna.live(table) as one, bert.live(table) as two:
         two.ask("chat", text="Hello")
         ask_to_go_back(two, one)
-        one.ask("consent", request=one.until(lambda heard: heard["type"] == "asked")["request"], yes=True)
+        one.ask("consent", request=one.until(lambda heard: heard["type"] == "undo_requested")["request"], yes=True)
         two.until(lambda heard: heard["type"] == "said")
         ask_to_go_back(two, one)
         bert.post("/me", name="Berta")
         now = one.until(lambda heard: heard["type"] == "table" and heard["chairs"][1]["person"]["name"] == "Berta")
-        assert now["asked"]["who"] == "Berta"
+        assert now["undo_request"]["who"] == "Berta"
         assert [(remark["who"], remark["text"]) for remark in now["chat"]] == [
             ("Berta", "Hello"),
             ("", "Berta went back; Anna agreed."),

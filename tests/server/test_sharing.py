@@ -228,16 +228,16 @@ def test_going_back_needs_the_consent_of_those_at_other_processes(game: tuple[Co
     some_answers(anna, bert)
     moment = anna.position["undo"]["moment"]
     assert anna.ask("undo", at=anna.at)["type"] == "done"
-    wish = bert.until(lambda told: told["type"] == "asked")
-    assert (wish["who"], wish["moment"], wish["mine"]) == ("Anna", moment, True)
-    assert bert.ask("consent", request=wish["request"], yes=False)["type"] == "done"
-    refusal = anna.until(lambda told: told["type"] == "answered")
+    request = bert.until(lambda told: told["type"] == "undo_requested")
+    assert (request["who"], request["moment"], request["mine"]) == ("Anna", moment, True)
+    assert bert.ask("consent", request=request["request"], yes=False)["type"] == "done"
+    refusal = anna.until(lambda told: told["type"] == "undo_settled")
     assert (refusal["agreed"], refusal["by"]) == (False, "Bert")
 
     assert anna.ask("undo", at=anna.at)["type"] == "done"
-    wish = bert.until(lambda told: told["type"] == "asked")
-    assert bert.ask("consent", request=wish["request"], yes=True)["type"] == "done"
-    consent = anna.until(lambda told: told["type"] == "answered")
+    request = bert.until(lambda told: told["type"] == "undo_requested")
+    assert bert.ask("consent", request=request["request"], yes=True)["type"] == "done"
+    consent = anna.until(lambda told: told["type"] == "undo_settled")
     assert (consent["agreed"], consent["by"]) == (True, "Bert")
     level(anna, bert)
     assert anna.position["moment"] == bert.position["moment"] == moment
@@ -358,7 +358,7 @@ def test_when_a_process_is_killed_its_people_go_on_at_the_other(mortal: Two) -> 
     assert missing(anna, table, acknowledged) == []
 
 
-def test_a_wish_outlives_its_process(mortal: Two) -> None:
+def test_an_undo_request_outlives_its_process(mortal: Two) -> None:
     """Given that Anna has asked to go back, when her process is killed, then Bert can still agree, and it is done."""
     dying, living = mortal
     anna, bert = Browser(dying.address, "Anna"), Browser(living.address, "Bert")
@@ -371,8 +371,8 @@ def test_a_wish_outlives_its_process(mortal: Two) -> None:
             dying.kill()
         anna.move_to(living.address)
         with anna.live(table) as one:
-            assert one.table["asked"]["who"] == "Anna"
-            request = one.table["asked"]["request"]
+            assert one.table["undo_request"]["who"] == "Anna"
+            request = one.table["undo_request"]["request"]
             assert other.ask("consent", request=request, yes=True)["type"] == "done"
             level(one, other)
             assert one.position["moment"] == moment

@@ -148,7 +148,7 @@ def test_an_event_that_can_t_be_stored_spoils_no_other(database: str) -> None:
     assert kept == {"one": 2, "two": 1}
 
 
-def test_of_many_wishes_the_last_is_kept(database: str) -> None:
+def test_of_many_undo_requests_the_last_is_kept(database: str) -> None:
     """Given somebody who asks to go back again and again, then only the last of it takes up room."""
 
     async def kept() -> list[int]:
@@ -157,7 +157,7 @@ def test_of_many_wishes_the_last_is_kept(database: str) -> None:
         await storage.add_person("anna", "Anna", 0)
         await storage.add_table(table("one"), [chair("one")], [])
         for n in (1, 2, 3):
-            await storage.add_wish("one", n, "anna", 0, 0, "")
+            await storage.add_undo_request("one", n, "anna", 0, 0, "")
             await storage.add_consent("one", n, "anna", False, 0)
         async with storage.engine.connect() as db:
             tables = ("wishes", "consents")

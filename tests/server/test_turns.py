@@ -104,8 +104,8 @@ def test_what_is_ended_needs_consent(two: tuple[Connection, Connection]) -> None
     assert anna.position["undo"]["barrier"] == "the turn was ended since"
     assert anna.ask("end_turn", at=anna.at)["code"] == "not_now", "once is enough"
     anna.ask("undo", at=anna.at)
-    wish = bert.until(lambda message: message["type"] == "asked")
-    bert.ask("consent", request=wish["request"], yes=True)
+    request = bert.until(lambda message: message["type"] == "undo_requested")
+    bert.ask("consent", request=request["request"], yes=True)
     anna.at_once()
     assert (anna.position["held"], anna.position["waits_for"]) == ([], [0])
     choose_until_held(anna)

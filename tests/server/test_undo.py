@@ -30,7 +30,7 @@ def choose(one: Connection, verb: str) -> None:
 
 
 def asked(one: Connection) -> dict[str, Any]:
-    return one.until(lambda message: message["type"] == "asked")
+    return one.until(lambda message: message["type"] == "undo_requested")
 
 
 def test_an_own_choice_is_taken_back_freely(two: tuple[Connection, Connection]) -> None:
@@ -54,9 +54,9 @@ def past_the_dice(anna: Connection, bert: Connection) -> int:
             if one.choices and not anna.table["ending"]:
                 one.choose(one.choices[-1])
         anna.at_once()
-        taking = anna.position["undo"]
-        if taking and taking["barrier"]:
-            return int(taking["moment"])
+        offer = anna.position["undo"]
+        if offer and offer["barrier"]:
+            return int(offer["moment"])
     raise AssertionError("nothing was rolled, drawn or chosen by the other")
 
 
@@ -68,9 +68,9 @@ def test_beyond_a_barrier_the_others_are_asked(two: tuple[Connection, Connection
     assert anna.ask("undo", at=anna.at)["type"] == "done"
     anna.at_once()
     assert anna.position == before, "nothing has changed yet"
-    wish = asked(bert)
-    assert (wish["who"], wish["moment"], wish["mine"]) == ("Anna", moment, True)
-    assert bert.ask("consent", request=wish["request"], yes=True)["type"] == "done"
+    request = asked(bert)
+    assert (request["who"], request["moment"], request["mine"]) == ("Anna", moment, True)
+    assert bert.ask("consent", request=request["request"], yes=True)["type"] == "done"
     anna.at_once()
     assert anna.position["moment"] == moment
     said = [message["remark"]["text"] for message in anna.heard if message["type"] == "said"]
@@ -83,15 +83,15 @@ def test_one_no_is_enough(two: tuple[Connection, Connection]) -> None:
     past_the_dice(anna, bert)
     before = anna.position
     anna.ask("undo", at=anna.at)
-    wish = asked(bert)
-    bert.ask("consent", request=wish["request"], yes=False)
-    answered = anna.until(lambda message: message["type"] == "answered")
+    request = asked(bert)
+    bert.ask("consent", request=request["request"], yes=False)
+    answered = anna.until(lambda message: message["type"] == "undo_settled")
     assert (answered["agreed"], answered["by"]) == (False, "Bert")
     assert anna.position == before
-    assert bert.ask("consent", request=wish["request"], yes=True)["code"] == "stale"
+    assert bert.ask("consent", request=request["request"], yes=True)["code"] == "stale"
 
 
-def test_nobody_agrees_to_his_own_wish(two: tuple[Connection, Connection]) -> None:
+def test_nobody_agrees_to_his_own_request(two: tuple[Connection, Connection]) -> None:
     """Given that Anna asks to go back, when she agrees herself, then that is refused."""
     anna, bert = two
     past_the_dice(anna, bert)
@@ -99,8 +99,8 @@ def test_nobody_agrees_to_his_own_wish(two: tuple[Connection, Connection]) -> No
     assert anna.ask("consent", request=asked(bert)["request"], yes=True)["code"] == "not_yours"
 
 
-def test_what_happens_meanwhile_ends_the_wish(two: tuple[Connection, Connection]) -> None:
-    """Given that Anna asks to go back, when somebody chooses, then the wish has lapsed."""
+def test_what_happens_meanwhile_ends_the_request(two: tuple[Connection, Connection]) -> None:
+    """Given that Anna asks to go back, when somebody chooses, then the request has lapsed."""
     anna, bert = two
     past_the_dice(anna, bert)
     anna.ask("undo", at=anna.at)
@@ -108,7 +108,7 @@ def test_what_happens_meanwhile_ends_the_wish(two: tuple[Connection, Connection]
     one = anna if anna.choices else bert
     one.choose(one.choices[0])
     bert.at_once()
-    answered = [(message["agreed"], message["by"]) for message in bert.heard if message["type"] == "answered"]
+    answered = [(message["agreed"], message["by"]) for message in bert.heard if message["type"] == "undo_settled"]
     assert answered == [(False, "")]
 
 

@@ -114,7 +114,7 @@ export interface Table {
   log: LogLine[];
   chat: Remark[];
   note: string;
-  asked: Asked | null;
+  undo_request: UndoRequested | null;
   ending: Ending | null;
 }
 
@@ -145,13 +145,13 @@ export interface Position {
   moment: number;
   waits_for: number[];
   held: number[];
-  undo: Taking | null;
-  restart: Taking | null;
+  undo: UndoOffer | null;
+  restart: UndoOffer | null;
   views: View[];
 }
 
 /** What an undo would do now: go back to this moment. If there is a `barrier`, the others must agree. */
-export interface Taking {
+export interface UndoOffer {
   moment: number;
   barrier: string;
 }
@@ -361,8 +361,8 @@ export interface Remark {
 }
 
 /** Somebody asks the others to agree that the game goes back to `moment`; `mine`: whether one is asked oneself. */
-export interface Asked {
-  type: "asked";
+export interface UndoRequested {
+  type: "undo_requested";
   request: number;
   who: string;
   moment: number;
@@ -401,8 +401,8 @@ export interface NewPosition {
   moment: number;
   waits_for: number[];
   held: number[];
-  undo: Taking | null;
-  restart: Taking | null;
+  undo: UndoOffer | null;
+  restart: UndoOffer | null;
   views: NewView[];
 }
 
@@ -471,9 +471,9 @@ export interface Refused {
   why: string;
 }
 
-/** What has become of a request for consent. */
-export interface Answered {
-  type: "answered";
+/** What has become of an undo request; with an empty `by` it has lapsed. */
+export interface UndoSettled {
+  type: "undo_settled";
   request: number;
   agreed: boolean;
   by: string;
@@ -494,7 +494,7 @@ export interface Presence {
 
 export type FromClient = Answer | Undo | RestartTurn | EndTurn | Consent | Chat | Note | Look | Why | Ping;
 
-export type FromServer = Table | Moved | Over | Moment | Reasons | Done | Refused | Asked | Answered | Said | Presence;
+export type FromServer = Table | Moved | Over | Moment | Reasons | Done | Refused | UndoRequested | UndoSettled | Said | Presence;
 
 /** Why something was refused: a code for programs and a sentence for people. */
 export interface Complaint {

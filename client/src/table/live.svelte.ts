@@ -1,6 +1,6 @@
 // The live connection to one table: what the server has told, and requests that it answers.
 
-import type { Asked, FromClient, FromServer, LogLine, Moment, Presence, Remark, Table } from "../lib/messages";
+import type { FromClient, FromServer, LogLine, Moment, Presence, Remark, Table, UndoRequested } from "../lib/messages";
 import { goneOn } from "../lib/patch";
 
 type Unsent = FromClient extends infer R ? (R extends { id: number } ? Omit<R, "id"> : never) : never;
@@ -14,7 +14,7 @@ export class LiveTable {
   table = $state.raw<Table | null>(null);
   log = $state.raw<LogLine[]>([]);
   chat = $state.raw<Remark[]>([]);
-  asked = $state.raw<Asked | null>(null);
+  undoRequest = $state.raw<UndoRequested | null>(null);
   presence = $state.raw<Presence | null>(null);
   connected = $state(false);
   /** Whether the connection is to come back; at first there is none, but nothing is wrong. */
@@ -102,7 +102,7 @@ export class LiveTable {
         this.table = message;
         this.log = [...this.log.slice(0, message.log_from), ...message.log];
         this.chat = message.chat;
-        this.asked = message.asked;
+        this.undoRequest = message.undo_request;
         break;
       case "moved":
         if (this.table?.position) {
@@ -113,11 +113,11 @@ export class LiveTable {
       case "over":
         if (this.table) this.table = { ...this.table, phase: "over", ending: message.ending };
         break;
-      case "asked":
-        this.asked = message;
+      case "undo_requested":
+        this.undoRequest = message;
         break;
-      case "answered":
-        this.asked = null;
+      case "undo_settled":
+        this.undoRequest = null;
         break;
       case "said":
         this.chat = [...this.chat, message.remark];

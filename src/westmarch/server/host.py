@@ -43,8 +43,8 @@ CLAIM_AGAIN: Final = 1.0
 
 
 @dataclass
-class Wish:
-    """Somebody's wish to go back beyond what he may take back alone.
+class UndoRequest:
+    """Somebody asks the others to go back beyond what they may take back alone.
 
     `agreed` are those who have agreed, in this order, `missing` the ids of those who have not answered yet.
     """
@@ -86,9 +86,9 @@ class Host:
         self.locked = ""
         self.guests = Guests(record.id, shared, lambda person: bool(self.seats_of(person)))
         self._show_presence = Seldom(self._tell_presence, PRESENCE_EVERY)
-        self.wish: Wish | None = None
-        self._wishes = 0
-        """The number of the last wish."""
+        self.undo_request: UndoRequest | None = None
+        self._undo_requests = 0
+        """The number of the last one."""
         self._unread: set[Part] = set()
         self._called: set[str] = set()
         self._let_pass = -1
@@ -97,7 +97,7 @@ class Host:
         self._read: dict[Part, Callable[[], Awaitable[None]]] = {
             "table": self._read_table,
             "events": self._read_events,
-            "wish": self._read_and_settle_wish,
+            "undo_request": self._read_and_settle_undo_request,
             "remarks": self._read_remarks,
         }
         self._obey: dict[type[wire.Request], Callable[[Guest, Any], Awaitable[None]]] = {
@@ -196,8 +196,8 @@ class Host:
     async def _read_events(self) -> None:
         if not self.record.has_begun:
             return
-        if self.wish is not None:
-            await self._read_wish()  # whether all have agreed, or something has come between
+        if self.undo_request is not None:
+            await self._read_undo_request()  # whether all have agreed, or something has come between
         if await self._play_events():
             self._happened()
             self._newly_awaited()  # the process where it happened has called them
@@ -224,35 +224,36 @@ class Host:
         await self._show_all()
         self._ask_bots()
 
-    async def _read_wish(self) -> None:
-        """Learn of the last wish, if nothing has happened since, and of what the others have answered."""
-        row, play = await self.storage.wish(self.record.id), self.play
-        self._wishes = row.n if row else 0
+    async def _read_undo_request(self) -> None:
+        """Learn of the last undo request, if nothing has happened since, and of what the others have answered."""
+        row, play = await self.storage.undo_request(self.record.id), self.play
+        self._undo_requests = row.n if row else 0
         if row is None or play is None or row.at != play.at:
             return
         answers = {one.person: one.yes for one in await self.storage.consents(self.record.id, row.n)}
         people = await people_of(self.storage, [row.person, *answers])
         who, agreed = people[row.person], [people[id] for id, yes in answers.items() if yes]
         against = next((people[id].name for id, yes in answers.items() if not yes), "")
-        before, self.wish = self.wish, Wish(row.n, who, row.moment, row.why, agreed, {*self.others(who)} - {*answers})
+        before, missing = self.undo_request, {*self.others(who)} - {*answers}
+        self.undo_request = UndoRequest(row.n, who, row.moment, row.why, agreed, missing)
         if against:
-            self._end_wish(False, against)
+            self._end_undo_request(False, against)
         elif before is None:
             for guest in self.guests:
-                guest.tell(self._asked(guest.person))  # type: ignore[arg-type]
+                guest.tell(self._undo_requested(guest.person))  # type: ignore[arg-type]
 
-    async def _settle_wish(self) -> None:
+    async def _settle_undo_request(self) -> None:
         """Go back, if all have agreed; unless another process has done so in the same moment."""
-        wish = self.wish
-        if wish is not None and not wish.missing and not self.locked:
+        asked = self.undo_request
+        if asked is not None and not asked.missing and not self.locked:
             with suppress(Conflict):
-                await self._go_back(wish.moment)
-                agreed = ", ".join(map(mention, wish.agreed))
-                await self.remark(None, f"{mention(wish.who)} went back; {agreed} agreed.")
+                await self._go_back(asked.moment)
+                agreed = ", ".join(map(mention, asked.agreed))
+                await self.remark(None, f"{mention(asked.who)} went back; {agreed} agreed.")
 
-    async def _read_and_settle_wish(self) -> None:
-        await self._read_wish()
-        await self._settle_wish()
+    async def _read_and_settle_undo_request(self) -> None:
+        await self._read_undo_request()
+        await self._settle_undo_request()
 
     # Who is here.
 
@@ -318,9 +319,9 @@ class Host:
 
     def _people(self) -> list[Person]:
         """All who are here, play, or have asked for something, some of them twice."""
-        wish = [self.wish.who, *self.wish.agreed] if self.wish is not None else []
+        asking = [self.undo_request.who, *self.undo_request.agreed] if self.undo_request is not None else []
         everybody = [guest.person for guest in self.guests] + [chair.person for chair in self.chairs]
-        return [person for person in everybody if person is not None] + wish
+        return [person for person in everybody if person is not None] + asking
 
     async def rename(self, person: str, name: str) -> None:
         """Somebody has another name now: whatever bears the old one is told anew."""
@@ -374,7 +375,7 @@ class Host:
                 log=log,
                 chat=self.chat.recent if self.may_hear(person) else [],
                 note=await self.storage.note(record.id, person.id) if person else "",
-                asked=self._asked(person),
+                undo_request=self._undo_requested(person),
                 ending=self._ending(),
             )
         )
@@ -409,11 +410,11 @@ class Host:
 
     async def _undo(self, guest: Guest, request: wire.Undo) -> None:
         play, person = self._playing(guest, request.at)
-        await self._take_back(guest, request, person, play.undo(self.seats_of(person)))
+        await self._undo_or_ask(guest, request, person, play.undo(self.seats_of(person)))
 
     async def _restart_turn(self, guest: Guest, request: wire.RestartTurn) -> None:
         play, person = self._playing(guest, request.at)
-        await self._take_back(guest, request, person, play.restart(self.seats_of(person)))
+        await self._undo_or_ask(guest, request, person, play.restart(self.seats_of(person)))
 
     async def _end_turn(self, guest: Guest, request: wire.EndTurn) -> None:
         play, person = self._playing(guest, request.at)
@@ -422,34 +423,36 @@ class Host:
         await self._store(play, END, play.end_turn())
         guest.tell(wire.Done(request.id))
 
-    async def _take_back(self, guest: Guest, request: wire.Request, person: Person, taking: wire.Taking | None) -> None:
-        if taking is None:
+    async def _undo_or_ask(
+        self, guest: Guest, request: wire.Request, person: Person, offer: wire.UndoOffer | None
+    ) -> None:
+        if offer is None:
             raise Rejected("not_now", "There is nothing of yours to take back.")
         others = self.others(person)
-        if taking.barrier and others:
-            if self.wish is not None:
-                raise Rejected("not_now", f"{self.wish.who.name} has asked already, and waits for the others.")
-            number, at = self._wishes + 1, self._begun().at
-            await self.storage.add_wish(self.record.id, number, person.id, at, taking.moment, taking.barrier)
-            await self._read_wish()
-            self._tell_others("wish")
+        if offer.barrier and others:
+            if self.undo_request is not None:
+                raise Rejected("not_now", f"{self.undo_request.who.name} has asked already, and waits for the others.")
+            number, at = self._undo_requests + 1, self._begun().at
+            await self.storage.add_undo_request(self.record.id, number, person.id, at, offer.moment, offer.barrier)
+            await self._read_undo_request()
+            self._tell_others("undo_request")
             for id in others.keys() - self.guests.ids:
                 self._call("asked", id)
         else:
-            await self._go_back(taking.moment)
+            await self._go_back(offer.moment)
         guest.tell(wire.Done(request.id))
 
     async def _consent(self, guest: Guest, request: wire.Consent) -> None:
-        person, wish = self._somebody(guest), self.wish
+        person, asked = self._somebody(guest), self.undo_request
         if self.locked:
             raise Rejected("locked", self.locked)
-        if wish is None or wish.number != request.request:
+        if asked is None or asked.number != request.request:
             raise Rejected("stale", "That is not asked any more.")
-        if person.id not in wish.missing:
+        if person.id not in asked.missing:
             raise Rejected("not_yours", "You are not asked to agree.")
-        await self.storage.add_consent(self.record.id, wish.number, person.id, request.yes, time.time())
-        await self._read_and_settle_wish()
-        self._tell_others("wish")
+        await self.storage.add_consent(self.record.id, asked.number, person.id, request.yes, time.time())
+        await self._read_and_settle_undo_request()
+        self._tell_others("undo_request")
         guest.tell(wire.Done(request.id))
 
     async def _chat(self, guest: Guest, request: wire.Chat) -> None:
@@ -576,12 +579,12 @@ class Host:
         self._ask_bots()
 
     def _happened(self) -> None:
-        """Something has been stored and played: the phase may have changed, and no wish outlives it."""
+        """Something has been stored and played: the phase may have changed, and no undo request outlives it."""
         if not self.locked:  # by other rules it may end where it has not
             self.record.phase = OVER if self._begun().is_over else PLAYING
-        if self.wish is not None:
-            agreed = not self.wish.missing
-            self._end_wish(agreed, self.wish.agreed[-1].name if agreed else "")
+        if self.undo_request is not None:
+            agreed = not self.undo_request.missing
+            self._end_undo_request(agreed, self.undo_request.agreed[-1].name if agreed else "")
 
     def _tell_moved(self, play: Play) -> None:
         told: dict[tuple[Seat, ...], bytes] = {}
@@ -610,17 +613,17 @@ class Host:
         winners = [int(seat) for seat in record.title.winners_of(play.match.state)]
         return wire.Ending(result, record.title.results[result], winners, dice)
 
-    def _asked(self, person: Person | None) -> wire.Asked | None:
-        wish = self.wish
-        if wish is None:
+    def _undo_requested(self, person: Person | None) -> wire.UndoRequested | None:
+        asked = self.undo_request
+        if asked is None:
             return None
-        mine = person is not None and person.id in wish.missing
-        return wire.Asked(wish.number, wish.who.name, wish.moment, wish.why, mine)
+        mine = person is not None and person.id in asked.missing
+        return wire.UndoRequested(asked.number, asked.who.name, asked.moment, asked.why, mine)
 
-    def _end_wish(self, agreed: bool, by: str) -> None:
-        assert self.wish is not None
-        self.guests.tell(wire.Answered(self.wish.number, agreed, by))
-        self.wish = None
+    def _end_undo_request(self, agreed: bool, by: str) -> None:
+        assert self.undo_request is not None
+        self.guests.tell(wire.UndoSettled(self.undo_request.number, agreed, by))
+        self.undo_request = None
 
     async def remark(self, person: Person | None, text: str) -> None:
         """Store and tell what somebody says, or what the table itself tells. Raises Busy if it finds no place."""

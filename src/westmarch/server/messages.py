@@ -162,7 +162,7 @@ class NewView(msgspec.Struct):
     prompt: Prompt | None
 
 
-class Taking(msgspec.Struct):
+class UndoOffer(msgspec.Struct):
     """What an undo would do now: go back to this moment. If there is a `barrier`, the others must agree."""
 
     moment: int
@@ -178,8 +178,8 @@ class Standing(msgspec.Struct):
     moment: int
     waits_for: list[int]
     held: list[int]
-    undo: Taking | None
-    restart: Taking | None
+    undo: UndoOffer | None
+    restart: UndoOffer | None
 
 
 class Position(Standing, kw_only=True):
@@ -213,7 +213,7 @@ class Ending(msgspec.Struct):
     dice: Revealed
 
 
-class Asked(Message):
+class UndoRequested(Message, tag="undo_requested"):
     """Somebody asks the others to agree that the game goes back to `moment`; `mine`: whether one is asked oneself."""
 
     request: int
@@ -256,7 +256,7 @@ class Table(Message):
     log: list[LogLine]
     chat: list[Remark]
     note: str
-    asked: Asked | None
+    undo_request: UndoRequested | None
     ending: Ending | None
 
 
@@ -322,8 +322,8 @@ class Refused(Message):
     why: str
 
 
-class Answered(Message):
-    """What has become of a request for consent."""
+class UndoSettled(Message, tag="undo_settled"):
+    """What has become of an undo request; with an empty `by` it has lapsed."""
 
     request: int
     agreed: bool
@@ -343,7 +343,7 @@ class Presence(Message):
     watching: int
 
 
-FromServer = Table | Moved | Over | Moment | Reasons | Done | Refused | Asked | Answered | Said | Presence
+FromServer = Table | Moved | Over | Moment | Reasons | Done | Refused | UndoRequested | UndoSettled | Said | Presence
 
 decode = msgspec.json.Decoder(FromClient).decode
 """A message from a client. Raises msgspec.DecodeError."""

@@ -15,7 +15,7 @@ from westmarch.engine.match import Illegal, Match
 from westmarch.engine.option import SPECTATOR, Option, Seat
 from westmarch.engine.state import State, legal
 from westmarch.scene import difference, prompt_for, scene_of
-from westmarch.server.messages import LogLine, NewPosition, NewView, Position, Rejected, Taking, View
+from westmarch.server.messages import LogLine, NewPosition, NewView, Position, Rejected, UndoOffer, View
 
 _log = logging.getLogger(__name__)
 
@@ -162,28 +162,28 @@ class Play:
         if moments and self._views:
             self._before, self._views = self._views, {}
 
-    # Taking back.
+    # UndoOffer back.
 
-    def undo(self, seats: Collection[Seat]) -> Taking | None:
+    def undo(self, seats: Collection[Seat]) -> UndoOffer | None:
         """What it would mean to take back the last choice of these seats."""
-        return self._taking(seats, reversed(range(self.moment)))
+        return self._undo_offer(seats, reversed(range(self.moment)))
 
-    def restart(self, seats: Collection[Seat]) -> Taking | None:
+    def restart(self, seats: Collection[Seat]) -> UndoOffer | None:
         """What it would mean to take back all that these seats have chosen this turn; if it is held, the one before."""
         last = self._last_choice(seats) if self.held & {*seats} else self.moment
         turns = [self._moment_of(number) for number, line in enumerate(self.match.log) if line.heading]
-        return self._taking(seats, range(max((turn for turn in turns if turn <= last), default=0), self.moment))
+        return self._undo_offer(seats, range(max((turn for turn in turns if turn <= last), default=0), self.moment))
 
     def _last_choice(self, seats: Collection[Seat]) -> int:
         """The moment at which one of these seats chose last."""
         return max(moment for moment, step in enumerate(self.steps) if step.seat in seats)
 
-    def _taking(self, seats: Collection[Seat], moments: Iterable[int]) -> Taking | None:
+    def _undo_offer(self, seats: Collection[Seat], moments: Iterable[int]) -> UndoOffer | None:
         for moment in moments if seats else ():
             step = self.steps[moment]
             if step.seat in seats and step.was_choice:
                 reasons = [later.barrier or self._other(later, seats) for later in self.steps[moment:]]
-                return Taking(moment, "; ".join(dict.fromkeys(filter(None, reasons))))
+                return UndoOffer(moment, "; ".join(dict.fromkeys(filter(None, reasons))))
         return None
 
     def _other(self, step: Step, seats: Collection[Seat]) -> str:
@@ -201,7 +201,7 @@ class Play:
         """The same for those who have been shown the position before, whichever that was."""
         return NewPosition(*self._standing(seats), views=[self._new_view(seat) for seat in seats or (SPECTATOR,)])
 
-    def _standing(self, seats: Sequence[Seat]) -> tuple[int, list[int], list[int], Taking | None, Taking | None]:
+    def _standing(self, seats: Sequence[Seat]) -> tuple[int, list[int], list[int], UndoOffer | None, UndoOffer | None]:
         if self.is_over:
             return self.moment, [], [], None, None
         waits_for, held = [int(seat) for seat in self.waits_for], [int(seat) for seat in sorted(self.held)]

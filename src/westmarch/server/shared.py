@@ -12,8 +12,8 @@ from typing import Literal, Protocol
 
 import msgspec
 
-Part = Literal["table", "events", "remarks", "wish"]
-"""What there is to read of a table: itself and its chairs, its game, its chat, a wish to go back."""
+Part = Literal["table", "events", "remarks", "undo_request"]
+"""What there is to read of a table: itself and its chairs, its game, its chat, a request to go back."""
 
 
 class Notice(msgspec.Struct, frozen=True, tag_field="notice", tag=str.lower):

@@ -197,8 +197,8 @@ class WebhookRow(Row):
     page: Mapped[str]
 
 
-class WishRow(Row):
-    """Wish number `n` (from 1) of a table: to go back to `moment`. It lapses with the next event after `at`."""
+class UndoRequestRow(Row):
+    """Undo request number `n` (from 1) of a table: to go back to `moment`. It lapses with the next event after `at`."""
 
     __tablename__ = "wishes"
 
@@ -211,12 +211,12 @@ class WishRow(Row):
 
 
 class ConsentRow(Row):
-    """Whether somebody has agreed to a wish."""
+    """Whether somebody has agreed to an undo request."""
 
     __tablename__ = "consents"
 
     table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
-    wish: Mapped[int] = mapped_column(primary_key=True)
+    request: Mapped[int] = mapped_column("wish", key="request", primary_key=True)
     person: Mapped[str] = mapped_column(primary_key=True)
     yes: Mapped[bool]
     time: Mapped[float] = mapped_column(Float)
@@ -550,7 +550,7 @@ class Storage:
             # What the table itself tells may name him.
             told = and_(RemarkRow.person.is_(None), RemarkRow.table.in_(kept))
             await db.execute(delete(RemarkRow).where(or_(RemarkRow.person == person, told)))
-            for kind in (WishRow, ConsentRow, NoteRow, WebhookRow, RecoveryCodeRow):
+            for kind in (UndoRequestRow, ConsentRow, NoteRow, WebhookRow, RecoveryCodeRow):
                 await db.execute(delete(kind).where(kind.person == person))
             about = or_(AbuseReportRow.reporter == person, AbuseReportRow.person == person)
             await db.execute(delete(AbuseReportRow).where(about))
@@ -731,31 +731,31 @@ class Storage:
         query = select(*columns(RemarkRow)).where(RemarkRow.table == table, RemarkRow.n > after)
         return list(reversed(await self._all(query.order_by(RemarkRow.n.desc()).limit(limit))))
 
-    async def add_wish(self, table: str, n: int, person: str, at: int, moment: int, why: str) -> None:
-        """It takes the place of those before. Raises Conflict if the table has a wish of this number."""
+    async def add_undo_request(self, table: str, n: int, person: str, at: int, moment: int, why: str) -> None:
+        """It takes the place of those before. Raises Conflict if the table has a request of this number."""
         async with self._write() as db:
             await self._must_be_there(db, person)
-            await db.execute(delete(ConsentRow).where(ConsentRow.table == table, ConsentRow.wish < n))
-            await db.execute(delete(WishRow).where(WishRow.table == table, WishRow.n < n))
+            await db.execute(delete(ConsentRow).where(ConsentRow.table == table, ConsentRow.request < n))
+            await db.execute(delete(UndoRequestRow).where(UndoRequestRow.table == table, UndoRequestRow.n < n))
             await db.execute(
-                insert(WishRow).values(table=table, n=n, person=person, at=at, moment=moment, why=why),
+                insert(UndoRequestRow).values(table=table, n=n, person=person, at=at, moment=moment, why=why),
             )
 
-    async def wish(self, table: str) -> Any | None:
-        """The last wish that somebody had at a table."""
-        query = select(*columns(WishRow)).where(WishRow.table == table)
-        found = await self._all(query.order_by(WishRow.n.desc()).limit(1))
+    async def undo_request(self, table: str) -> Any | None:
+        """What somebody asked last to go back to at a table."""
+        query = select(*columns(UndoRequestRow)).where(UndoRequestRow.table == table)
+        found = await self._all(query.order_by(UndoRequestRow.n.desc()).limit(1))
         return found[0] if found else None
 
-    async def add_consent(self, table: str, wish: int, person: str, yes: bool, time: float) -> None:
+    async def add_consent(self, table: str, request: int, person: str, yes: bool, time: float) -> None:
         """Raises Conflict if the person has answered already."""
         async with self._write() as db:
             await self._must_be_there(db, person)
-            await db.execute(insert(ConsentRow).values(table=table, wish=wish, person=person, yes=yes, time=time))
+            await db.execute(insert(ConsentRow).values(table=table, request=request, person=person, yes=yes, time=time))
 
-    async def consents(self, table: str, wish: int) -> Sequence[Any]:
-        """What people have answered to a wish, in their order."""
-        query = select(*columns(ConsentRow)).where(ConsentRow.table == table, ConsentRow.wish == wish)
+    async def consents(self, table: str, request: int) -> Sequence[Any]:
+        """What people have answered to an undo request, in their order."""
+        query = select(*columns(ConsentRow)).where(ConsentRow.table == table, ConsentRow.request == request)
         return await self._all(query.order_by(ConsentRow.time))
 
     async def set_note(self, table: str, person: str, text: str) -> None:

@@ -12,9 +12,9 @@ from typing import Any, Final
 
 import msgspec
 
+from westmarch.server.bus.notices import AccessRevoked, Notice, TableReset
 from westmarch.server.messages import Rejected
 from westmarch.server.moderation import one_line
-from westmarch.server.shared import Erased, Notice, Revoked
 from westmarch.server.storage import Storage
 
 
@@ -42,7 +42,7 @@ class Erase(Command, frozen=True):
     async def carry_out(self, office: Office) -> str:
         erased = await office.storage.erase(await person_called(office.storage, self.person))
         for table in (*erased.deleted, *erased.kept):
-            office.tell(Erased(table))
+            office.tell(TableReset(table))
         return (
             f"Deleted, with {len(erased.deleted)} tables; {len(erased.kept)} tables remain, where others have played."
         )
@@ -72,7 +72,7 @@ class Ban(Command, frozen=True):
             await self._shut_out(office.storage, network)
         else:
             await office.storage.judge(await person_called(office.storage, self.whom), banned=self.on)
-        office.tell(Revoked())
+        office.tell(AccessRevoked())
         return f"{network or self.whom} is banned." if self.on else f"{network or self.whom} may come again."
 
     async def _shut_out(self, storage: Storage, network: str) -> None:

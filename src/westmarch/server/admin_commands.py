@@ -78,17 +78,17 @@ def obey(command: Command, data: Path | None, database: str, redis: str) -> None
 async def carried_out(command: Command, config: Config) -> str:
     """Carry out a command while no server runs with the folder; those of other machines are told by Redis."""
     from westmarch.server.admin import Office
-    from westmarch.server.house import DATABASE, shared_by, storage_of
+    from westmarch.server.bus.interface import NullSubscriber
+    from westmarch.server.house import DATABASE, bus_at, storage_of
     from westmarch.server.messages import Rejected
-    from westmarch.server.shared import Deaf
 
     if not config.database and not (config.data / DATABASE).is_file():
         raise BadUsage(f"There is no database in {config.data}.")
-    storage, shared = storage_of(config), shared_by(config.redis)
+    storage, bus = storage_of(config), bus_at(config.redis)
     try:
         await storage.open()
-        async with shared.open(Deaf()):
-            return await command.carry_out(Office(storage, shared.tell))
+        async with bus.open(NullSubscriber()):
+            return await command.carry_out(Office(storage, bus.publish))
     except Rejected as error:
         raise BadUsage(error.why) from None
     finally:

@@ -25,11 +25,11 @@ from westmarch.engine.title import Title
 from westmarch.server.app import create_app
 from westmarch.server.app import run as serve_at
 from westmarch.server.bots import Bots
+from westmarch.server.bus.local import LocalBus
 from westmarch.server.house import Config, House
 from westmarch.server.metrics import Metrics
 from westmarch.server.people import COOKIE
 from westmarch.server.record import Person
-from westmarch.server.shared import Alone
 from westmarch.server.storage import Storage
 from westmarch.server.tables import Tables
 from westmarch.server.webhooks import Webhooks
@@ -125,7 +125,7 @@ async def measure_asleep(run: Run) -> Asleep:
     """How large the tables of finished games are."""
     file, answers = run.data / "asleep.sqlite", 0
     storage, metrics = Storage.in_file(file), Metrics()
-    tables = Tables(storage, Bots(1, PATIENCE), Alone(), Webhooks(storage, metrics), metrics, UNLIMITED)
+    tables = Tables(storage, Bots(1, PATIENCE), LocalBus(), Webhooks(storage, metrics), metrics, UNLIMITED)
     await storage.open()
     person = Person("bench", "Bench")
     await storage.add_person(person.id, person.name, time.time())

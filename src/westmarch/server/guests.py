@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from westmarch.server import messages as wire
+from westmarch.server.bus.interface import Bus
+from westmarch.server.bus.notices import PresenceReport
 from westmarch.server.outbox import Outbox
 from westmarch.server.record import Person, Visitor
 from westmarch.server.seldom import Seldom
-from westmarch.server.shared import Alone, Here
 
 PRESENCE_EVERY: Final = 0.2
 """Seconds from one word of who is here to the next: when hundreds come at once, each must not hear of every other."""
@@ -55,12 +56,12 @@ class Guest:
 class Guests:
     """The guests of a table. `plays` says who does not only watch."""
 
-    def __init__(self, table: str, shared: Alone, plays: Callable[[Person | None], bool]) -> None:
+    def __init__(self, table: str, bus: Bus, plays: Callable[[Person | None], bool]) -> None:
         self.table = table
-        self.shared = shared
+        self.bus = bus
         self.plays = plays
         self._ours: list[Guest] = []
-        self._elsewhere: dict[str, Here] = {}
+        self._elsewhere: dict[str, PresenceReport] = {}
         """What each of the other processes has told last."""
         self._report_soon = Seldom(self.report, PRESENCE_EVERY)
 
@@ -92,7 +93,7 @@ class Guests:
         for guest in self:
             guest.hang_up()
         self._report_soon.cancel()
-        self.shared.tell(Here(self.table, [], 0))
+        self.bus.publish(PresenceReport(self.table, [], 0))
 
     # With other processes, too.
 
@@ -106,18 +107,20 @@ class Guests:
         """How many only watch."""
         return sum(here.watching for here in self._all())
 
-    def _all(self) -> tuple[Here, ...]:
+    def _all(self) -> tuple[PresenceReport, ...]:
         return self._with_us(), *self._elsewhere.values()
 
-    def _with_us(self, asks: bool = False) -> Here:
+    def _with_us(self, asks: bool = False) -> PresenceReport:
         people = {guest.person.id for guest in self._ours if guest.person is not None}
-        return Here(self.table, sorted(people), sum(not self.plays(guest.person) for guest in self._ours), asks)
+        return PresenceReport(
+            self.table, sorted(people), sum(not self.plays(guest.person) for guest in self._ours), asks
+        )
 
     def report(self, asks: bool = False) -> None:
         """Tell the other processes who is with this one; and ask who is with them."""
-        self.shared.tell(self._with_us(asks))
+        self.bus.publish(self._with_us(asks))
 
-    def hear(self, sender: str, here: Here) -> None:
+    def update(self, sender: str, here: PresenceReport) -> None:
         """Another process tells who is with it."""
         self._elsewhere[sender] = here
         if here.asks and self._ours:

@@ -17,6 +17,8 @@ from westmarch.engine.match import Dice, Illegal, Match, SaveFile
 from westmarch.engine.option import SPECTATOR, Option, Seat
 from westmarch.server import messages as wire
 from westmarch.server.bots import Bots, Job, Thought, TooLong, at_random
+from westmarch.server.bus.interface import Bus
+from westmarch.server.bus.notices import Part, PresenceReport, TableChanged
 from westmarch.server.chat import Chat, mention
 from westmarch.server.faults import Conflict, Gone
 from westmarch.server.guests import PRESENCE_EVERY, Guest, Guests
@@ -28,7 +30,6 @@ from westmarch.server.play import ANSWER, END, UNDO, Play
 from westmarch.server.quotas import USUAL, Quotas, reached
 from westmarch.server.record import OVER, PLAYING, Chair, Person, TableRecord, people_of, read_chairs, read_record
 from westmarch.server.seldom import Seldom
-from westmarch.server.shared import Alone, Changed, Here, Part
 from westmarch.server.storage import Event, Storage
 from westmarch.server.webhooks import Call, Reason, Webhooks
 
@@ -64,7 +65,7 @@ class Host:
         self,
         storage: Storage,
         bots: Bots,
-        shared: Alone,
+        bus: Bus,
         webhooks: Webhooks,
         metrics: Metrics,
         record: TableRecord,
@@ -73,7 +74,7 @@ class Host:
     ) -> None:
         self.storage = storage
         self.bots = bots
-        self.shared = shared
+        self.bus = bus
         self.webhooks = webhooks
         self.metrics = metrics
         self.record = record
@@ -84,7 +85,7 @@ class Host:
         self.chat = Chat(storage, record.id, quotas.remarks)
         self.play: Play | None = None
         self.locked = ""
-        self.guests = Guests(record.id, shared, lambda person: bool(self.seats_of(person)))
+        self.guests = Guests(record.id, bus, lambda person: bool(self.seats_of(person)))
         self._show_presence = Seldom(self._tell_presence, PRESENCE_EVERY)
         self.undo_request: UndoRequest | None = None
         self._undo_requests = 0
@@ -134,20 +135,20 @@ class Host:
 
     async def with_news(self, work: Callable[[Host], Awaitable[T]]) -> T:
         """Do something with the table as it is stored now."""
-        if self.shared.among_others:
+        if self.bus.is_shared:
             await self.catch_up()
         return await work(self)
 
-    def hear(self, *parts: Part) -> None:
+    def mark_unread(self, *parts: Part) -> None:
         """Another process has changed these parts of the table: they are read when the table's task comes to it."""
         if not self._unread:
             self.inbox.put(self._read_unread)
         self._unread.update(parts)
 
-    def look_around(self) -> None:
+    def resync(self) -> None:
         """Other processes may have changed anything, and may not know who is here. Without guests that can wait."""
         if self.guests:
-            self.hear(*self._read)
+            self.mark_unread(*self._read)
             self.guests.report(asks=True)
 
     async def _read_unread(self) -> None:
@@ -161,13 +162,13 @@ class Host:
             _log.exception("a table can't be read", extra={"table": self.record.id})
             self.inbox.end()
 
-    def _tell_others(self, part: Part) -> None:
-        self.shared.tell(Changed(self.record.id, part))
+    def _publish(self, part: Part) -> None:
+        self.bus.publish(TableChanged(self.record.id, part))
 
     async def change(self, chairs: Mapping[int, Mapping[str, Any]], **values: Any) -> None:
         """Change the table and some of its chairs, by seat, and tell everybody. Raises Conflict."""
         await self.storage.change(self.record.id, self.record.version, chairs, **values)
-        self._tell_others("table")
+        self._publish("table")
         await self._read_table()
         self._ask_bots()
 
@@ -298,9 +299,9 @@ class Host:
         if self.guests.remove(guest):
             self._show_presence()
 
-    def hear_who_is_here(self, sender: str, here: Here) -> None:
+    def update_presence(self, sender: str, here: PresenceReport) -> None:
         """Another process tells who is with it."""
-        self.guests.hear(sender, here)
+        self.guests.update(sender, here)
         self._show_presence()
 
     def forget(self, sender: str) -> None:
@@ -435,7 +436,7 @@ class Host:
             number, at = self._undo_requests + 1, self._begun().at
             await self.storage.add_undo_request(self.record.id, number, person.id, at, offer.moment, offer.barrier)
             await self._read_undo_request()
-            self._tell_others("undo_request")
+            self._publish("undo_request")
             for id in others.keys() - self.guests.ids:
                 self._call("asked", id)
         else:
@@ -452,7 +453,7 @@ class Host:
             raise Rejected("not_yours", "You are not asked to agree.")
         await self.storage.add_consent(self.record.id, asked.number, person.id, request.yes, time.time())
         await self._read_and_settle_undo_request()
-        self._tell_others("undo_request")
+        self._publish("undo_request")
         guest.tell(wire.Done(request.id))
 
     async def _chat(self, guest: Guest, request: wire.Chat) -> None:
@@ -574,7 +575,7 @@ class Host:
             raise Rejected("failed", "That could not be stored; nothing has changed. Connect again.") from None
         self._happened()
         self._tell_moved(play)
-        self._tell_others("events")
+        self._publish("events")
         self.call_the_absent()
         self._ask_bots()
 
@@ -628,7 +629,7 @@ class Host:
     async def remark(self, person: Person | None, text: str) -> None:
         """Store and tell what somebody says, or what the table itself tells. Raises Busy if it finds no place."""
         self._say(await self.chat.add(person, text))
-        self._tell_others("remarks")
+        self._publish("remarks")
 
     def _say(self, remarks: Iterable[wire.Remark]) -> None:
         for guest in self.guests:
@@ -706,13 +707,13 @@ class Host:
         thought = None
         try:
             while self._is_now(play, at) and thought is None:
-                if await self.shared.claim(claim) and self._is_now(play, at):
+                if await self.bus.claim(claim) and self._is_now(play, at):
                     thought = await self._choice_of_bots(play, at)
                 else:
                     await asyncio.sleep(CLAIM_AGAIN)
             self.inbox.put(lambda: self._thought(play, at, thought))
         finally:
-            self.shared.let_go(claim)
+            self.bus.release(claim)
 
     def _is_now(self, play: Play, at: int) -> bool:
         """Whether nothing has happened since that event."""

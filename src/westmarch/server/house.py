@@ -13,6 +13,8 @@ from shutil import disk_usage
 
 from westmarch.server import admin, control
 from westmarch.server.bots import Bots
+from westmarch.server.bus.interface import Bus
+from westmarch.server.bus.local import LocalBus
 from westmarch.server.faults import Unavailable
 from westmarch.server.keys import KeyFile
 from westmarch.server.limits import Limiter
@@ -21,7 +23,6 @@ from westmarch.server.quotas import DAY, Allowances, Quotas
 from westmarch.server.record import Visitor
 from westmarch.server.recovery import Recovery
 from westmarch.server.reports import Reports
-from westmarch.server.shared import Alone
 from westmarch.server.storage import Storage
 from westmarch.server.tables import Tables
 from westmarch.server.webhooks import Webhooks
@@ -97,14 +98,14 @@ class House:
         self.metrics = Metrics()
         self.storage = storage_of(config, self.metrics)
         self.bots = Bots(config.bot_processes, config.bot_seconds, self.metrics)
-        self.shared = shared_by(config.redis)
+        self.bus = bus_at(config.redis)
         self.recovery = Recovery(self.storage)
         self.reports = Reports(config.data / "reports")
         self.webhooks = Webhooks(self.storage, self.metrics, config.webhooks_anywhere)
         self.tables = Tables(
             self.storage,
             self.bots,
-            self.shared,
+            self.bus,
             self.webhooks,
             self.metrics,
             config.idle,
@@ -146,7 +147,7 @@ class House:
         try:
             await self.storage.open()
             await self.tables.door.look()
-            async with self.shared.open(self.tables), control.listening(self.config.data, self.obey):
+            async with self.bus.open(self.tables), control.listening(self.config.data, self.obey):
                 keepers = [asyncio.create_task(self._keep()), asyncio.create_task(self._clear_out())]
                 self.tables.start()
                 try:
@@ -203,10 +204,10 @@ def storage_of(config: Config, metrics: Metrics | None = None) -> Storage:
     return Storage.in_file(config.data / DATABASE, metrics, config.durable)
 
 
-def shared_by(redis: str) -> Alone:
-    """What lies between this process and others. Raises ValueError if that is no address of a Redis."""
+def bus_at(redis: str) -> Bus:
+    """The bus at that address, or else that of a single process. Raises ValueError if it is no address of a Redis."""
     if not redis:
-        return Alone()
-    from westmarch.server.among import AmongOthers  # it needs an extra
+        return LocalBus()
+    from westmarch.server.bus.redis import RedisBus  # it needs an extra
 
-    return AmongOthers(redis)
+    return RedisBus(redis)

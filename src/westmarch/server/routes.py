@@ -438,7 +438,7 @@ async def table_cards(house: House, person: Person | None, rows: Sequence[Any]) 
 async def health(house: InHouse, response: Response) -> forms.Health:
     """Whether the server is well. Without its database it is not; without Redis its processes only hear less of each
     other."""
-    database, redis = await asyncio.gather(house.storage.takes_writes(), house.shared.is_there())
+    database, redis = await asyncio.gather(house.storage.takes_writes(), house.bus.is_reachable())
     if not database:
         response.status_code = HTTPStatus.SERVICE_UNAVAILABLE
     return forms.Health(ok=database, version=__version__, database=database, redis=redis)

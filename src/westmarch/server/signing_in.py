@@ -9,12 +9,12 @@ from typing import Final
 from fastapi import APIRouter, Request, Response
 
 from westmarch.server import forms
+from westmarch.server.bus.notices import AccessRevoked
 from westmarch.server.document import Route
 from westmarch.server.guard import TOO_FAST, sender
 from westmarch.server.messages import Rejected
 from westmarch.server.recovery import LINK_SECONDS
 from westmarch.server.routes import InHouse, Somebody, keep_signed_in, sign_out
-from westmarch.server.shared import Revoked
 
 NOBODY: Final = "That code leads to nobody: it may have been renewed, or its link was used, or is too old."
 
@@ -61,7 +61,7 @@ async def log_out_everywhere(form: forms.LogOut, person: Somebody, house: InHous
     browser gets a new one, and the recovery code is void, which somebody else may have made; unless this browser is to
     be logged out as well: then the code is the only way back."""
     epoch = await house.storage.raise_epoch(person.id, keeps_code=form.here)
-    house.tables.announce(Revoked())
+    house.tables.announce(AccessRevoked())
     if form.here or epoch is None:
         sign_out(response, house)
     else:

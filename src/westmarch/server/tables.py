@@ -19,6 +19,8 @@ from westmarch.engine.option import Seat
 from westmarch.engine.overrides import check_size
 from westmarch.engine.title import BadSetting, Title, UnknownTitle
 from westmarch.server.bots import Bots
+from westmarch.server.bus.interface import Bus
+from westmarch.server.bus.notices import AccessRevoked, Notice, PersonRenamed, PresenceReport, TableChanged, TableReset
 from westmarch.server.dice import commitment_to, doubts, new_secret
 from westmarch.server.door import Door
 from westmarch.server.faults import TRIES, Busy, Conflict, Gone
@@ -42,7 +44,6 @@ from westmarch.server.record import (
     read_chairs,
     read_record,
 )
-from westmarch.server.shared import Alone, Changed, Erased, Here, Notice, Renamed, Revoked
 from westmarch.server.storage import Storage
 from westmarch.server.trials import Trials, first_position
 from westmarch.server.webhooks import Webhooks
@@ -71,7 +72,7 @@ class Tables:
         self,
         storage: Storage,
         bots: Bots,
-        shared: Alone,
+        bus: Bus,
         webhooks: Webhooks,
         metrics: Metrics,
         idle: float,
@@ -81,7 +82,7 @@ class Tables:
         self.metrics = metrics
         self.storage = storage
         self.bots = bots
-        self.shared = shared
+        self.bus = bus
         self.webhooks = webhooks
         self.idle = idle
         self.takes_overrides = takes_overrides
@@ -157,7 +158,7 @@ class Tables:
         """Somebody has that name from now on, with a number if somebody else at their tables is called so; gives it."""
         free = beside(name, await self.storage.companions(person))
         await self.storage.rename(person, free)
-        self.announce(Renamed(person))
+        self.announce(PersonRenamed(person))
         return free
 
     async def tell_apart(self, person: Person) -> None:
@@ -176,12 +177,12 @@ class Tables:
         """Delete all that belongs to a person; whoever is at one of the tables comes back to it as it is then."""
         erased = await self.storage.erase(person)
         for id in (*erased.deleted, *erased.kept):
-            self.announce(Erased(id))
+            self.announce(TableReset(id))
 
     async def delete(self, table: str) -> None:
         """Delete a table; whoever is there is told that there is none."""
         await self.storage.delete_table(table)
-        self.announce(Erased(table))
+        self.announce(TableReset(table))
 
     async def delete_unused(self) -> None:
         """Delete tables and people that have not been used for long, some of them at a time."""
@@ -226,7 +227,7 @@ class Tables:
 
     async def _bring_back(self, id: str) -> None:
         record, chairs = await read_record(self.storage, id), await read_chairs(self.storage, id)
-        host = Host(self.storage, self.bots, self.shared, self.webhooks, self.metrics, record, chairs, self.quotas)
+        host = Host(self.storage, self.bots, self.bus, self.webhooks, self.metrics, record, chairs, self.quotas)
         self.open[id] = host  # so that it hears what other processes do while it reads
         host.guests.report(asks=True)
         try:
@@ -257,20 +258,20 @@ class Tables:
 
     def announce(self, notice: Notice) -> None:
         """Something has changed in the database: all processes hear of it, this one too."""
-        self.shared.tell(notice)
-        self.hear("", notice)
+        self.bus.publish(notice)
+        self.receive("", notice)
 
-    def hear(self, sender: str, notice: Notice) -> None:
+    def receive(self, sender: str, notice: Notice) -> None:
         match notice:
-            case Changed(table, part) if table in self.open:
-                self.open[table].hear(part)
-            case Here(table) if table in self.open:
-                self.open[table].hear_who_is_here(sender, notice)
-            case Erased(table):
+            case TableChanged(table, part) if table in self.open:
+                self.open[table].mark_unread(part)
+            case PresenceReport(table) if table in self.open:
+                self.open[table].update_presence(sender, notice)
+            case TableReset(table):
                 self._put_away(table)
-            case Renamed(person):
+            case PersonRenamed(person):
                 self._soon(self._rename(person))
-            case Revoked():
+            case AccessRevoked():
                 self._soon(self.door.look())
 
     def forget(self, sender: str) -> None:
@@ -278,9 +279,9 @@ class Tables:
             host.forget(sender)
         self._soon(self._wake())
 
-    def look_around(self) -> None:
+    def resync(self) -> None:
         for host in self.open.values():
-            host.look_around()
+            host.resync()
         self._soon(self.door.look())
 
     def _soon(self, work: Coroutine[Any, Any, None]) -> None:

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.house import PLENTY, Browser, running
-from tests.server.services import PostgreSQL, postgresql
-from westmarch.server.house import Config
+from tests.server.clients import PLENTY, Browser, running
+from tests.server.databases import PostgreSQL, postgresql
+from westmarch.server.config import Config
 
 BOTH = ["sqlite", "postgresql"]
 
@@ -43,6 +43,13 @@ def address(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
         yield found
 
 
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[str]:
+    """A server of this test alone, with the usual limits."""
+    with running(Config(tmp_path)) as found:
+        yield found
+
+
 @pytest.fixture(autouse=True)
 def the_same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """Servers of this process have one secret for all tables: the same people meet the same dice, and good ones."""
@@ -61,5 +68,5 @@ def bert(address: str) -> Browser:
 
 @pytest.fixture
 def nobody(address: str) -> Browser:
-    """Somebody who has not told his name."""
+    """Somebody who has not told their name."""
     return Browser(address)

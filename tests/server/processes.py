@@ -10,13 +10,13 @@ from typing import Any
 
 import msgspec
 
-from tests.server.house import PATIENCE, Browser, wait_for
+from tests.server.clients import PATIENCE, Browser, wait_for
 from westmarch.engine.match import Match, SaveFile
 from westmarch.engine.option import Option
 from westmarch.engine.title import titles
 from westmarch.server import tables
 from westmarch.server.app import create_app, server
-from westmarch.server.house import Config
+from westmarch.server.config import Config
 
 # All of them are copies of one process that has loaded everything: so they start quickly.
 titles()

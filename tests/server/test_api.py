@@ -21,9 +21,9 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from tests.server.house import PLENTY, Browser, running
+from tests.server.clients import PLENTY, Browser, running
 from westmarch.server.app import create_app
-from westmarch.server.house import Config
+from westmarch.server.config import Config
 
 CHECKS: list[CheckFunction] = [
     not_a_server_error,

@@ -10,10 +10,10 @@ from pathlib import Path
 import psutil
 import pytest
 
-from tests.server.deaf import all_of, connected, figure, send, until, watching
-from tests.server.house import Browser, running
+from tests.server.clients import Browser, running
+from tests.server.slow_readers import all_of, connected, figure, send, until, watching
+from westmarch.server.config import Config
 from westmarch.server.connections import Live, Requests
-from westmarch.server.house import Config
 from westmarch.server.limits import Limiter
 from westmarch.server.outbox import NOT_READ, Outbox
 from westmarch.server.quotas import Quotas

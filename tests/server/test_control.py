@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.house import served
+from tests.server.clients import served
 from tests.server.processes import Process
 from tests.server.test_serve import refusal
 from westmarch.server import control
+from westmarch.server.config import Config
 from westmarch.server.control import Reply
-from westmarch.server.house import Config
 from westmarch.server.lock import Locked, LockFile
 from westmarch.server.messages import Rejected
 
@@ -72,9 +72,9 @@ async def echo(line: bytes) -> str:
     return f"Heard {int(line)}."
 
 
-def asked(data: Path, *lines: bytes, obey: Callable[[bytes], Awaitable[str]] = echo) -> list[Reply | None]:
+def asked(data: Path, *lines: bytes, handle: Callable[[bytes], Awaitable[str]] = echo) -> list[Reply | None]:
     async def ask() -> list[Reply | None]:
-        async with control.listening(data, obey):
+        async with control.listening(data, handle):
             return [await asyncio.to_thread(control.ask, data, line) for line in lines]
 
     return asyncio.run(ask())

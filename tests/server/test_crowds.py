@@ -13,14 +13,14 @@ import sqlalchemy
 from sqlalchemy.engine import Engine
 from websockets.asyncio.client import connect
 
-from tests.server.house import PATIENCE, PLENTY, Browser
+from tests.server.clients import PATIENCE, PLENTY, Browser
 from tests.server.processes import Process
 from westmarch.engine import codecs
 from westmarch.engine.match import Match
 from westmarch.engine.option import Seat
 from westmarch.engine.title import title
 from westmarch.server.bots import Bots, Job
-from westmarch.server.house import Config
+from westmarch.server.config import Config
 from westmarch.server.seldom import Seldom
 
 CROWD = 500

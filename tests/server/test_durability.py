@@ -12,10 +12,10 @@ from pathlib import Path
 import httpx
 from websockets.exceptions import WebSocketException
 
-from tests.server.house import PATIENCE, Browser, Connection, option_of
+from tests.server.clients import PATIENCE, Browser, Connection, option_of
 from tests.server.processes import Process, missing
 from westmarch.engine.option import Option, Seat
-from westmarch.server.house import Config
+from westmarch.server.config import Config
 
 KILLS = int(os.environ.get("WESTMARCH_KILLS", "50"))
 WITH_A_BOT = KILLS // 5
@@ -26,12 +26,12 @@ PLAYERS = 3
 class Stubborn(threading.Thread):
     """Somebody who plays game after game, alone with or without a bot, whatever happens to the server."""
 
-    def __init__(self, house: Process, number: int, bot: str = "") -> None:
+    def __init__(self, server: Process, number: int, bot: str = "") -> None:
         super().__init__(daemon=True)
-        self.house = house
+        self.server = server
         self.chance = random.Random(number)
         self.bots = {1: bot} if bot else {}
-        self.browser = Browser(house.address, f"Player {number}")
+        self.browser = Browser(server.address, f"Player {number}")
         self.tables: list[str] = []
         self.acknowledged: dict[str, dict[int, Option]] = {}
         self.stopping = False
@@ -41,7 +41,7 @@ class Stubborn(threading.Thread):
 
     def run(self) -> None:
         while not self.stopping:
-            address = self.house.address
+            address = self.server.address
             if not address:
                 time.sleep(0.01)
                 continue
@@ -88,35 +88,35 @@ def until(happened: Callable[[], bool]) -> None:
         time.sleep(0.001)
 
 
-def kill_again_and_again(house: Process, people: list[Stubborn], times: int, chance: random.Random) -> None:
+def kill_again_and_again(server: Process, people: list[Stubborn], times: int, chance: random.Random) -> None:
     """Kill the server at random moments while people play, and start it again."""
     for _ in range(times):
         heard = sum(person.heard for person in people) + chance.randint(0, 15)
         until(lambda heard=heard: sum(person.heard for person in people) >= heard)  # type: ignore[misc]
         time.sleep(chance.uniform(0, 0.02))
-        house.kill()
-        house.start()
+        server.kill()
+        server.start()
 
 
 def test_no_acknowledged_answer_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
     """Given people who play, when the server is killed many times at random moments, then nothing is missing."""
-    house, chance = Process(Config(tmp_path, requests=1e6, messages=1e6)), random.Random(0)
-    house.start()
-    people = [Stubborn(house, number) for number in range(PLAYERS)]
+    server, chance = Process(Config(tmp_path, requests=1e6, messages=1e6)), random.Random(0)
+    server.start()
+    people = [Stubborn(server, number) for number in range(PLAYERS)]
     for person in people:
         person.start()
-    kill_again_and_again(house, people, KILLS - WITH_A_BOT, chance)
-    people.append(Stubborn(house, PLAYERS, "hasty"))
+    kill_again_and_again(server, people, KILLS - WITH_A_BOT, chance)
+    people.append(Stubborn(server, PLAYERS, "hasty"))
     people[-1].start()
     until(lambda: people[-1].heard > 0)  # a bot's process starts slowly, and the others set the pace
-    kill_again_and_again(house, people, WITH_A_BOT, chance)
+    kill_again_and_again(server, people, WITH_A_BOT, chance)
     for person in people:
         person.stopping = True
         person.join(PATIENCE)
         assert not person.trouble
     for person in people:
         assert person.heard, "everybody has played"
-        person.browser.move_to(house.address)
+        person.browser.move_to(server.address)
         for table, acknowledged in person.acknowledged.items():
             assert missing(person.browser, table, acknowledged) == []
-    house.kill()
+    server.kill()

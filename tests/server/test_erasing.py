@@ -3,28 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.house import Browser, running
+from tests.server.clients import Browser, running
 from westmarch.cli import app
-from westmarch.server.house import Config
+from westmarch.server.config import Config
 
 SAID, NOTED, HOOK = "Beware of the Dark Rider!", "a pony waits in Bree", "https://chat.example.org/hooks/peregrin"
 NAMES = "Peregrin Took", "Pippin the Falcon"
 
 
 TOLD = "Deleted, with 2 tables; 3 tables remain, where others have played."
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[str]:
-    with running(Config(tmp_path)) as address:
-        yield address
 
 
 class Tables:
@@ -51,9 +44,9 @@ def begun(first: Browser, second: Browser) -> str:
     return table
 
 
-def lived(house: str) -> tuple[Browser, Browser, Tables]:
+def lived(own_server: str) -> tuple[Browser, Browser, Tables]:
     """Pippin, Merry, and all that Pippin can leave behind at their tables."""
-    pippin, merry = Browser(house, NAMES[0]), Browser(house, "Meriadoc")
+    pippin, merry = Browser(own_server, NAMES[0]), Browser(own_server, "Meriadoc")
     tables = Tables(pippin, merry)
     for table in (tables.alone, *tables.others()):
         with pippin.live(table) as one:
@@ -84,9 +77,9 @@ def found_in(folder: Path, *texts: str) -> list[str]:
     return [text for text in texts if text.encode() in kept]
 
 
-def test_no_trace_is_left(house: str, tmp_path: Path) -> None:
+def test_no_trace_is_left(own_server: str, tmp_path: Path) -> None:
     """Given somebody who has played, talked and noted, when he has himself deleted, then no file holds a trace."""
-    pippin, _, _ = lived(house)
+    pippin, _, _ = lived(own_server)
     traces = [pippin.id, *NAMES, SAID, NOTED, HOOK]
     assert {pippin.id, NAMES[1], SAID, NOTED, HOOK} <= {*found_in(tmp_path, *traces)}
     assert pippin.http.delete("/me").status_code == 204
@@ -94,10 +87,10 @@ def test_no_trace_is_left(house: str, tmp_path: Path) -> None:
     assert found_in(tmp_path, "Meriadoc", "Wake up!", "no trust in the pony") != []
 
 
-def test_his_tables_and_those_of_others(house: str) -> None:
+def test_his_tables_and_those_of_others(own_server: str) -> None:
     """Given his tables, then those that he played alone or that had not begun are gone; where Merry played, all that
     happened is there, under no name, and Merry has what was Pippin's."""
-    pippin, merry, tables = lived(house)
+    pippin, merry, tables = lived(own_server)
     before = {table: answers_of(merry, table) for table in (tables.his, tables.of_merry)}
     pippin.http.delete("/me")
     assert [merry.http.get(f"/tables/{table}").status_code for table in (tables.alone, tables.waiting)] == [404, 404]
@@ -108,21 +101,21 @@ def test_his_tables_and_those_of_others(house: str) -> None:
         with merry.live(table) as two:
             assert {remark["who"] for remark in two.table["chat"]} == {"Meriadoc"}
             assert two.table["note"] == "no trust in the pony"
-    carl = Browser(house, "Carl")
+    carl = Browser(own_server, "Carl")
     carl.sit(tables.waiting_of_merry, 1)
     assert merry.get(f"/tables/{tables.waiting_of_merry}")["chairs"][1]["name"] == "Carl"
 
 
-def test_a_game_that_was_to_begin_does_not(house: str) -> None:
+def test_a_game_that_was_to_begin_does_not(own_server: str) -> None:
     """Given a game that waits for what Pippin has sealed, when he is deleted, then his chair is free again."""
-    pippin, merry = Browser(house, NAMES[0]), Browser(house, "Meriadoc")
+    pippin, merry = Browser(own_server, NAMES[0]), Browser(own_server, "Meriadoc")
     table = merry.new_table("toy", 2, public=True)
     merry.sit(table, 0)
     pippin.sit(table, 1, seal="0" * 64)
     assert merry.post(f"/tables/{table}/start")["phase"] == "revealing"
     pippin.http.delete("/me")
     assert merry.get(f"/tables/{table}")["phase"] == "open"
-    Browser(house, "Carl").sit(table, 1)
+    Browser(own_server, "Carl").sit(table, 1)
     assert merry.post(f"/tables/{table}/start")["phase"] == "playing"
 
 
@@ -132,10 +125,10 @@ def answers_of(browser: Browser, table: str) -> tuple[object, ...]:
         return one.at, one.position["moment"], [line["text"] for line in one.log]
 
 
-def test_whoever_is_there_sees_it_at_once(house: str) -> None:
+def test_whoever_is_there_sees_it_at_once(own_server: str) -> None:
     """Given Merry at their table, when Pippin is deleted, then Merry's connection is closed, and he comes back to a
     table without Pippin's name and remarks."""
-    pippin, merry, tables = lived(house)
+    pippin, merry, tables = lived(own_server)
     with merry.live(tables.his) as two, pippin.live(tables.his) as one:
         pippin.http.delete("/me")
         for each in (one, two):
@@ -148,9 +141,9 @@ def test_whoever_is_there_sees_it_at_once(house: str) -> None:
         assert SAID not in str(two.table)
 
 
-def test_he_is_nobody_then(house: str) -> None:
+def test_he_is_nobody_then(own_server: str) -> None:
     """Given somebody who was deleted, then his cookie is no longer worth anything, wherever a copy of it may be."""
-    pippin, _, _ = lived(house)
+    pippin, _, _ = lived(own_server)
     copy = dict(pippin.http.cookies)
     pippin.http.delete("/me")
     assert dict(pippin.http.cookies) == {}
@@ -159,10 +152,10 @@ def test_he_is_nobody_then(house: str) -> None:
     assert pippin.http.delete("/me").status_code == 401
 
 
-def test_nobody_deletes_anybody_else(house: str) -> None:
+def test_nobody_deletes_anybody_else(own_server: str) -> None:
     """Given a foreign page, or somebody without a name, then nothing is deleted."""
-    pippin = Browser(house, NAMES[0])
-    assert Browser(house).http.delete("/me").status_code == 401
+    pippin = Browser(own_server, NAMES[0])
+    assert Browser(own_server).http.delete("/me").status_code == 401
     del pippin.http.headers["x-westmarch"]
     assert pippin.http.delete("/me").status_code == 403
     assert pippin.get("/me")["name"] == NAMES[0]
@@ -178,20 +171,19 @@ def erase(*words: str) -> tuple[int, str]:
 
 def test_the_host_deletes_somebody(tmp_path: Path) -> None:
     """Given a server at rest, when its host deletes somebody by name, then no file holds a trace of him."""
-    with running(Config(tmp_path)) as house:
-        pippin, _, _ = lived(house)
+    with running(Config(tmp_path)) as own_server:
+        pippin, _, _ = lived(own_server)
     assert erase(NAMES[1], "--data", str(tmp_path)) == (0, TOLD)
     assert found_in(tmp_path, pippin.id, *NAMES, SAID, NOTED, HOOK) == []
 
 
-def test_the_host_deletes_somebody_from_a_server_that_runs(house: str, tmp_path: Path) -> None:
+def test_the_host_deletes_somebody_from_a_server_that_runs(own_server: str, tmp_path: Path) -> None:
     """Given a server at work, when its host deletes somebody who is there, then the server itself does so: connections
     are closed, no file holds a trace, and the others go on."""
-    pippin, merry, tables = lived(house)
+    pippin, merry, tables = lived(own_server)
     with merry.live(tables.his) as two:
         assert erase(pippin.id, "--data", str(tmp_path)) == (0, TOLD)
-        with pytest.raises(ConnectionClosed):
-            two.until(lambda message: False)
+        two.until_closed()
     assert found_in(tmp_path, pippin.id, *NAMES, SAID, NOTED, HOOK) == []
     assert pippin.get("/me") is None
     assert sorted(chair["name"] for chair in merry.get(f"/tables/{tables.his}")["chairs"]) == ["", "Meriadoc"]
@@ -200,8 +192,8 @@ def test_the_host_deletes_somebody_from_a_server_that_runs(house: str, tmp_path:
 
 def test_whom_the_host_can_t_delete(tmp_path: Path) -> None:
     """Given a name that nobody has, or two people, then a sentence says so, and all is as before."""
-    with running(Config(tmp_path)) as house:
-        twins = [Browser(house, "Sam"), Browser(house, "Sam")]
+    with running(Config(tmp_path)) as own_server:
+        twins = [Browser(own_server, "Sam"), Browser(own_server, "Sam")]
     assert erase("Frodo", "--data", str(tmp_path)) == (2, "Nobody here has the name or the id 'Frodo'.")
     status, told = erase("Sam", "--data", str(tmp_path))
     assert status == 2

@@ -13,15 +13,16 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from tests.server.house import PATIENCE, Browser, served
+from tests.server.clients import PATIENCE, Browser, served
 from tests.server.test_storage import chair, event, table
 from westmarch.engine.option import Seat
 from westmarch.engine.title import title
 from westmarch.server import lobby
+from westmarch.server.config import Config
 from westmarch.server.faults import Busy, Conflict, Gone, Unavailable
 from westmarch.server.host import Host
-from westmarch.server.house import Config, House
 from westmarch.server.record import Person
+from westmarch.server.services import Services
 from westmarch.server.storage import Storage
 
 ANNA, BERT = Person("anna", "Anna"), Person("bert", "Bert")
@@ -130,14 +131,14 @@ def test_people_sit_down_while_they_are_deleted(database: str) -> None:
 
 
 @asynccontextmanager
-async def a_house(folder: Path) -> AsyncIterator[tuple[House, str]]:
+async def own_services(folder: Path) -> AsyncIterator[tuple[Services, str]]:
     """A server with Anna and Bert, and a public table of Anna's."""
-    house = House(Config(folder))
-    async with house.opened(), asyncio.timeout(PATIENCE):
+    services = Services(Config(folder))
+    async with services.opened(), asyncio.timeout(PATIENCE):
         for person in (ANNA, BERT):
-            await house.storage.add_person(person.id, person.name, 0)
-        made = await house.tables.create(ANNA, title("toy"), 2, {}, {}, "live", True, False, {})
-        yield house, made
+            await services.storage.add_person(person.id, person.name, 0)
+        made = await services.tables.create(ANNA, title("toy"), 2, {}, {}, "live", True, False, {})
+        yield services, made
 
 
 def test_whoever_is_gone_can_t_sit_down(tmp_path: Path) -> None:
@@ -145,12 +146,12 @@ def test_whoever_is_gone_can_t_sit_down(tmp_path: Path) -> None:
     the table goes on for others."""
 
     async def sit() -> None:
-        async with a_house(tmp_path) as (house, made):
-            await house.tables.erase(BERT.id)
+        async with own_services(tmp_path) as (services, made):
+            await services.tables.erase(BERT.id)
             with pytest.raises(Gone):
-                await house.tables.change(made, lambda host: lobby.sit(host, BERT, 0, "", ""))
-            await house.tables.change(made, lambda host: lobby.sit(host, ANNA, 0, "", ""))
-            assert (await house.tables.host(made)).seats_of(ANNA) == [Seat(0)]
+                await services.tables.change(made, lambda host: lobby.sit(host, BERT, 0, "", ""))
+            await services.tables.change(made, lambda host: lobby.sit(host, ANNA, 0, "", ""))
+            assert (await services.tables.host(made)).seats_of(ANNA) == [Seat(0)]
 
     asyncio.run(sit())
 
@@ -159,19 +160,19 @@ def test_a_change_that_others_always_prevent_ends(tmp_path: Path) -> None:
     """Given that others are first each time, then the table is read anew before each try, and there is an end to it."""
 
     async def change() -> int:
-        async with a_house(tmp_path) as (house, made):
+        async with own_services(tmp_path) as (services, made):
             tried = 0
 
             async def too_late(host: Host) -> None:
                 nonlocal tried
                 tried += 1
-                row = await house.storage.table(made)
+                row = await services.storage.table(made)
                 assert host.record.version == row.version, "it has not been read anew"
-                await house.storage.change(made, row.version, {})
+                await services.storage.change(made, row.version, {})
                 await host.change({})
 
             with pytest.raises(Busy):
-                await house.tables.change(made, too_late)
+                await services.tables.change(made, too_late)
             return tried
 
     assert asyncio.run(change()) == 10

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.server.house import Browser, Connection, option_of
+from tests.server.clients import Browser, Connection, option_of
 from westmarch.engine.match import Match
 from westmarch.engine.title import title
 

@@ -13,9 +13,10 @@ import pytest
 from sqlalchemy import text
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.house import PATIENCE, Browser, Connection, play_to_the_end, running, served
+from tests.server.clients import PATIENCE, Browser, Connection, play_to_the_end, running, served
+from westmarch.server.config import Config
 from westmarch.server.faults import Gone
-from westmarch.server.house import Config, House
+from westmarch.server.services import Services
 from westmarch.server.storage import Storage
 
 KEPT = ["control", "key", "westmarch.sqlite", "westmarch.sqlite.lock"]
@@ -174,11 +175,11 @@ def test_nothing_is_kept_of_tables_that_are_not_there(tmp_path: Path) -> None:
     """Given tables that somebody looks for in vain, also twice at once, then nothing of them stays in memory."""
 
     async def look() -> list[str]:
-        house = House(Config(tmp_path))
-        async with house.opened():
-            asked = [house.tables.host(f"table {number // 2}") for number in range(20)]
+        services = Services(Config(tmp_path))
+        async with services.opened():
+            asked = [services.tables.host(f"table {number // 2}") for number in range(20)]
             assert {type(answer) for answer in await asyncio.gather(*asked, return_exceptions=True)} == {Gone}
-            return [*house.tables._opening, *house.tables.open]
+            return [*services.tables._opening, *services.tables.open]
 
     assert asyncio.run(look()) == []
 
@@ -209,8 +210,7 @@ def test_what_can_t_be_stored_has_not_happened(brief: str, monkeypatch: pytest.M
         with monkeypatch.context() as broken:
             broken.setattr(Storage, "add_event", fail)
             assert one.choose(one.choices[0])["code"] == "failed"
-            with pytest.raises(ConnectionClosed):
-                one.until(lambda message: False)
+            one.until_closed()
     with anna.live(table) as one:
         assert one.position == before
         assert one.choose(one.choices[0])["type"] == "done"
@@ -226,8 +226,7 @@ def test_the_command_serves_and_stops(tmp_path: Path) -> None:
         with anna.live(table) as one:
             one.until(lambda message: message["type"] == "moved" or bool(message.get("ending")))
             process.terminate()
-            with pytest.raises(ConnectionClosed):
-                one.until(lambda message: False)
+            one.until_closed()
         assert process.wait(PATIENCE) == 0
     assert sorted(file.name for file in data.iterdir()) == KEPT, "nothing is left half done"
     assert [file.stat().st_mode & 0o077 for file in (data, data / "key")] == [0, 0], "only their owner reads them"

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
-from tests.server.house import Browser, running
+from tests.server.clients import Browser
 from westmarch.cli import app
-from westmarch.server.house import Config
 from westmarch.server.keys import KeyFile, former, rotate_key
 
 
@@ -23,12 +21,6 @@ def test_half_a_key_is_none(tmp_path: Path, key: bytes) -> None:
         KeyFile(tmp_path / "key")
 
 
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[str]:
-    with running(Config(tmp_path)) as address:
-        yield address
-
-
 def rotate(*words: str) -> tuple[int, str]:
     done = CliRunner().invoke(app, ["rotate-key", *words])
     return done.exit_code, re.sub(r"\s+", " ", done.output).strip()
@@ -38,10 +30,10 @@ def cookie_of(browser: Browser) -> str:
     return str(browser.http.cookies["westmarch"])
 
 
-def test_a_rotated_key_signs_and_the_former_one_is_read(house: str, tmp_path: Path) -> None:
+def test_a_rotated_key_signs_and_the_former_one_is_read(own_server: str, tmp_path: Path) -> None:
     """Given somebody's cookie, when the key is rotated beside the running server, then they are still known, and
     their cookie is signed anew; a copy of the older one is void after the next rotation, the newer one is not."""
-    anna, copy = Browser(house, "Anna"), Browser(house)
+    anna, copy = Browser(own_server, "Anna"), Browser(own_server)
     before = cookie_of(anna)
     told = f"Cookies are signed with a new key; the former one is kept in {tmp_path / 'key.old'}."
     assert rotate("--data", str(tmp_path)) == (0, told)
@@ -53,9 +45,9 @@ def test_a_rotated_key_signs_and_the_former_one_is_read(house: str, tmp_path: Pa
     assert anna.get("/me")["id"] == anna.id
 
 
-def test_whoever_only_plays_is_signed_anew_too(house: str, tmp_path: Path) -> None:
+def test_whoever_only_plays_is_signed_anew_too(own_server: str, tmp_path: Path) -> None:
     """Given somebody who asks for something else than who they are, then their cookie is signed anew all the same."""
-    anna = Browser(house, "Anna")
+    anna = Browser(own_server, "Anna")
     before = cookie_of(anna)
     rotate_key(tmp_path / "key")
     anna.get("/tables", which="mine")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from tests.server.house import Browser
+from tests.server.clients import Browser
 from westmarch.engine.match import Match
 from westmarch.engine.title import title
 

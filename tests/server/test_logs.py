@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.house import Browser, served
+from tests.server.clients import Browser, served
 from westmarch.server.dice import seal_of
 from westmarch.server.logs import Form, formatter
 

@@ -7,7 +7,7 @@ import random
 
 import msgspec
 
-from tests.server.house import Browser, Connection
+from tests.server.clients import Browser, Connection
 from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR
 from westmarch.engine.title import title

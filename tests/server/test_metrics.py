@@ -11,29 +11,29 @@ import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from tests.server.house import Browser, running
-from westmarch.server.house import Config
+from tests.server.clients import Browser, running
+from westmarch.server.config import Config
 from westmarch.server.storage import Storage
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[str]:
+def own_server(tmp_path: Path) -> Iterator[str]:
     with running(Config(tmp_path, bot_seconds=0.000001, idle=0.2)) as address:
         yield address
 
 
-def figures(house: str) -> dict[str, float]:
+def figures(own_server: str) -> dict[str, float]:
     """All samples, by name and labels: `name`, or `name value` with a label's value."""
     found = {}
-    for family in text_string_to_metric_families(httpx.get(f"{house}/metrics").text):
+    for family in text_string_to_metric_families(httpx.get(f"{own_server}/metrics").text):
         for sample in family.samples:
             found[" ".join([sample.name, *sample.labels.values()])] = sample.value
     return found
 
 
-def test_figures_of_an_evening(house: str, tmp_path: Path) -> None:
+def test_figures_of_an_evening(own_server: str, tmp_path: Path) -> None:
     """Given some answers, an undo, a refusal, a bot without time and a request for nothing, then all are counted."""
-    anna = Browser(house, "Anna")
+    anna = Browser(own_server, "Anna")
     table = anna.new_table("toy", 2, settings={"hope": "6"})
     anna.sit(table, 0, 1)
     anna.post(f"/tables/{table}/start")
@@ -41,7 +41,7 @@ def test_figures_of_an_evening(house: str, tmp_path: Path) -> None:
         one.choose(one.choices[0])
         one.ask("undo", at=one.at)
         one.ask("undo", at=17)
-        during = figures(house)
+        during = figures(own_server)
     with_bot = anna.new_table("toy", 2, bots={0: "hasty"})
     anna.sit(with_bot, 1)
     anna.post(f"/tables/{with_bot}/start")
@@ -49,7 +49,7 @@ def test_figures_of_an_evening(house: str, tmp_path: Path) -> None:
         if not one.table["chat"]:
             one.until(lambda message: message["type"] == "said")
     assert anna.http.get("/titles/chess/about").status_code == 404
-    after = figures(house)
+    after = figures(own_server)
     assert during["westmarch_connections"] == 1
     assert during["westmarch_open_tables"] >= 1
     assert 0 < during["westmarch_disk_free_bytes"] <= disk_usage(tmp_path).total
@@ -67,14 +67,14 @@ def test_figures_of_an_evening(house: str, tmp_path: Path) -> None:
     assert after["process_resident_memory_bytes"] > 1e6
 
 
-def test_the_server_is_well(house: str) -> None:
-    answer = httpx.get(f"{house}/api/health")
+def test_the_server_is_well(own_server: str) -> None:
+    answer = httpx.get(f"{own_server}/api/health")
     assert answer.status_code == 200
     assert answer.json() | {"version": ""} == {"ok": True, "version": "", "database": True, "redis": None}
 
 
 @pytest.mark.parametrize("trouble", [OSError("no such host"), TimeoutError()])
-def test_the_database_does_not_answer(house: str, monkeypatch: pytest.MonkeyPatch, trouble: Exception) -> None:
+def test_the_database_does_not_answer(own_server: str, monkeypatch: pytest.MonkeyPatch, trouble: Exception) -> None:
     """Given a database that does not answer, then the health page says so, with a status that programs understand."""
 
     @asynccontextmanager
@@ -83,6 +83,6 @@ def test_the_database_does_not_answer(house: str, monkeypatch: pytest.MonkeyPatc
         yield
 
     monkeypatch.setattr(Storage, "_one_writer", fail)
-    answer = httpx.get(f"{house}/api/health")
+    answer = httpx.get(f"{own_server}/api/health")
     assert answer.status_code == 503
     assert (answer.json()["ok"], answer.json()["database"]) == (False, False)

@@ -4,35 +4,30 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import InvalidStatus
 
-from tests.server.house import Browser, Connection, running
+from tests.server.clients import Browser, running
 from tests.server.test_erasing import found_in
 from westmarch.cli import app
-from westmarch.server.house import BURST, Config, House
+from westmarch.server.config import Config
+from westmarch.server.services import BURST, Services
 
 BANNED = "The host of this server has banned you."
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[str]:
-    with running(Config(tmp_path)) as address:
-        yield address
+def address(own_server: str) -> str:
+    """Each test has a server of its own: it has heard of nobody's reports or wrong codes yet."""
+    return own_server
 
 
 @pytest.fixture
-def anna(house: str) -> Browser:
-    return Browser(house, "Anna")
-
-
-@pytest.fixture
-def mallory(house: str) -> Browser:
-    return Browser(house, "Mallory")
+def mallory(address: str) -> Browser:
+    return Browser(address, "Mallory")
 
 
 @pytest.fixture
@@ -63,11 +58,6 @@ class Host:
 @pytest.fixture
 def host(tmp_path: Path) -> Host:
     return Host(tmp_path)
-
-
-def is_closed(one: Connection) -> None:
-    with pytest.raises(ConnectionClosed):
-        one.until(lambda message: False)
 
 
 # Muting.
@@ -101,7 +91,7 @@ def test_a_banned_person_is_out_at_once(host: Host, mallory: Browser, anna: Brow
     waiting = anna.new_table("toy", 2, public=True)
     with mallory.live(table) as one, anna.live(table) as two:
         assert host.says("ban", "Mallory") == "Mallory is banned."
-        is_closed(one)
+        one.until_closed()
         assert two.ask("ping")["type"] == "done"
     with mallory.live(table) as one:
         assert (one.heard[0]["code"], one.heard[0]["why"]) == ("banned", BANNED)
@@ -130,8 +120,8 @@ def test_a_banned_address(host: Host, mallory: Browser, table: str) -> None:
     nothing is answered to anybody from there, whatever their name; until they may come again."""
     with mallory.live(table) as one, Browser(mallory.address).live(table) as watching:
         assert host.says("ban", "127.0.0.0/8") == "127.0.0.0/8 is banned."
-        is_closed(one)
-        is_closed(watching)
+        one.until_closed()
+        watching.until_closed()
     assert mallory.refused("/me", name="Innocent") == (403, BANNED)
     assert Browser(mallory.address).http.get("/titles").status_code == 403
     with pytest.raises(InvalidStatus), mallory.live(table):
@@ -165,12 +155,12 @@ def test_a_server_knows_from_the_start_who_is_banned(tmp_path: Path) -> None:
     with running(Config(tmp_path)):
         pass
     Host(tmp_path).says("ban", "203.0.113.0/24")
-    house = House(Config(tmp_path))
+    services = Services(Config(tmp_path))
 
     async def admitted() -> list[bool]:
-        async with house.opened():
+        async with services.opened():
             await asyncio.sleep(0)  # it wakes its bots
-            return [house.tables.door.admits(address) for address in ("203.0.113.9", "203.0.114.9", "a socket")]
+            return [services.tables.door.admits(address) for address in ("203.0.113.9", "203.0.114.9", "a socket")]
 
     assert asyncio.run(admitted()) == [False, True, True]
 
@@ -236,25 +226,25 @@ def test_a_person_is_reported(host: Host, anna: Browser, mallory: Browser, table
     assert host.tried("dismiss", "1") == (2, "There is no report 1.")
 
 
-def test_a_table_is_reported_by_a_spectator(host: Host, house: str, table: str) -> None:
+def test_a_table_is_reported_by_a_spectator(host: Host, own_server: str, table: str) -> None:
     """Given somebody who only watches a public table, when they report it, then the host reads that."""
-    eve = Browser(house, "Eve")
+    eve = Browser(own_server, "Eve")
     assert report(eve, table, reason="Its records insult people.") == 204
     assert "reports the table itself: Its records insult people." in host.says("reports")
 
 
-def test_whoever_watches_by_a_link_may_report(host: Host, anna: Browser, house: str) -> None:
+def test_whoever_watches_by_a_link_may_report(host: Host, anna: Browser, own_server: str) -> None:
     """Given a private table with a link to watch, then whoever has it may report, and nobody else."""
-    table, eve = anna.new_table("toy", 2), Browser(house, "Eve")
+    table, eve = anna.new_table("toy", 2), Browser(own_server, "Eve")
     word = anna.post(f"/tables/{table}/watch", on=True)["word"]
     assert report(eve, table, reason="x") == 404
     assert report(eve, table, reason="x", watch=word) == 204
 
 
-def test_reports_that_are_none(anna: Browser, mallory: Browser, house: str, table: str, host: Host) -> None:
+def test_reports_that_are_none(anna: Browser, mallory: Browser, own_server: str, table: str, host: Host) -> None:
     """Given no name, no reason, somebody who is not there, or oneself, then nothing is reported."""
-    stranger = Browser(house, "Eve")
-    assert report(Browser(house), table, reason="x") == 401
+    stranger = Browser(own_server, "Eve")
+    assert report(Browser(own_server), table, reason="x") == 401
     assert report(anna, table, reason="") == 422
     assert report(anna, table, reason=" \x1b ") == 422
     assert report(anna, table, reason="x" * 501) == 422

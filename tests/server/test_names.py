@@ -7,10 +7,10 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.house import Browser, Connection, running
+from tests.server.clients import Browser, Connection, running
 from tests.server.test_undo import past_the_dice
+from westmarch.server.config import Config
 from westmarch.server.guard import NOT_OUR_NAME
-from westmarch.server.house import Config
 
 NO_NAMES = {
     "nothing": "",

@@ -10,13 +10,13 @@ import msgspec
 import pytest
 from typer.testing import CliRunner
 
-from tests.server.house import Browser, running
+from tests.server.clients import Browser, running
 from westmarch.cli import app
 from westmarch.engine import title as engine_title
 from westmarch.engine.book import BadData
 from westmarch.engine.match import Match
 from westmarch.engine.title import title
-from westmarch.server.house import Config
+from westmarch.server.config import Config
 from westmarch.server.tables import NO_OVERRIDES
 from westmarch.server.trials import Trials, tried
 from westmarch.titles.fate.records import read_data
@@ -180,8 +180,8 @@ def test_whoever_is_reached_from_elsewhere_takes_none(
     monkeypatch.setattr("signal.signal", lambda *_: None)
     done = CliRunner().invoke(app, ["serve", "--port", "0", "--data", str(tmp_path), *options])
     assert done.exit_code == 0, done.output
-    assert served[0].state.house.config.overrides == taken
-    asyncio.run(served[0].state.house.storage.close())
+    assert served[0].state.services.config.overrides == taken
+    asyncio.run(served[0].state.services.storage.close())
 
 
 def endless() -> None:

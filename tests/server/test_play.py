@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.server.house import Browser, play_to_the_end
+from tests.server.clients import Browser, play_to_the_end
 from westmarch.engine.match import Match, read_save
 from westmarch.engine.option import Seat
 from westmarch.engine.state import DeadEnd

@@ -12,7 +12,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from tests.server.house import Browser
+from tests.server.clients import Browser
 from westmarch.engine.title import title
 from westmarch.server import messages
 

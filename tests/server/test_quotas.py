@@ -16,12 +16,13 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from tests.server.deaf import until
-from tests.server.house import Browser, running
+from tests.server.clients import Browser, running
+from tests.server.slow_readers import until
 from westmarch.cli import app
+from westmarch.server.config import Config
 from westmarch.server.guard import sender
-from westmarch.server.house import Config, House
 from westmarch.server.quotas import SENTENCES, Quotas, reached
+from westmarch.server.services import Services
 from westmarch.server.storage import Storage
 
 DOCS = Path(__file__).parents[2] / "docs" / "self-hosting.md"
@@ -212,7 +213,7 @@ def test_what_nobody_uses_is_deleted(tmp_path: Path) -> None:
             await db.exec_driver_sql(f"UPDATE tables SET moved = 0 WHERE id <> '{bert_s}'")
             await db.exec_driver_sql(f"UPDATE tables SET stage = 'playing' WHERE id = '{of_bots}'")
         await storage.close()
-        found = House(Config(tmp_path))
+        found = Services(Config(tmp_path))
         async with found.opened():
             await found.tables.delete_unused()
             kept = {table for table in (never_begun, game, of_bots, bert_s) if await found.storage.table(table)}

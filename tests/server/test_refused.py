@@ -13,9 +13,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from tests.server.house import Browser, Connection, option_of, running
+from tests.server.clients import Browser, Connection, option_of, running
+from westmarch.server.config import Config
 from westmarch.server.faults import Conflict
-from westmarch.server.house import Config
 from westmarch.server.limits import LONGEST_BODY, LONGEST_FRAME, LONGEST_MESSAGE, Limiter
 
 

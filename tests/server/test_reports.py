@@ -12,10 +12,10 @@ import pytest
 from typer.testing import CliRunner
 
 import westmarch
-from tests.server.house import Browser, running
+from tests.server.clients import Browser, running
 from westmarch.cli import app
 from westmarch.engine.match import Match, Report, SaveFile, read_save
-from westmarch.server.house import Config
+from westmarch.server.config import Config
 from westmarch.server.reports import MOST, Reports
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.house import Browser, Connection, running
+from tests.server.clients import Browser, Connection, running
+from westmarch.server.config import Config
 from westmarch.server.dice import commitment_to, seal_of, seed_of
-from westmarch.server.house import Config
 
 
 def throw(person: Browser, table: str, seat: int, contribution: str) -> None:

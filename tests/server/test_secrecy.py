@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.server.house import Browser, Connection, running
+from tests.server.clients import Browser, Connection, running
 from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR, Seat
@@ -20,7 +20,7 @@ from westmarch.engine.secrecy import determinize, readable
 from westmarch.engine.state import State, legal
 from westmarch.engine.title import title
 from westmarch.scene import prompt_for, scene_of
-from westmarch.server.house import Config
+from westmarch.server.config import Config
 
 
 class Truth:

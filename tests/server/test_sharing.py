@@ -13,17 +13,16 @@ from typing import Any
 
 import pytest
 from typer.testing import CliRunner
-from websockets.exceptions import ConnectionClosed
 
-from tests.server.house import PATIENCE, PLENTY, Browser, Connection, option_of, play_to_the_end, running
+from tests.server.clients import PATIENCE, PLENTY, Browser, Connection, option_of, play_to_the_end, running
+from tests.server.databases import PostgreSQL, Redis, postgresql, redis
 from tests.server.processes import Process, missing
-from tests.server.services import PostgreSQL, Redis, postgresql, redis
 from tests.server.test_names import told_a_new_name
 from westmarch.cli import app
 from westmarch.engine.option import Option, Seat
 from westmarch.server import admin, control
+from westmarch.server.config import Config
 from westmarch.server.dice import seal_of
-from westmarch.server.house import Config
 
 Two = tuple[Process, Process]
 
@@ -300,8 +299,7 @@ def test_logging_out_everywhere_reaches_all_processes(processes: Two) -> None:
     other.post("/me/recover", code=anna.post("/me/device-link")["code"])
     with other.live(table) as two:
         anna.http.post("/me/logout", json={})
-        with pytest.raises(ConnectionClosed):
-            two.until(lambda message: False)
+        two.until_closed()
     assert other.get("/me") is None
 
 
@@ -317,8 +315,7 @@ def test_what_the_host_says_reaches_all_processes(processes: Two) -> None:
         assert {one.ask("chat", text="x")["code"], two.ask("chat", text="x")["code"]} == {"muted"}
         assert control.ask(data, admin.encode(admin.Ban(mallory.id, True))) is not None
         for connection in (one, two):
-            with pytest.raises(ConnectionClosed):
-                connection.until(lambda message: False)
+            connection.until_closed()
 
 
 def test_when_a_process_is_killed_its_people_go_on_at_the_other(mortal: Two) -> None:
@@ -413,8 +410,7 @@ def test_a_command_reaches_all_processes(processes: Two, meeting: Redis, tmp_pat
         with anna.live(table) as one, bert.live(table) as two:
             assert CliRunner().invoke(app, ["erase", anna.id, *command]).exit_code == 0
             for each in (one, two):
-                with pytest.raises(ConnectionClosed):
-                    each.until(lambda message: False)
+                each.until_closed()
         with bert.live(table) as two:
             assert [chair["person"] and chair["person"]["name"] for chair in two.table["chairs"]] == [None, "Bert"]
 

@@ -2,39 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from websockets.exceptions import ConnectionClosed
 
-from tests.server.house import Browser, Connection, running
+from tests.server.clients import Browser
 from tests.server.test_erasing import found_in
-from westmarch.server.house import Config
 from westmarch.server.recovery import LINK_SECONDS, hash_of, new_code
 from westmarch.server.tables import Tables
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[str]:
-    with running(Config(tmp_path)) as address:
-        yield address
-
-
-@pytest.fixture
-def anna(house: str) -> Browser:
-    """Anna at a server of this test's own: it has not heard of anybody's wrong codes yet."""
-    return Browser(house, "Anna")
-
-
-def is_closed(one: Connection) -> None:
-    with pytest.raises(ConnectionClosed):
-        one.until(lambda message: False)
+def address(own_server: str) -> str:
+    """Each test has a server of its own: it has heard of nobody's reports or wrong codes yet."""
+    return own_server
 
 
 def test_whoever_logs_out_while_a_connection_is_opened(
-    anna: Browser, house: str, monkeypatch: pytest.MonkeyPatch
+    anna: Browser, own_server: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Given an old cookie with which somebody connects at the very moment when Anna logs out everywhere, then they are
     disconnected."""
@@ -47,17 +33,17 @@ def test_whoever_logs_out_while_a_connection_is_opened(
 
     monkeypatch.setattr(Tables, "seen", later)
     with anna.live(table) as one:
-        is_closed(one)
+        one.until_closed()
 
 
 # Codes.
 
 
-def test_a_recovery_code_brings_people_back(anna: Browser, house: str, tmp_path: Path) -> None:
+def test_a_recovery_code_brings_people_back(anna: Browser, own_server: str, tmp_path: Path) -> None:
     """Given Anna's recovery code, when she types it in another browser, in her own way, then she is Anna there, with
     her tables; and no file of the server holds the code."""
     code, table = anna.post("/me/recovery-code")["code"], anna.new_table("toy", 2)
-    lost = Browser(house)
+    lost = Browser(own_server)
     assert lost.post("/me/recover", code=code.replace("-", " ").lower()) == {"id": anna.id, "name": "Anna"}
     assert [card["id"] for card in lost.get("/tables", which="mine")] == [table]
     assert found_in(tmp_path, code, code.replace("-", "")) == []
@@ -65,78 +51,78 @@ def test_a_recovery_code_brings_people_back(anna: Browser, house: str, tmp_path:
     assert lost.post("/me/recover", code=code)["id"] == anna.id, "it is good for another time"
 
 
-def test_a_new_code_voids_the_one_before(anna: Browser, house: str) -> None:
+def test_a_new_code_voids_the_one_before(anna: Browser, own_server: str) -> None:
     """Given a recovery code, when Anna makes another one, then the first leads to nobody any more."""
     assert anna.get("/me/recovery-code") == {"made": None}
     first, second = (anna.post("/me/recovery-code")["code"] for _ in range(2))
     assert anna.get("/me/recovery-code")["made"] > 0
-    assert Browser(house).refused("/me/recover", code=first)[0] == 404
-    assert Browser(house).post("/me/recover", code=second)["id"] == anna.id
+    assert Browser(own_server).refused("/me/recover", code=first)[0] == 404
+    assert Browser(own_server).post("/me/recover", code=second)["id"] == anna.id
 
 
-def test_a_link_is_good_for_one_use(anna: Browser, house: str) -> None:
+def test_a_link_is_good_for_one_use(anna: Browser, own_server: str) -> None:
     """Given Anna's recovery code and a link, when a second device comes by the link, then no third one does; the
     recovery code remains."""
     code, link = anna.post("/me/recovery-code")["code"], anna.post("/me/device-link")["code"]
-    assert Browser(house).post("/me/recover", code=link)["name"] == "Anna"
-    assert Browser(house).refused("/me/recover", code=link)[0] == 404
-    assert Browser(house).post("/me/recover", code=code)["name"] == "Anna"
+    assert Browser(own_server).post("/me/recover", code=link)["name"] == "Anna"
+    assert Browser(own_server).refused("/me/recover", code=link)[0] == 404
+    assert Browser(own_server).post("/me/recover", code=code)["name"] == "Anna"
 
 
-def test_a_link_is_soon_too_old(anna: Browser, house: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_link_is_soon_too_old(anna: Browser, own_server: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Given a link, when its time is over, then it leads nowhere."""
     assert anna.post("/me/device-link")["seconds"] == LINK_SECONDS
     monkeypatch.setattr("westmarch.server.recovery.LINK_SECONDS", -1)
     link = anna.post("/me/device-link")["code"]
-    status, why = Browser(house).refused("/me/recover", code=link)
+    status, why = Browser(own_server).refused("/me/recover", code=link)
     assert (status, why) == (
         404,
         "That code leads to nobody: it may have been renewed, or its link was used, or is too old.",
     )
 
 
-def test_codes_can_t_be_tried_out(anna: Browser, house: str) -> None:
+def test_codes_can_t_be_tried_out(anna: Browser, own_server: str) -> None:
     """Given somebody who tries one code after the other, then soon none is looked at any more, not even a true one."""
-    code, mallory = anna.post("/me/recovery-code")["code"], Browser(house)
+    code, mallory = anna.post("/me/recovery-code")["code"], Browser(own_server)
     tried = [mallory.refused("/me/recover", code=new_code())[0] for _ in range(7)]
     assert tried == [404] * 6 + [429]
     assert mallory.refused("/me/recover", code=code)[0] == 429
     assert mallory.get("/me") is None
 
 
-def test_only_oneself_makes_codes(house: str) -> None:
+def test_only_oneself_makes_codes(own_server: str) -> None:
     """Given nobody in particular, or a foreign page, then there is no code, no link, and nobody is logged out."""
     for path in ("/me/recovery-code", "/me/device-link", "/me/logout"):
-        assert Browser(house).refused(path)[0] == 401
-    anna = Browser(house, "Anna")
+        assert Browser(own_server).refused(path)[0] == 401
+    anna = Browser(own_server, "Anna")
     del anna.http.headers["x-westmarch"]
     for path in ("/me/recovery-code", "/me/device-link", "/me/recover", "/me/logout"):
         assert anna.refused(path, code="x")[0] == 403
 
 
-def test_codes_go_with_their_person(anna: Browser, house: str, tmp_path: Path) -> None:
+def test_codes_go_with_their_person(anna: Browser, own_server: str, tmp_path: Path) -> None:
     """Given somebody with a code and a link, when they are deleted, then neither is left nor leads anywhere."""
     codes = [anna.post(path)["code"] for path in ("/me/recovery-code", "/me/device-link")]
     assert anna.http.delete("/me").status_code == 204
     assert found_in(tmp_path, *map(hash_of, codes)) == []
-    assert [Browser(house).refused("/me/recover", code=code)[0] for code in codes] == [404, 404]
+    assert [Browser(own_server).refused("/me/recover", code=code)[0] for code in codes] == [404, 404]
 
 
 # Logging out.
 
 
-def test_logging_out_everywhere(anna: Browser, house: str) -> None:
+def test_logging_out_everywhere(anna: Browser, own_server: str) -> None:
     """Given Anna with two devices at a private table, when she logs out everywhere on one of them, then the live
     connections are closed and the other one's cookie is void, while hers is a new one."""
-    table, other = anna.new_table("toy", 2), Browser(house)
+    table, other = anna.new_table("toy", 2), Browser(own_server)
     link = anna.post("/me/device-link")["code"]
     other.post("/me/recover", code=link)
     stolen = other.post("/me/recovery-code")["code"]
     with anna.live(table) as one, other.live(table) as two:
         unused = anna.post("/me/device-link")["code"]
         assert anna.http.post("/me/logout", json={}).status_code == 204
-        is_closed(one)
-        is_closed(two)
+        one.until_closed()
+        two.until_closed()
     assert other.get("/me") is None
     assert anna.get("/me")["id"] == anna.id
     with other.live(table) as two:
@@ -148,7 +134,7 @@ def test_logging_out_everywhere(anna: Browser, house: str) -> None:
     assert anna.get("/me/recovery-code")["made"] is None
 
 
-def test_logging_out_here_too(anna: Browser, house: str) -> None:
+def test_logging_out_here_too(anna: Browser, own_server: str) -> None:
     """Given Anna with a recovery code, when she logs out here as well, then she is nobody until she comes back."""
     code = anna.post("/me/recovery-code")["code"]
     assert anna.http.post("/me/logout", json={"here": True}).status_code == 204
@@ -158,11 +144,11 @@ def test_logging_out_here_too(anna: Browser, house: str) -> None:
     assert anna.get("/me")["name"] == "Anna of the Shire", "her new name has not brought an old cookie back"
 
 
-def test_others_stay(anna: Browser, house: str) -> None:
+def test_others_stay(anna: Browser, own_server: str) -> None:
     """Given Anna and Bert at a table, when Anna logs out everywhere, then Bert stays connected."""
-    bert, table = Browser(house, "Bert"), anna.new_table("toy", 2, public=True)
+    bert, table = Browser(own_server, "Bert"), anna.new_table("toy", 2, public=True)
     with anna.live(table) as one, bert.live(table) as two:
         anna.http.post("/me/logout", json={})
-        is_closed(one)
+        one.until_closed()
         two.until(lambda message: message["type"] == "presence" and message["watching"] == 1)
         assert two.ask("ping")["type"] == "done"

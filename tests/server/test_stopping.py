@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.house import PATIENCE, Browser, served
+from tests.server.clients import PATIENCE, Browser, served
 
 SOON = 10.0
 """Seconds that the end may take. On a machine at rest it takes half a second."""

@@ -11,9 +11,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 
-from tests.server.services import PostgreSQL
+from tests.server.databases import PostgreSQL
+from westmarch.server.config import Config
 from westmarch.server.faults import Conflict
-from westmarch.server.house import Config, storage_of
+from westmarch.server.services import storage_of
 from westmarch.server.storage import Event, Row, Storage, migrate
 
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.house import Browser, Connection, running
+from tests.server.clients import Browser, Connection, running
 from westmarch.engine.match import Match
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.title import title
-from westmarch.server.house import Config
+from westmarch.server.config import Config
 from westmarch.server.play import Play
 
 

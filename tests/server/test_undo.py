@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.house import Browser, Connection
+from tests.server.clients import Browser, Connection
 
 
 @pytest.fixture

@@ -6,10 +6,9 @@ import json
 from typing import Any
 
 import pytest
-from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from tests.server.house import PATIENCE, Browser, Connection, option_of
+from tests.server.clients import PATIENCE, Browser, Connection, option_of
 from westmarch.engine.option import SPECTATOR
 
 
@@ -102,8 +101,7 @@ def test_a_link_is_taken_back(anna: Browser, nobody: Browser, table: str) -> Non
         assert one.table["watch"] == word
         one.until(lambda message: message["type"] == "presence" and message["watching"] == 1)
         assert link(anna, table, on=False) == ""
-        with pytest.raises(ConnectionClosed):
-            watching.until(lambda message: False)
+        watching.until_closed()
         one.until(lambda message: message["type"] == "presence" and message["watching"] == 0)
         assert one.table["watch"] == ""
         with watched(nobody, table, word) as again:

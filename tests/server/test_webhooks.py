@@ -17,9 +17,9 @@ from typing import Any
 
 import pytest
 
-from tests.server.house import PATIENCE, Browser, Connection, running
+from tests.server.clients import PATIENCE, Browser, Connection, running
 from westmarch.server import webhooks
-from westmarch.server.house import Config
+from westmarch.server.config import Config
 
 QUIET = 0.3
 """Seconds in which nothing may come."""
@@ -79,7 +79,7 @@ def chat() -> Iterator[Receiver]:
 
 
 @pytest.fixture
-def open_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+def webhooks_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """A server that calls people on this machine too, and tries again soon."""
     monkeypatch.setattr(webhooks, "RETRIES", (0.05, 0.05))
     monkeypatch.setattr(webhooks, "CALLS_AT_ONCE", 100)
@@ -89,16 +89,16 @@ def open_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]
 
 
 @pytest.fixture
-def bert(open_house: str, chat: Receiver) -> Browser:
+def bert(webhooks_server: str, chat: Receiver) -> Browser:
     """Bert, who is called at the chat."""
-    found = Browser(open_house, "Bert")
+    found = Browser(webhooks_server, "Bert")
     assert put(found, f"{chat.url}/hooks/bert") == (200, {"url": f"{chat.url}/hooks/bert"})
     return found
 
 
 @pytest.fixture
-def anna(open_house: str) -> Browser:
-    return Browser(open_house, "Anna")
+def anna(webhooks_server: str) -> Browser:
+    return Browser(webhooks_server, "Anna")
 
 
 def put(browser: Browser, url: str) -> tuple[int, dict[str, Any]]:
@@ -233,7 +233,7 @@ def test_a_redirect_is_not_followed(bert: Browser, chat: Receiver) -> None:
     ("statuses", "calls", "sent"), [([500, 429], 3, True), ([500] * 9, 3, False), ([400], 1, False), ([], 1, True)]
 )
 def test_what_is_tried_again(
-    anna: Browser, bert: Browser, chat: Receiver, open_house: str, statuses: list[int], calls: int, sent: bool
+    anna: Browser, bert: Browser, chat: Receiver, webhooks_server: str, statuses: list[int], calls: int, sent: bool
 ) -> None:
     """Given a chat with trouble of its own, then it is called again, a few times; one that refuses is not."""
     chat.statuses = list(statuses)
@@ -244,7 +244,7 @@ def test_what_is_tried_again(
     heard = [chat.next() for _ in range(calls)]
     assert chat.is_quiet()
     assert all(call == heard[0] for call in heard)
-    figures = bert.http.get(f"{open_house}/metrics").text
+    figures = bert.http.get(f"{webhooks_server}/metrics").text
     assert ('westmarch_webhook_calls_total{result="sent"} 1.0' in figures) == sent
 
 
@@ -294,7 +294,7 @@ def test_addresses_that_are_none(bert: Browser, url: str) -> None:
     assert bert.get("/me/webhook") == before
 
 
-def test_no_unsafe_address_unless_the_house_allows_it(address: str) -> None:
+def test_no_unsafe_address_unless_the_host_allows_it(address: str) -> None:
     assert put(Browser(address, "Carl"), "http://localhost:80/")[0] == 422
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from typer.testing import CliRunner
 
-from tests.server.house import served
+from tests.server.clients import served
 from tests.web.conftest import DESKTOP, PHONE, Someone
 from tests.web.games import FATE, game
 from tests.web.test_table import complaints, needs_axe

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.server.house import served
+from tests.server.clients import served
 from tests.web.conftest import Someone
 
 FATE = "Fate of the Fellowship"

@@ -19,18 +19,18 @@ from westmarch.server.storage import Storage
 
 
 @dataclass(frozen=True)
-class Office:
-    """What commands work with: what is stored, and how all processes of the server are told what has changed there."""
+class Administration:
+    """What commands work with: what is stored, and how all processes of the server hear what has changed there."""
 
     storage: Storage
-    tell: Callable[[Notice], None]
+    publish: Callable[[Notice], None]
 
 
 class Command(msgspec.Struct, frozen=True, tag_field="command", tag=str.lower):
     """What all commands have in common."""
 
     @abstractmethod
-    async def carry_out(self, office: Office) -> str:
+    async def carry_out(self, administration: Administration) -> str:
         """Do it; gives a sentence that says what has been done. Raises Rejected."""
 
 
@@ -39,10 +39,10 @@ class Erase(Command, frozen=True):
 
     person: str
 
-    async def carry_out(self, office: Office) -> str:
-        erased = await office.storage.erase(await person_called(office.storage, self.person))
+    async def carry_out(self, administration: Administration) -> str:
+        erased = await administration.storage.erase(await person_called(administration.storage, self.person))
         for table in (*erased.deleted, *erased.kept):
-            office.tell(TableReset(table))
+            administration.publish(TableReset(table))
         return (
             f"Deleted, with {len(erased.deleted)} tables; {len(erased.kept)} tables remain, where others have played."
         )
@@ -54,9 +54,9 @@ class Mute(Command, frozen=True):
     person: str
     on: bool
 
-    async def carry_out(self, office: Office) -> str:
-        id = await person_called(office.storage, self.person)
-        await office.storage.judge(id, muted=self.on)
+    async def carry_out(self, administration: Administration) -> str:
+        id = await person_called(administration.storage, self.person)
+        await administration.storage.judge(id, muted=self.on)
         return f"{self.person} is muted." if self.on else f"{self.person} may speak again."
 
 
@@ -66,13 +66,13 @@ class Ban(Command, frozen=True):
     whom: str
     on: bool
 
-    async def carry_out(self, office: Office) -> str:
+    async def carry_out(self, administration: Administration) -> str:
         network = network_of(self.whom)
         if network:
-            await self._shut_out(office.storage, network)
+            await self._shut_out(administration.storage, network)
         else:
-            await office.storage.judge(await person_called(office.storage, self.whom), banned=self.on)
-        office.tell(AccessRevoked())
+            await administration.storage.judge(await person_called(administration.storage, self.whom), banned=self.on)
+        administration.publish(AccessRevoked())
         return f"{network or self.whom} is banned." if self.on else f"{network or self.whom} may come again."
 
     async def _shut_out(self, storage: Storage, network: str) -> None:
@@ -88,8 +88,8 @@ class List(Command, frozen=True):
     table: str
     on: bool
 
-    async def carry_out(self, office: Office) -> str:
-        if not await office.storage.set_listed(self.table, self.on):
+    async def carry_out(self, administration: Administration) -> str:
+        if not await administration.storage.set_listed(self.table, self.on):
             raise Rejected("not_there", f"There is no table {self.table!r}.")
         return f"The table {self.table} is {'on' if self.on else 'off'} the list."
 
@@ -97,8 +97,8 @@ class List(Command, frozen=True):
 class Reports(Command, frozen=True):
     """Tell what people have reported."""
 
-    async def carry_out(self, office: Office) -> str:
-        reports = [await told(office.storage, row) for row in await office.storage.abuse_reports()]
+    async def carry_out(self, administration: Administration) -> str:
+        reports = [await told(administration.storage, row) for row in await administration.storage.abuse_reports()]
         return "\n".join(reports) or "Nothing has been reported."
 
 
@@ -107,8 +107,8 @@ class Dismiss(Command, frozen=True):
 
     number: int
 
-    async def carry_out(self, office: Office) -> str:
-        if not await office.storage.delete_abuse_report(self.number):
+    async def carry_out(self, administration: Administration) -> str:
+        if not await administration.storage.delete_abuse_report(self.number):
             raise Rejected("not_there", f"There is no report {self.number}.")
         return f"Report {self.number} is deleted."
 
@@ -116,12 +116,12 @@ class Dismiss(Command, frozen=True):
 class Judged(Command, frozen=True):
     """Tell who is muted or banned, and from where nobody may come."""
 
-    async def carry_out(self, office: Office) -> str:
+    async def carry_out(self, administration: Administration) -> str:
         people = [
             f"{row.name} ({row.id}): {' and '.join(name for name in ('muted', 'banned') if getattr(row, name))}"
-            for row in await office.storage.judged_people()
+            for row in await administration.storage.judged_people()
         ]
-        networks = [f"{network}: banned" for network in await office.storage.banned_networks()]
+        networks = [f"{network}: banned" for network in await administration.storage.banned_networks()]
         return "\n".join([*people, *networks]) or "Nobody is muted or banned."
 
 

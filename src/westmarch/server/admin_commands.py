@@ -12,7 +12,7 @@ from westmarch.command_line import BadUsage, home, refusing
 
 if TYPE_CHECKING:
     from westmarch.server.admin import Command
-    from westmarch.server.house import Config
+    from westmarch.server.config import Config
 
 Data = Annotated[Path | None, typer.Option(help="The folder for everything that is kept.")]
 Database = Annotated[
@@ -36,7 +36,7 @@ def erase(
     """Delete what the server keeps of a person; it may run or not."""
     from westmarch.server.admin import Erase
 
-    obey(Erase(person), data, database, redis)
+    carry_out(Erase(person), data, database, redis)
 
 
 def rotate_key(
@@ -47,9 +47,9 @@ def rotate_key(
 ) -> None:
     """Sign cookies with a new key. Those of the former one are read until the next time; servers need no restart."""
     from westmarch.server import keys
-    from westmarch.server.house import Config, key_file
+    from westmarch.server.config import Config
 
-    path = key_file(Config(data=data or home() / "tables", key=key))
+    path = Config(data=data or home() / "tables", key=key).key_file
     with refusing():
         try:
             keys.rotate_key(path)
@@ -58,10 +58,10 @@ def rotate_key(
     typer.echo(f"Cookies are signed with a new key; the former one is kept in {keys.former(path)}.")
 
 
-def obey(command: Command, data: Path | None, database: str, redis: str) -> None:
+def carry_out(command: Command, data: Path | None, database: str, redis: str) -> None:
     """Have a command carried out, by a server that runs if there is one, and tell what came of it."""
     from westmarch.server import admin, control
-    from westmarch.server.house import Config
+    from westmarch.server.config import Config
 
     config = Config(data=data or home() / "tables", database=database, redis=redis)
     with refusing():
@@ -71,24 +71,24 @@ def obey(command: Command, data: Path | None, database: str, redis: str) -> None
             raise BadUsage(f"The server that runs with {config.data} does not answer; its log may say why.") from None
         if reply is not None and not reply.done:
             raise BadUsage(reply.text)
-        told = reply.text if reply else asyncio.run(carried_out(command, config))
+        told = reply.text if reply else asyncio.run(carry_out_here(command, config))
     typer.echo(told)
 
 
-async def carried_out(command: Command, config: Config) -> str:
+async def carry_out_here(command: Command, config: Config) -> str:
     """Carry out a command while no server runs with the folder; those of other machines are told by Redis."""
-    from westmarch.server.admin import Office
+    from westmarch.server.admin import Administration
     from westmarch.server.bus.interface import NullSubscriber
-    from westmarch.server.house import DATABASE, bus_at, storage_of
     from westmarch.server.messages import Rejected
+    from westmarch.server.services import bus_of, storage_of
 
-    if not config.database and not (config.data / DATABASE).is_file():
+    if config.database_file is not None and not config.database_file.is_file():
         raise BadUsage(f"There is no database in {config.data}.")
-    storage, bus = storage_of(config), bus_at(config.redis)
+    storage, bus = storage_of(config), bus_of(config)
     try:
         await storage.open()
         async with bus.open(NullSubscriber()):
-            return await command.carry_out(Office(storage, bus.publish))
+            return await command.carry_out(Administration(storage, bus.publish))
     except Rejected as error:
         raise BadUsage(error.why) from None
     finally:

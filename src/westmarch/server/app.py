@@ -24,15 +24,16 @@ from starlette.middleware.gzip import GZipMiddleware
 import westmarch
 from westmarch.server import live, maps, routes, signing_in
 from westmarch.server.assets import Assets
+from westmarch.server.config import Config
 from westmarch.server.connections import Live, Requests
 from westmarch.server.document import Application
 from westmarch.server.faults import Busy, Conflict
 from westmarch.server.forms import Complaint
 from westmarch.server.guard import DOCS, Guard, refusal
-from westmarch.server.house import Config, House
 from westmarch.server.limits import LONGEST_FRAME
 from westmarch.server.logs import RequestLog
 from westmarch.server.messages import Code, Rejected
+from westmarch.server.services import Services
 
 STATUS: Final[dict[Code, HTTPStatus]] = {
     "malformed": HTTPStatus.UNPROCESSABLE_ENTITY,
@@ -85,11 +86,11 @@ GOODBYE: Final = 2
 
 def create_app(config: Config) -> FastAPI:
     """The whole server."""
-    house = House(config)
+    services = Services(config)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with house.opened():
+        async with services.opened():
             _log.info("serving", extra={"version": westmarch.__version__})
             yield
         _log.info("stopped")
@@ -103,7 +104,7 @@ def create_app(config: Config) -> FastAPI:
         lifespan=lifespan,
         responses=COMPLAINTS,
     )
-    app.state.house = house
+    app.state.services = services
     app.include_router(routes.router)
     app.include_router(signing_in.router)
     app.include_router(live.router)
@@ -118,8 +119,8 @@ def create_app(config: Config) -> FastAPI:
     add_docs(app)
     add_client(app)
     app.add_middleware(GZipMiddleware, minimum_size=SMALL, compresslevel=6)
-    app.add_middleware(Guard, limiter=house.requests, door=house.tables.door, origins=config.origins)
-    app.add_middleware(RequestLog, requests=house.metrics.requests)
+    app.add_middleware(Guard, limiter=services.requests, door=services.tables.door, origins=config.origins)
+    app.add_middleware(RequestLog, requests=services.metrics.requests)
     return app
 
 
@@ -135,8 +136,8 @@ async def overtaken(request: Request, error: Exception) -> Response:
 
 
 def count(request: Request, code: Code) -> None:
-    house: House = request.app.state.house
-    house.metrics.refusals.labels(code).inc()
+    services: Services = request.app.state.services
+    services.metrics.refusals.labels(code).inc()
 
 
 async def malformed(request: Request, error: Exception) -> Response:
@@ -170,21 +171,21 @@ async def failed(request: Request, error: Exception) -> Response:
 
 async def metrics(request: Request) -> Response:
     """Figures for Prometheus."""
-    house: House = request.app.state.house
-    return PlainTextResponse(house.metrics.text(), media_type="text/plain; version=0.0.4")
+    services: Services = request.app.state.services
+    return PlainTextResponse(services.metrics.text(), media_type="text/plain; version=0.0.4")
 
 
 class Server(uvicorn.Server):
     """uvicorn, which lets the tables finish before it closes their connections."""
 
-    def __init__(self, config: uvicorn.Config, house: House) -> None:
+    def __init__(self, config: uvicorn.Config, services: Services) -> None:
         super().__init__(config)
-        self.house = house
+        self.services = services
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
             server.close()  # whoever comes back comes to the next one
-        await self.house.finish()
+        await self.services.finish()
         await super().shutdown(sockets)
 
 
@@ -203,10 +204,10 @@ def spare_the_collector() -> None:
 
 def server(app: FastAPI) -> Server:
     """uvicorn, set up for an application of ours."""
-    house: House = app.state.house
+    services: Services = app.state.services
     config = uvicorn.Config(
         app,
-        forwarded_allow_ips=[*house.config.proxies],
+        forwarded_allow_ips=[*services.config.proxies],
         log_config=None,
         access_log=False,
         http=Requests,
@@ -217,7 +218,7 @@ def server(app: FastAPI) -> Server:
         timeout_graceful_shutdown=GOODBYE,
         server_header=False,
     )
-    return Server(config, house)
+    return Server(config, services)
 
 
 def add_docs(app: FastAPI) -> None:

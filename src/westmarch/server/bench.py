@@ -26,10 +26,11 @@ from westmarch.server.app import create_app
 from westmarch.server.app import run as serve_at
 from westmarch.server.bots import Bots
 from westmarch.server.bus.local import LocalBus
-from westmarch.server.house import Config, House
+from westmarch.server.config import Config
 from westmarch.server.metrics import Metrics
 from westmarch.server.people import COOKIE
 from westmarch.server.record import Person
+from westmarch.server.services import Services
 from westmarch.server.storage import Storage
 from westmarch.server.tables import Tables
 from westmarch.server.webhooks import Webhooks
@@ -148,16 +149,16 @@ class Made(NamedTuple):
 
 async def make_tables(run: Run, config: Config) -> list[Made]:
     """Tables of games that have just begun, each with a person of its own at all seats."""
-    house, made = House(config), []
-    await house.storage.open()
+    services, made = Services(config), []
+    await services.storage.open()
     try:
         for number in range(run.tables):
             person = Person(f"bench-{number}", f"Bench {number}")
-            await house.storage.add_person(person.id, person.name, time.time())
-            table = await house.tables.seat_alone(person, begun(run.title, number, number % 10))
-            made.append(Made(table, house.keys.signer.sign(person.id)))
+            await services.storage.add_person(person.id, person.name, time.time())
+            table = await services.tables.seat_alone(person, begun(run.title, number, number % 10))
+            made.append(Made(table, services.keys.signer.sign(person.id)))
     finally:
-        await house.storage.close()
+        await services.storage.close()
     return made
 
 

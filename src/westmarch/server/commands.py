@@ -88,7 +88,7 @@ def serve(
     """Serve tables to browsers until it is interrupted."""
     # Only this command needs all that: the others start faster without it.
     from westmarch.server.app import INDEX, create_app, run
-    from westmarch.server.house import Config
+    from westmarch.server.config import Config
     from westmarch.server.logs import log_to_stderr
     from westmarch.server.quotas import Quotas
 
@@ -124,7 +124,7 @@ def serve(
             raise BadUsage(f"{error.name} is not installed; see westmarch[postgres] and westmarch[redis].") from None
         except ValueError as error:
             raise BadUsage(str(error)) from None
-        asyncio.run(app.state.house.prepare())
+        asyncio.run(app.state.services.prepare())
     address = f"http://{host}:{listening.getsockname()[1]}/{page}"
     typer.echo(address)
     typer.echo(f"Tables are kept in {config.data.resolve()}. Ctrl-C ends the server.")

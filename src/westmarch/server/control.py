@@ -1,4 +1,4 @@
-"""The control channel: by it commands of the host reach the server that runs with his folder.
+"""The control channel: by it commands of the host reach the server that runs with their folder.
 
 Each server has a socket in the folder's `control`, which is open to nobody but the folder's owner. Whoever connects
 sends one line, and gets one back: whether it was done, and a sentence.
@@ -36,12 +36,12 @@ class Reply(msgspec.Struct):
 
 
 @asynccontextmanager
-async def listening(data: Path, obey: Callable[[bytes], Awaitable[str]]) -> AsyncIterator[None]:
-    """Have the commands that come by the folder obeyed. What raises Rejected is told to whoever sent it."""
+async def listening(data: Path, handle: Callable[[bytes], Awaitable[str]]) -> AsyncIterator[None]:
+    """Handle the commands that come by the folder. What raises Rejected is told to whoever sent it."""
 
     async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         if line := await reader.readline():
-            writer.write(msgspec.json.encode(await _reply(obey, line)) + b"\n")
+            writer.write(msgspec.json.encode(await _reply(handle, line)) + b"\n")
             await writer.drain()
         writer.close()
 
@@ -59,9 +59,9 @@ async def listening(data: Path, obey: Callable[[bytes], Awaitable[str]]) -> Asyn
         (data / FOLDER / name).unlink(missing_ok=True)
 
 
-async def _reply(obey: Callable[[bytes], Awaitable[str]], line: bytes) -> Reply:
+async def _reply(handle: Callable[[bytes], Awaitable[str]], line: bytes) -> Reply:
     try:
-        return Reply(True, await obey(line))
+        return Reply(True, await handle(line))
     except Rejected as error:
         return Reply(False, error.why)
     except Exception:
@@ -70,7 +70,7 @@ async def _reply(obey: Callable[[bytes], Awaitable[str]], line: bytes) -> Reply:
 
 
 def ask(data: Path, command: bytes) -> Reply | None:
-    """Have a server that runs with this folder obey; None if there is none. Raises OSError if it does not answer."""
+    """Have a server that runs with this folder handle a command; None if none runs. Raises OSError if it is silent."""
     for connection in _servers(data):
         with connection, connection.makefile("rb") as answers:
             connection.settimeout(PATIENCE)

@@ -101,7 +101,7 @@ class Host:
             "undo_request": self._read_and_settle_undo_request,
             "remarks": self._read_remarks,
         }
-        self._obey: dict[type[wire.Request], Callable[[Guest, Any], Awaitable[None]]] = {
+        self._handlers: dict[type[wire.Request], Callable[[Guest, Any], Awaitable[None]]] = {
             wire.Answer: self._answer,
             wire.Undo: self._undo,
             wire.RestartTurn: self._restart_turn,
@@ -384,13 +384,13 @@ class Host:
 
     # What people send.
 
-    async def obey(self, guest: Guest, request: wire.Request) -> wire.Code | None:
+    async def handle(self, guest: Guest, request: wire.Request) -> wire.Code | None:
         """Carry out somebody's message and tell him so; or refuse it, change nothing, and give the code."""
         try:
             if request.id <= guest.last:
                 raise Rejected("replayed", f"A message needs an id above {guest.last}, the last one here.")
             guest.last = request.id
-            await self._obey[type(request)](guest, request)
+            await self._handlers[type(request)](guest, request)
         except (Rejected, Conflict) as error:
             if isinstance(error, Gone):
                 self.inbox.end()  # what is remembered here is not so any more

@@ -14,12 +14,12 @@ from westmarch.server import messages as wire
 from westmarch.server.door import BANNED
 from westmarch.server.guard import TOO_FAST, sender
 from westmarch.server.guests import Guest
-from westmarch.server.house import House
 from westmarch.server.limits import BYTES_LIKE_A_MESSAGE, LONGEST_MESSAGE
 from westmarch.server.messages import Code, Rejected
 from westmarch.server.outbox import GOING_AWAY, Outbox
 from westmarch.server.people import COOKIE
 from westmarch.server.record import Person, Visitor
+from westmarch.server.services import Services
 
 router = APIRouter()
 
@@ -31,37 +31,37 @@ _log = logging.getLogger(__name__)
 @router.websocket("/api/tables/{id}/live")
 async def live(socket: WebSocket, id: str, seen: int = 0, watch: str = "") -> None:
     """One person at one table; see docs/protocol.md."""
-    house: House = socket.app.state.house
+    services: Services = socket.app.state.services
     try:
-        person = await house.visitor(socket.cookies.get(COOKIE, ""))
+        person = await services.visitor(socket.cookies.get(COOKIE, ""))
         if person is not None and person.banned:
             raise Rejected("banned", BANNED)
-        await house.tables.seen(id, person, watch)
-        with house.allowances.connection(person.id if person else "", sender(socket.scope)):
-            await stay(socket, house, id, person, seen, watch)
+        await services.tables.seen(id, person, watch)
+        with services.allowances.connection(person.id if person else "", sender(socket.scope)):
+            await stay(socket, services, id, person, seen, watch)
     except Rejected as error:
         await refuse(socket, error)
 
 
-async def stay(socket: WebSocket, house: House, id: str, person: Visitor | None, seen: int, watch: str) -> None:
+async def stay(socket: WebSocket, services: Services, id: str, person: Visitor | None, seen: int, watch: str) -> None:
     """Be at a table as long as the connection lasts."""
     await socket.accept()
-    outbox = Outbox(house.config.quotas.outbox)
+    outbox = Outbox(services.config.quotas.outbox)
     guest, began = Guest(person, watch, sender(socket.scope), outbox), time.monotonic()
     facts = {"table": id, "person": person.id if person else ""}
     _log.info("connected", extra=facts)
-    with house.metrics.connections.track_inprogress():
+    with services.metrics.connections.track_inprogress():
         writer = asyncio.create_task(write(socket, guest))
-        house.connections.add(writer)
-        writer.add_done_callback(house.connections.discard)
+        services.connections.add(writer)
+        writer.add_done_callback(services.connections.discard)
         try:
-            await house.tables.do(id, lambda host: host.with_news(lambda host: host.enter(guest, seen)))
-            await house.tables.door.look_at(guest)  # all others were looked at before this one was here
-            await read(socket, house, id, guest, person)
+            await services.tables.do(id, lambda host: host.with_news(lambda host: host.enter(guest, seen)))
+            await services.tables.door.look_at(guest)  # all others were looked at before this one was here
+            await read(socket, services, id, guest, person)
         except Rejected:  # the server is being stopped
             guest.hang_up()
         finally:
-            await house.tables.leave(id, guest)
+            await services.tables.leave(id, guest)
             if not guest.has_gone:
                 writer.cancel()
             await asyncio.wait({writer})
@@ -84,8 +84,8 @@ async def write(socket: WebSocket, guest: Guest) -> None:
         await socket.close(farewell.code, farewell.why)
 
 
-async def read(socket: WebSocket, house: House, id: str, guest: Guest, person: Person | None) -> None:
-    """Have the table obey what comes, one after the other, until the connection ends."""
+async def read(socket: WebSocket, services: Services, id: str, guest: Guest, person: Person | None) -> None:
+    """Have the table handle what comes, one message after the other, until the connection ends."""
     while True:
         frame = await socket.receive()
         if frame["type"] == "websocket.disconnect":
@@ -93,40 +93,40 @@ async def read(socket: WebSocket, house: House, id: str, guest: Guest, person: P
         if guest.has_gone:
             continue
         try:
-            if not admitted(socket, house, person):
+            if not admitted(socket, services, person):
                 raise Rejected("too_fast", TOO_FAST)
             request = read_request(frame.get("text"))
         except Rejected as error:
             guest.tell(wire.Refused(0, error.code, error.why))
-            note_refusal(house, id, person, "", error.code)
+            note_refusal(services, id, person, "", error.code)
             continue
         kind = type(request).__name__.lower()
-        with house.metrics.seconds.labels(kind).time():
-            refused = await house.tables.do(id, lambda host, request=request: host.obey(guest, request))  # type: ignore[misc]
-        charge(socket, house, guest)
+        with services.metrics.seconds.labels(kind).time():
+            refused = await services.tables.do(id, lambda host, request=request: host.handle(guest, request))  # type: ignore[misc]
+        charge(socket, services, guest)
         if refused:
-            note_refusal(house, id, person, kind, refused)
+            note_refusal(services, id, person, kind, refused)
 
 
-def note_refusal(house: House, table: str, person: Person | None, kind: str, code: Code) -> None:
+def note_refusal(services: Services, table: str, person: Person | None, kind: str, code: Code) -> None:
     """Log and count that a message was refused; its kind is unknown if it could not be read."""
-    house.metrics.refusals.labels(code).inc()
+    services.metrics.refusals.labels(code).inc()
     facts = {"table": table, "person": person.id if person else "", "kind": kind, "code": code}
     _log.info("refused", extra=facts)
 
 
-def admitted(socket: WebSocket, house: House, person: Person | None) -> bool:
+def admitted(socket: WebSocket, services: Services, person: Person | None) -> bool:
     """Whether one more message is taken from this person, and from where he is: names cost nothing."""
     address = sender(socket.scope)
-    return house.messages.admits(person.id if person else address) and house.messages_from.admits(address)
+    return services.messages.admits(person.id if person else address) and services.messages_from.admits(address)
 
 
-def charge(socket: WebSocket, house: House, guest: Guest) -> None:
+def charge(socket: WebSocket, services: Services, guest: Guest) -> None:
     """Count what somebody has been shown like so many more messages."""
     cost, guest.asked = guest.asked / BYTES_LIKE_A_MESSAGE, 0
     address = sender(socket.scope)
-    house.messages.charge(guest.person.id if guest.person else address, cost)
-    house.messages_from.charge(address, cost)
+    services.messages.charge(guest.person.id if guest.person else address, cost)
+    services.messages_from.charge(address, cost)
 
 
 def read_request(text: str | None) -> wire.Request:

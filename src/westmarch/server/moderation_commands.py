@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from westmarch.server.admin_commands import Data, Database, Redis, obey
+from westmarch.server.admin_commands import Data, Database, Redis, carry_out
 
 Person = Annotated[str, typer.Argument(help="Their id, or their name.")]
 Whom = Annotated[str, typer.Argument(help="A person's id or name, a network address, or a network as 2001:db8::/64.")]
@@ -20,7 +20,7 @@ def reports(data: Data = None, database: Database = "", redis: Redis = "") -> No
     """Show what people have reported."""
     from westmarch.server.admin import Reports
 
-    obey(Reports(), data, database, redis)
+    carry_out(Reports(), data, database, redis)
 
 
 @moderate.command()
@@ -33,7 +33,7 @@ def dismiss(
     """Delete a report that has been dealt with."""
     from westmarch.server.admin import Dismiss
 
-    obey(Dismiss(number), data, database, redis)
+    carry_out(Dismiss(number), data, database, redis)
 
 
 @moderate.command()
@@ -41,7 +41,7 @@ def judged(data: Data = None, database: Database = "", redis: Redis = "") -> Non
     """Show who is muted or banned."""
     from westmarch.server.admin import Judged
 
-    obey(Judged(), data, database, redis)
+    carry_out(Judged(), data, database, redis)
 
 
 @moderate.command()
@@ -49,7 +49,7 @@ def mute(person: Person, data: Data = None, database: Database = "", redis: Redi
     """Have nobody hear what a person says."""
     from westmarch.server.admin import Mute
 
-    obey(Mute(person, True), data, database, redis)
+    carry_out(Mute(person, True), data, database, redis)
 
 
 @moderate.command()
@@ -57,7 +57,7 @@ def unmute(person: Person, data: Data = None, database: Database = "", redis: Re
     """Let a person speak again."""
     from westmarch.server.admin import Mute
 
-    obey(Mute(person, False), data, database, redis)
+    carry_out(Mute(person, False), data, database, redis)
 
 
 @moderate.command()
@@ -65,7 +65,7 @@ def ban(whom: Whom, data: Data = None, database: Database = "", redis: Redis = "
     """Shut a person out, or everybody who comes from an address."""
     from westmarch.server.admin import Ban
 
-    obey(Ban(whom, True), data, database, redis)
+    carry_out(Ban(whom, True), data, database, redis)
 
 
 @moderate.command()
@@ -73,7 +73,7 @@ def unban(whom: Whom, data: Data = None, database: Database = "", redis: Redis =
     """Let them in again."""
     from westmarch.server.admin import Ban
 
-    obey(Ban(whom, False), data, database, redis)
+    carry_out(Ban(whom, False), data, database, redis)
 
 
 @moderate.command()
@@ -81,7 +81,7 @@ def delist(table: Table, data: Data = None, database: Database = "", redis: Redi
     """Take a public table off the list; whoever has its address can still go there."""
     from westmarch.server.admin import List
 
-    obey(List(table, False), data, database, redis)
+    carry_out(List(table, False), data, database, redis)
 
 
 @moderate.command()
@@ -89,4 +89,4 @@ def relist(table: Table, data: Data = None, database: Database = "", redis: Redi
     """Put a public table on the list again."""
     from westmarch.server.admin import List
 
-    obey(List(table, True), data, database, redis)
+    carry_out(List(table, True), data, database, redis)

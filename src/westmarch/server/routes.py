@@ -21,11 +21,11 @@ from westmarch.server.document import Route, content
 from westmarch.server.door import BANNED
 from westmarch.server.guard import sender
 from westmarch.server.host import Host
-from westmarch.server.house import House
 from westmarch.server.messages import Rejected
 from westmarch.server.people import COOKIE, YEAR, new_id
 from westmarch.server.record import OVER, PLAYING, Person, Visitor, people_of
 from westmarch.server.reports import report_of
+from westmarch.server.services import Services
 from westmarch.server.webhooks import checked
 
 MINUTE = 60
@@ -40,9 +40,9 @@ router = APIRouter(prefix="/api", route_class=Route)
 COOKIES = APIKeyCookie(name=COOKIE, auto_error=False, description="It is set by `POST /api/me`.")
 
 
-def house_of(request: Request) -> House:
-    house: House = request.app.state.house
-    return house
+def services_of(request: Request) -> Services:
+    services: Services = request.app.state.services
+    return services
 
 
 def address_of(request: Request) -> str:
@@ -50,30 +50,30 @@ def address_of(request: Request) -> str:
     return sender(request.scope)
 
 
-InHouse = Annotated[House, Depends(house_of)]
+ServicesDep = Annotated[Services, Depends(services_of)]
 Address = Annotated[str, Depends(address_of)]
 
 
 async def anybody(
-    request: Request, response: Response, house: InHouse, token: Annotated[str | None, Security(COOKIES)]
+    request: Request, response: Response, services: ServicesDep, token: Annotated[str | None, Security(COOKIES)]
 ) -> Visitor | None:
     """Who asks, if they have told their name."""
-    visitor = await house.visitor(token or "")
+    visitor = await services.visitor(token or "")
     request.state.person = visitor.id if visitor else ""  # for the log
     if visitor is not None and visitor.by_former_key:
-        keep_signed_in(response, house, visitor.id, visitor.epoch)
+        keep_signed_in(response, services, visitor.id, visitor.epoch)
     return visitor
 
 
-def keep_signed_in(response: Response, house: House, person: str, epoch: int) -> None:
+def keep_signed_in(response: Response, services: Services, person: str, epoch: int) -> None:
     """Set the cookie by which somebody is known."""
-    token, secure = house.keys.signer.sign(person, epoch), house.config.secure
+    token, secure = services.keys.signer.sign(person, epoch), services.config.secure
     response.set_cookie(COOKIE, token, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
 
 
-def sign_out(response: Response, house: House) -> None:
+def sign_out(response: Response, services: Services) -> None:
     """Have the browser forget the cookie."""
-    response.delete_cookie(COOKIE, httponly=True, samesite="lax", secure=house.config.secure)
+    response.delete_cookie(COOKIE, httponly=True, samesite="lax", secure=services.config.secure)
 
 
 async def known(person: Annotated[Visitor | None, Depends(anybody)]) -> Visitor:
@@ -105,7 +105,7 @@ async def me(person: Anybody) -> forms.Me | None:
 
 @router.post("/me")
 async def tell_name(
-    name: forms.Name, person: Anybody, house: InHouse, address: Address, response: Response
+    name: forms.Name, person: Anybody, services: ServicesDep, address: Address, response: Response
 ) -> forms.Me:
     """Tell one's name, or another one. The answer sets the cookie by which one is known from then on."""
     if person is not None and person.banned:
@@ -113,41 +113,41 @@ async def tell_name(
     id = person.id if person else new_id()
     called = names.called(name.name)
     if person is None:
-        house.allowances.count("address_people", address)
-        await house.storage.add_person(id, called, time.time())
+        services.allowances.count("address_people", address)
+        await services.storage.add_person(id, called, time.time())
     else:
-        called = await house.tables.call(id, called)
-    keep_signed_in(response, house, id, person.epoch if person else 0)
+        called = await services.tables.call(id, called)
+    keep_signed_in(response, services, id, person.epoch if person else 0)
     return forms.Me(id=id, name=called)
 
 
 @router.delete("/me", status_code=HTTPStatus.NO_CONTENT)
-async def erase_me(person: Known, house: InHouse, response: Response) -> None:
+async def erase_me(person: Known, services: ServicesDep, response: Response) -> None:
     """Delete all that is kept of oneself. Answers in games that others play, too, remain there, under no name."""
-    await house.tables.erase(person.id)
-    sign_out(response, house)
+    await services.tables.erase(person.id)
+    sign_out(response, services)
 
 
 @router.get("/me/webhook")
-async def webhook(person: Somebody, house: InHouse) -> forms.Webhook:
+async def webhook(person: Somebody, services: ServicesDep) -> forms.Webhook:
     """Where one is called when a game waits for one."""
-    hook = await house.storage.webhook(person.id)
+    hook = await services.storage.webhook(person.id)
     return forms.Webhook(url=hook.url if hook else "")
 
 
 @router.put("/me/webhook")
-async def set_webhook(form: forms.Webhook, request: Request, person: Somebody, house: InHouse) -> forms.Webhook:
+async def set_webhook(form: forms.Webhook, request: Request, person: Somebody, services: ServicesDep) -> forms.Webhook:
     """Be called at an address from now on; at none, if it is empty."""
-    url = checked(form.url, house.config.webhooks_anywhere) if form.url else ""
-    page = next(iter(house.config.origins), str(request.base_url).rstrip("/"))
-    await house.storage.set_webhook(person.id, url, page)
+    url = checked(form.url, services.config.webhooks_anywhere) if form.url else ""
+    page = next(iter(services.config.origins), str(request.base_url).rstrip("/"))
+    await services.storage.set_webhook(person.id, url, page)
     return forms.Webhook(url=url)
 
 
 @router.post("/me/webhook/test", status_code=HTTPStatus.NO_CONTENT)
-async def test_webhook(person: Somebody, house: InHouse) -> None:
+async def test_webhook(person: Somebody, services: ServicesDep) -> None:
     """Be called at one's address now. If that does not arrive, the sentence says why."""
-    await house.webhooks.test(person.id)
+    await services.webhooks.test(person.id)
 
 
 # Titles.
@@ -202,24 +202,24 @@ def title_card(kind: Title) -> forms.TitleCard:
 
 @router.get("/tables")
 async def list_tables(
-    person: Anybody, house: InHouse, which: Literal["public", "mine", "finished"] = "public"
+    person: Anybody, services: ServicesDep, which: Literal["public", "mine", "finished"] = "public"
 ) -> list[forms.TableCard]:
     """Tables that moved last first: those open to everybody, one's own, or one's own that are over."""
     if which == "public":
-        rows = await house.storage.public_tables(LISTED)
+        rows = await services.storage.public_tables(LISTED)
     elif person is None:
         rows = []
     else:
-        rows = await house.storage.tables_of(person.id, which == "finished", LISTED)
-    return await table_cards(house, person, rows)
+        rows = await services.storage.tables_of(person.id, which == "finished", LISTED)
+    return await table_cards(services, person, rows)
 
 
 @router.post("/tables")
-async def new_table(form: forms.NewTable, person: Somebody, house: InHouse, address: Address) -> forms.TableCard:
+async def new_table(form: forms.NewTable, person: Somebody, services: ServicesDep, address: Address) -> forms.TableCard:
     """Make a table. Its commitment is in the answer, before anyone throws something into the dice."""
     kind = known_title(form.title)
-    async with house.allowances.new_table(person.id, address):
-        id = await house.tables.create(
+    async with services.allowances.new_table(person.id, address):
+        id = await services.tables.create(
             person,
             kind,
             form.seats,
@@ -230,92 +230,92 @@ async def new_table(form: forms.NewTable, person: Somebody, house: InHouse, addr
             explicit_end=form.pace == "unhurried" if form.explicit_end is None else form.explicit_end,
             overrides=form.overrides,
         )
-    return await table_card(house, person, id)
+    return await table_card(services, person, id)
 
 
 @router.get("/tables/{id}")
-async def one_table(id: str, person: Anybody, house: InHouse) -> forms.TableCard:
+async def one_table(id: str, person: Anybody, services: ServicesDep) -> forms.TableCard:
     """A table that one may see."""
-    await house.tables.seen(id, person)
-    return await table_card(house, person, id)
+    await services.tables.seen(id, person)
+    return await table_card(services, person, id)
 
 
 @router.delete("/tables/{id}", status_code=HTTPStatus.NO_CONTENT)
-async def delete_table(id: str, person: Somebody, house: InHouse) -> None:
+async def delete_table(id: str, person: Somebody, services: ServicesDep) -> None:
     """Delete a table of one's own with all that was played there, unless others play."""
-    await house.tables.seen(id, person)
-    await house.tables.change(id, lambda host: lobby.check_deletable(host, person))
-    await house.tables.delete(id)
+    await services.tables.seen(id, person)
+    await services.tables.change(id, lambda host: lobby.check_deletable(host, person))
+    await services.tables.delete(id)
 
 
 @router.post("/tables/{id}/sit")
-async def sit(id: str, form: forms.Sit, person: Somebody, house: InHouse) -> forms.TableCard:
+async def sit(id: str, form: forms.Sit, person: Somebody, services: ServicesDep) -> forms.TableCard:
     """Take an open chair, and show the seal of what one throws into the dice."""
-    await house.tables.change(id, lambda host: lobby.sit(host, person, form.seat, form.seal, form.invitation))
-    await house.tables.tell_apart(person)
-    return await table_card(house, person, id)
+    await services.tables.change(id, lambda host: lobby.sit(host, person, form.seat, form.seal, form.invitation))
+    await services.tables.tell_apart(person)
+    return await table_card(services, person, id)
 
 
 @router.post("/tables/{id}/stand")
-async def stand_up(id: str, form: forms.WhichSeat, person: Somebody, house: InHouse) -> forms.TableCard:
+async def stand_up(id: str, form: forms.WhichSeat, person: Somebody, services: ServicesDep) -> forms.TableCard:
     """Give a chair back before the game, or free one at one's own table."""
-    return await changed(house, person, id, lambda host: lobby.stand_up(host, person, form.seat))
+    return await changed(services, person, id, lambda host: lobby.stand_up(host, person, form.seat))
 
 
 @router.post("/tables/{id}/bot")
-async def seat_bot(id: str, form: forms.SeatBot, person: Somebody, house: InHouse) -> forms.TableCard:
+async def seat_bot(id: str, form: forms.SeatBot, person: Somebody, services: ServicesDep) -> forms.TableCard:
     """Have a bot play a seat at one's own table."""
-    return await changed(house, person, id, lambda host: lobby.seat_bot(host, person, form.seat, form.bot))
+    return await changed(services, person, id, lambda host: lobby.seat_bot(host, person, form.seat, form.bot))
 
 
 @router.post("/tables/{id}/invite")
-async def invite(id: str, form: forms.WhichSeat, person: Somebody, house: InHouse) -> forms.Invitation:
+async def invite(id: str, form: forms.WhichSeat, person: Somebody, services: ServicesDep) -> forms.Invitation:
     """An invitation to an open chair of one's own table."""
-    await house.tables.seen(id, person)
+    await services.tables.seen(id, person)
     return forms.Invitation(
-        invitation=await house.tables.change(id, lambda host: lobby.invite(host, person, form.seat))
+        invitation=await services.tables.change(id, lambda host: lobby.invite(host, person, form.seat))
     )
 
 
 @router.post("/tables/{id}/watch")
-async def let_watch(id: str, form: forms.Watching, person: Somebody, house: InHouse) -> forms.WatchLink:
+async def let_watch(id: str, form: forms.Watching, person: Somebody, services: ServicesDep) -> forms.WatchLink:
     """Have a word by which anybody may watch one's own private table, or take it back: then those who came by it go."""
-    await house.tables.seen(id, person)
-    return forms.WatchLink(word=await house.tables.change(id, lambda host: lobby.let_watch(host, person, form.on)))
+    await services.tables.seen(id, person)
+    return forms.WatchLink(word=await services.tables.change(id, lambda host: lobby.let_watch(host, person, form.on)))
 
 
 @router.get("/invitations/{invitation}")
-async def invited(invitation: str, person: Anybody, house: InHouse) -> forms.Invited:
+async def invited(invitation: str, person: Anybody, services: ServicesDep) -> forms.Invited:
     """Where an invitation leads."""
-    chair = await house.storage.invited(invitation)
+    chair = await services.storage.invited(invitation)
     if chair is None:
         raise Rejected("not_there", "This invitation has been used, or taken back.")
-    return forms.Invited(table=await table_card(house, person, chair.table), seat=chair.seat)
+    return forms.Invited(table=await table_card(services, person, chair.table), seat=chair.seat)
 
 
 @router.post("/tables/{id}/start")
-async def start(id: str, person: Somebody, house: InHouse) -> forms.TableCard:
+async def start(id: str, person: Somebody, services: ServicesDep) -> forms.TableCard:
     """Begin the game, as soon as all that was sealed for the dice is revealed."""
-    return await changed(house, person, id, lambda host: lobby.start(host, person))
+    return await changed(services, person, id, lambda host: lobby.start(host, person))
 
 
 @router.post("/tables/{id}/seal")
-async def seal(id: str, form: forms.Seal, person: Somebody, house: InHouse) -> forms.TableCard:
+async def seal(id: str, form: forms.Seal, person: Somebody, services: ServicesDep) -> forms.TableCard:
     """Throw something else into the dice than one has sealed; a game that was to begin does not begin yet."""
-    return await changed(house, person, id, lambda host: lobby.seal(host, person, form.seat, form.seal))
+    return await changed(services, person, id, lambda host: lobby.seal(host, person, form.seat, form.seal))
 
 
 @router.post("/tables/{id}/reveal")
-async def reveal(id: str, form: forms.Reveal, person: Somebody, house: InHouse) -> forms.TableCard:
+async def reveal(id: str, form: forms.Reveal, person: Somebody, services: ServicesDep) -> forms.TableCard:
     """Reveal what one has sealed, when the game is to begin."""
-    return await changed(house, person, id, lambda host: lobby.reveal(host, person, form.seat, form.contribution))
+    return await changed(services, person, id, lambda host: lobby.reveal(host, person, form.seat, form.contribution))
 
 
 @router.get("/tables/{id}/save", responses={200: content(SaveFile)})
-async def save(id: str, person: Somebody, house: InHouse, note: str = "") -> Response:
+async def save(id: str, person: Somebody, services: ServicesDep, note: str = "") -> Response:
     """The game as a file: when it is over, or if one plays it alone; a save tells everything."""
-    host = await house.tables.seen(id, person)
-    document = await house.tables.do(id, lambda host: save_for(host, person, note[:1000]))
+    host = await services.tables.seen(id, person)
+    document = await services.tables.do(id, lambda host: save_for(host, person, note[:1000]))
     name = f"{host.record.title.id}-{id}.json"
     return Response(
         msgspec.json.format(msgspec.json.encode(document), indent=0),
@@ -332,69 +332,75 @@ async def save_for(host: Host, person: Person, note: str) -> SaveFile:
 
 @router.post("/tables/{id}/report")
 async def report(
-    id: str, form: forms.WhatIsWrong, person: Somebody, house: InHouse, address: Address
+    id: str, form: forms.WhatIsWrong, person: Somebody, services: ServicesDep, address: Address
 ) -> forms.Reported:
     """Report something wrong. Whoever may not know all of the game gets no file: it is kept for the server's owner."""
-    host = await house.tables.seen(id, person)
-    document = await house.tables.do(id, lambda host: report_of(host, form.moment, form.note))
+    host = await services.tables.seen(id, person)
+    document = await services.tables.do(id, lambda host: report_of(host, form.moment, form.note))
     if host.may_know_all(person):
         return forms.Reported(file=msgspec.to_builtins(document), name=f"{host.record.title.id}-report-{id}")
-    house.allowances.count("reports", person.id)
-    house.allowances.count("address_reports", address)
-    name = await asyncio.to_thread(house.reports.keep, document)
+    services.allowances.count("reports", person.id)
+    services.allowances.count("address_reports", address)
+    name = await asyncio.to_thread(services.reports.keep, document)
     _log.info("report kept", extra={"table": id, "report": name})
     return forms.Reported(file=None, name=name)
 
 
 @router.post("/tables/{id}/abuse-report", status_code=HTTPStatus.NO_CONTENT)
-async def report_abuse(id: str, form: forms.AbuseReport, request: Request, person: Somebody, house: InHouse) -> None:
+async def report_abuse(
+    id: str, form: forms.AbuseReport, request: Request, person: Somebody, services: ServicesDep
+) -> None:
     """Report a person at a table, or the table itself, to whoever runs the server."""
-    host = await house.tables.seen(id, person, form.watch)
+    host = await services.tables.seen(id, person, form.watch)
     moderation.check_reported(host.record, host.chairs, person, form.person)
-    if not all(map(house.abuse_reports.admits, (person.id, sender(request.scope)))):
+    if not all(map(services.abuse_reports.admits, (person.id, sender(request.scope)))):
         raise Rejected("too_fast", "You have reported a lot; wait some minutes.")
-    await moderation.keep_report(house.storage, id, person, form.person, form.reason)
+    await moderation.keep_report(services.storage, id, person, form.person, form.reason)
 
 
 @router.post("/tables/import", openapi_extra={"requestBody": {"required": True, **content(SaveFile)}})
-async def bring_table(request: Request, person: Somebody, house: InHouse, address: Address) -> forms.TableCard:
+async def bring_table(request: Request, person: Somebody, services: ServicesDep, address: Address) -> forms.TableCard:
     """A private table that goes on with a saved game, the request's body."""
     try:
         document = save_of(await request.body())
     except BadSave as error:
         raise Rejected("malformed", f"That {error}") from None
-    house.allowances.count("imports", person.id)
-    house.allowances.count("address_imports", address)
-    async with house.allowances.new_table(person.id, address):
-        made = await house.tables.bring(person, document)
-    return await table_card(house, person, made)
+    services.allowances.count("imports", person.id)
+    services.allowances.count("address_imports", address)
+    async with services.allowances.new_table(person.id, address):
+        made = await services.tables.bring(person, document)
+    return await table_card(services, person, made)
 
 
 @router.post("/tables/{id}/fork")
-async def fork(id: str, form: forms.ForkAt, person: Somebody, house: InHouse, address: Address) -> forms.TableCard:
+async def fork(
+    id: str, form: forms.ForkAt, person: Somebody, services: ServicesDep, address: Address
+) -> forms.TableCard:
     """A private table where one plays on alone, from a moment of a game that is over or that one plays alone."""
-    await house.tables.seen(id, person)
-    document = await house.tables.do(id, lambda host: save_for(host, person, ""))
-    async with house.allowances.new_table(person.id, address):
-        made = await house.tables.fork(person, document, form.moment)
-    return await table_card(house, person, made)
+    await services.tables.seen(id, person)
+    document = await services.tables.do(id, lambda host: save_for(host, person, ""))
+    async with services.allowances.new_table(person.id, address):
+        made = await services.tables.fork(person, document, form.moment)
+    return await table_card(services, person, made)
 
 
-async def changed(house: House, person: Person, id: str, work: Callable[[Host], Awaitable[None]]) -> forms.TableCard:
+async def changed(
+    services: Services, person: Person, id: str, work: Callable[[Host], Awaitable[None]]
+) -> forms.TableCard:
     """Change a table that one may see; gives it as it is then."""
-    await house.tables.seen(id, person)
-    await house.tables.change(id, work)
-    return await table_card(house, person, id)
+    await services.tables.seen(id, person)
+    await services.tables.change(id, work)
+    return await table_card(services, person, id)
 
 
-async def table_card(house: House, person: Person | None, id: str) -> forms.TableCard:
-    return (await table_cards(house, person, [await house.storage.listed(id)]))[0]
+async def table_card(services: Services, person: Person | None, id: str) -> forms.TableCard:
+    return (await table_cards(services, person, [await services.storage.listed(id)]))[0]
 
 
-async def table_cards(house: House, person: Person | None, rows: Sequence[Any]) -> list[forms.TableCard]:
+async def table_cards(services: Services, person: Person | None, rows: Sequence[Any]) -> list[forms.TableCard]:
     """Rows of the database as cards."""
-    chairs = await house.storage.chairs([row.id for row in rows])
-    people = await people_of(house.storage, [chair.person for chair in chairs])
+    chairs = await services.storage.chairs([row.id for row in rows])
+    people = await people_of(services.storage, [chair.person for chair in chairs])
     mine = person.id if person else ""
     cards = []
     for row in rows:
@@ -435,10 +441,10 @@ async def table_cards(house: House, person: Person | None, rows: Sequence[Any]) 
 
 
 @router.get("/health", responses={503: {"model": forms.Health}})
-async def health(house: InHouse, response: Response) -> forms.Health:
+async def health(services: ServicesDep, response: Response) -> forms.Health:
     """Whether the server is well. Without its database it is not; without Redis its processes only hear less of each
     other."""
-    database, redis = await asyncio.gather(house.storage.takes_writes(), house.bus.is_reachable())
+    database, redis = await asyncio.gather(services.storage.takes_writes(), services.bus.is_reachable())
     if not database:
         response.status_code = HTTPStatus.SERVICE_UNAVAILABLE
     return forms.Health(ok=database, version=__version__, database=database, redis=redis)

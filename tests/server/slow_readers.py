@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 import httpx
 
-from tests.server.house import PATIENCE, Browser
+from tests.server.clients import PATIENCE, Browser
 
 
 def connected(address: str) -> socket.socket:

@@ -10,17 +10,18 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import httpx
 import msgspec
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from westmarch.scene import Patch, Scene, patched
 from westmarch.server.app import create_app, server
-from westmarch.server.house import Config
+from westmarch.server.config import Config
 from westmarch.server.quotas import Quotas
 
 PATIENCE = 20.0
@@ -157,6 +158,11 @@ class Connection:
             message = self.receive()
             if wanted(message):
                 return message
+
+    def until_closed(self) -> None:
+        """Read on until the server closes the connection."""
+        with suppress(ConnectionClosed):
+            self.until(lambda message: False)
 
     def send(self, type: str, **fields: Any) -> int:
         self.sent += 1

@@ -198,8 +198,21 @@ def test_the_top_card_forsaken_unseen_may_be_any_card_of_the_deck() -> None:
     assert seen(table, WITCH_KING, "eliminated", "witch_king") == ["grond"]
     assert seen(table, FRODO, "eliminated", "witch_king") == [None]
     certain(table, "the_warrior", "deck")
-    assert zones(table, FRODO, "grond") >= {"deck", "eliminated"}
+    assert known(table, "grond") >= {"deck", "eliminated"}
     assert zones(table, FRODO, "the_warrior") == {"deck"}
+
+
+def test_worlds_do_not_lean_to_the_truth() -> None:
+    """Given a bot that holds one of two cards, and all others known to be in its deck, then in about half of the worlds
+    it holds the other."""
+    table = one_person().hand("witch_king", ["grond"]).begin()
+    for key in table.deck_of("witch_king"):
+        certain(table, key, "deck")
+    for key in ("grond", "mordor_orcs"):
+        table.game.may_be[table.card(key)] = 1 << HAND | 1 << DRAW_DECK
+    held = [table.keys(world.hands[table.role("witch_king")]) for world in worlds(table, 0)]
+    assert held.count(["grond"]) + held.count(["mordor_orcs"]) == WORLDS
+    assert 0.3 < held.count(["grond"]) / WORLDS < 0.7
 
 
 def test_a_card_in_play_is_nowhere_else() -> None:

@@ -9,6 +9,7 @@ The owner sees more than that: all his piles, but not the order of his draw deck
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from westmarch.engine.chance import Rng
@@ -19,8 +20,8 @@ from westmarch.titles.cardgame.words import ASIDE, CYCLE_PILE, DRAW_DECK, ELIMIN
 if TYPE_CHECKING:
     from westmarch.titles.cardgame.state import CardGame
 
-ROUNDS_OF_EXCHANGE = 3
-"""How often every card is offered another place in a determinized world."""
+ROUNDS_OF_EXCHANGE = 2
+"""How often the cards of any two zones change places in a determinized world."""
 
 ZONES = (HAND, DRAW_DECK, CYCLE_PILE, ELIMINATED, ASIDE)
 ZONE_OF = {"draw": DRAW_DECK, "cycle": CYCLE_PILE}
@@ -123,11 +124,11 @@ def shuffle_own_deck(game: CardGame, role: Role, rng: Rng) -> None:
 
 def deal_role_anew(game: CardGame, role: Role, rng: Rng) -> None:
     """Exchange a role's hidden cards as far as others don't know where they are."""
-    dealt = iter(exchanged(hidden_spots(game, role), game.may_be, rng))
+    held = exchanged(hidden_spots(game, role), game.may_be, rng)
     for one in set_aside(game, role):
-        one.drawn = tuple(next(dealt) for _ in one.drawn)
-    for _, piles in hidden_piles(game, role):
-        piles[role] = tuple(next(dealt) for _ in piles[role])
+        one.drawn = tuple(held[ASIDE].pop() for _ in one.drawn)
+    for zone, piles in hidden_piles(game, role):
+        piles[role] = tuple(held.get(zone, ()))
 
 
 def hidden_spots(game: CardGame, role: Role) -> list[tuple[int, Card]]:
@@ -142,14 +143,19 @@ def hidden_piles(game: CardGame, role: Role) -> list[tuple[int, list[tuple[Card,
     return held if game.book.is_bot[role] else [*held, (ELIMINATED, game.eliminated)]
 
 
-def exchanged(spots: list[tuple[int, Card]], may_be: list[int], rng: Rng) -> list[Card]:
-    """The cards of these spots (zone, card) in an order in which each is where it may be: pairs of cards change places
-    again and again, if each may be where the other is."""
-    zones = [zone for zone, _ in spots]
-    cards = [card for _, card in spots]
-    for _ in range(ROUNDS_OF_EXCHANGE):
-        for here, zone in enumerate(zones):
-            there = rng.below(len(cards))
-            if may_be[cards[here]] >> zones[there] & 1 and may_be[cards[there]] >> zone & 1:
-                cards[here], cards[there] = cards[there], cards[here]
-    return cards
+def exchanged(spots: list[tuple[int, Card]], may_be: list[int], rng: Rng) -> dict[int, list[Card]]:
+    """The cards of each zone in another world: of any two zones those cards change places at random that may be in
+    both, again and again, so that nothing is left of where they are in truth."""
+    held: dict[int, list[Card]] = {}
+    for zone, card in spots:
+        held.setdefault(zone, []).append(card)
+    for one, other in [*combinations(held, 2)] * ROUNDS_OF_EXCHANGE:
+        both = 1 << one | 1 << other
+        free = [card for card in (*held[one], *held[other]) if may_be[card] & both == both]
+        rng.shuffle(free)
+        dealt = iter(free)
+        for zone in (one, other):
+            held[zone] = [next(dealt) if may_be[card] & both == both else card for card in held[zone]]
+    for cards in held.values():
+        rng.shuffle(cards)
+    return held

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 from pydantic import BaseModel
 
-from westmarch.server import forms, messages
+from westmarch.server.protocol import forms, messages
 
 TARGET = Path(__file__).parent.parent / "client" / "src" / "lib" / "messages.ts"
 

@@ -10,7 +10,7 @@ from westmarch import atlas
 from westmarch.command_line import Commands
 from westmarch.console import flush_output, prepare_streams
 from westmarch.lab import commands as lab
-from westmarch.server import commands as server
+from westmarch.server.cli import commands as server
 from westmarch.terminal import commands as terminal
 
 app = typer.Typer(

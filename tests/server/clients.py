@@ -20,9 +20,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from westmarch.scene import Patch, Scene, patched
-from westmarch.server.app import create_app, server
 from westmarch.server.config import Config
-from westmarch.server.quotas import Quotas
+from westmarch.server.limits.quotas import Quotas
+from westmarch.server.web.app import create_app, server
 
 PATIENCE = 20.0
 """Seconds after which a test gives up waiting."""

@@ -14,9 +14,9 @@ from tests.server.clients import PATIENCE, Browser, wait_for
 from westmarch.engine.match import Match, SaveFile
 from westmarch.engine.option import Option
 from westmarch.engine.title import titles
-from westmarch.server import tables
-from westmarch.server.app import create_app, server
 from westmarch.server.config import Config
+from westmarch.server.tables import tables
+from westmarch.server.web.app import create_app, server
 
 # All of them are copies of one process that has loaded everything: so they start quickly.
 titles()

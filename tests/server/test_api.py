@@ -22,8 +22,8 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from tests.server.clients import PLENTY, Browser, running
-from westmarch.server.app import create_app
 from westmarch.server.config import Config
+from westmarch.server.web.app import create_app
 
 CHECKS: list[CheckFunction] = [
     not_a_server_error,

@@ -16,7 +16,7 @@ from westmarch.engine.match import Match
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import Observation, Player
 from westmarch.engine.title import Title, title
-from westmarch.server.bots import Bots, Job, Thought
+from westmarch.server.workers.bots import Bots, Job, Thought
 
 
 class Dreamer:
@@ -63,7 +63,7 @@ def begin_with_these_bots() -> None:
 
 @pytest.fixture(autouse=True)
 def workers_know_these_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("westmarch.server.bots.end_with_the_server", begin_with_these_bots)
+    monkeypatch.setattr("westmarch.server.workers.bots.end_with_the_server", begin_with_these_bots)
 
 
 def thought_of(bot: str, then: str = "") -> list[Thought | Exception]:

@@ -13,11 +13,11 @@ import pytest
 from tests.server.clients import Browser, running
 from tests.server.slow_readers import all_of, connected, figure, send, until, watching
 from westmarch.server.config import Config
-from westmarch.server.connections import Live, Requests
-from westmarch.server.limits import Limiter
-from westmarch.server.outbox import NOT_READ, Outbox
-from westmarch.server.quotas import Quotas
-from westmarch.server.storage import Storage
+from westmarch.server.limits.quotas import Quotas
+from westmarch.server.limits.rate_limiter import Limiter
+from westmarch.server.storage.database import Storage
+from westmarch.server.tables.outbox import NOT_READ, Outbox
+from westmarch.server.web.connections import Live, Requests
 
 CONNECTIONS = "westmarch_connections"
 
@@ -114,8 +114,8 @@ def impatient(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """A server that waits for nobody."""
     monkeypatch.setattr(Requests, "patience", 0.4)
     monkeypatch.setattr(Live, "goodbye", 0.4)
-    monkeypatch.setattr("westmarch.server.app.PING_EVERY", 1.0)
-    monkeypatch.setattr("westmarch.server.app.PONG_WITHIN", 1.0)
+    monkeypatch.setattr("westmarch.server.web.app.PING_EVERY", 1.0)
+    monkeypatch.setattr("westmarch.server.web.app.PONG_WITHIN", 1.0)
     with running(Config(tmp_path, requests=1e6, messages=1e6)) as address:
         yield address
 

@@ -13,11 +13,11 @@ import pytest
 from tests.server.clients import served
 from tests.server.processes import Process
 from tests.server.test_serve import refusal
-from westmarch.server import control
+from westmarch.server.administration import control
+from westmarch.server.administration.control import Reply
 from westmarch.server.config import Config
-from westmarch.server.control import Reply
-from westmarch.server.lock import Locked, LockFile
-from westmarch.server.messages import Rejected
+from westmarch.server.protocol.messages import Rejected
+from westmarch.server.storage.lock import Locked, LockFile
 
 
 def test_a_second_server_refuses_a_folder_that_is_in_use(tmp_path: Path) -> None:

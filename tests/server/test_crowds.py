@@ -19,9 +19,9 @@ from westmarch.engine import codecs
 from westmarch.engine.match import Match
 from westmarch.engine.option import Seat
 from westmarch.engine.title import title
-from westmarch.server.bots import Bots, Job
 from westmarch.server.config import Config
-from westmarch.server.seldom import Seldom
+from westmarch.server.tables.throttle import Seldom
+from westmarch.server.workers.bots import Bots, Job
 
 CROWD = 500
 

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 from westmarch.cli import app
 from westmarch.engine.match import Dice, Match, SaveFile
 from westmarch.engine.title import title
-from westmarch.server.dice import commitment_to, seal_of, seed_of
+from westmarch.server.tables.dice import commitment_to, seal_of, seed_of
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ import pytest
 from westmarch.engine.match import Match
 from westmarch.engine.option import Seat
 from westmarch.engine.title import title
-from westmarch.server.play import ANSWER, END, UNDO, Play
+from westmarch.server.tables.play import ANSWER, END, UNDO, Play
 
 PEOPLE = {Seat(seat): frozenset([Seat(seat)]) for seat in range(2)}
 

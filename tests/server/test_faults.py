@@ -17,13 +17,13 @@ from tests.server.clients import PATIENCE, Browser, served
 from tests.server.test_storage import chair, event, table
 from westmarch.engine.option import Seat
 from westmarch.engine.title import title
-from westmarch.server import lobby
 from westmarch.server.config import Config
-from westmarch.server.faults import Busy, Conflict, Gone, Unavailable
-from westmarch.server.host import Host
-from westmarch.server.record import Person
 from westmarch.server.services import Services
-from westmarch.server.storage import Storage
+from westmarch.server.storage.database import Storage
+from westmarch.server.storage.errors import Busy, Conflict, Gone, Unavailable
+from westmarch.server.tables import lobby
+from westmarch.server.tables.host import Host
+from westmarch.server.tables.record import Person
 
 ANNA, BERT = Person("anna", "Anna"), Person("bert", "Bert")
 

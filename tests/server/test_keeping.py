@@ -15,9 +15,9 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.clients import PATIENCE, Browser, Connection, play_to_the_end, running, served
 from westmarch.server.config import Config
-from westmarch.server.faults import Gone
 from westmarch.server.services import Services
-from westmarch.server.storage import Storage
+from westmarch.server.storage.database import Storage
+from westmarch.server.storage.errors import Gone
 
 KEPT = ["control", "key", "westmarch.sqlite", "westmarch.sqlite.lock"]
 """What lies in the folder of a server that has ended."""

@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 from tests.server.clients import Browser
 from westmarch.cli import app
-from westmarch.server.keys import KeyFile, former, rotate_key
+from westmarch.server.people.keys import KeyFile, former, rotate_key
 
 
 @pytest.mark.parametrize("key", [b"", b"short"])

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from tests.server.clients import Browser, served
-from westmarch.server.dice import seal_of
-from westmarch.server.logs import Form, formatter
+from westmarch.server.monitoring.logs import Form, formatter
+from westmarch.server.tables.dice import seal_of
 
 SAID, NOTED, THROWN = "Beware of the Dark Rider!", "a pony waits in Bree", "a stone from the Brandywine"
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from westmarch.server.maps import drawn_map
-from westmarch.server.messages import Rejected
+from westmarch.server.protocol.messages import Rejected
+from westmarch.server.web.maps import drawn_map
 
 
 def test_fates_map_says_where_every_place_lies() -> None:

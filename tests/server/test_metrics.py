@@ -13,7 +13,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from tests.server.clients import Browser, running
 from westmarch.server.config import Config
-from westmarch.server.storage import Storage
+from westmarch.server.storage.database import Storage
 
 
 @pytest.fixture

@@ -267,7 +267,7 @@ def test_the_oldest_abuse_reports_go_first(
     host: Host, anna: Browser, mallory: Browser, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Given as many reports as are kept, when one more comes, then the oldest goes."""
-    monkeypatch.setattr("westmarch.server.moderation.MOST_REPORTS", 2)
+    monkeypatch.setattr("westmarch.server.tables.moderation.MOST_REPORTS", 2)
     for browser, person in ((anna, ""), (anna, mallory.id), (mallory, "")):
         assert report(browser, table, person=person, reason="x") == 204
     assert len(host.says("reports").splitlines()) == 2

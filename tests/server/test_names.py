@@ -10,7 +10,7 @@ import pytest
 from tests.server.clients import Browser, Connection, running
 from tests.server.test_undo import past_the_dice
 from westmarch.server.config import Config
-from westmarch.server.guard import NOT_OUR_NAME
+from westmarch.server.web.guard import NOT_OUR_NAME
 
 NO_NAMES = {
     "nothing": "",

@@ -17,8 +17,8 @@ from westmarch.engine.book import BadData
 from westmarch.engine.match import Match
 from westmarch.engine.title import title
 from westmarch.server.config import Config
-from westmarch.server.tables import NO_OVERRIDES
-from westmarch.server.trials import Trials, tried
+from westmarch.server.tables.tables import NO_OVERRIDES
+from westmarch.server.workers.trials import Trials, tried
 from westmarch.titles.fate.records import read_data
 
 DATA = read_data({})
@@ -176,7 +176,7 @@ def test_whoever_is_reached_from_elsewhere_takes_none(
 ) -> None:
     """Given how a server listens, then it takes records on its own machine only, unless its host says otherwise."""
     served: list[Any] = []
-    monkeypatch.setattr("westmarch.server.app.run", lambda app, listening: served.append(app))
+    monkeypatch.setattr("westmarch.server.web.app.run", lambda app, listening: served.append(app))
     monkeypatch.setattr("signal.signal", lambda *_: None)
     done = CliRunner().invoke(app, ["serve", "--port", "0", "--data", str(tmp_path), *options])
     assert done.exit_code == 0, done.output

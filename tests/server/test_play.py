@@ -15,7 +15,7 @@ from westmarch.engine.match import Match, read_save
 from westmarch.engine.option import Seat
 from westmarch.engine.state import DeadEnd
 from westmarch.engine.title import title
-from westmarch.server.dice import doubts
+from westmarch.server.tables.dice import doubts
 from westmarch.titles.toy.procedures import Act
 
 

@@ -14,7 +14,7 @@ import pytest
 
 from tests.server.clients import Browser
 from westmarch.engine.title import title
-from westmarch.server import messages
+from westmarch.server.protocol import messages
 
 ROOT = Path(__file__).parent.parent.parent
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")

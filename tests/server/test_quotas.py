@@ -20,10 +20,10 @@ from tests.server.clients import Browser, running
 from tests.server.slow_readers import until
 from westmarch.cli import app
 from westmarch.server.config import Config
-from westmarch.server.guard import sender
-from westmarch.server.quotas import SENTENCES, Quotas, reached
+from westmarch.server.limits.quotas import SENTENCES, Quotas, reached
 from westmarch.server.services import Services
-from westmarch.server.storage import Storage
+from westmarch.server.storage.database import Storage
+from westmarch.server.web.guard import sender
 
 DOCS = Path(__file__).parents[2] / "docs" / "self-hosting.md"
 

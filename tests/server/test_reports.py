@@ -16,7 +16,7 @@ from tests.server.clients import Browser, running
 from westmarch.cli import app
 from westmarch.engine.match import Match, Report, SaveFile, read_save
 from westmarch.server.config import Config
-from westmarch.server.reports import MOST, Reports
+from westmarch.server.tables.reports import MOST, Reports
 
 
 @pytest.fixture

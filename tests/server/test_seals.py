@@ -9,7 +9,7 @@ import pytest
 
 from tests.server.clients import Browser, Connection, running
 from westmarch.server.config import Config
-from westmarch.server.dice import commitment_to, seal_of, seed_of
+from westmarch.server.tables.dice import commitment_to, seal_of, seed_of
 
 
 def throw(person: Browser, table: str, seat: int, contribution: str) -> None:

@@ -20,9 +20,9 @@ from tests.server.processes import Process, missing
 from tests.server.test_names import told_a_new_name
 from westmarch.cli import app
 from westmarch.engine.option import Option, Seat
-from westmarch.server import admin, control
+from westmarch.server.administration import commands, control
 from westmarch.server.config import Config
-from westmarch.server.dice import seal_of
+from westmarch.server.tables.dice import seal_of
 
 Two = tuple[Process, Process]
 
@@ -311,9 +311,9 @@ def test_what_the_host_says_reaches_all_processes(processes: Two) -> None:
     table = mallory.new_table("toy", 2, public=True)
     with mallory.live(table) as one, other.live(table) as two:
         data = processes[0].config.data
-        assert control.ask(data, admin.encode(admin.Mute(mallory.id, True))) is not None
+        assert control.ask(data, commands.encode(commands.Mute(mallory.id, True))) is not None
         assert {one.ask("chat", text="x")["code"], two.ask("chat", text="x")["code"]} == {"muted"}
-        assert control.ask(data, admin.encode(admin.Ban(mallory.id, True))) is not None
+        assert control.ask(data, commands.encode(commands.Ban(mallory.id, True))) is not None
         for connection in (one, two):
             connection.until_closed()
 

@@ -9,8 +9,8 @@ import pytest
 
 from tests.server.clients import Browser
 from tests.server.test_erasing import found_in
-from westmarch.server.recovery import LINK_SECONDS, hash_of, new_code
-from westmarch.server.tables import Tables
+from westmarch.server.people.recovery import LINK_SECONDS, hash_of, new_code
+from westmarch.server.tables.tables import Tables
 
 
 @pytest.fixture
@@ -72,7 +72,7 @@ def test_a_link_is_good_for_one_use(anna: Browser, own_server: str) -> None:
 def test_a_link_is_soon_too_old(anna: Browser, own_server: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Given a link, when its time is over, then it leads nowhere."""
     assert anna.post("/me/device-link")["seconds"] == LINK_SECONDS
-    monkeypatch.setattr("westmarch.server.recovery.LINK_SECONDS", -1)
+    monkeypatch.setattr("westmarch.server.people.recovery.LINK_SECONDS", -1)
     link = anna.post("/me/device-link")["code"]
     status, why = Browser(own_server).refused("/me/recover", code=link)
     assert (status, why) == (

@@ -13,9 +13,9 @@ from sqlalchemy import Connection, text
 
 from tests.server.databases import PostgreSQL
 from westmarch.server.config import Config
-from westmarch.server.faults import Conflict
 from westmarch.server.services import storage_of
-from westmarch.server.storage import Event, Row, Storage, migrate
+from westmarch.server.storage.database import Event, Row, Storage, migrate
+from westmarch.server.storage.errors import Conflict
 
 
 def differences(connection: Connection) -> list[Any]:

@@ -13,7 +13,7 @@ from westmarch.engine.match import Match
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.title import title
 from westmarch.server.config import Config
-from westmarch.server.play import Play
+from westmarch.server.tables.play import Play
 
 
 def begun(anna: Browser, bert: Browser | None = None, seats: int = 2, **more: object) -> str:

@@ -18,8 +18,8 @@ from typing import Any
 import pytest
 
 from tests.server.clients import PATIENCE, Browser, Connection, running
-from westmarch.server import webhooks
 from westmarch.server.config import Config
+from westmarch.server.people import webhooks
 
 QUIET = 0.3
 """Seconds in which nothing may come."""

@@ -15,8 +15,8 @@ from tests.scene.tables import TABLE
 from tests.web.conftest import DESKTOP, PHONE, Someone
 from westmarch.engine.option import Seat
 from westmarch.scene import Card, Choice, Piece, Pile, Place, Prompt, Reference, difference
-from westmarch.server.maps import backdrop
-from westmarch.server.messages import Done, Moved, NewPosition, NewView, Position, Table, View
+from westmarch.server.protocol.messages import Done, Moved, NewPosition, NewView, Position, Table, View
+from westmarch.server.web.maps import backdrop
 
 LINE = "Elves go to {name}"
 

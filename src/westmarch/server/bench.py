@@ -22,18 +22,18 @@ from websockets.asyncio.client import ClientConnection, connect
 from westmarch.engine.match import Match
 from westmarch.engine.refusal import Refusal
 from westmarch.engine.title import Title
-from westmarch.server.app import create_app
-from westmarch.server.app import run as serve_at
-from westmarch.server.bots import Bots
 from westmarch.server.bus.local import LocalBus
 from westmarch.server.config import Config
-from westmarch.server.metrics import Metrics
-from westmarch.server.people import COOKIE
-from westmarch.server.record import Person
+from westmarch.server.monitoring.metrics import Metrics
+from westmarch.server.people.sessions import COOKIE
+from westmarch.server.people.webhooks import Webhooks
 from westmarch.server.services import Services
-from westmarch.server.storage import Storage
-from westmarch.server.tables import Tables
-from westmarch.server.webhooks import Webhooks
+from westmarch.server.storage.database import Storage
+from westmarch.server.tables.record import Person
+from westmarch.server.tables.tables import Tables
+from westmarch.server.web.app import create_app
+from westmarch.server.web.app import run as serve_at
+from westmarch.server.workers.bots import Bots
 
 UNLIMITED: Final = 1e9
 PATIENCE: Final = 60.0

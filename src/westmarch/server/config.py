@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from westmarch.server.quotas import Quotas
+from westmarch.server.limits.quotas import Quotas
 
 
 @dataclass(frozen=True)

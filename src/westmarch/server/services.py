@@ -9,22 +9,22 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from shutil import disk_usage
 
-from westmarch.server import admin, control
-from westmarch.server.bots import Bots
+from westmarch.server.administration import commands, control
 from westmarch.server.bus.interface import Bus
 from westmarch.server.bus.local import LocalBus
 from westmarch.server.config import Config
-from westmarch.server.faults import Unavailable
-from westmarch.server.keys import KeyFile
-from westmarch.server.limits import Limiter
-from westmarch.server.metrics import Metrics
-from westmarch.server.quotas import DAY, Allowances
-from westmarch.server.record import Visitor
-from westmarch.server.recovery import Recovery
-from westmarch.server.reports import Reports
-from westmarch.server.storage import Storage
-from westmarch.server.tables import Tables
-from westmarch.server.webhooks import Webhooks
+from westmarch.server.limits.quotas import DAY, Allowances
+from westmarch.server.limits.rate_limiter import Limiter
+from westmarch.server.monitoring.metrics import Metrics
+from westmarch.server.people.keys import KeyFile
+from westmarch.server.people.recovery import Recovery
+from westmarch.server.people.webhooks import Webhooks
+from westmarch.server.storage.database import Storage
+from westmarch.server.storage.errors import Unavailable
+from westmarch.server.tables.record import Visitor
+from westmarch.server.tables.reports import Reports
+from westmarch.server.tables.tables import Tables
+from westmarch.server.workers.bots import Bots
 
 _log = logging.getLogger(__name__)
 
@@ -119,7 +119,7 @@ class Services:
 
     async def administer(self, line: bytes) -> str:
         """Carry out a command of the host; gives a sentence about what has been done. Raises Rejected."""
-        done = await admin.decode(line).carry_out(admin.Administration(self.storage, self.tables.announce))
+        done = await commands.decode(line).carry_out(commands.Administration(self.storage, self.tables.announce))
         await self.tables.door.look()  # so that it is true when it is said
         return done
 

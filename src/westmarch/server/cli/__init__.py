@@ -1,0 +1,1 @@
+"""The server's commands on the command line."""

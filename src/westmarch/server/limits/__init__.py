@@ -1,0 +1,1 @@
+"""How much anybody may send, and take up."""

@@ -1,0 +1,1 @@
+"""What tells how the server is: its log, and figures for Prometheus."""

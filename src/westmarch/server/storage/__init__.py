@@ -1,0 +1,1 @@
+"""What is kept: people, tables, events, talk and reports, in SQLite or PostgreSQL."""

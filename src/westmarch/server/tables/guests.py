@@ -1,0 +1,131 @@
+"""Who is at a table: guests of this process, and those whom other processes tell of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from westmarch.server.bus.interface import Bus
+from westmarch.server.bus.notices import PresenceReport
+from westmarch.server.protocol import messages as wire
+from westmarch.server.tables.outbox import Outbox
+from westmarch.server.tables.record import Person, Visitor
+from westmarch.server.tables.throttle import Seldom
+
+PRESENCE_EVERY: Final = 0.2
+"""Seconds from one word of who is here to the next: when hundreds come at once, each must not hear of every other."""
+
+
+@dataclass(eq=False)
+class Guest:
+    """A connection of a person, or of somebody who has not told their name and only watches.
+
+    `word` is that of the link by which they have come to watch, `address` from where they come, `last` the id of their
+    last message, `asked` how many bytes they have been sent because they asked to look back.
+    """
+
+    person: Visitor | None
+    word: str
+    address: str
+    outbox: Outbox
+    seen: int = 0
+    last: int = 0
+    asked: int = 0
+
+    def tell(self, message: wire.Message) -> None:
+        """Send a message."""
+        self.outbox.put(wire.encode(message))
+
+    def show(self, message: wire.Message) -> None:
+        """Send what they have asked for, which counts by its bytes."""
+        encoded = wire.encode(message)
+        self.asked += len(encoded)
+        self.outbox.put(encoded)
+
+    @property
+    def has_gone(self) -> bool:
+        """Whether the connection is being closed: nothing more that comes from there counts."""
+        return self.outbox.farewell is not None
+
+    def hang_up(self) -> None:
+        """Close the connection when all is sent."""
+        self.outbox.end()
+
+
+class Guests:
+    """The guests of a table. `plays` says who does not only watch."""
+
+    def __init__(self, table: str, bus: Bus, plays: Callable[[Person | None], bool]) -> None:
+        self.table = table
+        self.bus = bus
+        self.plays = plays
+        self._ours: list[Guest] = []
+        self._elsewhere: dict[str, PresenceReport] = {}
+        """What each of the other processes has told last."""
+        self._report_soon = Seldom(self.report, PRESENCE_EVERY)
+
+    def __iter__(self) -> Iterator[Guest]:
+        return iter(tuple(self._ours))
+
+    def __len__(self) -> int:
+        return len(self._ours)
+
+    def tell(self, message: wire.Message) -> None:
+        """Tell something to all guests of this process."""
+        for guest in self:
+            guest.tell(message)
+
+    def add(self, guest: Guest) -> None:
+        self._ours.append(guest)
+        self._report_soon()
+
+    def remove(self, guest: Guest) -> bool:
+        """Whether they were here."""
+        was_here = guest in self._ours
+        if was_here:
+            self._ours.remove(guest)
+            self._report_soon()
+        return was_here
+
+    def dismiss(self) -> None:
+        """Close all connections; nobody is here any more."""
+        for guest in self:
+            guest.hang_up()
+        self._report_soon.cancel()
+        self.bus.publish(PresenceReport(self.table, [], 0))
+
+    # With other processes, too.
+
+    @property
+    def ids(self) -> set[str]:
+        """Those of all people who are here."""
+        return {id for here in self._all() for id in here.people}
+
+    @property
+    def watching(self) -> int:
+        """How many only watch."""
+        return sum(here.watching for here in self._all())
+
+    def _all(self) -> tuple[PresenceReport, ...]:
+        return self._with_us(), *self._elsewhere.values()
+
+    def _with_us(self, asks: bool = False) -> PresenceReport:
+        people = {guest.person.id for guest in self._ours if guest.person is not None}
+        return PresenceReport(
+            self.table, sorted(people), sum(not self.plays(guest.person) for guest in self._ours), asks
+        )
+
+    def report(self, asks: bool = False) -> None:
+        """Tell the other processes who is with this one; and ask who is with them."""
+        self.bus.publish(self._with_us(asks))
+
+    def update(self, sender: str, here: PresenceReport) -> None:
+        """Another process tells who is with it."""
+        self._elsewhere[sender] = here
+        if here.asks and self._ours:
+            self.report()
+
+    def forget(self, sender: str) -> bool:
+        """Another process has ended; whether it had told of anybody."""
+        return self._elsewhere.pop(sender, None) is not None

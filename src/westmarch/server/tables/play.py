@@ -1,0 +1,276 @@
+"""A table's game, played from its events, and what its people see of it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from bisect import bisect_right
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import islice
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from westmarch.engine.match import Illegal, Match
+from westmarch.engine.option import SPECTATOR, Option, Seat
+from westmarch.engine.state import State, legal
+from westmarch.scene import difference, prompt_for, scene_of
+from westmarch.server.protocol.messages import LogLine, NewPosition, NewView, Position, Rejected, UndoOffer, View
+
+_log = logging.getLogger(__name__)
+
+ANSWER = "answer"
+UNDO = "undo"
+END = "end"
+
+BREATH: Final = 20
+"""After so many answers that are played again others have their turn."""
+
+NOBODY: Final[frozenset[Seat]] = frozenset()
+
+
+class Step(NamedTuple):
+    """An answer that was given: by whom, whether there was a choice, and what hinders taking it back alone.
+
+    `held` are the seats of whoever had to end his turn after it, before anybody else could choose; `ended`: he has.
+    """
+
+    seat: Seat
+    was_choice: bool
+    barrier: str
+    held: frozenset[Seat]
+    ended: bool = False
+
+
+class Play:
+    """A match as the fold of a table's events. `at` counts the events, `moment` the answers that stand.
+
+    `people` are the seats of those who end their turns themselves, each with all seats of that person.
+    """
+
+    def __init__(self, match: Match, people: Mapping[Seat, frozenset[Seat]] | None = None) -> None:
+        self.match = match
+        self.people = people or {}
+        self.at = 0
+        self.steps: list[Step] = []
+        self.moments = [0]
+        """The moment after each event."""
+        self._views: dict[Seat, View] = {}
+        self._before: dict[Seat, View] = {}
+        """The views that were shown last before the present ones."""
+
+    @property
+    def moment(self) -> int:
+        return len(self.match.answers)
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.match.state.result)
+
+    @property
+    def held(self) -> frozenset[Seat]:
+        """The seats of whoever has to end his turn before anybody else can choose."""
+        return self.steps[-1].held if self.steps and not self.steps[-1].ended else NOBODY
+
+    @property
+    def waits_for(self) -> list[Seat]:
+        """The seats for which the game waits: to choose, or to end a turn."""
+        state = self.match.state
+        return [] if self.is_over else sorted(self.held) or [*state.question.waits_for(state)]
+
+    # Events.
+
+    async def catch_up(self, events: Iterable[Any]) -> str:
+        """Play stored events again; why that was not possible to the end, if so. Other rules may stumble in any way.
+
+        What was taken back later is not played. A long game lets others have their turn meanwhile.
+        """
+        kept, bodies, ended, moments = standing(self.moment, events)
+        try:
+            self._go_back(kept)
+            self._end(kept in ended)
+            for moment, body in enumerate(bodies, kept + 1):
+                self._answer(self.match.decode(body))
+                self._end(moment in ended)
+                if moment % BREATH == 0:
+                    await asyncio.sleep(0)
+        except Exception as error:
+            _log.exception("a stored game can't be played to its end")
+            return f"The stored game can't be played to its end: {error}"
+        finally:
+            self._happened(*(min(moment, self.moment) for moment in moments))
+        return ""
+
+    def answer(self, option: Option) -> list[Any]:
+        """Play an option; gives the event's body. Raises Illegal, and changes nothing, if it is not legal."""
+        spoken = self._answer(option)
+        self._happened(self.moment)
+        return spoken
+
+    def _answer(self, option: Option) -> list[Any]:
+        state, options = self.match.state, self.match.options
+        if option not in options:
+            raise Illegal(f"{option} is not among the choices.")
+        own, was_choice = options[options.index(option)], len(options) > 1
+        awaited, was_held = frozenset(state.question.waits_for(state)), bool(self.held)
+        spoken, drawn, reveals = self.match.encode(own), state.drawn.copy(), state.reveals
+        self.match.answer(own)
+        state = self.match.state
+        if drawn != state.drawn:
+            barrier = "dice were rolled or cards shuffled since"
+        else:
+            barrier = "a hidden card was revealed since" if reveals != state.reveals else ""
+        self.steps.append(Step(own.seat, was_choice, barrier, self._held_after(own.seat, awaited, was_held)))
+        return spoken
+
+    def _held_after(self, seat: Seat, awaited: frozenset[Seat], was_held: bool) -> frozenset[Seat]:
+        """Who has to end his turn after this seat's choice, before which these were awaited.
+
+        That is whoever has passed the game on: it waited for him, and now it waits for others for whom it did not. Who
+        chooses out of turn, or beside others who may choose at the same time, passes nothing on.
+        """
+        own, state = self.people.get(seat, NOBODY), self.match.state
+        others = NOBODY if self.is_over else frozenset(state.question.waits_for(state)) - own
+        passes_on = bool(own & awaited and others - awaited)
+        return own if others and (passes_on or was_held) else NOBODY
+
+    def end_turn(self) -> list[Any]:
+        """End the turn that is held; gives the event's body."""
+        self._end(True)
+        self._happened(self.moment)
+        return []
+
+    def _end(self, ended: bool) -> None:
+        if ended and self.steps:
+            self.steps[-1] = self.steps[-1]._replace(ended=True)
+
+    def go_back(self, moment: int) -> list[Any]:
+        """Take back all answers after that moment; gives the event's body."""
+        self._go_back(moment)
+        self._happened(self.moment)
+        return [moment]
+
+    def _go_back(self, moment: int) -> None:
+        if moment < self.moment:
+            self.match.go_back(moment)
+            del self.steps[moment:]
+
+    def _happened(self, *moments: int) -> None:
+        """There are new events, each of which has led to a moment."""
+        self.at += len(moments)
+        self.moments += moments
+        if moments and self._views:
+            self._before, self._views = self._views, {}
+
+    # UndoOffer back.
+
+    def undo(self, seats: Collection[Seat]) -> UndoOffer | None:
+        """What it would mean to take back the last choice of these seats."""
+        return self._undo_offer(seats, reversed(range(self.moment)))
+
+    def restart(self, seats: Collection[Seat]) -> UndoOffer | None:
+        """What it would mean to take back all that these seats have chosen this turn; if it is held, the one before."""
+        last = self._last_choice(seats) if self.held & {*seats} else self.moment
+        turns = [self._moment_of(number) for number, line in enumerate(self.match.log) if line.heading]
+        return self._undo_offer(seats, range(max((turn for turn in turns if turn <= last), default=0), self.moment))
+
+    def _last_choice(self, seats: Collection[Seat]) -> int:
+        """The moment at which one of these seats chose last."""
+        return max(moment for moment, step in enumerate(self.steps) if step.seat in seats)
+
+    def _undo_offer(self, seats: Collection[Seat], moments: Iterable[int]) -> UndoOffer | None:
+        for moment in moments if seats else ():
+            step = self.steps[moment]
+            if step.seat in seats and step.was_choice:
+                reasons = [later.barrier or self._other(later, seats) for later in self.steps[moment:]]
+                return UndoOffer(moment, "; ".join(dict.fromkeys(filter(None, reasons))))
+        return None
+
+    def _other(self, step: Step, seats: Collection[Seat]) -> str:
+        if step.seat not in seats:
+            return "somebody else has chosen since"
+        return "the turn was ended since" if step.ended else ""
+
+    # What is seen.
+
+    def position(self, seats: Sequence[Seat]) -> Position:
+        """The game as these seats see it; as a spectator does, if there are none."""
+        return Position(*self._standing(seats), views=[self.view(seat) for seat in seats or (SPECTATOR,)])
+
+    def new_position(self, seats: Sequence[Seat]) -> NewPosition:
+        """The same for those who have been shown the position before, whichever that was."""
+        return NewPosition(*self._standing(seats), views=[self._new_view(seat) for seat in seats or (SPECTATOR,)])
+
+    def _standing(self, seats: Sequence[Seat]) -> tuple[int, list[int], list[int], UndoOffer | None, UndoOffer | None]:
+        if self.is_over:
+            return self.moment, [], [], None, None
+        waits_for, held = [int(seat) for seat in self.waits_for], [int(seat) for seat in sorted(self.held)]
+        return self.moment, waits_for, held, self.undo(seats), self.restart(seats)
+
+    def _new_view(self, seat: Seat) -> NewView:
+        view = self.view(seat)
+        return NewView(seat, difference(self._before[seat].scene, view.scene), view.prompt)
+
+    def view(self, seat: Seat) -> View:
+        """What a seat sees now. While somebody else has not ended his turn it is asked nothing."""
+        if seat not in self._views:
+            view = self._view(self.match.state, seat)
+            waits = self.held and seat not in self.held
+            self._views[seat] = msgspec.structs.replace(view, prompt=None) if waits else view
+        return self._views[seat]
+
+    def look(self, moment: int, seats: Sequence[Seat]) -> list[View]:
+        """What these seats, or else spectators, saw after so many answers. Raises Rejected."""
+        if not 0 <= moment <= self.moment:
+            raise Rejected(
+                "not_there", f"The game has had {self.moment} answers; it can't be looked at after {moment}."
+            )
+        state = self.match.look(moment)
+        return [self._view(state, seat) for seat in seats or (SPECTATOR,)]
+
+    def _view(self, state: State, seat: Seat) -> View:
+        """A seat's scene, and its choices. What others are asked is not shown: a question may name what they hold."""
+        scene = scene_of(self.match.title, state, seat)
+        able = any(option.seat == seat for option in legal(state))
+        return View(seat, scene, prompt_for(state, [seat], scene) if able else None)
+
+    def log(self, seats: Collection[Seat], seen: int = 0) -> tuple[int, list[LogLine]]:
+        """What these seats may read of the log and have not read after `seen` events, and the number of its first line
+        among all those that they may read."""
+        first = self.match.moments[min(self.moments[seen:])].lines if seen else 0
+        book = self.match.book
+        hidden = sum(line.only is not None and line.only not in seats for line in islice(self.match.log, first))
+        spelled = [
+            LogLine(line.text(book), line.references(book), line.heading, self._moment_of(number), line.only)
+            for number, line in enumerate(islice(self.match.log, first, None), first)
+            if line.only is None or line.only in seats
+        ]
+        return first - hidden, spelled
+
+    def _moment_of(self, line: int) -> int:
+        """The moment to which a line of the log led."""
+        return bisect_right(self.match.moments, line, key=lambda moment: moment.lines)
+
+
+def standing(moment: int, events: Iterable[Any]) -> tuple[int, list[list[Any]], set[int], list[int]]:
+    """What stands of a game of so many answers after these events: how many of its answers, the bodies of the new
+    ones, the moments at which turns were ended; and to which moment each event has led.
+
+    >>> from types import SimpleNamespace as Event
+    >>> spoken = [(ANSWER, [0, "walk"]), (ANSWER, [0, "rest"]), (UNDO, [1]), (END, []), (ANSWER, [1, "walk"])]
+    >>> standing(0, [Event(kind=kind, body=body) for kind, body in spoken])
+    (0, [[0, 'walk'], [1, 'walk']], {1}, [1, 2, 1, 1, 2])
+    """
+    kept, bodies, ended, moments = moment, list[list[Any]](), set[int](), list[int]()
+    for event in events:
+        if event.kind == ANSWER:
+            bodies.append(event.body)
+        elif event.kind == END:
+            ended.add(kept + len(bodies))
+        else:
+            back = event.body[0]
+            del bodies[max(0, back - kept) :]
+            kept = min(kept, back)
+            ended = {one for one in ended if one <= back}
+        moments.append(kept + len(bodies))
+    return kept, bodies, ended, moments

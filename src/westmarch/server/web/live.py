@@ -1,0 +1,140 @@
+"""The live connection: a WebSocket for each person and table."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from contextlib import suppress
+
+import msgspec
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+
+from westmarch.server.limits.rate_limiter import BYTES_LIKE_A_MESSAGE, LONGEST_MESSAGE
+from westmarch.server.people.sessions import COOKIE
+from westmarch.server.protocol import messages as wire
+from westmarch.server.protocol.messages import Code, Rejected
+from westmarch.server.services import Services
+from westmarch.server.tables.access import BANNED
+from westmarch.server.tables.guests import Guest
+from westmarch.server.tables.outbox import GOING_AWAY, Outbox
+from westmarch.server.tables.record import Person, Visitor
+from westmarch.server.web.guard import TOO_FAST, sender
+
+router = APIRouter()
+
+NOT_ALLOWED = 1008
+
+_log = logging.getLogger(__name__)
+
+
+@router.websocket("/api/tables/{id}/live")
+async def live(socket: WebSocket, id: str, seen: int = 0, watch: str = "") -> None:
+    """One person at one table; see docs/protocol.md."""
+    services: Services = socket.app.state.services
+    try:
+        person = await services.visitor(socket.cookies.get(COOKIE, ""))
+        if person is not None and person.banned:
+            raise Rejected("banned", BANNED)
+        await services.tables.seen(id, person, watch)
+        with services.allowances.connection(person.id if person else "", sender(socket.scope)):
+            await stay(socket, services, id, person, seen, watch)
+    except Rejected as error:
+        await refuse(socket, error)
+
+
+async def stay(socket: WebSocket, services: Services, id: str, person: Visitor | None, seen: int, watch: str) -> None:
+    """Be at a table as long as the connection lasts."""
+    await socket.accept()
+    outbox = Outbox(services.config.quotas.outbox)
+    guest, began = Guest(person, watch, sender(socket.scope), outbox), time.monotonic()
+    facts = {"table": id, "person": person.id if person else ""}
+    _log.info("connected", extra=facts)
+    with services.metrics.connections.track_inprogress():
+        writer = asyncio.create_task(write(socket, guest))
+        services.connections.add(writer)
+        writer.add_done_callback(services.connections.discard)
+        try:
+            await services.tables.do(id, lambda host: host.with_news(lambda host: host.enter(guest, seen)))
+            await services.tables.door.look_at(guest)  # all others were looked at before this one was here
+            await read(socket, services, id, guest, person)
+        except Rejected:  # the server is being stopped
+            guest.hang_up()
+        finally:
+            await services.tables.leave(id, guest)
+            if not guest.has_gone:
+                writer.cancel()
+            await asyncio.wait({writer})
+            _log.info("disconnected", extra=facts | {"seconds": round(time.monotonic() - began, 1)})
+
+
+async def refuse(socket: WebSocket, error: Rejected) -> None:
+    """Browsers don't tell their pages why a connection fails before it is open, so it is opened first."""
+    await socket.accept()
+    await socket.send_bytes(wire.encode(wire.Refused(0, error.code, error.why)))
+    await socket.close(NOT_ALLOWED)
+
+
+async def write(socket: WebSocket, guest: Guest) -> None:
+    """Send what lies in the outbox, until the guest is to go."""
+    with suppress(WebSocketDisconnect, RuntimeError):  # the connection is closed already
+        while (message := await guest.outbox.next()) is not None:
+            await socket.send_text(message.decode())
+        farewell = guest.outbox.farewell or GOING_AWAY
+        await socket.close(farewell.code, farewell.why)
+
+
+async def read(socket: WebSocket, services: Services, id: str, guest: Guest, person: Person | None) -> None:
+    """Have the table handle what comes, one message after the other, until the connection ends."""
+    while True:
+        frame = await socket.receive()
+        if frame["type"] == "websocket.disconnect":
+            return
+        if guest.has_gone:
+            continue
+        try:
+            if not admitted(socket, services, person):
+                raise Rejected("too_fast", TOO_FAST)
+            request = read_request(frame.get("text"))
+        except Rejected as error:
+            guest.tell(wire.Refused(0, error.code, error.why))
+            note_refusal(services, id, person, "", error.code)
+            continue
+        kind = type(request).__name__.lower()
+        with services.metrics.seconds.labels(kind).time():
+            refused = await services.tables.do(id, lambda host, request=request: host.handle(guest, request))  # type: ignore[misc]
+        charge(socket, services, guest)
+        if refused:
+            note_refusal(services, id, person, kind, refused)
+
+
+def note_refusal(services: Services, table: str, person: Person | None, kind: str, code: Code) -> None:
+    """Log and count that a message was refused; its kind is unknown if it could not be read."""
+    services.metrics.refusals.labels(code).inc()
+    facts = {"table": table, "person": person.id if person else "", "kind": kind, "code": code}
+    _log.info("refused", extra=facts)
+
+
+def admitted(socket: WebSocket, services: Services, person: Person | None) -> bool:
+    """Whether one more message is taken from this person, and from where he is: names cost nothing."""
+    address = sender(socket.scope)
+    return services.messages.admits(person.id if person else address) and services.messages_from.admits(address)
+
+
+def charge(socket: WebSocket, services: Services, guest: Guest) -> None:
+    """Count what somebody has been shown like so many more messages."""
+    cost, guest.asked = guest.asked / BYTES_LIKE_A_MESSAGE, 0
+    address = sender(socket.scope)
+    services.messages.charge(guest.person.id if guest.person else address, cost)
+    services.messages_from.charge(address, cost)
+
+
+def read_request(text: str | None) -> wire.Request:
+    """The message in a frame. Raises Rejected."""
+    if text is None or len(text.encode()) > LONGEST_MESSAGE:
+        raise Rejected("malformed", f"A message is a text of at most {LONGEST_MESSAGE:,} bytes.")
+    try:
+        request: wire.Request = wire.decode(text)
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        raise Rejected("malformed", f"That message can't be read: {error}.") from None
+    return request

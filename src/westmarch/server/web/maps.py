@@ -1,0 +1,62 @@
+"""The drawn maps of titles, for screens that put pieces on them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import brotli  # type: ignore[import-untyped]
+import msgspec
+from fastapi import APIRouter, Request, Response
+
+from westmarch.engine.match import Match
+from westmarch.engine.option import SPECTATOR
+from westmarch.engine.title import UnknownTitle, title
+from westmarch.scene import Scene, scene_of
+from westmarch.scene.cartography import Chart, Geography, chart
+from westmarch.server.protocol.messages import Rejected
+from westmarch.server.web.openapi import content
+
+router = APIRouter(prefix="/api")
+
+DAY = 86_400
+"""For so many seconds a browser may keep a map."""
+
+
+@router.get("/titles/{id}/map", responses={200: content(Chart)})
+async def title_map(id: str, request: Request) -> Response:
+    """A title's map without names of places: `svg`, the edges of its `frame` (west, north, east, south),
+    the `spots` where places lie, the `ways` between them, and the boxes of the names that are in it (`labels`).
+
+    The drawing has two themes; `data-theme` of its root, "day" or "night", chooses one.
+    """
+    headers = {"cache-control": f"public, max-age={DAY}", "vary": "Accept-Encoding"}
+    if "br" not in request.headers.get("accept-encoding", ""):
+        return Response(drawn_map(id), media_type="application/json", headers=headers)
+    return Response(packed_map(id), media_type="application/json", headers=headers | {"content-encoding": "br"})
+
+
+@lru_cache(maxsize=16)
+def packed_map(id: str) -> bytes:
+    """The map in Brotli, a sixth smaller than what is packed while it is sent. Raises Rejected as `drawn_map` does."""
+    return bytes(brotli.compress(drawn_map(id)))
+
+
+@lru_cache(maxsize=16)
+def drawn_map(id: str) -> bytes:
+    """The map as JSON. Raises Rejected if there is no such title, or it has no map."""
+    try:
+        kind = title(id)
+    except UnknownTitle as error:
+        raise Rejected("not_there", str(error)) from None
+    if kind.geography is None:
+        raise Rejected("not_there", f"{kind.name} has no map.")
+    match = Match(kind, kind.seats.start, "1")
+    return backdrop(kind.geography(match.book), scene_of(kind, match.state, SPECTATOR))
+
+
+def backdrop(geography: Geography, scene: Scene) -> bytes:
+    """A map to put a scene on, as JSON."""
+    found = chart(geography, scene, named=False)
+    captions = {caption.text for caption in geography.captions}
+    labels = tuple(label for label in found.labels if label[0] in captions)
+    return msgspec.json.encode(msgspec.structs.replace(found, labels=labels))

@@ -1,0 +1,1 @@
+"""Processes beside the server: bots think there, and people's own records are tried."""

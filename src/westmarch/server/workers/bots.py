@@ -1,0 +1,184 @@
+"""Bots think in processes of their own, with a time limit."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import resource
+import signal
+import threading
+from collections.abc import AsyncIterator, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from dataclasses import dataclass
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
+from traceback import format_exc
+from typing import Any
+
+from westmarch import players
+from westmarch.engine import codecs
+from westmarch.engine.chance import Rng, key_of
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.player import Observation, Player
+from westmarch.engine.state import State, legal
+from westmarch.engine.title import title
+from westmarch.server.monitoring.metrics import Metrics
+from westmarch.server.workers.fair_queue import FairQueue
+
+MEMORY = 2_000_000_000
+"""Bytes of addresses that a worker process may use: several times what it needs."""
+
+GRACE = 5.0
+"""Seconds beyond the limit, after which a process that does not listen is given up."""
+
+_log = logging.getLogger(__name__)
+
+
+class TooLong(Exception):
+    """A bot has used up its time."""
+
+
+@dataclass
+class Job:
+    """A position, and the bots who may choose there by seat; plain data. `key` is the bots' chance.
+
+    `owner` is whoever has made the table: bots of different owners take turns.
+    """
+
+    title: str
+    settings: dict[str, str]
+    overrides: dict[str, Any]
+    state: bytes
+    bots: dict[Seat, str]
+    key: str
+    moment: int
+    owner: str = ""
+
+
+@dataclass
+class Thought:
+    """What the bots have chosen (None: to let the moment pass), and why somebody chose for them, if so.
+
+    The `traceback` is for the log, which only the server itself writes.
+    """
+
+    option: Option | None
+    trouble: str = ""
+    traceback: str = ""
+
+
+def end_with_the_server() -> None:
+    """Have this worker process end when the server does, even if that is killed, and take no more than its memory."""
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    server = parent_process()
+    assert server is not None
+
+    def watch() -> None:
+        wait([server.sentinel])
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the server, which ends its workers itself
+
+
+def think(job: Job, limit: float) -> Thought:
+    """Let the bots choose, in a worker process. If one fails or takes longer than `limit` seconds, the lot decides."""
+    kind = title(job.title)
+    state = codecs.decode(kind.state, kind.open_book(job.settings, job.overrides), job.state)
+    rng = Rng(key_of(job.key), 0, job.moment)
+    try:
+        bots = {seat: players.find(kind, name) for seat, name in job.bots.items()}
+        with at_most(limit):
+            option = _first_choice(state, bots, rng)
+    except TooLong:
+        return Thought(at_random(state, job.bots, rng), "took too long")
+    except Exception as error:
+        return Thought(at_random(state, job.bots, rng), f"failed ({error})", format_exc())
+    return Thought(option)
+
+
+@contextmanager
+def at_most(seconds: float) -> Iterator[None]:
+    """Raises TooLong in what lasts longer. It works in the main thread only, where workers do their jobs."""
+
+    def too_long(signum: int, frame: Any) -> None:
+        raise TooLong
+
+    signal.signal(signal.SIGALRM, too_long)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def _first_choice(state: State, bots: dict[Seat, Player], rng: Rng) -> Option | None:
+    """The choice of the first bot who makes one; those first for whom the game does not wait."""
+    waits_for = state.question.waits_for(state)
+    for seat in sorted(bots, key=lambda seat: (seat in waits_for, seat)):
+        own = [option for option in legal(state) if option.seat == seat]
+        chosen = bots[seat].choose(Observation(state, seat, own, rng)) if own else None
+        if chosen is not None:
+            return own[own.index(chosen)]
+        if own and seat in waits_for:
+            raise ValueError("it said nothing, though the game waits for it")
+    return None
+
+
+def at_random(state: State, bots: dict[Seat, str], rng: Rng) -> Option | None:
+    """Any legal option of a bot for whom the game waits."""
+    waits_for = state.question.waits_for(state)
+    own = [option for option in legal(state) if option.seat in bots and option.seat in waits_for]
+    return own[rng.below(len(own))] if own else None
+
+
+class Bots:
+    """The worker processes."""
+
+    def __init__(self, processes: int, limit: float, metrics: Metrics | None = None) -> None:
+        self.metrics = metrics or Metrics()
+        self.processes = processes
+        self.limit = limit
+        self._queue = FairQueue(processes)
+        self._pool: ProcessPoolExecutor | None = None
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        # A forked copy of a process with threads may never wake up, so workers are started from a clean one.
+        clean = get_context("forkserver")
+        clean.set_forkserver_preload([__name__])
+        return ProcessPoolExecutor(self.processes, mp_context=clean, initializer=end_with_the_server)
+
+    async def choose(self, job: Job) -> Thought:
+        """What the bots choose. Raises TooLong if nothing comes back, even from a second process."""
+        for _ in range(2):
+            async with self._a_process(job.owner):
+                pool = self._pool = self._pool or self._new_pool()
+                try:
+                    work = asyncio.get_running_loop().run_in_executor(pool, think, job, self.limit)
+                    with self.metrics.thinking.time():
+                        return await asyncio.wait_for(work, self.limit + GRACE)
+                except (BrokenProcessPool, TimeoutError):
+                    _log.warning("a process of the bots is given up")
+                    if pool is self._pool:
+                        self.close()
+        raise TooLong
+
+    @asynccontextmanager
+    async def _a_process(self, owner: str) -> AsyncIterator[None]:
+        """When one is free, and it is the owner's turn."""
+        async with AsyncExitStack() as stack:
+            with self.metrics.bots_waiting.track_inprogress():
+                await stack.enter_async_context(self._queue.place(owner))
+            yield
+
+    def close(self) -> None:
+        """Stop all processes, whatever they do; new ones are started when they are needed."""
+        if self._pool is not None:
+            workers = list((self._pool._processes or {}).values())  # Python 3.11 knows no public way to end them
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
+            for worker in workers:
+                worker.terminate()

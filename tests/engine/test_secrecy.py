@@ -111,7 +111,7 @@ def test_a_view_holds_no_other_hand_and_no_deck(seed: int, answers: int) -> None
 
 
 @given(st.integers(0, 300), st.integers(0, 30), st.integers(0, 99))
-def test_a_seat_cant_tell_a_redealt_world(seed: int, answers: int, position: int) -> None:
+def test_a_seat_cant_tell_a_determinized_world(seed: int, answers: int, position: int) -> None:
     """Given any position of the toy, when it is determinized for a seat, then that seat's view is the same."""
     game = toy_games(seed, answers)
     for seat in game.seats:
@@ -119,7 +119,7 @@ def test_a_seat_cant_tell_a_redealt_world(seed: int, answers: int, position: int
 
 
 @given(st.integers(0, 300), st.integers(0, 30), st.integers(0, 99))
-def test_a_redealt_world_is_possible(seed: int, answers: int, position: int) -> None:
+def test_a_determinized_world_is_possible(seed: int, answers: int, position: int) -> None:
     """Given any position of the toy, when it is determinized, then all cards are there, no hand holds a peril, and the
     top card has the same back."""
     game: Any = toy_games(seed, answers)
@@ -137,7 +137,7 @@ def test_a_redealt_world_is_possible(seed: int, answers: int, position: int) -> 
 
 
 @given(st.integers(0, 100), st.integers(0, 20))
-def test_a_redealt_world_can_be_played_to_its_end(seed: int, answers: int) -> None:
+def test_a_determinized_world_can_be_played_to_its_end(seed: int, answers: int) -> None:
     """Given a determinized world, when it is played on, then it comes to an end, and the true game is as before."""
     game = toy_games(seed, answers)
     before = encode(game)
@@ -172,7 +172,7 @@ class Hoard(Bench):
         return [[((), ["players"]), (("deck",), [0, 2]), (("notes",), ["a", "b"]), (("pairs", 0), [1])]]
 
 
-def test_every_kind_of_spot_can_be_hidden_and_redealt() -> None:
+def test_every_kind_of_spot_can_be_hidden_and_determinized() -> None:
     """Given spots in the state itself, a list, a dict and a tuple, then views hide and determinizing mixes them all."""
     game = bench()
     hoard = decode(Hoard, game.book, encode(game))
@@ -197,7 +197,7 @@ def test_every_hidden_hand_is_equally_likely() -> None:
     assert all(900 < counts[card] < 1_100 for card in range(3))
 
 
-def test_a_redealt_world_has_a_future_of_its_own() -> None:
+def test_a_determinized_world_has_a_future_of_its_own() -> None:
     """Given determinized worlds, then their dice fall differently from the true ones, and from each other's."""
     game = hiding()
     rolls = {tuple(determinize(game, NORTH, draw(position)).rng(0).roll(8, 6)) for position in range(20)}
@@ -241,7 +241,7 @@ def test_a_view_can_be_spelled_with_names() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_own_options_are_the_same_in_a_redealt_world(seed: int) -> None:
+def test_own_options_are_the_same_in_a_determinized_world(seed: int) -> None:
     """Given a determinized world, then the seat for which it was dealt has the same options there."""
     for answers in range(25):
         game = toy_games(seed, answers)

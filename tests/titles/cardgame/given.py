@@ -75,7 +75,7 @@ class Halt(Question):
         """The game goes on."""
 
 
-class LoadedDraw:
+class LoadedRng:
     """Stands in for a draw of a bot's card or of a location: gives what the test has named next."""
 
     def __init__(self, table: Table, stream: int, fair: Rng) -> None:
@@ -114,12 +114,12 @@ class Table:
         self.loaded: dict[int, list[int]] = {BOTS: [], LOCATIONS: []}
         self.placed: set[Card] = set()
         self.fillers: set[Card] = set()
-        fair = self.game.draw
+        fair = self.game.rng
 
-        def draw(stream: int) -> Any:
-            return LoadedDraw(self, stream, fair(stream)) if stream in self.loaded else fair(stream)
+        def rng(stream: int) -> Any:
+            return LoadedRng(self, stream, fair(stream)) if stream in self.loaded else fair(stream)
 
-        self.game.draw = draw
+        self.game.rng = rng
 
     # Ids and numbers.
 

@@ -51,12 +51,12 @@ class Table:
         self.game: Any = fate.new(self.book, players, key_of(seed))
         self.loaded: list[str] = []
         self.rolled: list[int] = []
-        fair = self.game.draw
+        fair = self.game.rng
 
-        def draw(stream: int) -> Any:
+        def rng(stream: int) -> Any:
             return LoadedDice(self) if stream == DICE else fair(stream)
 
-        self.game.draw = draw
+        self.game.rng = rng
 
     # Given.
 

@@ -72,7 +72,7 @@ def check_tracks(game: Fate) -> None:
     assert game.where[game.book.frodo] >= 0
 
 
-def check_redealt(game: Fate, world: State) -> None:
+def check_determinized(game: Fate, world: State) -> None:
     """A determinized world is one that the rules could have led to, with all that is known of the decks."""
     assert isinstance(world, Fate)
     book = game.book

@@ -100,7 +100,7 @@ def test_E62_too_many_required_characters() -> None:
     ]
     enough = [*too_many[:4], "subdue_umbar"]
     order = Order(table, too_many, enough)
-    table.game.draw = lambda stream: order
+    table.game.rng = lambda stream: order
     choose_objectives(table.game)
     assert order.orders == []
     assert [table.book.kinds["objective"].encode(one) for one in table.game.objectives] == [

@@ -68,7 +68,7 @@ def check(game: Fate, step: int, chance: random.Random) -> None:
     invariants.check(game)
     seat = chance.choice([*game.seats, SPECTATOR])
     world = checks.determinized(game, seat, step)
-    invariants.check_redealt(game, world)
+    invariants.check_determinized(game, world)
     if game.result:
         assert game.result in FATE.results
     elif step % 20 == 0:

@@ -523,7 +523,7 @@ def test_A36_required_characters_are_in() -> None:
     four = ["that_makes_six", "ride_with_the_eored", "lay_bare_the_pits", "shieldmaiden_no_longer"]
     three = [*four[:3], "subdue_umbar"]
     order: Any = Order(table, four, three)
-    table.game.draw = lambda stream: order
+    table.game.rng = lambda stream: order
     choose_objectives(table.game)
     assert table.book.objective("subdue_umbar") in table.game.objectives
 

@@ -326,7 +326,7 @@ def test_objectives_that_need_too_many_are_drawn_again(players: int) -> None:
     ]
     fitting = ["avenge_balin", "subdue_umbar", "unseat_denethor", "challenge_sauron", "that_makes_six"]
     order = Order(table, too_many, too_many, fitting)
-    table.game.draw = lambda stream: order
+    table.game.rng = lambda stream: order
     choose_objectives(table.game)
     assert named(table, "objective", table.game.objectives) == [*fitting, "destroy_the_one_ring"]
 

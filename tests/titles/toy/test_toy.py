@@ -53,7 +53,7 @@ def table(
     game.hope = hope
     game.agenda = [Turn()]
     loaded = LoadedDie(*dice)
-    game.draw = lambda stream: loaded
+    game.rng = lambda stream: loaded
     run(game)
     return game
 

@@ -136,7 +136,7 @@ def test_a_choice_of_a_field_reads_by_the_fields_kind() -> None:
     labels = [describe(game, option) for option in legal(game)]
     assert [label.text for label in labels] == ["Axe", "Bow", "None"]
     assert labels[0].references == [("card", 0)]
-    assert labels[0].stage == "choose"
+    assert labels[0].part_of == "choose"
 
 
 def test_a_prompt_speaks_of_the_questions_fields() -> None:

@@ -162,7 +162,7 @@ def arrives(name: str, seed: int) -> bool:
     return bool(game.result in TOY.won)
 
 
-def test_greedy_completes_a_choice_that_is_asked_in_stages() -> None:
+def test_greedy_completes_a_choice_that_is_asked_in_parts() -> None:
     """Given Frodo in Bree with a stealth card, when only being far along the road counts, then greedy begins a Travel,
     whose destination is not reached before the questions after it have been answered."""
     fate = title("fate")

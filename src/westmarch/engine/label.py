@@ -53,15 +53,13 @@ class Line(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Label:
-    """What a screen shows for an option: its sentence, what it refers to as (kind, number), its odds, and its stage.
-
-    Options of one stage belong to one large choice.
-    """
+    """What a screen shows for an option: its sentence, what it refers to as (kind, number), its odds, and the large
+    choice that it is part of."""
 
     text: str
     references: list[tuple[str, int]] = field(default_factory=list)
     odds: str = ""
-    stage: str = ""
+    part_of: str = ""
 
 
 def spell(book: Book, template: str, details: dict[str, Any], kinds: dict[str, str] | None = None) -> str:
@@ -148,7 +146,7 @@ def describe(game: State, option: Option) -> Label:
         spell(book, template, details, kinds),
         references(book, template, details, kinds),
         source.odds(game, option),
-        question.stage,
+        question.part_of,
     )
 
 

@@ -63,8 +63,8 @@ class Question(Procedure):
 
     `says` gives each verb's label, `prompt` the sentence above them; both are templates (`westmarch.engine.label`).
     `interrupts` names the timing at which out-of-turn cards may be played beside this question ("" for none); "any"
-    also tells the engine that everything before it is complete, so the state settles first. `stage` groups the small
-    questions that make up one large choice. A question that `stays` is asked again until it takes itself away; one that
+    also tells the engine that everything before it is complete, so the state settles first. `part_of` names the large
+    choice that a small question is part of. A question that `stays` is asked again until it takes itself away; one that
     `lapses` goes away when nobody has an option, where that would otherwise be a mistake in the rules. A question that
     is `secret`, because a hidden hand decides what it offers, is asked even if one option is left: a question that
     answers itself would tell everybody what that hand does not hold. Verbs in `switches` only turn to other options,
@@ -74,7 +74,7 @@ class Question(Procedure):
     says: ClassVar[dict[str, str]] = {}
     prompt: ClassVar[str] = ""
     interrupts: ClassVar[str] = ""
-    stage: ClassVar[str] = ""
+    part_of: ClassVar[str] = ""
     stays: ClassVar[bool] = False
     lapses: ClassVar[bool] = False
     secret: ClassVar[bool] = False
@@ -215,7 +215,7 @@ class Choose(Question):
     field: str
     optional: bool = False
     says = {"choose": "{choice}", "decline": "None"}
-    stage = "choose"
+    part_of = "choose"
 
     def options(self, game: Any) -> list[Option]:
         candidates = getattr(self.asker(game), self.field + "_choices")(game)
@@ -246,7 +246,7 @@ class Confirm(Question):
     seat: Seat
     field: str
     says = {"yes": "Yes", "no": "No"}
-    stage = "choose"
+    part_of = "choose"
 
     def options(self, game: Any) -> list[Option]:
         return [Option(self.seat, "yes"), Option(self.seat, "no")]

@@ -44,7 +44,7 @@ class Prompt(Element, frozen=True):
 
     text: str
     waits_for: tuple[Seat, ...]
-    stage: str
+    part_of: str
     choices: tuple[Choice, ...]
 
 
@@ -69,7 +69,7 @@ def prompt_for(game: State, seats: Collection[Seat], scene: Scene | None = None)
         return one.seat not in waits_for, one.seat, lying, first[one.seat, one.group]
 
     numbered = (replace(one, number=number) for number, one in enumerate(sorted(choices, key=order), 1))
-    return Prompt(label.prompt(game), waits_for, question.stage, tuple(numbered))
+    return Prompt(label.prompt(game), waits_for, question.part_of, tuple(numbered))
 
 
 def choice(game: State, option: Option, spelled: Label, kinds: Collection[str]) -> Choice:

@@ -105,7 +105,7 @@ class Session(SavingDesk):
 
     def announce(self, option: Option) -> None:
         """What a bot chooses; with the question, if it is a small part of a larger choice."""
-        asked = f"{prompt(self.state)} " if self.state.question.stage else ""
+        asked = f"{prompt(self.state)} " if self.state.question.part_of else ""
         name = f"{self.scene.seat_name(option.seat)} ({self.match.players[option.seat]})"
         self.screen.say(f"{name}: {asked}{describe(self.state, option).text}")
 
@@ -156,7 +156,7 @@ class Session(SavingDesk):
         status = scene.tracks, *dice(scene), *((place.name, place.contest) for place in scene.places)
         if self.due == TURN:
             self.screen.turn(scene)
-        elif self.due == STATUS and not (asked.stage and status == self.status):
+        elif self.due == STATUS and not (asked.part_of and status == self.status):
             self.screen.status(scene)
         self.due, self.status = STATUS, status
         self.screen.prompt(asked, scene)

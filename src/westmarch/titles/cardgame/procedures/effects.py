@@ -308,7 +308,7 @@ class YesOrNo(Question):
     role: Role
 
     secret = True
-    stage = "choose"
+    part_of = "choose"
     says = {"yes": "Yes", "no": "No"}
 
     def options(self, game: CardGame) -> list[Option]:

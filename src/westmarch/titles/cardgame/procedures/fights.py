@@ -170,7 +170,7 @@ class Lose(Question):
     place: Location
     left: int
 
-    stage = "losses"
+    part_of = "losses"
     prompt = "Combat at {place:location}: {left:# attack icon is|# attack icons are} left to cancel; whom to lose?"
     says = {"lose": "Lose {card}"}
 

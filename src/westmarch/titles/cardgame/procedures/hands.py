@@ -57,7 +57,7 @@ class WhichInHand(Question):
 class WhichToCycle(WhichInHand):
     """Which card of the hand is cycled."""
 
-    stage = "cycle"
+    part_of = "cycle"
     prompt = "{role} must cycle a card from hand"
     says = {"discard": "Cycle {card}"}
 
@@ -90,7 +90,7 @@ class EliminateFromHand(Procedure):
 class WhichToEliminate(WhichInHand):
     """Which card of the hand is eliminated."""
 
-    stage = "eliminate"
+    part_of = "eliminate"
     prompt = "{role} must eliminate a card from hand"
     says = {"give_up": "Eliminate {card}"}
 
@@ -155,7 +155,7 @@ class WhichToForsake(Question):
     role: Role
 
     secret = True
-    stage = "forsake"
+    part_of = "forsake"
     prompt = "{role} must forsake a card"
     says = {
         "forsake_held": "Forsake {card} from hand",

@@ -117,7 +117,7 @@ class GiveTroop(Question):
 
     seat: Seat
 
-    stage = "choose"
+    part_of = "choose"
     prompt = "Which friendly troop is given up?"
     says = {"give_troop": "A {army} troop at {place}"}
 
@@ -136,7 +136,7 @@ class GiveGood(Question):
 
     seat: Seat
 
-    stage = "choose"
+    part_of = "choose"
     prompt = "Which card or token is given up?"
     says = {"give_card": "{card}", "give_token": "A {symbol} token"}
 

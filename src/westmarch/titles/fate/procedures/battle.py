@@ -196,7 +196,7 @@ class BattleFate(Round):
     passed: tuple[Seat, ...] = ()
 
     interrupts = "roll"
-    stage = "battle"
+    part_of = "battle"
     prompt = "Battle at {place}, {friends} against {enemies}: {dice:battle}. The dice may be changed"
     says = {
         "reroll": "Reroll {face:battle} for 1 resistance",
@@ -287,7 +287,7 @@ class ChooseLoss(Question):
 
     seat: Seat
 
-    stage = "battle"
+    part_of = "battle"
     prompt = "Battle at {place}: {losses:# friendly troop|# friendly troops} of {friends} must fall"
     says = {"lose": "{army}"}
 
@@ -308,7 +308,7 @@ class ShowValor(Round):
 
     passed: tuple[Seat, ...] = ()
 
-    stage = "battle"
+    part_of = "battle"
     prompt = "Battle at {place}, {friends} against {enemies}: valor may be shown"
     says = {"show_valor": "Remove 1 shadow troop for 1 valor", "stand": "Leave it at that"}
 
@@ -339,7 +339,7 @@ class MayAttack(Question):
     attacker: Character = NOBODY
     ambush: bool = False
 
-    stage = "battle"
+    part_of = "battle"
     prompt = "Attack at {place} at once, {friends} against {enemies}?"
     says = {"attack_now": "Attack with {dice:# die|# dice}", "decline": "Don't attack"}
 

@@ -82,7 +82,7 @@ class Gather(Question):
     most: int = 0
 
     stays = True
-    stage = "choose"
+    part_of = "choose"
     prompt = "Who moves?"
     says = {"bring": "{character}", "enough": "Nobody else"}
 

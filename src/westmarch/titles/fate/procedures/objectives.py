@@ -43,7 +43,7 @@ class NextObjective(Question):
 
     seat: Seat
 
-    stage = "choose"
+    part_of = "choose"
     prompt = "Which objective is completed first?"
     says = {"complete": "{objective}"}
 

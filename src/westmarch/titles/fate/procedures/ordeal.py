@@ -113,7 +113,7 @@ class OrdealFate(Round):
 
     passed: tuple[Seat, ...] = ()
 
-    stage = "ordeal"
+    part_of = "ordeal"
     prompt = "The dice of the ordeal may be rolled again"
     says = {"reroll": "Reroll {face:battle} for 1 resistance", "stand": "Let the dice stand"}
 
@@ -147,7 +147,7 @@ class IgnoreDice(Question):
     seat: Seat
 
     stays = True
-    stage = "ordeal"
+    part_of = "ordeal"
     prompt = "Dice of the ordeal may be ignored"
     says = {"ignore": "Ignore {face:battle} for 1 {symbol}", "stand": "Let the dice stand"}
 
@@ -179,7 +179,7 @@ class PreventLoss(Question):
     seat: Seat
 
     stays = True
-    stage = "ordeal"
+    part_of = "ordeal"
     prompt = "The loss of hope may be prevented"
     says = {"prevent": "Prevent the loss of 1 hope for 1 {symbol}", "stand": "Bear it"}
 

@@ -19,7 +19,7 @@ class Pay(Question):
     left: int
 
     stays = True
-    stage = "pay"
+    part_of = "pay"
     prompt = "Spend {left} {symbol}"
     says = {"token": "A token", "card": "{card}"}
 

@@ -149,7 +149,7 @@ class MoveTroop(Question):
     seat: Seat
 
     stays = True
-    stage = "choose"
+    part_of = "choose"
     prompt = "Which troops move?"
     says = {"send_troop": "1 {army} troop from {place} to {to:place}", "enough": "No more troops"}
 

@@ -163,7 +163,7 @@ class PutOnTheRing(Question):
 
     seat: Seat
 
-    stage = "search"
+    part_of = "search"
     prompt = "The search is about to be rolled"
     says = {"put_on": "Put on the Ring", "keep_off": "Don't put on the Ring"}
 
@@ -198,7 +198,7 @@ class SearchFate(Round):
     passed: tuple[Seat, ...] = ()
 
     interrupts = "roll"
-    stage = "search"
+    part_of = "search"
     prompt = "The search dice may be rolled again"
     says = {
         "reroll": "Reroll {face:search} for 1 resistance",
@@ -249,7 +249,7 @@ class SamsAid(Question):
     seat: Seat
 
     stays = True
-    stage = "search"
+    part_of = "search"
     prompt = "Sam may help"
     says = {"ignore": "Spend 1 friendship to ignore {face:search}", "stand": "Let the dice stand"}
 

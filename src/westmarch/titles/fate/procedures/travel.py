@@ -119,7 +119,7 @@ class TakeAlong(Question):
     seat: Seat
 
     stays = True
-    stage = "travel"
+    part_of = "travel"
     prompt = "Who comes along?"
     says = {
         "set_out": "Set out",
@@ -171,7 +171,7 @@ class HideFrodo(Question):
 
     seat: Seat
 
-    stage = "travel"
+    part_of = "travel"
     prompt = "Frodo is on the move"
     says = {"hide": "Spend 1 stealth to hide Frodo", "be_seen": "Don't hide: a search is rolled"}
 

@@ -62,7 +62,7 @@ class ChooseTroops(Question):
     seat: Seat
 
     stays = True
-    stage = "choose"
+    part_of = "choose"
     prompt = "Which troops march?"
     says = {"lead": "1 {army} troop", "lead_all": "All troops", "set_out": "No more troops"}
 

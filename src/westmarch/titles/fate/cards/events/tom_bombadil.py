@@ -55,7 +55,7 @@ class TomHelps(Question):
     seat: Seat
 
     stays = True
-    stage = "choose"
+    part_of = "choose"
     prompt = "How does Tom Bombadil help?"
     says = {
         "gain_hope": "Gain 1 hope",

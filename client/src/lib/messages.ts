@@ -312,7 +312,7 @@ export interface Card {
 export interface Prompt {
   text: string;
   waits_for: number[];
-  stage: string;
+  part_of: string;
   choices: Choice[];
 }
 

@@ -1,7 +1,8 @@
-"""Four tables made up for tests, one for each kind of geography: places on land, areas, hexes, cards on a cloth."""
+"""Tables made up for tests, for each kind of geography: places on land, areas, hexes, cards on a cloth."""
 
 from __future__ import annotations
 
+from tests.scene import war
 from tests.scene.tables import TABLE
 from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR
@@ -74,7 +75,7 @@ def hexes() -> Land:
     geography = Geography(
         frame=grid.frame,
         title="Hexes",
-        relief=(Relief("mountains", hexes=peaks, size=0.6), Relief("firs", hexes=trees)),
+        relief=(Relief("mountains", hexes=peaks), Relief("firs", hexes=trees)),
         captions=(Caption("Mirkwood", at=grid.middle((49, 16)), size=16),),
         spots=tuple((ref, grid.middle(hexagon)) for ref, _, hexagon in armies),
         grid=grid,
@@ -96,7 +97,12 @@ def cards() -> Land:
     return rows(list(places)), Scene("Cards", places=places, piles=(*piles, *backs))
 
 
-LANDS = {land.__name__: land for land in (the_fate_of_middle_earth, a_bare_sheet, areas, hexes, cards)}
+def a_war() -> Land:
+    """A hex map where every hex is a place."""
+    return war.land()
+
+
+LANDS = {land.__name__: land for land in (the_fate_of_middle_earth, a_bare_sheet, areas, hexes, a_war, cards)}
 
 
 def charted(name: str) -> tuple[Geography, Scene, Chart]:

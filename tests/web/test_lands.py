@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from types import UnionType
 from typing import Any, Literal, Union, get_origin, get_type_hints
@@ -10,7 +11,7 @@ from typing import Any, Literal, Union, get_origin, get_type_hints
 import msgspec
 import pytest
 
-from tests.scene import lands
+from tests.scene import lands, war
 from tests.scene.tables import TABLE
 from tests.web.conftest import DESKTOP, PHONE, Someone
 from westmarch.engine.option import Seat
@@ -19,19 +20,6 @@ from westmarch.server.protocol.messages import Done, Moved, NewPosition, NewView
 from westmarch.server.web.maps import backdrop
 
 LINE = "Elves go to {name}"
-
-
-def placed(land: lands.Land) -> lands.Land:
-    """A land whose scene says itself where its places lie."""
-    geography, scene = land
-    spots = geography.where(scene.places)
-    places = tuple(
-        msgspec.structs.replace(place, x=round(spots[place.ref][0]), y=round(spots[place.ref][1]))
-        if place.ref in spots
-        else place
-        for place in scene.places
-    )
-    return geography, msgspec.structs.replace(scene, places=places)
 
 
 def all_hexes() -> lands.Land:
@@ -83,7 +71,8 @@ class Teller:
     """A server of one table: whatever is chosen, the pieces of the chosen place's neighbour go there."""
 
     def __init__(self, land: lands.Land, goals: tuple[int, ...]) -> None:
-        self.geography, self.scene = land
+        self.geography, scene = land
+        self.scene = self.geography.placed(scene)
         self.goals = goals
         self.moment = 0
 
@@ -123,11 +112,14 @@ class Teller:
 
     def on(self, page: Any) -> None:
         """Let a page believe in it."""
-        page.route("**/api/titles/land/map", lambda route: route.fulfill(body=self.drawn(), content_type="text/json"))
+        page.route("**/api/titles/land/map", self.drawn)
         page.route_web_socket("**/api/tables/land/live*", self.connected)
 
-    def drawn(self) -> bytes:
-        return backdrop(self.geography, self.scene)
+    def drawn(self, route: Any) -> None:
+        if self.geography.cloth:
+            route.fulfill(status=404)
+        else:
+            route.fulfill(body=backdrop(self.geography, self.scene), content_type="text/json")
 
     def connected(self, socket: Any) -> None:
         def heard(text: str) -> None:
@@ -153,12 +145,16 @@ def go(me: Someone, choice: int) -> None:
     me.wait_for_moment(before + 1)
 
 
+def middle(box: dict[str, float]) -> tuple[float, float]:
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
 PLACES = '.place[data-ref^="area"], .place[data-ref^="hex"]'
 
 
 def test_a_hundred_and_five_regions_are_played(somebody: Callable[..., Someone]) -> None:
     # Given 105 areas with borders
-    me, teller = somebody(), Teller(placed(lands.areas()), (1, 16, 104))
+    me, teller = somebody(), Teller(lands.areas(), (1, 16, 104))
     visit(me, teller)
     # Then each is on the map, the picture lies under them, and most names find room
     me.page.locator(".map image").wait_for()
@@ -204,6 +200,42 @@ def test_a_map_that_nobody_has_drawn(somebody: Callable[..., Someone], viewport:
     assert me.page.locator(".place").count() == 6
     assert me.page.locator(".link").count() == 3
     assert me.page.locator(".route").count() == 2
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_war_on_hexes(somebody: Callable[..., Someone], viewport: dict[str, int]) -> None:
+    # Given a map on which every hex is a place without a position of its own, thirty units and three contests
+    goals = tuple(war.number(hexagon) for hexagon in ((8, 7), (16, 3), (7, 8)))
+    me, teller = somebody(viewport), Teller((war.GEOGRAPHY, war.scene()), goals)
+    visit(me, teller)
+    name = f"war-{viewport['width']}"
+    me.picture(name)
+    # Then it is a map, contests or not, with all hexes, all units by their short names, and who is how strong
+    assert me.page.locator(PLACES).count() == war.GRID.count
+    units = sorted(piece.short for pieces in war.units().values() for piece in pieces)
+    assert sorted(me.page.locator('.token[data-kind="troop"]').all_text_contents()) == units
+    assert sorted(me.page.locator('.token[data-kind="contest"]').all_text_contents()) == ["3:2", "4:9", "7:3"]
+    # And units stand in their own hex, below its middle, so that its ground is seen; only landmarks have a symbol
+    firs = teller.scene.places[war.number((16, 2))]
+    about = f'[data-about="hex:{firs.ref[1]}"]'
+    hexagon, unit = (middle(me.page.locator(kind + about).bounding_box()) for kind in (".place", ".token"))
+    assert unit[0] == pytest.approx(hexagon[0], abs=1)
+    assert -1 <= unit[1] - hexagon[1] <= me.page.locator(f".place{about}").bounding_box()["height"] / 2
+    assert me.page.locator(".spot").count() == 2
+    # And hexes are named where they have a name, not by their numbers
+    names = " ".join(me.page.locator(".name").all_text_contents())
+    assert "Minas Tirith" in names
+    assert not re.search(r"\d{4}", names)
+    # When one asks about what is fought over, then all of it is told
+    me.page.locator('.place[aria-label^="The Rammas"]').focus()
+    me.page.keyboard.press("Enter")
+    told = me.page.locator(".here").inner_text()
+    assert "7" in told and "Mordor" in told and "Gondor could hold" in told
+    me.picture(f"{name}-told")
+    me.page.keyboard.press("Escape")
+    # And a move is shown
+    go(me, 1)
+    assert "15. Host of Mordor" in me.page.locator(f'.place[data-ref="hex:{goals[1]}"]').get_attribute("aria-label")
 
 
 def test_rows_of_cards(somebody: Callable[..., Someone]) -> None:

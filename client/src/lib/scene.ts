@@ -25,12 +25,11 @@ export function byReference(prompt: Prompt | null): Map<Key, Choice[]> {
 export const placed = (scene: Scene): Place[] =>
   (scene.places ?? []).filter((place) => place.x != null && place.y != null);
 
-/** Whether places lie on a map; else they are locations side by side, at which cards lie. */
-export function isMap(scene: Scene): boolean {
-  if ((scene.links ?? []).length > 0) return true;
+/** Whether places are locations side by side at which cards lie, unless the title has a map. */
+export function inRows(scene: Scene): boolean {
   const withCards = new Set((scene.piles ?? []).flatMap((pile) => (pile.at ? [key(pile.at)] : [])));
   const places = placed(scene);
-  return places.length > 0 && !places.some((place) => place.contest || (withCards.size > 0 && withCards.has(key(place.ref))));
+  return places.length === 0 || places.some((place) => withCards.has(key(place.ref)));
 }
 
 const isOwn = (place: Place, seat: number): boolean =>

@@ -1,6 +1,7 @@
 // The drawn map of a title, if it has one: a picture on which the table lies.
 
 import { inPictures } from "../lib/typefaces";
+import type { Grid } from "./hexes";
 import type { Place } from "../lib/messages";
 
 type Reference = Place["ref"];
@@ -14,6 +15,7 @@ export interface Backdrop {
   ways: { ends: [Reference, Reference]; points: [number, number][] }[];
   /** What is written in the picture, each with its boxes: left, top, right, bottom. */
   labels?: [string, [number, number, number, number][]][];
+  grid?: Grid;
 }
 
 /** Asks for the map of a title; null if it has none. */

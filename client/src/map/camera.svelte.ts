@@ -2,7 +2,8 @@
 
 import type { Point } from "./labels";
 
-const NEAREST = 6;
+const NEAREST = 6; // times as large as the whole map
+const NEAR = 2;
 const SLACK = 6; // pixels that a click may slip
 
 export interface Frame {
@@ -19,16 +20,28 @@ export class Camera {
   private slipped = 0;
   private readonly frame: () => Frame;
   private readonly size: () => { width: number; height: number };
+  private readonly legible: () => number;
 
-  constructor(frame: () => Frame, size: () => { width: number; height: number }) {
+  /** `legible` is the scale at which one sees all details: it can be reached however large the map is. */
+  constructor(frame: () => Frame, size: () => { width: number; height: number }, legible: () => number) {
     this.frame = frame;
     this.size = size;
+    this.legible = legible;
   }
 
   /** Pixels for a unit of the map. */
   get scale(): number {
+    return this.zoom * this.whole;
+  }
+
+  /** The scale at which the whole map is seen. */
+  private get whole(): number {
     const { width, height } = this.size();
-    return this.zoom * Math.min(width / this.frame().width, height / this.frame().height);
+    return Math.min(width / this.frame().width, height / this.frame().height);
+  }
+
+  private get nearest(): number {
+    return Math.max(NEAREST, this.legible() / this.whole);
   }
 
   /** Where the map's origin lies, in pixels; the map always covers the middle. */
@@ -48,8 +61,14 @@ export class Camera {
     const { width, height } = this.size();
     const at = spot ?? { x: width / 2, y: height / 2 };
     const held = this.onMap(at);
-    this.zoom = Math.min(NEAREST, Math.max(1, this.zoom * factor));
+    this.zoom = Math.min(this.nearest, Math.max(1, this.zoom * factor));
     this.bring(held, at);
+  }
+
+  /** Comes so near to a point that one can read and press what is there on a small screen. */
+  comeNear(point: Point): void {
+    this.zoom = Math.max(NEAR, (NEAR / NEAREST) * this.nearest);
+    this.bring(point);
   }
 
   /** Moves so that a point of the map lies in the middle of the screen, or at a spot of it. */

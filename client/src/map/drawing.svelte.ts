@@ -4,11 +4,11 @@ import { untrack } from "svelte";
 import type { Backdrop } from "./backdrop";
 import type { Camera } from "./camera.svelte";
 import type { Box, Point } from "./labels";
-import { isLandmark, Sheet, type Kept, type Layout } from "./layout";
+import { isLandmark, isNumber, Sheet, type Kept, type Laid, type Layout } from "./layout";
 import { once, type Plan, type Spot } from "./plan.svelte";
 import { lanes, wayOf, type Course, type Ends } from "./routes";
 import { key, type Key } from "../lib/scene";
-import { groupOf, type Group } from "./tokens";
+import { groupIn, groupOf, type Group } from "./tokens";
 import type { Choice, Place, Scene } from "../lib/messages";
 
 /** What is seen of a game. */
@@ -28,6 +28,13 @@ export interface Way {
 export class Drawing {
   private readonly groups = new WeakMap<Place, Group>();
   private readonly kept: Kept = new Map();
+
+  /** How many cards lie at places. */
+  private readonly cards = $derived.by(() => {
+    const found = new Map<Key, number>();
+    for (const { at, count } of this.seen().scene.piles ?? []) if (at) found.set(key(at), (found.get(key(at)) ?? 0) + count);
+    return found;
+  });
 
   readonly ways = $derived.by((): Way[] =>
     (this.seen().scene.links ?? []).flatMap((link, number) => {
@@ -52,7 +59,7 @@ export class Drawing {
   readonly important = $derived.by(() => {
     const { scene, live } = this.seen();
     const goals = (scene.piles ?? []).filter((pile) => pile.kind === "goals").flatMap((pile) => pile.cards ?? []).map((card) => card.text).join();
-    return new Set(this.towns().filter((place) => isLandmark(place) || live.has(key(place.ref)) || goals.includes(place.name)).map((place) => key(place.ref)));
+    return new Set(this.towns().filter((place) => !isNumber(place) && (isLandmark(place) || live.has(key(place.ref)) || goals.includes(place.name))).map((place) => key(place.ref)));
   });
   private readonly order = $derived.by(() => [...this.important].join());
   readonly layout = $derived.by((): Layout => {
@@ -78,8 +85,16 @@ export class Drawing {
     return this.plan.isRegion(place) ? this.layout.names.get(key(place.ref))! : this.at(place);
   }
 
-  group(place: Place): Group {
-    return once(this.groups, place, () => groupOf(place));
+  group(place: Spot): Group {
+    const cards = this.cards.get(key(place.ref)) ?? 0;
+    const hex = this.hexOf(place);
+    if (hex) return groupIn(hex, place, cards);
+    return cards ? groupOf(place, cards) : once(this.groups, place, () => groupOf(place, 0));
+  }
+
+  /** The side of a place's hex in pixels; 0 if it is none. */
+  hexOf(place: Spot): number {
+    return (this.plan.hexOf(place) ?? 0) * this.scale;
   }
 
   tokensAt(own: Key): Point {
@@ -91,7 +106,7 @@ export class Drawing {
   }
 
   private newSheet(): Sheet {
-    const scaled = (place: Spot): { place: Place; at: Point } => ({ place, at: this.at(place) });
+    const scaled = (place: Spot): Laid => ({ place, at: this.at(place), hex: this.hexOf(place) });
     const { left, top, width, height } = this.plan.frame;
     return new Sheet({
       towns: this.towns().map(scaled),

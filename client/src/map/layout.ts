@@ -23,10 +23,17 @@ const STEP = 14; // between pieces of a line
 type Size = Pick<Box, "width" | "height">;
 const ALONG = [0.5, 0.42, 0.58, 0.34, 0.66];
 
+/** A place where it lies; the side of its hex, or 0. */
+export interface Laid {
+  place: Place;
+  at: Point;
+  hex: number;
+}
+
 /** What does not move: where places and regions lie, ways, and what is written already. */
 export interface Fixed {
-  towns: { place: Place; at: Point }[];
-  regions: { place: Place; at: Point }[];
+  towns: Laid[];
+  regions: Laid[];
   costs: Price[];
   lines: Course[];
   /** What is written in the picture. */
@@ -64,7 +71,8 @@ export class Sheet {
 
   constructor(private readonly fixed: Fixed, private readonly kept: Kept) {
     this.middles = fixed.towns.map(({ at }) => at);
-    const taken = [...this.middles.map((at) => ({ ...at, width: 2 * SPOT + 2, height: 2 * SPOT + 2 })), ...outside(fixed.edges)];
+    const symbols = fixed.towns.filter(({ place, hex }) => !hex || isLandmark(place));
+    const taken = [...symbols.map(({ place, at, hex }) => ({ ...symbolAt(place, at, hex), width: 2 * SPOT + 2, height: 2 * SPOT + 2 })), ...outside(fixed.edges)];
     this.clear = new Ground(taken);
     this.ground = new Ground([...taken, ...fixed.lines.flatMap(pieces), ...fixed.written.map((box) => ({ ...box, light: true }))]);
     this.named = fixed.towns.map(({ place, at }) => {
@@ -84,10 +92,10 @@ export class Sheet {
     const people = [...tokens.values()];
     const wanted = this.named.map(({ place, at, wanted, anywhere }) => {
       const [first, own] = [matters(place), tokens.get(key(place.ref))];
-      return { first, busy: Boolean(own), wanted: this.where(withTokens(first ? anywhere : wanted, at, own, this.middles, first ? ANOTHERS : null), at) };
+      return { first, worth: Number(Boolean(own)) - 2 * Number(isNumber(place)), wanted: this.where(withTokens(first ? anywhere : wanted, at, own, this.middles, first ? ANOTHERS : null), at) };
     });
     const first = wanted.filter((one) => one.first);
-    const others = wanted.filter((one) => !one.first).sort((a, b) => Number(b.busy) - Number(a.busy));
+    const others = wanted.filter((one) => !one.first).sort((a, b) => b.worth - a.worth);
     const standing = settle(first.map((one) => one.wanted), this.ground, [...people, ...headings]);
     const taken = [...people, ...headings, ...standing.values()];
     for (const [own, where] of settle(others.map((one) => one.wanted), this.ground, taken)) standing.set(own, where);
@@ -104,7 +112,7 @@ export class Sheet {
     return kept ? { ...wanted, kept: { x: at.x + kept.x, y: at.y + kept.y } } : wanted;
   }
 
-  private remember(standing: Map<Key, Standing>, places: Fixed["towns"]): void {
+  private remember(standing: Map<Key, Standing>, places: Laid[]): void {
     for (const { place, at } of places) {
       const { x, y } = standing.get(key(place.ref))!;
       this.kept.set(key(place.ref), { x: x - at.x, y: y - at.y });
@@ -113,14 +121,14 @@ export class Sheet {
 
   /** Where the tokens of each place go: around a town, under the name of a region or beside it. */
   private tokens(groupOf: (place: Place) => Group, headings: Box[]): Map<Key, Standing> {
-    const standing = (places: Fixed["towns"], spots: (place: Place, at: Point, group: Group) => Wanted): Wanted[] =>
-      places.flatMap(({ place, at }) => {
-        const group = groupOf(place);
-        return group.height ? [spots(place, at, group)] : [];
+    const standing = (places: Laid[], spots: (laid: Laid, group: Group) => Wanted): Wanted[] =>
+      places.flatMap((laid) => {
+        const group = groupOf(laid.place);
+        return group.height ? [spots(laid, group)] : [];
       });
-    const towns = standing(this.fixed.towns, ({ ref }, at, { width, height }) =>
-      told({ id: key(ref), width, height, spots: round(at, { width, height }) }, at, this.middles));
-    const regions = standing(this.fixed.regions, ({ ref }, _, { width, height }) =>
+    const towns = standing(this.fixed.towns, ({ place: { ref }, at, hex }, { width, height }) =>
+      told({ id: key(ref), width, height, spots: [...(hex ? [within(at, hex, height)] : []), ...round(at, { width, height })] }, at, this.middles));
+    const regions = standing(this.fixed.regions, ({ place: { ref } }, { width, height }) =>
       ({ id: key(ref), width, height, spots: besideName(this.regions.get(key(ref))!, { width, height }) }));
     return settle([...regions, ...towns], this.clear, headings, MOVED);
   }
@@ -128,6 +136,15 @@ export class Sheet {
 
 /** What one looks for on the map first. */
 export const isLandmark = (place: Place): boolean => ["haven", "stronghold"].some((mark) => (place.marks ?? []).includes(mark));
+
+/** Whether a place is only numbered: that is written where somebody asks for it. */
+export const isNumber = (place: Place): boolean => !/\p{L}/u.test(place.name);
+
+/** Where the symbol of a place stands: a landmark's in the upper part of its hex. */
+export const symbolAt = (place: Place, { x, y }: Point, hex: number): Point => ({ x, y: isLandmark(place) ? y - hex / 2 : y });
+
+/** Tokens stand in the lower part of a hex, if it is large enough, so that its ground is seen. */
+const within = ({ x, y }: Point, hex: number, height: number): Point => ({ x, y: y + Math.max(0, 0.8 * hex - height / 2) });
 
 /** The name of a region, with room for a row of tokens under it; it may stand anywhere about its middle. */
 function heading(place: Place, { x, y }: Point): Wanted {

@@ -3,6 +3,7 @@
 import { key, placed, type Key } from "../lib/scene";
 import type { Backdrop } from "./backdrop";
 import type { Frame } from "./camera.svelte";
+import { isHex } from "./hexes";
 import type { Point } from "./labels";
 import { wayOf, type Ends } from "./routes";
 import type { Place, Scene } from "../lib/messages";
@@ -55,6 +56,12 @@ export class Plan {
   /** Whether other places lie within it. */
   isRegion(place: Place): boolean {
     return this.around.has(key(place.ref));
+  }
+
+  /** The side of a hex, if the place is one. */
+  hexOf(place: Spot): number | null {
+    const grid = this.backdrop()?.grid;
+    return grid && isHex(grid, place) ? grid.size : null;
   }
 
   /** How far the next place is. */

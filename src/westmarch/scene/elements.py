@@ -104,6 +104,11 @@ class Place(Element, frozen=True):
     colour: str = ""
     contest: Contest | None = None
 
+    @property
+    def at(self) -> tuple[int, int] | None:
+        """Where it lies on the board; nothing for what lies beside it."""
+        return None if self.x is None or self.y is None else (self.x, self.y)
+
 
 class Link(Element, frozen=True):
     """Two places that are joined, and what the way costs."""
@@ -197,6 +202,12 @@ class Scene(Element, frozen=True):
     piles: tuple[Pile, ...] = ()
     subjects: tuple[str, ...] = ()
 
+    @property
+    def in_rows(self) -> bool:
+        """Whether cards lie at places of the board: unless the title has a map, these are shown as rows of cards."""
+        with_cards = {pile.at for pile in self.piles}
+        return any(place.at and place.ref in with_cards for place in self.places)
+
     def place(self, ref: Reference) -> Place | None:
         """The place of that reference."""
         return next((place for place in self.places if place.ref == ref), None)
@@ -215,9 +226,12 @@ class Scene(Element, frozen=True):
 
 
 def scene_of(title: Title, game: State, seat: Seat) -> Scene:
-    """What a seat sees of a game; of a title without scenes there are only its name and its seats."""
+    """What a seat sees of a game, with all that lies on the title's map in its place there.
+
+    Of a title without scenes there are only its name and its seats.
+    """
     if title.scene is not None:
         scene: Scene = title.scene(game, seat)
-        return scene
+        return title.geography(game.book).placed(scene) if title.geography else scene
     chairs = game.book.kinds["seat"]
     return Scene(title.name, places=tuple(Place(("seat", one), chairs.name(one)) for one in game.seats))

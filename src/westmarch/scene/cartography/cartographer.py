@@ -6,7 +6,7 @@ the `spots` and along the `ways` that come with the drawing: `chart` gives all t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from html import escape
 from itertools import pairwise
@@ -14,14 +14,14 @@ from typing import Final
 
 import msgspec
 
-from westmarch.scene.cartography import furniture, terrain, themes
+from westmarch.scene.cartography import furniture, hexagons, terrain, themes
 from westmarch.scene.cartography.borders import borders_of
 from westmarch.scene.cartography.furniture import rectangle
 from westmarch.scene.cartography.geography import Geography
 from westmarch.scene.cartography.glyphs import GLYPHS
 from westmarch.scene.cartography.hexes import HexGrid
 from westmarch.scene.cartography.lettering import NAME_SIZE, Label, Lettering, around, curved, nearby, width_of
-from westmarch.scene.cartography.pen import Path, Pen, brush, line_path, number, placed, ring_path, tenths
+from westmarch.scene.cartography.pen import Pen, brush, line_path, number, ring_path, tenths
 from westmarch.scene.cartography.shapes import Box, Frame, Outline, Point, along, length_of, rounded
 from westmarch.scene.elements import Link, Place, Reference, Scene
 
@@ -43,7 +43,7 @@ STOPS: Final = (0.5, 0.46, 0.54, 0.42, 0.58, 0.38, 0.62, 0.34, 0.66)
 TABLE: Final = '<g class="table"></g>'
 """Where a screen draws ways and lines, so that names stand over them."""
 MANY: Final = 300
-"""Of more places than these only those are named, and kept free, that the geography has a spot for: not every hex."""
+"""Of more places than these only those are named that the geography has a spot for; of more spots than these, none."""
 MARK: Final = (24.0, 22.0)
 """What mountains and trees leave free at a place. Pieces may stand in front of them."""
 
@@ -64,6 +64,7 @@ class Chart(msgspec.Struct, frozen=True, omit_defaults=True):
     spots: tuple[tuple[Reference, Point], ...]
     ways: tuple[Course, ...]
     labels: tuple[tuple[str, tuple[Box, ...]], ...] = ()
+    grid: HexGrid | None = None
 
     @property
     def where(self) -> dict[Reference, Point]:
@@ -94,9 +95,7 @@ class Cartographer:
         self.named = named
         self.frame = geography.frame
         self.spots = geography.where(places)
-        own = {ref for ref, _ in geography.spots}
-        self.marked = {ref: at for ref, at in self.spots.items() if len(self.spots) <= MANY or ref in own}
-        """Places that are named, and in front of which nothing is drawn."""
+        self.marked = marked(geography, places, self.spots)
         self.places = [place for place in places if place.ref in self.marked]
         self.regions = [place.within for place in places]
         self.borders = borders_of(geography, places, self.spots)
@@ -139,7 +138,7 @@ class Cartographer:
 
     def chart(self) -> Chart:
         labels = tuple((label.text, label.boxes) for label in self.labels)
-        return Chart(self.svg(), self.frame, tuple(self.spots.items()), tuple(self.ways), labels)
+        return Chart(self.svg(), self.frame, tuple(self.spots.items()), tuple(self.ways), labels, self.geography.grid)
 
     # Names.
 
@@ -224,7 +223,8 @@ class Cartographer:
 
     def grid(self) -> Iterator[str]:
         if self.geography.grid:
-            yield from grid_lines(self.geography.grid)
+            yield from hexagons.grounds(self.geography.relief, self.geography.grid)
+            yield from hexagons.lines(self.geography.grid)
 
     def rivers(self) -> Iterator[str]:
         courses = []
@@ -256,23 +256,17 @@ class Cartographer:
             yield from furniture.cartouche(self.geography.cartouche, self.geography.title, self.geography.subtitle)
 
 
+def marked(geography: Geography, places: tuple[Place, ...], spots: Mapping[Reference, Point]) -> dict[Reference, Point]:
+    """Places that are named, and in front of which nothing is drawn: not every hex, and none whose name is a number."""
+    named = [place.ref for place in places if place.ref in spots and any(map(str.isalpha, place.name))]
+    if len(named) > MANY:
+        own = {ref for ref, _ in geography.spots}
+        named = [ref for ref in named if ref in own]
+    return {ref: spots[ref] for ref in named} if len(named) <= MANY else {}
+
+
 def free_box(course: Outline, text: str, taken: list[Box]) -> Box:
     """A box for a text on a way: in its middle, else a little before or after it."""
     length, width = length_of(course), width_of(text, COST_SIZE) + 8
     boxes = [Box.around(along(course, [length * share])[0], width, COST_SIZE + 5) for share in STOPS]
     return min(boxes, key=lambda box: sum(box.shared(other) for other in taken))
-
-
-def grid_lines(grid: HexGrid) -> Iterator[str]:
-    """One row of hexes, used for all rows."""
-    half, side = grid.across / 2, grid.size
-    row = Path()
-    for column in range(grid.columns):
-        x = column * grid.across
-        row.move((x - half, side / 2)).lines([(x - half, -side / 2), (x, -side), (x + half, -side / 2)])
-        row.move((x - half, side / 2)).lines([(x, side), (x + half, side / 2)])
-    row.lines([((grid.columns - 0.5) * grid.across, -side / 2)])
-    yield f'<defs><path id="chart-row" d="{row}"/></defs><g class="grid">'
-    for at in range(grid.rows):
-        yield f'<use href="#chart-row" {placed(grid.middle((0, at)))}/>'
-    yield "</g>"

@@ -22,7 +22,7 @@ import msgspec
 from westmarch.engine.book import BadData, Book
 from westmarch.scene.cartography.hexes import HexGrid
 from westmarch.scene.cartography.shapes import Frame, Outline, Point
-from westmarch.scene.elements import Place, Reference
+from westmarch.scene.elements import Place, Reference, Scene
 
 Scale = float
 """How large something is drawn; 1 is usual."""
@@ -48,8 +48,11 @@ class River(Feature, frozen=True):
 
 
 class Relief(Feature, frozen=True):
-    """Small drawings of one kind: in a row `along` a line, all over what is `within` an outline, one in each of the
-    `hexes`, or single ones `at` points, which names keep clear of."""
+    """Small drawings of one kind: in a row `along` a line, all over what is `within` an outline, in each of the
+    `hexes`, or single ones `at` points, which names keep clear of.
+
+    A drawing of size 1 fits its hex, whose ground is coloured as well.
+    """
 
     kind: Literal["mountains", "hills", "wood", "firs", "marsh", "sand", "volcano", "ship"]
     along: Outline = ()
@@ -91,8 +94,9 @@ class Way(Feature, frozen=True):
 class Geography(Feature, frozen=True):
     """The map of a title.
 
-    `spots` say where places lie; for others a place's own x and y hold. `room` is what the pieces at a place take up,
-    about its spot; no name is written there.
+    `spots` say where places lie, and so does the `grid` of places that are its hexes; for others a place's own x and y
+    hold. `room` is what the pieces at a place
+    take up, about its spot; no name is written there.
     """
 
     frame: Frame
@@ -112,10 +116,27 @@ class Geography(Feature, frozen=True):
     compass: Point | None = None
 
     def where(self, places: tuple[Place, ...]) -> dict[Reference, Point]:
-        """Where each place lies that is on the map at all."""
+        """Where each place lies that is on the map at all: at its spot, else in its hex, else where it says itself."""
         spots = dict(self.spots)
-        own = {place.ref: (place.x, place.y) for place in places if place.x is not None and place.y is not None}
-        return {place.ref: spots.get(place.ref) or own[place.ref] for place in places if place.ref in spots | own}
+        found = {place.ref: spots.get(place.ref) or self.hex_of(place.ref) or place.at for place in places}
+        return {ref: at for ref, at in found.items() if at is not None}
+
+    def hex_of(self, ref: Reference) -> Point | None:
+        """The middle of the hex that has this reference."""
+        if self.grid is None or self.grid.kind != ref[0] or not 0 <= ref[1] < self.grid.count:
+            return None
+        return self.grid.middle((ref[1] % self.grid.columns, ref[1] // self.grid.columns))
+
+    def placed(self, scene: Scene) -> Scene:
+        """The scene with x and y for all that lies on the map, so that every screen knows where that is."""
+        where = self.where(tuple(place for place in scene.places if place.at is None))
+        if not where:
+            return scene
+        places = (
+            msgspec.structs.replace(place, x=round(at[0]), y=round(at[1])) if (at := where.get(place.ref)) else place
+            for place in scene.places
+        )
+        return msgspec.structs.replace(scene, places=tuple(places))
 
 
 @lru_cache(maxsize=16)

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from westmarch.scene.cartography.shapes import Frame, Point
+from westmarch.scene.cartography.shapes import Frame, Point, distance
 
 HALF_OF_ROOT_3: Final = sqrt(3) / 2
 
@@ -15,7 +15,8 @@ HALF_OF_ROOT_3: Final = sqrt(3) / 2
 class HexGrid(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Hexes with a point to the north, in rows; every other row, from the second on, is half a hex further east.
 
-    `size` is the length of a side, `origin` the middle of the first hex. A hex is (column, row), both from 0.
+    `size` is the length of a side, `origin` the middle of the first hex. A hex is (column, row), both from 0. If hexes
+    are places, `kind` is theirs, and their numbers run row by row: they need no spots then, and no x and y.
 
     >>> grid = HexGrid(columns=76, rows=56, size=6)
     >>> grid.count
@@ -30,6 +31,7 @@ class HexGrid(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     rows: int
     size: float
     origin: Point = (0, 0)
+    kind: str = ""
 
     @property
     def count(self) -> int:
@@ -64,3 +66,8 @@ class HexGrid(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
             around.append((away, column, near))
         _, column, row = min(around)
         return (column, row) if 0 <= column < self.columns and 0 <= row < self.rows else None
+
+    def has_middle(self, point: Point) -> bool:
+        """Whether a point is the middle of a hex, give or take a little: positions in scenes are whole numbers."""
+        hexagon = self.at(point)
+        return hexagon is not None and distance(self.middle(hexagon), point) < max(1, self.size / 4)

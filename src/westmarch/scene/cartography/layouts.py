@@ -24,14 +24,14 @@ class NothingToShow(Refusal):
 
 
 def geography_for(title: Title, book: Book, scene: Scene) -> Geography:
-    """The title's own geography, or one made from the positions in the scene. Raises NothingToShow."""
+    """The title's own geography; else rows of cards if the scene has such, or a bare sheet. Raises NothingToShow."""
     if title.geography is not None:
         geography: Geography = title.geography(book)
         return geography
-    lying = [place for place in scene.places if place.x is not None and place.y is not None]
+    lying = [place for place in scene.places if place.at]
     if not lying:
         raise NothingToShow(f"Of {title.name} nothing lies on the table now that a map could show.")
-    return rows(lying) if len({place.y for place in lying}) == 1 else sheet(lying, title.name)
+    return rows(lying) if scene.in_rows else sheet(lying, title.name)
 
 
 def rows(places: list[Place]) -> Geography:

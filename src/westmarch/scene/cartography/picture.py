@@ -14,12 +14,14 @@ from typing import Final, NamedTuple
 
 from westmarch.scene.cartography import themes
 from westmarch.scene.cartography.cartographer import COST_SIZE, TABLE, Chart, chart
+from westmarch.scene.cartography.counters import DARK, LETTER, counters, counters_in_hex
 from westmarch.scene.cartography.furniture import circle, rectangle
 from westmarch.scene.cartography.geography import Geography
+from westmarch.scene.cartography.hexes import HexGrid
 from westmarch.scene.cartography.lettering import width_of
 from westmarch.scene.cartography.pen import Path, line_path, number, placed, tenths
 from westmarch.scene.cartography.shapes import Box, Point, along, aside, length_of
-from westmarch.scene.elements import Piece, Place, Reference, Scene
+from westmarch.scene.elements import Place, Reference, Scene
 
 DASHES: Final[Mapping[str, str]] = {
     "solid": "",
@@ -37,13 +39,10 @@ LANE: Final = 4.2
 SHORT: Final = 11.0
 """How far from a place its lines end."""
 MARK: Final = 7.0
-CHIP: Final = 15.0
-ABREAST: Final = 3
 THIN: Final = 2.0
 ARROW: Final = 4.0
 
 CARD: Final = (46.0, 64.0)
-DARK: Final = "#201810"
 
 RULES: Final = f"""
 .chart .way{{stroke:var(--road)}} .chart .bed{{stroke:var(--paper)}} .chart .lane{{stroke-width:{THIN}}}
@@ -52,7 +51,7 @@ RULES: Final = f"""
 .chart text.price{{font-size:{COST_SIZE}px;font-weight:600;stroke:none}}
 .chart .mark{{stroke-width:1.4}}
 .chart .chip{{stroke:{DARK}}}
-.chart text.count{{font-size:9.5px;font-weight:700;stroke:none;font-family:'Alegreya Sans',sans-serif}}
+.chart text.count{{font-size:{LETTER}px;font-weight:700;stroke:none;font-family:'Alegreya Sans',sans-serif}}
 .chart text.word{{font-size:8px;stroke:none}}
 .chart .card{{fill:var(--paper)}} .chart .back{{fill:var(--aged)}}
 """
@@ -147,11 +146,16 @@ class Picture:
 
     def place(self, place: Place, at: Point) -> Iterator[str]:
         yield f"<g><title>{escape(told(place))}</title>"
+        grid = self.geography.grid
         if self.geography.cloth:
             yield from self.cards(place, at)
-        elif place.ref not in self.areas:
-            yield mark(place, at)
-        yield from self.pieces(place.pieces, at)
+            yield from counters(place.pieces, None, at)
+        elif grid and grid.has_middle(at):
+            yield from in_hex(place, at, grid)
+        else:
+            if place.ref not in self.areas:
+                yield mark(place, at)
+            yield from counters(place.pieces, place.contest, at)
         yield "</g>"
 
     def cards(self, place: Place, at: Point) -> Iterator[str]:
@@ -168,14 +172,12 @@ class Picture:
         if place.contest:
             yield written("price", (at[0], at[1] + height / 2 - 8), place.contest.verdict)
 
-    def pieces(self, pieces: Sequence[Piece], at: Point) -> Iterator[str]:
-        """Over the place, in a row; in two if they are many, and closer the more there are."""
-        rows = [pieces] if len(pieces) <= ABREAST else [pieces[: len(pieces) // 2], pieces[len(pieces) // 2 :]]
-        for row, abreast in enumerate(rows):
-            step = min(CHIP + 1, (ABREAST - 1) * CHIP / max(len(abreast) - 1, 1))
-            left, y = at[0] - step * (len(abreast) - 1) / 2, at[1] - 6 + CHIP * (row - (len(rows) - 1) / 2)
-            for in_row, piece in enumerate(abreast):
-                yield chip(piece, (left + step * in_row, y))
+
+def in_hex(place: Place, at: Point, grid: HexGrid) -> Iterator[str]:
+    """A landmark in the upper part of its hex, pieces in the lower one: the ground is seen over and around them."""
+    if is_landmark(place):
+        yield mark(place, (at[0], at[1] - grid.size / 3))
+    yield from counters_in_hex(place.pieces, place.contest, (at[0], at[1] + grid.size / 3), grid.across)
 
 
 def card(box: Box, name: str) -> Iterator[str]:
@@ -216,7 +218,13 @@ def line(points: Sequence[Point], lane: Lane) -> Iterator[str]:
 def told(place: Place) -> str:
     """All about a place in words."""
     marks = f" ({', '.join(place.marks)})" if place.marks else ""
-    return f"{place.name}{marks}" + "".join(f"\n{piece.text}" for piece in place.pieces)
+    contest = (f"\n{place.contest.text}",) if place.contest else ()
+    return f"{place.name}{marks}" + "".join((*(f"\n{piece.text}" for piece in place.pieces), *contest))
+
+
+def is_landmark(place: Place) -> bool:
+    """Whether a place has a sign of its own on every map."""
+    return "stronghold" in place.marks or "haven" in place.marks
 
 
 def mark(place: Place, at: Point) -> str:
@@ -232,41 +240,6 @@ def mark(place: Place, at: Point) -> str:
         return circle("mark", at, MARK).replace("/>", f" {fill}/>")
     path = Path().move((x + points[0][0], y + points[0][1])).lines([(x + a, y + b) for a, b in points[1:]]).close()
     return f'<path class="mark" {fill} d="{path}"/>'
-
-
-def chip(piece: Piece, at: Point) -> str:
-    """A piece: a shield for troops, a lens for the Eye, wings for Nazgûl, a ring for others; its count or letters."""
-    paint = themes.PAINTS.get(piece.colour, themes.PAINTS["white"])
-    x, y = at
-    half = CHIP / 2
-    shape = Path().move((x - half, y - half))
-    if piece.kind == "troop":
-        shape.lines([(x + half, y - half), (x + half, y + 2)]).step("q", (x + half, y + half), (x, y + half + 2))
-        shape.step("q", (x - half, y + half), (x - half, y + 2))
-    elif piece.kind == "eye":
-        shape.move((x - 11, y)).step("q", (x, y - 13), (x + 11, y)).step("q", (x, y + 13), (x - 11, y))
-    elif piece.kind == "nazgul":
-        shape.lines([(x, y - 3), (x + half, y - half), (x + half + 3, y + half), (x, y + half + 2)])
-        shape.lines([(x - half - 3, y + half)])
-    else:
-        shape.move((x - half, y)).step("q", (x - half, y - half), (x, y - half)).step(
-            "q", (x + half, y - half), (x + half, y)
-        )
-        shape.step("q", (x + half, y + half), (x, y + half)).step("q", (x - half, y + half), (x - half, y))
-    light = themes.contrast(paint, "#ffffff") > themes.contrast(paint, DARK)
-    fill = "#ffffff" if light else DARK
-    text = initials(piece)
-    return (
-        f'<path class="chip" fill="{paint}" d="{shape.close()}"/>'
-        f'<text class="count" style="fill:{fill}" {placed((x, y + 3.4))}>{escape(text)}</text>'
-    )
-
-
-def initials(piece: Piece) -> str:
-    """Count and first letter, or two letters of a name."""
-    if piece.plural:
-        return f"{piece.count}{(piece.short or piece.name)[0].upper()}"
-    return piece.name.removeprefix("the ")[:2]
 
 
 def written(style: str, at: Point, text: str) -> str:

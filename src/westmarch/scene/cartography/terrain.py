@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from westmarch.scene.cartography.geography import Geography, Relief
 from westmarch.scene.cartography.glyphs import GLYPHS, Glyph
 from westmarch.scene.cartography.hexes import HexGrid
 from westmarch.scene.cartography.pen import Pen, placed
 from westmarch.scene.cartography.shapes import Box, Point, along, aside, bounds, contains, length_of, rounded
+
+HIGH: Final = 0.9
+WIDE: Final = 1.5
+"""How high and wide a drawing in a hex is, at most, in sides of the hex."""
+FOOT: Final = 0.15
+"""How far under the middle of its hex it stands, in sides."""
+GROVE: Final = ((-0.5, 0), (0.05, -0.12), (0.5, 0.02))
+"""Where narrow drawings stand that share a hex, in sides."""
 
 
 class Feature(NamedTuple):
@@ -29,28 +37,42 @@ def drawn(geography: Geography, taken: Sequence[Box]) -> Iterator[str]:
             for foot in (*in_row(relief, glyph, pen), *all_over(relief, glyph, pen))
             if not any(box.overlaps(other) for box in (glyph.box(foot, relief.size),) for other in taken)
         )
-        feet = [*free, *relief.at, *in_hexes(relief, glyph, geography.grid)]
+        feet = [*free, *relief.at]
         if glyph.variants and len(feet) > glyph.variants:
             key = f"chart-{relief.kind}-{at}"
             yield stock(relief, glyph, pen, key)
             features += (Feature(foot[1], one_of(glyph, pen, key, foot)) for foot in feet)
         else:
             features += (Feature(foot[1], unique(relief, glyph, pen, foot)) for foot in feet)
+        if relief.hexes and geography.grid:
+            key = f"chart-{relief.kind}-in-hex-{at}"
+            yield stock_for_hexes(relief, glyph, pen, key, geography.grid)
+            feet = list(in_hexes(relief, geography.grid))
+            features += (Feature(foot[1], one_of(glyph, pen, key, foot)) for foot in feet)
     features.sort(key=lambda feature: feature.foot)
     yield from (feature.svg for feature in features)
 
 
 def stock(relief: Relief, glyph: Glyph, pen: Pen, key: str) -> str:
     """A few drawings, to be used again and again."""
-    drawings = (glyph.draw(pen, (0, 0), relief.size) for _ in range(glyph.variants))
-    return (
-        "<defs>" + "".join(f'<g id="{key}-{at}" class="stock">{one}</g>' for at, one in enumerate(drawings)) + "</defs>"
-    )
+    return defined(key, [glyph.draw(pen, (0, 0), relief.size) for _ in range(glyph.variants)])
+
+
+def stock_for_hexes(relief: Relief, glyph: Glyph, pen: Pen, key: str, grid: HexGrid) -> str:
+    """A few drawings that fit the upper part of a hex: one mountain, three trees."""
+    size = relief.size * min(HIGH * grid.size / glyph.height, WIDE * grid.size / glyph.width)
+    feet = [(0.0, 0.0)] if glyph.width * size > grid.size else [(grid.size * x, grid.size * y) for x, y in GROVE]
+    return defined(key, ["".join(glyph.draw(pen, foot, size) for foot in feet) for _ in range(max(glyph.variants, 1))])
+
+
+def defined(key: str, drawings: Sequence[str]) -> str:
+    parts = (f'<g id="{key}-{at}" class="stock">{one}</g>' for at, one in enumerate(drawings))
+    return f"<defs>{''.join(parts)}</defs>"
 
 
 def one_of(glyph: Glyph, pen: Pen, key: str, foot: Point) -> str:
     style = f'class="{glyph.style}" ' if glyph.style else ""
-    return f'<use {style}href="#{key}-{pen.rng.below(glyph.variants)}" {placed(foot)}/>'
+    return f'<use {style}href="#{key}-{pen.rng.below(max(glyph.variants, 1))}" {placed(foot)}/>'
 
 
 def unique(relief: Relief, glyph: Glyph, pen: Pen, foot: Point) -> str:
@@ -58,13 +80,11 @@ def unique(relief: Relief, glyph: Glyph, pen: Pen, foot: Point) -> str:
     return f'<g class="{glyph.style}">{drawing}</g>' if glyph.style else drawing
 
 
-def in_hexes(relief: Relief, glyph: Glyph, grid: HexGrid | None) -> Iterator[Point]:
-    """The feet of those in hexes: each has its middle in the middle."""
-    if grid is None:
-        return
+def in_hexes(relief: Relief, grid: HexGrid) -> Iterator[Point]:
+    """The feet of those in hexes: a little under the middle, so that pieces may stand before them."""
     for hexagon in relief.hexes:
         x, y = grid.middle(hexagon)
-        yield x, y + glyph.height * relief.size / 2
+        yield x, y + FOOT * grid.size
 
 
 def in_row(relief: Relief, glyph: Glyph, pen: Pen) -> Iterator[Point]:

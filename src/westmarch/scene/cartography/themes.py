@@ -122,6 +122,9 @@ text-anchor:middle}}
 .chart .area{{fill:transparent;stroke:var(--tint);stroke-width:18;stroke-opacity:{WASH}}}
 {TINTING}
 .chart .border{{stroke:var(--border);stroke-width:1.4;stroke-dasharray:7 3 1.5 3}}
+.chart .ground{{stroke:none;fill:var(--shade);fill-opacity:.45}} .chart .ground-hills{{fill-opacity:.2}}
+.chart .ground-wood{{fill:var(--leaf);fill-opacity:1}} .chart .ground-firs{{fill:var(--needle);fill-opacity:1}}
+.chart .ground-marsh{{fill:var(--wave)}} .chart .ground-sand{{fill:var(--aged)}}
 .chart .grid{{stroke:var(--fine);stroke-width:.35}}
 .chart .margin{{stroke:var(--paper);stroke-width:10.5}}
 .chart .edge,.chart .hatch{{stroke-width:.7}} .chart .bars{{stroke-width:3;stroke-linecap:butt}}

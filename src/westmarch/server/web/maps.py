@@ -48,10 +48,11 @@ def drawn_map(id: str) -> bytes:
         kind = title(id)
     except UnknownTitle as error:
         raise Rejected("not_there", str(error)) from None
-    if kind.geography is None:
-        raise Rejected("not_there", f"{kind.name} has no map.")
     match = Match(kind, kind.seats.start, "1")
-    return backdrop(kind.geography(match.book), scene_of(kind, match.state, SPECTATOR))
+    geography = kind.geography(match.book) if kind.geography else None
+    if geography is None or geography.cloth:
+        raise Rejected("not_there", f"{kind.name} has no map.")
+    return backdrop(geography, scene_of(kind, match.state, SPECTATOR))
 
 
 def backdrop(geography: Geography, scene: Scene) -> bytes:

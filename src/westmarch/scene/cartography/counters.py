@@ -1,0 +1,119 @@
+"""Counters: what stands at a place of a picture, pieces and what is fought over. Each has its shape."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from itertools import accumulate, pairwise
+from typing import Final, NamedTuple
+
+from westmarch.scene.cartography import themes
+from westmarch.scene.cartography.lettering import width_of
+from westmarch.scene.cartography.pen import Path, number, placed, tenths
+from westmarch.scene.cartography.shapes import Point
+from westmarch.scene.elements import Contest, Piece
+
+CHIP: Final = 15.0
+"""How high a piece is, and how wide at least."""
+LETTER: Final = 9.5
+ABREAST: Final = 3
+ROOMY: Final = 42.0
+"""How wide a hex is in which pieces stand in their usual size."""
+DARK: Final = "#201810"
+
+
+def counters(pieces: Sequence[Piece], contest: Contest | None, at: Point) -> Iterator[str]:
+    """Pieces and what is fought over, side by side."""
+    yield from drawn(rows_of(pieces, contest), at)
+
+
+def counters_in_hex(pieces: Sequence[Piece], contest: Contest | None, at: Point, across: float) -> Iterator[str]:
+    """The same in a hex that is so wide: as large as there is room."""
+    rows = rows_of(pieces, contest)
+    widest = max(sum(one.width + 1 for one in row) for row in rows)
+    if widest:
+        x, y = number(tenths(at[0])), number(tenths(at[1]))
+        size = min(1, across / ROOMY, across / widest)
+        yield f'<g transform="translate({x} {y})scale({size:.2f})">{"".join(drawn(rows, (0, CHIP / 2)))}</g>'
+
+
+def rows_of(pieces: Sequence[Piece], contest: Contest | None) -> list[list[Counter]]:
+    """In one row, in two if they are many."""
+    every = [*([pennant(contest)] if contest else ()), *map(chip, pieces)]
+    return [every] if len(every) <= ABREAST else [every[: len(every) // 2], every[len(every) // 2 :]]
+
+
+def drawn(rows: Sequence[Sequence[Counter]], at: Point) -> Iterator[str]:
+    for row, abreast in enumerate(rows):
+        y = at[1] - 6 + CHIP * (row - (len(rows) - 1) / 2)
+        for x, one in zip(lined_up([one.width for one in abreast]), abreast, strict=True):
+            yield one.svg((at[0] + x, y))
+
+
+def lined_up(widths: Sequence[float]) -> list[float]:
+    """Where the middles of things lie that stand side by side about 0; many of them overlap.
+
+    >>> lined_up([15, 15]), lined_up([15, 25, 15])
+    ([-8.0, 8.0], [-21.0, 0.0, 21.0])
+    """
+    if not widths:
+        return []
+    steps = [0.0, *((left + right) / 2 + 1 for left, right in pairwise(widths))]
+    middles = list(accumulate(steps))
+    squeezed = min(1, ABREAST * max(widths) / (middles[-1] or 1))
+    return [(middle - middles[-1] / 2) * squeezed for middle in middles]
+
+
+class Counter(NamedTuple):
+    """Something that stands on the map: a shape about 0 in a colour, and its letters."""
+
+    shape: Path
+    paint: str
+    text: str
+    width: float
+
+    def svg(self, at: Point) -> str:
+        light = themes.contrast(self.paint, "#ffffff") > themes.contrast(self.paint, DARK)
+        x, y = number(tenths(at[0])), number(tenths(at[1]))
+        return (
+            f'<path class="chip" fill="{self.paint}" transform="translate({x} {y})" d="{self.shape}"/>'
+            f'<text class="count" style="fill:{"#ffffff" if light else DARK}" {placed((at[0], at[1] + 3.4))}>'
+            f"{escape(self.text)}</text>"
+        )
+
+
+def chip(piece: Piece) -> Counter:
+    """A piece: a shield for troops, a lens for the Eye, wings for Nazgûl, a ring for others; count or short name."""
+    text = initials(piece)
+    width = max(CHIP, width_of(text, LETTER) + 4)
+    high, wide = CHIP / 2, width / 2
+    shape = Path()
+    if piece.kind == "troop":
+        shape.move((-wide, -high)).lines([(wide, -high), (wide, 2)])
+        shape.step("q", (wide, high), (0, high + 2)).step("q", (-wide, high), (-wide, 2))
+    elif piece.kind == "eye":
+        shape.move((-wide - 3.5, 0)).step("q", (0, -13), (wide + 3.5, 0)).step("q", (0, 13), (-wide - 3.5, 0))
+    elif piece.kind == "nazgul":
+        shape.move((-wide, -high)).lines([(0, -3), (wide, -high), (wide + 3, high), (0, high + 2), (-wide - 3, high)])
+    else:
+        shape.move((-wide, 0)).step("q", (-wide, -high), (0, -high)).step("q", (wide, -high), (wide, 0))
+        shape.step("q", (wide, high), (0, high)).step("q", (-wide, high), (-wide, 0))
+    return Counter(shape.close(), themes.PAINTS.get(piece.colour, themes.PAINTS["white"]), text, width)
+
+
+def pennant(contest: Contest) -> Counter:
+    """What is fought over: attack against defense."""
+    text = f"{contest.attack}:{contest.defense}"
+    width = width_of(text, LETTER) + 10
+    high, wide = CHIP / 2, width / 2
+    shape = (
+        Path().move((-wide, -high)).lines([(wide, -high), (wide - 4, 0), (wide, high), (-wide, high), (4 - wide, 0)])
+    )
+    return Counter(shape.close(), themes.PAINTS["yellow"], text, width)
+
+
+def initials(piece: Piece) -> str:
+    """How many and the first letter; or the short name, or two letters of the name."""
+    if piece.plural:
+        return f"{piece.count}{(piece.short or piece.name)[0].upper()}"
+    return piece.short or piece.name.removeprefix("the ")[:2]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tests.scene import war
 from tests.scene.tables import TABLE
 from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR
@@ -97,12 +96,7 @@ def cards() -> Land:
     return rows(list(places)), Scene("Cards", places=places, piles=(*piles, *backs))
 
 
-def a_war() -> Land:
-    """A hex map where every hex is a place."""
-    return war.land()
-
-
-LANDS = {land.__name__: land for land in (the_fate_of_middle_earth, a_bare_sheet, areas, hexes, a_war, cards)}
+LANDS = {land.__name__: land for land in (the_fate_of_middle_earth, a_bare_sheet, areas, hexes, cards)}
 
 
 def charted(name: str) -> tuple[Geography, Scene, Chart]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from westmarch.scene import Contest, Piece, Place, Scene, Track
-from westmarch.scene.cartography import Caption, Geography, HexGrid, Relief, River
+from westmarch.scene.cartography import Caption, Frame, Geography, HexGrid, Relief, River
 
 COLUMNS, ROWS = 20, 14
 GRID = HexGrid(COLUMNS, ROWS, size=24, kind="hex")
@@ -20,7 +20,7 @@ def block(west: int, north: int, columns: int, rows: int) -> tuple[Hex, ...]:
 
 PEAKS = (*block(0, 9, 7, 2), *block(2, 11, 6, 1))
 GEOGRAPHY = Geography(
-    frame=GRID.frame,
+    frame=Frame(GRID.frame.west - 20, GRID.frame.north - 20, GRID.frame.east + 20, GRID.frame.south + 20),
     title="The Pelennor",
     rivers=(River((GRID.middle((15, 0)), GRID.middle((13, 5)), GRID.middle((14, 9)), GRID.middle((12, 13))), width=9),),
     relief=(

@@ -10,7 +10,7 @@ from westmarch.engine.action import Action
 from westmarch.engine.book import Book, Kind, fingerprint
 from westmarch.engine.chance import key_of
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import AGAIN, Choose, Confirm, Next, Procedure, Question, Round, Window
+from westmarch.engine.procedure import AGAIN, Choose, Confirm, Next, Procedure, Question, ReactionRound, Window
 from westmarch.engine.state import State, run
 
 Card = NewType("Card", int)
@@ -299,7 +299,7 @@ class Roll(Procedure):
 
 
 @dataclass(repr=False)
-class Reroll(Round):
+class Reroll(ReactionRound):
     passed: tuple[Seat, ...] = ()
 
     interrupts = "roll"

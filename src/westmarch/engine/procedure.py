@@ -12,7 +12,7 @@ When to use what:
 * Someone must choose: a `Question`. It stores nothing that can be worked out; it reads and writes the procedure that
   asked it (`asker`, or `game.nearest(Kind)`), which survives whatever interrupts.
 * Someone must choose one thing of a kind (a place, a card, a symbol) for a field of the asking procedure: `Choose`.
-* Several seats may each act, in any order, until all have passed: a `Round`.
+* Several seats may each act, in any order, until all have passed: a `ReactionRound`.
 * Something that happens at once and asks nobody: a plain method of the state.
 
 A step that returns `AGAIN` is entered once more when all that it called has ended.
@@ -127,13 +127,13 @@ class Question(Procedure):
         del agenda[next(at for at, one in enumerate(agenda) if one is self)]
 
 
-class Round(Question):
+class ReactionRound(Question):
     """Several seats may act, in any order, until nobody wants to: rerolls, valor, cards between two steps.
 
     It stands while a seat that has not passed could act. Any effect clears the passes, so everyone may think again.
     Subclasses are dataclasses with a field `passed: tuple[Seat, ...] = ()`, give `offers` for one seat, and
     label the verb `stand`, which passes; cards of the round's timing are offered with the rest. Where hands are
-    hidden, a round is `secret` and says in `asked` who may think about it.
+    hidden, a reaction round is `secret` and says in `asked` who may think about it.
     """
 
     stays: ClassVar[bool] = True
@@ -145,7 +145,7 @@ class Round(Question):
         raise NotImplementedError
 
     def asked(self, game: Any, seat: Seat) -> bool:
-        """In a `secret` round: whether `seat` is asked even if it can only pass, judged by what everybody sees."""
+        """If `secret`: whether `seat` is asked even if it can only pass, judged by what everybody sees."""
         return True
 
     def offered(self, game: Any) -> list[Option]:
@@ -178,7 +178,7 @@ class Round(Question):
 
 
 @dataclass(repr=False)
-class Window(Round):
+class Window(ReactionRound):
     """A moment between two complete steps: whoever can may play a card of the timing "any"."""
 
     passed: tuple[Seat, ...] = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import AGAIN, Confirm, Next, Procedure, Question, Round, Window
+from westmarch.engine.procedure import AGAIN, Confirm, Next, Procedure, Question, ReactionRound, Window
 from westmarch.titles.toy.state import DICE, Card, Toy
 
 
@@ -124,7 +124,7 @@ class Peril(Procedure):
 
 
 @dataclass(repr=False)
-class StandFast(Round):
+class StandFast(ReactionRound):
     """After a bad roll: those with him may drop cards to roll again, and anyone may play a card that hides him."""
 
     passed: tuple[Seat, ...] = ()

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Next, Procedure, Question, Round
+from westmarch.engine.procedure import Next, Procedure, Question, ReactionRound
 from westmarch.titles.fate import odds
 from westmarch.titles.fate.procedures.payment import Pay, pay
 from westmarch.titles.fate.state import DICE, Fate, spelled
@@ -190,7 +190,7 @@ def battle_odds(game: Fate, place: Place, dice: int) -> str:
 
 
 @dataclass(repr=False)
-class BattleFate(Round):
+class BattleFate(ReactionRound):
     """After the roll: rerolls for resistance, and what the abilities of those present do to dice."""
 
     passed: tuple[Seat, ...] = ()
@@ -303,7 +303,7 @@ class ChooseLoss(Question):
 
 
 @dataclass(repr=False)
-class ShowValor(Round):
+class ShowValor(ReactionRound):
     """Show valor: whoever is present may remove a shadow troop for 1 valor, again and again."""
 
     passed: tuple[Seat, ...] = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Next, Procedure, Question, Round
+from westmarch.engine.procedure import Next, Procedure, Question, ReactionRound
 from westmarch.titles.fate import odds
 from westmarch.titles.fate.procedures.objectives import Complete
 from westmarch.titles.fate.procedures.payment import Pay
@@ -108,7 +108,7 @@ def ordeal_odds(game: Fate, objective: Objective) -> str:
 
 
 @dataclass(repr=False)
-class OrdealFate(Round):
+class OrdealFate(ReactionRound):
     """Under the other reading of A49: whoever is present may reroll a die for 1 resistance, again and again."""
 
     passed: tuple[Seat, ...] = ()

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Next, Procedure, Question, Round
+from westmarch.engine.procedure import Next, Procedure, Question, ReactionRound
 from westmarch.titles.fate import odds
 from westmarch.titles.fate.procedures.payment import Pay
 from westmarch.titles.fate.state import DICE, Fate
@@ -192,7 +192,7 @@ class PutOnTheRing(Question):
 
 
 @dataclass(repr=False)
-class SearchFate(Round):
+class SearchFate(ReactionRound):
     """Fate: whoever is present may reroll a die for 1 resistance, again and again; rangers have a free one."""
 
     passed: tuple[Seat, ...] = ()

@@ -15,6 +15,7 @@ from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.option import SPECTATOR, Seat
 from westmarch.engine.player import Observation
 from westmarch.titles.cardgame import knowledge
+from westmarch.titles.cardgame.procedures.hands import eliminate_from_hand
 from westmarch.titles.cardgame.words import CYCLE_PILE, DRAW_DECK, ELIMINATED, HAND
 
 FRODO, WITCH_KING, ARAGORN, SARUMAN = range(4)
@@ -213,6 +214,55 @@ def test_worlds_do_not_lean_to_the_truth() -> None:
     held = [table.keys(world.hands[table.role("witch_king")]) for world in worlds(table, 0)]
     assert held.count(["grond"]) + held.count(["mordor_orcs"]) == WORLDS
     assert 0.3 < held.count(["grond"]) / WORLDS < 0.7
+
+
+def test_of_a_new_deck_no_card_was_drawn_before_it_was_made() -> None:
+    """Given Gimli openly on the cycle pile, when the last cards of the deck are drawn and the pile becomes the new
+    deck, then he is known to be in it."""
+    table = four_people().deck("frodo", ["theoden", "eomer", "eowyn"]).cycle_pile("frodo", ["gimli", "legolas"])
+    certain(table, "gimli", "cycled")
+    table.game.draw_cards(table.role("frodo"), 3)
+    assert known(table, "gimli") == {"deck"}
+
+
+def test_a_new_deck_holds_no_card_of_the_old_one() -> None:
+    """Given one card left in the deck, known to be there or in hand, when it is drawn and the cycle pile becomes the
+    new deck, then it is in hand."""
+    table = four_people().deck("frodo", ["theoden"]).cycle_pile("frodo", ["gimli", "eomer"])
+    table.game.may_be[table.card("theoden")] = 1 << HAND | 1 << DRAW_DECK
+    table.game.draw_cards(table.role("frodo"), 1)
+    assert known(table, "theoden") == {"hand"}
+
+
+def test_a_hand_that_was_empty_holds_none_of_the_cards_known_before() -> None:
+    """Given Gimli known to be in hand, when the whole hand is cycled and new cards are drawn, then he lies on the cycle
+    pile."""
+    table = four_people().hand("frodo", ["gimli", "eowyn"])
+    certain(table, "gimli", "hand")
+    for key in ("eowyn", "gimli"):
+        table.game.cycle_from_hand(table.card(key))
+    table.game.draw_cards(table.role("frodo"), 2)
+    assert known(table, "gimli") == {"cycled"}
+
+
+def test_who_is_cycled_instead_was_not_eliminated_unseen() -> None:
+    """Given Frodo and Gimli known to be in hand, when a card of that hand is eliminated unseen, then it may have been
+    Gimli, but not Frodo, whom all would have seen."""
+    table = four_people().hand("frodo", ["frodo_baggins", "gimli", "eowyn"])
+    certain(table, "frodo_baggins", "hand")
+    certain(table, "gimli", "hand")
+    eliminate_from_hand(table.game, table.card("eowyn"))
+    assert known(table, "gimli") == {"hand", "eliminated"}
+    assert known(table, "frodo_baggins") == {"hand"}
+
+
+def test_a_search_that_finds_nothing_tells_everybody_so() -> None:
+    """Given Denethor, who looks for Boromir or Faramir, when the last of them is forsaken for it unseen, then everybody
+    knows that neither is in the deck."""
+    table = four_people().reserve("aragorn", ["denethor", "boromir"])
+    table.deck("aragorn", ["faramir", "lembas", "vilya"]).turn("aragorn").use("denethor").do("forsake_top")
+    assert table.tells("Aragorn found no such card")
+    assert "deck" not in known(table, "faramir")
 
 
 def test_a_card_in_play_is_nowhere_else() -> None:

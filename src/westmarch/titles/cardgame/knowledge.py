@@ -2,13 +2,14 @@
 
 Each card out of play has a set of zones of its owner in which it may be, as everybody knows: `may_be`, as bits. A card
 that is put on a pile openly is known to be there. When a card goes from one zone to another unseen, every card that may
-have been in the one may be in the other now. So what a seat has seen legitimately stays known until it is truly lost.
+have been in the one may be in the other now. A zone that was empty holds no card that may have been there before. So
+what a seat has seen legitimately stays known until it is truly lost.
 The owner sees more than that: all his piles, but not the order of his draw deck.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Iterable, Sequence, Set
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -28,11 +29,14 @@ ZONE_OF = {"draw": DRAW_DECK, "cycle": CYCLE_PILE}
 """Where a text searches, by its word for it."""
 
 
-def spread(game: CardGame, role: Role, source: int, target: int) -> None:
-    """Some card has gone from one hidden zone to another, and others don't know which."""
-    own = game.book.numbers_of[role]
+def spread(game: CardGame, role: Role, source: int, target: int, but: Iterable[Card] = ()) -> None:
+    """Some card has gone from one hidden zone to another, and others don't know which; it was none of `but`, which they
+    would have seen."""
+    own, elsewhere = game.book.numbers_of[role], {card: game.may_be[card] for card in but}
     here, there = 1 << source, 1 << target
     game.may_be[own] = [zones | there if zones & here else zones for zones in game.may_be[own]]
+    for card, zones in elsewhere.items():
+        game.may_be[card] = zones
 
 
 def merge(game: CardGame, role: Role, source: int, target: int) -> None:

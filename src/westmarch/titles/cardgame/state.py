@@ -243,16 +243,14 @@ class CardGame(State["CardGameBook"]):
         """Take cards off the top of a draw deck and lay them aside, unseen by others; the caller puts them somewhere. A
         deck that runs out is made anew of the cycle pile at once."""
         taken: list[Card] = []
-        for _ in range(count):
+        while len(taken) < count and self.can_draw(role):
             if not self.decks[role]:
                 self.recycle(role)
-            if not self.decks[role]:
-                break
             taken.append(self.decks[role][-1])
             self.decks[role] = self.decks[role][:-1]
+            knowledge.spread(self, role, DRAW_DECK, ASIDE)
             if not self.decks[role]:
                 self.recycle(role)
-        knowledge.spread(self, role, DRAW_DECK, ASIDE)
         self.known_top[role] = 0
         self.reveals += 1
         return tuple(taken)
@@ -276,12 +274,14 @@ class CardGame(State["CardGameBook"]):
     def recycle(self, role: Role) -> None:
         """Shuffle the cycle pile into the draw deck."""
         if self.cycled[role]:
+            if not self.decks[role]:
+                knowledge.forget(self, role, DRAW_DECK)
+            knowledge.merge(self, role, CYCLE_PILE, DRAW_DECK)
             cards = [*self.decks[role], *self.cycled[role]]
             self.rng(DECKS).shuffle(cards)
             self.decks[role] = tuple(cards)
             self.cycled[role] = ()
             self.known_top[role] = 0
-            knowledge.merge(self, role, CYCLE_PILE, DRAW_DECK)
             self.say("{role} shuffled the cycle pile into the draw deck", role=role)
 
     def shuffle_deck(self, role: Role) -> None:
@@ -297,6 +297,8 @@ class CardGame(State["CardGameBook"]):
         """Put a card that lies nowhere on top of one of its owner's piles or into the hand; `seen` by everybody."""
         role = self.book.owner[card]
         pile = (self.hands, self.decks, self.cycled, self.eliminated)[zone]
+        if not pile[role]:
+            knowledge.forget(self, role, zone)
         pile[role] += (card,)
         if seen:
             self.may_be[card] = 1 << zone
@@ -436,7 +438,8 @@ class CardGame(State["CardGameBook"]):
         if seen:
             self.say("{card} was eliminated", card=card)
         else:
-            knowledge.spread(self, role, source, ELIMINATED)
+            spared = [one for one in self.book.cards_of[role] if combat.is_spared_unplayed(self, one, why)]
+            knowledge.spread(self, role, source, ELIMINATED, but=spared)
             self.tell_elimination(role, card, why)
 
     def tell_elimination(self, role: Role, card: Card, why: str) -> None:

@@ -45,7 +45,7 @@ class TakeCards(Procedure):
 
     def choose(self, game: CardGame) -> None:
         self.card, choices = NO_CARD, self.card_choices(game)
-        if not choices and self.left and game.is_bot(self.role):
+        if not choices and self.left:
             self.find_nothing(game)
         if not choices or self.left == 0:
             self.finish()

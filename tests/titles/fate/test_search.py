@@ -127,7 +127,7 @@ def test_fair_dice() -> None:
     """Given the true dice, when many searches are rolled, then the faces come as often as they stand on the die."""
     table = Table()
     faces: Counter[int] = Counter()
-    del table.game.draw
+    del table.game.rng
     table.game.key = key_of("fair")
     for _ in range(1000):
         faces.update(table.book.search_die[at] for at in table.game.rng(DICE).roll(6, 6))

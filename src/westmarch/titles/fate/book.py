@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
+from westmarch.engine.action import Action
 from westmarch.engine.book import BadData, Book, Kind, Whole, fingerprint
+from westmarch.engine.option import Seat
+from westmarch.engine.procedure import Procedure
 from westmarch.engine.title import BadSetting
 from westmarch.titles.fate.records import Data, ShadowCardRecord, read_data
-from westmarch.titles.fate.references import title_of
+from westmarch.titles.fate.references import check_references, title_of
+from westmarch.titles.fate.rulings import Rulings
 from westmarch.titles.fate.terms import terms_of
 from westmarch.titles.fate.words import (
     ARMIES,
@@ -36,6 +40,10 @@ from westmarch.titles.fate.words import (
     plus,
 )
 
+if TYPE_CHECKING:
+    from westmarch.titles.fate.action import CharacterAction
+    from westmarch.titles.fate.cards.shapes import Cards
+
 
 class _CostKind(Kind):
     """Amounts of symbols, such as the price of a Capture."""
@@ -62,18 +70,36 @@ class Road(NamedTuple):
 
 
 class FateBook(Book):
-    """Board, cards and rulings by number. All tuples are indexed by the ids of `words`."""
+    """Board, cards and rulings by number. All tuples are indexed by the ids of `words`.
 
-    def __init__(self, settings: Mapping[str, str], overrides: Mapping[str, Any]) -> None:
+    It is handed what stands on the floors above it: the cards, the actions that stand on no card, those of them that
+    every character may choose from (the menu), and what completes objectives that are met in a seat's turn.
+    """
+
+    def __init__(
+        self,
+        settings: Mapping[str, str],
+        overrides: Mapping[str, Any],
+        *,
+        cards: Cards,
+        actions: Sequence[Action],
+        menu: Sequence[CharacterAction],
+        completing: Callable[[list[Objective], Seat], Procedure],
+    ) -> None:
         self.settings = dict(settings)
         self.overrides = dict(overrides)
         self.data = data = read_data(overrides)
+        check_references(data)
         self.fingerprint = fingerprint(data, self.settings)
         self.make_kinds(data)
         self.make_board(data)
         self.make_cards(data)
         self.make_components(data)
-        self.make_rules()
+        self.rulings = Rulings(self.settings)
+        self.take_cards(cards)
+        self.take_actions(actions)
+        self.menu = tuple(menu)
+        self.completing = completing
         self.difficulty = data.difficulty[self.chosen_difficulty()]
 
     def chosen_difficulty(self) -> str:
@@ -224,23 +250,40 @@ class FateBook(Book):
             return []
         return [self.cost(price) for price in record.costs]
 
-    def make_rules(self) -> None:
-        """The cards' own rules; they import this module, hence here."""
-        from westmarch.titles.fate import cards
-        from westmarch.titles.fate.actions import menu
-        from westmarch.titles.fate.rulings import Rulings
-
-        self.rulings = Rulings(self.settings)
-        self.character_cards = cards.by_number(cards.CHARACTERS, self.kinds["character"])
+    def take_cards(self, cards: Cards) -> None:
+        """The cards' own rules, by number, with the numbers of this match in their texts."""
+        armies = self.kinds["army"].names
+        self.character_cards = _by_number(cards.characters, self.kinds["character"])
         self.objective_cards = tuple(
-            card.worded(terms, self.kinds["army"].names)
-            for card, terms in zip(cards.by_number(cards.OBJECTIVES, self.kinds["objective"]), self.terms, strict=True)
+            card.worded(terms, armies)
+            for card, terms in zip(_by_number(cards.objectives, self.kinds["objective"]), self.terms, strict=True)
         )
-        self.event_cards = cards.by_number(cards.EVENTS, self.kinds["card"], self.first_event)
-        self.special_cards = cards.by_number(cards.SPECIALS, self.kinds["shadow"], self.first_special)
+        self.event_cards = _by_number(cards.events, self.kinds["card"], self.first_event)
+        self.special_cards = _by_number(cards.specials, self.kinds["shadow"], self.first_special)
+
+    def take_actions(self, actions: Sequence[Action]) -> None:
+        """All actions by verb: these, and those of the cards."""
         abilities = [action for card in self.character_cards for action in card.actions + card.any_time]
         orders = [action for card in self.objective_cards for action in card.actions]
-        self.actions = {action.verb: action for action in (*menu.COMMON, *abilities, *orders)}
+        self.actions = {action.verb: action for action in (*actions, *abilities, *orders)}
+
+
+class _Identified(Protocol):
+    @property
+    def id(self) -> str: ...
+
+
+C = TypeVar("C", bound=_Identified)
+
+
+def _by_number(cards: Sequence[C], kind: Kind, first: int = 0) -> tuple[C, ...]:
+    """Cards in the order of their numbers, those of `kind` from `first` on. Raises LookupError if one is missing."""
+    known = {card.id: card for card in cards}
+    wanted = kind.ids[first : first + len(cards)]
+    missing = [key for key in wanted if key not in known]
+    if missing or len(known) != len(cards):
+        raise LookupError(f"{kind.word} cards without rules: {', '.join(missing) or 'a double one'}")
+    return tuple(known[key] for key in wanted)
 
 
 def _kind(word: str, records: Iterable[Any]) -> Kind:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib.resources import files
-from typing import Final
+from typing import Any, Final
 
 from westmarch.engine.title import Setting, Title
 from westmarch.scene.cartography import read_geography
-from westmarch.titles.fate.actions.menu import why
+from westmarch.titles.fate.actions.menu import ACTIONS, MENU, why
 from westmarch.titles.fate.book import FateBook
 from westmarch.titles.fate.bots import Steward
+from westmarch.titles.fate.cards import CARDS
 from westmarch.titles.fate.evaluation import evaluate
+from westmarch.titles.fate.procedures.objectives import completing
 from westmarch.titles.fate.rulings import RULINGS
 from westmarch.titles.fate.scene import scene
 from westmarch.titles.fate.setup import new_game
@@ -70,6 +73,12 @@ RESULTS: Final = {
     "lost_wheels": "The last hope was given up to the wheels of Saruman.",
 }
 
+
+def open_book(settings: Mapping[str, str], overrides: Mapping[str, Any]) -> FateBook:
+    """The book of a match. Raises BadData, BadSetting."""
+    return FateBook(settings, overrides, cards=CARDS, actions=ACTIONS, menu=MENU, completing=completing)
+
+
 TITLE: Final = Title(
     id="fate",
     name="The Lord of the Rings: Fate of the Fellowship",
@@ -79,7 +88,7 @@ TITLE: Final = Title(
     seats=range(1, 6),
     settings=SETTINGS,
     state=Fate,
-    book=FateBook,
+    book=open_book,
     new=new_game,
     results=RESULTS,
     won=frozenset({"ring_destroyed"}),

@@ -9,7 +9,6 @@ import msgspec
 from msgspec import Meta
 
 from westmarch.engine.records import checked, lay_over, read_tables
-from westmarch.titles.fate.references import check_references
 
 DATA_FILES = ("board", "characters", "components", "objectives", "player_cards", "shadow_cards")
 
@@ -258,12 +257,11 @@ class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_data(overrides: Mapping[str, Any]) -> Data:
-    """The data files, with an owner's records laid over them. Raises BadData."""
+    """The data files, with an owner's records laid over them. Raises BadData for a record of a wrong type; whether all
+    that records name is there, `references` checks."""
     raw = read_tables(__package__, DATA_FILES)
     lay_over(raw, overrides, _key)
-    data = checked(raw, Data, _key)
-    check_references(data)
-    return data
+    return checked(raw, Data, _key)
 
 
 def _key(record: Mapping[str, Any]) -> str:

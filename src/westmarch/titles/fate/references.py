@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from westmarch.engine.book import BadData
+from westmarch.titles.fate.records import Data
 from westmarch.titles.fate.words import ARMIES, BACKS, BATTLE_FACES, COLOURS, ORDERS, SEARCH_FACES, SYMBOLS
-
-if TYPE_CHECKING:
-    from westmarch.titles.fate.records import Data
 
 REFERENCES: Final[Mapping[str, Mapping[str, str]]] = {
     "region": {"adjacent": "region"},

@@ -11,7 +11,6 @@ from westmarch.titles.fate.book import FateBook
 from westmarch.titles.fate.words import (
     ARMIES,
     ARMY_NAMES,
-    FREE,
     NO_TROOPS,
     NOWHERE,
     SYMBOLS,
@@ -25,6 +24,7 @@ from westmarch.titles.fate.words import (
     Shadow,
     Symbol,
     Troops,
+    counted,
     plus,
 )
 
@@ -373,9 +373,7 @@ class Fate(State[FateBook]):
             return True
         met = self.met_objectives()
         if met:
-            from westmarch.titles.fate.procedures.objectives import Complete, NextObjective
-
-            self.do(Complete(met[0]) if len(met) == 1 else NextObjective(self.turn))
+            self.do(self.book.completing(met, self.turn))
         return bool(met)
 
     def met_objectives(self) -> list[Objective]:
@@ -521,9 +519,5 @@ class Fate(State[FateBook]):
 
 
 def spelled(troops: Troops) -> str:
-    from westmarch.titles.fate.words import counted
-
+    """Troops as a person reads them."""
     return counted(troops, ARMY_NAMES)
-
-
-__all__ = ["DICE", "FREE", "NOWHERE", "NO_TROOPS", "PLAYER_CARDS", "SETUP", "SHADOW_CARDS", "Fate"]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Choose, Confirm, Next, Procedure
-from westmarch.titles.fate.actions.base import Ability, AnyTime, place_name
+from westmarch.titles.fate.action import Ability, AnyTime, place_name
 from westmarch.titles.fate.procedures.draw import check_hand
 from westmarch.titles.fate.procedures.payment import pay
 from westmarch.titles.fate.procedures.reorder import PutBack

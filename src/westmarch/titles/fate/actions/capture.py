@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from westmarch.engine.option import Option, Seat
-from westmarch.titles.fate.actions.base import CharacterAction, name, place_name
+from westmarch.titles.fate.action import CharacterAction, name, place_name
 from westmarch.titles.fate.procedures.payment import pay
 from westmarch.titles.fate.state import Fate
 from westmarch.titles.fate.words import SYMBOLS, VALOR, Character, Cost, Place, counted, plus

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Next, Procedure
 from westmarch.titles.fate import odds
-from westmarch.titles.fate.actions.base import CharacterAction, name
+from westmarch.titles.fate.action import CharacterAction, name
 from westmarch.titles.fate.procedures.payment import pay
 from westmarch.titles.fate.procedures.search import RollSearch, count_dice, win_chance
 from westmarch.titles.fate.state import Fate

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Confirm, Next, Procedure
-from westmarch.titles.fate.actions.base import CharacterAction, name, place_name
+from westmarch.titles.fate.action import CharacterAction, name, place_name
 from westmarch.titles.fate.procedures.draw import check_hand
 from westmarch.titles.fate.procedures.turn import DoActions
 from westmarch.titles.fate.state import Fate

@@ -1,4 +1,4 @@
-"""What a character may choose from: the six actions, the last one, and what cards add."""
+"""The actions that everybody has, and why one of them, or of what cards add, can't be done now."""
 
 from __future__ import annotations
 
@@ -7,20 +7,19 @@ from typing import Final
 from westmarch.engine.action import Action
 from westmarch.engine.option import Seat
 from westmarch.engine.state import legal
+from westmarch.titles.fate.action import CharacterAction
 from westmarch.titles.fate.actions.attack import Attack
-from westmarch.titles.fate.actions.base import CharacterAction
 from westmarch.titles.fate.actions.capture import Capture
-from westmarch.titles.fate.actions.destroy_the_ring import DestroyTheRing
 from westmarch.titles.fate.actions.fellowship import Fellowship
 from westmarch.titles.fate.actions.muster import Muster
 from westmarch.titles.fate.actions.play import PlayEvent
 from westmarch.titles.fate.actions.prepare import Prepare
 from westmarch.titles.fate.actions.travel import TravelAction
-from westmarch.titles.fate.procedures.turn import DoActions
+from westmarch.titles.fate.procedures.turn import DoActions, menu
 from westmarch.titles.fate.state import Fate
-from westmarch.titles.fate.words import NOBODY, Character
+from westmarch.titles.fate.words import NOBODY
 
-SIX: Final[tuple[CharacterAction, ...]] = (
+MENU: Final[tuple[CharacterAction, ...]] = (
     TravelAction(),
     Fellowship(),
     Prepare(),
@@ -30,16 +29,8 @@ SIX: Final[tuple[CharacterAction, ...]] = (
 )
 """The six actions, in the order of the rules."""
 
-COMMON: Final = (*SIX, DestroyTheRing(), PlayEvent())
-
-
-def menu(game: Fate, character: Character) -> list[CharacterAction]:
-    """All actions that a character may ever choose from now: common ones, his own, and those of open objectives."""
-    found = [*SIX, *game.book.character_cards[character].actions]
-    for objective in game.objectives:
-        if objective not in game.completed:
-            found += game.book.objective_cards[objective].actions
-    return found
+ACTIONS: Final[tuple[Action, ...]] = (*MENU, PlayEvent())
+"""All that stand on no card."""
 
 
 def why(game: Fate, seat: Seat) -> dict[str, str]:
@@ -51,8 +42,8 @@ def refused_actions(game: Fate) -> dict[str, str]:
     """The actions of the character who is acting, or else the six."""
     question = None if game.result else game.question
     if not isinstance(question, DoActions):
-        return {spoken(action): "Actions are done one after the other, in the first part of a turn." for action in SIX}
-    actions = SIX if question.acting == NOBODY else menu(game, question.acting)
+        return {spoken(action): "Actions are done one after the other, in the first part of a turn." for action in MENU}
+    actions = MENU if question.acting == NOBODY else menu(game, question.acting)
     return {spoken(action): question.why_not(game, action) or "" for action in actions}
 
 

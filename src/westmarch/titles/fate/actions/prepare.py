@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from westmarch.engine.option import Option, Seat
-from westmarch.titles.fate.actions.base import CharacterAction, name
+from westmarch.titles.fate.action import CharacterAction, name
 from westmarch.titles.fate.state import Fate
 from westmarch.titles.fate.words import Card, Character
 

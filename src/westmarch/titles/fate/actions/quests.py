@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Next, Procedure
-from westmarch.titles.fate.actions.base import CharacterAction, name, place_name
+from westmarch.titles.fate.action import CharacterAction, name, place_name
 from westmarch.titles.fate.procedures.objectives import Complete
 from westmarch.titles.fate.procedures.ordeal import Ordeal, ordeal_odds
 from westmarch.titles.fate.procedures.payment import pay

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from westmarch.engine.option import Option, Seat
-from westmarch.titles.fate.actions.base import Ability, CharacterAction, name
+from westmarch.titles.fate.action import Ability, CharacterAction, name
 from westmarch.titles.fate.book import Road
 from westmarch.titles.fate.procedures.travel import Travel, travel_odds
 from westmarch.titles.fate.state import Fate

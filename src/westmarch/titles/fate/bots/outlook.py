@@ -14,7 +14,7 @@ from typing import Final
 
 from westmarch.engine.option import Seat
 from westmarch.titles.fate.book import FateBook, Road
-from westmarch.titles.fate.bots.roads import FAR, distances, walk
+from westmarch.titles.fate.bots.roads import FAR, SYMBOL_IN_ACTIONS, distances, walk
 from westmarch.titles.fate.procedures.search import loses_hope
 from westmarch.titles.fate.state import Fate
 from westmarch.titles.fate.words import (
@@ -431,8 +431,6 @@ class Outlook:
         return min(self.book.roads[here], key=lambda road: (way[road.to] + self.toll(who, road), road.to)).to
 
     def toll(self, who: Character, road: Road) -> float:
-        from westmarch.titles.fate.bots.roads import SYMBOL_IN_ACTIONS
-
         due = max(0, road.price - self.book.character_cards[who].path_discount)
         if due > self.purses[self.game.holder[who]][road.symbol]:
             return FAR

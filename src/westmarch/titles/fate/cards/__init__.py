@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from westmarch.titles.fate.cards.characters import CHARACTERS
 from westmarch.titles.fate.cards.events import EVENTS
 from westmarch.titles.fate.cards.objectives import OBJECTIVES
-from westmarch.titles.fate.cards.shapes import by_number
+from westmarch.titles.fate.cards.shapes import Cards
 from westmarch.titles.fate.cards.specials import SPECIALS
 
-__all__ = ["CHARACTERS", "EVENTS", "OBJECTIVES", "SPECIALS", "by_number"]
+CARDS: Final = Cards(CHARACTERS, EVENTS, OBJECTIVES, SPECIALS)

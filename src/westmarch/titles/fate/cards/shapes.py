@@ -8,18 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import NamedTuple
 
-from westmarch.engine.book import Kind
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Procedure
-from westmarch.titles.fate.actions.base import AnyTime, CharacterAction
+from westmarch.titles.fate.action import AnyTime, CharacterAction
+from westmarch.titles.fate.procedures.battle import RollBattle
+from westmarch.titles.fate.state import Fate
+from westmarch.titles.fate.terms import Terms
 from westmarch.titles.fate.words import SYMBOLS, Army, Battle, Card, Character, Cost, Objective, counted
-
-if TYPE_CHECKING:
-    from westmarch.titles.fate.procedures.battle import RollBattle
-    from westmarch.titles.fate.state import Fate
-    from westmarch.titles.fate.terms import Terms
 
 
 @dataclass(frozen=True)
@@ -159,19 +156,10 @@ class SpecialCard:
     procedure: Callable[[], Procedure]
 
 
-class Identified(Protocol):
-    @property
-    def id(self) -> str: ...
+class Cards(NamedTuple):
+    """All cards that have rules of their own, by kind."""
 
-
-C = TypeVar("C", bound=Identified)
-
-
-def by_number(cards: Sequence[C], kind: Kind, first: int = 0) -> tuple[C, ...]:
-    """Cards in the order of their numbers, those of `kind` from `first` on. Raises LookupError if one is missing."""
-    known = {card.id: card for card in cards}
-    wanted = kind.ids[first : first + len(cards)]
-    missing = [key for key in wanted if key not in known]
-    if missing or len(known) != len(cards):
-        raise LookupError(f"{kind.word} cards without rules: {', '.join(missing) or 'a double one'}")
-    return tuple(known[key] for key in wanted)
+    characters: tuple[CharacterCard, ...]
+    events: tuple[EventCard, ...]
+    objectives: tuple[ObjectiveCard, ...]
+    specials: tuple[SpecialCard, ...]

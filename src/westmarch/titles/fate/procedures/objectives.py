@@ -10,6 +10,11 @@ from westmarch.titles.fate.state import Fate
 from westmarch.titles.fate.words import Objective
 
 
+def completing(met: list[Objective], seat: Seat) -> Procedure:
+    """What completes objectives that are met at once: if there are several, `seat` chooses which is first."""
+    return Complete(met[0]) if len(met) == 1 else NextObjective(seat)
+
+
 @dataclass(repr=False)
 class Complete(Procedure):
     """An objective has been met."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Next, Procedure, Question, Window
-from westmarch.titles.fate.actions.base import CharacterAction, name
+from westmarch.titles.fate.action import CharacterAction, name
 from westmarch.titles.fate.procedures.draw import DrawPlayerCards
 from westmarch.titles.fate.procedures.shadow import DrawShadowCards
 from westmarch.titles.fate.state import Fate
@@ -139,8 +139,6 @@ class DoActions(Question):
         """What a character can do who has done so many actions."""
         if character < 0 or game.where[character] < 0:
             return []
-        from westmarch.titles.fate.actions.menu import menu
-
         left = self.limit(game, character) - used
         found = []
         for action in menu(game, character):
@@ -175,6 +173,15 @@ class DoActions(Question):
         if isinstance(action, CharacterAction):
             self.used += action.actions
         super().take(game, option)
+
+
+def menu(game: Fate, character: Character) -> list[CharacterAction]:
+    """All actions that a character may ever choose from now: those of all, their own, and those of open objectives."""
+    found = [*game.book.menu, *game.book.character_cards[character].actions]
+    for objective in game.objectives:
+        if objective not in game.completed:
+            found += game.book.objective_cards[objective].actions
+    return found
 
 
 def solo_actor(game: Fate) -> Character:

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from westmarch.engine.match import BadSave, Match, save_of
@@ -144,7 +144,7 @@ def test_what_was_not_tampered_with_is_opened(one: tuple[str, int, int]) -> None
     assert len(Match.from_document(save_of(save(*one).encode())).answers) == one[2]
 
 
-@settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=EXAMPLES)
 @given(st.data())
 def test_a_save_that_was_tampered_with_is_opened_or_refused(data: st.DataObject) -> None:
     """Given a real save with one to three places changed, then it is opened, or refused; nothing else happens."""

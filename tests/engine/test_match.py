@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from westmarch.engine import codecs
@@ -144,7 +144,6 @@ def test_there_is_no_barrier_after_an_open_step() -> None:
     assert match.barrier() == ""
 
 
-@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.integers(0, 200), st.integers(1, 25), st.integers(1, 25))
 def test_undo_and_redo_lead_to_the_same_state(seed: int, answers: int, back: int) -> None:
     """Given a match, when answers are taken back and given again, then state, log and moments are the same."""

@@ -244,7 +244,7 @@ JSON = st.recursive(
 )
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=200, deadline=None)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=200)
 @given(st.sampled_from([*SaveFile.__struct_fields__, "answers", "answers"]), st.data())
 def test_any_value_in_any_field(path: Path, field: str, data: st.DataObject) -> None:
     """Given anything at all in one field, then the save is refused with BadSave, or it is opened."""
@@ -261,7 +261,7 @@ def test_any_value_in_any_field(path: Path, field: str, data: st.DataObject) -> 
         assert str(error).startswith(str(path))
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=200, deadline=None)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=200)
 @given(st.data())
 def test_any_damaged_byte(path: Path, data: st.DataObject) -> None:
     """Given a save with some bytes changed, then it is refused with BadSave, or it is opened."""

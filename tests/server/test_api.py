@@ -88,7 +88,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
 @pytest.mark.parametrize("who", ["nobody", "Mallory", "Anna"])
 @DOCUMENT.parametrize()
 @seed(1)
-@settings(max_examples=12, deadline=None, database=None, phases=[Phase.generate], suppress_health_check=[*HealthCheck])
+@settings(max_examples=12, database=None, phases=[Phase.generate], suppress_health_check=[*HealthCheck])
 def test_every_operation(case: schemathesis.Case, place: Place, who: str) -> None:
     """Given any request that the document allows or forbids, to something that is there or not, of somebody without a
     name, of a stranger or of Anna: then the answer is one that the document tells of, and no error of the server's.

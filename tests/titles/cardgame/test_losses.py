@@ -123,7 +123,7 @@ def alike(table: Table, found: set[frozenset[str]]) -> set[tuple[int, ...]]:
 # Losses.
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(row=rows(PATH_DEFENDERS), attack=st.integers(0, 9))
 def test_losses_on_a_path(row: list[Entry], attack: int) -> None:
     """Given any Free Peoples row on a path and any attack, then exactly the legal sets can be lost."""
@@ -132,7 +132,7 @@ def test_losses_on_a_path(row: list[Entry], attack: int) -> None:
     assert loss_sets(table, "caradhras", "free") == legal_sets(worth, attack)
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(data=st.data(), side=st.sampled_from(SIDES), attack=st.integers(0, 9))
 def test_losses_on_a_battleground(data: st.DataObject, side: str, attack: int) -> None:
     """Given any row of defenders on a battleground and any attack, then exactly the legal sets can be lost, support
@@ -148,7 +148,7 @@ def test_losses_on_a_battleground(data: st.DataObject, side: str, attack: int) -
     assert alike(table, found) == alike(table, legal_sets(worth, left))
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(row=rows(SHADOW_DEFENDERS), attack=st.integers(0, 9))
 def test_losses_of_a_bot(row: list[Entry], attack: int) -> None:
     """Given a bot defends, then it loses cards from the right that cancel anything, until enough; that set is legal."""
@@ -168,7 +168,7 @@ def test_losses_of_a_bot(row: list[Entry], attack: int) -> None:
     assert {table.zone_of(card) for card in there if card not in lost} <= {"cycled"}
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(row=rows(PATH_DEFENDERS), attack=st.integers(0, 9), scenario=st.sampled_from(["trilogy", "duel2"]))
 def test_who_scores_a_path(row: list[Entry], attack: int, scenario: str) -> None:
     """Given any row on Egladil and any attack, then corruption is what nobody cancels; else the Free Peoples score it;
@@ -228,7 +228,7 @@ def contest(table: Table, place: str, shadow: list[Entry], free: list[Entry]) ->
     return (table.path if table.book.is_path[table.place(place)] else table.battleground)(place, shadow, free)
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(
     place=st.sampled_from(ANYWHERE),
     shadow=rows(SHADOW_ATTACKERS),
@@ -247,7 +247,7 @@ def test_winning_means_what_a_combat_would_bring(
     assert (table.scored_by("shadow") == [place]) == winning
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(place=st.sampled_from(ANYWHERE), reserve=rows(SHADOW_ATTACKERS, most=6), free=rows(FREE_ANYWHERE, most=4))
 def test_conceivably_winning_means_winning_when_all_have_come(
     place: str, reserve: list[Entry], free: list[Entry]
@@ -316,7 +316,7 @@ def most_support(table: Table, cards: list[str], kind: str, hunters: bool) -> in
     return best(leaders, armies)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(data=st.data(), side=st.sampled_from(SIDES), own=st.booleans(), hunters=st.booleans(), arwen=st.booleans())
 def test_support_is_assigned_for_most_icons(
     data: st.DataObject, side: str, own: bool, hunters: bool, arwen: bool

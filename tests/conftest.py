@@ -1,0 +1,9 @@
+"""What all tests share."""
+
+from __future__ import annotations
+
+from hypothesis import HealthCheck, settings
+
+# How long an example takes tells how busy the machine is, not whether the code is right.
+settings.register_profile("westmarch", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("westmarch")

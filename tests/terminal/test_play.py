@@ -123,12 +123,12 @@ def test_the_log_can_be_read_back(keyboard: Keyboard) -> None:
 def test_why_says_what_stands_against_each_action(keyboard: Keyboard) -> None:
     """Given Merry & Pippin in the Shire, then `why` has a reason for each missing action, and none for Travel."""
     output = keyboard.play(*FIRST_GAME, lines=["why must", "2", "why", "why travel", "why dance"])
-    assert after(output, "why must").strip() == "muster: First choose who acts."
+    assert after(output, "why must").strip() == "Muster: First choose who acts."
     reasons = after(output, "why")
-    for action in ("fellowship:", "muster:", "attack:", "capture:"):
+    for action in ("Fellowship:", "Muster:", "Attack:", "Capture this place:"):
         assert action in reasons
-    assert "travel:" not in reasons
-    assert after(output, "why travel").strip() == "travel: this can be chosen now."
+    assert "Travel:" not in reasons
+    assert after(output, "why travel").strip() == "Travel: this can be chosen now."
     assert after(output, "why dance").strip() == "There is no action 'dance' here."
 
 

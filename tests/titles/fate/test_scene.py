@@ -136,12 +136,21 @@ def test_why_speaks_of_actions_events_and_abilities() -> None:
     """Given Aragorn acting in Bree with an event that could do nothing, then each refusal has its sentence."""
     table = Table().clear().put(aragorn="bree").hold(0, "orc_infighting").acts("aragorn")
     reasons = why(table.game, Seat(0))
-    assert reasons["travel"] == ""
-    assert reasons["muster"] == "Bree has no army's colour."
-    assert reasons["anduril"] == "No objective is complete yet."
+    assert reasons["Travel"] == ""
+    assert reasons["Muster"] == "Bree has no army's colour."
+    assert reasons["Andúril"] == "No objective is complete yet."
     assert reasons["Orc Infighting"]
     table.put(shadow={"moria": 1})
     assert why(table.game, Seat(0))["Orc Infighting"] == ""
+
+
+def test_why_speaks_of_an_ability_once_whatever_its_ways() -> None:
+    """Given Legolas, whose Sure Shot hits troops or a Nazgûl, then it can be done where one can be hit."""
+    table = Table().clear().put(legolas="bree").acts("legolas")
+    refused = "It takes 1 stealth. There is no Nazgûl in this region that could fly to Mordor."
+    assert why(table.game, Seat(0))["Sure Shot"] == refused
+    table.hold(0, stealth=1).put(shadow={"bree": 1})
+    assert why(table.game, Seat(0))["Sure Shot"] == ""
 
 
 def test_why_between_actions_says_that_it_is_not_the_time() -> None:
@@ -149,5 +158,5 @@ def test_why_between_actions_says_that_it_is_not_the_time() -> None:
     table = Table().clear().put(shadow={"bree": 2}, troops={"bree": {"elven": 1}}, aragorn="bree")
     table.hold(0, "orc_infighting", resistance=1).acts("aragorn").dice("overrun").do("attack", "aragorn", 1)
     reasons = why(table.game, Seat(0))
-    assert reasons["travel"] == "Actions are done one after the other, in the first part of a turn."
+    assert reasons["Travel"] == "Actions are done one after the other, in the first part of a turn."
     assert reasons["Orc Infighting"] == "Something is being resolved first."

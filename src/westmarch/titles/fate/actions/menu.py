@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from westmarch.engine.action import Action
+from westmarch.engine.label import name_of
 from westmarch.engine.option import Seat
 from westmarch.engine.state import legal
 from westmarch.titles.fate.action import CharacterAction
@@ -34,37 +36,39 @@ ACTIONS: Final[tuple[Action, ...]] = (*MENU, PlayEvent())
 
 
 def why(game: Fate, seat: Seat) -> dict[str, str]:
-    """Why a seat can't do an action, use an ability or play an event now, by its name; empty for what it can do."""
-    return {**refused_actions(game), **refused_cards(game, seat)}
+    """Why a seat can't do an action, use an ability or play an event now, by its label; empty for what it can do.
+
+    What can be done in several ways is refused where all of them are.
+    """
+    ways: dict[str, dict[str, None]] = {}
+    for name, reason in (*refused_actions(game), *refused_cards(game, seat)):
+        ways.setdefault(name, {})[reason] = None
+    return {name: "" if "" in reasons else " ".join(reasons) for name, reasons in ways.items()}
 
 
-def refused_actions(game: Fate) -> dict[str, str]:
+def refused_actions(game: Fate) -> Iterator[tuple[str, str]]:
     """The actions of the character who is acting, or else the six."""
     question = None if game.result else game.question
     if not isinstance(question, DoActions):
-        return {spoken(action): "Actions are done one after the other, in the first part of a turn." for action in MENU}
-    actions = MENU if question.acting == NOBODY else menu(game, question.acting)
-    return {spoken(action): question.why_not(game, action) or "" for action in actions}
+        for action in MENU:
+            yield name_of(action), "Actions are done one after the other, in the first part of a turn."
+    else:
+        for action in MENU if question.acting == NOBODY else menu(game, question.acting):
+            yield name_of(action), question.why_not(game, action) or ""
 
 
-def refused_cards(game: Fate, seat: Seat) -> dict[str, str]:
+def refused_cards(game: Fate, seat: Seat) -> Iterator[tuple[str, str]]:
     """The events in hand, and the abilities for any time of the characters."""
     book = game.book
     offered = {(option.verb, option.args[0]) for option in legal(game) if option.seat == seat and option.args}
-    found = {}
     for card in game.hands[seat]:
         if card >= book.first_event:
             reason = book.event_cards[card - book.first_event].why_not(game, seat) or NOT_NOW
-            found[book.kinds["card"].name(card)] = "" if ("play", card) in offered else reason
+            yield book.kinds["card"].name(card), "" if ("play", card) in offered else reason
     for one in game.characters_of(seat):
         for ability in book.character_cards[one].any_time:
             reason = ability.why_not(game, one) or NOT_NOW
-            found[spoken(ability)] = "" if (ability.verb, one) in offered else reason
-    return found
+            yield name_of(ability), "" if (ability.verb, one) in offered else reason
 
 
 NOT_NOW: Final = "Something is being resolved first."
-
-
-def spoken(action: Action) -> str:
-    return action.verb.replace("_", " ")

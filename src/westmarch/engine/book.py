@@ -84,6 +84,9 @@ class Book:
 
     `fingerprint` tells two books apart; it is in every save. `overrides` are the owner's own records, kept so that a
     save can be opened anywhere. `actions` holds the title's actions by verb, `kinds` the kinds of things by word.
+
+    Cards and actions import the state, and the state its book. So a book imports neither: the title's `meta.py` hands
+    them to its constructor.
     """
 
     actions: Mapping[str, Action]

@@ -7,7 +7,8 @@ from typing import Final
 from westmarch.engine.action import Action
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.toy.procedures import Act
-from westmarch.titles.toy.state import Card, Place, Toy
+from westmarch.titles.toy.state import Toy
+from westmarch.titles.toy.words import Card, Place
 
 
 class Walk(Action):
@@ -55,7 +56,7 @@ class Play(Action):
 
 
 MENU: Final = (Walk(), Rest())
-ACTIONS: Final = {action.verb: action for action in (*MENU, Play())}
+ACTIONS: Final = (*MENU, Play())
 
 
 def why(game: Toy, seat: Seat) -> dict[str, str]:

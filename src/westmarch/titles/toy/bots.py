@@ -20,7 +20,7 @@ class Hasty:
         return observation.options[0]
 
 
-def outlook(game: Toy, seat: Seat) -> float:
+def value(game: Toy, seat: Seat) -> float:
     """How well the game stands for everybody: the way behind them, hope, and cards to spare."""
     if game.result:
         return 100.0 if game.result == "arrived" else -100.0

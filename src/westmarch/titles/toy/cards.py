@@ -9,7 +9,8 @@ from typing import Final
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.toy.procedures import Peril
-from westmarch.titles.toy.state import Place, Toy
+from westmarch.titles.toy.state import Toy
+from westmarch.titles.toy.words import Place
 
 
 def nothing(game: Toy, seat: Seat) -> None:

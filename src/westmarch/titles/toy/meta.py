@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib.resources import files
-from typing import Final
+from typing import Any, Final
 
 from westmarch.engine.option import Seat
 from westmarch.engine.state import run
 from westmarch.engine.title import Setting, Title
-from westmarch.titles.toy.actions import why
+from westmarch.titles.toy.actions import ACTIONS, MENU, why
 from westmarch.titles.toy.book import ToyBook
-from westmarch.titles.toy.bots import Hasty, outlook
+from westmarch.titles.toy.bots import Hasty, value
+from westmarch.titles.toy.cards import CARDS
 from westmarch.titles.toy.procedures import Turn
 from westmarch.titles.toy.scene import scene
-from westmarch.titles.toy.state import CARDS, Card, Place, Toy
+from westmarch.titles.toy.state import Toy
+from westmarch.titles.toy.words import DECK, Card, Place
 
 HOPE: Final = Setting(
     "hope", "How much hope there is", "4", {"6": "an easy journey", "4": "a fair one", "2": "a hard one"}
@@ -27,6 +30,11 @@ HELP: Final = Setting(
 )
 
 
+def open_book(settings: Mapping[str, str], overrides: Mapping[str, Any]) -> ToyBook:
+    """The book of a match, with its cards and actions."""
+    return ToyBook(settings, overrides, cards=CARDS, actions=ACTIONS, menu=MENU)
+
+
 def new_game(book: ToyBook, seats: int, key: bytes) -> Toy:
     """Set up a game and go on to its first choice."""
     game = Toy()
@@ -37,7 +45,7 @@ def new_game(book: ToyBook, seats: int, key: bytes) -> Toy:
     game.where = [Place(0)] * seats
     game.hands = [()] * seats
     game.deck = [Card(number) for number, card in enumerate(book.cards) for _ in range(card.copies)]
-    game.rng(CARDS).shuffle(game.deck)
+    game.rng(DECK).shuffle(game.deck)
     game.discard = []
     game.do(Turn())
     run(game)
@@ -53,7 +61,7 @@ TITLE: Final = Title(
     seats=range(2, 5),
     settings=(HOPE, HELP),
     state=Toy,
-    book=ToyBook,
+    book=open_book,
     new=new_game,
     results={
         "arrived": "All have come to Rivendell.",
@@ -62,7 +70,7 @@ TITLE: Final = Title(
     },
     won=frozenset({"arrived"}),
     players={"hasty": Hasty},
-    evaluate=outlook,
+    evaluate=value,
     scene=scene,
     why=why,
     secret_hands=True,

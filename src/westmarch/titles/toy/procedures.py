@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Confirm, Next, Procedure, Question, ReactionRound, Window
-from westmarch.titles.toy.state import DICE, Card, Toy
+from westmarch.titles.toy.state import Toy
+from westmarch.titles.toy.words import DICE, Card
 
 
 @dataclass(repr=False)

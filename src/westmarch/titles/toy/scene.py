@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from westmarch.engine.option import Seat
 from westmarch.scene import Card, Link, Piece, Pile, Place, Scene, Track
-from westmarch.titles.toy import state
+from westmarch.titles.toy import words
 from westmarch.titles.toy.state import Toy
 
 
@@ -42,7 +42,7 @@ def road(game: Toy) -> list[Place]:
     ]
 
 
-def card(game: Toy, number: state.Card) -> Card:
+def card(game: Toy, number: words.Card) -> Card:
     rules = game.book.cards[number]
     text = f"A peril of strength {rules.strength}." if rules.strength else f"Played at this moment: {rules.timing}."
     return Card(("card", number), rules.name, text)

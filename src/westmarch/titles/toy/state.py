@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, NewType
+from typing import Any, ClassVar
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.state import Spots, State
-
-if TYPE_CHECKING:
-    from westmarch.titles.toy.book import ToyBook
-
-Place = NewType("Place", int)
-Card = NewType("Card", int)
-"""What a card shows. The deck holds several of most."""
-
-DICE, CARDS = range(2)
-"""The streams of chance."""
+from westmarch.titles.toy.book import ToyBook
+from westmarch.titles.toy.words import Card, Place
 
 
-class Toy(State):
+class Toy(State[ToyBook]):
     """A game. Every seat is one hobbit; the top card of the deck is its last."""
 
-    streams: ClassVar[tuple[str, ...]] = ("dice", "cards")
-    book: ToyBook
+    streams: ClassVar[tuple[str, ...]] = ("dice", "deck")
     turn: Seat
     hope: int
     where: list[Place]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Choose, Confirm, Next, Procedure
+from westmarch.engine.procedure import Choose, Confirm, Procedure
 from westmarch.titles.fate.action import Ability, AnyTime, place_name
 from westmarch.titles.fate.procedures.draw import check_hand
 from westmarch.titles.fate.procedures.payment import pay
@@ -178,18 +178,16 @@ class LightTheWay(Procedure):
 
     steps = ("spend", "draw")
 
-    def spend(self, game: Fate) -> Next:
+    def spend(self, game: Fate) -> None:
         pay(game, self.seat, ONE_STEALTH)
-        return None
 
-    def draw(self, game: Fate) -> Next:
+    def draw(self, game: Fate) -> None:
         at = game.rng(SETUP).below(len(game.unused_events))
         card = game.unused_events.pop(at)
         game.reveals += 1
         game.take_card(self.seat, card)
         game.say("{seat} drew {card}", seat=self.seat, card=card)
         check_hand(game, self.seat)
-        return None
 
 
 class SureShot(AnyTime):
@@ -247,16 +245,14 @@ class Shoot(Procedure):
 
     steps = ("spend", "hit")
 
-    def spend(self, game: Fate) -> Next:
+    def spend(self, game: Fate) -> None:
         pay(game, self.seat, ONE_STEALTH)
-        return None
 
-    def hit(self, game: Fate) -> Next:
+    def hit(self, game: Fate) -> None:
         game.remove_shadow(self.place, 1)
         for objective in game.objectives:
             if objective not in game.completed:
                 game.book.objective_cards[objective].after_shot(game, objective, self.seat)
-        return None
 
 
 class Distract(AnyTime):
@@ -308,21 +304,19 @@ class DrawNazgul(Procedure):
     steps = ("choose", "move")
     prompts = {"origin": "From where does a Nazgûl come to {region}?"}
 
-    def choose(self, game: Fate) -> Next:
+    def choose(self, game: Fate) -> None:
         if self.left and self.origin_choices(game):
             game.do(Choose(self.seat, "origin"))
         else:
-            self.at = len(self.steps)
-        return None
+            self.finish()
 
     def origin_choices(self, game: Fate) -> list[Region]:
         return nazgul_elsewhere(game, self.region, self.spare_mordor)
 
-    def move(self, game: Fate) -> Next:
+    def move(self, game: Fate) -> None:
         game.move_nazgul(self.origin, self.region)
         self.left -= 1
-        self.at = 0
-        return None
+        self.go_to("choose")
 
 
 # What follows a Prepare.
@@ -354,19 +348,17 @@ class SendAid(Procedure):
     steps = ("choose", "send")
     prompts = {"to": "Send Aid: where does an Elven troop go?"}
 
-    def choose(self, game: Fate) -> Next:
+    def choose(self, game: Fate) -> None:
         if game.troops[self.origin][ELVEN] and self.to_choices(game):
             game.do(Choose(self.seat, "to", optional=True))
-        return None
 
     def to_choices(self, game: Fate) -> list[Place]:
         places = {game.where[one] for one in game.cast if game.where[one] >= 0}
         return sorted(one for one in places - {self.origin} if game.book.region_of[one] == self.region)
 
-    def send(self, game: Fate) -> Next:
+    def send(self, game: Fate) -> None:
         if self.to >= 0:
             game.move_troops(self.origin, self.to, (1, 0, 0, 0))
-        return None
 
 
 def cunning(game: Fate, seat: Seat, character: Character, card: Card) -> None:
@@ -385,19 +377,17 @@ class LureAway(Procedure):
     steps = ("choose", "lure")
     prompts = {"to": "Cunning: where does Gollum lure a shadow troop?"}
 
-    def choose(self, game: Fate) -> Next:
+    def choose(self, game: Fate) -> None:
         if game.shadow[self.origin]:
             game.do(Choose(self.seat, "to", optional=True))
-        return None
 
     def to_choices(self, game: Fate) -> list[Place]:
         return list(game.book.next_to[self.origin])
 
-    def lure(self, game: Fate) -> Next:
+    def lure(self, game: Fate) -> None:
         if self.to >= 0:
             game.move_shadow(self.origin, self.to, 1)
             game.say("A shadow troop followed Gollum's tracks to {to:place}", to=self.to)
-        return None
 
 
 def keen_sight(game: Fate, seat: Seat, character: Character, card: Card) -> None:
@@ -416,15 +406,13 @@ class LookAhead(Procedure):
     steps = ("ask", "see")
     prompts = {"look": "Keen Sight: look at the top card of the shadow deck?"}
 
-    def ask(self, game: Fate) -> Next:
+    def ask(self, game: Fate) -> None:
         game.do(Confirm(self.seat, "look"))
-        return None
 
-    def see(self, game: Fate) -> Next:
+    def see(self, game: Fate) -> None:
         if self.look:
             game.use("keen_sight")
             game.look_at_shadow(1)
-        return None
 
 
 def white_returns(game: Fate, character: Character) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Next, Procedure
+from westmarch.engine.procedure import Procedure
 from westmarch.titles.fate import odds
 from westmarch.titles.fate.action import CharacterAction, name
 from westmarch.titles.fate.procedures.payment import pay
@@ -49,17 +49,14 @@ class FinalSearch(Procedure):
 
     steps = ("spend", "search", "win")
 
-    def spend(self, game: Fate) -> Next:
+    def spend(self, game: Fate) -> None:
         game.say("Frodo stood at the Cracks of Doom")
         pay(game, self.seat, game.book.destroy_the_ring_cost)
-        return None
 
-    def search(self, game: Fate) -> Next:
+    def search(self, game: Fate) -> None:
         game.do(RollSearch(game.book.mount_doom, final=True))
-        return None
 
-    def win(self, game: Fate) -> Next:
+    def win(self, game: Fate) -> None:
         game.completed.append(game.book.destroy_the_ring)
         game.say("The One Ring was destroyed")
         game.end("ring_destroyed")
-        return None

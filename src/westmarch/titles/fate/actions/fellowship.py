@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Confirm, Next, Procedure
+from westmarch.engine.procedure import Confirm, Procedure
 from westmarch.titles.fate.action import CharacterAction, name, place_name
 from westmarch.titles.fate.procedures.draw import check_hand
 from westmarch.titles.fate.procedures.turn import DoActions
@@ -77,16 +77,15 @@ class PassCard(Procedure):
     steps = ("ask", "pass_card")
     prompts = {"agreed": "Shall {giver:seat} give {card} to {taker:seat}?"}
 
-    def ask(self, game: Fate) -> Next:
+    def ask(self, game: Fate) -> None:
         game.do(Confirm(self.taker if self.giver == self.seat else self.giver, "agreed"))
-        return None
 
-    def pass_card(self, game: Fate) -> Next:
+    def pass_card(self, game: Fate) -> None:
         if not self.agreed:
             menu = game.nearest(DoActions)
             menu.used -= 1
             menu.refused = (*menu.refused, (self.giver, self.taker, self.card))
-            return None
+            return
         if game.book.card_region[self.card] != game.region(self.character):
             game.use("counsel")
         hand = game.hands[self.giver]
@@ -95,4 +94,3 @@ class PassCard(Procedure):
         game.take_card(self.taker, self.card)
         game.say("{giver:seat} gave {card} to {taker:seat}", giver=self.giver, card=self.card, taker=self.taker)
         check_hand(game, self.taker)
-        return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Next, Procedure
+from westmarch.engine.procedure import Procedure
 from westmarch.titles.fate.action import CharacterAction, name, place_name
 from westmarch.titles.fate.procedures.objectives import Complete
 from westmarch.titles.fate.procedures.ordeal import Ordeal, ordeal_odds
@@ -149,13 +149,12 @@ class Ride(Procedure):
 
     steps = ("travel", "corsairs", "troops")
 
-    def travel(self, game: Fate) -> Next:
+    def travel(self, game: Fate) -> None:
         to = game.book.terms[self.objective].to[0]
         alone = game.book.rulings.oathbreakers_ride == "alone"
         game.do(Travel(self.seat, self.character, to, alone=alone))
-        return None
 
-    def corsairs(self, game: Fate) -> Next:
+    def corsairs(self, game: Fate) -> None:
         corsairs = game.book.terms[self.objective].corsairs
         if corsairs is not None:
             game.add_shadow(corsairs.landing, corsairs.reinforcements)
@@ -167,9 +166,7 @@ class Ride(Procedure):
                 origin=corsairs.harbour,
                 to=corsairs.landing,
             )
-        return None
 
-    def troops(self, game: Fate) -> Next:
+    def troops(self, game: Fate) -> None:
         terms = game.book.terms[self.objective]
         troops_join(game, self.seat, terms.to[0], terms.adds)
-        return None

@@ -26,31 +26,27 @@ class DrumsOfWar(Procedure):
     steps = ("sound", "choose_place", "add", "battle_cry", "battle", "lose_havens")
     prompts = {"place": "Where do the last shadow troops appear?"}
 
-    def sound(self, game: Fate) -> Next:
+    def sound(self, game: Fate) -> None:
         self.left = strongholds_of_mordor(game)
-        return None
 
-    def choose_place(self, game: Fate) -> Next:
+    def choose_place(self, game: Fate) -> None:
         if not self.left:
             self.go_to("battle_cry")
         elif 0 < game.shadow_supply < len(self.left):
             game.do(Choose(game.turn, "place"))
         else:
             self.place = self.left[0]
-        return None
 
     def place_choices(self, game: Fate) -> list[Place]:
         return list(self.left)
 
-    def add(self, game: Fate) -> Next:
+    def add(self, game: Fate) -> None:
         self.left = tuple(one for one in self.left if one != self.place)
         game.add_shadow(self.place, 1)
         self.go_to("choose_place")
-        return None
 
-    def battle_cry(self, game: Fate) -> Next:
+    def battle_cry(self, game: Fate) -> None:
         self.left = strongholds_of_mordor(game)
-        return None
 
     def battle(self, game: Fate) -> Next:
         while self.left:
@@ -60,9 +56,8 @@ class DrumsOfWar(Procedure):
                 return AGAIN
         return None
 
-    def lose_havens(self, game: Fate) -> Next:
+    def lose_havens(self, game: Fate) -> None:
         game.lose_havens()
-        return None
 
 
 def strongholds_of_mordor(game: Fate) -> tuple[Place, ...]:
@@ -75,9 +70,8 @@ class WheelsOfSaruman(Procedure):
 
     steps = ("choose",)
 
-    def choose(self, game: Fate) -> Next:
+    def choose(self, game: Fate) -> None:
         game.do(ChooseSacrifice(game.turn))
-        return None
 
 
 @dataclass(repr=False)

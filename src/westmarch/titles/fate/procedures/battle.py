@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Next, Procedure, Question, ReactionRound
+from westmarch.engine.procedure import AGAIN, Next, Procedure, Question, ReactionRound
 from westmarch.titles.fate import odds
 from westmarch.titles.fate.procedures.payment import Pay, pay
 from westmarch.titles.fate.state import DICE, Fate, spelled
@@ -54,31 +54,27 @@ class RollBattle(Procedure):
 
     steps = ("roll", "fate", "early_valor", "results", "take_losses", "late_valor", "lose_havens", "aftermath")
 
-    def roll(self, game: Fate) -> Next:
+    def roll(self, game: Fate) -> None:
         count = self.dice_count or min(game.shadow[self.place], game.book.data.battle_die.most)
         self.defenders = game.troops[self.place]
         die = game.book.battle_die
         self.dice = sorted(die[at] for at in game.rng(DICE).roll(count, len(die)))
         game.say("A battle at {place}: {dice:battle}", place=self.place, dice=list(self.dice))
-        return None
 
-    def fate(self, game: Fate) -> Next:
+    def fate(self, game: Fate) -> None:
         game.do(BattleFate())
-        return None
 
-    def early_valor(self, game: Fate) -> Next:
+    def early_valor(self, game: Fate) -> None:
         """Under the other reading of A7 valor comes before the dice are applied."""
         if game.book.rulings.valor_order == "before":
             game.do(ShowValor())
-        return None
 
-    def results(self, game: Fate) -> Next:
+    def results(self, game: Fate) -> None:
         """All dice together: shadow troops and Nazgûl go now, friendly losses are counted and then chosen."""
         routs, self.slain, self.losses = self.worth(game)
         self.removed += game.remove_shadow(self.place, routs)
         if self.slain:
             game.slay_nazgul(game.book.region_of[self.place], self.slain)
-        return None
 
     def worth(self, game: Fate) -> tuple[int, int, int]:
         """What the dice do: shadow troops removed, Nazgûl slain, friendly troops lost."""
@@ -109,7 +105,7 @@ class RollBattle(Procedure):
             self.lose(game, army)
         else:
             game.do(ChooseLoss(self.chooser(game)))
-        return True
+        return AGAIN
 
     def told(self, game: Fate) -> dict[str, Any]:
         """Where it is and who stands there, for the prompts of its questions."""
@@ -126,22 +122,19 @@ class RollBattle(Procedure):
         self.losses -= 1
         game.remove_troop(self.place, army)
 
-    def late_valor(self, game: Fate) -> Next:
+    def late_valor(self, game: Fate) -> None:
         """Whoever shows valor has seen what the dice did (A7)."""
         if game.book.rulings.valor_order == "after":
             game.do(ShowValor())
-        return None
 
-    def lose_havens(self, game: Fate) -> Next:
+    def lose_havens(self, game: Fate) -> None:
         game.lose_havens([self.place])
-        return None
 
-    def aftermath(self, game: Fate) -> Next:
+    def aftermath(self, game: Fate) -> None:
         """What objectives make of a battle."""
         for objective in game.objectives:
             if objective not in game.completed:
                 game.book.objective_cards[objective].after_battle(game, objective, self)
-        return None
 
     def reroll(self, game: Fate, faces: Iterable[Battle]) -> None:
         """Roll dice of these faces again."""
@@ -276,9 +269,8 @@ class RerollBattleDie(Procedure):
 
     steps = ("reroll",)
 
-    def reroll(self, game: Fate) -> Next:
+    def reroll(self, game: Fate) -> None:
         game.nearest(RollBattle).reroll(game, [self.face])
-        return None
 
 
 @dataclass(repr=False)

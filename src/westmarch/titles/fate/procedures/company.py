@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Confirm, Next, Procedure, Question
+from westmarch.engine.procedure import Confirm, Procedure, Question
 from westmarch.titles.fate.state import Fate
 from westmarch.titles.fate.words import NOWHERE, Character, Place
 
@@ -48,18 +48,16 @@ class Invite(Procedure):
     steps = ("ask", "hear")
     prompts = {"agreed": "May {character} be moved?"}
 
-    def ask(self, game: Fate) -> Next:
+    def ask(self, game: Fate) -> None:
         game.do(Confirm(self.owner, "agreed"))
-        return None
 
-    def hear(self, game: Fate) -> Next:
+    def hear(self, game: Fate) -> None:
         company = game.nearest(Company)
         if self.agreed:
             company.party = (*company.party, self.character)
         else:
             company.refused = (*company.refused, self.character)
             game.say("{character} stayed", character=self.character)
-        return None
 
 
 @dataclass(repr=False)

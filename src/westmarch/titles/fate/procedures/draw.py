@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Choose, Next, Procedure, Question, Window
+from westmarch.engine.procedure import Choose, Procedure, Question, Window
 from westmarch.titles.fate.procedures.battle import RollBattle
 from westmarch.titles.fate.state import SHADOW_CARDS, Fate
 from westmarch.titles.fate.words import Card
@@ -22,7 +22,7 @@ class DrawPlayerCards(Procedure):
     steps = ("draw", "choose_skies_darken", "skies_darken", "hand_limit")
     prompts = {"card": "Which Skies Darken card comes first?"}
 
-    def draw(self, game: Fate) -> Next:
+    def draw(self, game: Fate) -> None:
         count = min(2, len(game.player_deck))
         for _ in range(count):
             card = draw_top(game)
@@ -34,31 +34,27 @@ class DrawPlayerCards(Procedure):
         if count < 2:
             game.say("{missing:# card|# cards} could not be drawn", missing=2 - count)
             game.lose_hope((2 - count) * -game.book.data.hope.missing_card, "cards")
-        return None
 
-    def choose_skies_darken(self, game: Fate) -> Next:
+    def choose_skies_darken(self, game: Fate) -> None:
         if len(self.skies) > 1:
             game.do(Choose(game.turn, "card"))
         elif self.skies:
             self.card = self.skies[0]
-        return None
 
     def card_choices(self, game: Fate) -> list[Card]:
         return list(self.skies)
 
-    def skies_darken(self, game: Fate) -> Next:
+    def skies_darken(self, game: Fate) -> None:
         if not self.skies:
-            return None
+            return
         self.skies = tuple(one for one in self.skies if one != self.card)
         if self.skies:
             game.do(Window())  # after the last one comes a moment for events anyway
         game.do(SkiesDarken(self.card))
         self.go_to("choose_skies_darken")
-        return None
 
-    def hand_limit(self, game: Fate) -> Next:
+    def hand_limit(self, game: Fate) -> None:
         game.do(HandLimit(self.seat))
-        return None
 
 
 def draw_top(game: Fate) -> Card:
@@ -118,34 +114,30 @@ class SkiesDarken(Procedure):
         "afterwards",
     )
 
-    def the_shadow_grows(self, game: Fate) -> Next:
+    def the_shadow_grows(self, game: Fate) -> None:
         game.threat = min(game.threat + 1, len(game.book.data.tracks.threat) - 1)
         game.say("The skies darkened: the threat rate is now {rate}", rate=game.book.data.tracks.threat[game.threat])
-        return None
 
-    def i_see_you(self, game: Fate) -> Next:
+    def i_see_you(self, game: Fate) -> None:
         if game.eye == game.frodo_region:
             game.say("The Eye saw Frodo")
             game.lose_hope(-game.book.data.hope.eye_on_frodo, "eye")
         else:
             game.shift_eye(game.frodo_region)
-        return None
 
-    def under_cover_of_darkness(self, game: Fate) -> Next:
+    def under_cover_of_darkness(self, game: Fate) -> None:
         number = self.card - game.book.first_skies
         place = game.book.skies_place[number]
         game.add_shadow(place, game.book.skies_troops[number])
         if game.friendly(place) and game.shadow[place]:
             game.do(RollBattle(place))
-        return None
 
-    def the_danger_intensifies(self, game: Fate) -> Next:
+    def the_danger_intensifies(self, game: Fate) -> None:
         if game.shadow_discard:
             game.rng(SHADOW_CARDS).shuffle(game.shadow_discard)
             stack_on_top(game)
-        return None
 
-    def afterwards(self, game: Fate) -> Next:
+    def afterwards(self, game: Fate) -> None:
         """The card leaves the game; someone may return with it (A38)."""
         game.skies_resolved.append(self.card)
         character = game.waiting.pop("skies_darken", None)
@@ -153,7 +145,6 @@ class SkiesDarken(Procedure):
             returns = game.book.character_cards[character].returns
             assert returns is not None
             returns(game, character)
-        return None
 
 
 def stack_on_top(game: Fate) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Next, Procedure, Question
+from westmarch.engine.procedure import Procedure, Question
 from westmarch.titles.fate.state import Fate
 from westmarch.titles.fate.words import Objective
 
@@ -23,23 +23,20 @@ class Complete(Procedure):
 
     steps = ("turn_down", "successor", "reward")
 
-    def turn_down(self, game: Fate) -> Next:
+    def turn_down(self, game: Fate) -> None:
         """First, so that nothing in the reward completes it again. What lay on it goes to the supply."""
         game.completed.append(self.objective)
         game.return_reserve(self.objective)
         game.say("Objective complete: {objective}", objective=self.objective)
-        return None
 
-    def successor(self, game: Fate) -> Next:
+    def successor(self, game: Fate) -> None:
         """Someone new comes for one who left before this objective was completed."""
         left = game.waiting.pop("objective", None)
         if left is not None:
             game.replace(left)
-        return None
 
-    def reward(self, game: Fate) -> Next:
+    def reward(self, game: Fate) -> None:
         game.book.objective_cards[self.objective].reward(game, self.objective)
-        return None
 
 
 @dataclass(repr=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Next, Procedure, Question, ReactionRound
+from westmarch.engine.procedure import Procedure, Question, ReactionRound
 from westmarch.titles.fate import odds
 from westmarch.titles.fate.procedures.objectives import Complete
 from westmarch.titles.fate.procedures.payment import Pay
@@ -29,42 +29,40 @@ class Ordeal(Procedure):
 
     steps = ("roll", "fate", "ignore", "add_up", "prevent", "suffer", "complete")
 
-    def roll(self, game: Fate) -> Next:
+    def roll(self, game: Fate) -> None:
         die = game.book.battle_die
         self.dice = sorted(die[at] for at in game.rng(DICE).roll(ordeal_terms(game, self.objective).dice, len(die)))
-        game.say("{character} faced {objective}: {dice:battle}", **{**vars(self), "dice": list(self.dice)})
-        return None
+        game.say(
+            "{character} faced {objective}: {dice:battle}",
+            character=self.character,
+            objective=self.objective,
+            dice=list(self.dice),
+        )
 
-    def fate(self, game: Fate) -> Next:
+    def fate(self, game: Fate) -> None:
         """Only under the other reading of A49."""
         if game.book.rulings.ordeal_rerolls == "resistance":
             game.do(OrdealFate())
-        return None
 
-    def ignore(self, game: Fate) -> Next:
+    def ignore(self, game: Fate) -> None:
         game.do(IgnoreDice(self.seat))
-        return None
 
-    def add_up(self, game: Fate) -> Next:
+    def add_up(self, game: Fate) -> None:
         self.loss = self.threatens(game)
-        return None
 
     def threatens(self, game: Fate) -> int:
         """The hope that the dice, as they lie, and the bearer's burden cost."""
         losses = ordeal_terms(game, self.objective).losses
         return sum(losses[face] for face in self.dice) + burden(game, self.objective)
 
-    def prevent(self, game: Fate) -> Next:
+    def prevent(self, game: Fate) -> None:
         game.do(PreventLoss(self.seat))
-        return None
 
-    def suffer(self, game: Fate) -> Next:
+    def suffer(self, game: Fate) -> None:
         game.lose_hope(self.loss, "ordeal")
-        return None
 
-    def complete(self, game: Fate) -> Next:
+    def complete(self, game: Fate) -> None:
         game.do(Complete(self.objective))
-        return None
 
     def reroll(self, game: Fate, face: Battle) -> None:
         self.dice.remove(face)
@@ -135,9 +133,8 @@ class RerollOrdealDie(Procedure):
 
     steps = ("reroll",)
 
-    def reroll(self, game: Fate) -> Next:
+    def reroll(self, game: Fate) -> None:
         game.nearest(Ordeal).reroll(game, self.face)
-        return None
 
 
 @dataclass(repr=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.option import Seat
-from westmarch.engine.procedure import Choose, Next, Procedure
+from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.fate.state import Fate
 from westmarch.titles.fate.words import Card
 
@@ -25,29 +25,26 @@ class PutBack(Procedure):
     steps = ("look", "choose", "place")
     prompts = {"card": "Which card comes next from the top?"}
 
-    def look(self, game: Fate) -> Next:
+    def look(self, game: Fate) -> None:
         game.look_at_player_cards(self.count)
-        return None
 
-    def choose(self, game: Fate) -> Next:
+    def choose(self, game: Fate) -> None:
         if self.count - self.placed > 1:
             game.do(Choose(self.seat, "card"))
         else:
-            self.at = len(self.steps)
-        return None
+            self.finish()
 
     def card_choices(self, game: Fate) -> list[Card]:
         """The cards that have no place yet, from the top."""
         deck = game.player_deck
         return [deck[-1 - at] for at in range(self.placed, self.count)]
 
-    def place(self, game: Fate) -> Next:
+    def place(self, game: Fate) -> None:
         deck = game.player_deck
         at, to = deck.index(self.card), len(deck) - 1 - self.placed
         deck.insert(to, deck.pop(at))
         self.placed += 1
-        self.at = self.steps.index("choose")
-        return None
+        self.go_to("choose")
 
 
 def take_known(game: Fate, card: Card) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Choose, Next, Procedure, Question
+from westmarch.engine.procedure import Choose, Procedure, Question
 from westmarch.titles.fate.state import Fate
 from westmarch.titles.fate.words import NOWHERE, Army, Objective, Place, Shadow, Symbol, Troops, plus
 
@@ -33,9 +33,8 @@ class GainHope(Procedure):
 
     steps = ("gain",)
 
-    def gain(self, game: Fate) -> Next:
+    def gain(self, game: Fate) -> None:
         game.gain_hope(game.book.terms[self.objective].hope)
-        return None
 
 
 @dataclass(repr=False)
@@ -48,19 +47,17 @@ class MayGainTokens(Procedure):
     steps = ("offer", "gain")
     prompts = {"gainer": "{objective}: who gains the tokens?"}
 
-    def offer(self, game: Fate) -> Next:
+    def offer(self, game: Fate) -> None:
         tokens = game.book.terms[self.objective].tokens
         if any(amount and left for amount, left in zip(tokens, game.token_supply, strict=True)):
             game.do(Choose(game.turn, "gainer", optional=True))
-        return None
 
     def gainer_choices(self, game: Fate) -> list[Seat]:
         return [game.turn] if game.book.rulings.reward_goes_to == "current" else game.seats
 
-    def gain(self, game: Fate) -> Next:
+    def gain(self, game: Fate) -> None:
         if self.gainer >= 0:
             gain_tokens(game, self.objective, self.gainer)
-        return None
 
 
 def gain_tokens(game: Fate, objective: Objective, seat: Seat) -> None:
@@ -76,10 +73,9 @@ class MayAddTroops(Procedure):
 
     steps = ("add",)
 
-    def add(self, game: Fate) -> Next:
+    def add(self, game: Fate) -> None:
         terms = game.book.terms[self.objective]
         troops_join(game, game.turn, terms.place, terms.adds)
-        return None
 
 
 def troops_join(game: Fate, seat: Seat, place: Place, most: Troops) -> None:
@@ -100,16 +96,14 @@ class Join(Procedure):
     steps = ("choose", "join")
     prompts = {"amount": "How many {army} troops join at {place}?"}
 
-    def choose(self, game: Fate) -> Next:
+    def choose(self, game: Fate) -> None:
         game.do(Choose(self.seat, "amount"))
-        return None
 
     def amount_choices(self, game: Fate) -> list[int]:
         return list(range(min(self.most, game.supply[self.army]), -1, -1))
 
-    def join(self, game: Fate) -> Next:
+    def join(self, game: Fate) -> None:
         game.add_troops(self.place, self.army, self.amount)
-        return None
 
 
 @dataclass(repr=False)
@@ -127,15 +121,13 @@ class MoveTroops(Procedure):
 
     steps = ("choose", "arrive")
 
-    def choose(self, game: Fate) -> Next:
+    def choose(self, game: Fate) -> None:
         game.do(MoveTroop(self.seat))
-        return None
 
-    def arrive(self, game: Fate) -> Next:
+    def arrive(self, game: Fate) -> None:
         if self.moved:
             game.say("{moved:# troop|# troops} went to {to:place}", moved=self.moved, to=self.to)
             game.joined(self.to)
-        return None
 
     def armies(self, game: Fate, place: Place) -> list[Army]:
         """The armies with troops at a place that may move."""
@@ -178,11 +170,10 @@ class MayMoveTroops(Procedure):
 
     steps = ("move",)
 
-    def move(self, game: Fate) -> Next:
+    def move(self, game: Fate) -> None:
         terms = game.book.terms[self.objective]
         origins = game.book.places_in[terms.region]
         game.do(*(MoveTroops(game.turn, to, origins) for to in terms.to))
-        return None
 
 
 @dataclass(repr=False)
@@ -195,18 +186,16 @@ class MayGatherTroops(Procedure):
     steps = ("choose", "gather")
     prompts = {"to": "{objective}: where do troops gather?"}
 
-    def choose(self, game: Fate) -> Next:
+    def choose(self, game: Fate) -> None:
         game.do(Choose(game.turn, "to", optional=True))
-        return None
 
     def to_choices(self, game: Fate) -> list[Place]:
         return list(game.book.places_in[game.book.terms[self.objective].region])
 
-    def gather(self, game: Fate) -> Next:
+    def gather(self, game: Fate) -> None:
         if self.to >= 0:
             terms = game.book.terms[self.objective]
             game.do(MoveTroops(game.turn, self.to, game.book.places_in[terms.region], named_army(terms.troops)))
-        return None
 
 
 @dataclass(repr=False)
@@ -217,10 +206,9 @@ class MayCallTroops(Procedure):
 
     steps = ("call",)
 
-    def call(self, game: Fate) -> Next:
+    def call(self, game: Fate) -> None:
         terms = game.book.terms[self.objective]
         game.do(MoveTroops(game.turn, terms.place, game.book.places, named_army(terms.troops)))
-        return None
 
 
 def named_army(troops: Troops) -> Army:
@@ -244,33 +232,29 @@ class ThinShadowDeck(Procedure):
         "card": "Which card comes next from the top?",
     }
 
-    def look(self, game: Fate) -> Next:
+    def look(self, game: Fate) -> None:
         self.count = min(game.book.terms[self.objective].count, len(game.shadow_deck))
         game.look_at_shadow(self.count)
-        return None
 
-    def choose_removed(self, game: Fate) -> Next:
+    def choose_removed(self, game: Fate) -> None:
         self.removed = Shadow(-1)
         if self.count:
             game.do(Choose(game.turn, "removed", optional=True))
-        return None
 
     def removed_choices(self, game: Fate) -> list[Shadow]:
         return self.from_top(game)[: self.count]
 
-    def remove(self, game: Fate) -> Next:
+    def remove(self, game: Fate) -> None:
         if self.removed >= 0:
             game.remove_shadow_card(self.removed)
             self.count -= 1
-            self.at = self.steps.index("choose_removed")
-        return None
+            self.go_to("choose_removed")
 
-    def choose_next(self, game: Fate) -> Next:
+    def choose_next(self, game: Fate) -> None:
         if self.count - self.placed > 1:
             game.do(Choose(game.turn, "card"))
         else:
-            self.at = len(self.steps)
-        return None
+            self.finish()
 
     def card_choices(self, game: Fate) -> list[Shadow]:
         return self.from_top(game)[self.placed : self.count]
@@ -278,10 +262,9 @@ class ThinShadowDeck(Procedure):
     def from_top(self, game: Fate) -> list[Shadow]:
         return game.shadow_deck[::-1]
 
-    def place(self, game: Fate) -> Next:
+    def place(self, game: Fate) -> None:
         deck = game.shadow_deck
         at, to = deck.index(self.card), len(deck) - 1 - self.placed
         deck.insert(to, deck.pop(at))
         self.placed += 1
-        self.at = self.steps.index("choose_next")
-        return None
+        self.go_to("choose_next")

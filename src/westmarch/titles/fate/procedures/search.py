@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Next, Procedure, Question, ReactionRound
+from westmarch.engine.procedure import Procedure, Question, ReactionRound
 from westmarch.titles.fate import odds
 from westmarch.titles.fate.procedures.payment import Pay
 from westmarch.titles.fate.state import DICE, Fate
@@ -44,14 +44,13 @@ class RollSearch(Procedure):
         """Whether rerolls and abilities apply: always, but in a final search under the stricter reading of A17."""
         return not self.final or game.book.rulings.final_search == "all"
 
-    def put_on_the_ring(self, game: Fate) -> Next:
+    def put_on_the_ring(self, game: Fate) -> None:
         """Frodo's owner decides, before any search roll (A16)."""
         if self.count(game) and self.aids(game):
             rule = game.book.rulings.ring_decision
             game.do(PutOnTheRing(game.holder[game.book.frodo] if rule == "owner" else game.turn))
-        return None
 
-    def roll(self, game: Fate) -> Next:
+    def roll(self, game: Fate) -> None:
         count = self.count(game)
         if count == 0:
             game.say(
@@ -59,34 +58,30 @@ class RollSearch(Procedure):
                 if self.is_watched(game)
                 else "Nobody was near to search for Frodo"
             )
-            self.at = len(self.steps)
-            return None
+            self.finish()
+            return
         faces = game.book.search_die
         self.dice = sorted(faces[at] for at in game.rng(DICE).roll(count, len(faces)))
         game.say("A search for Frodo at {place}: {dice:search}", place=self.place, dice=list(self.dice))
-        return None
 
     def is_watched(self, game: Fate) -> bool:
         """Whether there is anybody to search: the Ring or a guide may take all their dice away."""
         return bool(game.nazgul[game.book.region_of[self.place]] or game.shadow[self.place])
 
-    def fate(self, game: Fate) -> Next:
+    def fate(self, game: Fate) -> None:
         if self.aids(game):
             game.do(SearchFate())
-        return None
 
-    def aid(self, game: Fate) -> Next:
+    def aid(self, game: Fate) -> None:
         if self.aids(game):
             game.do(SamsAid(game.holder[game.book.frodo]))
-        return None
 
-    def results(self, game: Fate) -> Next:
+    def results(self, game: Fate) -> None:
         losses = sum(loses_hope(face, self.place in game.havens) for face in self.dice)
         region = game.book.region_of[self.place]
         if region != game.book.mordor:
             game.move_nazgul(region, game.book.mordor, min(self.dice.count(RECALL), game.nazgul[region]))
         game.lose_hope(losses, "final_search" if self.final else "search")
-        return None
 
     def reroll(self, game: Fate, faces: Iterable[Search]) -> None:
         """Roll dice of these faces again."""
@@ -237,9 +232,8 @@ class RerollSearchDie(Procedure):
 
     steps = ("reroll",)
 
-    def reroll(self, game: Fate) -> Next:
+    def reroll(self, game: Fate) -> None:
         game.nearest(RollSearch).reroll(game, [self.face])
-        return None
 
 
 @dataclass(repr=False)

@@ -33,10 +33,9 @@ class DrawShadowCards(Procedure):
         game.do(ShadowCard(card, half), Window())
         return AGAIN
 
-    def put_away(self, game: Fate) -> Next:
+    def put_away(self, game: Fate) -> None:
         game.shadow_discard += game.resolve_area
         game.resolve_area.clear()
-        return None
 
 
 def flip(game: Fate) -> Shadow:
@@ -72,7 +71,7 @@ class ShadowCard(Procedure):
 
     steps = ("resolve",)
 
-    def resolve(self, game: Fate) -> Next:
+    def resolve(self, game: Fate) -> None:
         book = game.book
         if self.card >= book.first_special:
             game.say("Shadow card: {card:shadow}", card=self.card)
@@ -83,7 +82,6 @@ class ShadowCard(Procedure):
         else:
             game.say("Shadow card, reinforce: {card:shadow}", card=self.card)
             game.do(Reinforce(book.lines[book.card_line[self.card]][0], book.card_order[self.card]))
-        return None
 
 
 @dataclass(repr=False)
@@ -99,11 +97,11 @@ class Advance(Procedure):
 
     steps = ("move", "battle", "lose_havens")
 
-    def move(self, game: Fate) -> Next:
+    def move(self, game: Fate) -> None:
         path = game.book.lines[self.line]
         if not any(game.shadow[place] for place in path):
-            self.at = len(self.steps)
-            return None
+            self.finish()
+            return
         for here, ahead in reversed(list(pairwise(path))):
             if game.shadow[here]:
                 game.say(
@@ -116,7 +114,6 @@ class Advance(Procedure):
         self.left = len(path)
         if game.book.rulings.battle_dice == "first":
             self.counts = tuple(min(game.shadow[place], game.book.data.battle_die.most) for place in path)
-        return None
 
     def battle(self, game: Fate) -> Next:
         """From the front back, with the troops there when each battle starts (A6)."""
@@ -129,10 +126,9 @@ class Advance(Procedure):
                 return AGAIN
         return None
 
-    def lose_havens(self, game: Fate) -> Next:
+    def lose_havens(self, game: Fate) -> None:
         """After the battles, as printed (A5)."""
         game.lose_havens()
-        return None
 
 
 @dataclass(repr=False)
@@ -144,17 +140,15 @@ class Reinforce(Procedure):
 
     steps = ("add", "battle", "special_order")
 
-    def add(self, game: Fate) -> Next:
+    def add(self, game: Fate) -> None:
         if self.place not in game.havens and not game.is_barred(self.place):
             game.add_shadow(self.place, 1)
-        return None
 
-    def battle(self, game: Fate) -> Next:
+    def battle(self, game: Fate) -> None:
         if game.shadow[self.place] and game.friendly(self.place):
             game.do(RollBattle(self.place))
-        return None
 
-    def special_order(self, game: Fate) -> Next:
+    def special_order(self, game: Fate) -> None:
         if self.order == EYE:
             if game.eye == game.frodo_region:
                 game.do(RollSearch(game.frodo_place))
@@ -165,7 +159,6 @@ class Reinforce(Procedure):
         else:
             assert self.order == DEPLOY
             game.do(DeployNazgul(game.turn))
-        return None
 
 
 @dataclass(repr=False)
@@ -183,14 +176,13 @@ class MoveNazgul(Procedure):
     steps = ("choose_nazgul", "choose_way", "move")
     prompts = {"origin": "Which Nazgûl hunts Frodo?", "to": "Which way does it fly?"}
 
-    def choose_nazgul(self, game: Fate) -> Next:
+    def choose_nazgul(self, game: Fate) -> None:
         self.origin = self.to = Region(-1)
         nearest = self.origin_choices(game)
         if len(self.moved) == 2 or not nearest:
-            self.at = len(self.steps)
+            self.finish()
         else:
             game.do(Choose(self.seat, "origin"))
-        return None
 
     def origin_choices(self, game: Fate) -> list[Region]:
         """The regions of the nearest Nazgûl that have not moved yet."""
@@ -202,20 +194,18 @@ class MoveNazgul(Procedure):
         nearest = min((distance[region] for region in regions), default=0)
         return [region for region in regions if distance[region] == nearest]
 
-    def choose_way(self, game: Fate) -> Next:
+    def choose_way(self, game: Fate) -> None:
         game.do(Choose(self.seat, "to"))
-        return None
 
     def to_choices(self, game: Fate) -> list[Region]:
         """The neighbouring regions that are a step closer to Frodo."""
         distance = game.book.distance[game.frodo_region]
         return [one for one in game.book.borders[self.origin] if distance[one] < distance[self.origin]]
 
-    def move(self, game: Fate) -> Next:
+    def move(self, game: Fate) -> None:
         game.move_nazgul(self.origin, self.to)
         self.moved = (*self.moved, self.to)
-        self.at = 0
-        return None
+        self.go_to("choose_nazgul")
 
 
 @dataclass(repr=False)
@@ -232,12 +222,11 @@ class DeployNazgul(Procedure):
     steps = ("choose_nazgul", "move")
     prompts = {"origin": "From which group does a Nazgûl fly to the Eye?"}
 
-    def choose_nazgul(self, game: Fate) -> Next:
+    def choose_nazgul(self, game: Fate) -> None:
         if self.left and self.origin_choices(game):
             game.do(Choose(self.seat, "origin"))
         else:
-            self.at = len(self.steps)
-        return None
+            self.finish()
 
     def origin_choices(self, game: Fate) -> list[Region]:
         mordor = game.book.mordor
@@ -247,8 +236,7 @@ class DeployNazgul(Procedure):
         most = max((game.nazgul[region] for region in others), default=0)
         return [region for region in others if game.nazgul[region] == most]
 
-    def move(self, game: Fate) -> Next:
+    def move(self, game: Fate) -> None:
         game.move_nazgul(self.origin, game.eye)
         self.left -= 1
-        self.at = 0
-        return None
+        self.go_to("choose_nazgul")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Next, Question
+from westmarch.engine.procedure import Question
 from westmarch.titles.fate.procedures.battle import MayAttack
 from westmarch.titles.fate.procedures.company import Company
 from westmarch.titles.fate.procedures.payment import Pay, pay
@@ -48,52 +48,45 @@ class Travel(Company):
 
     steps = ("take_along", "pay_path", "ring_bearer", "early_search", "arrive", "late_search", "ambush")
 
-    def take_along(self, game: Fate) -> Next:
+    def take_along(self, game: Fate) -> None:
         if not self.alone:
             game.do(TakeAlong(self.seat))
-        return None
 
-    def pay_path(self, game: Fate) -> Next:
+    def pay_path(self, game: Fate) -> None:
         pay(game, self.seat, self.cost)
-        return None
 
     @property
     def company(self) -> tuple[Character, ...]:
         """Everyone who moves."""
         return (self.character, *self.party)
 
-    def ring_bearer(self, game: Fate) -> Next:
+    def ring_bearer(self, game: Fate) -> None:
         """If Frodo moves, the acting player spends 1 stealth or a search is rolled (A14)."""
         if game.book.frodo in self.company:
             if self.searched == "always":
                 self.seen = True
             elif not self.searched:
                 game.do(HideFrodo(self.seat))
-        return None
 
-    def early_search(self, game: Fate) -> Next:
+    def early_search(self, game: Fate) -> None:
         if self.seen and game.book.rulings.travel_search == "before":
             game.do(RollSearch(self.to))
-        return None
 
-    def arrive(self, game: Fate) -> Next:
+    def arrive(self, game: Fate) -> None:
         game.say("{company:character} travelled to {to:place}", company=list(self.company), to=self.to)
         if any(self.troops):
             game.say("Troops came along: {troops}", troops=spelled(self.troops))
         game.move_company(self.company, self.to, self.troops, game.where[self.character])
-        return None
 
-    def late_search(self, game: Fate) -> Next:
+    def late_search(self, game: Fate) -> None:
         """After arrival: everyone who came along is present (A15)."""
         if self.seen and game.book.rulings.travel_search == "after":
             game.do(RollSearch(self.to))
-        return None
 
-    def ambush(self, game: Fate) -> Next:
+    def ambush(self, game: Fate) -> None:
         """Faramir's "Ambush": a bonus Attack after his own Travel with troops (A44)."""
         if any(self.troops) and game.book.character_cards[self.character].ambushes and game.shadow[self.to]:
             game.do(MayAttack(self.seat, self.to, self.character, ambush=True))
-        return None
 
     def goal(self, game: Fate) -> Place:
         return self.to

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Next, Procedure, Question, Window
+from westmarch.engine.procedure import Procedure, Question, Window
 from westmarch.titles.fate.action import CharacterAction, name
 from westmarch.titles.fate.procedures.draw import DrawPlayerCards
 from westmarch.titles.fate.procedures.shadow import DrawShadowCards
@@ -19,35 +19,30 @@ class Turn(Procedure):
 
     steps = ("do_actions", "draw_player_cards", "before_shadow", "draw_shadow_cards", "next_player")
 
-    def do_actions(self, game: Fate) -> Next:
+    def do_actions(self, game: Fate) -> None:
         game.turns += 1
         if game.solo:
             game.headline("{character}'s turn", character=solo_actor(game))
         else:
             game.headline("{seat}'s turn", seat=game.turn)
         game.do(DoActions(game.turn))
-        return None
 
-    def draw_player_cards(self, game: Fate) -> Next:
+    def draw_player_cards(self, game: Fate) -> None:
         if game.characters_of(game.turn) or game.book.rulings.no_character == "draws":
             game.do(DrawPlayerCards(game.turn))
-        return None
 
-    def before_shadow(self, game: Fate) -> Next:
+    def before_shadow(self, game: Fate) -> None:
         game.do(Window())
-        return None
 
-    def draw_shadow_cards(self, game: Fate) -> Next:
+    def draw_shadow_cards(self, game: Fate) -> None:
         game.do(DrawShadowCards())
-        return None
 
-    def next_player(self, game: Fate) -> Next:
+    def next_player(self, game: Fate) -> None:
         game.used.clear()
         game.turn = Seat((game.turn + 1) % game.players)
         if game.solo:
             game.solo_token = (game.solo_token + 1) % (len(game.cast) - 1)
-        self.at = 0
-        return None
+        self.go_to("do_actions")
 
 
 @dataclass(repr=False)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from westmarch.engine.option import Seat
-from westmarch.engine.procedure import Choose, Next, Procedure
+from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.fate.cards.shapes import EventCard
 from westmarch.titles.fate.state import Fate
 from westmarch.titles.fate.words import NOWHERE, Place
@@ -28,28 +28,25 @@ class ConflictingOrders(Procedure):
         "amount": "How many shadow troops go to {to:place}?",
     }
 
-    def choose_place(self, game: Fate) -> Next:
+    def choose_place(self, game: Fate) -> None:
         game.do(Choose(self.seat, "place"))
-        return None
 
     def place_choices(self, game: Fate) -> list[Place]:
         return [place for place in game.book.places if game.shadow[place]]
 
-    def choose_goal(self, game: Fate) -> Next:
+    def choose_goal(self, game: Fate) -> None:
         game.do(Choose(self.seat, "to"))
-        return None
 
     def to_choices(self, game: Fate) -> list[Place]:
         return list(game.book.next_to[self.place])
 
-    def choose_amount(self, game: Fate) -> Next:
+    def choose_amount(self, game: Fate) -> None:
         game.do(Choose(self.seat, "amount"))
-        return None
 
     def amount_choices(self, game: Fate) -> list[int]:
         return list(range(game.shadow[self.place], 0, -1))
 
-    def move(self, game: Fate) -> Next:
+    def move(self, game: Fate) -> None:
         game.move_shadow(self.place, self.to, self.amount)
         game.say(
             "{amount:# shadow troop|# shadow troops} wandered from {place} to {to:place}",
@@ -58,8 +55,7 @@ class ConflictingOrders(Procedure):
             to=self.to,
         )
         if game.shadow[self.place]:
-            self.at = self.steps.index("choose_goal")
-        return None
+            self.go_to("choose_goal")
 
 
 CONFLICTING_ORDERS: Final = EventCard(

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from westmarch.engine.option import Seat
-from westmarch.engine.procedure import Choose, Next, Procedure
+from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.fate.cards.shapes import EventCard
 from westmarch.titles.fate.procedures.company import Company, Gather
 from westmarch.titles.fate.procedures.search import RollSearch
@@ -26,42 +26,37 @@ class Eagles(Company):
     steps = ("choose_character", "choose_place", "fly", "nazgul_follow", "search")
     prompts = {"place": "Where do the Eagles carry {party:character}?"}
 
-    def choose_character(self, game: Fate) -> Next:
+    def choose_character(self, game: Fate) -> None:
         game.do(Gather(self.seat, most=1))
-        return None
 
     def may_come(self, game: Fate) -> list[Character]:
         return [one for one in game.on_board if one not in self.refused]
 
-    def choose_place(self, game: Fate) -> Next:
+    def choose_place(self, game: Fate) -> None:
         if self.party:
             game.do(Choose(self.seat, "place"))
         else:
-            self.at = len(self.steps)
-        return None
+            self.finish()
 
     def place_choices(self, game: Fate) -> list[Place]:
         here = game.where[self.party[0]]
         return [place for place in game.book.places if place != here]
 
-    def fly(self, game: Fate) -> Next:
+    def fly(self, game: Fate) -> None:
         game.say("The Eagles carried {party:character} to {place}", party=list(self.party), place=self.place)
         game.move_company(self.party, self.place)
         if game.book.frodo not in self.party:
-            self.at = len(self.steps)
-        return None
+            self.finish()
 
-    def nazgul_follow(self, game: Fate) -> Next:
+    def nazgul_follow(self, game: Fate) -> None:
         count = 7
         if game.book.rulings.eagles_nazgul == "all":
             count -= game.nazgul[game.frodo_region]
         game.do(NazgulFollow(game.turn, game.frodo_region, count))
-        return None
 
-    def search(self, game: Fate) -> Next:
+    def search(self, game: Fate) -> None:
         game.shift_eye(game.frodo_region)
         game.do(RollSearch(game.frodo_place))
-        return None
 
 
 @dataclass(repr=False)
@@ -79,15 +74,14 @@ class NazgulFollow(Procedure):
     steps = ("choose_nazgul", "fly")
     prompts = {"origin": "From where does a Nazgûl follow Frodo to {region}?"}
 
-    def choose_nazgul(self, game: Fate) -> Next:
+    def choose_nazgul(self, game: Fate) -> None:
         nearest = self.origin_choices(game)
         if self.left <= 0 or not nearest:
-            self.at = len(self.steps)
+            self.finish()
         elif sum(game.nazgul[one] for one in nearest) <= self.left:
             self.origin = nearest[0]  # all of them come, in whatever order
         else:
             game.do(Choose(self.seat, "origin"))
-        return None
 
     def origin_choices(self, game: Fate) -> list[Region]:
         """The other regions with the nearest Nazgûl."""
@@ -96,11 +90,10 @@ class NazgulFollow(Procedure):
         nearest = min((distance[one] for one in others), default=0)
         return [one for one in others if distance[one] == nearest]
 
-    def fly(self, game: Fate) -> Next:
+    def fly(self, game: Fate) -> None:
         game.move_nazgul(self.origin, self.region)
         self.left -= 1
-        self.at = 0
-        return None
+        self.go_to("choose_nazgul")
 
 
 EAGLES: Final = EventCard(

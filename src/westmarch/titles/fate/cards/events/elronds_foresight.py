@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from westmarch.engine.option import Seat
-from westmarch.engine.procedure import Choose, Next, Procedure
+from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.fate.cards.shapes import EventCard
 from westmarch.titles.fate.procedures.draw import check_hand
 from westmarch.titles.fate.procedures.reorder import PutBack, take_known
@@ -25,41 +25,36 @@ class ElrondsForesight(Procedure):
     steps = ("choose_count", "look", "keep", "put_back", "hand_limit")
     prompts = {"count": "How many player cards are revealed?", "card": "Which card goes into the hand?"}
 
-    def choose_count(self, game: Fate) -> Next:
+    def choose_count(self, game: Fate) -> None:
         game.do(Choose(game.turn, "count"))
-        return None
 
     def count_choices(self, game: Fate) -> list[int]:
         return list(range(min(4, len(game.player_deck)), 0, -1))
 
-    def look(self, game: Fate) -> Next:
+    def look(self, game: Fate) -> None:
         game.look_at_player_cards(self.count)
         if self.card_choices(game):
             game.do(Choose(game.turn, "card", optional=True))
-        return None
 
     def card_choices(self, game: Fate) -> list[Card]:
         """The revealed cards but for Skies Darken, from the top."""
         revealed = game.player_deck[: -self.count - 1 : -1]
         return [card for card in revealed if card < game.book.first_skies]
 
-    def keep(self, game: Fate) -> Next:
+    def keep(self, game: Fate) -> None:
         if self.card >= 0:
             self.count -= 1
             take_known(game, self.card)
             game.take_card(game.turn, self.card)
             game.say("{seat} took {card}", seat=game.turn, card=self.card)
-        return None
 
-    def put_back(self, game: Fate) -> Next:
+    def put_back(self, game: Fate) -> None:
         if self.count:
             game.do(PutBack(game.turn, self.count))
-        return None
 
-    def hand_limit(self, game: Fate) -> Next:
+    def hand_limit(self, game: Fate) -> None:
         if self.card >= 0:
             check_hand(game, game.turn)
-        return None
 
 
 ELRONDS_FORESIGHT: Final = EventCard(

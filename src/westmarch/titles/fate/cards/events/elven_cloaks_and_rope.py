@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from westmarch.engine.option import Seat
-from westmarch.engine.procedure import Next
 from westmarch.titles.fate.cards.events.journey import Journey, Ways, road_cost, shadowfax_ways
 from westmarch.titles.fate.cards.shapes import EventCard
 from westmarch.titles.fate.procedures.company import Gather
@@ -29,9 +28,8 @@ class ElvenCloaksAndRope(Journey):
     steps = ("choose_character", "choose_way", "travel")
     prompts = {"to": "Where does {party:character} Travel unseen?"}
 
-    def choose_character(self, game: Fate) -> Next:
+    def choose_character(self, game: Fate) -> None:
         game.do(Gather(self.seat, most=1))
-        return None
 
     def may_come(self, game: Fate) -> list[Character]:
         return [one for one in game.on_board if one not in self.refused and ways_alone(game, self.seat, one)]

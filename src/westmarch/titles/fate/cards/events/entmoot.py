@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from westmarch.engine.option import Seat
-from westmarch.engine.procedure import Choose, Next
+from westmarch.engine.procedure import Choose
 from westmarch.titles.fate.cards.shapes import EventCard
 from westmarch.titles.fate.procedures.company import Company, Gather
 from westmarch.titles.fate.state import Fate, spelled
@@ -29,31 +29,27 @@ class Entmoot(Company):
     steps = ("choose_amount", "gather_ents", "choose_goal", "gather_company", "march")
     prompts = {"amount": "How many Ents gather?", "to": "Where do the Ents march?"}
 
-    def choose_amount(self, game: Fate) -> Next:
+    def choose_amount(self, game: Fate) -> None:
         if game.supply[ELVEN]:
             game.do(Choose(self.seat, "amount"))
-        return None
 
     def amount_choices(self, game: Fate) -> list[int]:
         return list(range(min(3, game.supply[ELVEN]), -1, -1))
 
-    def gather_ents(self, game: Fate) -> Next:
+    def gather_ents(self, game: Fate) -> None:
         game.add_troops(fangorn(game), ELVEN, self.amount)
-        return None
 
-    def choose_goal(self, game: Fate) -> Next:
+    def choose_goal(self, game: Fate) -> None:
         game.do(Choose(self.seat, "to", optional=True))
-        return None
 
     def to_choices(self, game: Fate) -> list[Place]:
         return list(game.book.next_to[fangorn(game)])
 
-    def gather_company(self, game: Fate) -> Next:
+    def gather_company(self, game: Fate) -> None:
         if self.to >= 0:
             game.do(Gather(self.seat))
         else:
-            self.at = len(self.steps)
-        return None
+            self.finish()
 
     def goal(self, game: Fate) -> Place:
         return self.to
@@ -62,7 +58,7 @@ class Entmoot(Company):
         asked = (*self.party, *self.refused)
         return [one for one in game.present(fangorn(game)) if one not in asked]
 
-    def march(self, game: Fate) -> Next:
+    def march(self, game: Fate) -> None:
         origin = fangorn(game)
         troops = game.troops[origin]
         if any(troops):
@@ -70,7 +66,6 @@ class Entmoot(Company):
         if self.party:
             game.say("{party:character} went to {to:place}", party=list(self.party), to=self.to)
         game.move_company(self.party, self.to, troops, origin)
-        return None
 
 
 def fangorn(game: Fate) -> Place:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from westmarch.engine.option import Seat
-from westmarch.engine.procedure import Choose, Next, Procedure
+from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.fate.actions.abilities import DrawNazgul, nazgul_elsewhere
 from westmarch.titles.fate.cards.shapes import EventCard
 from westmarch.titles.fate.state import Fate
@@ -23,9 +23,8 @@ class GazeIntoAPalantir(Procedure):
     steps = ("choose_character", "gaze")
     prompts = {"character": "Who gazes into a palantír?"}
 
-    def choose_character(self, game: Fate) -> Next:
+    def choose_character(self, game: Fate) -> None:
         game.do(Choose(self.seat, "character"))
-        return None
 
     def character_choices(self, game: Fate) -> list[Character]:
         """Those in whose region the Eye or a Nazgûl is missing."""
@@ -33,11 +32,10 @@ class GazeIntoAPalantir(Procedure):
             one for one in game.on_board if game.eye != game.region(one) or nazgul_elsewhere(game, game.region(one))
         ]
 
-    def gaze(self, game: Fate) -> Next:
+    def gaze(self, game: Fate) -> None:
         region = game.region(self.character)
         game.shift_eye(region)
         game.do(DrawNazgul(self.seat, region, 3))
-        return None
 
 
 GAZE_INTO_A_PALANTIR: Final = EventCard(

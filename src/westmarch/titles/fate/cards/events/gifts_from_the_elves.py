@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from westmarch.engine.option import Seat
-from westmarch.engine.procedure import Choose, Next, Procedure
+from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.fate.cards.shapes import EventCard
 from westmarch.titles.fate.state import Fate
 from westmarch.titles.fate.words import Symbol
@@ -23,23 +23,20 @@ class GiftsFromTheElves(Procedure):
     steps = ("choose_token", "choose_player", "give")
     prompts = {"symbol": "Which token do the Elves give?", "to": "Who receives it?"}
 
-    def choose_token(self, game: Fate) -> Next:
+    def choose_token(self, game: Fate) -> None:
         game.do(Choose(self.seat, "symbol"))
-        return None
 
     def symbol_choices(self, game: Fate) -> list[Symbol]:
         return [Symbol(symbol) for symbol, left in enumerate(game.token_supply) if left]
 
-    def choose_player(self, game: Fate) -> Next:
+    def choose_player(self, game: Fate) -> None:
         game.do(Choose(self.seat, "to"))
-        return None
 
     def to_choices(self, game: Fate) -> list[Seat]:
         return game.seats
 
-    def give(self, game: Fate) -> Next:
+    def give(self, game: Fate) -> None:
         game.gain_token(self.to, self.symbol)
-        return None
 
 
 GIFTS_FROM_THE_ELVES: Final = EventCard(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from westmarch.engine.procedure import Choose, Next
+from westmarch.engine.procedure import Choose
 from westmarch.titles.fate.actions.travel import Shadowfax, path_cost, price, second_steps
 from westmarch.titles.fate.book import Road
 from westmarch.titles.fate.procedures.company import Company
@@ -31,11 +31,10 @@ class Journey(Company):
         """Where the party can Travel from where it is."""
         raise NotImplementedError
 
-    def choose_way(self, game: Fate) -> Next:
+    def choose_way(self, game: Fate) -> None:
         self.to = NOWHERE
         if self.party and self.done < self.most and self.ways(game):
             game.do(Choose(self.seat, "to", optional=self.done > 0))
-        return None
 
     def to_choices(self, game: Fate) -> list[Place]:
         return sorted(self.ways(game))
@@ -44,13 +43,13 @@ class Journey(Company):
         """What the way there costs."""
         return price(self.ways(game)[to])
 
-    def travel(self, game: Fate) -> Next:
+    def travel(self, game: Fate) -> None:
         """The seat that plays the card pays for the path."""
         if self.to < 0:
-            return None
+            return
         cost = self.ways(game)[self.to]
         self.done += 1
-        self.at = self.steps.index("choose_way")
+        self.go_to("choose_way")
         game.do(
             Travel(
                 self.seat,
@@ -63,7 +62,6 @@ class Journey(Company):
                 party=self.party[1:],
             )
         )
-        return None
 
 
 def abilities_apply(game: Fate) -> bool:

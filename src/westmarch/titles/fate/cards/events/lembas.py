@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from westmarch.engine.option import Seat
-from westmarch.engine.procedure import Choose, Next, Procedure
+from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.fate.cards.shapes import EventCard
 from westmarch.titles.fate.procedures.turn import DoActions
 from westmarch.titles.fate.state import Fate
@@ -23,18 +23,16 @@ class Lembas(Procedure):
     steps = ("choose_character", "eat")
     prompts = {"character": "Who eats lembas?"}
 
-    def choose_character(self, game: Fate) -> Next:
+    def choose_character(self, game: Fate) -> None:
         game.do(Choose(game.turn, "character"))
-        return None
 
     def character_choices(self, game: Fate) -> list[Character]:
         return able_to_act(game)
 
-    def eat(self, game: Fate) -> Next:
+    def eat(self, game: Fate) -> None:
         menu = game.nearest(DoActions)
         menu.extra = (*menu.extra, (self.character, 2))
         game.say("{character} gained 2 actions", character=self.character)
-        return None
 
 
 def able_to_act(game: Fate) -> list[Character]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Choose, Next, Procedure, Question
+from westmarch.engine.procedure import Choose, Procedure, Question
 from westmarch.titles.fate.procedures.battle import MayAttack
 from westmarch.titles.fate.state import Fate
 from westmarch.titles.fate.words import ARMIES, NO_TROOPS, NOWHERE, Army, Place, Troops, plus
@@ -23,17 +23,15 @@ class March(Procedure):
     steps = ("choose_origin", "choose_goal", "choose_troops", "move", "battle")
     prompts = {"origin": "From where do troops march?", "to": "Where do troops from {origin:place} march?"}
 
-    def choose_origin(self, game: Fate) -> Next:
+    def choose_origin(self, game: Fate) -> None:
         game.do(Choose(self.seat, "origin"))
-        return None
 
     def origin_choices(self, game: Fate) -> list[Place]:
         """Places with friendly troops that have somewhere to go."""
         raise NotImplementedError
 
-    def choose_goal(self, game: Fate) -> Next:
+    def choose_goal(self, game: Fate) -> None:
         game.do(Choose(self.seat, "to"))
-        return None
 
     def to_choices(self, game: Fate) -> list[Place]:
         raise NotImplementedError
@@ -42,17 +40,14 @@ class March(Procedure):
         """How many troops may march; at least one does."""
         return game.friendly(self.origin)
 
-    def choose_troops(self, game: Fate) -> Next:
+    def choose_troops(self, game: Fate) -> None:
         game.do(ChooseTroops(self.seat))
-        return None
 
-    def move(self, game: Fate) -> Next:
+    def move(self, game: Fate) -> None:
         game.move_troops(self.origin, self.to, self.troops)
-        return None
 
-    def battle(self, game: Fate) -> Next:
+    def battle(self, game: Fate) -> None:
         game.do(MayAttack(self.seat, self.to))
-        return None
 
 
 @dataclass(repr=False)

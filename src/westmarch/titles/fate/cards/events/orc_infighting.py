@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from westmarch.engine.option import Seat
-from westmarch.engine.procedure import Choose, Next, Procedure
+from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.fate.cards.shapes import EventCard
 from westmarch.titles.fate.state import Fate
 from westmarch.titles.fate.words import NOWHERE, Place
@@ -23,23 +23,20 @@ class OrcInfighting(Procedure):
     steps = ("choose_place", "choose_amount", "remove")
     prompts = {"place": "Where do the Orcs fall out?", "amount": "How many shadow troops are removed?"}
 
-    def choose_place(self, game: Fate) -> Next:
+    def choose_place(self, game: Fate) -> None:
         game.do(Choose(self.seat, "place"))
-        return None
 
     def place_choices(self, game: Fate) -> list[Place]:
         return [place for place in game.book.places if game.shadow[place]]
 
-    def choose_amount(self, game: Fate) -> Next:
+    def choose_amount(self, game: Fate) -> None:
         game.do(Choose(self.seat, "amount"))
-        return None
 
     def amount_choices(self, game: Fate) -> list[int]:
         return list(range(min(2, game.shadow[self.place]), 0, -1))
 
-    def remove(self, game: Fate) -> Next:
+    def remove(self, game: Fate) -> None:
         game.remove_shadow(self.place, self.amount)
-        return None
 
 
 ORC_INFIGHTING: Final = EventCard(

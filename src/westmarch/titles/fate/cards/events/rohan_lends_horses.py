@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from westmarch.engine.option import Seat
-from westmarch.engine.procedure import Choose, Next
+from westmarch.engine.procedure import Choose
 from westmarch.titles.fate.actions.travel import free_neighbours
 from westmarch.titles.fate.cards.events.journey import Journey, Ways, shadowfax_ways
 from westmarch.titles.fate.cards.shapes import EventCard
@@ -30,32 +30,29 @@ class RohanLendsHorses(Journey):
     steps = ("choose_place", "saddle", "mount", "choose_way", "travel")
     prompts = {"place": "Where are the horses given?", "to": "Where do {party:character} ride?"}
 
-    def choose_place(self, game: Fate) -> Next:
+    def choose_place(self, game: Fate) -> None:
         self.place = NOWHERE
         if self.place_choices(game):
             game.do(Choose(self.seat, "place", optional=bool(self.refused)))
-        return None
 
     def place_choices(self, game: Fate) -> list[Place]:
         """Where somebody is who may ride."""
         places = {game.where[one] for one in game.on_board if one not in self.refused}
         return sorted(place for place in places if free_neighbours(game, place))
 
-    def saddle(self, game: Fate) -> Next:
+    def saddle(self, game: Fate) -> None:
         """All who are there ride, but for those whose players refuse."""
         if self.place >= 0:
             for one in reversed(self.may_come(game)):  # what is put on the agenda last comes first
                 self.invite(game, one)
-        return None
 
     def may_come(self, game: Fate) -> list[Character]:
         return [one for one in game.present(self.place) if one not in self.refused]
 
-    def mount(self, game: Fate) -> Next:
+    def mount(self, game: Fate) -> None:
         """If nobody wanted to ride there, the horses may go elsewhere."""
         if self.place >= 0 and not self.party:
-            self.at = 0
-        return None
+            self.go_to("choose_place")
 
     def ways(self, game: Fate) -> Ways:
         here = game.where[self.party[0]]

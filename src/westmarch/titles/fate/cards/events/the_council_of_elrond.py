@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from westmarch.engine.option import Seat
-from westmarch.engine.procedure import Choose, Next, Procedure
+from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.fate.actions.prepare import prepare
 from westmarch.titles.fate.cards.shapes import EventCard
 from westmarch.titles.fate.procedures.company import Company, Gather
@@ -27,9 +27,8 @@ class TheCouncilOfElrond(Company):
 
     steps = ("summon", "arrive", "hold_council")
 
-    def summon(self, game: Fate) -> Next:
+    def summon(self, game: Fate) -> None:
         game.do(Gather(self.seat))
-        return None
 
     def goal(self, game: Fate) -> Place:
         return rivendell(game)
@@ -39,15 +38,13 @@ class TheCouncilOfElrond(Company):
         settled = (*here, *self.party, *self.refused)
         return [one for one in game.on_board if one not in settled]
 
-    def arrive(self, game: Fate) -> Next:
+    def arrive(self, game: Fate) -> None:
         if self.party:
             game.say("{party:character} came to the council of Elrond", party=list(self.party))
             game.move_company(self.party, rivendell(game))
-        return None
 
-    def hold_council(self, game: Fate) -> Next:
+    def hold_council(self, game: Fate) -> None:
         game.do(PrepareAtCouncil(self.seat) if game.solo else GiveToken(self.seat))
-        return None
 
 
 @dataclass(repr=False)
@@ -70,11 +67,10 @@ class GiveToken(Procedure):
         "symbol": "Which token does {giver:seat} give to {to:seat}?",
     }
 
-    def choose_giver(self, game: Fate) -> Next:
+    def choose_giver(self, game: Fate) -> None:
         self.giver = Seat(-1)
         if self.giver_choices(game):
             game.do(Choose(self.seat, "giver", optional=True))
-        return None
 
     def giver_choices(self, game: Fate) -> list[Seat]:
         there = seats_there(game)
@@ -82,32 +78,29 @@ class GiveToken(Procedure):
             return []
         return [seat for seat in there if any(game.tokens[seat]) and seat not in self.unwilling]
 
-    def choose_receiver(self, game: Fate) -> Next:
+    def choose_receiver(self, game: Fate) -> None:
         if self.giver >= 0:
             game.do(Choose(self.giver, "to", optional=True))
         else:
-            self.at = len(self.steps)
-        return None
+            self.finish()
 
     def to_choices(self, game: Fate) -> list[Seat]:
         return [seat for seat in seats_there(game) if seat != self.giver]
 
-    def choose_token(self, game: Fate) -> Next:
+    def choose_token(self, game: Fate) -> None:
         if self.to >= 0:
             game.do(Choose(self.giver, "symbol"))
         else:
             self.unwilling = (*self.unwilling, self.giver)
-            self.at = 0
-        return None
+            self.go_to("choose_giver")
 
     def symbol_choices(self, game: Fate) -> list[Symbol]:
         return [Symbol(symbol) for symbol, count in enumerate(game.tokens[self.giver]) if count]
 
-    def give(self, game: Fate) -> Next:
+    def give(self, game: Fate) -> None:
         game.tokens[self.giver] = plus(game.tokens[self.giver], self.symbol, -1)
         game.tokens[self.to] = plus(game.tokens[self.to], self.symbol, 1)
         game.say("{giver:seat} gave {to:seat} a {symbol} token", giver=self.giver, to=self.to, symbol=self.symbol)
-        return None
 
 
 @dataclass(repr=False)
@@ -121,10 +114,9 @@ class PrepareAtCouncil(Procedure):
     steps = ("choose_card", "choose_character", "prepare")
     prompts = {"card": "Which card is prepared?", "character": "Who prepares {card}?"}
 
-    def choose_card(self, game: Fate) -> Next:
+    def choose_card(self, game: Fate) -> None:
         if self.is_possible(game):
             game.do(Choose(self.seat, "card", optional=True))
-        return None
 
     def is_possible(self, game: Fate) -> bool:
         return bool(self.card_choices(game) and self.character_choices(game))
@@ -134,20 +126,18 @@ class PrepareAtCouncil(Procedure):
         hand = game.hands[self.seat]
         return [card for card in hand if card < book.first_event and game.token_supply[book.card_symbol[card]]]
 
-    def choose_character(self, game: Fate) -> Next:
+    def choose_character(self, game: Fate) -> None:
         if self.card >= 0:
             game.do(Choose(self.seat, "character"))
-        return None
 
     def character_choices(self, game: Fate) -> list[Character]:
         """The card lifts the rule about the region only: Rivendell must be a haven still."""
         cards, haven = game.book.character_cards, rivendell(game) in game.havens
         return [one for one in game.present(rivendell(game)) if haven or cards[one].prepares_anywhere]
 
-    def prepare(self, game: Fate) -> Next:
+    def prepare(self, game: Fate) -> None:
         if self.card >= 0:
             prepare(game, self.seat, self.character, self.card)
-        return None
 
 
 def rivendell(game: Fate) -> Place:

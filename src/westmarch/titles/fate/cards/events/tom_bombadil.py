@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Next, Procedure, Question
+from westmarch.engine.procedure import Procedure, Question
 from westmarch.titles.fate.cards.shapes import EventCard
 from westmarch.titles.fate.procedures.battle import BattleFate, RollBattle
 from westmarch.titles.fate.procedures.search import RollSearch, SearchFate
@@ -24,20 +24,18 @@ class TomBombadil(Procedure):
 
     steps = ("choose", "reroll")
 
-    def choose(self, game: Fate) -> Next:
+    def choose(self, game: Fate) -> None:
         if standing_roll(game) is None:
             game.gain_hope(1)
         else:
             game.do(TomHelps(self.seat))
-        return None
 
-    def reroll(self, game: Fate) -> Next:
+    def reroll(self, game: Fate) -> None:
         roll = standing_roll(game)
         if isinstance(roll, RollSearch):
             roll.reroll(game, [Search(face) for face in self.dice])
         elif isinstance(roll, RollBattle):
             roll.reroll(game, [Battle(face) for face in self.dice])
-        return None
 
 
 def standing_roll(game: Fate) -> RollSearch | RollBattle | None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from westmarch.engine.option import Seat
-from westmarch.engine.procedure import Choose, Confirm, Next, Procedure
+from westmarch.engine.procedure import Choose, Confirm, Procedure
 from westmarch.titles.fate.actions.abilities import Shoot
 from westmarch.titles.fate.cards.shapes import DieChange
 from westmarch.titles.fate.procedures.battle import RollBattle
@@ -36,14 +36,13 @@ class Blessing(Procedure):
 
     steps = ("bless",)
 
-    def bless(self, game: Fate) -> Next:
+    def bless(self, game: Fate) -> None:
         present = game.present(game.book.terms[self.objective].place)
         for at in range(game.players):
             seat = Seat((game.turn + at) % game.players)
             count = sum(game.holder[one] == seat for one in present)
             for _ in range(count if game.book.rulings.blessing_tokens == "character" else min(count, 1)):
                 gain_tokens(game, self.objective, seat)
-        return None
 
 
 # Challenge Sauron.
@@ -70,12 +69,11 @@ class TokensForHost(Procedure):
 
     steps = ("count",)
 
-    def count(self, game: Fate) -> Next:
+    def count(self, game: Fate) -> None:
         terms = game.book.terms[self.objective]
         there = game.troops[terms.place]
         if all(one >= needed for one, needed in zip(there, terms.host, strict=True)):
             game.do(MayGainTokens(self.objective))
-        return None
 
 
 # Boromir Reclaims His Honor.
@@ -104,21 +102,18 @@ class LastBlows(Procedure):
     steps = ("choose", "remove", "leave")
     prompts = {"amount": "How many shadow troops are removed?"}
 
-    def choose(self, game: Fate) -> Next:
+    def choose(self, game: Fate) -> None:
         game.do(Choose(game.turn, "amount"))
-        return None
 
     def amount_choices(self, game: Fate) -> list[int]:
         here = game.where[game.book.character("boromir")]
         return list(range(min(game.book.terms[self.objective].count, game.shadow[here]), -1, -1))
 
-    def remove(self, game: Fate) -> Next:
+    def remove(self, game: Fate) -> None:
         game.remove_shadow(game.where[game.book.character("boromir")], self.amount)
-        return None
 
-    def leave(self, game: Fate) -> Next:
+    def leave(self, game: Fate) -> None:
         game.leave_board(game.book.character("boromir"), "objective")
-        return None
 
 
 # Confront the Balrog.
@@ -140,13 +135,12 @@ class TakePledges(Procedure):
 
     steps = ("take",)
 
-    def take(self, game: Fate) -> Next:
+    def take(self, game: Fate) -> None:
         symbol = game.book.terms[self.objective].keeps_token
         seat = game.holder[game.book.character("merry_pippin")]
         pledges = len(game.notes.pop(self.objective))
         game.token_supply[symbol] += pledges
         game.gain_token(seat, symbol, pledges)
-        return None
 
 
 # Lay Bare the Pits.
@@ -174,11 +168,10 @@ class Keep(Procedure):
     steps = ("ask", "keep")
     prompts = {"kept": "{objective}: keep a removed shadow troop on the card?"}
 
-    def ask(self, game: Fate) -> Next:
+    def ask(self, game: Fate) -> None:
         game.do(Confirm(self.seat, "kept"))
-        return None
 
-    def keep(self, game: Fate) -> Next:
+    def keep(self, game: Fate) -> None:
         if self.kept:
             game.shadow_supply -= 1
             game.remember(self.objective, self.region)
@@ -188,7 +181,6 @@ class Keep(Procedure):
             )
             if count >= game.book.terms[self.objective].count:
                 game.do(Complete(self.objective))
-        return None
 
 
 def eored_rides(game: Fate, objective: Objective, battle: RollBattle) -> None:

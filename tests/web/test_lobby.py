@@ -4,15 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.web.conftest import Someone
+from tests.web.games import TOY
 from tests.web.test_table import CARDS, FATE, complaints, needs_axe
 
 People = Callable[..., Someone]
 
 LOOKS = "(button) => { const style = getComputedStyle(button); return [style.backgroundColor, style.cursor]; }"
+
+# A game at once.
+
+
+def as_a_duel(route: Any) -> None:
+    """The titles, as if *The East Road* were for two and no others."""
+    titles = route.fetch().json()
+    route.fulfill(json=[one | {"seats": [2]} if one["id"] == TOY else one for one in titles])
+
+
+@pytest.mark.parametrize(("locale", "text"), [("en", "Play against a bot"), ("de", "Gegen einen Bot spielen")])
+def test_a_title_for_two_begins_against_a_bot_with_one_click(somebody: People, locale: str, text: str) -> None:
+    # Given a title of two seats, whose own bot is called hasty
+    me = somebody(locale=locale)
+    me.page.route("**/api/titles", as_a_duel)
+    me.page.goto(me.address)
+    me.page.locator("article").first.wait_for()
+    assert me.page.get_by_role("button", name=text).count() == 1
+    # When its button is clicked, then the game has begun, and the other seat is that bot's
+    me.button(text, within=me.title("The East Road")).click()
+    me.wait_for_choices()
+    table = me.page.url.rpartition("/")[2]
+    (mine,) = [one for one in me.page.request.get(f"{me.address}/api/tables?which=mine").json() if one["id"] == table]
+    assert [(chair["mine"], chair["bot"]) for chair in mine["chairs"]] == [(True, ""), (False, "hasty")]
+
 
 # Before the game.
 

@@ -9,6 +9,7 @@ export const de: Record<TextKey, string> = {
   new_game: "Neues Spiel",
   all_games: "Alle Spiele",
   play_solo: "Gleich allein spielen",
+  play_bot: "Gegen einen Bot spielen",
   more_options: "Mehr Auswahl",
   seats: "Plätze",
   seat: "Platz",

@@ -7,6 +7,7 @@ const en = {
   new_game: "New game",
   all_games: "All games",
   play_solo: "Play alone now",
+  play_bot: "Play against a bot",
   more_options: "More options",
   seats: "Seats",
   seat: "Seat",

@@ -16,7 +16,7 @@ import pytest
 
 from westmarch.engine.match import Match
 
-WESTMARCH = [sys.executable, "-P", "-c", "from westmarch.cli import main; main()"]
+WESTMARCH = [sys.executable, "-P", "-m", "westmarch"]
 PATIENCE = 120
 """Seconds; only a process that hangs takes them."""
 

@@ -41,6 +41,6 @@ def draw(
 def opened(what: str) -> Match:
     """The saved game of that name, or else a new game of the title. Raises ValueError with a sentence."""
     if os.path.exists(what) and not os.path.isdir(what):
-        return Match.load(Path(what))
+        return Match.load(what)
     game = title(what)
     return Match(game, game.seats.start, "1")

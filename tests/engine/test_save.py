@@ -117,6 +117,14 @@ def test_a_document_does_not_change_with_the_match() -> None:
     assert (len(written.answers), written.players) == (3, ["anna", "hasty"])
 
 
+def test_a_path_may_be_text(path: Path) -> None:
+    """Given a path as text, then a match is saved to it, and opened and read from it, as from a Path."""
+    copy = str(path.with_name("copy.json"))
+    Match.load(str(path)).save(copy)
+    assert Match.load(copy).hash == Match.load(path).hash
+    assert matches.read_save(copy).answers == matches.read_save(path).answers
+
+
 # Writing is all or nothing.
 
 

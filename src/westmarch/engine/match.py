@@ -7,7 +7,6 @@ encoded state after every few answers is kept in memory, so going back costs a f
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -15,7 +14,7 @@ import msgspec
 from westmarch.engine import codecs
 from westmarch.engine.book import Book, Kind
 from westmarch.engine.chance import key_of
-from westmarch.engine.files import Unreadable, read_document, write_whole
+from westmarch.engine.files import FilePath, Unreadable, read_document, write_whole
 from westmarch.engine.label import Line, argument_kinds
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.plain import what_is_wrong
@@ -245,8 +244,8 @@ class Match:
         """The kinds of an option's arguments; None for plain text."""
         return map(self.book.kind, argument_kinds(self.state, option).values())
 
-    def save(self, path: Path, note: str = "") -> None:
-        """Write the match to a file; the old file stays whole until the new one is."""
+    def save(self, path: FilePath, note: str = "") -> None:
+        """Write the match to a file; the old file stays whole until the new one is. Raises OSError."""
         write_whole(path, msgspec.json.format(msgspec.json.encode(self.document(note)), indent=0))
 
     def document(self, note: str = "") -> SaveFile:
@@ -268,7 +267,7 @@ class Match:
         )
 
     @classmethod
-    def load(cls, path: Path) -> Match:
+    def load(cls, path: FilePath) -> Match:
         """Open a saved match by playing its answers again, each checked. Raises BadSave with one clear sentence."""
         save = read_save(path)
         try:
@@ -313,7 +312,7 @@ def _read(kind: Kind | None, word: Any) -> Any:
     return word if kind is None else kind.decode(word)
 
 
-def read_save(path: Path) -> SaveFile:
+def read_save(path: FilePath) -> SaveFile:
     """The document in a file. Raises BadSave."""
     try:
         return save_of(read_document(path))

@@ -65,7 +65,11 @@ class Rng:
                 return scaled >> WORD_BITS
 
     def roll(self, count: int, sides: int) -> list[int]:
-        """`count` dice of `sides` sides, each 0 to sides - 1."""
+        """`count` dice, each a number from 0 to `sides` - 1: an index of the die's faces.
+
+        >>> [face + 1 for face in Rng(bytes(16), stream=0, position=0).roll(3, sides=6)]  # pips from 1 to 6
+        [4, 3, 3]
+        """
         return [self.below(sides) for _ in range(count)]
 
     def shuffle(self, items: list[T]) -> None:

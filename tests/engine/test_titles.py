@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from importlib.metadata import EntryPoint, EntryPoints
+
 import pytest
 
+from westmarch.engine import title as engine_title
 from westmarch.engine.book import fingerprint
 from westmarch.engine.match import Match
-from westmarch.engine.title import BadSetting, Setting, UnknownTitle, title, titles
+from westmarch.engine.title import BadSetting, Setting, UnknownTitle, WrongName, title, titles
 
 TOY = title("toy")
 
@@ -21,6 +24,14 @@ def test_an_unknown_title_is_refused_with_a_list() -> None:
     """Given a title that is not there, then the sentence lists those that are."""
     with pytest.raises(UnknownTitle, match=r"^There is no title 'chess'; there are: .*toy.*\.$"):
         title("chess")
+
+
+def test_a_title_is_installed_by_its_id(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given an entry point called otherwise than the id of its title, then the sentence names both."""
+    points = EntryPoints([EntryPoint("road", "westmarch.titles.toy:TITLE", "westmarch.titles")])
+    monkeypatch.setattr(engine_title, "entry_points", lambda group: points)
+    with pytest.raises(WrongName, match=r"^The entry point 'road' leads to a title whose id is 'toy'"):
+        title("road")
 
 
 def test_settings_that_are_not_chosen_have_their_defaults() -> None:

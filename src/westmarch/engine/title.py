@@ -31,6 +31,10 @@ class UnknownTitle(Refusal):
     """There is no such title; the message lists those that there are."""
 
 
+class WrongName(Refusal):
+    """A title that is installed by another name than its id; the message names both."""
+
+
 class BadSetting(Refusal):
     """A setting that the title does not have, or a value that it can't take; the message says which are possible."""
 
@@ -188,7 +192,7 @@ def _blaming(overrides: Mapping[str, Any], why: str) -> Iterator[None]:
 def titles() -> dict[str, Title]:
     """All titles installed, by id: ours, and those of other packages with an entry point in `westmarch.titles`.
 
-    The entry point is called as the title's id is.
+    The entry point is called as the title's id is: by that name commands, tables and saves know it.
 
     >>> "fate" in titles()
     True
@@ -198,9 +202,11 @@ def titles() -> dict[str, Title]:
 
 @cache
 def title(name: str) -> Title:
-    """The title of that id; only its own code is loaded. Raises UnknownTitle."""
+    """The title of that id; only its own code is loaded. Raises UnknownTitle, WrongName."""
     points = entry_points(group="westmarch.titles")
     if name not in points.names:
         raise UnknownTitle(f"There is no title {name!r}; there are: {', '.join(sorted(points.names))}.")
     found: Title = points[name].load()
+    if found.id != name:
+        raise WrongName(f"The entry point {name!r} leads to a title whose id is {found.id!r}; name both alike.")
     return found

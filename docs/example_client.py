@@ -2,7 +2,8 @@
 
     python docs/example_client.py http://127.0.0.1:8000 TABLE SEAT
 
-It needs `pip install httpx websockets`, and nothing of Westmarch.
+SEAT is 1 for the first chair, as the table shows them; the protocol counts from 0. It needs
+`pip install httpx websockets`, and nothing of Westmarch.
 """
 
 from __future__ import annotations
@@ -56,4 +57,4 @@ def follow(socket: ClientConnection, http: httpx.Client, table: str, own: dict[s
 
 
 if __name__ == "__main__":
-    print(play(sys.argv[1], sys.argv[2], int(sys.argv[3])))
+    print(play(sys.argv[1], sys.argv[2], int(sys.argv[3]) - 1))

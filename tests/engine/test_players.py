@@ -70,7 +70,7 @@ def test_who_may_act_out_of_turn_is_asked_first_and_may_let_it_be() -> None:
 def test_an_illegal_choice_is_refused(chosen: Option) -> None:
     """Given a player who answers with something that is not his to choose, then the error names seat and answer."""
     game = bench(Pick(NORTH, 2), Pick(SOUTH, 2))
-    with pytest.raises(ValueError, match=r"^seat 0 chose Option\(.*\), which is not legal$"):
+    with pytest.raises(ValueError, match=r"^the player of seat 1 chose Option\(.*\), which is not legal$"):
         play_out(game, {NORTH: Scripted(chosen), SOUTH: Scripted()}, chance())
     assert game.happened == []
 
@@ -78,7 +78,7 @@ def test_an_illegal_choice_is_refused(chosen: Option) -> None:
 def test_whom_the_game_waits_for_must_choose() -> None:
     """Given a player who lets the moment pass though the game waits for him, then that is an error."""
     game = bench(Pick(NORTH, 2))
-    with pytest.raises(ValueError, match="for whom the game waits, has chosen"):
+    with pytest.raises(ValueError, match="^the game waits for seat 1, where nobody has chosen$"):
         play_out(game, {NORTH: Scripted(None), SOUTH: Scripted()}, chance())
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NewType
 
 Seat = NewType("Seat", int)
-"""A place at the table, counted from 0."""
+"""A place at the table. Code and data count from 0, as indices do; what people read and type counts from 1."""
 
 SPECTATOR = Seat(-1)
 """Someone who watches and sees public things only."""

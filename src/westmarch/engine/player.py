@@ -93,6 +93,7 @@ def decide(game: State, options: list[Option], players: Mapping[Seat, Player], r
         chosen = players[seat].choose(Observation(game, seat, own, rng))
         if chosen is not None:
             if chosen not in own:
-                raise ValueError(f"seat {seat} chose {chosen}, which is not legal")
+                raise ValueError(f"the player of seat {seat + 1} chose {chosen}, which is not legal")
             return own[own.index(chosen)]
-    raise ValueError(f"nobody of seats {waits_for}, for whom the game waits, has chosen")
+    missing = ", ".join(str(seat + 1) for seat in waits_for)
+    raise ValueError(f"the game waits for seat {missing}, where nobody has chosen")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -18,7 +20,7 @@ from westmarch.engine.label import describe
 from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR, Seat
 from westmarch.engine.title import BadSetting, Title, title, titles
-from westmarch.scene import Scene, prompt_for, scene_of
+from westmarch.scene import Card, Contest, Link, Piece, Pile, Place, Route, Scene, Track, prompt_for, scene_of
 
 
 def opened(game: Title, seed: str) -> Match:
@@ -113,3 +115,13 @@ def test_choices_are_numbered_and_alike_ones_stand_together(name: str) -> None:
         assert changes == len(set(groups)) - 1
         alone = prompt_for(match.state, seats[:1]).choices
         assert [choice.text for choice in alone] == [one.text for one in prompt.choices if one.seat == seats[0]]
+
+
+@pytest.mark.parametrize("element", [Scene, Track, Place, Piece, Contest, Link, Route, Pile, Card])
+def test_the_page_on_scenes_tells_of_every_field(element: type[msgspec.Struct]) -> None:
+    """Given an element, then its table on the page names its fields in order, in italics if they have a default."""
+    page = (Path(__file__).parents[2] / "docs" / "scenes.md").read_text(encoding="utf-8")
+    table = page.split(f"| `{element.__name__}` | |\n|---|---|\n")[1].split("\n\n")[0]
+    told = [field for line in table.splitlines() for field in re.findall(r"\*?`\w+`\*?", line.split("|")[1])]
+    fields = msgspec.structs.fields(element)
+    assert told == [f"`{one.name}`" if one.required else f"*`{one.name}`*" for one in fields]

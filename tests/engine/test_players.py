@@ -78,7 +78,7 @@ def test_an_illegal_choice_is_refused(chosen: Option) -> None:
 def test_whom_the_game_waits_for_must_choose() -> None:
     """Given a player who lets the moment pass though the game waits for him, then that is an error."""
     game = bench(Pick(NORTH, 2))
-    with pytest.raises(ValueError, match="^the game waits for seat 1, where nobody has chosen$"):
+    with pytest.raises(ValueError, match=r"^the game waits for seat 1, where nobody has chosen$"):
         play_out(game, {NORTH: Scripted(None), SOUTH: Scripted()}, chance())
 
 

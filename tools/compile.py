@@ -32,6 +32,8 @@ COMPILED = (
     "engine/state.py",
     "titles/fate/words.py",
     "titles/fate/book.py",
+    "titles/fate/board.py",
+    "titles/fate/decks.py",
     "titles/fate/state.py",
     "titles/fate/setup.py",
     "titles/fate/action.py",
@@ -59,6 +61,8 @@ TABLE: dict[str, dict[str, str]] = {
 OPEN = "allow_interpreted_subclasses=True"
 NATIVE = {
     "State": OPEN,
+    "Board": "",
+    "Decks": "",
     "Fate": "",
     "Book": OPEN,
     "FateBook": "",

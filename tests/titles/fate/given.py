@@ -21,8 +21,8 @@ from westmarch.engine.procedure import Procedure
 from westmarch.engine.state import answer, legal, run
 from westmarch.engine.title import title
 from westmarch.titles.fate.procedures.turn import DoActions, Turn
-from westmarch.titles.fate.state import DICE, Fate
-from westmarch.titles.fate.words import ARMIES, NO_TROOPS, NOWHERE, SYMBOLS, Character
+from westmarch.titles.fate.state import Fate
+from westmarch.titles.fate.words import ARMIES, DICE, NO_TROOPS, NOWHERE, SYMBOLS, Character
 
 PASSIVE = ("stand", "decline", "keep_off", "no")
 

@@ -10,7 +10,7 @@ from tests.titles.fate.given import Table
 from tests.titles.fate.test_examples_search import searched
 from westmarch.engine.chance import key_of
 from westmarch.titles.fate.procedures.search import RollSearch
-from westmarch.titles.fate.state import DICE
+from westmarch.titles.fate.words import DICE
 
 
 def in_bree(*dice: str, **put: object) -> Table:

@@ -8,11 +8,12 @@ from westmarch.engine.option import Seat
 from westmarch.engine.state import run
 from westmarch.titles.fate.book import FateBook
 from westmarch.titles.fate.procedures.turn import Turn
-from westmarch.titles.fate.state import SETUP, Fate
+from westmarch.titles.fate.state import Fate
 from westmarch.titles.fate.words import (
     ARMIES,
     FREE,
     NOWHERE,
+    SETUP,
     Character,
     Objective,
 )
@@ -23,7 +24,7 @@ DRAWS = 1_000
 
 def new_game(book: FateBook, players: int, key: bytes) -> Fate:
     """Set up a game and go on to its first choice."""
-    game = Fate.__new__(Fate)
+    game = Fate()
     game.begin(book, key)
     game.log = []
     game.players = players

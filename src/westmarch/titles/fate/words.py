@@ -23,6 +23,9 @@ Cost = tuple[int, int, int, int]
 Troops = tuple[int, int, int, int]
 """How many of each friendly army."""
 
+DICE, PLAYER_CARDS, SHADOW_CARDS, SETUP = range(4)
+"""The streams of chance."""
+
 NOWHERE: Final = Place(-1)
 NOBODY: Final = Character(-1)
 
@@ -56,6 +59,15 @@ def counted(amounts: tuple[int, ...], names: tuple[str, ...]) -> str:
     'nothing'
     """
     return ", ".join(f"{count} {name}" for count, name in zip(amounts, names, strict=True) if count) or "nothing"
+
+
+def spelled(troops: Troops) -> str:
+    """Troops as a person reads them.
+
+    >>> spelled((0, 0, 3, 1))
+    '3 Rohirrim, 1 Gondor'
+    """
+    return counted(troops, ARMY_NAMES)
 
 
 def plus(amounts: Cost, at: int, more: int) -> Cost:

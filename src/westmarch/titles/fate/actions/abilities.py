@@ -10,12 +10,13 @@ from westmarch.titles.fate.action import Ability, AnyTime, place_name
 from westmarch.titles.fate.procedures.draw import check_hand
 from westmarch.titles.fate.procedures.payment import pay
 from westmarch.titles.fate.procedures.reorder import PutBack
-from westmarch.titles.fate.state import SETUP, Fate
+from westmarch.titles.fate.state import Fate
 from westmarch.titles.fate.words import (
     ELVEN,
     FRIENDSHIP,
     NOWHERE,
     RESISTANCE,
+    SETUP,
     STEALTH,
     Card,
     Character,

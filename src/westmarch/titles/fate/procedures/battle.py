@@ -11,8 +11,9 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Next, Procedure, Question, ReactionRound
 from westmarch.titles.fate import odds
 from westmarch.titles.fate.procedures.payment import Pay, pay
-from westmarch.titles.fate.state import DICE, Fate, spelled
+from westmarch.titles.fate.state import Fate
 from westmarch.titles.fate.words import (
+    DICE,
     EXCHANGE,
     FREE,
     NAZGUL,
@@ -29,6 +30,7 @@ from westmarch.titles.fate.words import (
     Place,
     Symbol,
     Troops,
+    spelled,
 )
 
 

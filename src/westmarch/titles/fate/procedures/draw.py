@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Choose, Procedure, Question, Window
 from westmarch.titles.fate.procedures.battle import RollBattle
-from westmarch.titles.fate.state import SHADOW_CARDS, Fate
-from westmarch.titles.fate.words import Card
+from westmarch.titles.fate.state import Fate
+from westmarch.titles.fate.words import SHADOW_CARDS, Card
 
 
 @dataclass(repr=False)

@@ -9,9 +9,9 @@ from westmarch.engine.procedure import Procedure, Question, ReactionRound
 from westmarch.titles.fate import odds
 from westmarch.titles.fate.procedures.objectives import Complete
 from westmarch.titles.fate.procedures.payment import Pay
-from westmarch.titles.fate.state import DICE, Fate
+from westmarch.titles.fate.state import Fate
 from westmarch.titles.fate.terms import OrdealTerms
-from westmarch.titles.fate.words import RESISTANCE, Battle, Character, Objective, Symbol
+from westmarch.titles.fate.words import DICE, RESISTANCE, Battle, Character, Objective, Symbol
 
 
 @dataclass(repr=False)

@@ -10,8 +10,9 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure, Question, ReactionRound
 from westmarch.titles.fate import odds
 from westmarch.titles.fate.procedures.payment import Pay
-from westmarch.titles.fate.state import DICE, Fate
+from westmarch.titles.fate.state import Fate
 from westmarch.titles.fate.words import (
+    DICE,
     EXPOSED,
     FRIENDSHIP,
     RECALL,

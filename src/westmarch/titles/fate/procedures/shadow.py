@@ -10,8 +10,8 @@ from westmarch.engine.procedure import AGAIN, Choose, Next, Procedure, Window
 from westmarch.titles.fate.procedures.battle import RollBattle
 from westmarch.titles.fate.procedures.draw import stack_on_top
 from westmarch.titles.fate.procedures.search import RollSearch
-from westmarch.titles.fate.state import SHADOW_CARDS, Fate
-from westmarch.titles.fate.words import DEPLOY, EYE, FLAG, MOVE, Place, Region, Shadow
+from westmarch.titles.fate.state import Fate
+from westmarch.titles.fate.words import DEPLOY, EYE, FLAG, MOVE, SHADOW_CARDS, Place, Region, Shadow
 
 
 @dataclass(repr=False)

@@ -10,7 +10,7 @@ from westmarch.titles.fate.procedures.battle import MayAttack
 from westmarch.titles.fate.procedures.company import Company
 from westmarch.titles.fate.procedures.payment import Pay, pay
 from westmarch.titles.fate.procedures.search import RollSearch, count_dice, search_odds
-from westmarch.titles.fate.state import Fate, spelled
+from westmarch.titles.fate.state import Fate
 from westmarch.titles.fate.words import (
     ARMIES,
     FREE,
@@ -23,6 +23,7 @@ from westmarch.titles.fate.words import (
     Symbol,
     Troops,
     plus,
+    spelled,
 )
 
 

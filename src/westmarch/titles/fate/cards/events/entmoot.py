@@ -9,8 +9,8 @@ from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Choose
 from westmarch.titles.fate.cards.shapes import EventCard
 from westmarch.titles.fate.procedures.company import Company, Gather
-from westmarch.titles.fate.state import Fate, spelled
-from westmarch.titles.fate.words import ELVEN, NOWHERE, Character, Place
+from westmarch.titles.fate.state import Fate
+from westmarch.titles.fate.words import ELVEN, NOWHERE, Character, Place, spelled
 
 
 @dataclass(repr=False)

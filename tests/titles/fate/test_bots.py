@@ -1,4 +1,4 @@
-"""The steward: its sums are right, its judgements are sensible, and it plays whole games by what it may see."""
+"""The steward: its sums are right, its choices are sensible, and it plays whole games by what it may see."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from westmarch.engine.state import legal
 from westmarch.engine.title import title
 from westmarch.titles.fate.bots import Steward
 from westmarch.titles.fate.bots.campaign import Campaign, March, Memory, way
-from westmarch.titles.fate.bots.outlook import bad_dice, fall_chance, garrison
-from westmarch.titles.fate.bots.plans import Task, tasks
+from westmarch.titles.fate.bots.position import bad_dice, fall_chance, garrison
 from westmarch.titles.fate.bots.roads import walk
 from westmarch.titles.fate.bots.steward import ANSWERS, ANSWERS_TO_CHOICES, answer_to, passive
+from westmarch.titles.fate.bots.tasks import Task, tasks
 from westmarch.titles.fate.cards.events.march import March as CardMarch
 
 
@@ -224,7 +224,7 @@ def test_a_deed_waits_until_it_can_be_paid_for() -> None:
     assert [leader for _, leader, _ in Campaign(table.game).assigned]
 
 
-# The judgements.
+# The choices.
 
 
 def test_the_ring_is_destroyed_when_it_can_be() -> None:

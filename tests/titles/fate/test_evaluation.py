@@ -1,4 +1,4 @@
-"""How well a game stands: what is better for the Free Peoples must be worth more."""
+"""How well a game stands: what is better for the Free Peoples must have more value."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from westmarch.engine.option import Seat
 from westmarch.titles.fate.evaluation import LOST, WON, evaluate
 
 
-def worth(table: Table) -> float:
+def value(table: Table) -> float:
     return evaluate(table.game, Seat(0))
 
 
-def test_a_game_that_is_over_is_worth_a_thousand_or_costs_it() -> None:
+def test_a_finished_game_is_worth_a_thousand_or_minus_a_thousand() -> None:
     table = Table().clear()
     table.game.end("ring_destroyed")
-    assert worth(table) == WON == 1000
+    assert value(table) == WON == 1000
     table = Table().clear()
     table.game.end("lost_search")
-    assert worth(table) == LOST == -1000
+    assert value(table) == LOST == -1000
 
 
 def test_it_is_the_same_for_all_seats() -> None:
@@ -69,21 +69,21 @@ def test_it_is_better_to_have(what: str) -> None:
     one, other = Table().clear(), Table().clear()
     without(one)
     having(other)
-    assert worth(other) > worth(one)
+    assert value(other) > value(one)
 
 
 def test_an_objective_done_is_worth_more_than_one_on_its_way() -> None:
     table = Table().clear().objectives("challenge_sauron")
     table.put(troops={"north_ithilien": {"gondor": 3, "elven": 2, "rohirrim": 2}}, frodo_sam="north_ithilien")
-    on_its_way = worth(table)
+    on_its_way = value(table)
     table.game.completed.append(table.game.book.objective("challenge_sauron"))
-    assert worth(table) > on_its_way
+    assert value(table) > on_its_way
 
 
 def test_nothing_hidden_counts() -> None:
     """Given a game, when the decks are in another order, then it is worth the same."""
     table = Table()
-    before = worth(table)
+    before = value(table)
     table.game.player_deck.reverse()
     table.game.shadow_deck.reverse()
-    assert worth(table) == before
+    assert value(table) == before

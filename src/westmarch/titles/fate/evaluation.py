@@ -1,6 +1,6 @@
-"""How well a game of Fate of the Fellowship stands, in points of hope: the sum of a few judgements.
+"""How well a game of Fate of the Fellowship stands, in points of hope: the sum of a few values.
 
-For bots that look a choice or two ahead. Everything here is judged from what all players see, and cheaply.
+For bots that look a choice or two ahead. All is worked out from what every player sees, and quickly.
 """
 
 from __future__ import annotations
@@ -20,22 +20,22 @@ WON: Final = 1000.0
 LOST: Final = -1000.0
 
 FADING: Final = 0.5
-"""How much less an enemy counts for each place that he is further from a haven."""
+"""How much less an enemy counts for each place further from a haven."""
 HAVEN: Final = 3.0
 STRONGHOLD: Final = 1.0
 OBJECTIVE: Final = 6.0
 FULL_PURSE: Final = 5
-"""What is held of one symbol beyond this is worth nothing."""
+"""More than this of one symbol adds no value."""
 SYMBOL: Final = (0.0, 0.6, 1.1, 1.5, 1.8, 2.0)
-"""The worth of so many of one symbol in one purse."""
+"""The value of so many of one symbol in one purse."""
 FAR: Final = 99
 
 
 def evaluate(game: Fate, seat: Seat) -> float:
-    """How well the game stands for a seat, and so for all: 1000 if it is won, -1000 if it is lost."""
+    """The value of a game for a seat, and so for all: 1000 if it is won, -1000 if it is lost."""
     if game.result:
         return LOST if game.result.startswith("lost") else WON
-    return sum(judgement(game) for judgement in JUDGEMENTS)
+    return sum(part(game) for part in PARTS)
 
 
 def hope(game: Fate) -> float:
@@ -51,12 +51,12 @@ def havens(game: Fate) -> float:
     """What is held, less what the shadow troops on their way to it may take."""
     approaches = approaches_of(game.book)
     shadow, troops = game.shadow, game.troops
-    worth = -STRONGHOLD * len(game.strongholds)
+    value = -STRONGHOLD * len(game.strongholds)
     for haven in game.havens:
         enemies = sum(shadow[place] * weight for place, weight in approaches[haven] if shadow[place])
         if enemies:
-            worth -= HAVEN * enemies / (enemies + 0.5 + sum(troops[haven]))
-    return worth
+            value -= HAVEN * enemies / (enemies + 0.5 + sum(troops[haven]))
+    return value
 
 
 def armies(game: Fate) -> float:
@@ -72,8 +72,10 @@ def objectives(game: Fate) -> float:
 
 
 def progress(game: Fate, objective: Objective) -> float:
-    """How far an objective has come, up to half of what it will be worth: troops and symbols ready, somebody near, and
-    whatever has been counted on its card."""
+    """How far an objective has come, up to half of its value once complete.
+
+    What counts is troops and symbols that are ready, somebody who is near, and whatever is counted on its card.
+    """
     terms, counts = game.book.terms[objective], game.book.objective_cards[objective].counts
     parts = []
     if counts:
@@ -106,16 +108,16 @@ def ring_bearer(game: Fate) -> float:
 
 
 def purses(game: Fate) -> float:
-    """Symbols and events at hand. Tokens are worth a little more than cards, which fill the hand; and the Ring-bearer's
-    player needs resistance for the end."""
+    """Symbols and events at hand. Tokens have a little more value than cards, which fill the hand; and the
+    Ring-bearer's player needs resistance for the end."""
     book = game.book
-    worth = 0.0
+    value = 0.0
     for seat in game.seats:
         for symbol in range(4):
-            worth += SYMBOL[min(FULL_PURSE, game.purse(seat, Symbol(symbol)))]
-        worth += 0.15 * sum(game.tokens[seat])
-        worth += 0.6 * sum(card >= book.first_event for card in game.hands[seat])
-    return worth + 0.4 * min(FULL_PURSE, game.purse(game.holder[book.frodo], RESISTANCE))
+            value += SYMBOL[min(FULL_PURSE, game.purse(seat, Symbol(symbol)))]
+        value += 0.15 * sum(game.tokens[seat])
+        value += 0.6 * sum(card >= book.first_event for card in game.hands[seat])
+    return value + 0.4 * min(FULL_PURSE, game.purse(game.holder[book.frodo], RESISTANCE))
 
 
 def time(game: Fate) -> float:
@@ -125,7 +127,7 @@ def time(game: Fate) -> float:
     return 0.1 * len(game.player_deck) + 0.05 * actions
 
 
-JUDGEMENTS: Final[tuple[Callable[[Fate], float], ...]] = (
+PARTS: Final[tuple[Callable[[Fate], float], ...]] = (
     hope,
     threat,
     havens,

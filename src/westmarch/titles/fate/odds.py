@@ -15,9 +15,8 @@ Spread = dict[tuple[int, int], Fraction]
 """Chance of each pair of amounts; the chances sum to 1."""
 
 
-@lru_cache(maxsize=256)
-def spread(faces: tuple[F, ...], dice: int, worth: Callable[[F], tuple[int, int]]) -> Spread:
-    """The chances of the summed worth of some dice.
+def spread(faces: tuple[F, ...], dice: int, value: Callable[[F], tuple[int, int]]) -> Spread:
+    """The chances of the summed values of some dice.
 
     >>> spread((0, 0, 1), 2, lambda face: (face, 0))
     {(0, 0): Fraction(4, 9), (1, 0): Fraction(4, 9), (2, 0): Fraction(1, 9)}
@@ -27,10 +26,14 @@ def spread(faces: tuple[F, ...], dice: int, worth: Callable[[F], tuple[int, int]
         after: Spread = {}
         for (a, b), chance in chances.items():
             for face in faces:
-                c, d = worth(face)
+                c, d = value(face)
                 after[a + c, b + d] = after.get((a + c, b + d), Fraction(0)) + chance / len(faces)
         chances = after
     return dict(sorted(chances.items()))
+
+
+known_spread = lru_cache(maxsize=256)(spread)
+"""The same, remembered: for values that don't depend on a game."""
 
 
 def hope_lost(chances: Spread, hope: int) -> str:

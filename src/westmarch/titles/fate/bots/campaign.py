@@ -10,9 +10,9 @@ from typing import Any, Final, NamedTuple
 
 from westmarch.engine.option import Seat
 from westmarch.titles.fate.book import FateBook, Road
-from westmarch.titles.fate.bots.outlook import Outlook
-from westmarch.titles.fate.bots.plans import Task, tasks
+from westmarch.titles.fate.bots.position import Position
 from westmarch.titles.fate.bots.roads import FAR, distances, walk
+from westmarch.titles.fate.bots.tasks import Task, tasks
 from westmarch.titles.fate.state import Fate
 from westmarch.titles.fate.words import (
     ARMIES,
@@ -47,7 +47,7 @@ NARROW_BEAM: Final = 1
 A_TROOP: Final = 0.7
 """How many actions it takes, at least, to get a troop that is lacking."""
 A_MUSTERS_PRICE: Final = 0.7
-"""How many actions a symbol of friendship is worth when it is spent on a muster."""
+"""The value of a symbol of friendship that is spent on a muster, in actions."""
 THERE: Final = 2.0
 """Who has come to a place stays with the task."""
 
@@ -67,8 +67,8 @@ class Memory:
     marches: dict[tuple[Any, ...], Partial] = field(default_factory=dict)
 
 
-class Campaign(Outlook):
-    """An outlook with a plan, and with what is remembered of it."""
+class Campaign(Position):
+    """A position with a plan, and with what is remembered of it."""
 
     def __init__(self, game: Fate, memory: Memory | None = None) -> None:
         super().__init__(game)
@@ -497,7 +497,7 @@ class March:
         return tuple([count if self.serves[army] else 0 for army, count in enumerate(troops)])  # type: ignore[return-value]
 
 
-def wanting(plan: Outlook, task: Task) -> tuple[list[int], int]:
+def wanting(plan: Position, task: Task) -> tuple[list[int], int]:
     """The troops that a task's place still lacks: of each army, and in all."""
     there = plan.game.troops[task.place]
     missing = [max(0, want - have) for want, have in zip(task.armies, there, strict=True)]

@@ -91,7 +91,7 @@ def mildest_card(plan: Campaign, asker: Any, candidates: list[Shadow]) -> Shadow
 
 
 A_HOST: Final = 3
-"""So many shadow troops on a line make its cards worth removing."""
+"""With so many shadow troops on a line, its cards had better be removed."""
 A_SPECIAL: Final = 100
 
 

@@ -22,7 +22,7 @@ from westmarch.titles.fate.words import (
     Symbol,
 )
 
-# When to play: each judges for a seat that holds the card.
+# When to play: each is asked for a seat that holds the card.
 
 Occasion = Callable[[Campaign, Seat], bool]
 
@@ -105,7 +105,7 @@ OCCASIONS: Final[dict[str, Occasion]] = {
 }
 
 
-def worth_playing(plan: Campaign, seat: Seat, card: Card) -> bool:
+def is_time_for(plan: Campaign, seat: Seat, card: Card) -> bool:
     """Whether now is the time for an event."""
     return OCCASIONS[plan.book.event_cards[card - plan.book.first_event].id](plan, seat)
 
@@ -213,12 +213,12 @@ def the_most(plan: Campaign, asker: Any, candidates: list[int]) -> int:
 def best_card(plan: Campaign, asker: Any, candidates: list[Card]) -> Card:
     """The card that the current player can use best; Skies Darken last."""
 
-    def worth(card: Card) -> tuple[float, int]:
+    def value(card: Card) -> tuple[float, int]:
         if card >= plan.book.first_skies:
             return -1.0, -card
-        return plan.card_worth(plan.game.turn, card), -card
+        return plan.card_value(plan.game.turn, card), -card
 
-    return max(candidates, key=worth)
+    return max(candidates, key=value)
 
 
 def decoy(plan: Campaign, asker: Any, candidates: list[Character]) -> Character:

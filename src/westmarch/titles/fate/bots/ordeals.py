@@ -1,4 +1,4 @@
-"""How the steward goes through ordeals: symbols are spent where they save more hope than they are worth."""
+"""How the steward goes through ordeals: symbols are spent where they save more hope than their value."""
 
 from __future__ import annotations
 
@@ -48,4 +48,4 @@ def reroll_ordeal(plan: Campaign, observation: Observation) -> Option | None:
 
 def saves(plan: Campaign, observation: Observation, symbol: Symbol, hope: float, at_stake: int) -> bool:
     """Whether a symbol had better be spent to save so much hope, where so much is at stake."""
-    return hope > 0 and (at_stake >= plan.game.hope or hope > plan.worth(observation.seat, symbol))
+    return hope > 0 and (at_stake >= plan.game.hope or hope > plan.symbol_value(observation.seat, symbol))

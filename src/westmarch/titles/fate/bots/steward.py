@@ -14,7 +14,7 @@ from westmarch.titles.fate.bots import choices, events
 from westmarch.titles.fate.bots.campaign import Campaign, Memory, price_of, way
 from westmarch.titles.fate.bots.errands import LEAST_SCORE, Actor, Errand, cargo, errands
 from westmarch.titles.fate.bots.events import Answer as AnswerToChoice
-from westmarch.titles.fate.bots.events import weakest_haven, who_moves, worth_playing
+from westmarch.titles.fate.bots.events import is_time_for, weakest_haven, who_moves
 from westmarch.titles.fate.bots.finding import find, stand
 from westmarch.titles.fate.bots.ordeals import ignore_dice, prevent_loss, reroll_ordeal
 from westmarch.titles.fate.cards.events.elven_cloaks_and_rope import ElvenCloaksAndRope
@@ -108,7 +108,7 @@ def passive(plan: Plan, observation: Observation) -> Option | None:
 def event_to_play(plan: Plan, observation: Observation) -> Option | None:
     """An event whose time has come."""
     for option in observation.options:
-        if option.verb == "play" and worth_playing(plan, observation.seat, option.args[0]):
+        if option.verb == "play" and is_time_for(plan, observation.seat, option.args[0]):
             return option
     return None
 
@@ -204,7 +204,7 @@ def actor(plan: Campaign, menu: DoActions, options: list[Option]) -> Actor:
 
 
 def best_errand(found: list[Errand]) -> Errand | None:
-    """The best errand worth doing; whoever had better wait does not travel."""
+    """The best errand with a score high enough; whoever had better wait does not travel."""
     staying = False
     for errand in found:
         if errand.score < LEAST_SCORE:
@@ -227,7 +227,7 @@ def errand_after(plan: Campaign, menu: DoActions, who: int) -> Errand | None:
 
 
 def promise(plan: Campaign, menu: DoActions, who: int) -> float:
-    """What the best errand of a character is worth; one that is Frodo's last can wait until the other is done."""
+    """The score of a character's best errand; one that is Frodo's last can wait until the other is done."""
     errand = errand_after(plan, menu, who)
     if errand is None:
         return 0.0
@@ -298,15 +298,14 @@ def hide_frodo(plan: Plan, observation: Observation) -> Option | None:
             way(plan.book, travel.to, discount, 1.0), discount
         )
     loss = plan.search_loss(travel.to)
-    if hide and (
-        (spare > 0 and loss > plan.worth(observation.seat, STEALTH) - 0.15) or (not in_mordor and loss > FATAL_LOSS)
-    ):
+    is_cheap = spare > 0 and loss > plan.symbol_value(observation.seat, STEALTH) - 0.15
+    if hide and (is_cheap or (not in_mordor and loss > FATAL_LOSS)):
         return hide
     return find(observation, "be_seen")
 
 
 FATAL_LOSS: Final = 2.5
-"""A search that costs so much hope is worth even the stealth for the last paths."""
+"""To avoid a search that costs so much hope, even the stealth for the last paths is spent."""
 
 
 def may_attack(plan: Plan, observation: Observation) -> Option | None:
@@ -322,11 +321,11 @@ def may_attack(plan: Plan, observation: Observation) -> Option | None:
 def put_on_the_ring(plan: Plan, observation: Observation) -> Option | None:
     """The Ring helps where many shadow troops would search, and hope is not scarce."""
     search = plan.game.nearest(RollSearch)
-    helps = plan.game.shadow[search.place] > RING_WORTH_IT and plan.game.hope > DESPERATE
+    helps = plan.game.shadow[search.place] > MANY_SEARCHERS and plan.game.hope > DESPERATE
     return find(observation, "put_on" if helps and not search.final else "keep_off")
 
 
-RING_WORTH_IT: Final = 3
+MANY_SEARCHERS: Final = 3
 
 
 def search_fate(plan: Plan, observation: Observation) -> Option | None:
@@ -397,7 +396,7 @@ def show_valor(plan: Plan, observation: Observation) -> Option | None:
     enough = game.purse(observation.seat, VALOR) >= game.shadow[place]
     falling = place in game.havens and not game.friendly(place)
     spare = game.purse(observation.seat, VALOR) > plan.needs[observation.seat][VALOR]
-    if show and ((falling and enough) or (spare and plan.prize(place) > plan.worth(observation.seat, VALOR))):
+    if show and ((falling and enough) or (spare and plan.prize(place) > plan.symbol_value(observation.seat, VALOR))):
         return show
     return stand(observation)
 
@@ -409,12 +408,12 @@ def hand_limit(plan: Plan, observation: Observation) -> Option | None:
     """The least useful card goes."""
     events = [one for one in observation.options if one.verb == "play" and one.seat == observation.seat]
     for event in events:
-        if worth_playing(plan, observation.seat, event.args[0]):
+        if is_time_for(plan, observation.seat, event.args[0]):
             return event
     discards = [one for one in observation.options if one.verb == "discard" and one.seat == observation.seat]
     if not discards:
         return None
-    return min(discards, key=lambda one: (plan.card_worth(one.seat, one.args[0]), one.args[0]))
+    return min(discards, key=lambda one: (plan.card_value(one.seat, one.args[0]), one.args[0]))
 
 
 def pay(plan: Plan, observation: Observation) -> Option | None:
@@ -429,8 +428,8 @@ def sacrifice(plan: Plan, observation: Observation) -> Option | None:
     for option in observation.options:
         if option.verb == "goods":
             payer = option.args[0]
-            worths = [*sorted(plan.card_worth(payer, card) for card in game.hands[payer]), 0.6, 0.6]
-            costs[option] = sum(worths[:2])
+            values = [*sorted(plan.card_value(payer, card) for card in game.hands[payer]), 0.6, 0.6]
+            costs[option] = sum(values[:2])
         else:
             costs[option] = {"troops": 0.8, "hope": 1.2}[option.verb]
     return min(costs, key=lambda one: costs[one])
@@ -439,7 +438,7 @@ def sacrifice(plan: Plan, observation: Observation) -> Option | None:
 def give_good(plan: Plan, observation: Observation) -> Option | None:
     cards = [one for one in observation.options if one.verb == "give_card"]
     if cards:
-        return min(cards, key=lambda one: (plan.card_worth(one.seat, one.args[0]), one.args[0]))
+        return min(cards, key=lambda one: (plan.card_value(one.seat, one.args[0]), one.args[0]))
     return observation.options[-1]
 
 

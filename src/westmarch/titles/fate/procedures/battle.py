@@ -73,12 +73,12 @@ class RollBattle(Procedure):
 
     def results(self, game: Fate) -> None:
         """All dice together: shadow troops and Nazgûl go now, friendly losses are counted and then chosen."""
-        routs, self.slain, self.losses = self.worth(game)
+        routs, self.slain, self.losses = self.effects(game)
         self.removed += game.remove_shadow(self.place, routs)
         if self.slain:
             game.slay_nazgul(game.book.region_of[self.place], self.slain)
 
-    def worth(self, game: Fate) -> tuple[int, int, int]:
+    def effects(self, game: Fate) -> tuple[int, int, int]:
         """What the dice do: shadow troops removed, Nazgûl slain, friendly troops lost."""
         cards = [game.book.character_cards[one] for one in game.present(self.place)]
         rout = max([1, *(card.rout_removes for card in cards)])
@@ -168,12 +168,12 @@ def battle_odds(game: Fate, place: Place, dice: int) -> str:
     """What a battle can do before rerolls and changes, as a sentence."""
     roll = RollBattle(place)
 
-    def worth(face: Battle) -> tuple[int, int]:
+    def value(face: Battle) -> tuple[int, int]:
         roll.dice = [face]
-        routs, _, losses = roll.worth(game)
+        routs, _, losses = roll.effects(game)
         return routs, losses
 
-    chances = odds.spread.__wrapped__(game.book.battle_die, dice, worth)
+    chances = odds.spread(game.book.battle_die, dice, value)
     enemies, friends = game.shadow[place], game.friendly(place)
     clears = sum((chance for (routs, _), chance in chances.items() if routs >= enemies), Fraction(0))
     mean_routs = sum(min(routs, enemies) * chance for (routs, _), chance in chances.items())

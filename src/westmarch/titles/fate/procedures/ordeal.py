@@ -100,7 +100,7 @@ def ordeal_odds(game: Fate, objective: Objective) -> str:
     terms = ordeal_terms(game, objective)
     more = burden(game, objective)
     losses = tuple(terms.losses[face] for face in game.book.battle_die)
-    chances = odds.spread(losses, terms.dice, _loss_alone)
+    chances = odds.known_spread(losses, terms.dice, _loss_alone)
     after = {(loss + more, 0): chance for (loss, _), chance in chances.items()}
     return f"{odds.dice(terms.dice, 'battle')}: {odds.hope_lost(after, game.hope)}"
 

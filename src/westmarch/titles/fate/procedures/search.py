@@ -143,13 +143,13 @@ def search_odds(game: Fate, place: Place, dice: int, hope: int) -> str:
     """The number of dice of a search and what they can do, as a sentence."""
     if not dice:
         return "no dice"
-    chances = odds.spread(game.book.search_die, dice, _lost_in_haven if place in game.havens else _lost_outside)
+    chances = odds.known_spread(game.book.search_die, dice, _lost_in_haven if place in game.havens else _lost_outside)
     return f"{odds.dice(dice, 'search')}: {odds.hope_lost(chances, hope)}"
 
 
 def win_chance(game: Fate, place: Place, dice: int, hope: int) -> Fraction:
     """The chance to come through a search with hope left, before rerolls."""
-    chances = odds.spread(game.book.search_die, dice, _lost_in_haven if place in game.havens else _lost_outside)
+    chances = odds.known_spread(game.book.search_die, dice, _lost_in_haven if place in game.havens else _lost_outside)
     return sum((chance for (lost, _), chance in chances.items() if lost < hope), Fraction(0))
 
 

@@ -1,6 +1,6 @@
-"""What a steward makes of a position: the enemy's next moves, Frodo's peril, and what symbols are worth.
+"""What a steward makes of a position: the enemy's next moves, Frodo's peril, and the value of symbols.
 
-All worths are in hope. Everything here is worked out from what all players see, and once a decision at most.
+All values are in hope. Everything here is worked out from what all players see, and once a decision at most.
 """
 
 from __future__ import annotations
@@ -43,11 +43,11 @@ FADING: Final = 0.5
 HALF: Final = 0.5
 """How often a shadow card advances, or reinforces: the backs are even."""
 AN_ACTION: Final = 0.5
-"""What an action of Frodo's is worth at first, how much more with each objective, and when all are complete."""
+"""The value of an action of Frodo's at first, how much more with each objective, and when all are complete."""
 MORE_EAGER: Final = 0.3
 LAST_ACTIONS: Final = 1.5
 FARE: Final = 0.25
-"""What a symbol of friendship is worth on a path of Frodo's: less than elsewhere, as it may save days under the Eye."""
+"""The value of a symbol of friendship on a path of Frodo's: less than elsewhere, as it may save days under the Eye."""
 NAZGUL_NEAR: Final = 0.4
 TURNS_OF_REST: Final = 4.0
 EYE_TURNS: Final = 2.0
@@ -55,11 +55,11 @@ EYE_TURNS: Final = 2.0
 FUTURE: Final = 0.3
 """How much the Eye's next visit counts beside the present one."""
 HOPE_VALUE: Final = (0.0, 8.0, 11.0, 13.0, 14.6, 15.9, 17.0, 18.0, 18.9)
-"""What so much hope is worth: the less there is, the dearer."""
+"""The value of so much hope: the less there is, the dearer each point."""
 MOST_AID: Final = 2
 AN_AID: Final = 0.4
 DEARER: Final = 0.25
-KILL_WORTH: Final = 0.3
+KILL_VALUE: Final = 0.3
 HAVEN: Final = 3.0
 LAST_HAVEN: Final = 6.0
 A_GUARD: Final = 0.07
@@ -84,9 +84,9 @@ CAPTURES: Final = (
 MORDOR_TOLL: Final = 3
 """The stealth that the cheapest way from Ithilien to Mount Doom takes."""
 
-NEEDED_WORTH: Final = (0.5, 0.5, 0.6, 1.0)
-SPARE_WORTH: Final = (0.2, 0.2, 0.3, 0.35)
-"""What a symbol is worth to a seat that has not enough of it yet, and to one that has."""
+NEEDED_VALUE: Final = (0.5, 0.5, 0.6, 1.0)
+SPARE_VALUE: Final = (0.2, 0.2, 0.3, 0.35)
+"""The value of a symbol to a seat that has not enough of it yet, and to one that has."""
 
 
 @cache
@@ -120,7 +120,7 @@ def garrison(book: FateBook, haven: Place) -> int:
     return 1 + sum(cards >= many for many in MANY_CARDS)
 
 
-class Outlook:
+class Position:
     """A position, looked at by a steward."""
 
     def __init__(self, game: Fate) -> None:
@@ -208,7 +208,7 @@ class Outlook:
         return {haven: self.guards_wanted(haven) for haven in self.game.havens}
 
     def guards_wanted(self, haven: Place) -> int:
-        """As many as save more hope than they are worth elsewhere."""
+        """As many as save more hope here than their value elsewhere."""
         return min(range(MOST_GUARDS + 1), key=lambda defenders: self.peril(haven, defenders) + A_GUARD * defenders)
 
     def guard_gain(self, haven: Place, defenders: int) -> float:
@@ -251,9 +251,9 @@ class Outlook:
         return dict(menace)
 
     def prize(self, place: Place) -> float:
-        """What each shadow troop beaten at a place is worth: it threatens no haven, and the supply lasts longer."""
+        """The value of each shadow troop beaten at a place: it threatens no haven, and the supply lasts longer."""
         scarcity = max(0.0, 0.04 * (12 - self.game.shadow_supply))
-        return self.menace.get(place, 0.0) + (KILL_WORTH + scarcity) * self.dearness
+        return self.menace.get(place, 0.0) + (KILL_VALUE + scarcity) * self.dearness
 
     # Frodo's peril.
 
@@ -302,7 +302,7 @@ class Outlook:
         """The hope that it takes to bring Frodo to a place: a search, or the stealth to avoid it."""
         search = self.search_loss(to)
         if self.spare_stealth(seat) > 0:
-            return min(search, self.worth(seat, STEALTH))
+            return min(search, self.symbol_value(seat, STEALTH))
         return search
 
     def spare_stealth(self, seat: Seat) -> int:
@@ -331,7 +331,7 @@ class Outlook:
 
     @cached_property
     def eagerness(self) -> float:
-        """What each action of Frodo's towards his goal is worth: the more, the fewer objectives are open."""
+        """The value of each action of Frodo's towards his goal: the fewer objectives are open, the more."""
         return LAST_ACTIONS if self.game.all_others_done() else AN_ACTION + MORE_EAGER * len(self.game.completed)
 
     @cached_property
@@ -339,7 +339,7 @@ class Outlook:
         """How far Mount Doom is for Frodo from each place, in actions and symbols as hope."""
 
         def price(_: Place, road: Road) -> float:
-            return self.eagerness + road.price * NEEDED_WORTH[road.symbol]
+            return self.eagerness + road.price * NEEDED_VALUE[road.symbol]
 
         return distances(self.book, self.book.mount_doom, price)
 
@@ -360,10 +360,10 @@ class Outlook:
         return [(place, moves, first, cost) for place, (cost, moves, first) in found.items() if moves]
 
     def fare(self, seat: Seat, road: Road) -> float:
-        """What the symbols of a path are worth; too much if they can't be paid."""
+        """The value of the symbols that a path takes; too much if they can't be paid."""
         if road.price > (self.spare_stealth(seat) if road.symbol == STEALTH else self.game.purse(seat, road.symbol)):
             return FAR
-        return road.price * (FARE if road.symbol == FRIENDSHIP else self.worth(seat, road.symbol))
+        return road.price * (FARE if road.symbol == FRIENDSHIP else self.symbol_value(seat, road.symbol))
 
     # Symbols.
 
@@ -389,16 +389,16 @@ class Outlook:
     def asks_for_capture(self, objective: Objective) -> bool:
         return self.book.data.objective[objective].id in CAPTURES
 
-    def worth(self, seat: Seat, symbol: Symbol, more: int = 0) -> float:
-        """What one more (or, with more = 0, the last one held) of a symbol is worth to a seat."""
+    def symbol_value(self, seat: Seat, symbol: Symbol, more: int = 0) -> float:
+        """The value to a seat of one more of a symbol or, if `more` is 0, of the last one that it holds."""
         enough = self.game.purse(seat, symbol) + more > self.needs[seat][symbol]
-        return (SPARE_WORTH if enough else NEEDED_WORTH)[symbol]
+        return (SPARE_VALUE if enough else NEEDED_VALUE)[symbol]
 
-    def card_worth(self, seat: Seat, card: Card) -> float:
-        """What a card in hand is worth to a seat."""
+    def card_value(self, seat: Seat, card: Card) -> float:
+        """The value to a seat of a card in hand."""
         if card >= self.book.first_event:
             return 0.45
-        return self.worth(seat, self.book.card_symbol[card])
+        return self.symbol_value(seat, self.book.card_symbol[card])
 
     # Walking.
 
@@ -437,4 +437,4 @@ class Outlook:
         return 1 + SYMBOL_IN_ACTIONS[road.symbol] * due
 
 
-__all__ = ["FRIENDSHIP", "RESISTANCE", "STEALTH", "VALOR", "Outlook"]
+__all__ = ["FRIENDSHIP", "RESISTANCE", "STEALTH", "VALOR", "Position"]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from westmarch.titles.fate.bots.outlook import Outlook
+from westmarch.titles.fate.bots.position import Position
 from westmarch.titles.fate.words import (
     DWARVEN,
     ELVEN,
@@ -21,7 +21,7 @@ from westmarch.titles.fate.words import (
     Troops,
 )
 
-OBJECTIVE_WORTH: Final = 16.0
+OBJECTIVE_VALUE: Final = 16.0
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Task:
 
     Attributes:
         place: where.
-        worth: the hope that it is worth.
+        value: in hope.
         armies: troops of each army that must be there.
         strength: troops of any army that must be there.
         cost: symbols that whoever leads must be able to spend.
@@ -42,7 +42,7 @@ class Task:
     """
 
     place: Place
-    worth: float
+    value: float
     armies: Troops = NO_TROOPS
     strength: int = 0
     cost: Cost = FREE
@@ -63,32 +63,32 @@ class Task:
         return any(self.cost) and not self.fight
 
 
-Plan = Callable[[Outlook, Objective], Iterator[Task]]
+Approach = Callable[[Position, Objective], Iterator[Task]]
 
 
-def tasks(outlook: Outlook) -> list[Task]:
+def tasks(position: Position) -> list[Task]:
     """What the open objectives ask for now."""
     found: list[Task] = []
-    for objective in outlook.others_open():
-        key = outlook.book.data.objective[objective].id
-        found += PLANS.get(key, nothing)(outlook, objective)
+    for objective in position.others_open():
+        key = position.book.data.objective[objective].id
+        found += APPROACHES.get(key, nothing)(position, objective)
     return found
 
 
-def nothing(outlook: Outlook, objective: Objective) -> Iterator[Task]:
+def nothing(position: Position, objective: Objective) -> Iterator[Task]:
     """An objective of which the steward makes nothing."""
     yield from ()
 
 
-def deed(by: str = "", company: bool = False) -> Plan:
+def deed(by: str = "", company: bool = False) -> Approach:
     """An action at the objective's place, with its troops and for its price."""
 
-    def plan(outlook: Outlook, objective: Objective) -> Iterator[Task]:
-        book = outlook.book
+    def approach(position: Position, objective: Objective) -> Iterator[Task]:
+        book = position.book
         record = book.data.objective[objective]
         yield Task(
             book.place(record.place),
-            OBJECTIVE_WORTH,
+            OBJECTIVE_VALUE,
             armies=book.army(record.troops),
             cost=book.cost(record.cost),
             by=book.character(by) if by else NOBODY,
@@ -96,95 +96,95 @@ def deed(by: str = "", company: bool = False) -> Plan:
             verb=record.id,
         )
 
-    return plan
+    return approach
 
 
-def conquest(place: str, armies: Troops = NO_TROOPS, by: str = "", cleanse: str = "") -> Plan:
+def conquest(place: str, armies: Troops = NO_TROOPS, by: str = "", cleanse: str = "") -> Approach:
     """A place to be captured, with troops that must stand there; and perhaps a region to be freed of shadow."""
 
-    def plan(outlook: Outlook, objective: Objective) -> Iterator[Task]:
-        book, game = outlook.book, outlook.game
+    def approach(position: Position, objective: Objective) -> Iterator[Task]:
+        book, game = position.book, position.game
         target = book.place(place)
         who = book.character(by) if by else NOBODY
         if target not in game.havens:
-            yield capture(outlook, target, OBJECTIVE_WORTH, armies, who)
+            yield capture(position, target, OBJECTIVE_VALUE, armies, who)
         elif any(game.troops[target][army] < armies[army] for army in range(4)):
-            yield Task(target, OBJECTIVE_WORTH, armies)
+            yield Task(target, OBJECTIVE_VALUE, armies)
         if cleanse:
-            yield from freedom(outlook, book.region(cleanse))
+            yield from freedom(position, book.region(cleanse))
 
-    return plan
+    return approach
 
 
-def capture(outlook: Outlook, place: Place, worth: float, armies: Troops, who: Character) -> Task:
+def capture(position: Position, place: Place, value: float, armies: Troops, who: Character) -> Task:
     """Beat the garrison of a place and pay for it."""
-    enemies = outlook.game.shadow[place]
+    enemies = position.game.shadow[place]
     return Task(
         place,
-        worth,
+        value,
         armies=armies,
         strength=enemies + (2 if enemies else 1),
-        cost=outlook.book.capture_cost,
+        cost=position.book.capture_cost,
         by=who,
         fight=True,
         verb="capture",
     )
 
 
-def freedom(outlook: Outlook, region: Region) -> Iterator[Task]:
+def freedom(position: Position, region: Region) -> Iterator[Task]:
     """Free a region of shadow troops and shadow strongholds."""
-    game = outlook.game
-    for place in outlook.book.places_in[region]:
+    game = position.game
+    for place in position.book.places_in[region]:
         if place in game.strongholds:
-            yield capture(outlook, place, OBJECTIVE_WORTH / 2, NO_TROOPS, NOBODY)
+            yield capture(position, place, OBJECTIVE_VALUE / 2, NO_TROOPS, NOBODY)
         elif game.shadow[place]:
-            yield Task(place, OBJECTIVE_WORTH / 2, strength=game.shadow[place] + 1, fight=True)
+            yield Task(place, OBJECTIVE_VALUE / 2, strength=game.shadow[place] + 1, fight=True)
 
 
-def cleansing(region: str) -> Plan:
-    def plan(outlook: Outlook, objective: Objective) -> Iterator[Task]:
-        yield from freedom(outlook, outlook.book.region(region))
+def cleansing(region: str) -> Approach:
+    def approach(position: Position, objective: Objective) -> Iterator[Task]:
+        yield from freedom(position, position.book.region(region))
 
-    return plan
+    return approach
 
 
-def garrisons(region: str, army: int = -1) -> Plan:
+def garrisons(region: str, army: int = -1) -> Approach:
     """A friendly troop (of an army, if one is named) in every place of a region, and no shadow there."""
 
-    def plan(outlook: Outlook, objective: Objective) -> Iterator[Task]:
-        game, book = outlook.game, outlook.book
+    def approach(position: Position, objective: Objective) -> Iterator[Task]:
+        game, book = position.game, position.book
         here = book.region(region)
-        yield from freedom(outlook, here)
+        yield from freedom(position, here)
         for place in book.places_in[here]:
             one = tuple(int(number == army) for number in range(4))
             if army >= 0 and not game.troops[place][army]:
-                yield Task(place, OBJECTIVE_WORTH / 4, armies=one)  # type: ignore[arg-type]
+                yield Task(place, OBJECTIVE_VALUE / 4, armies=one)  # type: ignore[arg-type]
             elif army < 0 and not game.friendly(place):
-                yield Task(place, OBJECTIVE_WORTH / 6, strength=1)
+                yield Task(place, OBJECTIVE_VALUE / 6, strength=1)
 
-    return plan
+    return approach
 
 
-def dwarven_lands(outlook: Outlook, objective: Objective) -> Iterator[Task]:
+def dwarven_lands(position: Position, objective: Objective) -> Iterator[Task]:
     """Four Dwarven troops in Ered Luin, and Dale free."""
-    book = outlook.book
+    book = position.book
     ered_luin = book.place("ered_luin")
-    yield from freedom(outlook, book.region("dale"))
-    fight = outlook.game.shadow[ered_luin] > 0
-    if fight or outlook.game.troops[ered_luin][DWARVEN] < 4:
-        yield Task(ered_luin, OBJECTIVE_WORTH, armies=(0, 4, 0, 0), fight=fight)
+    yield from freedom(position, book.region("dale"))
+    fight = position.game.shadow[ered_luin] > 0
+    if fight or position.game.troops[ered_luin][DWARVEN] < 4:
+        yield Task(ered_luin, OBJECTIVE_VALUE, armies=(0, 4, 0, 0), fight=fight)
 
 
-def ride_of_the_dead(outlook: Outlook, objective: Objective) -> Iterator[Task]:
+def ride_of_the_dead(position: Position, objective: Objective) -> Iterator[Task]:
     """Aragorn goes to Edoras and rides; then Gondor must be free."""
-    book = outlook.book
-    if objective not in outlook.game.notes:
-        yield Task(book.place("edoras"), OBJECTIVE_WORTH, by=book.character("aragorn"), verb="oathbreakers_ride")
+    book = position.book
+    if objective not in position.game.notes:
+        yield Task(book.place("edoras"), OBJECTIVE_VALUE, by=book.character("aragorn"), verb="oathbreakers_ride")
     else:
-        yield from freedom(outlook, book.region("gondor"))
+        yield from freedom(position, book.region("gondor"))
 
 
-PLANS: Final[dict[str, Plan]] = {
+APPROACHES: Final[dict[str, Approach]] = {
     "arwen_unfurls_the_banner": deed(by="arwen"),
     "attain_the_blessing_of_the_elves": deed(company=True),
     "avenge_balin": conquest("moria", armies=(0, 2, 0, 0)),

@@ -1,9 +1,9 @@
-"""What of the card game has a scripted test: cards, locations, scenarios, rulings, words of texts, and verbs.
+"""What of the card game has a scripted test: cards, locations, scenarios, rulings, effects of texts, and verbs.
 
     python -m tests.titles.cardgame.coverage        prints the report, with what has none
 
 A test is about a card or location when its name or its parameters name the id. Tables of printed numbers count for the
-numbers alone: whatever has a text has a test of it, too. A word of the cards' language is tested by the tests of the
+numbers alone: whatever has a text has a test of it, too. An effect is tested by the tests of the
 texts in which it stands.
 """
 
@@ -17,8 +17,9 @@ from typing import Any
 from tests.titles import checks, covering
 from tests.titles.covering import Scripted
 from westmarch.engine.title import title
-from westmarch.titles.cardgame import language
+from westmarch.titles.cardgame.effects.compound import AnyEffect
 from westmarch.titles.cardgame.records import CardRecord, LocationRecord
+from westmarch.titles.cardgame.texts import Row, inner_texts
 
 CARDGAME = title("cardgame")
 OF_NUMBERS = ("test_numbers", "test_wielders", "test_path", "test_battleground", "test_who_may_go_to_a_battleground")
@@ -51,7 +52,7 @@ def report() -> covering.Report:
         "ruling": covering.speaking_of((f"{one.name}=" for one in CARDGAME.settings if one.ruling), tests),
         "verb": covering.speaking_of(sorted(checks.verbs_of(CARDGAME)), tests),
     }
-    found["word"] = of_words((*data.card, *data.bot_card, *data.location, *data.bot_location), found)
+    found["effect"] = of_effects((*data.card, *data.bot_card, *data.location, *data.bot_location), found)
     return found
 
 
@@ -76,20 +77,20 @@ def differs(twin: CardRecord, record: CardRecord) -> bool:
     return any(getattr(twin, name) != getattr(record, name) for name in TEXTS)
 
 
-def of_words(records: Iterable[CardRecord | LocationRecord], found: covering.Report) -> dict[str, list[str]]:
-    """The tests of the texts in which each word of the language stands."""
-    tested: dict[str, list[str]] = {kind.__name__: [] for kind in language.Word.__args__}
+def of_effects(records: Iterable[CardRecord | LocationRecord], found: covering.Report) -> dict[str, list[str]]:
+    """The tests of the texts in which each effect stands."""
+    tested: dict[str, list[str]] = {kind.__name__: [] for kind in AnyEffect.__args__}
     for record in records:
         by = [test for kind in found if kind.endswith("text") for test in found[kind].get(record.id, [])]
         for row in rows(record):
-            for inner in (row, *language.inner_texts(row)):
-                for word in inner:
-                    tested[type(word).__name__] += by
-    return {word: sorted(set(by)) for word, by in tested.items()}
+            for inner in (row, *inner_texts(row)):
+                for effect in inner:
+                    tested[type(effect).__name__] += by
+    return {effect: sorted(set(by)) for effect, by in tested.items()}
 
 
-def rows(record: CardRecord | LocationRecord) -> Iterator[tuple[language.Word, ...]]:
-    """The rows of words of a card or location."""
+def rows(record: CardRecord | LocationRecord) -> Iterator[Row]:
+    """The rows of effects of a card or location."""
     if isinstance(record, LocationRecord):
         yield record.do
         return

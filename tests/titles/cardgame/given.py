@@ -25,20 +25,21 @@ from westmarch.engine.procedure import Procedure, Question
 from westmarch.engine.state import answer, legal, run
 from westmarch.engine.title import title
 from westmarch.titles.cardgame import combat
+from westmarch.titles.cardgame.aside import SetAside
 from westmarch.titles.cardgame.procedures.activation import ActivateBattleground, ActivatePath
 from westmarch.titles.cardgame.procedures.bot_turn import BotTurn
 from westmarch.titles.cardgame.procedures.fights import BattlegroundCombat, PathCombat
 from westmarch.titles.cardgame.procedures.hands import Forsake
-from westmarch.titles.cardgame.procedures.resolve import SetAside
 from westmarch.titles.cardgame.procedures.round import Act, ActionStep, DrawStep, Rounds
 from westmarch.titles.cardgame.setup import OpeningHands
-from westmarch.titles.cardgame.state import BOTS, LOCATIONS
 from westmarch.titles.cardgame.words import (
+    BOTS,
     CYCLE_PILE,
     DRAW_DECK,
     ELIMINATED,
     FREE,
     HAND,
+    LOCATIONS,
     NO_CARD,
     NOWHERE,
     SHADOW,
@@ -608,7 +609,7 @@ class Table:
 
     def wins(self, place: str) -> bool:
         """Whether the Shadow would win a combat that is fought now."""
-        return bool(self.game.shadow_wins(self.place(place)))
+        return combat.shadow_wins(self.game, self.place(place))
 
     def useful_texts(self, role: str) -> list[str]:
         """The cards with a text that a bot could use and has a use for, in its order."""

@@ -9,8 +9,8 @@ from functools import cache
 from westmarch.engine.declared import fields
 from westmarch.engine.option import Seat
 from westmarch.engine.secrecy import view
+from westmarch.titles.cardgame.aside import SetAside
 from westmarch.titles.cardgame.book import CardGameBook
-from westmarch.titles.cardgame.procedures.resolve import SetAside
 from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.words import (
     ASIDE,

@@ -13,8 +13,19 @@ from westmarch.engine.chance import key_of
 from westmarch.engine.state import run
 from westmarch.engine.title import title
 from westmarch.titles.cardgame.procedures.round import ActionStep, Rounds
-from westmarch.titles.cardgame.state import CardGame, without
-from westmarch.titles.cardgame.words import CYCLE_PILE, DRAW_DECK, ELIMINATED, FREE, HAND, NOWHERE, SHADOW, Card, Role
+from westmarch.titles.cardgame.state import CardGame
+from westmarch.titles.cardgame.words import (
+    CYCLE_PILE,
+    DRAW_DECK,
+    ELIMINATED,
+    FREE,
+    HAND,
+    NOWHERE,
+    SHADOW,
+    Card,
+    Role,
+    without,
+)
 
 CARDGAME = title("cardgame")
 SHARES = ((3, 4, 3, 1), (2, 1, 5, 2), (3, 0, 1, 6))

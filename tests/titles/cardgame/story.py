@@ -10,11 +10,13 @@ import pytest
 
 from tests.titles.cardgame.belief import Belief, TooManyError
 from westmarch.engine.label import Line
+from westmarch.titles.cardgame.effects.compound import Either, FirstPossible
+from westmarch.titles.cardgame.effects.drawing import Take
 from westmarch.titles.cardgame.knowledge import ZONE_OF
-from westmarch.titles.cardgame.language import Either, FirstPossible, Take, Word
-from westmarch.titles.cardgame.procedures.effects import TakeCards, word_of
-from westmarch.titles.cardgame.procedures.resolve import Resolve
+from westmarch.titles.cardgame.procedures.resolve import Resolve, effect_of
+from westmarch.titles.cardgame.procedures.searching import TakeCards
 from westmarch.titles.cardgame.state import CardGame
+from westmarch.titles.cardgame.texts import Row
 from westmarch.titles.cardgame.words import ASIDE, CYCLE_PILE, DRAW_DECK, ELIMINATED, Card, Role
 
 IN_PLAY = -1
@@ -85,24 +87,24 @@ class Story:
             and any(self.why in one.when and not one.zones for one in records[card].instead)
         ]
 
-    def search(self, role: Role, deed: Resolve, word: Take, found: bool) -> None:
+    def search(self, role: Role, deed: Resolve, effect: Take, found: bool) -> None:
         """Everybody sees whether a search finds anything."""
         self.hear()
         if role not in self.beliefs:
             return
-        belief, zones = self.beliefs[role], [ZONE_OF[source] for source in word.sources]
-        wanted = self.game.book.wanted(word.wanted) - {deed.card}
+        belief, zones = self.beliefs[role], [ZONE_OF[source] for source in effect.sources]
+        wanted = self.game.book.wanted(effect.wanted) - {deed.card}
         try:
             belief.finds_some(wanted, zones) if found else belief.finds_none(wanted, zones)
         except TooManyError:
             del self.beliefs[role]
 
-    def try_ways(self, deed: Resolve, ways: tuple[tuple[Word, ...], ...]) -> None:
+    def try_ways(self, deed: Resolve, ways: tuple[Row, ...]) -> None:
         """Everybody sees which searches of a bot would find something."""
         for way in ways:
-            for word in way:
-                if isinstance(word, Take) and self.game.is_bot(deed.role):
-                    self.search(deed.role, deed, word, word.possible(self.game, deed))
+            for effect in way:
+                if isinstance(effect, Take) and self.game.is_bot(deed.role):
+                    self.search(deed.role, deed, effect, effect.possible(self.game, deed))
 
 
 def listen(story: Story, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -122,17 +124,17 @@ def listen(story: Story, monkeypatch: pytest.MonkeyPatch) -> None:
 
     def chosen(taking: TakeCards, game: CardGame) -> None:
         if taking.left and not taking.card_choices(game):
-            story.search(taking.role, game.nearest(Resolve), word_of(game), False)
+            story.search(taking.role, game.nearest(Resolve), effect_of(game), False)
         choose(taking, game)
 
-    def first_tried(word: FirstPossible, game: CardGame, deed: Resolve) -> None:
-        way = word.way(game, deed)
-        story.try_ways(deed, word.ways[: word.ways.index(way)] if way else word.ways)
-        first(word, game, deed)
+    def first_tried(effect: FirstPossible, game: CardGame, deed: Resolve) -> None:
+        way = effect.way(game, deed)
+        story.try_ways(deed, effect.ways[: effect.ways.index(way)] if way else effect.ways)
+        first(effect, game, deed)
 
-    def all_tried(word: Either, game: CardGame, deed: Resolve) -> None:
-        story.try_ways(deed, word.ways)
-        either(word, game, deed)
+    def all_tried(effect: Either, game: CardGame, deed: Resolve) -> None:
+        story.try_ways(deed, effect.ways)
+        either(effect, game, deed)
 
     monkeypatch.setattr(CardGame, "eliminate_unplayed", eliminated)
     monkeypatch.setattr(TakeCards, "choose", chosen)

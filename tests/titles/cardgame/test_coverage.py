@@ -16,13 +16,13 @@ KINDS = (
     "scenario",
     "ruling",
     "verb",
-    "word",
+    "effect",
 )
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_everything_has_a_scripted_test(kind: str) -> None:
-    """Given all cards, locations, scenarios, rulings, verbs and words of texts, then each has a scripted test."""
+    """Given all cards, locations, scenarios, rulings, verbs and effects of texts, then each has a scripted test."""
     assert [key for key, tests in report()[kind].items() if not tests] == []
 
 

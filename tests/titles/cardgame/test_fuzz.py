@@ -4,7 +4,7 @@ Random play finds crashes, never wrong rules; and it is only as good as its posi
 run plays FUZZ_GAMES of each (`make fuzz` plays 10,000). After every answer cards and locations are conserved and what
 is known of them is true. At sampled answers a seat sees the same in a determinized world, can do the same there, and
 the world can be played on; and a decoded copy goes on to the same end. The gate is coverage: every verb of the rules
-and every word of the cards' language must have been used.
+and every effect must have been used.
 """
 
 from __future__ import annotations
@@ -24,8 +24,9 @@ from westmarch.engine.option import SPECTATOR, Option
 from westmarch.engine.player import decide
 from westmarch.engine.state import answer, legal
 from westmarch.players import find
-from westmarch.titles.cardgame import language
-from westmarch.titles.cardgame.procedures.resolve import ChooseSecretly, Resolve, SetAside
+from westmarch.titles.cardgame.aside import SetAside
+from westmarch.titles.cardgame.effects.compound import AnyEffect
+from westmarch.titles.cardgame.procedures.resolve import ChooseSecretly, Resolve
 from westmarch.titles.cardgame.state import CardGame
 
 CHUNK = 25
@@ -41,21 +42,21 @@ FACE_DOWN = ("cycle", "discard")
 
 @cache
 def used() -> set[str]:
-    """The verbs and words that this process has seen used."""
+    """The verbs and effects that this process has seen used."""
     return set()
 
 
 @pytest.fixture(autouse=True)
 def listen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Note every word that a text carries out."""
-    next_word = Resolve.next_word
+    """Note every effect that a text carries out."""
+    next_effect = Resolve.next_effect
 
     def noted(deed: Resolve, game: CardGame) -> object:
-        words = game.book.texts[deed.text]
-        used().update(type(word).__name__ for word in words[deed.done : deed.done + 1])
-        return next_word(deed, game)
+        row = game.book.texts[deed.text]
+        used().update(type(effect).__name__ for effect in row[deed.done : deed.done + 1])
+        return next_effect(deed, game)
 
-    monkeypatch.setattr(Resolve, "next_word", noted)
+    monkeypatch.setattr(Resolve, "next_effect", noted)
 
 
 def play(game: CardGame, seed: int, heed: float = 0.0) -> None:
@@ -164,11 +165,11 @@ def test_undo_then_redo(table: Table) -> None:
     checks.tells(match)
 
 
-def test_every_verb_and_every_word_is_used() -> None:
-    """Given scrambled positions and random games, when they are played, then no verb of the rules and no word of the
-    cards' language is left unused."""
-    words = {kind.__name__ for kind in language.Word.__args__}
-    missing = (checks.verbs_of(CARDGAME) | words) - used()
+def test_every_verb_and_every_effect_is_used() -> None:
+    """Given scrambled positions and random games, when they are played, then no verb of the rules and no effect of a
+    text is left unused."""
+    effects = {kind.__name__ for kind in AnyEffect.__args__}
+    missing = (checks.verbs_of(CARDGAME) | effects) - used()
     for seed in range(100_000, 100_000 + 10 * checks.FUZZ_GAMES):
         if not missing:
             return

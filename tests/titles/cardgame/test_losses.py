@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.titles.cardgame.given import Entry, Table, loss_sets
-from westmarch.titles.cardgame.procedures import bot_texts
+from westmarch.titles.cardgame.procedures import usefulness
 from westmarch.titles.cardgame.words import ATTACK, DEFENSE, SIDES
 
 PATH_DEFENDERS: list[Entry] = [
@@ -258,7 +258,7 @@ def test_conceivably_winning_means_winning_when_all_have_come(
     for entry in reserve:
         owner = table.book.owner[table.card(title_of(entry))]
         table.reserve(table.book.scenario.roles[owner].id, [entry])
-    conceivable = bot_texts.conceivably_wins(table.game, number)
+    conceivable = usefulness.conceivably_wins(table.game, number)
     for role in ("witch_king", "saruman"):
         for card in table.game.reserves[table.role(role)]:
             if table.game.may_go(card, number):

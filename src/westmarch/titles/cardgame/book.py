@@ -7,10 +7,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from westmarch.engine.action import Action
 from westmarch.engine.book import BadData, Book, Kind, Whole, fingerprint
 from westmarch.engine.title import BadSetting
-from westmarch.titles.cardgame.language import CycleThis, EliminateThis, PathToken, Wanted, Word, inner_texts, joined
-from westmarch.titles.cardgame.records import CardRecord, RoleRecord, Use, read_data
+from westmarch.titles.cardgame.records import CardRecord, Data, RoleRecord, Use, read_data
+from westmarch.titles.cardgame.references import check_references
+from westmarch.titles.cardgame.texts import Row, Wanted, inner_texts, joined
 from westmarch.titles.cardgame.words import FREE, SHADOW, SIDES, Card, Location, Role, Text
 
 Seats = tuple[tuple[str, ...], ...]
@@ -18,7 +20,7 @@ Seats = tuple[tuple[str, ...], ...]
 
 
 class TextKind(Kind):
-    """Rows of words, named by their sentences."""
+    """Rows of effects, named by their sentences."""
 
     is_thing = False
 
@@ -31,13 +33,23 @@ class CardGameBook(Book):
     """Cards, locations and roles by number: all tuples are indexed by the ids of `words`.
 
     Only the cards of this match have numbers, each copy one of its own; `titles` leads from a record's id to its first
-    copy. The last location is the reserve.
+    copy. The last location is the reserve. What effects a text may have is said by `data`, the records' type; `menu`
+    are the actions of a turn in their order.
     """
 
-    def __init__(self, settings: Mapping[str, str], overrides: Mapping[str, Any]) -> None:
+    def __init__(
+        self,
+        settings: Mapping[str, str],
+        overrides: Mapping[str, Any],
+        data: type[Data],
+        menu: Sequence[Action],
+    ) -> None:
         self.settings = dict(settings)
         self.overrides = dict(overrides)
-        self.data = read_data(overrides)
+        self.menu = tuple(menu)
+        self.actions = {action.verb: action for action in menu}
+        self.data = read_data(data, overrides)
+        check_references(self.data)
         self.fingerprint = fingerprint(self.data, self.settings)
         self.scenario = next(one for one in self.data.scenario if one.id == settings["scenario"])
         self.with_bots = settings["shadow"] == "bots"
@@ -46,7 +58,6 @@ class CardGameBook(Book):
         self.make_locations()
         self.make_kinds()
         self.make_texts()
-        self.make_rules()
 
     # Players.
 
@@ -263,34 +274,30 @@ class CardGameBook(Book):
         }
 
     def make_texts(self) -> None:
-        """Number all rows of words, so that what is being carried out can be saved."""
-        rows: dict[tuple[Word, ...], Text] = {}
-        for words in self.all_words():
-            for row in (words, *inner_texts(words)):
+        """Number all rows of effects, so that what is being carried out can be saved."""
+        rows: dict[Row, Text] = {}
+        for whole in self.all_rows():
+            for row in (whole, *inner_texts(whole)):
                 rows.setdefault(row, Text(len(rows)))
         self.texts = tuple(rows)
         self.text_numbers = rows
         self.kinds = {**self.kinds, "text": TextKind([joined(self, row) for row in rows])}
 
-        self.tokens_on_arrival = tuple(
-            tuple(
-                word
-                for clause in record.arrives
-                for row in (clause.do, *inner_texts(clause.do))
-                for word in row
-                if isinstance(word, PathToken)
-            )
-            for record in self.records
-        )
+        self.tokens_on_arrival = tuple(self.tokens_brought(record) for record in self.records)
         self.leaves_by_use = frozenset(
             card
             for card in self.cards
             for use in self.records[card].use
-            for word in use.cost
-            if isinstance(word, CycleThis | EliminateThis)
+            for effect in use.cost
+            if effect.takes_card_away
         )
 
-    def all_words(self) -> Iterator[tuple[Word, ...]]:
+    def tokens_brought(self, record: CardRecord) -> tuple[int, ...]:
+        """The tokens that a card's text puts on each location when the card comes there."""
+        rows = [row for clause in record.arrives for row in (clause.do, *inner_texts(clause.do))]
+        return tuple(sum(effect.tokens_on(self, place) for row in rows for effect in row) for place in self.locations)
+
+    def all_rows(self) -> Iterator[Row]:
         for record in self.records:
             for clause in (*record.played, *record.arrives):
                 yield clause.do
@@ -301,13 +308,6 @@ class CardGameBook(Book):
         for place in self.places:
             yield place.do
 
-    def text(self, words: Sequence[Word]) -> Text:
-        """The number of a row of words."""
-        return self.text_numbers[tuple(words)]
-
-    def make_rules(self) -> None:
-        """The actions; they import the rules, which import this module."""
-        from westmarch.titles.cardgame.actions import MENU
-
-        self.menu = MENU
-        self.actions = {action.verb: action for action in MENU}
+    def text(self, row: Row) -> Text:
+        """The number of a row of effects."""
+        return self.text_numbers[row]

@@ -8,13 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
 
+from westmarch.titles.cardgame.layout import Layout
+from westmarch.titles.cardgame.records import Star
 from westmarch.titles.cardgame.words import ATTACK, DEFENSE, FREE, Card, Location
-
-if TYPE_CHECKING:
-    from westmarch.titles.cardgame.language import Star
-    from westmarch.titles.cardgame.state import CardGame
 
 PATH = "path"
 LEADERSHIP = {ATTACK: "lead_attack", DEFENSE: "lead_defense"}
@@ -33,7 +30,7 @@ class Lineup:
         return sum(self.worth.values())
 
 
-def lineup(game: CardGame, place: Location, side: int, row: Sequence[Card] | None = None) -> Lineup:
+def lineup(game: Layout, place: Location, side: int, row: Sequence[Card] | None = None) -> Lineup:
     """What a side's cards are worth in the combat at a location: in the row that is there, or in an imagined one."""
     row = game.row(place) if row is None else row
     own = [card for card in row if game.book.side[card] == side]
@@ -47,7 +44,7 @@ def lineup(game: CardGame, place: Location, side: int, row: Sequence[Card] | Non
     return Lineup(worth, support)
 
 
-def icons(game: CardGame, place: Location, row: Sequence[Card], card: Card, kind: str) -> int:
+def icons(game: Layout, place: Location, row: Sequence[Card], card: Card, kind: str) -> int:
     """The icons of a kind of a card in a row and those of its items; leadership and support come on top."""
     book = game.book
     count: int = getattr(book.icons[card], kind)
@@ -60,7 +57,7 @@ def icons(game: CardGame, place: Location, row: Sequence[Card], card: Card, kind
     return count
 
 
-def starred(game: CardGame, place: Location, row: Sequence[Card], star: Star, kind: str) -> int:
+def starred(game: Layout, place: Location, row: Sequence[Card], star: Star, kind: str) -> int:
     """What a starred icon counts at a location; those for support are counted with it."""
     count: int = getattr(star, kind)
     if not count or star.supports is not None:
@@ -74,7 +71,7 @@ def starred(game: CardGame, place: Location, row: Sequence[Card], star: Star, ki
     return count * (sum(card in beside for card in row) // star.per)
 
 
-def blessing(game: CardGame, card: Card) -> int:
+def blessing(game: Layout, card: Card) -> int:
     """Defense that cards in reserve give to this one (Arwen)."""
     count = 0
     for giver in game.book.blessing:
@@ -87,7 +84,7 @@ def blessing(game: CardGame, card: Card) -> int:
 # Support.
 
 
-def may_support(game: CardGame, army: Card, leader: Card) -> bool:
+def may_support(game: Layout, army: Card, leader: Card) -> bool:
     """Whether an army may support a character: of the same faction, of the one that he joins, or any of the side."""
     book = game.book
     if not book.is_army[army]:
@@ -103,7 +100,7 @@ def may_support(game: CardGame, army: Card, leader: Card) -> bool:
 
 
 def best_support(
-    game: CardGame, place: Location, cards: Sequence[Card], kind: str
+    game: Layout, place: Location, cards: Sequence[Card], kind: str
 ) -> tuple[dict[Card, Card], dict[Card, int]]:
     """Which army supports which character so that most icons count, and what each card gains by it.
 
@@ -146,13 +143,13 @@ def best_support(
     return support, gains
 
 
-def leadership(game: CardGame, leader: Card, kind: str) -> int:
+def leadership(game: Layout, leader: Card, kind: str) -> int:
     """The leadership icons of a character."""
     count: int = getattr(game.book.icons[leader], LEADERSHIP[kind])
     return count
 
 
-def gain_of(game: CardGame, leader: Card, army: Card, kind: str) -> int:
+def gain_of(game: Layout, leader: Card, army: Card, kind: str) -> int:
     """The icons that count because this army supports this character."""
     count = leadership(game, leader, kind)
     for star in game.book.records[army].star:
@@ -161,11 +158,11 @@ def gain_of(game: CardGame, leader: Card, army: Card, kind: str) -> int:
     return count
 
 
-def gains_anything(game: CardGame, leader: Card, armies: Iterable[Card], kind: str) -> bool:
+def gains_anything(game: Layout, leader: Card, armies: Iterable[Card], kind: str) -> bool:
     return any(gain_of(game, leader, army, kind) for army in armies)
 
 
-def has_free_army(game: CardGame, place: Location, leader: Card, faction: str) -> bool:
+def has_free_army(game: Layout, place: Location, leader: Card, faction: str) -> bool:
     """Whether an army of a faction at a battleground is not needed to support another character there: without it the
     best support is worth as much."""
     own = game.on_side(place, game.book.side[leader])
@@ -180,7 +177,7 @@ def has_free_army(game: CardGame, place: Location, leader: Card, faction: str) -
     )
 
 
-def supported(game: CardGame, place: Location, cards: Sequence[Card], kind: str) -> int:
+def supported(game: Layout, place: Location, cards: Sequence[Card], kind: str) -> int:
     """How many icons count because of support among these cards."""
     return sum(best_support(game, place, cards, kind)[1].values())
 
@@ -188,7 +185,7 @@ def supported(game: CardGame, place: Location, cards: Sequence[Card], kind: str)
 # Who would win.
 
 
-def location_defense(game: CardGame, place: Location, row: Sequence[Card] | None = None) -> int:
+def location_defense(game: Layout, place: Location, row: Sequence[Card] | None = None) -> int:
     """The defense of the location itself: what is printed, unless ignored, tokens, and items that shield a path."""
     row = game.row(place) if row is None else row
     printed = 0 if place in game.bared else game.book.defense[place]
@@ -196,7 +193,7 @@ def location_defense(game: CardGame, place: Location, row: Sequence[Card] | None
     return count + (shielding(game, row) if game.book.is_path[place] else 0)
 
 
-def shielding(game: CardGame, row: Sequence[Card]) -> int:
+def shielding(game: Layout, row: Sequence[Card]) -> int:
     """What items in a path's row add to its defense."""
     count = 0
     for card in row:
@@ -207,7 +204,7 @@ def shielding(game: CardGame, row: Sequence[Card]) -> int:
     return count
 
 
-def attack_and_defense(game: CardGame, place: Location, row: Sequence[Card] | None = None) -> tuple[int, int]:
+def attack_and_defense(game: Layout, place: Location, row: Sequence[Card] | None = None) -> tuple[int, int]:
     """The attack icons at a location, and all defense icons against them; `row` imagines another row of cards."""
     defender = game.book.defender[place]
     attack = lineup(game, place, 1 - defender, row).total + game.attack_tokens.get(place, 0)
@@ -215,7 +212,7 @@ def attack_and_defense(game: CardGame, place: Location, row: Sequence[Card] | No
 
 
 def shadow_wins(
-    game: CardGame, place: Location, row: Sequence[Card] | None = None, attack: int = 0, defense: int = 0
+    game: Layout, place: Location, row: Sequence[Card] | None = None, attack: int = 0, defense: int = 0
 ) -> bool:
     """Whether the Shadow would win a combat now, with this row of cards and so many tokens more."""
     attacks, defends = attack_and_defense(game, place, row)
@@ -247,7 +244,7 @@ def leaves_a_choice(worth: Sequence[int], left: int) -> bool:
 # What happens instead of elimination.
 
 
-def instead_of_elimination(game: CardGame, card: Card, why: str) -> str:
+def instead_of_elimination(game: Layout, card: Card, why: str) -> str:
     """Whether a card in play is cycled instead of being eliminated: "cycle" with its items, "eliminate" without them
     (they are eliminated); "" if it is not. An item that spares its wielder counts before his own text."""
     zone, records = game.zone(card), game.book.records
@@ -263,7 +260,7 @@ def instead_of_elimination(game: CardGame, card: Card, why: str) -> str:
     return ""
 
 
-def is_spared_unplayed(game: CardGame, card: Card, why: str) -> bool:
+def is_spared_unplayed(game: Layout, card: Card, why: str) -> bool:
     """Whether a card from hand or deck is cycled instead of being eliminated."""
     return not game.book.is_item[card] and any(
         why in one.when and not one.zones for one in game.book.records[card].instead

@@ -6,8 +6,8 @@ from typing import Final
 
 from westmarch.engine.option import Seat
 from westmarch.titles.cardgame import combat
-from westmarch.titles.cardgame.bots.worth import CARD, worths
 from westmarch.titles.cardgame.state import CardGame
+from westmarch.titles.cardgame.values import CARD, worths
 from westmarch.titles.cardgame.words import FREE, SHADOW, Location
 
 LOST_ICON: Final = 0.35

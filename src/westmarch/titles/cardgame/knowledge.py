@@ -11,15 +11,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence, Set
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from westmarch.engine.chance import Rng
 from westmarch.engine.option import Seat
-from westmarch.titles.cardgame.procedures.resolve import SetAside
+from westmarch.titles.cardgame.aside import SetAside
+from westmarch.titles.cardgame.layout import Layout as CardGame
 from westmarch.titles.cardgame.words import ASIDE, CYCLE_PILE, DRAW_DECK, ELIMINATED, HAND, Card, Role
-
-if TYPE_CHECKING:
-    from westmarch.titles.cardgame.state import CardGame
 
 ROUNDS_OF_EXCHANGE = 2
 """How often the cards of any two zones change places in a determinized world."""

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib.resources import files
-from typing import Final
+from typing import Any, Final
 
 from westmarch.engine.option import Seat
 from westmarch.engine.title import Benchmark, Setting, Title
+from westmarch.titles.cardgame.actions import MENU
 from westmarch.titles.cardgame.book import CardGameBook
 from westmarch.titles.cardgame.bots.captain import Captain
+from westmarch.titles.cardgame.effects.compound import AnyEffect
 from westmarch.titles.cardgame.evaluation import evaluate
 from westmarch.titles.cardgame.procedures.round import Act
+from westmarch.titles.cardgame.records import Data
 from westmarch.titles.cardgame.rulings import RULINGS
 from westmarch.titles.cardgame.scene import glossary, scene
 from westmarch.titles.cardgame.setup import new_game
@@ -65,6 +69,12 @@ RESULTS: Final = {
     "shadow_tie": "The last path is done with equal scores: the Shadow has won.",
 }
 
+
+def open_book(settings: Mapping[str, str], overrides: Mapping[str, Any]) -> CardGameBook:
+    """The book of a match, with its effects and actions. Raises BadData."""
+    return CardGameBook(settings, overrides, data=Data[AnyEffect], menu=MENU)
+
+
 FREE_WIN: Final = frozenset({"free_lead", "free_score"})
 
 
@@ -79,7 +89,7 @@ def why(game: CardGame, seat: Seat) -> dict[str, str]:
     act = game.during(Act)
     if act is None or act.seat != seat:
         return {}
-    return {action.name: action.why_not(game, act.role) or "" for action in game.book.menu}
+    return {action.name: action.why_not(game, act.role) or "" for action in MENU}
 
 
 TITLE: Final = Title(
@@ -91,7 +101,7 @@ TITLE: Final = Title(
     seats=range(1, 5),
     settings=SETTINGS,
     state=CardGame,
-    book=CardGameBook,
+    book=open_book,
     new=new_game,
     results=RESULTS,
     won=FREE_WIN,

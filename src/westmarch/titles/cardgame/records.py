@@ -1,23 +1,26 @@
 """The data files: cards, locations and scenarios as records, checked when they are read.
 
-A card is one record: its numbers, and its text as words of the language in `westmarch.titles.cardgame.language`. The
-sentence that a person reads is made from the same words, so text and effect can't differ, and an owner who puts a
-record right changes both. The cards and locations of Against the Shadow have files of their own; a record there names
+A card is one record: its numbers, and its text as a row of effects (`westmarch.titles.cardgame.effects`). The sentence
+that a person reads is made from the same effects, so the two can't differ, and an owner who puts a record right changes
+both. The cards and locations of Against the Shadow have files of their own; a record there names
 only what differs from the base game's.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Generic, Literal
 
 import msgspec
 from msgspec import Meta
+from typing_extensions import TypeVar
 
 from westmarch.engine.book import BadData
 from westmarch.engine.records import checked, lay_over, read_tables
-from westmarch.titles.cardgame.language import Star, Wanted, Word
-from westmarch.titles.cardgame.references import check_references
+from westmarch.titles.cardgame.texts import Count, Effect, Wanted
+
+E = TypeVar("E", bound=Effect, default=Effect, covariant=True)
+"""The effects that a text may have; which there are is known where the title is put together."""
 
 DATA_FILES: Final = ("cards", "bot_cards", "locations", "bot_locations", "scenarios")
 
@@ -27,7 +30,6 @@ Faction = Literal[
 Zone = Literal["reserve", "path", "battleground"]
 Confidence = Literal["checked", "sourced", "memory", "reconstructed"]
 PathNumber = Annotated[int, Meta(ge=1, le=9)]
-Count = Annotated[int, Meta(ge=0, le=20)]
 Names = Annotated[tuple[str, ...], Meta(max_length=100)]
 
 
@@ -46,24 +48,38 @@ class Icons(Strict, frozen=True, kw_only=True):
     lead_defense: Count = 0
 
 
-class Clause(Strict, frozen=True, kw_only=True):
+class Star(Strict, frozen=True, kw_only=True):
+    """Icons printed with a star: they count only at a location, while the card supports one of these characters, while
+    such a card is in play, or once for every `per` cards of a faction on the same battleground."""
+
+    path: Count = 0
+    attack: Count = 0
+    defense: Count = 0
+    at: str = ""
+    supports: Wanted | None = None
+    with_in_play: Wanted | None = None
+    per: Count = 0
+    beside: Wanted | None = None
+
+
+class Clause(Strict, Generic[E], frozen=True, kw_only=True):
     """What happens when a card is played, or played or moved: only in these zones, at this location or path number."""
 
     zones: tuple[Zone, ...] = ()
     at: str = ""
     number: Count = 0
-    do: tuple[Word, ...]
+    do: tuple[E, ...]
 
 
-class Use(Strict, frozen=True, kw_only=True):
+class Use(Strict, Generic[E], frozen=True, kw_only=True):
     """A text that begins with "use an action": where the card must be, what it costs, what it does.
 
     `by` names the faction whose player may use it, if that is not the card's owner.
     """
 
     zones: tuple[Zone, ...]
-    cost: tuple[Word, ...] = ()
-    do: tuple[Word, ...]
+    cost: tuple[E, ...] = ()
+    do: tuple[E, ...]
     once: bool = False
     by: Faction | None = None
 
@@ -113,7 +129,7 @@ class Blesses(Strict, frozen=True, kw_only=True):
     defense: Count
 
 
-class CardRecord(Strict, frozen=True, kw_only=True):
+class CardRecord(Strict, Generic[E], frozen=True, kw_only=True):
     """A card. `joins` is a faction to whose battlegrounds it may go if an army of that faction there is free to support
     it; `shuns` where it may never go. `wielders` of an item; with `only_weapon` its wielder takes no other weapon.
 
@@ -132,10 +148,10 @@ class CardRecord(Strict, frozen=True, kw_only=True):
     wielders: Wanted | None = None
     icons: Icons = Icons()
     star: tuple[Star, ...] = ()
-    played: tuple[Clause, ...] = ()
-    arrives: tuple[Clause, ...] = ()
-    use: tuple[Use, ...] = ()
-    event: tuple[Word, ...] = ()
+    played: tuple[Clause[E], ...] = ()
+    arrives: tuple[Clause[E], ...] = ()
+    use: tuple[Use[E], ...] = ()
+    event: tuple[E, ...] = ()
     bonus: Bonus | None = None
     instead: tuple[Instead, ...] = ()
     opens: Opens | None = None
@@ -147,13 +163,13 @@ class CardRecord(Strict, frozen=True, kw_only=True):
     shows_top: bool = False
     heals: bool = False
     play_zones: tuple[Zone, ...] = ()
-    if_unplayable: tuple[Word, ...] = ()
+    if_unplayable: tuple[E, ...] = ()
     confidence: Confidence = "sourced"
     icons_confidence: Confidence | None = None
     open: tuple[str, ...] = ()
 
 
-class LocationRecord(Strict, frozen=True, kw_only=True):
+class LocationRecord(Strict, Generic[E], frozen=True, kw_only=True):
     """A path (with its number) or a battleground (with the deck it comes from, whose side defends it)."""
 
     id: str
@@ -165,7 +181,7 @@ class LocationRecord(Strict, frozen=True, kw_only=True):
     defense: Count = 0
     defenders: tuple[Faction, ...] = ()
     attackers: tuple[Faction, ...] = ()
-    do: tuple[Word, ...] = ()
+    do: tuple[E, ...] = ()
     confidence: Confidence = "sourced"
     open: tuple[str, ...] = ()
 
@@ -209,25 +225,23 @@ class ScenarioRecord(Strict, frozen=True, kw_only=True):
     open: tuple[str, ...] = ()
 
 
-class Data(Strict, frozen=True, kw_only=True):
+class Data(Strict, Generic[E], frozen=True, kw_only=True):
     """All data files together, with the records of Against the Shadow made whole."""
 
-    card: tuple[CardRecord, ...]
-    bot_card: tuple[CardRecord, ...]
-    location: tuple[LocationRecord, ...]
-    bot_location: tuple[LocationRecord, ...]
+    card: tuple[CardRecord[E], ...]
+    bot_card: tuple[CardRecord[E], ...]
+    location: tuple[LocationRecord[E], ...]
+    bot_location: tuple[LocationRecord[E], ...]
     scenario: tuple[ScenarioRecord, ...]
 
 
-def read_data(overrides: Mapping[str, Any]) -> Data:
-    """The data files, with an owner's records laid over them. Raises BadData."""
+def read_data(kind: type[Data], overrides: Mapping[str, Any]) -> Data:
+    """The data files, with an owner's records laid over them; `kind` says which effects there are. Raises BadData."""
     raw = read_tables(__package__, DATA_FILES)
     lay_over(raw, overrides)
     for table in ("card", "location"):
         raw[f"bot_{table}"] = made_whole(table, raw[table], raw[f"bot_{table}"])
-    data = checked(raw, Data)
-    check_references(data)
-    return data
+    return checked(raw, kind)
 
 
 def made_whole(table: str, base: list[dict[str, Any]], changed: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Set
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import msgspec
 
 from westmarch.engine.book import BadData
+from westmarch.titles.cardgame.records import Data, ScenarioRecord
+from westmarch.titles.cardgame.rulings import RULINGS
 from westmarch.titles.cardgame.words import FACTION_NAMES
-
-if TYPE_CHECKING:
-    from westmarch.titles.cardgame.records import Data, ScenarioRecord
 
 REFERENCES: Final = {
     "titles": "card",
@@ -30,9 +29,7 @@ REFERENCES: Final = {
     "trait": "trait",
     "ruling": "ruling",
 }
-"""The fields of records and words that hold an id, or several, and of what kind, wherever they stand."""
-
-RULINGS: Final = frozenset({"eowyn", "treebeard", "orthanc"})
+"""The fields of records and effects that hold an id, or several, and of what kind, wherever they stand."""
 
 
 def check_references(data: Data) -> None:
@@ -42,7 +39,7 @@ def check_references(data: Data) -> None:
         "location": {record.id for record in data.location},
         "faction": set(FACTION_NAMES),
         "trait": {trait for record in data.card for trait in record.traits},
-        "ruling": set(RULINGS),
+        "ruling": {ruling.name for ruling in RULINGS},
     }
     for table in ("card", "bot_card", "location", "bot_location", "scenario"):
         for record in getattr(data, table):
@@ -76,7 +73,7 @@ def check_scenario(data: Data, scenario: ScenarioRecord) -> None:
 
 
 def check_field(where: str, field: str, value: Any, known: Mapping[str, Set[str]]) -> None:
-    """Check the ids in a field, and in the words and clauses within it."""
+    """Check the ids in a field, and in the clauses and effects within it."""
     kind = REFERENCES.get(field)
     for one in leaves(value):
         if isinstance(one, msgspec.Struct):

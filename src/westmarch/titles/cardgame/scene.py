@@ -15,11 +15,11 @@ from msgspec.structs import replace
 from westmarch.engine.option import Seat
 from westmarch.scene import Card, Contest, Piece, Pile, Place, Scene, Track, printed
 from westmarch.titles.cardgame import combat, words
+from westmarch.titles.cardgame.aside import SetAside
 from westmarch.titles.cardgame.book import CardGameBook
 from westmarch.titles.cardgame.combat import LEADERSHIP, Lineup
-from westmarch.titles.cardgame.procedures import bot_texts
+from westmarch.titles.cardgame.procedures import usefulness
 from westmarch.titles.cardgame.procedures.fights import Combat
-from westmarch.titles.cardgame.procedures.resolve import SetAside
 from westmarch.titles.cardgame.procedures.round import Act, ActionStep
 from westmarch.titles.cardgame.sentences import brief, card_text, factions, location_text
 from westmarch.titles.cardgame.state import CardGame
@@ -128,7 +128,7 @@ def contest(game: CardGame, place: Location) -> Contest:
     attack, defense = combat.attack_and_defense(game, place)
     if is_drawn(game, place, attack, defense):
         return Contest(attack, defense, "nobody", outlook=outlook(game, place))
-    winner = SIDE_NAMES[SHADOW if game.shadow_wins(place) else FREE]
+    winner = SIDE_NAMES[SHADOW if combat.shadow_wins(game, place) else FREE]
     is_corrupted = game.book.is_path[place] and attack > defense
     prize = f"{attack - defense} corruption" if is_corrupted else f"{game.book.vp[place]} VP"
     return Contest(attack, defense, winner, prize, outlook(game, place))
@@ -141,11 +141,11 @@ def is_drawn(game: CardGame, place: Location, attack: int, defense: int) -> bool
 
 def outlook(game: CardGame, place: Location) -> str:
     """Whether bots that are losing a combat could conceivably win it with all that their reserves could send."""
-    if not game.book.with_bots or game.shadow_wins(place):
+    if not game.book.with_bots or combat.shadow_wins(game, place):
         return ""
-    if not bot_texts.conceivably_wins(game, place):
+    if not usefulness.conceivably_wins(game, place):
         return "safe from reserves"
-    attack, defense = bot_texts.at_best(game, place)
+    attack, defense = usefulness.at_best(game, place)
     return f"with reserves {attack} against {defense}"
 
 

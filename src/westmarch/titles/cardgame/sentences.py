@@ -1,6 +1,6 @@
 """What cards and locations say, in our words: one tidy text of all parts of a record.
 
-The sentences of what a text *does* come from the words that do it (`language`), so sentence and effect can't differ.
+The sentences of what a text *does* come from its effects (`effects`), so the two can't differ.
 """
 
 from __future__ import annotations
@@ -8,10 +8,22 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from westmarch.engine.label import article
-from westmarch.titles.cardgame.language import Star, Wanted, joined, listed
+from westmarch.titles.cardgame.book import CardGameBook
+from westmarch.titles.cardgame.records import (
+    Bonus,
+    CardRecord,
+    Clause,
+    Instead,
+    LocationRecord,
+    Opens,
+    Star,
+    Use,
+    Zone,
+)
+from westmarch.titles.cardgame.texts import Wanted, joined, listed
 from westmarch.titles.cardgame.words import (
     ATTACK,
     BATTLE,
@@ -26,19 +38,6 @@ from westmarch.titles.cardgame.words import (
     Card,
     Location,
 )
-
-if TYPE_CHECKING:
-    from westmarch.titles.cardgame.book import CardGameBook
-    from westmarch.titles.cardgame.records import (
-        Bonus,
-        CardRecord,
-        Clause,
-        Instead,
-        LocationRecord,
-        Opens,
-        Use,
-        Zone,
-    )
 
 ON: Final = {"path": "on the path", "battleground": "on a battleground", "reserve": "in reserve"}
 TO: Final = {"path": "to the path", "battleground": "to a battleground", "reserve": "to reserve"}

@@ -10,8 +10,8 @@ from westmarch.engine.state import run
 from westmarch.titles.cardgame.book import CardGameBook
 from westmarch.titles.cardgame.procedures.hands import CycleFromHand
 from westmarch.titles.cardgame.procedures.round import Rounds
-from westmarch.titles.cardgame.state import DECKS, CardGame
-from westmarch.titles.cardgame.words import DRAW_DECK, FREE, NOWHERE, SHADOW, Role
+from westmarch.titles.cardgame.state import CardGame
+from westmarch.titles.cardgame.words import DECKS, DRAW_DECK, FREE, NOWHERE, SHADOW, Role
 
 
 def new_game(book: CardGameBook, seats: int, key: bytes) -> CardGame:

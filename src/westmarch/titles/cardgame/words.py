@@ -44,6 +44,9 @@ FACTION_NAMES: Final = {
 
 ATTACK, DEFENSE = "attack", "defense"
 
+DECKS, LOCATIONS, BOTS = range(3)
+"""The streams of chance: shuffled decks, activated locations, cards that bots take at random."""
+
 HAND, DRAW_DECK, CYCLE_PILE, ELIMINATED, ASIDE = range(5)
 """The zones of a role that are not in play; a card's `may_be` is a set of them, as bits. Cards drawn from the deck lie
 aside until they go on to where they belong."""

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure
 from westmarch.titles.cardgame.actions.turn import TurnAction, begin
 from westmarch.titles.cardgame.procedures.hands import EliminateFromHand
+from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.words import Card, Role
-
-if TYPE_CHECKING:
-    from westmarch.titles.cardgame.state import CardGame
 
 
 class Cycle(TurnAction):

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.cardgame.actions.turn import TurnAction, begin
-from westmarch.titles.cardgame.procedures.playing import PlayCard
+from westmarch.titles.cardgame.procedures.playing import PlayCard, has_effect
+from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.words import Card, Location, Role
-
-if TYPE_CHECKING:
-    from westmarch.titles.cardgame.state import CardGame
 
 
 def playable(game: CardGame, who: int, *types: str) -> list[Card]:
@@ -78,7 +74,7 @@ class PlayEvent(TurnAction):
 
     def options(self, game: CardGame, seat: Seat, who: int) -> list[Option]:
         events = playable(game, who, "event")
-        return [Option(seat, "cause", (one,)) for one in events if game.has_effect(Role(who), one)]
+        return [Option(seat, "cause", (one,)) for one in events if has_effect(game, Role(who), one)]
 
     def refusal(self, game: CardGame, who: Role) -> str:
         return "Your events would do nothing now." if playable(game, who, "event") else "You hold no event."

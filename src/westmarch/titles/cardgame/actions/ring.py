@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.cardgame.actions.turn import TurnAction, begin
 from westmarch.titles.cardgame.procedures.hands import CycleFromHand, EliminateFromHand
-
-if TYPE_CHECKING:
-    from westmarch.titles.cardgame.state import CardGame
-    from westmarch.titles.cardgame.words import Role
+from westmarch.titles.cardgame.state import CardGame
+from westmarch.titles.cardgame.words import Role
 
 
 class RingToken(TurnAction):

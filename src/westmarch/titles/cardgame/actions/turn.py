@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from westmarch.engine.action import Action
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.cardgame.procedures.round import Act
+from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.words import Role
-
-if TYPE_CHECKING:
-    from westmarch.titles.cardgame.state import CardGame
 
 
 def begin(game: CardGame) -> Role:

@@ -10,10 +10,11 @@ from westmarch.engine.player import Observation
 from westmarch.engine.procedure import Choose, Confirm
 from westmarch.titles.cardgame import combat
 from westmarch.titles.cardgame.bots.council import Council
-from westmarch.titles.cardgame.procedures.effects import PlayDrawn, YesOrNo, word_of
+from westmarch.titles.cardgame.procedures.drawn import PlayDrawn
 from westmarch.titles.cardgame.procedures.fights import Combat
 from westmarch.titles.cardgame.procedures.hands import WhichToCycle, WhichToEliminate, WhichToForsake
-from westmarch.titles.cardgame.procedures.resolve import Resolve
+from westmarch.titles.cardgame.procedures.resolve import Resolve, effect_of
+from westmarch.titles.cardgame.procedures.ways import YesOrNo
 from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.words import FORSAKEN, Card, Location, Role
 
@@ -158,8 +159,8 @@ def card_to_ruin(game: CardGame, observation: Observation, asker: Any) -> Option
     """Own cards fall as long as as many of the enemy's fall with them; of those that must, the least."""
     if observation.options[-1].verb != "decline":
         return card_to_eliminate(game, observation, asker)
-    word = word_of(game)
-    theirs = [card for place in game.battlegrounds for card in game.row(place) if game.book.faction[card] == word.of]
+    effect = effect_of(game)
+    theirs = [card for place in game.battlegrounds for card in game.row(place) if game.book.faction[card] == effect.of]
     if asker.count >= len(theirs):
         return observation.options[-1]
     kept = Council(game, asker.role).kept
@@ -226,8 +227,8 @@ def whether_to_use(game: CardGame, observation: Observation) -> Option:
     question = game.question
     assert isinstance(question, YesOrNo)
     yes, no = observation.options
-    deed, word = game.nearest(Resolve), word_of(game)
-    gain = Council(game, question.role).gain_of_text(deed.card, deed.place, (*word.cost, *word.do_))
+    deed, effect = game.nearest(Resolve), effect_of(game)
+    gain = Council(game, question.role).gain_of_text(deed.card, deed.place, (*effect.cost, *effect.do_))
     return yes if gain > 0 else no
 
 

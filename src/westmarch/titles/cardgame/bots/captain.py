@@ -19,10 +19,11 @@ from westmarch.titles.cardgame.bots.answers import (
     which_way,
 )
 from westmarch.titles.cardgame.bots.menu import choose_action
-from westmarch.titles.cardgame.procedures.effects import PlayDrawn, WhichWay, YesOrNo
+from westmarch.titles.cardgame.procedures.drawn import PlayDrawn
 from westmarch.titles.cardgame.procedures.fights import Lose
 from westmarch.titles.cardgame.procedures.hands import WhichToCycle, WhichToEliminate, WhichToForsake
 from westmarch.titles.cardgame.procedures.round import Act
+from westmarch.titles.cardgame.procedures.ways import WhichWay, YesOrNo
 from westmarch.titles.cardgame.state import CardGame
 
 Answer = Callable[[CardGame, Observation], Option]

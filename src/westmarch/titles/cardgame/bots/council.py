@@ -8,26 +8,21 @@ from typing import Any, Final
 
 from westmarch.titles.cardgame import combat
 from westmarch.titles.cardgame.bots.front import PATH, Front, threat
-from westmarch.titles.cardgame.bots.worth import CARD, CORRUPTION, worths
-from westmarch.titles.cardgame.language import (
+from westmarch.titles.cardgame.effects.cards import CycleThis, EliminateOne, EliminateThis, MoveWielder, RideToRuin
+from westmarch.titles.cardgame.effects.compound import Either, Pay
+from westmarch.titles.cardgame.effects.drawing import Take
+from westmarch.titles.cardgame.effects.locations import (
     Activate,
     ActivatePath,
     BattlegroundToken,
     BotActivate,
     Corruption,
-    CycleThis,
-    Either,
-    EliminateOne,
-    EliminateThis,
-    MoveWielder,
     PathToken,
-    Pay,
-    RideToRuin,
-    Take,
-    Word,
 )
 from westmarch.titles.cardgame.procedures.resolve import Resolve
 from westmarch.titles.cardgame.state import CardGame
+from westmarch.titles.cardgame.texts import Effect
+from westmarch.titles.cardgame.values import CARD, CORRUPTION, worths
 from westmarch.titles.cardgame.words import (
     ATTACK,
     BATTLE,
@@ -42,7 +37,7 @@ from westmarch.titles.cardgame.words import (
 )
 
 NO_TEXT: Final = Text(-1)
-"""What stands for the text where only a word of it is looked at."""
+"""What stands for the text where only a effect of it is looked at."""
 HERE: Final = 0.3
 """What each icon that a card could bring to a combat now adds to what it is kept for."""
 CYCLED: Final = 0.7
@@ -131,10 +126,10 @@ class Council:
         if front.kind != PATH:
             return False
         return any(
-            isinstance(word, ActivatePath)
+            isinstance(effect, ActivatePath)
             for card in self.game.on_side(front.place, 1 - self.side)
             for use in self.book.records[card].use
-            for word in (*use.cost, *use.do)
+            for effect in (*use.cost, *use.do)
         )
 
     @cached_property
@@ -164,48 +159,48 @@ class Council:
             and (not clause.number or (zone == "path" and self.book.number[place] == clause.number))
         )
 
-    def gain_of_text(self, card: Card, place: Location, words: Iterable[Word]) -> float:
+    def gain_of_text(self, card: Card, place: Location, row: Iterable[Effect]) -> float:
         """What a text brings now; tokens aside, which are steps of plans."""
-        return sum(self.gain_of(card, word) for word in words)
+        return sum(self.gain_of(card, effect) for effect in row)
 
-    def gain_of(self, card: Card, word: Word) -> float:
-        """What one word brings now: by what it meets on the table, or else what it is worth as a rule."""
-        weigh = GAINS.get(type(word))
+    def gain_of(self, card: Card, effect: Effect) -> float:
+        """What one effect brings now: by what it meets on the table, or else what it is worth as a rule."""
+        weigh = GAINS.get(type(effect))
         if weigh is not None:
-            return weigh(self, card, word)
-        worth = self.worths.word(word, self.role)
+            return weigh(self, card, effect)
+        worth = self.worths.effect(effect, self.role)
         return min(worth, TOO_LATE) if self.worths.last == self.game.number else worth
 
-    def of_path_token(self, card: Card, word: PathToken) -> float:
+    def of_path_token(self, card: Card, effect: PathToken) -> float:
         front = next((one for one in self.fronts if one.kind == PATH), None)
         if front is None:
             return 0.0
-        gain = front.outlook(word.count) - front.outlook()
-        return gain if (word.kind == ATTACK) == front.attacks else -gain
+        gain = front.outlook(effect.count) - front.outlook()
+        return gain if (effect.kind == ATTACK) == front.attacks else -gain
 
-    def of_battleground_token(self, card: Card, word: BattlegroundToken) -> float:
+    def of_battleground_token(self, card: Card, effect: BattlegroundToken) -> float:
         """Nothing: such tokens are steps of plans."""
         return 0.0
 
-    def of_corruption(self, card: Card, word: Corruption) -> float:
-        change = max(word.amount(self.game), -self.game.corruption)
+    def of_corruption(self, card: Card, effect: Corruption) -> float:
+        change = max(effect.amount(self.game), -self.game.corruption)
         return CORRUPTION * (change if self.side == SHADOW else -change)
 
-    def of_taking(self, card: Card, word: Take) -> float:
+    def of_taking(self, card: Card, effect: Take) -> float:
         """The best card that can be taken; a bot takes at random."""
         if self.game.is_bot(self.role):
-            return self.worths.word(word, self.role)
-        return max((self.later[one] for one in word.candidates(self.game, self.role, card)), default=0.0)
+            return self.worths.effect(effect, self.role)
+        return max((self.later[one] for one in effect.candidates(self.game, self.role, card)), default=0.0)
 
-    def of_payment(self, card: Card, word: Pay) -> float:
-        return self.gain_of_text(card, NOWHERE, (*word.cost, *word.do_))
+    def of_payment(self, card: Card, effect: Pay) -> float:
+        return self.gain_of_text(card, NOWHERE, (*effect.cost, *effect.do_))
 
-    def of_choice(self, card: Card, word: Either) -> float:
-        return max(self.gain_of_text(card, NOWHERE, way) for way in word.ways)
+    def of_choice(self, card: Card, effect: Either) -> float:
+        return max(self.gain_of_text(card, NOWHERE, way) for way in effect.ways)
 
-    def of_activation(self, card: Card, word: Activate) -> float:
+    def of_activation(self, card: Card, effect: Activate) -> float:
         deed = Resolve(self.role, card, NOWHERE, NO_TEXT)
-        return max((self.of_battleground(place) for place in word.candidates(self.game, deed)), default=0.0)
+        return max((self.of_battleground(place) for place in effect.candidates(self.game, deed)), default=0.0)
 
     def of_battleground(self, place: Location) -> float:
         """What it brings to fight for one more battleground."""
@@ -223,25 +218,25 @@ class Council:
         front = self.front(place)
         return front.outlook(front.icons(card)) - front.outlook() - self.spent(card, front)
 
-    def of_moved_wielder(self, item: Card, word: MoveWielder) -> float:
+    def of_moved_wielder(self, item: Card, effect: MoveWielder) -> float:
         wielder = self.game.wielder(item)
-        places = word.candidates(self.game, Resolve(self.role, item, NOWHERE, NO_TEXT))
+        places = effect.candidates(self.game, Resolve(self.role, item, NOWHERE, NO_TEXT))
         return max([0.0, *(self.of_move(wielder, place) for place in places)])
 
-    def of_new_path(self, card: Card, word: ActivatePath) -> float:
+    def of_new_path(self, card: Card, effect: ActivatePath) -> float:
         """To fight for the present path at once, and to have another."""
         front = next((one for one in self.fronts if one.kind == PATH), None)
-        found = word.candidates(self.game)
+        found = effect.candidates(self.game)
         if front is None or not found:
             return 0.0
         points = sum(self.book.vp[place] for place in found) / len(found)
         after = NEW_PATH * points * (1 if self.side == FREE else -1)
         return front.result() - front.outlook() + after
 
-    def of_elimination(self, card: Card, word: EliminateOne) -> float:
+    def of_elimination(self, card: Card, effect: EliminateOne) -> float:
         game = self.game
         deed = Resolve(self.role, card, game.place_of(card), NO_TEXT)
-        found = word.candidates(game, deed)
+        found = effect.candidates(game, deed)
         return max((self.loss(one) for one in found if self.book.side[one] != self.side), default=0.0)
 
     def loss(self, card: Card) -> float:
@@ -250,23 +245,23 @@ class Council:
         worth = self.kept_with_items(card)
         return worth if front is None else max(worth, 0.6)
 
-    def of_ruin(self, card: Card, word: RideToRuin) -> float:
+    def of_ruin(self, card: Card, effect: RideToRuin) -> float:
         game, faction = self.game, self.book.faction
-        own = sum(faction[card] == word.faction for card in game.reserves[self.role])
-        theirs = [card for place in game.battlegrounds for card in game.row(place) if faction[card] == word.of]
+        own = sum(faction[card] == effect.faction for card in game.reserves[self.role])
+        theirs = [card for place in game.battlegrounds for card in game.row(place) if faction[card] == effect.of]
         return 0.4 * min(own, len(theirs))
 
-    def use_cost(self, card: Card, cost: Iterable[Word]) -> float:
+    def use_cost(self, card: Card, cost: Iterable[Effect]) -> float:
         """What it costs to use a text: the card if it leaves, and what it brings where it is."""
         total = 0.0
-        for word in cost:
-            if isinstance(word, CycleThis):
-                bearer = self.game.wielder(card) if word.wielder else card
+        for effect in cost:
+            if isinstance(effect, CycleThis):
+                bearer = self.game.wielder(card) if effect.wielder else card
                 total += CYCLED * self.kept_with_items(bearer) + self.missed(bearer)
-            elif isinstance(word, EliminateThis):
+            elif isinstance(effect, EliminateThis):
                 total += self.kept_with_items(card) + self.missed(card)
             else:
-                total -= self.gain_of(card, word)
+                total -= self.gain_of(card, effect)
         return total
 
     def missed(self, card: Card) -> float:
@@ -276,14 +271,14 @@ class Council:
                 return front.outlook() - front.outlook(-front.own.worth[card])
         return 0.0
 
-    def tokens(self, words: Iterable[Word]) -> Iterator[tuple[Front, int]]:
+    def tokens(self, row: Iterable[Effect]) -> Iterator[tuple[Front, int]]:
         """The combats to which a text may bring tokens for this side."""
-        for word in words:
-            if isinstance(word, Either):
-                for way in word.ways:
+        for effect in row:
+            if isinstance(effect, Either):
+                for way in effect.ways:
                     yield from self.tokens(way)
             for front in self.fronts:
-                if isinstance(word, BattlegroundToken) and front.kind == word.kind:
+                if isinstance(effect, BattlegroundToken) and front.kind == effect.kind:
                     yield front, 1
 
 
@@ -301,4 +296,4 @@ GAINS: Final[Mapping[type, Callable[[Council, Card, Any], float]]] = {
     RideToRuin: Council.of_ruin,
     Take: Council.of_taking,
 }
-"""What weighs the words whose worth depends on what is on the table."""
+"""What weighs the row whose worth depends on what is on the table."""

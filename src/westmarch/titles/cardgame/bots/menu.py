@@ -10,10 +10,10 @@ from westmarch.engine.option import Option
 from westmarch.engine.player import Observation
 from westmarch.titles.cardgame.bots.council import TO_PILE, Council
 from westmarch.titles.cardgame.bots.front import Front
-from westmarch.titles.cardgame.bots.worth import CARD
-from westmarch.titles.cardgame.language import PathToken
+from westmarch.titles.cardgame.effects.locations import PathToken
 from westmarch.titles.cardgame.procedures.round import Act
 from westmarch.titles.cardgame.state import CardGame
+from westmarch.titles.cardgame.values import CARD
 from westmarch.titles.cardgame.words import NOWHERE, Card
 
 WORTH_ACTING: Final = 0.05
@@ -136,7 +136,7 @@ class Menu(Council):
             for front, icons in self.tokens(text.do):
                 self.steps[front].append(Step(option, icons, cost, False))
             gain = self.gain_of_text(card, self.game.place_of(card), text.do)
-            bids.append(Bid(option, gain - cost, any(isinstance(word, PathToken) for word in text.do)))
+            bids.append(Bid(option, gain - cost, any(isinstance(effect, PathToken) for effect in text.do)))
         return bids
 
     def cycle(self, option: Option) -> list[Bid]:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from westmarch.engine.procedure import Choose, Confirm, Procedure
+from westmarch.titles.cardgame.procedures import usefulness
 from westmarch.titles.cardgame.procedures.fights import PathCombat
 from westmarch.titles.cardgame.procedures.playing import move_card
-from westmarch.titles.cardgame.procedures.resolve import Resolve
+from westmarch.titles.cardgame.procedures.resolve import Resolve, effect_of
+from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.words import FREE, NO_CARD, NOBODY, NOWHERE, SHADOW, Card, Location, Role
-
-if TYPE_CHECKING:
-    from westmarch.titles.cardgame.state import CardGame
 
 
 @dataclass(repr=False)
@@ -71,9 +69,9 @@ class ActivatePath(Procedure):
 
 def resolve_location(game: CardGame, place: Location) -> None:
     """Carry out a location's text."""
-    words = game.book.places[place].do
-    if words:
-        game.do(game.deed(NOBODY, NO_CARD, place, words))
+    row = game.book.places[place].do
+    if row:
+        game.do(Resolve.of(game, NOBODY, NO_CARD, place, row))
 
 
 @dataclass(repr=False)
@@ -95,7 +93,7 @@ class ActivateByText(Procedure):
 
     def place_choices(self, game: CardGame) -> list[Location]:
         deed = game.nearest(Resolve)
-        return list(deed.word(game).candidates(game, deed))
+        return list(deed.effect(game).candidates(game, deed))
 
     def activate(self, game: CardGame) -> None:
         game.reveals += 1
@@ -106,20 +104,20 @@ class ActivateByText(Procedure):
         follower = self.follower(game)
         if follower == NO_CARD or self.place not in game.battlegrounds:
             return
-        if game.nearest(Resolve).word(game).then:
+        if effect_of(game).then:
             self.follow = True
         elif game.is_bot(self.role):
-            self.follow = game.is_useful_at(follower, self.place)
+            self.follow = usefulness.is_useful_at(game, follower, self.place)
         else:
             game.do(Confirm(game.decider(self.role), "follow"))
 
     def follower(self, game: CardGame) -> Card:
         """Who is to move to the battleground: the card itself, its wielder, or a character in reserve."""
         deed = game.nearest(Resolve)
-        word = deed.word(game)
-        card = deed.card if word.then == "this" else game.wielder(deed.card) if word.then else NO_CARD
-        if word.then_may:
-            card = game.book.titles.get(word.then_may, NO_CARD)
+        effect = deed.effect(game)
+        card = deed.card if effect.then == "this" else game.wielder(deed.card) if effect.then else NO_CARD
+        if effect.then_may:
+            card = game.book.titles.get(effect.then_may, NO_CARD)
         if card == NO_CARD or not game.is_in_reserve(card) or not game.may_go(card, self.place):
             return NO_CARD
         return card
@@ -140,14 +138,14 @@ class ActivatePathByText(Procedure):
     prompts = {"place": "{role}: which path is activated?"}
 
     def choose(self, game: CardGame) -> None:
-        if game.nearest(Resolve).word(game).random:
+        if effect_of(game).random:
             choices = self.place_choices(game)
             self.place = choices[game.draw_location(len(choices))]
         else:
             game.do(Choose(game.decider(self.role), "place"))
 
     def place_choices(self, game: CardGame) -> list[Location]:
-        return list(game.nearest(Resolve).word(game).candidates(game))
+        return list(effect_of(game).candidates(game))
 
     def activate(self, game: CardGame) -> None:
         game.reveals += 1

@@ -11,16 +11,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from westmarch.engine.procedure import Next, Procedure
-from westmarch.titles.cardgame.procedures import bot_texts, boxes
+from westmarch.engine.procedure import Procedure
+from westmarch.titles.cardgame import combat
+from westmarch.titles.cardgame.procedures import boxes, usefulness
 from westmarch.titles.cardgame.procedures.playing import PlayCard, move_card
+from westmarch.titles.cardgame.procedures.resolve import Resolve
 from westmarch.titles.cardgame.procedures.using import UseText, usable
+from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.words import NO_CARD, NOWHERE, Card, Location, Role
-
-if TYPE_CHECKING:
-    from westmarch.titles.cardgame.state import CardGame
 
 
 @dataclass(repr=False)
@@ -53,14 +52,14 @@ class BotTurn(Procedure):
     def useful_texts(self, game: CardGame) -> Iterator[tuple[Card, int]]:
         """The texts that the bot could use now and has a use for: on the path, on battlegrounds, in reserve; each from
         the right."""
-        rows = [(place, game.row(place)) for place in bot_texts.by_priority(game)]
+        rows = [(place, game.row(place)) for place in usefulness.by_priority(game)]
         rows.append((game.book.reserve, game.reserves[self.role]))
         for place, row in rows:
             for bearer in reversed(row):
                 for card in (*reversed(game.items(bearer)), bearer):
                     for number, deed in usable(game, self.role, card, place):
                         use = game.book.records[card].use[number]
-                        if any(word.useful(game, deed) for word in use.do):
+                        if any(effect.useful(game, deed) for effect in use.do):
                             yield card, number
 
     # PASS? CARRYOVER? PATH? WINNING?
@@ -95,7 +94,7 @@ class BotTurn(Procedure):
     def winning_box(self, game: CardGame) -> bool:
         """Is the Shadow winning every combat?"""
         for place in game.active:
-            if not game.shadow_wins(place):
+            if not combat.shadow_wins(game, place):
                 boxes.losing(game, place)
                 return False
         boxes.winning(game)
@@ -115,26 +114,26 @@ class BotTurn(Procedure):
     def best_move(self, game: CardGame) -> tuple[Card, Location]:
         """The right-most card in reserve that is useful on the path, or else on the right-most battleground for which
         there is one."""
-        for place in bot_texts.by_priority(game):
+        for place in usefulness.by_priority(game):
             for card in reversed(game.reserves[self.role]):
-                if bot_texts.is_useful_at(game, card, place):
+                if usefulness.is_useful_at(game, card, place):
                     return card, place
         return NO_CARD, NOWHERE
 
     # PLAY?
 
-    def play(self, game: CardGame) -> Next:
+    def play(self, game: CardGame) -> None:
         hand = game.hands[self.role]
         if not hand:
             game.say("Play? No: the hand is empty, so {role} passes", role=self.role)
             self.passes(game)
-            return None
+            return
         card = game.from_hand_at_random(self.role)
         self.acts(game)
         if game.was_played(card):
             game.say("Play? {card} again: it can't be played twice in a round and is cycled", card=card)
             game.cycle_shown(card)
-            return None
+            return
         boxes.plays(game, card, len(hand))
         game.leave_hand(card)
         if game.book.is_item[card]:
@@ -142,10 +141,9 @@ class BotTurn(Procedure):
         elif game.book.type[card] == "event":
             game.do(PlayCard(self.role, card))
         else:
-            place = bot_texts.place_to_play(game, card)
+            place = usefulness.place_to_play(game, card)
             boxes.goes(game, card, place)
             game.do(PlayCard(self.role, card, place))
-        return None
 
     def play_item(self, game: CardGame, item: Card) -> None:
         """On the right-most wielder where it can be played; otherwise its text for that case is carried out."""
@@ -154,21 +152,21 @@ class BotTurn(Procedure):
             game.say("On whom? {wielder:card}: the right-most who can wield {card}", wielder=wielder, card=item)
             game.do(PlayCard(self.role, item, wielder=wielder))
             return
-        words = game.book.records[item].if_unplayable
-        if words:
-            game.say("On whom? Nobody can wield {card}: {text}", card=item, text=game.book.text(words))
+        row = game.book.records[item].if_unplayable
+        if row:
+            game.say("On whom? Nobody can wield {card}: {text}", card=item, text=game.book.text(row))
         else:
             game.say("On whom? Nobody can wield {card}", card=item)
         game.played = (*game.played, item)
         game.put_on_cycle_pile(item)
-        if words:
-            game.do(game.deed(self.role, item, NOWHERE, words))
+        if row:
+            game.do(Resolve.of(game, self.role, item, NOWHERE, row))
 
     def right_most_wielder(self, game: CardGame, item: Card) -> Card:
         """The path first, then battlegrounds from the right, then reserves; the right-most there (bot ruling 1)."""
         possible = set(game.possible_wielders(item))
         zones = game.book.records[item].play_zones
-        rows = [game.row(place) for place in bot_texts.by_priority(game)]
+        rows = [game.row(place) for place in usefulness.by_priority(game)]
         rows += [game.reserves[role] for role in game.book.of_side[game.book.side[item]]]
         for row in rows:
             for card in reversed(row):

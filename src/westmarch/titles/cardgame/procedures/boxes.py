@@ -5,14 +5,10 @@ Most games have no log: bots think ahead in copies. Nothing is counted for those
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from westmarch.titles.cardgame import combat
-from westmarch.titles.cardgame.procedures import bot_texts
+from westmarch.titles.cardgame.procedures import usefulness
+from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.words import Card, Location, Role
-
-if TYPE_CHECKING:
-    from westmarch.titles.cardgame.state import CardGame
 
 
 def use_an_action(game: CardGame, role: Role, card: Card, number: int) -> None:
@@ -125,8 +121,8 @@ def moves(game: CardGame, card: Card, place: Location) -> None:
 def stays(game: CardGame, role: Role) -> None:
     """Why nothing moves: nothing is there, no combat could be turned, or nothing helps where one could."""
     reserve = game.reserves[role]
-    wanting = [place for place in game.active if bot_texts.worth_having(game, place)]
-    lost = [place for place in game.active if not game.shadow_wins(place)]
+    wanting = [place for place in game.active if usefulness.worth_having(game, place)]
+    lost = [place for place in game.active if not combat.shadow_wins(game, place)]
     count = len(reserve)
     if not reserve:
         game.say("Move? No: the reserve is empty")
@@ -135,7 +131,7 @@ def stays(game: CardGame, role: Role) -> None:
             "Move? No: {count:# card|# cards} in reserve, of no use at {places:location}", count=count, places=wanting
         )
     elif lost:
-        best = [bot_texts.at_best(game, place) for place in lost]
+        best = [usefulness.at_best(game, place) for place in lost]
         game.say(
             "Move? No: even with all reserves {places:location} could not be won: attack {attack:int} against defense "
             "{defense:int}",
@@ -175,13 +171,13 @@ WHY = {
 
 
 def reason(game: CardGame, place: Location) -> str:
-    return LAST_PATH if bot_texts.is_last_path(game, place) else COULD_WIN
+    return LAST_PATH if usefulness.is_last_path(game, place) else COULD_WIN
 
 
 def standing(game: CardGame, place: Location, coming: tuple[Card, ...] = ()) -> dict[str, int]:
     """How a combat stands, and how it would with all reserves and what is being played there."""
     attack, defense = combat.attack_and_defense(game, place)
-    best_attack, best_defense = bot_texts.at_best(game, place, coming)
+    best_attack, best_defense = usefulness.at_best(game, place, coming)
     return {
         "location": place,
         "attack": attack,

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Choose, Confirm, Next, Procedure, Question
 from westmarch.titles.cardgame import combat
+from westmarch.titles.cardgame.combat import Lineup
+from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.words import BATTLE, ELIMINATED, FREE, NO_CARD, PATH_COMBAT, SHADOW, Card, Location
-
-if TYPE_CHECKING:
-    from westmarch.titles.cardgame.combat import Lineup
-    from westmarch.titles.cardgame.state import CardGame
 
 
 @dataclass(repr=False)

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Next, Procedure, Question
 from westmarch.titles.cardgame import knowledge
+from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.words import ASIDE, FORSAKEN, FROM_TOP, HAND, NO_CARD, OTHERWISE, Card, Role
-
-if TYPE_CHECKING:
-    from westmarch.titles.cardgame.state import CardGame
 
 
 @dataclass(repr=False)

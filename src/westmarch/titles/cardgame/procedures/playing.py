@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from westmarch.engine.procedure import Procedure
 from westmarch.titles.cardgame.procedures.hands import CycleFromHand, Forsake
+from westmarch.titles.cardgame.procedures.resolve import Resolve
+from westmarch.titles.cardgame.records import Clause
+from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.words import ELIMINATED, NO_CARD, NOWHERE, Card, Location, Role
-
-if TYPE_CHECKING:
-    from westmarch.titles.cardgame.records import Clause
-    from westmarch.titles.cardgame.state import CardGame
 
 
 @dataclass(repr=False)
@@ -54,12 +52,19 @@ class PlayCard(Procedure):
     def when_played(self, game: CardGame) -> None:
         record = game.book.records[self.card]
         if record.event:
-            game.do(game.deed(self.role, self.card, NOWHERE, record.event))
+            game.do(Resolve.of(game, self.role, self.card, NOWHERE, record.event))
         elif record.played:
             do_clauses(game, self.role, self.card, record.played)
 
     def when_played_or_moved(self, game: CardGame) -> None:
         arrive(game, self.role, self.card)
+
+
+def has_effect(game: CardGame, role: Role, card: Card) -> bool:
+    """Whether playing an event would do anything now."""
+    row = game.book.records[card].event
+    deed = Resolve.of(game, role, card, NOWHERE, row)
+    return any(effect.possible(game, deed) for effect in row)
 
 
 def pay_for_play(game: CardGame, role: Role, card: Card) -> None:
@@ -77,7 +82,7 @@ def arrive(game: CardGame, role: Role, card: Card) -> None:
 def do_clauses(game: CardGame, role: Role, card: Card, clauses: Iterable[Clause]) -> None:
     """Carry out the clauses that hold where the card is now, an item with its wielder."""
     place = game.place_of(card)
-    game.do(*(game.deed(role, card, place, clause.do) for clause in clauses if holds_at(game, clause, place)))
+    game.do(*(Resolve.of(game, role, card, place, clause.do) for clause in clauses if holds_at(game, clause, place)))
 
 
 def holds_at(game: CardGame, clause: Clause, place: Location) -> bool:

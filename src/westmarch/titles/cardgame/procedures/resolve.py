@@ -1,22 +1,22 @@
-"""Texts: what carries out a row of words, and cards that lie aside while it does."""
+"""Texts: what carries out a row of effects."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from westmarch.engine.procedure import AGAIN, Choose, Next, Procedure
-from westmarch.titles.cardgame.words import Card, Location, Role, Text, without
-
-if TYPE_CHECKING:
-    from westmarch.titles.cardgame.state import CardGame
+from westmarch.titles.cardgame.state import CardGame
+from westmarch.titles.cardgame.texts import Row
+from westmarch.titles.cardgame.words import Card, Location, Role, Text
 
 
 @dataclass(repr=False)
 class Resolve(Procedure):
-    """Carry out a text word by word: that of a card (for its `role`, at the `place` where it is) or of a location.
+    """Carry out a text, one effect after the other: that of a card (for its `role`, at the `place` where it is) or of a
+    location.
 
-    `allowed` tells whether a player has done what the text lets him do.
+    `allowed` tells whether a player has done what the text lets them do.
     """
 
     role: Role
@@ -26,19 +26,34 @@ class Resolve(Procedure):
     done: int = 0
     allowed: bool = False
 
-    steps = ("next_word",)
+    steps = ("next_effect",)
 
-    def next_word(self, game: CardGame) -> Next:
-        words = game.book.texts[self.text]
-        if self.done == len(words):
+    @staticmethod
+    def of(game: CardGame, role: Role, card: Card, place: Location, row: Row) -> Resolve:
+        """What carries out a row of effects."""
+        return Resolve(role, card, place, game.book.text(row))
+
+    def next_effect(self, game: CardGame) -> Next:
+        row = game.book.texts[self.text]
+        if self.done == len(row):
             return None
         self.done += 1
-        words[self.done - 1].do(game, self)
+        row[self.done - 1].do(game, self)
         return AGAIN
 
-    def word(self, game: CardGame) -> Any:
-        """The word that is being carried out."""
+    def effect(self, game: CardGame) -> Any:
+        """The effect that is being carried out."""
         return game.book.texts[self.text][self.done - 1]
+
+    def carry_out(self, game: CardGame, row: Row) -> None:
+        """Carry out further effects of the same text."""
+        if row:
+            game.do(Resolve.of(game, self.role, self.card, self.place, row))
+
+
+def effect_of(game: CardGame) -> Any:
+    """The effect that is being carried out."""
+    return game.nearest(Resolve).effect(game)
 
 
 @dataclass(repr=False)
@@ -46,15 +61,3 @@ class ChooseSecretly(Choose):
     """A choice among cards that others don't see: it is asked even if there is only one."""
 
     secret = True
-
-
-@dataclass(repr=False)
-class SetAside(Procedure):
-    """Cards that a role has drawn and set aside, seen by nobody else (a bot's by everybody)."""
-
-    role: Role
-    drawn: tuple[Card, ...] = ()
-
-    def lay_down(self, card: Card) -> None:
-        """Take a card out of those set aside; the caller puts it somewhere."""
-        self.drawn = without(self.drawn, card)

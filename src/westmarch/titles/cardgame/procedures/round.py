@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Choose, Next, Procedure, Question
 from westmarch.titles.cardgame import combat
-from westmarch.titles.cardgame.procedures import bot_texts
+from westmarch.titles.cardgame.procedures import usefulness
 from westmarch.titles.cardgame.procedures.activation import ActivateBattleground, ActivatePath
 from westmarch.titles.cardgame.procedures.bot_turn import BotTurn
 from westmarch.titles.cardgame.procedures.fights import BattlegroundCombat, PathCombat
 from westmarch.titles.cardgame.procedures.hands import CycleFromHand
+from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.words import FREE, NOWHERE, SHADOW, Location, Role
-
-if TYPE_CHECKING:
-    from westmarch.titles.cardgame.state import CardGame
 
 LEAD = 10
 """The lead in victory points that wins at the end of a round."""
@@ -163,7 +160,7 @@ class CombatStep(Procedure):
         if not choices:
             self.finish()
         elif game.is_bot(self.role):
-            self.place = bot_texts.by_priority(game)[0]
+            self.place = usefulness.by_priority(game)[0]
         elif len(choices) == 1:
             self.place = choices[0]
         else:

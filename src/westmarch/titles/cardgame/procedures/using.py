@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from westmarch.engine.procedure import Procedure
 from westmarch.titles.cardgame.procedures.resolve import Resolve
+from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.words import Card, Location, Role
-
-if TYPE_CHECKING:
-    from westmarch.titles.cardgame.state import CardGame
 
 
 def usable(game: CardGame, role: Role, card: Card, place: Location) -> Iterator[tuple[int, Resolve]]:
@@ -21,9 +18,9 @@ def usable(game: CardGame, role: Role, card: Card, place: Location) -> Iterator[
     for number, use in enumerate(game.book.records[card].use):
         if zone not in use.zones or game.book.user_of(card, use) != role or (use.once and card in game.used):
             continue
-        deed = game.deed(role, card, place, use.cost + use.do)
-        possible = (word.promises(game, deed) if bot else word.possible(game, deed) for word in use.do)
-        if all(word.possible(game, deed) for word in use.cost) and any(possible):
+        deed = Resolve.of(game, role, card, place, use.cost + use.do)
+        possible = (effect.promises(game, deed) if bot else effect.possible(game, deed) for effect in use.do)
+        if all(effect.possible(game, deed) for effect in use.cost) and any(possible):
             yield number, deed
 
 
@@ -56,4 +53,4 @@ class UseText(Procedure):
         if use.once:
             game.used = (*game.used, self.card)
         game.say("{role} used {card}", role=self.role, card=self.card)
-        game.do(game.deed(self.role, self.card, game.place_of(self.card), use.cost + use.do))
+        game.do(Resolve.of(game, self.role, self.card, game.place_of(self.card), use.cost + use.do))

@@ -7,29 +7,19 @@ from functools import lru_cache
 from typing import Final
 
 from westmarch.titles.cardgame.book import CardGameBook
-from westmarch.titles.cardgame.language import (
-    Activate,
-    ActivatePath,
-    BattlegroundToken,
+from westmarch.titles.cardgame.effects.cards import EliminateOne, RideToRuin
+from westmarch.titles.cardgame.effects.compound import Each, Either, FirstPossible, IfUseful, May, Pay
+from westmarch.titles.cardgame.effects.drawing import (
     BotDrawAndPlay,
-    Corruption,
     CycleFromHand,
     Draw,
     DrawAndPlay,
-    Each,
-    Either,
-    EliminateOne,
-    FirstPossible,
     Forsake,
-    IfUseful,
     LookAtThree,
-    May,
-    PathToken,
-    Pay,
-    RideToRuin,
     Take,
-    Word,
 )
+from westmarch.titles.cardgame.effects.locations import Activate, ActivatePath, BattlegroundToken, Corruption, PathToken
+from westmarch.titles.cardgame.texts import Effect
 from westmarch.titles.cardgame.words import ATTACK, FREE, SHADOW, Card, Role
 
 CARD: Final = 0.35
@@ -129,30 +119,30 @@ class Worths:
 
     # Texts.
 
-    def deed(self, words: Iterable[Word], role: Role) -> float:
+    def deed(self, row: Iterable[Effect], role: Role) -> float:
         """What a text brings the side of the role that uses it."""
-        return sum(self.word(word, role) for word in words)
+        return sum(self.effect(effect, role) for effect in row)
 
-    def word(self, word: Word, role: Role) -> float:
-        if isinstance(word, Draw):
-            return CARD * word.count * self.gainers(role, word.who)
-        if isinstance(word, CycleFromHand | Forsake):
-            loss = FORSAKEN_CARD if isinstance(word, Forsake) else CARD
-            return -loss * word.count * self.gainers(role, word.who)
-        if isinstance(word, Corruption):
-            each = 2 if word.for_each is not None else 1
-            return CORRUPTION * word.change * each * (1 if self.book.side_of[role] == SHADOW else -1)
-        if isinstance(word, Each):
-            return self.deed(word.do_, role) * self.gainers(role, word.side)
-        if isinstance(word, May | Pay):
-            return max(0.0, self.deed(word.cost + word.do_, role))
-        if isinstance(word, IfUseful):
-            return self.deed(word.do_, role)
-        if isinstance(word, Either | FirstPossible):
-            return max(self.deed(way, role) for way in word.ways)
-        if isinstance(word, PathToken) and (word.kind == ATTACK) == (self.book.side_of[role] == FREE):
+    def effect(self, effect: Effect, role: Role) -> float:
+        if isinstance(effect, Draw):
+            return CARD * effect.count * self.gainers(role, effect.who)
+        if isinstance(effect, CycleFromHand | Forsake):
+            loss = FORSAKEN_CARD if isinstance(effect, Forsake) else CARD
+            return -loss * effect.count * self.gainers(role, effect.who)
+        if isinstance(effect, Corruption):
+            each = 2 if effect.for_each is not None else 1
+            return CORRUPTION * effect.change * each * (1 if self.book.side_of[role] == SHADOW else -1)
+        if isinstance(effect, Each):
+            return self.deed(effect.do_, role) * self.gainers(role, effect.side)
+        if isinstance(effect, May | Pay):
+            return max(0.0, self.deed(effect.cost + effect.do_, role))
+        if isinstance(effect, IfUseful):
+            return self.deed(effect.do_, role)
+        if isinstance(effect, Either | FirstPossible):
+            return max(self.deed(way, role) for way in effect.ways)
+        if isinstance(effect, PathToken) and (effect.kind == ATTACK) == (self.book.side_of[role] == FREE):
             return -DEEDS[PathToken]
-        return DEEDS.get(type(word), 0.0)
+        return DEEDS.get(type(effect), 0.0)
 
     def gainers(self, role: Role, who: str) -> int:
         """How many players of the role's own side a text means; those of the other side count as less than none."""

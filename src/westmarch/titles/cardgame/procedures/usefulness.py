@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from westmarch.titles.cardgame import combat, knowledge
-from westmarch.titles.cardgame.procedures.playing import PlayCard, holds_at
-from westmarch.titles.cardgame.procedures.resolve import Resolve, SetAside
-from westmarch.titles.cardgame.words import ASIDE, CYCLE_PILE, DEFENSE, FREE, OTHERWISE, SHADOW, Card, Location, Role
-
-if TYPE_CHECKING:
-    from westmarch.titles.cardgame.records import Clause
-    from westmarch.titles.cardgame.state import CardGame
-
+from westmarch.titles.cardgame.procedures.playing import holds_at
+from westmarch.titles.cardgame.procedures.resolve import Resolve
+from westmarch.titles.cardgame.records import Clause
+from westmarch.titles.cardgame.state import CardGame
+from westmarch.titles.cardgame.words import DEFENSE, FREE, SHADOW, Card, Location, Role
 
 # Conceivably win.
 
@@ -56,10 +52,9 @@ def at_best(game: CardGame, place: Location, coming: Sequence[Card] = ()) -> tup
 
 def tokens_brought(game: CardGame, card: Card, place: Location) -> int:
     """The attack tokens that a card's text is certain to add when it comes to a path (README, bot ruling 13)."""
-    words = game.book.tokens_on_arrival[card]
-    if not words or not game.book.is_path[place] or not game.hands[game.book.owner[card]]:
+    if not game.book.is_path[place] or not game.hands[game.book.owner[card]]:
         return 0
-    return sum(word.amount_at(game, place) for word in words)
+    return game.book.tokens_on_arrival[card][place]
 
 
 # Usefully.
@@ -91,14 +86,14 @@ def helps(game: CardGame, card: Card, place: Location) -> bool:
 def has_useful_arrival(game: CardGame, card: Card, place: Location) -> bool:
     """Whether what a card does when it is played or moved there is useful."""
     return any(
-        is_useful(game, game.deed(game.book.owner[card], card, place, clause.do), clause)
+        is_useful(game, Resolve.of(game, game.book.owner[card], card, place, clause.do), clause)
         for clause in game.book.records[card].arrives
         if holds_at(game, clause, place)
     )
 
 
 def is_useful(game: CardGame, deed: Resolve, clause: Clause) -> bool:
-    return any(word.promises(game, deed) and word.useful(game, deed) for word in clause.do)
+    return any(effect.promises(game, deed) and effect.useful(game, deed) for effect in clause.do)
 
 
 def is_useful_at(game: CardGame, card: Card, place: Location) -> bool:
@@ -150,77 +145,30 @@ def path_token_useful(game: CardGame, deed: Resolve, count: int) -> bool:
         return False
     if is_last_path(game, path):
         return True
-    return not game.shadow_wins(path) and conceivably_wins(game, path, (), leaving_by(game, deed), attack=count)
+    return not combat.shadow_wins(game, path) and conceivably_wins(game, path, (), leaving_by(game, deed), attack=count)
 
 
-def battleground_for_token(game: CardGame, deed: Resolve, word: Any) -> Location | None:
+def battleground_for_token(game: CardGame, deed: Resolve, effect: Any) -> Location | None:
     """The right-most battleground where a token helps to win; None if there is none."""
-    tokens = {"defense" if word.kind == DEFENSE else "attack": 1}
-    for place in reversed(word.candidates(game, deed.role)):
-        if not game.shadow_wins(place) and conceivably_wins(game, place, (), leaving_by(game, deed), **tokens):
+    tokens = {"defense" if effect.kind == DEFENSE else "attack": 1}
+    for place in reversed(effect.candidates(game, deed.role)):
+        if not combat.shadow_wins(game, place) and conceivably_wins(game, place, (), leaving_by(game, deed), **tokens):
             return place  # type: ignore[no-any-return]
     return None
 
 
-def might_find(game: CardGame, role: Role, card: Card, word: Any) -> bool:
+def might_find(game: CardGame, role: Role, card: Card, effect: Any) -> bool:
     """Whether a search of face-down piles is not certain to fail, as far as everybody can know: a bot knows what people
     know (seed, "Usefully"; README, bot ruling 15)."""
-    wanted = game.book.wanted(word.wanted) - {card}
-    zones = [knowledge.ZONE_OF[source] for source in word.sources]
+    wanted = game.book.wanted(effect.wanted) - {card}
+    zones = [knowledge.ZONE_OF[source] for source in effect.sources]
     return any(knowledge.could_lie_in(game, role, one, zone) for one in wanted for zone in zones)
 
 
-def place_for_wielder(game: CardGame, deed: Resolve, word: Any) -> Location | None:
+def place_for_wielder(game: CardGame, deed: Resolve, effect: Any) -> Location | None:
     """Where an item's wielder moves usefully: the path, or the right-most such battleground."""
     wielder = game.wielder(deed.card)
-    for place in reversed(word.candidates(game, deed)):
+    for place in reversed(effect.candidates(game, deed)):
         if is_useful_at(game, wielder, place):
             return place  # type: ignore[no-any-return]
     return None
-
-
-# A text of the bots' own.
-
-
-@dataclass(repr=False)
-class BotDrawAndPlay(SetAside):
-    """A bot draws cards face up; the last drawn that fit are played as the flowchart's PLAY says."""
-
-    played: int = 0
-
-    steps = ("draw", "play", "eliminate", "cycle_the_rest")
-
-    def word(self, game: CardGame) -> Any:
-        return game.nearest(Resolve).word(game)
-
-    def draw(self, game: CardGame) -> None:
-        self.drawn = game.take_from_deck(self.role, self.word(game).draw)
-        knowledge.lay_open(game, self.role, self.drawn)
-        if self.drawn:
-            game.say("{role} drew, face up: {cards:card}", role=self.role, cards=self.drawn)
-
-    def play(self, game: CardGame) -> None:
-        """Play the last drawn that fits, until enough have been played."""
-        word = self.word(game)
-        wanted = game.book.wanted(word.wanted)
-        fitting = [card for card in self.drawn if card in wanted and not game.was_played(card)]
-        if self.played == word.play or not fitting:
-            return
-        self.played += 1
-        self.go_to("play")
-        card = fitting[-1]
-        self.lay_down(card)
-        game.do(PlayCard(self.role, card, place_to_play(game, card)))
-
-    def eliminate(self, game: CardGame) -> None:
-        for _ in range(min(self.word(game).eliminate, len(self.drawn))):
-            card = self.drawn[game.draw_for_bot(len(self.drawn))]
-            self.lay_down(card)
-            game.eliminate_unplayed(card, OTHERWISE, ASIDE)
-
-    def cycle_the_rest(self, game: CardGame) -> None:
-        for card in self.drawn:
-            game.put(card, CYCLE_PILE, seen=True)
-        if self.drawn:
-            game.say("{role} cycled: {cards:card}", role=self.role, cards=self.drawn)
-        self.drawn = ()

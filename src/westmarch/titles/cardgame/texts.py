@@ -1,0 +1,116 @@
+"""What texts are made of: effects, carried out one after the other, and the cards that they mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from westmarch.titles.cardgame.words import FACTION_NAMES, Location
+
+if TYPE_CHECKING:
+    from westmarch.titles.cardgame.book import CardGameBook
+    from westmarch.titles.cardgame.procedures.resolve import Resolve
+    from westmarch.titles.cardgame.state import CardGame
+
+
+Some = Annotated[int, Meta(ge=1, le=20)]
+
+Count = Annotated[int, Meta(ge=0, le=20)]
+
+TRAIT_NAMES = {"nazgul": "Nazgûl", "gandalf": "Gandalf", "ent": "Ent", "weapon": "weapon"}
+
+
+class Wanted(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """Which cards a text means: all that is given must fit. `titles` are ids; another copy fits as well."""
+
+    titles: tuple[str, ...] = ()
+    trait: str = ""
+    faction: str = ""
+    type: Literal["", "army", "character", "item", "event"] = ""
+    not_faction: str = ""
+
+    def text(self, book: CardGameBook) -> str:
+        """As people say it: "Gimli or Legolas", "a Nazgûl character", "a Rohan card"."""
+        if self.titles:
+            return listed([book.card_titles[title] for title in self.titles], "or")
+        words = []
+        if self.not_faction:
+            words.append(f"non-{FACTION_NAMES[self.not_faction]}")
+        if self.faction:
+            words.append(FACTION_NAMES[self.faction])
+        if self.trait:
+            words.append(TRAIT_NAMES.get(self.trait, self.trait.capitalize()))
+        words.append(self.type or ("" if self.trait == "gandalf" else "card"))
+        return " ".join(word for word in words if word)
+
+    def plural(self, book: CardGameBook) -> str:
+        """Several of them: "Rohan armies", "Nazgûl characters"."""
+        text = self.text(book)
+        return f"{text[:-1]}ies" if text.endswith("y") else f"{text}s"
+
+
+class Effect(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True, tag_field="verb"):
+    """Something that a text does.
+
+    It is plain data, read from the data files; its class says in one place what it means: the sentence for people
+    (`text`), whether it could do anything now (`possible`: a cost is only paid for something that is at least partly
+    possible), what it does (`do`), and for bots of Against the Shadow whether that is of any use to the Shadow
+    (`useful`; the expansion's rulebook, "Usefully"). All of them stand in the package `effects`.
+    """
+
+    takes_card_away: ClassVar[bool] = False
+    """Whether it takes the card whose text it is out of play."""
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The rows of further effects that it may carry out."""
+        return ()
+
+    def text(self, book: CardGameBook) -> str:
+        """It as a clause without a full stop."""
+        raise NotImplementedError
+
+    def possible(self, game: CardGame, deed: Resolve) -> bool:
+        """Whether it could do anything at all now."""
+        return True
+
+    def promises(self, game: CardGame, deed: Resolve) -> bool:
+        """Whether it might do something as far as everybody knows, who can't look into face-down piles."""
+        return self.possible(game, deed)
+
+    def do(self, game: CardGame, deed: Resolve) -> None:
+        """Carry it out, or put what it takes on the agenda."""
+        raise NotImplementedError
+
+    def tokens_on(self, book: CardGameBook, path: Location) -> int:
+        """How many tokens it puts on a path."""
+        return 0
+
+    def useful(self, game: CardGame, deed: Resolve) -> bool:
+        """Whether a bot has any use for it; as a rule it has for whatever is not certain to do nothing."""
+        return self.promises(game, deed)
+
+
+Row: TypeAlias = tuple[Effect, ...]
+"""A text, or a part of one: its effects are carried out from left to right."""
+
+
+def inner_texts(effects: Row) -> Iterator[Row]:
+    """The rows of effects inside effects."""
+    for effect in effects:
+        for row in effect.rows:
+            yield row
+            yield from inner_texts(row)
+
+
+def joined(book: CardGameBook, effects: Row) -> str:
+    """Words as one sentence, without capital and full stop."""
+    return ", then ".join(effect.text(book) for effect in effects)
+
+
+def listed(words: list[str], last: str) -> str:
+    """Words as a list: "a, b or c"."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"

@@ -605,7 +605,7 @@ class Table:
     def worth(self, place: str, side: str) -> dict[str, int]:
         """What each card of a side is worth in the combat at a location, items and supported leadership included."""
         line = combat.lineup(self.game, self.place(place), SIDES.index(side))
-        return {self.key(card): icons for card, icons in line.worth.items()}
+        return {self.key(card): icons for card, icons in line.icons.items()}
 
     def wins(self, place: str) -> bool:
         """Whether the Shadow would win a combat that is fought now."""

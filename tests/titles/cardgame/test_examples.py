@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tests.titles.cardgame import test_examples_base, test_examples_flowchart, test_examples_seed
+from tests.titles.cardgame import test_examples_base, test_examples_expansion, test_examples_flowchart
 
-CHAPTERS = (test_examples_seed, test_examples_base, test_examples_flowchart)
+CHAPTERS = (test_examples_expansion, test_examples_base, test_examples_flowchart)
 
 EXAMPLES = [
     "fifo_1_move_rightmost_eligible",

@@ -108,8 +108,8 @@ def test_one_person_with_two_decks_sees_both_hands() -> None:
 
 @pytest.mark.parametrize("viewer", [0, 1, SPECTATOR])
 def test_a_bots_hand_is_seen_by_nobody_but_its_eliminated_cards_by_all(viewer: int) -> None:
-    """Given bots with cards everywhere (seed, "Setup", and 8.2), then hand, deck and cycle pile are hidden, and the
-    eliminated pile is open."""
+    """Given bots with cards everywhere (the expansion's rulebook, "Setup"), then hand, deck and cycle
+    pile are hidden, and the eliminated pile is open."""
     table = Table(seats=2).clear().hand("saruman", ["saruman", "ugluk"]).cycle_pile("saruman", ["gollum"])
     table.eliminated("saruman", ["shelob"]).turn("frodo")
     assert seen(table, viewer, "hands", "saruman") == [None, None]

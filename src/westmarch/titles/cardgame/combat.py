@@ -1,47 +1,51 @@
 """Combat at a glance: icons that count, support, location defense, and who would win. It changes nothing.
 
-Dized pages and rules summary, "Path combat", "Battleground combat", "Leadership"; seed, "Conceivably win".
+Dized pages and rules summary, "Path combat", "Battleground combat", "Leadership"; the expansion's rulebook,
+"Conceivably win".
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
+from typing import TypeAlias
 
 from westmarch.titles.cardgame.layout import Layout
 from westmarch.titles.cardgame.records import Star
 from westmarch.titles.cardgame.words import ATTACK, DEFENSE, FREE, Card, Location
 
 PATH = "path"
+Profiles: TypeAlias = tuple[tuple[int, ...], ...]
+
 LEADERSHIP = {ATTACK: "lead_attack", DEFENSE: "lead_defense"}
 
 
 @dataclass(frozen=True)
 class Lineup:
-    """The cards of one side at a location with the icons of one kind that each is worth, items and supported leadership
+    """The cards of one side at a location with the icons of one kind that each counts, items and supported leadership
     included; and which army supports which character."""
 
-    worth: dict[Card, int]
+    icons: dict[Card, int]
     support: dict[Card, Card]
 
     @property
     def total(self) -> int:
-        return sum(self.worth.values())
+        return sum(self.icons.values())
 
 
 def lineup(game: Layout, place: Location, side: int, row: Sequence[Card] | None = None) -> Lineup:
-    """What a side's cards are worth in the combat at a location: in the row that is there, or in an imagined one."""
+    """The icons of a side's cards in the combat at a location: in the row that is there, or in an imagined one."""
     row = game.row(place) if row is None else row
     own = [card for card in row if game.book.side[card] == side]
     kind = PATH if game.book.is_path[place] else DEFENSE if game.book.defender[place] == side else ATTACK
-    worth = {card: icons(game, place, row, card, kind) for card in own}
+    counted = {card: icons(game, place, row, card, kind) for card in own}
     if kind == PATH:
-        return Lineup(worth, {})
+        return Lineup(counted, {})
     support, gains = best_support(game, place, own, kind)
     for card, gain in gains.items():
-        worth[card] += gain
-    return Lineup(worth, support)
+        counted[card] += gain
+    return Lineup(counted, support)
 
 
 def icons(game: Layout, place: Location, row: Sequence[Card], card: Card, kind: str) -> int:
@@ -85,7 +89,7 @@ def blessing(game: Layout, card: Card) -> int:
 
 
 def may_support(game: Layout, army: Card, leader: Card) -> bool:
-    """Whether an army may support a character: of the same faction, of the one that he joins, or any of the side."""
+    """Whether an army may support a character: of the same faction, of the one that they join, or any of the side."""
     book = game.book
     if not book.is_army[army]:
         return False
@@ -116,31 +120,37 @@ def best_support(
         for army in armies
         if may_support(game, army, leader)
     }
-
-    profile = {army: tuple(gain.get((leader, army), 0) for leader in leaders) for army in armies}
-
-    @cache
-    def best(at: int, free: frozenset[Card]) -> tuple[int, tuple[tuple[Card, Card], ...]]:
-        if at == len(leaders):
-            return 0, ()
-        leader, found = leaders[at], best(at + 1, free)
-        tried: set[tuple[int, ...]] = set()
-        for army in armies:
-            gained = profile[army][at]
-            if army in free and gained and profile[army] not in tried:
-                tried.add(profile[army])
-                points, pairs = best(at + 1, free - {army})
-                if points + gained >= found[0]:
-                    found = points + gained, ((leader, army), *pairs)
-        return found
-
-    support = dict(best(0, frozenset(armies))[1])
+    profiles = tuple(tuple(gain.get((leader, army), 0) for leader in leaders) for army in armies)
+    support = {leaders[at]: armies[by] for at, by in best_pairs(profiles, 0, (1 << len(armies)) - 1)[1]}
     gains: dict[Card, int] = {}
     for leader, army in support.items():
         led = leadership(game, leader, kind)
         gains[leader] = led
         gains[army] = gain[leader, army] - led
     return support, gains
+
+
+@lru_cache(maxsize=20_000)
+def best_pairs(profiles: Profiles, leader: int, free: int) -> tuple[int, tuple[tuple[int, int], ...]]:
+    """The most icons that the leaders from this one on gain by the free armies, and which army supports which leader.
+
+    A profile is what an army brings to each leader; `free` is a set of armies, as bits. Of armies with the same profile
+    only the first is tried.
+
+    >>> best_pairs(((2, 1), (2, 0)), 0, 0b11)
+    (3, ((0, 1), (1, 0)))
+    """
+    if leader == len(profiles[0]):
+        return 0, ()
+    best = best_pairs(profiles, leader + 1, free)
+    tried: set[tuple[int, ...]] = set()
+    for army, profile in enumerate(profiles):
+        if free >> army & 1 and profile[leader] and profile not in tried:
+            tried.add(profile)
+            icons, pairs = best_pairs(profiles, leader + 1, free & ~(1 << army))
+            if icons + profile[leader] >= best[0]:
+                best = icons + profile[leader], ((leader, army), *pairs)
+    return best
 
 
 def leadership(game: Layout, leader: Card, kind: str) -> int:
@@ -164,7 +174,7 @@ def gains_anything(game: Layout, leader: Card, armies: Iterable[Card], kind: str
 
 def has_free_army(game: Layout, place: Location, leader: Card, faction: str) -> bool:
     """Whether an army of a faction at a battleground is not needed to support another character there: without it the
-    best support is worth as much."""
+    best support brings as many icons."""
     own = game.on_side(place, game.book.side[leader])
     others = [card for card in own if card != leader]
     armies = [card for card in others if game.book.is_army[card]]
@@ -223,22 +233,22 @@ def shadow_wins(
 # Losses.
 
 
-def legal_next_losses(worth: dict[Card, int], left: int) -> list[Card]:
+def legal_next_losses(icons: Mapping[Card, int], left: int) -> list[Card]:
     """The defenders that may be eliminated next against `left` attack icons: any that cancels at least one.
 
     Chosen one after the other, they make up exactly the sets of losses that the rules allow: nobody goes on when
     nothing is left to cancel.
     """
-    return [card for card, icons in worth.items() if icons > 0] if left > 0 else []
+    return [card for card, count in icons.items() if count > 0] if left > 0 else []
 
 
-def leaves_a_choice(worth: Sequence[int], left: int) -> bool:
-    """Whether losses against `left` attack icons may differ: the rest is enough without the one that is worth least.
+def leaves_a_choice(icons: Sequence[int], left: int) -> bool:
+    """Whether losses against `left` attack icons may differ: the rest is enough without the one with the fewest icons.
 
     >>> leaves_a_choice([2, 2], 3), leaves_a_choice([2, 2], 2)
     (False, True)
     """
-    return sum(worth) - min(worth) >= left
+    return sum(icons) - min(icons) >= left
 
 
 # What happens instead of elimination.
@@ -246,7 +256,7 @@ def leaves_a_choice(worth: Sequence[int], left: int) -> bool:
 
 def instead_of_elimination(game: Layout, card: Card, why: str) -> str:
     """Whether a card in play is cycled instead of being eliminated: "cycle" with its items, "eliminate" without them
-    (they are eliminated); "" if it is not. An item that spares its wielder counts before his own text."""
+    (they are eliminated); "" if it is not. An item that spares its wielder counts before the wielder's own text."""
     zone, records = game.zone(card), game.book.records
     for item in game.items(card):
         for one in records[item].instead:

@@ -7,11 +7,11 @@ from typing import Final
 from westmarch.engine.option import Seat
 from westmarch.titles.cardgame import combat
 from westmarch.titles.cardgame.state import CardGame
-from westmarch.titles.cardgame.values import CARD, worths
+from westmarch.titles.cardgame.values import CARD, values_of
 from westmarch.titles.cardgame.words import FREE, SHADOW, Location
 
 LOST_ICON: Final = 0.35
-"""What a defender is worth for each icon that it is lost for."""
+"""The value of a defender for each icon that it is lost for."""
 DECK_CARD: Final = 0.03
 """A card in the draw deck or on the cycle pile: it may be drawn one day."""
 WON: Final = 100.0
@@ -33,16 +33,16 @@ def free_ahead(game: CardGame) -> float:
     """How far the Free Peoples are ahead."""
     if game.result:
         return WON if game.result.startswith("free") else -WON
-    ahead = sum(outlook(game, place) for place in game.active)
+    ahead = sum(combat_value(game, place) for place in game.active)
     return ahead + means(game, FREE) - means(game, SHADOW)
 
 
 def means(game: CardGame, side: int) -> float:
     """What a side has: points, cards in reserve, and the number of its other cards as far as they can still be used."""
-    book, worth = game.book, worths(game.book)
-    left = max(0, min(3, worth.last - game.number)) / 3
+    book, values = game.book, values_of(game.book)
+    left = max(0, min(3, values.last - game.number)) / 3
     total = float(game.points(side) + game.ring_points(side))
-    kept = worth.reserve[game.number]
+    kept = values.reserve[game.number]
     for role in book.of_side[side]:
         for card in game.reserves[role]:
             total += kept[card] + sum(kept[item] for item in game.items(card))
@@ -51,7 +51,7 @@ def means(game: CardGame, side: int) -> float:
     return total
 
 
-def outlook(game: CardGame, place: Location) -> float:
+def combat_value(game: CardGame, place: Location) -> float:
     """How far a combat is likely to bring the Free Peoples ahead."""
     attack, defense = combat.attack_and_defense(game, place)
     held = combat.location_defense(game, place)

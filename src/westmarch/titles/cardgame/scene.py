@@ -124,7 +124,7 @@ def printed_marks(book: CardGameBook, place: Location) -> Iterable[str]:
 
 
 def contest(game: CardGame, place: Location) -> Contest:
-    """The combat as it would be fought now, and against bots what it could come to (seed, "Conceivably win")."""
+    """The combat as it would be fought now, and against bots what it could come to ("Conceivably win")."""
     attack, defense = combat.attack_and_defense(game, place)
     if is_drawn(game, place, attack, defense):
         return Contest(attack, defense, "nobody", outlook=outlook(game, place))
@@ -172,9 +172,9 @@ def fighters(game: CardGame, place: Location, side: int, lost: Sequence[words.Ca
     kind = DEFENSE if side == game.book.defender[place] else ATTACK
     return tuple(
         card_in_play(
-            game, card, worth, (*support(game, place, lineup, card, kind), *(["lost"] if card in lost else []))
+            game, card, icons, (*support(game, place, lineup, card, kind), *(["lost"] if card in lost else []))
         )
-        for card, worth in lineup.worth.items()
+        for card, icons in lineup.icons.items()
     )
 
 

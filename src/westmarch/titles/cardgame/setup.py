@@ -1,4 +1,4 @@
-"""Setting up a game (rules summary, "Setup"; seed, "Setup")."""
+"""Setting up a game (rules summary, "Setup"; the expansion's rulebook, "Setup")."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What cards and texts are worth in victory points, as rules of thumb: nothing here depends on who holds what."""
+"""The value of cards and texts in victory points, by rules of thumb: nothing here depends on who holds what."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from westmarch.titles.cardgame.words import ATTACK, FREE, SHADOW, Card, Role
 CARD: Final = 0.35
 """A card in hand of which nothing else is known."""
 PRICE: Final = 0.15
-"""What a card is worth as payment, whatever it is."""
+"""The value of any card as payment."""
 PLAYED: Final = 0.4
-"""How much of what a card in play is worth it is worth in hand: many cards only pay for others."""
+"""The part of its value in play that a card has in hand: many cards only pay for others."""
 FORSAKEN_CARD: Final = 0.4
 CORRUPTION: Final = 1.0
 
@@ -40,7 +40,7 @@ WIELDER_THERE: Final = 0.5
 """How likely an item finds its wielder in play."""
 CARRYOVER: Final = 0.1
 
-DEEDS: Final[dict[type, float]] = {
+GOOD_EFFECTS: Final[dict[type, float]] = {
     Take: 0.45,
     DrawAndPlay: 0.7,
     BotDrawAndPlay: 0.7,
@@ -52,16 +52,16 @@ DEEDS: Final[dict[type, float]] = {
     LookAtThree: 0.4,
     RideToRuin: 0.3,
 }
-"""Words that are good for whoever does them, and by how much as a rule."""
+"""Effects that are good for whoever causes them, and by how much as a rule."""
 
 
-class Worths:
-    """The worth of each card of a match, by the number of the path: how much it will still bring in later rounds."""
+class Values:
+    """The value of each card of a match, by the number of the path: how much it will still bring in later rounds."""
 
     def __init__(self, book: CardGameBook) -> None:
         self.book = book
         self.last = book.scenario.last_path
-        self.deeds = tuple(self.of_arrival(card) for card in book.cards)
+        self.on_arrival = tuple(self.of_arrival(card) for card in book.cards)
         self.reserve = tuple(tuple(self.in_reserve(card, number) for card in book.cards) for number in self.numbers())
         self.hand = tuple(tuple(self.in_hand(card, number) for card in book.cards) for number in self.numbers())
 
@@ -76,10 +76,10 @@ class Worths:
         if left == 0:
             return 0.0
         uses = sorted((self.on_paths(card, number), self.on_battlegrounds(card, left), self.by_text(card)))
-        worth = uses[2] + OF_THE_LESSER_USE * (uses[0] + uses[1])
+        value = uses[2] + OF_THE_LESSER_USE * (uses[0] + uses[1])
         if record.bonus is not None and "reserve" in record.bonus.zones:
-            worth += (record.bonus.draw * CARD + record.bonus.carryover * CARRYOVER) * left
-        return worth * WIELDER_THERE if self.book.is_item[card] else worth
+            value += (record.bonus.draw * CARD + record.bonus.carryover * CARRYOVER) * left
+        return value * WIELDER_THERE if self.book.is_item[card] else value
 
     def on_paths(self, card: Card, number: int) -> float:
         record = self.book.records[card]
@@ -104,26 +104,26 @@ class Worths:
     def by_text(self, card: Card) -> float:
         """What its texts that are used, or an event's text, bring."""
         record, role = self.book.records[card], self.book.owner[card]
-        return max(0.0, self.deed(record.event, role), *(self.deed(use.do, role) for use in record.use))
+        return max(0.0, self.of_text(record.event, role), *(self.of_text(use.do, role) for use in record.use))
 
     def of_arrival(self, card: Card) -> float:
         """What its texts bring when it is played."""
         record, role = self.book.records[card], self.book.owner[card]
-        return max(0.0, sum(self.deed(clause.do, role) for clause in record.played))
+        return max(0.0, sum(self.of_text(clause.do, role) for clause in record.played))
 
     def in_hand(self, card: Card, number: int) -> float:
         """A card that is still to be played; any card can at least pay for another."""
         if number == self.last:
             return 0.0
-        return PRICE + PLAYED * (self.in_reserve(card, number) + self.deeds[card])
+        return PRICE + PLAYED * (self.in_reserve(card, number) + self.on_arrival[card])
 
     # Texts.
 
-    def deed(self, row: Iterable[Effect], role: Role) -> float:
+    def of_text(self, row: Iterable[Effect], role: Role) -> float:
         """What a text brings the side of the role that uses it."""
-        return sum(self.effect(effect, role) for effect in row)
+        return sum(self.of_effect(effect, role) for effect in row)
 
-    def effect(self, effect: Effect, role: Role) -> float:
+    def of_effect(self, effect: Effect, role: Role) -> float:
         if isinstance(effect, Draw):
             return CARD * effect.count * self.gainers(role, effect.who)
         if isinstance(effect, CycleFromHand | Forsake):
@@ -133,16 +133,16 @@ class Worths:
             each = 2 if effect.for_each is not None else 1
             return CORRUPTION * effect.change * each * (1 if self.book.side_of[role] == SHADOW else -1)
         if isinstance(effect, Each):
-            return self.deed(effect.do_, role) * self.gainers(role, effect.side)
+            return self.of_text(effect.do_, role) * self.gainers(role, effect.side)
         if isinstance(effect, May | Pay):
-            return max(0.0, self.deed(effect.cost + effect.do_, role))
+            return max(0.0, self.of_text(effect.cost + effect.do_, role))
         if isinstance(effect, IfUseful):
-            return self.deed(effect.do_, role)
+            return self.of_text(effect.do_, role)
         if isinstance(effect, Either | FirstPossible):
-            return max(self.deed(way, role) for way in effect.ways)
+            return max(self.of_text(way, role) for way in effect.ways)
         if isinstance(effect, PathToken) and (effect.kind == ATTACK) == (self.book.side_of[role] == FREE):
-            return -DEEDS[PathToken]
-        return DEEDS.get(type(effect), 0.0)
+            return -GOOD_EFFECTS[PathToken]
+        return GOOD_EFFECTS.get(type(effect), 0.0)
 
     def gainers(self, role: Role, who: str) -> int:
         """How many players of the role's own side a text means; those of the other side count as less than none."""
@@ -160,6 +160,6 @@ class Worths:
 
 
 @lru_cache(maxsize=32)
-def worths(book: CardGameBook) -> Worths:
-    """The worths of a book's cards; worked out once."""
-    return Worths(book)
+def values_of(book: CardGameBook) -> Values:
+    """The values of a book's cards; worked out once."""
+    return Values(book)

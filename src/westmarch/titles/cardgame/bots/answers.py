@@ -19,7 +19,7 @@ from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.words import FORSAKEN, Card, Location, Role
 
 RETURNS: Final = 0.3
-"""How much of its worth a card loses that is cycled instead of eliminated."""
+"""The part of its value that a card loses if it is cycled instead of eliminated."""
 
 
 def least_kept(game: CardGame, observation: Observation) -> Option:
@@ -59,19 +59,19 @@ def lose_one(game: CardGame, observation: Observation) -> Option:
     council = Council(game, game.book.owner[candidates[0]])
     mine = observation.seat in (game.seat_of[game.book.owner[card]] for card in candidates)
     costs = {card: loss_in(game, council, card, fight.why) * (1 if mine else -1) for card in candidates}
-    doomed = cheapest_losses(fight.defenders(game).worth, costs, fight.uncancelled(game))
+    doomed = cheapest_losses(fight.defenders(game).icons, costs, fight.uncancelled(game))
     return next((one for one in observation.options if one.args[0] in doomed), observation.options[0])
 
 
-def cheapest_losses(worth: Mapping[Card, int], costs: Mapping[Card, float], left: int) -> tuple[Card, ...]:
+def cheapest_losses(icons: Mapping[Card, int], costs: Mapping[Card, float], left: int) -> tuple[Card, ...]:
     """The cards that cancel all the icons left at the least cost, or all of them if they don't suffice.
 
     Small cards come first, and nobody goes on when enough is cancelled: so all sets that the rules allow are looked at.
     """
     found: dict[int, tuple[float, tuple[Card, ...]]] = {0: (0.0, ())}
-    for card in sorted(costs, key=lambda one: (worth[one], one)):
+    for card in sorted(costs, key=lambda one: (icons[one], one)):
         for cancelled, (cost, lost) in list(found.items()):
-            reached = min(left, cancelled + worth[card])
+            reached = min(left, cancelled + icons[card])
             more = cost + costs[card], (*lost, card)
             if cancelled < left and (reached not in found or more < found[reached]):
                 found[reached] = more
@@ -97,14 +97,14 @@ def choose_for(game: CardGame, observation: Observation) -> Option:
 
 
 def best_card(game: CardGame, observation: Observation, asker: Any) -> Option:
-    """The card that is worth most in hand."""
-    later = Council(game, asker.role).worths.hand[game.number]
+    """The card of the highest value in hand."""
+    later = Council(game, asker.role).values.hand[game.number]
     return max(observation.options, key=lambda one: (later[one.args[0]], one.args))
 
 
 def worst_card(game: CardGame, observation: Observation, asker: Any) -> Option:
-    """The card that is worth least in hand."""
-    later = Council(game, asker.role).worths.hand[game.number]
+    """The card of the lowest value in hand."""
+    later = Council(game, asker.role).values.hand[game.number]
     return min(observation.options, key=lambda one: (later[one.args[0]], one.args))
 
 
@@ -131,13 +131,13 @@ def place_for_token(game: CardGame, observation: Observation, asker: Any) -> Opt
 
     def gain(option: Option) -> float:
         front = council.front(option.args[0])
-        return front.outlook(1) - front.outlook()
+        return front.value(1) - front.value()
 
     return max(observation.options, key=lambda one: (gain(one), one.args))
 
 
 def place_for_wielder(game: CardGame, observation: Observation, asker: Any) -> Option:
-    """Where he brings most."""
+    """Where the wielder brings most."""
     council = Council(game, asker.role)
     wielder = game.wielder(game.nearest(Resolve).card)
     return max(observation.options, key=lambda one: (council.of_move(wielder, one.args[0]), one.args))
@@ -156,7 +156,7 @@ def new_path(game: CardGame, observation: Observation, asker: Any) -> Option:
 
 
 def card_to_ruin(game: CardGame, observation: Observation, asker: Any) -> Option:
-    """Own cards fall as long as as many of the enemy's fall with them; of those that must, the least."""
+    """Own cards are given up as long as one of the enemy's falls for each; those of the lowest value first."""
     if observation.options[-1].verb != "decline":
         return card_to_eliminate(game, observation, asker)
     effect = effect_of(game)
@@ -179,7 +179,7 @@ def next_combat(game: CardGame, observation: Observation, asker: Any) -> Option:
 
 
 def whom_to_save(game: CardGame, observation: Observation, asker: Any) -> Option:
-    """The character who is worth most in play, items aside: those are lost."""
+    """The character of the highest value in play, items aside: those are lost."""
     kept = Council(game, role_of(game, observation)).kept
     return max(observation.options, key=lambda one: (kept[one.args[0]], one.args))
 
@@ -262,6 +262,6 @@ def play_drawn(game: CardGame, observation: Observation) -> Option:
             return council.kept[card] + texts
         front = council.front(place)
         icons = front.of_item(card) if option.verb == "wield_drawn" else front.icons(card)
-        return front.outlook(icons) - front.outlook() + texts
+        return front.value(icons) - front.value() + texts
 
     return max(observation.options, key=lambda one: (gain(one), one.args))

@@ -22,7 +22,7 @@ from westmarch.titles.cardgame.effects.locations import (
 from westmarch.titles.cardgame.procedures.resolve import Resolve
 from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.texts import Effect
-from westmarch.titles.cardgame.values import CARD, CORRUPTION, worths
+from westmarch.titles.cardgame.values import CARD, CORRUPTION, values_of
 from westmarch.titles.cardgame.words import (
     ATTACK,
     BATTLE,
@@ -39,40 +39,40 @@ from westmarch.titles.cardgame.words import (
 NO_TEXT: Final = Text(-1)
 """What stands for the text where only a effect of it is looked at."""
 HERE: Final = 0.3
-"""What each icon that a card could bring to a combat now adds to what it is kept for."""
+"""How much more a card in hand is worth keeping for each icon that it could bring to a combat now."""
 CYCLED: Final = 0.7
-"""How much of a card in play is lost when it is cycled."""
+"""The part of its value that a card in play loses when it is cycled."""
 TO_PILE: Final = 0.6
-"""How much of a card in hand is lost when it is cycled: it may be drawn again."""
+"""The part of its value that a card in hand loses when it is cycled: it may be drawn again."""
 EXTRA_DRAWS: Final = 1.4
-"""How many cards are drawn for each of the draw step, texts included."""
+"""How many cards are drawn in all, texts included, for each card of the draw step."""
 SPARED: Final = 0.5
-"""How much of a defender is lost whom a text has cycled rather than eliminated."""
+"""The part of its value that a defender loses if a text has it cycled rather than eliminated."""
 DEFENDER: Final = 0.8
-"""How much of a defender is lost as a rule."""
+"""The part of its value that a defender loses as a rule."""
 TOO_LATE: Final = 0.1
-"""What cards and the like are worth at most in the last round."""
+"""The highest value of cards and the like in the last round."""
 NEW_PATH: Final = 0.5
-"""How much of a further path's points goes to the Free Peoples."""
+"""The part of a further path's points that goes to the Free Peoples."""
 
 
 class Council:
-    """One role's view of the game. `keep` is what each card in hand is worth, `kept` what each card in reserve is."""
+    """One role's view of the game. `keep` is the value of each card in hand, `kept` of each card in reserve."""
 
     def __init__(self, game: CardGame, role: Role) -> None:
         self.game = game
         self.book = game.book
         self.role = role
         self.side = game.book.side_of[role]
-        self.worths = worths(game.book)
-        self.kept = self.worths.reserve[game.number]
-        self.later = self.worths.hand[game.number]
+        self.values = values_of(game.book)
+        self.kept = self.values.reserve[game.number]
+        self.later = self.values.hand[game.number]
         self.hand = game.hands[role]
         self.fronts = [Front(game, place, self.side) for place in game.active]
 
     @cached_property
     def keep(self) -> dict[Card, float]:
-        """What each card in hand is worth keeping for."""
+        """The value of each card in hand, and a little more for what it could do now."""
         return {card: self.later[card] + HERE * self.icons_now(card) for card in self.hand}
 
     @cached_property
@@ -90,13 +90,13 @@ class Council:
 
     @cached_property
     def top(self) -> float:
-        """What the unseen top of the own draw deck is worth: the average card, if it will still be drawn."""
+        """The value of the unseen top of the own draw deck: of the average card, if it will still be drawn."""
         game = self.game
         cards = game.decks[self.role] or game.cycled[self.role]
         if not cards:
             return 0.0
         left = len(game.decks[self.role]) + len(game.cycled[self.role])
-        draws = self.book.draws[self.role] * (self.worths.last - game.number) * EXTRA_DRAWS
+        draws = self.book.draws[self.role] * (self.values.last - game.number) * EXTRA_DRAWS
         return sum(self.later[card] for card in sorted(cards)) / len(cards) * min(1.0, draws / left)
 
     @cached_property
@@ -164,18 +164,18 @@ class Council:
         return sum(self.gain_of(card, effect) for effect in row)
 
     def gain_of(self, card: Card, effect: Effect) -> float:
-        """What one effect brings now: by what it meets on the table, or else what it is worth as a rule."""
-        weigh = GAINS.get(type(effect))
-        if weigh is not None:
-            return weigh(self, card, effect)
-        worth = self.worths.effect(effect, self.role)
-        return min(worth, TOO_LATE) if self.worths.last == self.game.number else worth
+        """What one effect brings now: by what is on the table, or else its value as a rule."""
+        gain = GAINS.get(type(effect))
+        if gain is not None:
+            return gain(self, card, effect)
+        value = self.values.of_effect(effect, self.role)
+        return min(value, TOO_LATE) if self.values.last == self.game.number else value
 
     def of_path_token(self, card: Card, effect: PathToken) -> float:
         front = next((one for one in self.fronts if one.kind == PATH), None)
         if front is None:
             return 0.0
-        gain = front.outlook(effect.count) - front.outlook()
+        gain = front.value(effect.count) - front.value()
         return gain if (effect.kind == ATTACK) == front.attacks else -gain
 
     def of_battleground_token(self, card: Card, effect: BattlegroundToken) -> float:
@@ -189,7 +189,7 @@ class Council:
     def of_taking(self, card: Card, effect: Take) -> float:
         """The best card that can be taken; a bot takes at random."""
         if self.game.is_bot(self.role):
-            return self.worths.effect(effect, self.role)
+            return self.values.of_effect(effect, self.role)
         return max((self.later[one] for one in effect.candidates(self.game, self.role, card)), default=0.0)
 
     def of_payment(self, card: Card, effect: Pay) -> float:
@@ -209,14 +209,14 @@ class Council:
         scored = vp * ((place in game.scored[1 - self.side]) - (place in game.scored[self.side]))
         own = threat(game, place, self.side)
         if not front.attacks:
-            return scored + front.outlook(own // 2)
+            return scored + front.value(own // 2)
         needed = front.held + 1 + front.threat // 2
         return scored + (vp - CARD * needed if own >= needed else -vp)
 
     def of_move(self, card: Card, place: Location) -> float:
         """What it brings to move a card from reserve to a combat."""
         front = self.front(place)
-        return front.outlook(front.icons(card)) - front.outlook() - self.spent(card, front)
+        return front.value(front.icons(card)) - front.value() - self.spent(card, front)
 
     def of_moved_wielder(self, item: Card, effect: MoveWielder) -> float:
         wielder = self.game.wielder(item)
@@ -231,7 +231,7 @@ class Council:
             return 0.0
         points = sum(self.book.vp[place] for place in found) / len(found)
         after = NEW_PATH * points * (1 if self.side == FREE else -1)
-        return front.result() - front.outlook() + after
+        return front.result() - front.value() + after
 
     def of_elimination(self, card: Card, effect: EliminateOne) -> float:
         game = self.game
@@ -240,10 +240,10 @@ class Council:
         return max((self.loss(one) for one in found if self.book.side[one] != self.side), default=0.0)
 
     def loss(self, card: Card) -> float:
-        """What a card in play is worth to its side, where it is."""
+        """The value of a card in play to its side, where it is."""
         front = next((one for one in self.fronts if card in self.game.row(one.place)), None)
-        worth = self.kept_with_items(card)
-        return worth if front is None else max(worth, 0.6)
+        value = self.kept_with_items(card)
+        return value if front is None else max(value, 0.6)
 
     def of_ruin(self, card: Card, effect: RideToRuin) -> float:
         game, faction = self.game, self.book.faction
@@ -267,8 +267,8 @@ class Council:
     def missed(self, card: Card) -> float:
         """What a combat loses with a card that leaves it."""
         for front in self.fronts:
-            if card in front.own.worth:
-                return front.outlook() - front.outlook(-front.own.worth[card])
+            if card in front.own.icons:
+                return front.value() - front.value(-front.own.icons[card])
         return 0.0
 
     def tokens(self, row: Iterable[Effect]) -> Iterator[tuple[Front, int]]:
@@ -296,4 +296,4 @@ GAINS: Final[Mapping[type, Callable[[Council, Card, Any], float]]] = {
     RideToRuin: Council.of_ruin,
     Take: Council.of_taking,
 }
-"""What weighs the row whose worth depends on what is on the table."""
+"""How to value the effects that depend on what is on the table."""

@@ -47,7 +47,7 @@ class Front:
             return outcome(self.game, self.place, self.attack + more, self.held, self.defense + enemy, duel)
         return -outcome(self.game, self.place, self.attack + enemy, self.held, self.defense + more, duel)
 
-    def outlook(self, more: int = 0) -> float:
+    def value(self, more: int = 0) -> float:
         """The result to be expected when the enemy may still answer with what it can bring."""
         answer = self.answer_of_bots(more) if self.against_bots else self.best_answer(more)
         return ANSWERS * answer + (1 - ANSWERS) * self.result(more)

@@ -21,7 +21,7 @@ WORTH_ACTING: Final = 0.05
 PATIENCE: Final = 0.1
 """What it costs to show one's hand while the enemy must still act."""
 RING: Final = 0.3
-"""How much more two cards are worth than the victory point of an unused Ring token."""
+"""How much higher the value of two cards is than the victory point of an unused Ring token."""
 
 
 @dataclass(frozen=True)
@@ -36,10 +36,10 @@ class Step:
 
 @dataclass(frozen=True)
 class Bid:
-    """What an option is worth. It `commits` if it shows the enemy where one fights."""
+    """The value of an option. It `commits` if it shows the enemy where one fights."""
 
     option: Option
-    worth: float
+    value: float
     commits: bool = False
 
 
@@ -60,16 +60,16 @@ class Menu(Council):
 
     def choose(self) -> Option:
         bids = self.bids()
-        best = max(bids, key=lambda bid: bid.worth - (PATIENCE if bid.commits and self.enemy_must_act else 0))
+        best = max(bids, key=lambda bid: bid.value - (PATIENCE if bid.commits and self.enemy_must_act else 0))
         leave = next((option for option in self.options if option.verb == "pass"), None)
         if leave is None:
             return best.option
         if self.enemy_must_act:
             quiet = [bid for bid in bids if not bid.commits]
-            best = max(quiet, key=lambda bid: bid.worth) if quiet else best
+            best = max(quiet, key=lambda bid: bid.value) if quiet else best
             if best.commits:
                 return leave
-        return best.option if best.worth > WORTH_ACTING else leave
+        return best.option if best.value > WORTH_ACTING else leave
 
     def bids(self) -> list[Bid]:
         """A bid for each option but passing; of the steps of a plan, only for the first."""
@@ -83,7 +83,7 @@ class Menu(Council):
     # What must go anyway.
 
     def shed(self, leaving: int, already: int = 0) -> float:
-        """What the cards are worth that would have to leave the hand anyway, of so many that leave it now."""
+        """The value of those among the cards that leave the hand now that would have to leave it anyway."""
         count = max(0, min(leaving, self.excess - already))
         return TO_PILE * sum(self.ranked_keeps[already : already + count])
 
@@ -147,8 +147,8 @@ class Menu(Council):
         return [Bid(option, drawn + self.shed(1) - sum(self.ranked_keeps[:2]))]
 
     def ring(self, option: Option) -> list[Bid]:
-        """Two cards are worth more than the victory point that some tokens give at the end, but not at the very end."""
-        late = self.worths.last == self.game.number and self.book.rings[self.role] == "once"
+        """Two cards have more value than the victory point of an unused token, but not at the very end."""
+        late = self.values.last == self.game.number and self.book.rings[self.role] == "once"
         return [Bid(option, -1.0 if late else RING)]
 
     def nothing(self, option: Option) -> list[Bid]:
@@ -163,7 +163,7 @@ class Menu(Council):
         """The best of the plans to bring some of these icons, the cheapest first."""
         useful = sorted((one for one in steps if one.icons > 0), key=lambda one: one.cost / one.icons)
         waits = not self.is_pressed(front)
-        base = front.outlook() if waits and not self.last_to_pass else front.result()
+        base = front.value() if waits and not self.last_to_pass else front.result()
         found = [Bid(one.option, -one.cost + (self.shed(2) if one.from_hand else 0), True) for one in steps]
         best = None
         icons, cost, leaving = 0, 0.0, 0
@@ -177,10 +177,10 @@ class Menu(Council):
             if step.from_hand:
                 cost -= self.shed(2, leaving)
                 leaving += 2
-            worth = front.outlook(icons) - base - cost
-            if best is None or worth > best.worth:
+            value = front.value(icons) - base - cost
+            if best is None or value > best.value:
                 first = next((one for one in chosen if one.from_hand == (self.excess > 0)), chosen[0])
-                best = Bid(first.option, worth, waits)
+                best = Bid(first.option, value, waits)
         return found if best is None else [*found, best]
 
 

@@ -99,7 +99,7 @@ class ActivatePath(Effect, frozen=True, kw_only=True, tag="activate_path"):
         return bool(self.candidates(game))
 
     def useful(self, game: CardGame, deed: Resolve) -> bool:
-        """Useful if the Shadow would win the combat on the present path (seed, "It is not useful")."""
+        """Useful if the Shadow would win the combat on the present path (expansion's rulebook, "It is not useful")."""
         return self.possible(game, deed) and combat.shadow_wins(game, game.path)
 
     def do(self, game: CardGame, deed: Resolve) -> None:

@@ -78,7 +78,7 @@ def resolve_location(game: CardGame, place: Location) -> None:
 class ActivateByText(Procedure):
     """A text activates or reactivates a battleground; then someone may or must move there.
 
-    For a bot a person chooses among those that the Shadow could conceivably win (seed, "Choose").
+    For a bot a person chooses among those that the Shadow could conceivably win (the expansion's rulebook, "Choose").
     """
 
     role: Role

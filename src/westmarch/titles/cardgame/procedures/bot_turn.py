@@ -4,7 +4,7 @@
 USE AN ACTION? -> PASS? -> CARRYOVER? / PATH? / WINNING? -> pass, or MOVE? -> PLAY?
 ```
 
-The seed has the boxes; how they are wired is reconstructed (README, "The flowchart").
+The expansion's rulebook has the boxes; how they are wired is reconstructed (README, "The flowchart").
 """
 
 from __future__ import annotations

@@ -53,23 +53,23 @@ class Combat(Procedure):
         """The attack icons that neither the location nor the losses so far cancel."""
         attackers = combat.lineup(game, self.place, 1 - self.defender(game))
         attack = attackers.total + game.attack_tokens.get(self.place, 0)
-        worth = self.defenders(game).worth
-        return max(0, attack - combat.location_defense(game, self.place)) - sum(worth[card] for card in self.lost)
+        icons = self.defenders(game).icons
+        return max(0, attack - combat.location_defense(game, self.place)) - sum(icons[card] for card in self.lost)
 
     def candidates(self, game: CardGame) -> list[Card]:
         """The defenders that may be lost next."""
-        worth = {card: icons for card, icons in self.defenders(game).worth.items() if card not in self.lost}
-        return combat.legal_next_losses(worth, self.uncancelled(game))
+        icons = {card: count for card, count in self.defenders(game).icons.items() if card not in self.lost}
+        return combat.legal_next_losses(icons, self.uncancelled(game))
 
     def losses(self, game: CardGame) -> Next:
         candidates = self.candidates(game)
         if not candidates:
             return None
         chooser = self.chooser(game)
-        worth = self.defenders(game).worth
+        icons = self.defenders(game).icons
         if chooser is None:
             self.lost = (*self.lost, candidates[-1])
-        elif not combat.leaves_a_choice([worth[card] for card in candidates], self.uncancelled(game)):
+        elif not combat.leaves_a_choice([icons[card] for card in candidates], self.uncancelled(game)):
             self.lost = (*self.lost, *candidates)
         else:
             game.do(Lose(chooser, self.place, self.uncancelled(game)))
@@ -106,9 +106,9 @@ class Combat(Procedure):
 
     def is_choice(self, game: CardGame) -> bool:
         """Whether other losses would have been possible."""
-        worth = self.defenders(game).worth
-        icons = self.uncancelled(game) + sum(worth[card] for card in self.lost)
-        return combat.leaves_a_choice([one for one in worth.values() if one > 0], icons)
+        icons = self.defenders(game).icons
+        total = self.uncancelled(game) + sum(icons[card] for card in self.lost)
+        return combat.leaves_a_choice([one for one in icons.values() if one > 0], total)
 
     def heal(self, game: CardGame) -> None:
         """A healer on a battleground is cycled instead of eliminated, with another if there is one (Ioreth)."""
@@ -186,7 +186,7 @@ class Lose(Question):
 
     def odds(self, game: CardGame, option: Option) -> str:
         fight = game.nearest(Combat)
-        worth = fight.defenders(game).worth[option.args[0]]
+        worth = fight.defenders(game).icons[option.args[0]]
         return f"cancels {worth} of {fight.uncancelled(game)}"
 
 

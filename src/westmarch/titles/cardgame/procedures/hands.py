@@ -1,4 +1,4 @@
-"""Cards that leave a hand: cycling and forsaking (rules summary, "Cycle", "Forsake"; seed, "Forsake")."""
+"""Cards that leave a hand: cycling and forsaking (rules summary, "Cycle"; both rulebooks, "Forsake")."""
 
 from __future__ import annotations
 
@@ -199,7 +199,7 @@ def forsake_top(game: CardGame, role: Role) -> None:
 
 def bot_forsakes(game: CardGame, role: Role) -> None:
     """The first that is possible: cycle the right-most reserve card, cycle a random card from hand, eliminate the top
-    of the draw deck (seed, "Forsake")."""
+    of the draw deck (the expansion's rulebook, "Forsake")."""
     if game.reserves[role]:
         card = game.reserves[role][-1]
         game.say("{role} forsook {card}: a bot cycles it", role=role, card=card)

@@ -36,7 +36,7 @@ def conceivably_wins(
     """If every Shadow card in reserve that could move to that location did, would the Shadow win the fight?
 
     `coming` are cards that are being played there, `attack` and `defense` tokens that are being added. What the
-    Free Peoples could move there is not considered (seed, "Conceivably win").
+    Free Peoples could move there is not considered (the expansion's rulebook, "Conceivably win").
     """
     could = [*could_come(game, place, leaving), *coming]
     attack += sum(tokens_brought(game, card, place) for card in could)
@@ -159,7 +159,7 @@ def battleground_for_token(game: CardGame, deed: Resolve, effect: Any) -> Locati
 
 def might_find(game: CardGame, role: Role, card: Card, effect: Any) -> bool:
     """Whether a search of face-down piles is not certain to fail, as far as everybody can know: a bot knows what people
-    know (seed, "Usefully"; README, bot ruling 15)."""
+    know (the expansion's rulebook, "Usefully"; README, bot ruling 15)."""
     wanted = game.book.wanted(effect.wanted) - {card}
     zones = [knowledge.ZONE_OF[source] for source in effect.sources]
     return any(knowledge.could_lie_in(game, role, one, zone) for one in wanted for zone in zones)

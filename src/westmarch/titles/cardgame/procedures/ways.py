@@ -91,7 +91,7 @@ class WhetherToUseHere(YesOrNo):
 
 @dataclass(repr=False)
 class ChooseWay(Procedure):
-    """One of several things is done; for a bot a person chooses (seed, "Choose")."""
+    """One of several things is done; for a bot a person chooses (the expansion's rulebook, "Choose")."""
 
     role: Role
     way: Text = NO_TEXT

@@ -7,6 +7,7 @@ import sys
 import typer
 
 from westmarch import atlas
+from westmarch.checking import commands as checking
 from westmarch.command_line import Commands
 from westmarch.console import flush_output, prepare_streams
 from westmarch.lab import commands as lab
@@ -30,6 +31,7 @@ app.add_typer(bench, name="bench")
 terminal.register(app)
 lab.register(app, bench)
 atlas.register(app)
+checking.register(app)
 server.register(app, bench)
 
 

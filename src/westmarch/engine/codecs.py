@@ -110,14 +110,18 @@ COPIES: Final = ByClass("copy")
 PACKS: Final = ByClass("pack")
 
 
+def package_of(cls: type[State]) -> str:
+    """The package of a title, by its state."""
+    return cls.__module__.rpartition(".")[0] or cls.__module__
+
+
 @remembered
 def procedures_of(cls: Any) -> dict[str, type[Procedure]]:
     """The procedures that may lie on this state's agenda: those of its own package and the engine's.
 
     Raises TypeError if two have the same name: a saved agenda could not tell them apart.
     """
-    package = cls.__module__.rpartition(".")[0] or cls.__module__
-    homes = (package + ".", "westmarch.engine.")
+    homes = (package_of(cls) + ".", "westmarch.engine.")
     found: dict[str, type[Procedure]] = {}
     for (module, name), one in PROCEDURES.items():
         if (module + ".").startswith(homes):

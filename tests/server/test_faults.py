@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import resource
 import sqlite3
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -17,6 +18,7 @@ from tests.server.clients import PATIENCE, Browser, served
 from tests.server.test_storage import chair, event, table
 from westmarch.engine.option import Seat
 from westmarch.engine.title import title
+from westmarch.server.bus.notices import PersonRenamed
 from westmarch.server.config import Config
 from westmarch.server.services import Services
 from westmarch.server.storage.database import Storage
@@ -136,7 +138,7 @@ async def own_services(folder: Path) -> AsyncIterator[tuple[Services, str]]:
     services = Services(Config(folder))
     async with services.opened(), asyncio.timeout(PATIENCE):
         for person in (ANNA, BERT):
-            await services.storage.add_person(person.id, person.name, 0)
+            await services.storage.add_person(person.id, person.name, time.time())  # else they go as unused
         made = await services.tables.create(ANNA, title("toy"), 2, {}, {}, "live", True, False, {})
         yield services, made
 
@@ -154,6 +156,20 @@ def test_whoever_is_gone_can_t_sit_down(tmp_path: Path) -> None:
             assert (await services.tables.host(made)).seats_of(ANNA) == [Seat(0)]
 
     asyncio.run(sit())
+
+
+def test_nothing_runs_on_when_the_server_has_ended(tmp_path: Path) -> None:
+    """Given an open table and a new name that is being told to all tables, when the server ends in the middle of that,
+    then it waits until the database connections are given back, and no task is left."""
+
+    async def left() -> set[asyncio.Task[None]]:
+        async with own_services(tmp_path) as (services, made):
+            await services.tables.host(made)
+            services.tables.announce(PersonRenamed(ANNA.id))
+            await asyncio.sleep(0)
+        return asyncio.all_tasks() - {asyncio.current_task()}
+
+    assert asyncio.run(left()) == set()
 
 
 def test_a_change_that_others_always_prevent_ends(tmp_path: Path) -> None:

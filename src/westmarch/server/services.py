@@ -13,6 +13,7 @@ from westmarch.server.administration import commands, control
 from westmarch.server.bus.interface import Bus
 from westmarch.server.bus.local import LocalBus
 from westmarch.server.config import Config
+from westmarch.server.ending import FAREWELL, end
 from westmarch.server.limits.quotas import DAY, Allowances
 from westmarch.server.limits.rate_limiter import Limiter
 from westmarch.server.monitoring.metrics import Metrics
@@ -37,9 +38,6 @@ ABUSE_REPORTS = 1 / 300
 
 DELETE_UNUSED_EVERY = 600.0
 """Seconds from one look for what nobody uses any more to the next."""
-
-FAREWELL = 2.0
-"""Seconds that tables, and then connections, have to finish when the server is stopped."""
 
 
 class Services:
@@ -107,9 +105,8 @@ class Services:
                 try:
                     yield
                 finally:
-                    for chore in chores:
-                        chore.cancel()
-                    self.tables.close()
+                    await end(chores)
+                    await self.tables.close()
                     self.bots.close()
                     await self.webhooks.close()
         finally:

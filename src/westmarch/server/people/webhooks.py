@@ -18,6 +18,7 @@ from typing import Any, Final, Literal
 
 import httpx
 
+from westmarch.server.ending import end
 from westmarch.server.limits.rate_limiter import Limiter
 from westmarch.server.monitoring.metrics import Metrics
 from westmarch.server.protocol.messages import Rejected
@@ -116,8 +117,7 @@ class Webhooks:
 
     async def close(self) -> None:
         """Give up what is under way."""
-        for task in self._under_way:
-            task.cancel()
+        await end(self._under_way)
         await self._client.aclose()
 
     async def _deliver(self, call: Call) -> None:

@@ -128,6 +128,11 @@ class Host:
         """Whether nobody is here and nothing is going on."""
         return self.inbox.is_at_rest and self._thinking is None and not self.guests
 
+    @property
+    def tasks(self) -> list[asyncio.Task[None]]:
+        """What runs for this table; it ends soon after the inbox is closed."""
+        return [self.inbox.task] if self._thinking is None else [self.inbox.task, self._thinking]
+
     def _dismiss(self) -> None:
         if self._thinking is not None:
             self._thinking.cancel()

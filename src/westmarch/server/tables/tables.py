@@ -20,6 +20,7 @@ from westmarch.engine.overrides import check_size
 from westmarch.engine.title import BadSetting, Title, UnknownTitle
 from westmarch.server.bus.interface import Bus
 from westmarch.server.bus.notices import AccessRevoked, Notice, PersonRenamed, PresenceReport, TableChanged, TableReset
+from westmarch.server.ending import end
 from westmarch.server.limits.quotas import DAY, USUAL, Quotas, reached
 from westmarch.server.monitoring.metrics import Metrics
 from westmarch.server.people.names import beside
@@ -200,6 +201,8 @@ class Tables:
         host = self.open.pop(id, None)
         if host is not None:
             host.inbox.close()
+            for task in host.tasks:
+                self._keep_until_done(task)
             _log.info("table put away", extra={"table": id})
 
     def put_away(self) -> None:
@@ -214,14 +217,12 @@ class Tables:
         self._finishing = True
         await asyncio.gather(*(host.inbox.finish() for host in self.open.values()))
 
-    def close(self) -> None:
-        """Close all tables."""
+    async def close(self) -> None:
+        """Close all tables, and wait until nothing is done for them any more."""
         self.trials.close()
-        for task in self._beside:
-            task.cancel()
-        for host in self.open.values():
-            host.inbox.close()
-        self.open.clear()
+        for id in list(self.open):
+            self._put_away(id)
+        await end(self._beside)
 
     # Bringing back.
 
@@ -293,7 +294,9 @@ class Tables:
             except Rejected as error:
                 _log.warning("something was not done", extra={"work": str(work), "why": error.why})
 
-        task = asyncio.create_task(tried())
+        self._keep_until_done(asyncio.create_task(tried()))
+
+    def _keep_until_done(self, task: asyncio.Task[None]) -> None:
         self._beside.add(task)
         task.add_done_callback(self._beside.discard)
 

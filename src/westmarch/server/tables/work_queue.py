@@ -25,7 +25,8 @@ class Inbox:
         self._waiting: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue()
         self._busy = False
         self._ends = False
-        self._task = asyncio.create_task(self._work())
+        self.task = asyncio.create_task(self._work())
+        """What does the work; it ends soon after `close`."""
 
     async def do(self, work: Callable[[], Awaitable[T]]) -> T:
         """Have this done when all that came before is done, and wait for it. Raises Closed."""
@@ -33,7 +34,7 @@ class Inbox:
             raise Closed
         self.touched = time.monotonic()
         reply = self.put(work)
-        ends: list[asyncio.Future[Any]] = [reply, self._task]
+        ends: list[asyncio.Future[Any]] = [reply, self.task]
         await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
         if not reply.done():
             raise Closed
@@ -62,7 +63,7 @@ class Inbox:
 
     @property
     def is_closed(self) -> bool:
-        return self._task.done()
+        return self.task.done()
 
     @property
     def is_at_rest(self) -> bool:
@@ -84,5 +85,5 @@ class Inbox:
 
     def close(self) -> None:
         """Do nothing more."""
-        self._task.cancel()
+        self.task.cancel()
         self._at_end()

@@ -23,7 +23,7 @@ def play(address: str, table: str, seat: int) -> dict[str, Any]:
     """Play a seat to the end of the game; gives how it ended."""
     with httpx.Client(base_url=address, headers={"x-westmarch": "1"}) as http:
         http.post("/api/me", json={"name": "Example"}).raise_for_status()
-        thrown = secrets.token_hex(16)  # into the dice: all see its hash, and the rest when everybody has shown his
+        thrown = secrets.token_hex(16)  # into the dice: all see its hash, and the rest when all have shown theirs
         chair = {"seat": seat, "seal": sha256(thrown.encode()).hexdigest()}
         http.post(f"/api/tables/{table}/sit", json=chair).raise_for_status()
         cookie = "; ".join(f"{name}={value}" for name, value in http.cookies.items())

@@ -116,7 +116,7 @@ def test_a_turn_is_ended(somebody: People) -> None:
     form = me.title(TOY)
     me.button("More options", within=form).click()
     form.get_by_label("Pace").select_option("unhurried")
-    assert form.get_by_label("Everybody ends his turn").is_checked()
+    assert form.get_by_label("All end their turns").is_checked()
     form.get_by_label("Seat 2").select_option("hasty")
     me.button("Set up the table", within=form).click()
     me.wait_for_choices()

@@ -20,7 +20,7 @@ class Action:
     says: str
 
     def why_not(self, game: Any, who: int) -> str | None:
-        """A sentence that says why `who` can't do this now; None if he can. Who acts, a seat or a character, is the
+        """A sentence that says why `who` can't do this now; None if they can. Who acts, a seat or a character, is the
         title's choice."""
         return None
 

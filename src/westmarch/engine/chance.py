@@ -2,7 +2,7 @@
 
 A game keeps a key of 128 bits and, for each of its streams, how often it has been drawn from. Every draw hashes
 (stream, draw number) under the key, so a state is copied and saved as a few numbers, the dice do not depend on how
-often the cards were shuffled, and nobody can work out the next roll from those that he has seen.
+often the cards were shuffled, and nobody can work out the next roll from those that they have seen.
 
 >>> Rng(bytes(16), stream=0, position=0).roll(5, sides=6)
 [3, 2, 2, 4, 2]

@@ -56,7 +56,7 @@ class Dice(msgspec.Struct, forbid_unknown_fields=True):
 
 class Report(msgspec.Struct, forbid_unknown_fields=True):
     """A report of something wrong: versions of Westmarch and Python, the moment that somebody looked at, and the hash
-    of the state there. His words are the file's note.
+    of the state there. Their words are the file's note.
     """
 
     westmarch: str

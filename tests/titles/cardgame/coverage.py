@@ -14,9 +14,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tests.titles import checks, covering
+from tests.titles import covering
 from tests.titles.covering import Scripted
 from westmarch.engine.title import title
+from westmarch.testing import verbs_of
 from westmarch.titles.cardgame.effects.compound import AnyEffect
 from westmarch.titles.cardgame.records import CardRecord, LocationRecord
 from westmarch.titles.cardgame.texts import Row, inner_texts
@@ -50,7 +51,7 @@ def report() -> covering.Report:
         "bot location's text": covering.about((record.id for record in data.bot_location), against_bots(of_places)),
         "scenario": covering.about((scenario.id for scenario in data.scenario), of_places),
         "ruling": covering.speaking_of((f"{one.name}=" for one in CARDGAME.settings if one.ruling), tests),
-        "verb": covering.speaking_of(sorted(checks.verbs_of(CARDGAME)), tests),
+        "verb": covering.speaking_of(sorted(verbs_of(CARDGAME)), tests),
     }
     found["effect"] = of_effects((*data.card, *data.bot_card, *data.location, *data.bot_location), found)
     return found

@@ -8,14 +8,13 @@ from typing import Any
 import pytest
 
 from tests.titles.cardgame.given import Entry, Table
-from tests.titles.checks import determinized, questions_of
-from tests.titles.deciding import kinds_of, left_to_default
 from westmarch.engine import codecs
 from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import Observation, decide, play_out
 from westmarch.engine.state import answer, legal
 from westmarch.engine.title import title
+from westmarch.testing import check_world, kinds_of, left_to_default, questions_of
 from westmarch.titles.cardgame.bots.answers import CHOICES, cheapest_losses
 from westmarch.titles.cardgame.bots.captain import Captain, decides, has_answer
 from westmarch.titles.cardgame.evaluation import WON, evaluate
@@ -316,7 +315,7 @@ def test_a_captain_does_not_look_at_hidden_cards(scenario: str, shadow: str, sea
             break
         option = decide(game, legal(game), players, draw)
         if number % 4 == 0:
-            assert chosen(determinized(game, option.seat, number), option.seat) == option
+            assert chosen(check_world(game, option.seat, number), option.seat) == option
         answer(game, option)
 
 
@@ -354,7 +353,7 @@ def test_of_hidden_cards_only_the_number_counts() -> None:
     players = {seat: Captain() for seat in game.seats}
     for number in range(60):
         answer(game, decide(game, legal(game), players, chance()))
-        assert evaluate(determinized(game, Seat(1), number), Seat(1)) == evaluate(game, Seat(1))
+        assert evaluate(check_world(game, Seat(1), number), Seat(1)) == evaluate(game, Seat(1))
 
 
 def test_the_end_of_a_game_outweighs_everything() -> None:

@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 
-from tests.titles import checks
 from tests.titles.cardgame.scramble import TABLES, scrambled, started
 from westmarch.engine import codecs, secrecy
 from westmarch.engine.match import Match
@@ -20,6 +19,7 @@ from westmarch.engine.option import SPECTATOR, Seat
 from westmarch.engine.state import answer, legal
 from westmarch.engine.title import title
 from westmarch.lab.perft import perft
+from westmarch.testing import check_golden, pretty
 from westmarch.titles.cardgame.state import CardGame
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -42,7 +42,7 @@ def test_views(seat: Seat) -> None:
         match.answer(chance.choice(match.options))
         if count in (25, 75):
             seen.append(spelled(match, seat))
-    checks.compare(GOLDEN / f"view_{'spectator' if seat == SPECTATOR else seat}.json", checks.pretty(seen))
+    check_golden(GOLDEN / f"view_{'spectator' if seat == SPECTATOR else seat}.json", pretty(seen))
 
 
 def spelled(match: Match, seat: Seat) -> dict[str, Any]:
@@ -64,7 +64,7 @@ def test_perft() -> None:
             lines.append(f"{table.scenario}, {table.shadow}, {table.seats}: {new}, after 30 answers {later}")
     for seed in range(20):
         lines.append(f"scrambled {seed}: {counted(scrambled(seed), 2)}")
-    checks.compare(GOLDEN / "perft.txt", "\n".join(lines) + "\n")
+    check_golden(GOLDEN / "perft.txt", "\n".join(lines) + "\n")
 
 
 def test_games() -> None:
@@ -74,7 +74,7 @@ def test_games() -> None:
         game = after_answers(started(seed), 10_000)
         kind = f"{table.scenario}, {table.shadow}, {table.difficulty}, {table.seats}"
         lines.append(f"{kind}: {game.result} in round {game.round}, {codecs.fingerprint(game)}")
-    checks.compare(GOLDEN / "games.txt", "\n".join(lines) + "\n")
+    check_golden(GOLDEN / "games.txt", "\n".join(lines) + "\n")
 
 
 def after_answers(game: CardGame, count: int) -> CardGame:

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from tests.titles import checks
 from tests.titles.cardgame.given import Table
 from tests.titles.cardgame.scramble import TABLES, scrambled
 from westmarch.engine import secrecy
 from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.option import SPECTATOR, Seat
 from westmarch.engine.player import Observation
+from westmarch.testing import check_world
 from westmarch.titles.cardgame import knowledge
 from westmarch.titles.cardgame.procedures.hands import eliminate_from_hand
 from westmarch.titles.cardgame.words import CYCLE_PILE, DRAW_DECK, ELIMINATED, HAND
@@ -41,7 +41,7 @@ def seen(table: Table, seat: int, field: str, role: str) -> Any:
 
 def worlds(table: Table, seat: int) -> list[Any]:
     """Worlds that a seat can't tell from the true one."""
-    return [checks.determinized(table.game, Seat(seat), number) for number in range(WORLDS)]
+    return [check_world(table.game, Seat(seat), number) for number in range(WORLDS)]
 
 
 def zones(table: Table, seat: int, key: str) -> set[str]:
@@ -329,7 +329,7 @@ def test_what_could_be_found_is_the_same_in_all_worlds(seed: int) -> None:
     asked = [(role, card, zone) for role in game.book.roles for card in game.book.cards_of[role] for zone in range(5)]
     thought = {one: knowledge.could_lie_in(game, *one) for one in asked}
     for number in range(5):
-        world = checks.determinized(game, SPECTATOR, number)
+        world = check_world(game, SPECTATOR, number)
         assert {one: knowledge.could_lie_in(world, *one) for one in asked} == thought
         assert all(
             thought[role, card, zone] for role in game.book.roles for zone, card in knowledge.hidden_spots(world, role)

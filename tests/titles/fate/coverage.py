@@ -11,9 +11,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tests.titles import checks, covering
+from tests.titles import covering
 from tests.titles.covering import slug
 from westmarch.engine.title import title
+from westmarch.testing import verbs_of
 
 FATE = title("fate")
 
@@ -27,7 +28,7 @@ def things() -> dict[str, list[str]]:
         "event": [card.id for card in book.event_cards],
         "special card": [card.id for card in book.special_cards],
         "ruling": [f"A{number}" for number in range(1, 59)],
-        "verb": sorted(checks.verbs_of(FATE)),
+        "verb": sorted(verbs_of(FATE)),
     }
 
 

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from tests.titles.deciding import kinds_of, left_to_default
 from tests.titles.fate.given import Table
 from tests.titles.fate.scramble import scrambled
 from westmarch.engine.chance import Rng, key_of
@@ -14,6 +13,7 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import Observation, play_out
 from westmarch.engine.state import legal
 from westmarch.engine.title import title
+from westmarch.testing import kinds_of, left_to_default
 from westmarch.titles.fate.bots import Steward
 from westmarch.titles.fate.bots.campaign import Campaign, March, Memory, way
 from westmarch.titles.fate.bots.position import bad_dice, fall_chance, garrison

@@ -9,9 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.titles import checks
 from tests.titles.fate import invariants
-from westmarch.engine.match import read_save
+from westmarch.engine.match import Match, read_save
 from westmarch.engine.title import title
 from westmarch.titles.fate.state import Fate
 
@@ -23,7 +22,7 @@ EXCUSED: dict[str, str] = {}
 @pytest.mark.parametrize("path", FIXTURES, ids=lambda path: path.stem)
 def test_replayed_to_the_same_hash(path: Path) -> None:
     """Given a stored game, when its answers are played again, then it ends in the same state, with all pieces there."""
-    match = checks.replayed(path)
+    match = Match.load(path)
     assert match.state.result == path.stem
     assert isinstance(match.state, Fate)
     invariants.check(match.state)

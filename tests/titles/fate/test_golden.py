@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.titles import checks
 from tests.titles.fate.scramble import scrambled
 from westmarch.engine import secrecy
 from westmarch.engine.chance import key_of
@@ -18,6 +17,7 @@ from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR, Seat
 from westmarch.engine.title import title
 from westmarch.lab.perft import perft
+from westmarch.testing import check_golden, pretty
 
 GOLDEN = Path(__file__).parent / "golden"
 FATE = title("fate")
@@ -34,7 +34,7 @@ def test_views(seat: Seat) -> None:
         match.answer(chance.choice(quiet or match.options))
         if count % 25 == 0:
             seen.append(secrecy.view(match.state, seat))
-    checks.compare(GOLDEN / f"view_{'spectator' if seat == SPECTATOR else seat}.json", checks.pretty(seen))
+    check_golden(GOLDEN / f"view_{'spectator' if seat == SPECTATOR else seat}.json", pretty(seen))
 
 
 def test_perft() -> None:
@@ -45,4 +45,4 @@ def test_perft() -> None:
         lines.append(f"new game, {players} players: {[perft(game, depth) for depth in range(1, 4)]}")
     for seed in range(10):
         lines.append(f"scrambled {seed}: {[perft(scrambled(seed), depth) for depth in range(1, 3)]}")
-    checks.compare(GOLDEN / "perft.txt", "\n".join(lines) + "\n")
+    check_golden(GOLDEN / "perft.txt", "\n".join(lines) + "\n")

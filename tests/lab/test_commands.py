@@ -19,7 +19,15 @@ def test_simulate_as_json_prints_the_numbers_and_nothing_else() -> None:
     result = run("simulate", "fate", "--games", "6", "--players", "2", "--seed", "1", "--jobs", "1", "--json")
     assert result.exit_code == 0
     document = json.loads(result.stdout)
-    assert set(document) == {"games", "wins", "results", "mean_turns", "mean_decisions", "seconds"}
+    assert set(document) == {
+        "games",
+        "wins_of_seats",
+        "wins_of_bots",
+        "results",
+        "mean_turns",
+        "mean_decisions",
+        "seconds",
+    }
     assert document["games"] == 6 == sum(document["results"].values())
     assert result.stderr == ""
 
@@ -35,8 +43,30 @@ def test_simulate_gives_the_same_numbers_for_any_number_of_jobs() -> None:
 def test_simulate_prints_a_table_for_people() -> None:
     result = run("simulate", "toy", "--games", "20", "--players", "2", "--bots", "hasty", "--jobs", "1")
     assert result.exit_code == 0
-    for words in ("The East Road: 20 games", "won", "decisions a game", "games a second", "Wilson"):
+    for words in ("The East Road: 20 games", "won by all together", "decisions a game", "games a second", "Wilson"):
         assert words in result.stdout
+
+
+def test_simulate_tells_who_has_won() -> None:
+    """Given two bots against each other, then every seat has its wins; and each bot, where they change seats."""
+    duel = (
+        "simulate",
+        "cardgame",
+        "--players",
+        "2",
+        "--set",
+        "scenario=duel2",
+        "--set",
+        "shadow=people",
+        "--jobs",
+        "1",
+    )
+    seated = run(*duel, "--games", "2", "--bots", "captain,random").stdout
+    assert "won by seat 1 (captain)" in seated and "won by seat 2 (random)" in seated
+    rotated = run(*duel, "--games", "2", "--bots", "captain,random", "--rotate").stdout
+    for words in ("won by seat 1 ", "won by seat 2 ", "won by captain", "won by random"):
+        assert words in rotated
+    assert "(captain)" not in rotated
 
 
 def test_simulate_takes_settings_as_play_does() -> None:
@@ -61,6 +91,7 @@ def test_simulate_takes_settings_as_play_does() -> None:
         (["simulate", "toy", "--bots", "random,random,random"], "3 players are named for 2 seats"),
         (["simulate", "toy", "--set", "hope"], "--set 'hope' is not of the form name=value."),
         (["simulate", "toy", "--set", "hope=9"], "hope can't be '9'; choose one of: 6, 4, 2."),
+        (["simulate", "toy", "--games", "3", "--rotate"], "play a multiple of 2 games, not 3."),
         (["simulate", "toy", "--games", "0"], "There must be at least 1 game, not 0."),
         (["bench", "chess"], "There is no title 'chess'"),
         (["bench", "toy", "--players", "9"], "toy is for 2 to 4 seats, not 9."),

@@ -9,17 +9,21 @@ from typing import TypeVar
 import pytest
 
 from westmarch.engine.chance import Rng, key_of
+from westmarch.engine.option import Seat
 from westmarch.engine.player import play_out
 from westmarch.engine.title import BadSetting, title
 from westmarch.lab.executor import Executor, Here, Processes, executor
-from westmarch.lab.numbers import wilson
-from westmarch.lab.simulate import BOTS, CHUNK, GAMES, Columns, Job, Report, play, simulate
+from westmarch.lab.numbers import Share, wilson
+from westmarch.lab.simulate import BOTS, CHUNK, GAMES, Columns, Job, Report, Seating, play, simulate
 from westmarch.players import UnknownPlayer, WrongTeam, team
 
 J = TypeVar("J")
 R = TypeVar("R")
 TOY = title("toy")
 FATE = title("fate")
+CARDS = title("cardgame")
+DUEL = {"scenario": "duel2", "shadow": "people"}
+"""Two people against each other."""
 
 
 class Backwards:
@@ -53,7 +57,7 @@ def test_another_seed_gives_other_games() -> None:
 
 def test_a_number_names_one_game() -> None:
     """Given a seed and a number, then the game's chance and the bots' come from these two alone."""
-    columns = play(Job("toy", 2, ("random",), {}, "1", range(5, 6)))
+    columns = play(Job("toy", Seating(("random", "random")), {}, "1", range(5, 6)))
     key = key_of("1")
     game = TOY.new(TOY.open_book({}, {}), 2, Rng(key, GAMES, 5).key_of_another())
     decisions = play_out(game, team(TOY, 2, ["random"]), Rng(key, BOTS, 5))
@@ -100,20 +104,56 @@ def test_progress_is_told_until_all_games_are_played() -> None:
 
 def test_a_report_counts_results_and_wins() -> None:
     """Given three games of which one was won, then the report says so, the commonest end first."""
-    columns = Columns(["hope_lost", "arrived", "hope_lost"], [], [10, 20, 30])
-    report = Report(replace(TOY, turns=None), columns, seconds=1.5)
+    columns = Columns(["hope_lost", "arrived", "hope_lost"], [[], [Seat(0), Seat(1)], []], [], [10, 20, 30])
+    report = Report(replace(TOY, turns=None), Seating(("hasty", "random")), columns, seconds=1.5)
     assert report.results == {"hope_lost": 2, "arrived": 1}
     assert list(report.results) == ["hope_lost", "arrived"]
-    assert report.win_rate == wilson(1, 3)
+    assert report.wins_of_seats == [(1, 3), (1, 3)]
+    assert report.wins_of_seats[0].interval == wilson(1, 3)
     assert report.games_per_second == 2
     assert report.document() == {
         "games": 3,
-        "wins": 1,
+        "wins_of_seats": [1, 1],
+        "wins_of_bots": {"hasty": 1, "random": 1},
         "results": {"hope_lost": 2, "arrived": 1},
         "mean_turns": None,
         "mean_decisions": 20,
         "seconds": 1.5,
     }
+
+
+def test_seats_and_bots_have_their_own_wins() -> None:
+    """Given two who play against each other, then each game is won by one seat and by the bot that sits there."""
+    report = simulate(CARDS, 6, 2, ["captain", "random"], settings=DUEL)
+    first, second = report.wins_of_seats
+    assert first.hits + second.hits == 6 and first.trials == 6
+    assert report.wins_of_bots == {"captain": first, "random": second}
+
+
+def test_bots_that_rotate_play_each_deal_from_every_seat() -> None:
+    """Given two bots that change seats, then games 2n and 2n + 1 are one deal, played from both seats."""
+    seating = Seating(("captain", "random"), rotate=True)
+    assert [seating.bots_of(number) for number in range(3)] == [
+        ("captain", "random"),
+        ("random", "captain"),
+        ("captain", "random"),
+    ]
+    assert [seating.deal_of(number) for number in range(4)] == [0, 0, 1, 1]
+    alike = simulate(TOY, 4, 2, ["hasty"], rotate=True).columns
+    assert alike.results[::2] == alike.results[1::2] and alike.decisions[::2] == alike.decisions[1::2]
+
+
+def test_wins_are_the_bot_s_wherever_it_sits() -> None:
+    """Given a bot that wins from the one seat, then from the other, then each seat has one win, and the bot both."""
+    columns = Columns(["free_lead", "shadow_lead"], [[Seat(0)], [Seat(1)]], [], [1, 1])
+    report = Report(CARDS, Seating(("captain", "random"), rotate=True), columns, seconds=1)
+    assert report.wins_of_seats == [(1, 2), (1, 2)]
+    assert report.wins_of_bots == {"captain": Share(2, 2), "random": Share(0, 2)}
+
+
+def test_rotating_bots_play_each_seat_equally_often() -> None:
+    with pytest.raises(ValueError, match="play a multiple of 2 games, not 3"):
+        simulate(TOY, 3, 2, ["random"], rotate=True)
 
 
 def test_one_process_is_this_one() -> None:

@@ -86,7 +86,7 @@ class Title:
         book: makes the book from settings and the owner's overrides; raises BadData for overrides that it can't take.
         new: sets up a game: book, number of seats, key of chance. It stops at the first choice.
         results: a sentence for each way to end, by id.
-        won: the results in which the players win (cooperative titles), or the side whose wins are counted.
+        won: the results in which all players win together (cooperative titles).
         winners: which seats have won a finished game, where seats play against each other; else all, by `won`.
         players: bots of the title's own, by name.
         evaluate: how good a game stands for a seat; higher is better. The bot `greedy` lives by it.

@@ -17,7 +17,7 @@ from westmarch.console import SafeConsole, print_json
 from westmarch.engine.title import Title, title
 from westmarch.lab.bench import bench
 from westmarch.lab.executor import executor
-from westmarch.lab.numbers import Measure
+from westmarch.lab.numbers import Measure, Share
 from westmarch.lab.simulate import Report, simulate
 
 TitleId = Annotated[str, typer.Argument(metavar="TITLE", help="A title; see `westmarch titles`.")]
@@ -81,9 +81,12 @@ def run_simulation(
     setting: Annotated[
         list[str] | None, typer.Option("--set", help="A setting or ruling, name=value; may be repeated.")
     ] = None,
+    rotate: Annotated[
+        bool, typer.Option("--rotate", help="Bots change seats: each deal is played once from every seat.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Let bots play many games, and report how they ended."""
+    """Let bots play many games, and report how they ended and who has won."""
     game = title(title_id)
     with bar("Games", games) as move_on:
         report = simulate(
@@ -95,6 +98,7 @@ def run_simulation(
             settings_of(setting or (), difficulty, scenario),
             executor(jobs),
             move_on,
+            rotate,
         )
     if as_json:
         print_json(report.document())
@@ -107,10 +111,9 @@ def report_table(report: Report) -> Table:
     table.add_column("")
     table.add_column("games", justify="right")
     table.add_column("share", justify="right")
-    low, high = report.win_rate
-    table.add_row(
-        "won", f"{report.wins:,}", f"{report.wins / report.games:.1%} ({low:.1%} to {high:.1%})", end_section=True
-    )
+    for what, share in wins(report):
+        table.add_row(what, f"{share.hits:,}", share.text)
+    table.add_section()
     for result, count in report.results.items():
         table.add_row(report.title.results.get(result, result), f"{count:,}", f"{count / report.games:.1%}")
     table.add_section()
@@ -118,8 +121,21 @@ def report_table(report: Report) -> Table:
         table.add_row("turns a game", f"{report.mean_turns:.1f}", "")
     table.add_row("decisions a game", f"{report.mean_decisions:.1f}", "")
     table.add_row("games a second", f"{report.games_per_second:,.0f}", "")
-    table.caption = "The win rate is given with its 95 % Wilson interval."
+    table.caption = "Shares of wins are given with their 95 % Wilson intervals."
     return table
+
+
+def wins(report: Report) -> Iterator[tuple[str, Share]]:
+    """Who has won how often: all together, or else each seat; and each bot, where several play against each other."""
+    if report.title.winners is None:
+        yield "won by all together", report.wins_of_seats[0]
+        return
+    bots = report.seating.bots
+    for seat, share in enumerate(report.wins_of_seats):
+        who = "" if report.seating.rotate else f" ({bots[seat]})"
+        yield f"won by seat {seat + 1}{who}", share
+    if len(set(bots)) > 1:
+        yield from ((f"won by {bot}", share) for bot, share in report.wins_of_bots.items())
 
 
 def run_bench(

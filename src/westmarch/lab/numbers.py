@@ -34,6 +34,27 @@ def wilson(hits: int, trials: int) -> Interval:
     return Interval(max(0.0, middle - reach), min(1.0, middle + reach))
 
 
+class Share(NamedTuple):
+    """So many of so many."""
+
+    hits: int
+    trials: int
+
+    @property
+    def interval(self) -> Interval:
+        """What holds the true share with 95 % confidence."""
+        return wilson(self.hits, self.trials)
+
+    @property
+    def text(self) -> str:
+        """The share with its interval, as a person reads it.
+
+        >>> Share(8, 10).text
+        '80.0% (49.0% to 94.3%)'
+        """
+        return f"{self.hits / self.trials:.1%} ({self.interval.low:.1%} to {self.interval.high:.1%})"
+
+
 class Measure(NamedTuple):
     """The median of several repeats, with the least and the greatest."""
 

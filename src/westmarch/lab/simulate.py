@@ -10,16 +10,39 @@ from time import perf_counter
 from typing import Any, Final
 
 from westmarch.engine.chance import Rng, key_of
+from westmarch.engine.option import Seat
 from westmarch.engine.player import play_out
 from westmarch.engine.title import Title, title
 from westmarch.lab.executor import Executor, Here
-from westmarch.lab.numbers import Interval, wilson
+from westmarch.lab.numbers import Share
 from westmarch.players import team
 
 GAMES, BOTS = 0, 1
 """The streams of a simulation's chance: one draw a game from each."""
 CHUNK: Final = 25
 """Games a job; the numbers do not depend on it."""
+
+
+@dataclass(frozen=True)
+class Seating:
+    """Which bot plays which seat, by name. If they `rotate`, each deal is played once from every seat: in game after
+    game the bots move on by one."""
+
+    bots: tuple[str, ...]
+    rotate: bool = False
+
+    def deal_of(self, number: int) -> int:
+        """Which deal is played in a game."""
+        return number // len(self.bots) if self.rotate else number
+
+    def bots_of(self, number: int) -> tuple[str, ...]:
+        """Who sits where in a game.
+
+        >>> Seating(("hasty", "random"), rotate=True).bots_of(1)
+        ('random', 'hasty')
+        """
+        first = number % len(self.bots) if self.rotate else 0
+        return self.bots[first:] + self.bots[:first]
 
 
 @dataclass(frozen=True)
@@ -30,8 +53,7 @@ class Job:
     """
 
     title: str
-    seats: int
-    bots: tuple[str, ...]
+    seating: Seating
     settings: Mapping[str, str]
     seed: str
     numbers: range
@@ -42,26 +64,29 @@ class Columns:
     """What is counted: an entry for each game, in their order. `turns` stays empty where the title counts none."""
 
     results: list[str] = field(default_factory=list)
+    winners: list[list[Seat]] = field(default_factory=list)
     turns: list[int] = field(default_factory=list)
     decisions: list[int] = field(default_factory=list)
 
     def add(self, more: Columns) -> None:
         self.results += more.results
+        self.winners += more.winners
         self.turns += more.turns
         self.decisions += more.decisions
 
 
 def play(job: Job) -> Columns:
     """Play the games of a job."""
-    game_title, key = title(job.title), key_of(job.seed)
+    game_title, key, seats = title(job.title), key_of(job.seed), len(job.seating.bots)
     book = game_title.open_book(job.settings, {})
     columns = Columns()
     for number in job.numbers:
-        game = game_title.new(book, job.seats, Rng(key, GAMES, number).key_of_another())
+        game = game_title.new(book, seats, Rng(key, GAMES, job.seating.deal_of(number)).key_of_another())
         game.log = None
-        players = team(game_title, job.seats, job.bots)
+        players = team(game_title, seats, job.seating.bots_of(number))
         columns.decisions.append(play_out(game, players, Rng(key, BOTS, number)))
         columns.results.append(game.result)
+        columns.winners.append(game_title.winners_of(game))
         if game_title.turns is not None:
             columns.turns.append(game_title.turns(game))
     return columns
@@ -72,6 +97,7 @@ class Report:
     """The outcome of a simulation."""
 
     title: Title
+    seating: Seating
     columns: Columns
     seconds: float
 
@@ -86,13 +112,19 @@ class Report:
         return dict(sorted(counts.items(), key=lambda one: (-one[1], one[0])))
 
     @property
-    def wins(self) -> int:
-        return sum(count for result, count in self.results.items() if result in self.title.won)
+    def wins_of_seats(self) -> list[Share]:
+        """Of all games those that each seat has won, alone or with others."""
+        wins = Counter(seat for winners in self.columns.winners for seat in winners)
+        return [Share(wins[Seat(seat)], self.games) for seat in range(len(self.seating.bots))]
 
     @property
-    def win_rate(self) -> Interval:
-        """The share of games won, as the interval that holds the true one with 95 % confidence."""
-        return wilson(self.wins, self.games)
+    def wins_of_bots(self) -> dict[str, Share]:
+        """Of the games that each bot has played, those that it has won from any seat."""
+        wins: Counter[str] = Counter()
+        for number, winners in enumerate(self.columns.winners):
+            bots = self.seating.bots_of(number)
+            wins.update({bots[seat] for seat in winners})
+        return {bot: Share(wins[bot], self.games) for bot in dict.fromkeys(self.seating.bots)}
 
     @property
     def mean_turns(self) -> float | None:
@@ -110,7 +142,8 @@ class Report:
         """The report as plain data."""
         return {
             "games": self.games,
-            "wins": self.wins,
+            "wins_of_seats": [share.hits for share in self.wins_of_seats],
+            "wins_of_bots": {bot: share.hits for bot, share in self.wins_of_bots.items()},
             "results": self.results,
             "mean_turns": self.mean_turns,
             "mean_decisions": self.mean_decisions,
@@ -127,18 +160,23 @@ def simulate(
     settings: Mapping[str, str] | None = None,
     executor: Executor | None = None,
     played: Callable[[int], None] = lambda count: None,
+    rotate: bool = False,
 ) -> Report:
     """Let bots play games: one name for all seats, or one for each. The same seed gives the same games on any executor.
 
-    `played` is told how many more games are done. Raises ValueError for what can't be played.
+    If the bots `rotate`, they change seats from game to game, and each plays each seat equally often. `played` is told
+    how many more games are done. Raises ValueError for what can't be played.
     """
     if games < 1:
         raise ValueError(f"There must be at least 1 game, not {games}.")
     title.check_seats(seats)
+    if rotate and games % seats:
+        raise ValueError(f"Bots that change between {seats} seats play a multiple of {seats} games, not {games}.")
     team(title, seats, bots)
     title.open_book(settings or {}, {})
+    seating = Seating(tuple(bots) * (seats // len(bots)), rotate)
     jobs = [
-        Job(title.id, seats, tuple(bots), dict(settings or {}), str(seed), range(first, min(first + CHUNK, games)))
+        Job(title.id, seating, dict(settings or {}), str(seed), range(first, min(first + CHUNK, games)))
         for first in range(0, games, CHUNK)
     ]
     start = perf_counter()
@@ -146,4 +184,4 @@ def simulate(
     for part in (executor or Here()).map(play, jobs):
         columns.add(part)
         played(len(part.results))
-    return Report(title, columns, perf_counter() - start)
+    return Report(title, seating, columns, perf_counter() - start)

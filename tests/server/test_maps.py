@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import msgspec
 import pytest
 
+from westmarch.engine.title import title
+from westmarch.scene.cartography import Frame, Geography
 from westmarch.server.protocol.messages import Rejected
+from westmarch.server.web import maps
 from westmarch.server.web.maps import drawn_map
 
 
@@ -25,3 +30,12 @@ def test_what_has_no_map_says_so(title: str) -> None:
     """Given a game of cards, or none at all, then a sentence says that there is no map."""
     with pytest.raises(Rejected, match="no"):
         drawn_map(title)
+
+
+def test_a_cloth_is_no_map(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a title whose geography is a cloth for cards, then browsers are told that it has no map, and show rows."""
+    cloth = Geography(frame=Frame(0, 0, 100, 100), cloth=True)
+    game = replace(title("toy"), id="cloth", geography=lambda book: cloth)
+    monkeypatch.setattr(maps, "title", lambda id: game)
+    with pytest.raises(Rejected, match="has no map"):
+        drawn_map("cloth")

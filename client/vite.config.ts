@@ -3,9 +3,16 @@ import { defineConfig } from "vite";
 import { packed } from "./packed";
 import { typefaces } from "./typefaces";
 
+const SHARED = /node_modules\/(svelte|@noble)|src\/(lib\/(?!texts\.de)|shared|people\/ComeBack)/;
+
 // `npm run dev` serves the sources and hands everything under /api to a server that runs beside it.
 export default defineConfig({
   plugins: [svelte(), typefaces(), packed()],
-  build: { outDir: "../src/westmarch/static", emptyOutDir: true },
+  build: {
+    outDir: "../src/westmarch/static",
+    emptyOutDir: true,
+    // What both pages need is one file: many small ones are packed less well.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "shared", test: SHARED }] } } },
+  },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
 });

@@ -1,0 +1,108 @@
+// What somebody does at a table: they choose, answer, take back; and what went wrong with it.
+
+import { tick, untrack } from "svelte";
+import { api } from "../lib/api";
+import { reasonOf } from "../lib/attempt.svelte";
+import type { Key } from "../lib/scene";
+import { settings } from "../lib/settings.svelte";
+import { t } from "../lib/texts";
+import { Guard } from "../question/guard.svelte";
+import { Refusal } from "./live.svelte";
+import type { Sitting } from "./sitting.svelte";
+
+type ToTheGame = { type: "answer"; option: unknown[] } | { type: "undo" | "end_turn" | "restart_turn" };
+
+export class Deeds {
+  error = $state("");
+  /** The thing that has been clicked on. */
+  chosen = $state<Key | null>(null);
+  toConfirm = $state.raw<{ option: unknown[]; text: string } | null>(null);
+  private busy = $state(false);
+  private given = $state(0); // answers of one's own
+
+  // A new question is not answered by the click that answered the last one.
+  readonly asking = $derived.by(() => {
+    const { view, prompt, eyes } = this.sitting;
+    return JSON.stringify([this.given, view?.seat, eyes.covered, prompt?.text, prompt?.choices.map((choice) => choice.text), this.chosen, this.toConfirm]);
+  });
+  private readonly guard: Guard;
+  /** Whether nothing can be answered just now. */
+  readonly still = $derived.by(() => this.busy || this.guard.on);
+
+  constructor(private readonly sitting: Sitting) {
+    this.guard = new Guard(() => this.asking);
+    // What somebody was about to do is not for whoever looks next.
+    $effect(() => {
+      void sitting.view?.seat;
+      untrack(() => {
+        this.clear();
+        this.error = "";
+      });
+    });
+    // What went wrong while the server was away is past when it is back.
+    $effect(() => {
+      if (sitting.live.connected) this.error = "";
+    });
+  }
+
+  /** Does something with the server; one thing at a time. */
+  async run(work: () => Promise<unknown>): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    this.error = "";
+    try {
+      await work();
+      this.clear();
+    } catch (problem) {
+      this.tell(problem);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  readonly tell = (problem: unknown): void => {
+    this.error = problem instanceof Refusal && problem.message === "offline" ? t("offline") : reasonOf(problem);
+  };
+
+  readonly choose = (option: unknown[], text: string): void => {
+    if (this.still) return;
+    if (settings.confirm) this.toConfirm = { option, text };
+    else void this.answer(option);
+  };
+
+  readonly answer = (option: unknown[]): Promise<void> => this.act({ type: "answer", option });
+  readonly undo = (): Promise<void> => this.act({ type: "undo" });
+  readonly endTurn = (): Promise<void> => this.act({ type: "end_turn" });
+  readonly restart = (): Promise<void> => this.act({ type: "restart_turn" });
+  readonly fork = (): Promise<void> => this.run(async () => (location.href = `/table/${(await api.fork(this.sitting.id, this.sitting.review.now)).id}`));
+
+  consent(yes: boolean): Promise<void> {
+    const { live } = this.sitting;
+    return this.run(() => live.send({ type: "consent", request: live.undoRequest!.request, yes }));
+  }
+
+  readonly look = async (moment: number): Promise<void> => {
+    this.clear();
+    await this.sitting.review.go(moment).then(() => (this.error = ""), this.tell);
+  };
+
+  readonly pick = (thing: Key | null): void => {
+    this.chosen = this.chosen === thing ? null : thing;
+  };
+
+  readonly clear = (): void => {
+    const left = this.chosen;
+    this.chosen = null;
+    this.toConfirm = null;
+    // Whoever was in the popover goes back to what it was about.
+    void tick().then(() => {
+      if (left && document.activeElement === document.body) document.querySelector<SVGElement>(`[data-ref="${left}"]`)?.focus();
+    });
+  };
+
+  /** Does something to the game, unless the question is too new to have been meant. */
+  private async act(request: ToTheGame): Promise<void> {
+    const { live, table } = this.sitting;
+    if (!this.still) await this.run(() => live.send({ ...request, at: table!.at }).then(() => this.given++));
+  }
+}

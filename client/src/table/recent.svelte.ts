@@ -1,0 +1,38 @@
+// What has changed on the board since the last position; when the game goes on, how it has come there.
+
+import { tick } from "svelte";
+import { changesBetween, movesBetween, type Move } from "../board/changes";
+import { travel, whereCardsLie } from "../board/travel";
+import type { Key } from "../lib/scene";
+import { settings } from "../lib/settings.svelte";
+import type { Scene } from "../lib/messages";
+import type { Sitting } from "./sitting.svelte";
+
+const LOOK = 1600; // milliseconds for which a change is shown
+
+export class Recent {
+  changed = $state.raw<Set<Key>>(new Set());
+  moves = $state.raw<Move[]>([]);
+
+  constructor(sitting: Sitting) {
+    let before: { seat: number; moment: number; scene: Scene } | null = null;
+    let forget = 0;
+    $effect.pre(() => {
+      const { view } = sitting;
+      const { now, past } = sitting.review;
+      if (!view) return;
+      const then = before;
+      before = { seat: view.seat, moment: now, scene: view.scene };
+      if (then?.seat !== view.seat || then.scene === view.scene || !settings.motion) return;
+      this.changed = changesBetween(then.scene, view.scene);
+      const goesOn = now === then.moment + 1 || (now > then.moment && !past);
+      this.moves = goesOn ? movesBetween(then.scene, view.scene) : [];
+      if (goesOn) {
+        const lay = whereCardsLie();
+        void tick().then(() => travel(lay));
+      }
+      clearTimeout(forget);
+      forget = window.setTimeout(() => ((this.changed = new Set()), (this.moves = [])), LOOK);
+    });
+  }
+}

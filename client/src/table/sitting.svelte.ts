@@ -1,0 +1,83 @@
+// Somebody before a table: what they see of it, now or looking back, and through whose eyes.
+
+import { api } from "../lib/api";
+import { inRows, byReference, key, type Key } from "../lib/scene";
+import { settings } from "../lib/settings.svelte";
+import { t } from "../lib/texts";
+import { backdropOf, type Backdrop } from "../map/backdrop";
+import { Eyes } from "./eyes.svelte";
+import { LiveTable } from "./live.svelte";
+import { narrow } from "./narrow";
+import { Review, turnsOf } from "./review.svelte";
+import type { TitleCard } from "../lib/messages";
+
+export class Sitting {
+  readonly live: LiveTable;
+  readonly review: Review;
+  readonly eyes: Eyes;
+  /** The map of the title; null if it has none, undefined before that is known. */
+  backdrop = $state.raw<Backdrop | null | undefined>(undefined);
+  private titles = $state.raw<TitleCard[]>([]);
+
+  readonly table = $derived.by(() => this.live.table);
+  readonly title = $derived.by(() => this.titles.find((one) => one.id === this.table?.title) ?? null);
+  readonly position = $derived.by(() => this.table?.position ?? null);
+  readonly view = $derived.by(() => this.eyes.view);
+  readonly places = $derived.by(() => this.view?.scene.places ?? []);
+  readonly prompt = $derived.by(() => (this.review.past ? null : (this.view?.prompt ?? null)));
+  /** What can be done with each thing. */
+  readonly marks = $derived.by(() => byReference(this.prompt));
+  readonly turns = $derived.by(() => turnsOf(this.eyes.log));
+  /** Whether the game goes on, and one looks at it as it stands. */
+  readonly playing = $derived.by(() => !this.review.past && !this.table?.ending);
+  readonly alone = $derived.by(() => this.table?.chairs.every((chair) => chair.bot || chair.person?.id === this.table?.me?.id) ?? false);
+  readonly mayKnowAll = $derived.by(() => this.table?.phase === "over" || (this.alone && (this.table?.own.length ?? 0) > 0));
+  /** Whether one has to end one's turn. */
+  readonly held = $derived.by(() => (this.position?.held ?? []).some((seat) => this.table!.own.includes(seat)));
+  /** For whom the game waits, in words. */
+  readonly waiting = $derived.by(() => {
+    if (this.table?.phase === "over") return t("over");
+    if (this.held) return t("turn_held");
+    return t("waiting_for", { who: this.position?.waits_for.map((seat) => `${this.seatName(seat)} (${this.whoPlays(seat)})`).join(", ") || t("nobody") });
+  });
+  /** A title with a map is shown on it, whatever lies there. */
+  readonly onMap = $derived.by(() => Boolean(this.backdrop) || (this.view !== null && !inRows(this.view.scene)));
+  /** Whether places are told about beside them on the map. */
+  readonly inPopover = $derived.by(() => this.onMap && !narrow.current && !settings.plain);
+
+  /** `watch` is the word of a link to watch by. */
+  constructor(readonly id: string, readonly watch: string) {
+    this.live = new LiveTable(id, watch);
+    this.review = new Review(this.live);
+    this.eyes = new Eyes(this.live, this.review, () => this.title?.secret_hands !== false);
+    void api.titles().then((found) => (this.titles = found));
+
+    const played = $derived(this.table?.title);
+    $effect(() => {
+      if (played) void backdropOf(played).then((found) => (this.backdrop = found), () => (this.backdrop = null));
+    });
+    // What one looks at may have been taken back.
+    $effect(() => {
+      if (this.review.past && this.review.past.moment > this.review.last) this.review.leave();
+    });
+  }
+
+  /** The word by which anybody may watch, if there is one. */
+  get word(): string {
+    return this.table?.watch || this.watch;
+  }
+
+  seatName(seat: number): string {
+    return this.places.find((place) => key(place.ref) === `seat:${seat}`)?.name ?? `${t("seat")} ${seat + 1}`;
+  }
+
+  /** Whether something lies on the board as a place. */
+  isOnBoard(thing: Key): boolean {
+    return this.places.some((place) => key(place.ref) === thing && place.x != null);
+  }
+
+  private whoPlays(seat: number): string {
+    const chair = this.table?.chairs[seat];
+    return chair?.person?.name ?? (chair?.bot || t("left"));
+  }
+}

@@ -361,5 +361,5 @@ def test_the_end_of_a_game_outweighs_everything() -> None:
     game = new_game("fellowship", "people", 2)
     play_out(game, {seat: Captain() for seat in game.seats}, chance())
     gandalf = game.seat_of[game.book.role_numbers["gandalf"]]
-    assert evaluate(game, gandalf) == (WON if game.result in title("cardgame").won else -WON)
+    assert evaluate(game, gandalf) == (WON if gandalf in title("cardgame").winners_of(game) else -WON)
     assert evaluate(game, 1 - gandalf) == -evaluate(game, gandalf)

@@ -104,7 +104,6 @@ TITLE: Final = Title(
     book=open_book,
     new=new_game,
     results=RESULTS,
-    won=FREE_WIN,
     winners=winners,
     scene=scene,
     glossary=glossary,

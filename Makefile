@@ -30,12 +30,13 @@ play: setup $(PAGE)
 test: setup
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
-# Linters, types, the import contract, and the web client's types.
+# Linters, types, the import contract, the titles' sources, and the web client's types.
 check: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/westmarch check
 	$(BIN)/python tools/client.py check
 
 # Ten thousand games of each kind and title, with every check: some hours.

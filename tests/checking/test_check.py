@@ -8,10 +8,10 @@ import pytest
 from typer.testing import CliRunner
 
 from tests.checking.broken import Road
-from westmarch.checking import commands
+from westmarch.checking import check, commands
 from westmarch.checking.subject import Finding
 from westmarch.cli import app
-from westmarch.engine.title import titles
+from westmarch.engine.title import title, titles
 
 
 @pytest.fixture
@@ -21,6 +21,11 @@ def road(tmp_path: Path) -> Road:
 
 def test_the_toy_is_without_findings(road: Road) -> None:
     assert road.found() == []
+
+
+@pytest.mark.parametrize("name", titles())
+def test_every_title_is_without_findings(name: str) -> None:
+    assert [str(finding) for finding in check(title(name))] == []
 
 
 MISTAKES = {

@@ -415,8 +415,8 @@ def test_the_black_serpent_reopens_what_the_shadow_could_win() -> None:
 
 
 def test_an_owner_puts_a_text_right() -> None:
-    """Given an owner who knows the true text of a card, when he overrides it, then effect and sentence change together,
-    and only for bots."""
+    """Given an owner who knows the true text of a card, when they override it, then effect and sentence change
+    together, and only for bots."""
     use = {"zones": ["reserve"], "do": [{"verb": "corruption", "change": 2}]}
     overrides = {"bot_card": [{"id": "barrow_wights", "use": [use]}]}
     for shadow, text in (("bots", "Use an action in reserve: add 2 corruption."), ("people", "forsakes 1 card.")):

@@ -214,7 +214,7 @@ def test_the_beguiler_has_each_free_player_cycle_1() -> None:
 
 
 def test_the_beguiler_has_an_empty_hand_forsake() -> None:
-    """Given Frodo's player with an empty hand, when he must cycle a card from it, then he forsakes."""
+    """Given Frodo's player with an empty hand, when they must cycle a card from it, then they forsake."""
     table = two_people().reserve("witch_king", ["the_beguiler"]).reserve("frodo", ["gimli"]).hands(aragorn=1)
     table.turn("witch_king").use("the_beguiler").do("forsake_reserve", "gimli")
     assert table.zone_of("gimli") == "eliminated"

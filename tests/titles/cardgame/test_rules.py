@@ -59,7 +59,7 @@ def test_a_round_goes_step_by_step() -> None:
     ("starter", "deck"), [("frodo", "free"), ("witch_king", "shadow"), ("aragorn", "free"), ("saruman", "shadow")]
 )
 def test_the_battleground_is_of_the_starting_player_s_side(starter: str, deck: str) -> None:
-    """Given a starting player, then the battleground comes from the deck of his side; the path has number 1."""
+    """Given a starting player, then the battleground comes from the deck of their side; the path has number 1."""
     for seed in range(5):
         table = Table(shadow="people", seed=seed).clear().now(starter=starter).in_round("location_step").settle()
         first = next(line for line in table.log if "was activated" in line)

@@ -349,7 +349,7 @@ def mirror(*place: str) -> Table:
 @pytest.mark.parametrize("table", [mirror(), mirror("egladil")], ids=["reserve", "path"])
 def test_mirror_of_galadriel_shows_its_owner_the_top_card(table: Table) -> None:
     """Given Galadriel with the Mirror in play, then her player sees the top card of the draw deck, nobody else does,
-    and it stays there in every world that he imagines."""
+    and it stays there in every world that they imagine."""
     table.turn("aragorn")
     top = table.card("high_elves")
     assert seen(table, ARAGORN, "decks", "aragorn")[-2:] == [None, "high_elves"]
@@ -413,8 +413,8 @@ def test_the_palantir_shows_three_cards_to_its_owner() -> None:
 
 
 def test_whoever_can_only_pass_is_asked_all_the_same() -> None:
-    """Given Frodo's player with an empty hand and no Ring token, when it is his turn, then he is asked: silence would
-    tell that nothing in his reserve can be used."""
+    """Given Frodo's player with an empty hand and no Ring token, when it is their turn, then they are asked: silence
+    would tell that nothing in their reserve can be used."""
     table = four_people().now(rings={"frodo": 0}).turn("frodo")
     assert table.offered() == [("pass",)]
     assert table.asked == FRODO

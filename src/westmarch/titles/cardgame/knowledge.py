@@ -4,7 +4,7 @@ Each card out of play has a set of zones of its owner in which it may be, as eve
 that is put on a pile openly is known to be there. When a card goes from one zone to another unseen, every card that may
 have been in the one may be in the other now. A zone that was empty holds no card that may have been there before. So
 what a seat has seen legitimately stays known until it is truly lost.
-The owner sees more than that: all his piles, but not the order of his draw deck.
+Owners see more than that: all their piles, but not the order of their draw deck.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from itertools import combinations
 from westmarch.engine.chance import Rng
 from westmarch.engine.option import Seat
 from westmarch.titles.cardgame.aside import SetAside
-from westmarch.titles.cardgame.layout import Layout as CardGame
+from westmarch.titles.cardgame.layout import Layout
 from westmarch.titles.cardgame.words import ASIDE, CYCLE_PILE, DRAW_DECK, ELIMINATED, HAND, Card, Role
 
 ROUNDS_OF_EXCHANGE = 2
@@ -23,10 +23,10 @@ ROUNDS_OF_EXCHANGE = 2
 
 ZONES = (HAND, DRAW_DECK, CYCLE_PILE, ELIMINATED, ASIDE)
 ZONE_OF = {"draw": DRAW_DECK, "cycle": CYCLE_PILE}
-"""Where a text searches, by its word for it."""
+"""The zones that a text may search, by their names in the data."""
 
 
-def spread(game: CardGame, role: Role, source: int, target: int, but: Iterable[Card] = ()) -> None:
+def spread(game: Layout, role: Role, source: int, target: int, but: Iterable[Card] = ()) -> None:
     """Some card has gone from one hidden zone to another, and others don't know which; it was none of `but`, which they
     would have seen."""
     own, elsewhere = game.book.numbers_of[role], {card: game.may_be[card] for card in but}
@@ -36,26 +36,26 @@ def spread(game: CardGame, role: Role, source: int, target: int, but: Iterable[C
         game.may_be[card] = zones
 
 
-def merge(game: CardGame, role: Role, source: int, target: int) -> None:
+def merge(game: Layout, role: Role, source: int, target: int) -> None:
     """All cards of one zone have gone to another."""
     spread(game, role, source, target)
     forget(game, role, source)
 
 
-def forget(game: CardGame, role: Role, zone: int) -> None:
+def forget(game: Layout, role: Role, zone: int) -> None:
     """No card is in a zone any more."""
     own, others = game.book.numbers_of[role], ~(1 << zone)
     game.may_be[own] = [zones & others for zones in game.may_be[own]]
 
 
-def settle(game: CardGame, role: Role) -> None:
+def settle(game: Layout, role: Role) -> None:
     """Cards that were drawn have gone from aside to where they belong; no card is there any more, unless one text was
     carried out within another, and its cards lie aside still."""
     if not any(one.drawn for one in set_aside(game, role)):
         forget(game, role, ASIDE)
 
 
-def lay_open(game: CardGame, role: Role, cards: Sequence[Card]) -> None:
+def lay_open(game: Layout, role: Role, cards: Sequence[Card]) -> None:
     """What a bot draws and lays aside is seen by everybody."""
     if game.is_bot(role):
         for card in cards:
@@ -63,7 +63,7 @@ def lay_open(game: CardGame, role: Role, cards: Sequence[Card]) -> None:
         forget(game, role, ASIDE)
 
 
-def learn(game: CardGame, role: Role, wanted: Set[Card], sources: Sequence[str], found: bool) -> None:
+def learn(game: Layout, role: Role, wanted: Set[Card], sources: Sequence[str], found: bool) -> None:
     """Everybody has learned whether such a card is in draw deck or cycle pile. If it was one certain card, it is there;
     of several none is there, or nobody knows which."""
     zones = sum(1 << ZONE_OF[source] for source in sources)
@@ -75,7 +75,7 @@ def learn(game: CardGame, role: Role, wanted: Set[Card], sources: Sequence[str],
                 game.may_be[card] &= zones
 
 
-def could_lie_in(game: CardGame, role: Role, card: Card, zone: int) -> bool:
+def could_lie_in(game: Layout, role: Role, card: Card, zone: int) -> bool:
     """Whether a card of a role may lie in a zone as far as everybody can know, the number of cards in each included.
 
     If it does not lie there in truth, it takes the place of a card that may be elsewhere, which takes the place of
@@ -94,19 +94,19 @@ def could_lie_in(game: CardGame, role: Role, card: Card, zone: int) -> bool:
     return where[card] in reached
 
 
-def may_be_in(game: CardGame, card: Card, zone: int) -> bool:
+def may_be_in(game: Layout, card: Card, zone: int) -> bool:
     """Whether nobody has seen that a card is elsewhere."""
     return bool(game.may_be[card] >> zone & 1)
 
 
-def set_aside(game: CardGame, role: Role) -> list[SetAside]:
+def set_aside(game: Layout, role: Role) -> list[SetAside]:
     """The procedures in progress that hold cards which only this role's owner sees."""
     if game.book.is_bot[role]:
         return []
     return [one for one in game.agenda if isinstance(one, SetAside) and one.role == role]
 
 
-def deal_anew(game: CardGame, seat: Seat, rng: Rng) -> None:
+def deal_anew(game: Layout, seat: Seat, rng: Rng) -> None:
     """Shuffle what a seat can't see within what it knows."""
     for role in game.book.roles:
         if game.is_own(role, seat):
@@ -115,7 +115,7 @@ def deal_anew(game: CardGame, seat: Seat, rng: Rng) -> None:
             deal_role_anew(game, role, rng)
 
 
-def shuffle_own_deck(game: CardGame, role: Role, rng: Rng) -> None:
+def shuffle_own_deck(game: Layout, role: Role, rng: Rng) -> None:
     """A player knows which cards are in the draw deck, but not their order, unless a text shows the top one."""
     deck = game.decks[role]
     below = [*(deck[:-1] if game.shown_top(role) else deck)]
@@ -123,7 +123,7 @@ def shuffle_own_deck(game: CardGame, role: Role, rng: Rng) -> None:
     game.decks[role] = (*below, *deck[len(below) :])
 
 
-def deal_role_anew(game: CardGame, role: Role, rng: Rng) -> None:
+def deal_role_anew(game: Layout, role: Role, rng: Rng) -> None:
     """Exchange a role's hidden cards as far as others don't know where they are."""
     held = exchanged(hidden_spots(game, role), game.may_be, rng)
     for one in set_aside(game, role):
@@ -132,13 +132,13 @@ def deal_role_anew(game: CardGame, role: Role, rng: Rng) -> None:
         piles[role] = tuple(held.get(zone, ()))
 
 
-def hidden_spots(game: CardGame, role: Role) -> list[tuple[int, Card]]:
+def hidden_spots(game: Layout, role: Role) -> list[tuple[int, Card]]:
     """Each of a role's cards that others can't see, with its zone."""
     spots = [(ASIDE, card) for one in set_aside(game, role) for card in one.drawn]
     return spots + [(zone, card) for zone, piles in hidden_piles(game, role) for card in piles[role]]
 
 
-def hidden_piles(game: CardGame, role: Role) -> list[tuple[int, list[tuple[Card, ...]]]]:
+def hidden_piles(game: Layout, role: Role) -> list[tuple[int, list[tuple[Card, ...]]]]:
     """The zones whose cards others can't see; what a bot has eliminated is open."""
     held = [(HAND, game.hands), (DRAW_DECK, game.decks), (CYCLE_PILE, game.cycled)]
     return held if game.book.is_bot[role] else [*held, (ELIMINATED, game.eliminated)]

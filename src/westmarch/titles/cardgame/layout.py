@@ -129,11 +129,11 @@ class Layout(State[CardGameBook]):
         return self.where(self.wielder(card) if self.book.is_item[card] else card)
 
     def zone(self, card: Card) -> str:
-        """The word for where a card in play is: "path", "battleground" or "reserve"; "" if it is not in play."""
+        """The name of the zone in which a card is: "path", "battleground" or "reserve"; "" if it is not in play."""
         return self.zone_at(self.place_of(card))
 
     def zone_at(self, place: Location) -> str:
-        """The word for a place: "path", "battleground" or "reserve"; "" for NOWHERE."""
+        """The name of the zone of a place: "path", "battleground" or "reserve"; "" for NOWHERE."""
         if place == NOWHERE:
             return ""
         if place == self.book.reserve:

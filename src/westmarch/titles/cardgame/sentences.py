@@ -12,17 +12,7 @@ from typing import Final
 
 from westmarch.engine.label import article
 from westmarch.titles.cardgame.book import CardGameBook
-from westmarch.titles.cardgame.records import (
-    Bonus,
-    CardRecord,
-    Clause,
-    Instead,
-    LocationRecord,
-    Opens,
-    Star,
-    Use,
-    Zone,
-)
+from westmarch.titles.cardgame.records import Bonus, CardRecord, Clause, Instead, LocationRecord, Opens, Star, Use, Zone
 from westmarch.titles.cardgame.texts import Wanted, joined, listed
 from westmarch.titles.cardgame.words import (
     ATTACK,

@@ -70,7 +70,7 @@ class Effect(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tr
         return ()
 
     def text(self, book: CardGameBook) -> str:
-        """It as a clause without a full stop."""
+        """What it does, as a clause without a full stop."""
         raise NotImplementedError
 
     def possible(self, game: CardGame, deed: Resolve) -> bool:
@@ -78,7 +78,7 @@ class Effect(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tr
         return True
 
     def promises(self, game: CardGame, deed: Resolve) -> bool:
-        """Whether it might do something as far as everybody knows, who can't look into face-down piles."""
+        """Whether it might do something, as far as anybody can tell without looking into face-down piles."""
         return self.possible(game, deed)
 
     def do(self, game: CardGame, deed: Resolve) -> None:
@@ -90,7 +90,7 @@ class Effect(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tr
         return 0
 
     def useful(self, game: CardGame, deed: Resolve) -> bool:
-        """Whether a bot has any use for it; as a rule it has for whatever is not certain to do nothing."""
+        """Whether a bot has any use for it: as a rule for anything that might do something."""
         return self.promises(game, deed)
 
 

@@ -1,4 +1,4 @@
-"""The words of the card game's rules: ids as small numbers, sides, factions, and where a card can be."""
+"""The terms of the rules: ids as small numbers, sides, factions, and where a card can be."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ A person at a seat may have two roles; a bot of Against the Shadow is a role wit
 """
 
 Text = NewType("Text", int)
-"""A row of words that a card or location has."""
+"""A row of effects that a card or location has."""
 
 NO_CARD: Final = Card(-1)
 NO_TEXT: Final = Text(-1)

@@ -43,7 +43,7 @@ ANSWERS: Final[Mapping[type[Question], Answer]] = {
 
 
 class Captain:
-    """Plays any seat. It remembers nothing, and draws no lots: the same position has the same answer."""
+    """Plays any seat. It remembers nothing and leaves nothing to chance: the same position gets the same answer."""
 
     def choose(self, observation: Observation) -> Option | None:
         if len(observation.options) == 1:

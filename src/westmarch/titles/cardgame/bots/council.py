@@ -27,17 +27,15 @@ from westmarch.titles.cardgame.words import (
     ATTACK,
     BATTLE,
     FREE,
+    NO_TEXT,
     NOWHERE,
     PATH_COMBAT,
     SHADOW,
     Card,
     Location,
     Role,
-    Text,
 )
 
-NO_TEXT: Final = Text(-1)
-"""What stands for the text where only a effect of it is looked at."""
 HERE: Final = 0.3
 """How much more a card in hand is worth keeping for each icon that it could bring to a combat now."""
 CYCLED: Final = 0.7

@@ -12,13 +12,13 @@ from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.words import ATTACK, DEFENSE, FREE, Card, Location, Role
 
 ANSWERS: Final = 0.6
-"""How likely the enemy finds the best answer; otherwise it does nothing more."""
+"""The chance that the enemy finds the best answer; otherwise they do nothing more."""
 ATTACK_PRICE: Final = 1.2
-"""What each attack icon costs the enemy that it adds: attackers are always lost."""
+"""What each added attack icon costs the enemy: attackers are always lost."""
 DEFENSE_PRICE: Final = 0.45
-"""What each defense icon costs the enemy: those who are not needed are cycled."""
+"""What each added defense icon costs the enemy: defenders who are not needed are only cycled."""
 PLAYED_OF_HAND: Final = 0.4
-"""How much of a hand, as a rule, can be played to one place: the rest pays or does not fit."""
+"""The part of a hand that can be played to one place, as a rule: the rest pays or does not fit."""
 PATH: Final = "path"
 
 

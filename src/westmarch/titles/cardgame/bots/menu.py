@@ -17,9 +17,9 @@ from westmarch.titles.cardgame.values import CARD
 from westmarch.titles.cardgame.words import NOWHERE, Card
 
 WORTH_ACTING: Final = 0.05
-"""Who may pass acts only for more than this."""
+"""A role that may pass acts only for more than this."""
 PATIENCE: Final = 0.1
-"""What it costs to show one's hand while the enemy must still act."""
+"""What it costs to show one's plans while the enemy must still act."""
 RING: Final = 0.3
 """How much higher the value of two cards is than the victory point of an unused Ring token."""
 
@@ -36,7 +36,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Bid:
-    """The value of an option. It `commits` if it shows the enemy where one fights."""
+    """The value of an option. It `commits` if it shows the enemy where this role means to fight."""
 
     option: Option
     value: float

@@ -251,12 +251,12 @@ def might_pay_for(game: CardGame, deed: Resolve, cost: Row, do: Row) -> bool:
 
 
 def is_worth_trying(game: CardGame, deed: Resolve, effect: Effect) -> bool:
-    """Whether a bot has a use for a effect that might do something, as far as everybody knows."""
+    """Whether a bot has a use for an effect that might do something, as far as everybody knows."""
     return effect.promises(game, deed) and effect.useful(game, deed)
 
 
 def is_open(game: CardGame, deed: Resolve, effect: Effect) -> bool:
-    """Whether a effect may be chosen: it is possible, and for a bot also useful."""
+    """Whether an effect may be chosen: it is possible, and for a bot also useful."""
     return effect.possible(game, deed) and (not game.is_bot(deed.role) or effect.useful(game, deed))
 
 

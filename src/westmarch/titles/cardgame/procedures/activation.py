@@ -17,7 +17,7 @@ from westmarch.titles.cardgame.words import FREE, NO_CARD, NOBODY, NOWHERE, SHAD
 class ActivateBattleground(Procedure):
     """Put a battleground into the middle, from a deck or from a scoring area, and resolve its text.
 
-    One that comes from the scoring area of the side that is not its deck's does without its printed defense.
+    One that comes from the other side's scoring area does without its printed defense.
     """
 
     place: Location
@@ -100,7 +100,7 @@ class ActivateByText(Procedure):
         game.do(ActivateBattleground(self.place))
 
     def ask_to_follow(self, game: CardGame) -> None:
-        """Whether the character who may move there does; a bot moves him if that is useful."""
+        """Whether the character who may move there does; a bot moves there if that is useful."""
         follower = self.follower(game)
         if follower == NO_CARD or self.place not in game.battlegrounds:
             return

@@ -12,16 +12,7 @@ from westmarch.titles.cardgame.procedures import usefulness
 from westmarch.titles.cardgame.procedures.playing import PlayCard, has_effect, pay_for_play
 from westmarch.titles.cardgame.procedures.resolve import ChooseSecretly, Resolve, effect_of
 from westmarch.titles.cardgame.state import CardGame
-from westmarch.titles.cardgame.words import (
-    ASIDE,
-    CYCLE_PILE,
-    NO_CARD,
-    NOWHERE,
-    OTHERWISE,
-    Card,
-    Location,
-    Role,
-)
+from westmarch.titles.cardgame.words import ASIDE, CYCLE_PILE, NO_CARD, NOWHERE, OTHERWISE, Card, Location, Role
 
 
 @dataclass(repr=False)

@@ -38,7 +38,7 @@ class CycleFromHand(Procedure):
 
 @dataclass(repr=False)
 class WhichInHand(Question):
-    """Which card of the hand it is to be: one option of the only verb for each."""
+    """Choose a card of one's hand, a copy of each; what becomes of it is said by the only verb of a subclass."""
 
     seat: Seat
     role: Role

@@ -9,13 +9,7 @@ from westmarch.titles.cardgame import knowledge
 from westmarch.titles.cardgame.aside import SetAside
 from westmarch.titles.cardgame.procedures.resolve import ChooseSecretly, Resolve, effect_of
 from westmarch.titles.cardgame.state import CardGame
-from westmarch.titles.cardgame.words import (
-    ASIDE,
-    NO_CARD,
-    OTHERWISE,
-    Card,
-    Role,
-)
+from westmarch.titles.cardgame.words import ASIDE, NO_CARD, OTHERWISE, Card, Role
 
 
 @dataclass(repr=False)
@@ -46,7 +40,7 @@ class TakeCards(Procedure):
         game.say("{role} found no such card", role=self.role)
 
     def ask(self, game: CardGame, choices: list[Card]) -> None:
-        """Whether there was a choice tells how many of several cards lie there; so it is asked in any case."""
+        """If nobody were asked, that would tell how many such cards lie there; so it is asked in any case."""
         certain = len(game.book.wanted(effect_of(game).wanted)) == 1 or len(game.seats) == 1
         if len(choices) <= self.left and certain:
             self.card = choices[0]
@@ -80,7 +74,7 @@ class LookAtThree(SetAside):
         game.say("{role} looked at the top cards of the draw deck", role=self.role)
 
     def first(self, game: CardGame) -> None:
-        """Everybody sees how many are left; the only one is not asked for."""
+        """Everybody sees how many are left; the last one needs no question."""
         if len(self.drawn) == 1:
             self.card = self.drawn[0]
         elif self.drawn:

@@ -9,13 +9,7 @@ from westmarch.titles.cardgame.procedures import usefulness
 from westmarch.titles.cardgame.procedures.playing import move_card
 from westmarch.titles.cardgame.procedures.resolve import Resolve, effect_of
 from westmarch.titles.cardgame.state import CardGame
-from westmarch.titles.cardgame.words import (
-    NO_CARD,
-    NOWHERE,
-    Card,
-    Location,
-    Role,
-)
+from westmarch.titles.cardgame.words import NO_CARD, NOWHERE, Card, Location, Role
 
 
 @dataclass(repr=False)

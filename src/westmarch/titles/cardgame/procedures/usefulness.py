@@ -1,4 +1,4 @@
-"""What the bots of Against the Shadow go by: "conceivably win" and "usefully" (seed), and what their own texts do."""
+"""What the bots of Against the Shadow go by: "conceivably win" and "usefully" (the expansion's rulebook)."""
 
 from __future__ import annotations
 

@@ -8,14 +8,7 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure, Question
 from westmarch.titles.cardgame.procedures.resolve import Resolve, effect_of
 from westmarch.titles.cardgame.state import CardGame
-from westmarch.titles.cardgame.words import (
-    NO_CARD,
-    NO_TEXT,
-    Card,
-    Location,
-    Role,
-    Text,
-)
+from westmarch.titles.cardgame.words import NO_CARD, NO_TEXT, Card, Location, Role, Text
 
 
 @dataclass(repr=False)

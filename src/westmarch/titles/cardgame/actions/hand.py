@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure
-from westmarch.titles.cardgame.actions.turn import TurnAction, begin
+from westmarch.titles.cardgame.actions.turn import TurnAction, use_turn
 from westmarch.titles.cardgame.procedures.hands import EliminateFromHand
 from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.words import Card, Role
@@ -26,7 +26,7 @@ class Cycle(TurnAction):
         return "Your hand is empty."
 
     def do(self, game: CardGame, seat: Seat, card: Card) -> None:
-        begin(game)
+        use_turn(game)
         game.cycle_from_hand(card)
 
 
@@ -44,7 +44,7 @@ class Winnow(TurnAction):
         return "You hold fewer than 2 cards."
 
     def do(self, game: CardGame, seat: Seat) -> None:
-        role = begin(game)
+        role = use_turn(game)
         game.say("{role} winnowed", role=role)
         game.do(EliminateFromHand(role, 2), DrawAfterwards(role, 1))
 

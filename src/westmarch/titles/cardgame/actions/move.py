@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from westmarch.engine.option import Option, Seat
-from westmarch.titles.cardgame.actions.turn import TurnAction, begin
+from westmarch.titles.cardgame.actions.turn import TurnAction, use_turn
 from westmarch.titles.cardgame.procedures.playing import move_card
 from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.words import Card, Location, Role
@@ -33,4 +33,4 @@ class Move(TurnAction):
         return "No card in your reserve may go anywhere now."
 
     def do(self, game: CardGame, seat: Seat, card: Card, to: Location) -> None:
-        move_card(game, begin(game), card, to)
+        move_card(game, use_turn(game), card, to)

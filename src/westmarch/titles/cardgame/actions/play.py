@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from westmarch.engine.option import Option, Seat
-from westmarch.titles.cardgame.actions.turn import TurnAction, begin
+from westmarch.titles.cardgame.actions.turn import TurnAction, use_turn
 from westmarch.titles.cardgame.procedures.playing import PlayCard, has_effect
 from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.words import Card, Location, Role
@@ -35,7 +35,7 @@ class Play(TurnAction):
         return "You hold none that may be played this round."
 
     def do(self, game: CardGame, seat: Seat, card: Card, to: Location) -> None:
-        role = begin(game)
+        role = use_turn(game)
         game.leave_hand(card)
         game.do(PlayCard(role, card, to))
 
@@ -60,7 +60,7 @@ class PlayItem(TurnAction):
         return "You hold no item that may be played this round."
 
     def do(self, game: CardGame, seat: Seat, card: Card, wielder: Card) -> None:
-        role = begin(game)
+        role = use_turn(game)
         game.leave_hand(card)
         game.do(PlayCard(role, card, wielder=wielder))
 
@@ -80,6 +80,6 @@ class PlayEvent(TurnAction):
         return "Your events would do nothing now." if playable(game, who, "event") else "You hold no event."
 
     def do(self, game: CardGame, seat: Seat, card: Card) -> None:
-        role = begin(game)
+        role = use_turn(game)
         game.leave_hand(card)
         game.do(PlayCard(role, card))

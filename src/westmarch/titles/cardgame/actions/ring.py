@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from westmarch.engine.option import Option, Seat
-from westmarch.titles.cardgame.actions.turn import TurnAction, begin
+from westmarch.titles.cardgame.actions.turn import TurnAction, use_turn
 from westmarch.titles.cardgame.procedures.hands import CycleFromHand, EliminateFromHand
 from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.words import Role
@@ -23,7 +23,7 @@ class RingToken(TurnAction):
         return "Your Ring token is used." if game.book.rings[who] else "You have no Ring token."
 
     def do(self, game: CardGame, seat: Seat) -> None:
-        role = begin(game)
+        role = use_turn(game)
         game.rings[role] = 0
         game.say("{role} used the Ring token", role=role)
         if game.book.rings[role] == "once":

@@ -9,7 +9,7 @@ from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.words import Role
 
 
-def begin(game: CardGame) -> Role:
+def use_turn(game: CardGame) -> Role:
     """Use up the turn for an action; returns whose it is."""
     act = game.nearest(Act)
     act.done = True

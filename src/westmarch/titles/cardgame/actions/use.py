@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from westmarch.engine.option import Option, Seat
-from westmarch.titles.cardgame.actions.turn import TurnAction, begin
+from westmarch.titles.cardgame.actions.turn import TurnAction, use_turn
 from westmarch.titles.cardgame.procedures.using import UseText, usable, usable_texts
 from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.words import Card, Role
@@ -23,6 +23,6 @@ class Use(TurnAction):
         return "No card in play has a text that you could use now."
 
     def do(self, game: CardGame, seat: Seat, card: Card) -> None:
-        role = begin(game)
+        role = use_turn(game)
         number = next(number for number, _ in usable(game, role, card, game.place_of(card)))
         game.do(UseText(role, card, number))

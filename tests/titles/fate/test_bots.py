@@ -15,10 +15,14 @@ from westmarch.engine.state import legal
 from westmarch.engine.title import title
 from westmarch.testing import kinds_of, left_to_default
 from westmarch.titles.fate.bots import Steward
-from westmarch.titles.fate.bots.campaign import Campaign, March, Memory, way
-from westmarch.titles.fate.bots.position import bad_dice, fall_chance, garrison
-from westmarch.titles.fate.bots.roads import walk
-from westmarch.titles.fate.bots.steward import ANSWERS, ANSWERS_TO_CHOICES, answer_to, passive
+from westmarch.titles.fate.bots.campaign import Campaign
+from westmarch.titles.fate.bots.havens import fall_chance, garrison
+from westmarch.titles.fate.bots.hosts import Memory
+from westmarch.titles.fate.bots.marches import March
+from westmarch.titles.fate.bots.plan import passive
+from westmarch.titles.fate.bots.ring_bearer import bad_dice
+from westmarch.titles.fate.bots.roads import walk, way
+from westmarch.titles.fate.bots.steward import ANSWERS, ANSWERS_TO_CHOICES, answer_to
 from westmarch.titles.fate.bots.tasks import Task, tasks
 from westmarch.titles.fate.cards.events.march import March as CardMarch
 

@@ -1,4 +1,4 @@
-"""Attack. Seed 004, "Attack"."""
+"""Attack. Rules summary, "Attack"."""
 
 from __future__ import annotations
 

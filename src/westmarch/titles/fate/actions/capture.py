@@ -1,4 +1,4 @@
-"""Capture. Seed 004, "Capture"."""
+"""Capture. Rules summary, "Capture"."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Capture(CharacterAction):
         return None
 
     def prices(self, game: Fate, who: int) -> list[Cost]:
-        """What a character may pay to capture the place where he is; nothing if it can't be captured."""
+        """What a character may pay to capture the place where they are; nothing if it can't be captured."""
         place = game.where[who]
         if place in game.havens:
             return []

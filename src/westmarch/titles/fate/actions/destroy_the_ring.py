@@ -1,4 +1,4 @@
-"""Destroying the One Ring. Seed 004, "Destroying the One Ring"."""
+"""Destroying the One Ring. Rules summary, "Destroying the One Ring"."""
 
 from __future__ import annotations
 

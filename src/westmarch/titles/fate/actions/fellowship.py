@@ -1,4 +1,4 @@
-"""Fellowship. Seed 004, "Fellowship"."""
+"""Fellowship. Rules summary, "Fellowship"."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Fellowship(CharacterAction):
 
 
 def may_pass(game: Fate, who: int, other: Seat, card: Card) -> bool:
-    """Whether a card may change hands between a character and another player at his place."""
+    """Whether a card may change hands between a character and another player at the same place."""
     book, place = game.book, game.where[who]
     if card >= book.first_event:
         return False

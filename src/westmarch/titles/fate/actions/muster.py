@@ -1,4 +1,4 @@
-"""Muster. Seed 004, "Muster"."""
+"""Muster. Rules summary, "Muster"."""
 
 from __future__ import annotations
 
@@ -40,6 +40,6 @@ class Muster(CharacterAction):
 
 
 def muster_cost(game: Fate, who: int) -> Cost:
-    """1 friendship, or nothing for a character among his own people."""
+    """1 friendship, or nothing for characters among their own people."""
     own = game.book.character_cards[who].musters_freely
     return FREE if own is not None and own == game.book.army_of[game.where[who]] else game.book.muster_cost

@@ -1,4 +1,4 @@
-"""Playing an event. Seed 004, "Game turn": any player, on any turn; this is not an action."""
+"""Playing an event. Rules summary, "Game turn": any player, on any turn; this is not an action."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Prepare. Seed 004, "Prepare", and "Solo games"."""
+"""Prepare. Rules summary, "Prepare", and "Solo games"."""
 
 from __future__ import annotations
 

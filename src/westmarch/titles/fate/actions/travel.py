@@ -42,7 +42,7 @@ def price(cost: Cost) -> str:
 
 
 class TravelAction(CharacterAction):
-    """Move to a connected place, with companions and troops. Seed 004, "Travel"."""
+    """Move to a connected place, with companions and troops. Rules summary, "Travel"."""
 
     verb = "travel"
     says = "Travel to {to:place}"

@@ -8,7 +8,7 @@ from heapq import heappop, heappush
 from typing import Final
 
 from westmarch.titles.fate.book import FateBook, Road
-from westmarch.titles.fate.words import Cost, Place
+from westmarch.titles.fate.words import STEALTH, Cost, Place
 
 SYMBOL_IN_ACTIONS: Final = (1.5, 1.5, 1.5, 3.0)
 """How many actions a walker makes a detour of rather than spend a symbol."""
@@ -44,3 +44,29 @@ def walk(book: FateBook, target: Place, purse: Cost, discount: int) -> list[floa
         return 1 + SYMBOL_IN_ACTIONS[road.symbol] * due if due <= purse[road.symbol] else FAR
 
     return distances(book, target, price)
+
+
+def price_of(roads: list[Road], discount: int) -> int:
+    """The symbols that some roads take in all."""
+    return sum(toll(road, discount) for road in roads)
+
+
+def toll(road: Road, discount: int) -> int:
+    return max(0, road.price - discount)
+
+
+@cache
+def way(book: FateBook, start: Place, discount: int, thrift: float) -> list[Road]:
+    """The roads to Mount Doom, over paths of stealth only; with more thrift, longer ones that cost less."""
+
+    def price(_: Place, road: Road) -> float:
+        due = toll(road, discount)
+        return 1.1 - thrift + (thrift * due if road.symbol == STEALTH or not due else FAR)
+
+    far = distances(book, book.mount_doom, price)
+    roads: list[Road] = []
+    here = start
+    while here != book.mount_doom:
+        roads.append(min(book.roads[here], key=lambda road: (far[road.to] + price(here, road), road.to)))
+        here = roads[-1].to
+    return roads

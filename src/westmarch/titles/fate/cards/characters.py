@@ -1,4 +1,4 @@
-"""The thirteen characters. What only one of them does stands in actions/abilities.py."""
+"""The thirteen characters. What only one of them does stands in `actions`."""
 
 from __future__ import annotations
 
@@ -6,23 +6,17 @@ from typing import Final
 
 from westmarch.titles.fate.actions.abilities import (
     Anduril,
-    Distract,
     GainToken,
     GiveUsASong,
-    LadyOfLight,
     MirrorOfGaladriel,
-    ScareNazgul,
     Slinker,
-    SureShot,
     WisdomOfTheEldar,
-    cunning,
-    elronds_support,
-    keen_sight,
-    send_aid,
-    white_returns,
 )
+from westmarch.titles.fate.actions.after_prepare import cunning, elronds_support, keen_sight, send_aid
+from westmarch.titles.fate.actions.any_time import Distract, LadyOfLight, ScareNazgul, SureShot
 from westmarch.titles.fate.actions.travel import BonusTravel, Shadowfax
 from westmarch.titles.fate.cards.shapes import CharacterCard, DieChange
+from westmarch.titles.fate.state import Fate
 from westmarch.titles.fate.words import (
     DWARVEN,
     ELVEN,
@@ -35,7 +29,18 @@ from westmarch.titles.fate.words import (
     ROUT,
     STEALTH,
     VALOR,
+    Character,
 )
+
+
+def white_returns(game: Fate, character: Character) -> None:
+    """Gandalf comes back in Lórien, as Gandalf the White, with 2 hope (A38)."""
+    place = game.book.place("lorien")
+    game.where[character] = place
+    game.upgraded.append(character)
+    game.say("{character} the White returned at {place}", character=character, place=place)
+    game.gain_hope(2)
+
 
 CHARACTERS: Final = (
     CharacterCard(

@@ -7,7 +7,7 @@ from typing import Final
 
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Choose, Procedure
-from westmarch.titles.fate.actions.abilities import DrawNazgul, nazgul_elsewhere
+from westmarch.titles.fate.actions.any_time import DrawNazgul, nazgul_elsewhere
 from westmarch.titles.fate.cards.shapes import EventCard
 from westmarch.titles.fate.state import Fate
 from westmarch.titles.fate.words import NOBODY, Character
@@ -15,7 +15,7 @@ from westmarch.titles.fate.words import NOBODY, Character
 
 @dataclass(repr=False)
 class GazeIntoAPalantir(Procedure):
-    """A character shows himself to Sauron: the Eye and three Nazgûl turn to his region."""
+    """A character is shown to Sauron: the Eye and three Nazgûl turn to their region."""
 
     seat: Seat
     character: Character = NOBODY

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Choose, Confirm, Procedure
-from westmarch.titles.fate.actions.abilities import Shoot
+from westmarch.titles.fate.actions.any_time import Shoot
 from westmarch.titles.fate.cards.shapes import DieChange
 from westmarch.titles.fate.procedures.battle import RollBattle
 from westmarch.titles.fate.procedures.objectives import Complete

@@ -1,4 +1,4 @@
-"""Seed 004, "Travel", "Fellowship", "Prepare", "Muster", "Attack", "Capture" and "Destroying the One Ring"."""
+"""Rules summary, "Travel", "Fellowship", "Prepare", "Muster", "Attack", "Capture" and "Destroying the One Ring"."""
 
 from __future__ import annotations
 

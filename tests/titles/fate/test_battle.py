@@ -1,4 +1,4 @@
-"""Seed 004, "Rolling a battle", "Losing a haven" and "Notes"."""
+"""Rules summary, "Rolling a battle", "Losing a haven" and "Notes"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Seed 004, "2. Draw 2 player cards" and "Skies Darken cards"."""
+"""Rules summary, "2. Draw 2 player cards" and "Skies Darken cards"."""
 
 from __future__ import annotations
 

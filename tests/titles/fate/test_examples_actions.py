@@ -1,4 +1,4 @@
-"""Worked examples: seed 004, "1. Do actions", the six actions, and "Solo games"."""
+"""Worked examples: rules summary, "1. Do actions", the six actions, and "Solo games"."""
 
 from __future__ import annotations
 

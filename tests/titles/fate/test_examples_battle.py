@@ -1,4 +1,4 @@
-"""Worked examples: seed 004, "Attack", "Rolling a battle" and "Losing a haven"."""
+"""Worked examples: rules summary, "Attack", "Rolling a battle" and "Losing a haven"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Worked examples: seed 004, "2. Draw 2 player cards" and "Skies Darken cards"."""
+"""Worked examples: rules summary, "2. Draw 2 player cards" and "Skies Darken cards"."""
 
 from __future__ import annotations
 

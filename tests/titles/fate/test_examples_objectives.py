@@ -1,4 +1,4 @@
-"""Worked examples: objectives (seed 004, "Winning and losing": when they are completed and what follows)."""
+"""Worked examples: objectives (rules summary, "Winning and losing": when they are completed and what follows)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Worked examples: seed 004, "Rolling a search" and "Destroying the One Ring"."""
+"""Worked examples: rules summary, "Rolling a search" and "Destroying the One Ring"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Worked examples: seed 004, "Setup", "Difficulty levels" and "Solo games"."""
+"""Worked examples: rules summary, "Setup", "Difficulty levels" and "Solo games"."""
 
 from __future__ import annotations
 

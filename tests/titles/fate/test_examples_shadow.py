@@ -1,4 +1,4 @@
-"""Worked examples: seed 004, "3. Draw shadow cards", "Advance", "Reinforce" and "Special orders"."""
+"""Worked examples: rules summary, "3. Draw shadow cards", "Advance", "Reinforce" and "Special orders"."""
 
 from __future__ import annotations
 

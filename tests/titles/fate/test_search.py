@@ -1,4 +1,4 @@
-"""Seed 004, "Rolling a search"."""
+"""Rules summary, "Rolling a search"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Seed 004, "Setup", "Difficulty levels", "Suggested scenarios" and the set-up of "Solo games"."""
+"""Rules summary, "Setup", "Difficulty levels", "Suggested scenarios" and the set-up of "Solo games"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Seed 004, "3. Draw shadow cards", "Advance", "Reinforce" and its special orders."""
+"""Rules summary, "3. Draw shadow cards", "Advance", "Reinforce" and its special orders."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Seed 004, "Game turn", "1. Do actions", "Timing", and the turn of "Solo games"."""
+"""Rules summary, "Game turn", "1. Do actions", "Timing", and the turn of "Solo games"."""
 
 from __future__ import annotations
 

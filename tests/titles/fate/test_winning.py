@@ -1,4 +1,4 @@
-"""Seed 004, "Winning and losing", "Losing hope", "Gaining hope" and "Cards"."""
+"""Rules summary, "Winning and losing", "Losing hope", "Gaining hope" and "Cards"."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from westmarch.titles.fate.words import Character
 
 
 class CharacterAction(Action):
-    """Something that a character does in the "do actions" step. `actions` is what it costs of his four or one."""
+    """Something that a character does in the "do actions" step. `actions` is how many it takes of their four or one."""
 
     actions: ClassVar[int] = 1
 
@@ -24,7 +24,7 @@ class CharacterAction(Action):
 
 
 class Ability(CharacterAction):
-    """An action that a character's card gives him, most of them once a turn."""
+    """An action that a character's card gives them; most can be done once a turn."""
 
     once_a_turn: ClassVar[bool] = True
 

@@ -100,7 +100,7 @@ class Board(State[FateBook]):
         return self.book.region_of[self.where[self.book.frodo]]
 
     def replace(self, left: Character) -> None:
-        """A random unused character takes the place of one who has left, and begins at its own start."""
+        """A random unused character takes the place of one who has left, and begins at their own start."""
         if not self.unused_characters:
             return
         new = self.unused_characters.pop(self.rng(SETUP).below(len(self.unused_characters)))
@@ -112,7 +112,7 @@ class Board(State[FateBook]):
             self.joined(self.where[new])
 
     def leave_board(self, character: Character, until: str) -> None:
-        """A character leaves; `until` is the occasion for his return or replacement."""
+        """A character leaves; `until` is the occasion for their return or replacement."""
         self.where[character] = NOWHERE
         self.waiting[until] = character
         self.say("{character} left the board", character=character)
@@ -129,7 +129,7 @@ class Board(State[FateBook]):
     # Hope.
 
     def lose_hope(self, amount: int, cause: str) -> None:
-        """Lose hope; at 0 the game is lost, and `cause` names how. Seed 004, "Losing hope"."""
+        """Lose hope; at 0 the game is lost, and `cause` names how. Rules summary, "Losing hope"."""
         if amount > 0 and not self.result:
             self.hope = max(0, self.hope - amount)
             self.say("Hope fell by {lost} to {left}", lost=amount, left=self.hope)
@@ -137,7 +137,7 @@ class Board(State[FateBook]):
                 self.end("lost_" + cause)
 
     def gain_hope(self, amount: int) -> None:
-        """Gain hope, up to the top of the track. Seed 004, "Gaining hope"."""
+        """Gain hope, up to the top of the track. Rules summary, "Gaining hope"."""
         gained = min(amount, self.book.data.tracks.hope_top - self.hope)
         if gained > 0 and not self.result:
             self.hope += gained
@@ -198,7 +198,7 @@ class Board(State[FateBook]):
         self.troops[to] = tuple(a + b for a, b in zip(self.troops[to], moved, strict=True))  # type: ignore[assignment]
 
     def joined(self, place: Place) -> None:
-        """Something that Gollum minds has come to a place: he, Frodo or a friendly troop. "They Tricks Us" (A51)."""
+        """Something that Gollum minds came to a place: Gollum, Frodo or a friendly troop. "They Tricks Us" (A51)."""
         if place == self.frodo_place and self.friendly(place):
             for one in self.present(place):
                 if self.book.character_cards[one].minds_company:
@@ -206,7 +206,7 @@ class Board(State[FateBook]):
                     self.lose_hope(1, "gollum")
 
     def add_shadow(self, place: Place, amount: int) -> None:
-        """Add shadow troops; each that is missing from the supply costs hope. Seed 004, "Reinforce"."""
+        """Add shadow troops; each that is missing from the supply costs hope. Rules summary, "Reinforce"."""
         placed = min(amount, self.shadow_supply)
         self.shadow_supply -= placed
         self.shadow[place] += placed
@@ -256,7 +256,7 @@ class Board(State[FateBook]):
         return not any(self.shadow[place] or place in self.strongholds for place in places)
 
     def lose_havens(self, places: Iterable[Place] | None = None) -> None:
-        """A haven (of these, or any) with shadow troops and no friendly ones falls. Seed 004, "Losing a haven"."""
+        """A haven (of these, or any) with shadow troops and no friendly ones falls. Rules summary, "Losing a haven"."""
         checked = self.havens if places is None else [one for one in places if one in self.havens]
         for place in [one for one in checked if self.shadow[one] and not any(self.troops[one])]:
             self.havens.remove(place)
@@ -271,7 +271,7 @@ class Board(State[FateBook]):
         return place in self.captured and self.book.rulings.reinforce_recaptured == "never"
 
     def win_haven(self, place: Place) -> None:
-        """A character captures a place. Seed 004, "Capture"."""
+        """A character captures a place. Rules summary, "Capture"."""
         if place not in self.captured:
             self.captured.append(place)
         if place in self.strongholds:

@@ -33,7 +33,7 @@ def spread(faces: tuple[F, ...], dice: int, value: Callable[[F], tuple[int, int]
 
 
 known_spread = lru_cache(maxsize=256)(spread)
-"""The same, remembered: for values that don't depend on a game."""
+"""The same, remembered. Only for values that don't depend on a game."""
 
 
 def hope_lost(chances: Spread, hope: int) -> str:

@@ -100,7 +100,7 @@ class CorsairsRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class ObjectiveRecord(Record, frozen=True):
     """An objective card.
 
-    Setup: `characters` that must be in the game, one of them perhaps `apart_from_frodo` (not held by his player),
+    Setup: `characters` that must be in the game, one of them perhaps `apart_from_frodo` (not held by Frodo's player),
     `setup_shadow` troops that appear, the `reserve` that waits on the card.
 
     What it asks: the `place` where it is done or which must be won, the `region` that must be free or held, `troops`

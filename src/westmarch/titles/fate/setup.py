@@ -1,4 +1,4 @@
-"""Setup. Seed 004, "Setup", "Difficulty levels", "Suggested scenarios" and "Solo games"."""
+"""Setup. Rules summary, "Setup", "Difficulty levels", "Suggested scenarios" and "Solo games"."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from westmarch.titles.fate.words import (
 )
 
 DRAWS = 1_000
-"""So often something is drawn at random until it fits. With the printed cards six times are enough."""
+"""How often something is drawn at random until it fits. With the printed cards six draws are enough."""
 
 
 def new_game(book: FateBook, players: int, key: bytes) -> Fate:
@@ -181,7 +181,7 @@ def choose_characters(game: Fate) -> None:
 
 
 def first_game_cast(game: Fate) -> list[Character]:
-    """The rulebook's pairs for a first game, or its row of four in a solo game. They fit its scenario only."""
+    """The rulebook's pairs for a first game, or its row of four in a solo game. They fit its own scenario only."""
     book = game.book
     first = book.data.first_game
     paired = [key for pair in first.pairs[: game.players] for key in pair]

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class OrdealTerms(msgspec.Struct, frozen=True):
-    """`losses` is the hope that each face of the battle die costs, and each `burden` of the bearer's player 1 more."""
+    """`losses` is the hope that each face of the battle die costs; each `burden` of the bearer's player costs 1."""
 
     dice: int
     losses: tuple[int, ...]

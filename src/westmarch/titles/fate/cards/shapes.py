@@ -30,30 +30,30 @@ class DieChange:
 
 @dataclass(frozen=True)
 class CharacterCard:
-    """A character: his abilities by name and text, and what the rules ask of him.
+    """A character: abilities by name and text, and what the rules ask of them.
 
     Attributes:
-        actions, any_time: actions of his own; abilities on anybody's turn.
-        cannot: verbs of actions that he may not do.
-        leads_troops: whether friendly troops may Travel with him.
-        musters_freely: the army for which his Muster costs nothing.
-        musters: how many troops his Muster adds.
+        actions, any_time: actions of their own; abilities on anybody's turn.
+        cannot: verbs of actions that they may not do.
+        leads_troops: whether friendly troops may Travel with them.
+        musters_freely: the army for which their Muster costs nothing.
+        musters: how many troops their Muster adds.
         capture_discount: valor off the price of a Capture.
         path_discount: symbols off the price of a path.
-        ambushes: his Travel with troops gives a bonus Attack.
-        search_dice_less: dice fewer in a search where he is.
+        ambushes: their Travel with troops gives a bonus Attack.
+        search_dice_less: dice fewer in a search where they are.
         free_search_rerolls, free_battle_reroll_with: free rerolls; the latter with a troop of that army there.
-        rout_removes: shadow troops that a rout removes where he is.
-        slays_nazgul: where he is, a Nazgûl face slays a Nazgûl instead of two friendly troops.
+        rout_removes: shadow troops that a rout removes where they are.
+        slays_nazgul: where they are, a Nazgûl face slays a Nazgûl instead of two friendly troops.
         spares_a_loss_of: with a troop of that army there, one friendly loss less.
-        die_changes: what he can pay for in a battle.
-        minds_company: hope is lost when he, Frodo and friendly troops come together.
-        prepares_anywhere: he may Prepare away from havens.
+        die_changes: what they can pay for in a battle.
+        minds_company: hope is lost when they, Frodo and friendly troops come together.
+        prepares_anywhere: they may Prepare away from havens.
         gives_counsel: once a turn, Fellowship at a haven (solo: Prepare) with a card of any region.
-        shuns_resistance: no Fellowship with him passes a resistance card.
-        after_prepare: what follows when he Prepares (game, seat, character, card).
-        returns: how he comes back after having left (game, character).
-        upgrade_changes_all: once upgraded, his first change in a battle pays for all further ones.
+        shuns_resistance: no Fellowship with them passes a resistance card.
+        after_prepare: what follows when they Prepare (game, seat, character, card).
+        returns: how they come back after having left (game, character).
+        upgrade_changes_all: once upgraded, their first change in a battle pays for all further ones.
     """
 
     id: str

@@ -1,4 +1,4 @@
-"""Rolling a battle. Seed 004, "Rolling a battle"; the order within is ruling A7."""
+"""Rolling a battle. Rules summary, "Rolling a battle"; the order within is ruling A7."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from westmarch.titles.fate.words import (
 class RollBattle(Procedure):
     """A battle at `place`.
 
-    `attacker` is the character who attacks; in a battle that a card brings about he is nobody. `dice_count` 0 means as
+    `attacker` is the character who attacks; nobody, in a battle that a card brings about. `dice_count` 0 means as
     many as shadow troops, at most 3. `ambush` allows stealth for routs.
     """
 
@@ -237,7 +237,7 @@ class BattleFate(ReactionRound):
         battle.reroll(game, [face])
 
     def changes(self, game: Fate, battle: RollBattle, one: Character) -> list[tuple[Cost, tuple[Battle, ...]]]:
-        """What it costs a character to change a die, and to which faces: by his card, and by open objectives."""
+        """What it costs a character to change a die, and to which faces: by their card, and by open objectives."""
         if battle.free_changes and one in game.upgraded:
             return [(FREE, ALL_FACES)]
         card = game.book.character_cards[one]

@@ -1,4 +1,4 @@
-"""Characters who move together. Seed 004, "Travel": ask permission before moving other players' characters."""
+"""Characters who move together. Rules summary, "Travel": ask permission before moving other players' characters."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from westmarch.titles.fate.words import NOWHERE, Character, Place
 
 
 class Company(Procedure):
-    """Something by which `seat` moves characters: those of its own as it likes, others' with their players' consent.
+    """A move of characters by `seat`: its own as it likes, others' with their players' consent.
 
-    `party` has been taken along; who has `refused` is not asked again. Subclasses are dataclasses with these fields.
+    Those in `party` come along; those who have `refused` aren't asked again. Subclasses are dataclasses with these
+    fields.
     """
 
     seat: Seat
@@ -29,7 +30,7 @@ class Company(Procedure):
         return NOWHERE
 
     def invite(self, game: Fate, character: Character) -> None:
-        """Take a character along, if his player agrees."""
+        """Take a character along, if their player agrees."""
         owner, goal = game.holder[character], self.goal(game)
         if owner == self.seat:
             self.party = (*self.party, character)

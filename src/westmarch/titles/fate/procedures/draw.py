@@ -1,4 +1,4 @@
-"""Drawing player cards. Seed 004, "2. Draw 2 player cards" and "Skies Darken cards"."""
+"""Drawing player cards. Rules summary, "2. Draw 2 player cards" and "Skies Darken cards"."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class HandLimit(Question):
 
 
 def check_hand(game: Fate, seat: Seat) -> None:
-    """Outside the draw step the limit is checked after each gain, in one's own draw step at its end (A30)."""
+    """The limit is checked after each gain; in a player's own draw step, at its end (A30)."""
     drawing = game.during(DrawPlayerCards)
     in_draw_step = drawing is not None and drawing.seat == seat
     if game.book.rulings.hand_limit == "always" and not in_draw_step:
@@ -102,7 +102,7 @@ def check_hand(game: Fate, seat: Seat) -> None:
 
 @dataclass(repr=False)
 class SkiesDarken(Procedure):
-    """Seed 004, "Skies Darken cards", steps 1 to 4."""
+    """Rules summary, "Skies Darken cards", steps 1 to 4."""
 
     card: Card
 

@@ -1,4 +1,4 @@
-"""Completing objectives. Seed 004, "Winning and losing": do what the card says, then turn it down."""
+"""Completing objectives. Rules summary, "Winning and losing": do what the card says, then turn it down."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Spending symbols. Seed 004, "Game turn": discard a card that shows the symbol, or return a token."""
+"""Spending symbols. Rules summary, "Game turn": discard a card that shows the symbol, or return a token."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """What objectives give when they are completed. Each reward takes its numbers from the objective's terms.
 
-What the current player may do or gain is for him whose turn it is (A33).
+The current player, who may do or gain something, is the one whose turn it is (A33).
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class GainHope(Procedure):
 
 @dataclass(repr=False)
 class MayGainTokens(Procedure):
-    """The current player may gain tokens; under the other reading of A33 he names who gains them."""
+    """The current player may gain tokens; under the other reading of A33 they name who gains them."""
 
     objective: Objective
     gainer: Seat = Seat(-1)

@@ -1,4 +1,4 @@
-"""Rolling a search. Seed 004, "Rolling a search" and "Destroying the One Ring"."""
+"""Rolling a search. Rules summary, "Rolling a search" and "Destroying the One Ring"."""
 
 from __future__ import annotations
 

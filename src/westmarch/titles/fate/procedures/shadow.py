@@ -1,4 +1,4 @@
-"""Drawing shadow cards. Seed 004, "3. Draw shadow cards": advance, reinforce, special orders."""
+"""Drawing shadow cards. Rules summary, "3. Draw shadow cards": advance, reinforce, special orders."""
 
 from __future__ import annotations
 

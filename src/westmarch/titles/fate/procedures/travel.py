@@ -1,4 +1,4 @@
-"""Travel. Seed 004, "Travel", with the Ring-bearer's surcharge."""
+"""Travel. Rules summary, "Travel", with the Ring-bearer's surcharge."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ from westmarch.titles.fate.words import (
 
 @dataclass(repr=False)
 class Travel(Company):
-    """A character moves over one connection (or two, on Shadowfax), with whom and what he takes along.
+    """A character moves over one connection (or two, on Shadowfax), with whom and what they take along.
 
-    `cost` is what the path costs him. Cards that let characters Travel set `alone` (nobody comes along), `no_troops`,
+    `cost` is what the path costs them. Cards that let characters Travel set `alone` (nobody comes along), `no_troops`,
     and `searched`: what happens if Frodo moves: "" pays stealth or is searched, "always" is searched, "never" is not.
     """
 

@@ -1,4 +1,4 @@
-"""The turn. Seed 004, "Game turn" and "1. Do actions"."""
+"""The turn. Rules summary, "Game turn" and "1. Do actions"."""
 
 from __future__ import annotations
 
@@ -51,8 +51,8 @@ class DoActions(Question):
 
     In a solo game the character with the solo token has the 4 actions and Frodo & Sam the 1, before or after.
     `acting` is whose actions are offered now, and has done `used`; `finished` was first, and did `used_first`: the
-    seat may still turn back to him until the other one has done something. `extra` is what cards have added, by
-    character. Who has nobody on the board may still see events played before ending this (A37).
+    seat may still turn back to them until the other one has done something. `extra` is what cards have added, by
+    character. Even with nobody on the board, a player may see events played before ending this (A37).
     """
 
     seat: Seat
@@ -77,7 +77,7 @@ class DoActions(Question):
         return [one for one in own if one in (game.book.frodo, solo_actor(game))] if game.solo else own
 
     def has_begun(self, game: Fate) -> bool:
-        """Whether the acting character has done something: an action, or what is free among his actions."""
+        """Whether the acting character has done something: an action, or what is free among their actions."""
         free = [one for one in game.book.character_cards[self.acting].actions if not one.actions]
         return self.used > 0 or any(game.has_used(one.verb) for one in free)
 
@@ -91,7 +91,7 @@ class DoActions(Question):
         return [one for one in self.able(game) if one != over]
 
     def waiting(self, game: Fate) -> list[Character]:
-        """To whom the seat may turn: the other one, and back to who was first if there is more that he can do."""
+        """To whom the seat may turn: the other one, and back to who was first if they can do more."""
         if self.first_is_over(game):
             return []
         others = [one for one in self.able(game) if one != self.acting]

@@ -75,7 +75,7 @@ def road_cost(game: Fate, character: Character, road: Road) -> Cost:
 
 
 def shadowfax_ways(game: Fate, party: tuple[Character, ...]) -> Ways:
-    """Where one who rides Shadowfax can go if he is alone."""
+    """Where a rider of Shadowfax can go alone."""
     if len(party) != 1 or not abilities_apply(game):
         return {}
     rider = game.book.character_cards[party[0]]

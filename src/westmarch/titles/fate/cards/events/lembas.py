@@ -43,7 +43,7 @@ def able_to_act(game: Fate) -> list[Character]:
 
 LEMBAS: Final = EventCard(
     "lembas",
-    "While actions are done, the current player gives one of his characters 2 extra actions this turn.",
+    "While actions are done, the current player gives one of their characters 2 extra actions this turn.",
     Lembas,
     lambda game, seat: None if able_to_act(game) else "Nobody is doing actions who could do more of them.",
 )

@@ -64,5 +64,5 @@ ROHAN_LENDS_HORSES: Final = EventCard(
     "All characters of one place Travel together up to 3 times without an action, without troops and not over paths "
     "with symbols. If Frodo rides, a search is rolled each time; stealth can't prevent it.",
     RohanLendsHorses,
-    lambda game, seat: None if RohanLendsHorses(seat).place_choices(game) else "Nobody can ride from where he is.",
+    lambda game, seat: None if RohanLendsHorses(seat).place_choices(game) else "Nobody is where a ride could begin.",
 )

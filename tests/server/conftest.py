@@ -53,7 +53,7 @@ def own_server(tmp_path: Path) -> Iterator[str]:
 @pytest.fixture(autouse=True)
 def the_same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """Servers of this process have one secret for all tables: the same people meet the same dice, and good ones."""
-    monkeypatch.setattr("westmarch.server.tables.tables.new_secret", lambda: "mellon 1")
+    monkeypatch.setattr("westmarch.server.tables.new_tables.new_secret", lambda: "mellon 1")
 
 
 @pytest.fixture

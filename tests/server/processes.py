@@ -15,7 +15,7 @@ from westmarch.engine.match import Match, SaveFile
 from westmarch.engine.option import Option
 from westmarch.engine.title import titles
 from westmarch.server.config import Config
-from westmarch.server.tables import tables
+from westmarch.server.tables import new_tables
 from westmarch.server.web.app import create_app, server
 
 # All of them are copies of one process that has loaded everything: so they start quickly.
@@ -28,7 +28,7 @@ CLEAN.set_forkserver_preload([__name__])
 
 def serve(config: Config, listening: socket.socket, secret: str) -> None:
     if secret:
-        tables.new_secret = lambda: secret
+        new_tables.new_secret = lambda: secret
     server(create_app(config)).run(sockets=[listening])
 
 

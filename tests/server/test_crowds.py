@@ -20,7 +20,7 @@ from westmarch.engine.match import Match
 from westmarch.engine.option import Seat
 from westmarch.engine.title import title
 from westmarch.server.config import Config
-from westmarch.server.tables.throttle import Seldom
+from westmarch.server.tables.throttle import Throttle
 from westmarch.server.workers.bots import Bots, Job
 
 CROWD = 500
@@ -65,10 +65,10 @@ def test_of_a_crowd_not_everybody_hears_of_everybody() -> None:
 
     async def told() -> list[int]:
         here, found = 0, []
-        seldom = Seldom(lambda: found.append(here), 0.01)
+        throttle = Throttle(lambda: found.append(here), 0.01)
         for _ in range(CROWD):
             here += 1
-            seldom()
+            throttle()
         await asyncio.sleep(0.1)
         return found
 

@@ -12,17 +12,17 @@ import pytest
 from westmarch.engine.match import Match
 from westmarch.engine.option import Seat
 from westmarch.engine.title import title
-from westmarch.server.tables.play import ANSWER, END, UNDO, Play
+from westmarch.server.tables.game import ANSWER, END, UNDO, Game
 
 PEOPLE = {Seat(seat): frozenset([Seat(seat)]) for seat in range(2)}
 
 
-def new() -> Play:
+def new() -> Game:
     """A game of two people, who end their turns themselves."""
-    return Play(Match(title("toy"), 2, "mellon", {"hope": "6"}), PEOPLE)
+    return Game(Match(title("toy"), 2, "mellon", {"hope": "6"}), PEOPLE)
 
 
-def at_random(play: Play, chance: random.Random, count: int, back: float = 0.4) -> list[Any]:
+def at_random(play: Game, chance: random.Random, count: int, back: float = 0.4) -> list[Any]:
     """So many things happen in a game, of which some are taken back: the events."""
     events = []
     for _ in range(count):

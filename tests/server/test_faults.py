@@ -20,12 +20,12 @@ from westmarch.engine.option import Seat
 from westmarch.engine.title import title
 from westmarch.server.bus.notices import PersonRenamed
 from westmarch.server.config import Config
+from westmarch.server.people.person import Person
 from westmarch.server.services import Services
 from westmarch.server.storage.database import Storage
 from westmarch.server.storage.errors import Busy, Conflict, Gone, Unavailable
 from westmarch.server.tables import lobby
-from westmarch.server.tables.host import Host
-from westmarch.server.tables.record import Person
+from westmarch.server.tables.open_table import OpenTable
 
 ANNA, BERT = Person("anna", "Anna"), Person("bert", "Bert")
 
@@ -139,7 +139,7 @@ async def own_services(folder: Path) -> AsyncIterator[tuple[Services, str]]:
     async with services.opened(), asyncio.timeout(PATIENCE):
         for person in (ANNA, BERT):
             await services.storage.add_person(person.id, person.name, time.time())  # else they go as unused
-        made = await services.tables.create(ANNA, title("toy"), 2, {}, {}, "live", True, False, {})
+        made = await services.new_tables.create(ANNA, title("toy"), 2, {}, {}, "live", True, False, {})
         yield services, made
 
 
@@ -149,11 +149,11 @@ def test_whoever_is_gone_can_t_sit_down(tmp_path: Path) -> None:
 
     async def sit() -> None:
         async with own_services(tmp_path) as (services, made):
-            await services.tables.erase(BERT.id)
+            await services.deletion.erase(BERT.id)
             with pytest.raises(Gone):
-                await services.tables.change(made, lambda host: lobby.sit(host, BERT, 0, "", ""))
-            await services.tables.change(made, lambda host: lobby.sit(host, ANNA, 0, "", ""))
-            assert (await services.tables.host(made)).seats_of(ANNA) == [Seat(0)]
+                await services.tables.change(made, lambda table: lobby.sit(table, BERT, 0, "", ""))
+            await services.tables.change(made, lambda table: lobby.sit(table, ANNA, 0, "", ""))
+            assert (await services.tables.get(made)).roster.seats_of(ANNA) == [Seat(0)]
 
     asyncio.run(sit())
 
@@ -164,7 +164,7 @@ def test_nothing_runs_on_when_the_server_has_ended(tmp_path: Path) -> None:
 
     async def left() -> set[asyncio.Task[None]]:
         async with own_services(tmp_path) as (services, made):
-            await services.tables.host(made)
+            await services.tables.get(made)
             services.tables.announce(PersonRenamed(ANNA.id))
             await asyncio.sleep(0)
         return asyncio.all_tasks() - {asyncio.current_task()}
@@ -179,13 +179,13 @@ def test_a_change_that_others_always_prevent_ends(tmp_path: Path) -> None:
         async with own_services(tmp_path) as (services, made):
             tried = 0
 
-            async def too_late(host: Host) -> None:
+            async def too_late(open_table: OpenTable) -> None:
                 nonlocal tried
                 tried += 1
                 row = await services.storage.table(made)
-                assert host.record.version == row.version, "it has not been read anew"
+                assert open_table.record.version == row.version, "it has not been read anew"
                 await services.storage.change(made, row.version, {})
-                await host.change({})
+                await open_table.change({})
 
             with pytest.raises(Busy):
                 await services.tables.change(made, too_late)

@@ -177,7 +177,7 @@ def test_nothing_is_kept_of_tables_that_are_not_there(tmp_path: Path) -> None:
     async def look() -> list[str]:
         services = Services(Config(tmp_path))
         async with services.opened():
-            asked = [services.tables.host(f"table {number // 2}") for number in range(20)]
+            asked = [services.tables.get(f"table {number // 2}") for number in range(20)]
             assert {type(answer) for answer in await asyncio.gather(*asked, return_exceptions=True)} == {Gone}
             return [*services.tables._opening, *services.tables.open]
 

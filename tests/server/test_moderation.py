@@ -160,7 +160,7 @@ def test_a_server_knows_from_the_start_who_is_banned(tmp_path: Path) -> None:
     async def admitted() -> list[bool]:
         async with services.opened():
             await asyncio.sleep(0)  # it wakes its bots
-            return [services.tables.door.admits(address) for address in ("203.0.113.9", "203.0.114.9", "a socket")]
+            return [services.tables.access.admits(address) for address in ("203.0.113.9", "203.0.114.9", "a socket")]
 
     assert asyncio.run(admitted()) == [False, True, True]
 

@@ -17,7 +17,7 @@ from westmarch.engine.book import BadData
 from westmarch.engine.match import Match
 from westmarch.engine.title import title
 from westmarch.server.config import Config
-from westmarch.server.tables.tables import NO_OVERRIDES
+from westmarch.server.tables.new_tables import NO_OVERRIDES
 from westmarch.server.workers.trials import Trials, tried
 from westmarch.titles.fate.records import read_data
 

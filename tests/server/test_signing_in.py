@@ -10,7 +10,7 @@ import pytest
 from tests.server.clients import Browser
 from tests.server.test_erasing import found_in
 from westmarch.server.people.recovery import LINK_SECONDS, hash_of, new_code
-from westmarch.server.tables.tables import Tables
+from westmarch.server.tables.registry import Tables
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def test_whoever_logs_out_while_a_connection_is_opened(
 
     async def later(tables: Tables, *asked: Any) -> Any:
         await tables.storage.raise_epoch(anna.id, keeps_code=False)
-        await tables.door.look()
+        await tables.access.refresh()
         return await seen(tables, *asked)
 
     monkeypatch.setattr(Tables, "seen", later)

@@ -13,7 +13,7 @@ from westmarch.engine.match import Match
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.title import title
 from westmarch.server.config import Config
-from westmarch.server.tables.play import Play
+from westmarch.server.tables.game import Game
 
 
 def begun(anna: Browser, bert: Browser | None = None, seats: int = 2, **more: object) -> str:
@@ -69,7 +69,7 @@ def test_nobody_else_can_choose_before_the_turn_is_ended(two: tuple[Connection, 
     assert (bert.position["held"], bert.position["waits_for"], bert.choices) == ([0], [0], [])
     at, moment = anna.at, anna.position["moment"]
     refused = bert.ask("answer", at=bert.at, option=[1, "walk", 2])
-    assert (refused["code"], refused["why"]) == ("not_now", "Somebody else has not ended his turn yet.")
+    assert (refused["code"], refused["why"]) == ("not_now", "Somebody else has not ended their turn yet.")
     assert bert.ask("end_turn", at=bert.at)["code"] == "not_now", "it is not his to end"
     assert anna.ask("end_turn", at=at)["type"] == "done"
     bert.at_once()
@@ -189,9 +189,9 @@ def people_of(*groups: set[int]) -> dict[Seat, frozenset[Seat]]:
     return {Seat(seat): frozenset(map(Seat, group)) for group in groups for seat in group}
 
 
-def played(seats: int, answers: int, people: dict[Seat, frozenset[Seat]]) -> Iterator[tuple[Play, Option, list[Seat]]]:
+def played(seats: int, answers: int, people: dict[Seat, frozenset[Seat]]) -> Iterator[tuple[Game, Option, list[Seat]]]:
     """A game in which somebody chooses and every turn is ended; each choice, and for whom the game waited before it."""
-    play = Play(Match(title("toy"), seats, "a long way", {"hope": "6"}), people)
+    play = Game(Match(title("toy"), seats, "a long way", {"hope": "6"}), people)
     for number in range(answers):
         if play.is_over:
             return

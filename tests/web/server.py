@@ -12,5 +12,5 @@ from westmarch.cli import main
 SECRET = "mellon"
 
 if __name__ == "__main__":
-    with patch("westmarch.server.tables.tables.new_secret", lambda: SECRET):
+    with patch("westmarch.server.tables.new_tables.new_secret", lambda: SECRET):
         main()

@@ -22,18 +22,14 @@ from websockets.asyncio.client import ClientConnection, connect
 from westmarch.engine.match import Match
 from westmarch.engine.refusal import Refusal
 from westmarch.engine.title import Title
-from westmarch.server.bus.local import LocalBus
 from westmarch.server.config import Config
-from westmarch.server.monitoring.metrics import Metrics
+from westmarch.server.people.person import Person
 from westmarch.server.people.sessions import COOKIE
-from westmarch.server.people.webhooks import Webhooks
 from westmarch.server.services import Services
 from westmarch.server.storage.database import Storage
-from westmarch.server.tables.record import Person
-from westmarch.server.tables.tables import Tables
+from westmarch.server.tables.new_tables import NewTables
 from westmarch.server.web.app import create_app
 from westmarch.server.web.app import run as serve_at
-from westmarch.server.workers.bots import Bots
 
 UNLIMITED: Final = 1e9
 PATIENCE: Final = 60.0
@@ -125,8 +121,8 @@ def serve(config: Config, listening: socket.socket) -> None:
 async def measure_asleep(run: Run) -> Asleep:
     """How large the tables of finished games are."""
     file, answers = run.data / "asleep.sqlite", 0
-    storage, metrics = Storage.in_file(file), Metrics()
-    tables = Tables(storage, Bots(1, PATIENCE), LocalBus(), Webhooks(storage, metrics), metrics, UNLIMITED)
+    storage = Storage.in_file(file)
+    tables = NewTables(storage)
     await storage.open()
     person = Person("bench", "Bench")
     await storage.add_person(person.id, person.name, time.time())
@@ -155,7 +151,7 @@ async def make_tables(run: Run, config: Config) -> list[Made]:
         for number in range(run.tables):
             person = Person(f"bench-{number}", f"Bench {number}")
             await services.storage.add_person(person.id, person.name, time.time())
-            table = await services.tables.seat_alone(person, begun(run.title, number, number % 10))
+            table = await services.new_tables.seat_alone(person, begun(run.title, number, number % 10))
             made.append(Made(table, services.keys.signer.sign(person.id)))
     finally:
         await services.storage.close()

@@ -18,13 +18,17 @@ from westmarch.server.limits.quotas import DAY, Allowances
 from westmarch.server.limits.rate_limiter import Limiter
 from westmarch.server.monitoring.metrics import Metrics
 from westmarch.server.people.keys import KeyFile
+from westmarch.server.people.person import Visitor
 from westmarch.server.people.recovery import Recovery
 from westmarch.server.people.webhooks import Webhooks
 from westmarch.server.storage.database import Storage
 from westmarch.server.storage.errors import Unavailable
-from westmarch.server.tables.record import Visitor
+from westmarch.server.tables.deletion import Deletion
+from westmarch.server.tables.naming import Naming
+from westmarch.server.tables.new_tables import NewTables
+from westmarch.server.tables.registry import Tables
 from westmarch.server.tables.reports import Reports
-from westmarch.server.tables.tables import Tables
+from westmarch.server.tables.resources import Resources
 from westmarch.server.workers.bots import Bots
 
 _log = logging.getLogger(__name__)
@@ -54,23 +58,18 @@ class Services:
         self.recovery = Recovery(self.storage)
         self.reports = Reports(config.data / "reports")
         self.webhooks = Webhooks(self.storage, self.metrics, config.webhooks_anywhere)
-        self.tables = Tables(
-            self.storage,
-            self.bots,
-            self.bus,
-            self.webhooks,
-            self.metrics,
-            config.idle,
-            config.overrides,
-            config.quotas,
-        )
+        resources = Resources(self.storage, self.bots, self.bus, self.webhooks, self.metrics, config.quotas)
+        self.tables = Tables(resources, config.idle)
+        self.new_tables = NewTables(self.storage, config.overrides, config.quotas)
+        self.naming = Naming(self.tables)
+        self.deletion = Deletion(self.tables)
         self.allowances = Allowances(config.quotas, self.storage)
         self.requests = Limiter(config.requests, BURST * config.requests)
         self.messages = Limiter(config.messages, BURST * config.messages)
         self.messages_from = Limiter(AT_ONE_ADDRESS * config.messages, AT_ONE_ADDRESS * BURST * config.messages)
         self.recoveries = Limiter(RECOVERIES, BURST)
         self.abuse_reports = Limiter(ABUSE_REPORTS, BURST)
-        self.connections: set[asyncio.Task[None]] = set()
+        self.writers: set[asyncio.Task[None]] = set()
         """What sends to each live connection."""
         self.metrics.tables.set_function(lambda: len(self.tables.open))
         self.metrics.disk_free.set_function(lambda: disk_usage(config.data).free)
@@ -98,7 +97,7 @@ class Services:
         """From the database's first use to the end of all tables and bots."""
         try:
             await self.storage.open()
-            await self.tables.door.look()
+            await self.tables.access.refresh()
             async with self.bus.open(self.tables), control.listening(self.config.data, self.administer):
                 chores = [asyncio.create_task(work) for work in (self._put_idle_tables_away(), self._delete_unused())]
                 self.tables.start()
@@ -107,6 +106,7 @@ class Services:
                 finally:
                     await end(chores)
                     await self.tables.close()
+                    self.new_tables.close()
                     self.bots.close()
                     await self.webhooks.close()
         finally:
@@ -117,15 +117,15 @@ class Services:
     async def administer(self, line: bytes) -> str:
         """Carry out a command of the host; gives a sentence about what has been done. Raises Rejected."""
         done = await commands.decode(line).carry_out(commands.Administration(self.storage, self.tables.announce))
-        await self.tables.door.look()  # so that it is true when it is said
+        await self.tables.access.refresh()  # so that it is true when it is said
         return done
 
     async def finish(self) -> None:
         """Before the end: what is under way is stored and acknowledged, then all connections are closed."""
         finishing = asyncio.create_task(self.tables.finish())
         await asyncio.wait({finishing}, timeout=FAREWELL)
-        if self.connections:
-            await asyncio.wait(self.connections, timeout=FAREWELL)
+        if self.writers:
+            await asyncio.wait(self.writers, timeout=FAREWELL)
 
     async def _put_idle_tables_away(self) -> None:
         """Put idle tables away, now and then."""
@@ -137,7 +137,7 @@ class Services:
         """Delete what nobody uses, now and then."""
         while True:
             try:
-                await self.tables.delete_unused()
+                await self.deletion.delete_unused()
             except Exception:
                 _log.exception("what nobody uses can't be deleted")
             await asyncio.sleep(DELETE_UNUSED_EVERY)

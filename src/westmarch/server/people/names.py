@@ -13,8 +13,8 @@ from confusable_homoglyphs import utils as homoglyphs  # its own module for them
 
 from westmarch import players
 from westmarch.engine.title import titles
+from westmarch.server.people.person import HUMAN
 from westmarch.server.protocol.messages import Rejected
-from westmarch.server.tables.record import PERSON
 
 LONGEST: Final = 40
 MOST_MARKS: Final = 2
@@ -107,7 +107,7 @@ def plain_letters() -> dict[str, str]:
 def taken_words() -> frozenset[str]:
     """The looks of names that nobody may have."""
     bots = {bot for kind in titles().values() for bot in players.names(kind)}
-    return frozenset(map(look_of, (*bots, *OWN_WORDS, PERSON)))
+    return frozenset(map(look_of, (*bots, *OWN_WORDS, HUMAN)))
 
 
 def beside(name: str, others: Iterable[str]) -> str:

@@ -1,4 +1,4 @@
-"""The door: from where people may come, and who may stay connected."""
+"""Access control: from where people may come, and who may stay connected."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from ipaddress import IPv4Network, IPv6Network, ip_network
 from typing import Final
 
 from westmarch.server.storage.database import Storage
-from westmarch.server.tables.guests import Guest
+from westmarch.server.tables.connections import Connection
 
 BANNED: Final = "The host of this server has banned you."
 
 
-class Door:
-    """Knows the banned networks, and closes connections that may not be. `guests` are all who are connected now."""
+class AccessControl:
+    """Knows the banned networks, and closes connections that may not be. `connections` are all of this process now."""
 
-    def __init__(self, storage: Storage, guests: Callable[[], Iterable[Guest]]) -> None:
+    def __init__(self, storage: Storage, connections: Callable[[], Iterable[Connection]]) -> None:
         self._storage = storage
-        self._guests = guests
+        self._connections = connections
         self._banned: list[IPv4Network | IPv6Network] = []
 
     def admits(self, address: str) -> bool:
@@ -28,15 +28,17 @@ class Door:
             return True
         return not any(from_there.overlaps(network) for network in self._banned)
 
-    async def look(self) -> None:
-        """Look at everybody anew: somebody may have logged out everywhere, or been banned."""
+    async def refresh(self) -> None:
+        """Check everybody anew: somebody may have logged out everywhere, or been banned."""
         self._banned = [ip_network(network) for network in await self._storage.banned_networks()]
-        await self.look_at(*self._guests())
+        await self.check(*self._connections())
 
-    async def look_at(self, *guests: Guest) -> None:
+    async def check(self, *connections: Connection) -> None:
         """Close the connections of those who may not be here any more."""
-        epochs = await self._storage.epochs({guest.person.id for guest in guests if guest.person is not None})
-        for guest in guests:
-            is_void = guest.person is not None and epochs.get(guest.person.id) != guest.person.epoch
-            if is_void or not self.admits(guest.address):
-                guest.hang_up()
+        people = {connection.person.id for connection in connections if connection.person is not None}
+        epochs = await self._storage.epochs(people)
+        for connection in connections:
+            person = connection.person
+            is_void = person is not None and epochs.get(person.id) != person.epoch
+            if is_void or not self.admits(connection.address):
+                connection.close()

@@ -7,10 +7,10 @@ import time
 from collections.abc import Mapping
 from typing import Any, Final
 
+from westmarch.server.people.person import Person, people_of
 from westmarch.server.protocol import messages as wire
 from westmarch.server.storage.database import Storage
 from westmarch.server.storage.errors import TRIES, Busy, Conflict
-from westmarch.server.tables.record import Person, people_of
 
 RECENT: Final = 200
 """How many remarks are shown to whoever comes."""

@@ -13,137 +13,138 @@ from collections.abc import Mapping
 from westmarch import players
 from westmarch.engine.option import Seat
 from westmarch.server.limits.quotas import reached
+from westmarch.server.people.person import Person
 from westmarch.server.protocol.messages import Rejected
 from westmarch.server.tables.chat import mention
 from westmarch.server.tables.dice import LONGEST, is_seal, seal_of, seed_of
-from westmarch.server.tables.host import Host
-from westmarch.server.tables.record import OPEN, REVEALING, Chair, Person
+from westmarch.server.tables.open_table import OpenTable
+from westmarch.server.tables.record import OPEN, REVEALING, Chair
 
 
-async def sit(host: Host, person: Person, seat: int, seal: str, invitation: str) -> None:
-    """Somebody takes an open chair: his own table's, a public one, or one to which he is invited. Raises Rejected."""
-    chair = _before_the_game(host, seat)
+async def sit(table: OpenTable, person: Person, seat: int, seal: str, invitation: str) -> None:
+    """Somebody takes an open chair: at their own table, a public one, or by an invitation to it. Raises Rejected."""
+    chair = _before_the_game(table, seat)
     if not chair.is_open:
         raise Rejected("not_now", "That chair is taken.")
     invited = chair.invitation and hmac.compare_digest(chair.invitation.encode(), invitation.encode())
-    if not (host.may_see(person) or invited):
+    if not (table.roster.may_see(person) or invited):
         raise Rejected("not_yours", "You are not invited to that chair.")
     check_seal(seal)
-    await _seat(host, chair, person, seal=seal)
+    await _seat(table, chair, person, seal=seal)
 
 
-async def stand_up(host: Host, person: Person, seat: int) -> None:
+async def stand_up(table: OpenTable, person: Person, seat: int) -> None:
     """Somebody gives a chair back; the owner of the table may free any. Raises Rejected."""
-    chair = _before_the_game(host, seat)
-    if person.id != host.record.owner and not chair.is_of(person):
+    chair = _before_the_game(table, seat)
+    if person.id != table.record.owner and not chair.is_of(person):
         raise Rejected("not_yours", "That chair is not yours.")
-    await _seat(host, chair, why=f"{mention(chair.person) if chair.person else chair.bot} does not sit there any more")
+    await _seat(table, chair, why=f"{mention(chair.person) if chair.person else chair.bot} does not sit there any more")
 
 
-async def seat_bot(host: Host, person: Person, seat: int, bot: str) -> None:
+async def seat_bot(table: OpenTable, person: Person, seat: int, bot: str) -> None:
     """The owner has a bot play a seat. Raises Rejected."""
-    chair = _owned_chair(host, person, seat)
-    check_bot(host, bot)
-    await _seat(host, chair, bot=bot, why=f"{bot} sits down")
+    chair = _owned_chair(table, person, seat)
+    check_bot(table, bot)
+    await _seat(table, chair, bot=bot, why=f"{bot} sits down")
 
 
-def check_bot(host: Host, bot: str) -> None:
-    if bot not in players.names(host.record.title):
-        names = ", ".join(players.names(host.record.title))
+def check_bot(table: OpenTable, bot: str) -> None:
+    if bot not in players.names(table.record.title):
+        names = ", ".join(players.names(table.record.title))
         raise Rejected("not_there", f"There is no bot {bot!r}; there are: {names}.")
 
 
 async def _seat(
-    host: Host, chair: Chair, person: Person | None = None, bot: str = "", seal: str = "", why: str = ""
+    table: OpenTable, chair: Chair, person: Person | None = None, bot: str = "", seal: str = "", why: str = ""
 ) -> None:
     """Somebody, a bot or nobody plays a seat from now on.
 
-    A game that was to begin does not begin then, and all are told why. Whoever has revealed his contribution seals
-    another one before the next try: somebody who knows it must not be able to choose his own. What is still sealed
-    stands.
+    A game that was to begin does not begin then, and all are told why. Whoever has revealed their contribution
+    seals another one before the next try: somebody who knows it must not be able to choose their own. What is still
+    sealed stands.
     """
     now = {"person": person.id if person else None, "bot": bot, "invitation": "", "seal": seal, "contribution": ""}
-    was_to_begin = host.record.phase == REVEALING
-    await host.change({chair.seat: now}, phase=OPEN)
+    was_to_begin = table.record.phase == REVEALING
+    await table.change({chair.seat: now}, phase=OPEN)
     if was_to_begin:
-        await host.remark(None, f"The game has not begun: {why}.")
+        await table.remark(None, f"The game has not begun: {why}.")
 
 
-async def invite(host: Host, person: Person, seat: int) -> str:
+async def invite(table: OpenTable, person: Person, seat: int) -> str:
     """An invitation to an open chair, for the owner to pass on. Raises Rejected."""
-    chair = _owned_chair(host, person, seat)
+    chair = _owned_chair(table, person, seat)
     if not chair.is_open:
         raise Rejected("not_now", "That chair is taken.")
     if not chair.invitation:
-        await host.change({seat: {"invitation": secrets.token_urlsafe(18)}})
-    return host.chairs[seat].invitation
+        await table.change({seat: {"invitation": secrets.token_urlsafe(18)}})
+    return table.chairs[seat].invitation
 
 
-async def let_watch(host: Host, person: Person, on: bool) -> str:
+async def let_watch(table: OpenTable, person: Person, on: bool) -> str:
     """A word by which anybody may watch a private table, for the owner to pass on; or no more. Raises Rejected."""
-    if person.id != host.record.owner:
+    if person.id != table.record.owner:
         raise Rejected("not_yours", "Only whoever has made the table may do that.")
-    if on != bool(host.record.watch):
-        await host.change({}, watch=secrets.token_urlsafe(18) if on else "")
-    return host.record.watch
+    if on != bool(table.record.watch):
+        await table.change({}, watch=secrets.token_urlsafe(18) if on else "")
+    return table.record.watch
 
 
-async def check_deletable(host: Host, person: Person) -> None:
+async def check_deletable(table: OpenTable, person: Person) -> None:
     """Whether somebody may delete the table. Raises Rejected."""
-    if person.id != host.record.owner:
+    if person.id != table.record.owner:
         raise Rejected("not_yours", "Only whoever has made the table may do that.")
-    if host.record.has_begun and host.others(person):
+    if table.record.has_begun and table.roster.others(person):
         raise Rejected("not_now", "Others play here: the game is theirs, too.")
 
 
 # The beginning, and the dice.
 
 
-async def start(host: Host, person: Person) -> None:
+async def start(table: OpenTable, person: Person) -> None:
     """The owner has the game begin, as soon as everything that was sealed is revealed. Raises Rejected."""
-    record = host.record
+    record = table.record
     if person.id != record.owner:
         raise Rejected("not_yours", "Whoever has made the table begins the game.")
     if record.phase != OPEN:
         raise Rejected("not_now", "The game has begun already.")
-    if any(chair.is_open for chair in host.chairs):
+    if any(chair.is_open for chair in table.chairs):
         raise Rejected("not_now", "Somebody must sit on every chair.")
-    for chair in host.chairs:
+    for chair in table.chairs:
         if chair.contribution and chair.person:
             raise Rejected("not_now", f"{chair.person.name} has to seal something new first; the page does that.")
-    if host.is_of_bots_alone and await host.storage.bot_tables(person.id) >= host.quotas.bot_tables:
-        raise reached(host.quotas, "bot_tables")
-    await _reveal(host, {})
+    if table.roster.is_of_bots_alone and await table.storage.bot_tables(person.id) >= table.resources.quotas.bot_tables:
+        raise reached(table.resources.quotas, "bot_tables")
+    await _reveal(table, {})
 
 
-async def seal(host: Host, person: Person, seat: int, seal: str) -> None:
+async def seal(table: OpenTable, person: Person, seat: int, seal: str) -> None:
     """Somebody throws something else into the dice than before. Raises Rejected."""
-    chair = _own_chair(host, person, seat)
+    chair = _own_chair(table, person, seat)
     check_seal(seal)
-    await _seat(host, chair, person, seal=seal, why=f"{mention(person)} has sealed something new")
+    await _seat(table, chair, person, seal=seal, why=f"{mention(person)} has sealed something new")
 
 
-async def reveal(host: Host, person: Person, seat: int, contribution: str) -> None:
-    """Somebody shows what he has sealed; once again does no harm. Raises Rejected."""
-    chair = _own_chair(host, person, seat)
-    if host.record.phase != REVEALING:
+async def reveal(table: OpenTable, person: Person, seat: int, contribution: str) -> None:
+    """Somebody shows what they have sealed; once again does no harm. Raises Rejected."""
+    chair = _own_chair(table, person, seat)
+    if table.record.phase != REVEALING:
         raise Rejected("not_now", "Nothing is revealed before all have sealed, and the game is to begin.")
     if not contribution.isprintable() or len(contribution) > LONGEST:
         raise Rejected("malformed", f"A contribution to the dice has at most {LONGEST} letters.")
     if seal_of(contribution) != chair.seal:
         raise Rejected("not_legal", "That is not what was sealed for this seat.")
     if chair.contribution != contribution:
-        await _reveal(host, {chair.seat: contribution})
+        await _reveal(table, {chair.seat: contribution})
 
 
-async def _reveal(host: Host, more: Mapping[Seat, str]) -> None:
+async def _reveal(table: OpenTable, more: Mapping[Seat, str]) -> None:
     """Some more is revealed; if that is everything, the game begins."""
-    thrown = [more.get(chair.seat, chair.contribution) for chair in host.chairs]
+    thrown = [more.get(chair.seat, chair.contribution) for chair in table.chairs]
     chairs = {int(seat): {"contribution": contribution} for seat, contribution in more.items()}
-    if [bool(contribution) for contribution in thrown] == [bool(chair.seal) for chair in host.chairs]:
-        await host.begin(chairs, seed_of(host.record.secret, thrown))
+    if [bool(contribution) for contribution in thrown] == [bool(chair.seal) for chair in table.chairs]:
+        await table.begin(chairs, seed_of(table.record.secret, thrown))
     else:
-        await host.change(chairs, phase=REVEALING)
+        await table.change(chairs, phase=REVEALING)
 
 
 def check_seal(seal: str) -> None:
@@ -151,22 +152,22 @@ def check_seal(seal: str) -> None:
         raise Rejected("malformed", "A seal is a SHA-256, in 64 hexadecimal digits, or nothing.")
 
 
-def _before_the_game(host: Host, seat: int) -> Chair:
-    if host.record.has_begun:
+def _before_the_game(table: OpenTable, seat: int) -> Chair:
+    if table.record.has_begun:
         raise Rejected("not_now", "The game has begun already.")
-    if not 0 <= seat < len(host.chairs):
-        raise Rejected("not_there", f"There is no seat {seat}; the table has {len(host.chairs)}, counted from 0.")
-    return host.chairs[Seat(seat)]
+    if not 0 <= seat < len(table.chairs):
+        raise Rejected("not_there", f"There is no seat {seat}; the table has {len(table.chairs)}, counted from 0.")
+    return table.chairs[Seat(seat)]
 
 
-def _own_chair(host: Host, person: Person, seat: int) -> Chair:
-    chair = _before_the_game(host, seat)
+def _own_chair(table: OpenTable, person: Person, seat: int) -> Chair:
+    chair = _before_the_game(table, seat)
     if not chair.is_of(person):
         raise Rejected("not_yours", "That chair is not yours.")
     return chair
 
 
-def _owned_chair(host: Host, person: Person, seat: int) -> Chair:
-    if person.id != host.record.owner:
+def _owned_chair(table: OpenTable, person: Person, seat: int) -> Chair:
+    if person.id != table.record.owner:
         raise Rejected("not_yours", "Only whoever has made the table may do that.")
-    return _before_the_game(host, seat)
+    return _before_the_game(table, seat)

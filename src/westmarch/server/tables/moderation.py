@@ -6,9 +6,10 @@ import logging
 import time
 from typing import Final
 
+from westmarch.server.people.person import Person
 from westmarch.server.protocol.messages import Rejected
 from westmarch.server.storage.database import Storage
-from westmarch.server.tables.record import Chair, Person, TableRecord
+from westmarch.server.tables.record import Chair, TableRecord
 
 MOST_REPORTS: Final = 1_000
 """So many abuse reports are kept; the oldest go first."""

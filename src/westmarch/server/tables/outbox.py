@@ -8,15 +8,15 @@ from typing import Final
 
 
 @dataclass(frozen=True)
-class Farewell:
+class CloseReason:
     """Why a connection is closed: WebSocket's code for programs, and a sentence for people."""
 
     code: int
     why: str = ""
 
 
-GOING_AWAY: Final = Farewell(1001)
-NOT_READ: Final = Farewell(1013, "You do not read what you are sent. Connect again to see what you have missed.")
+GOING_AWAY: Final = CloseReason(1001)
+NOT_READ: Final = CloseReason(1013, "You do not read what you are sent. Connect again to see what you have missed.")
 
 
 class Outbox:
@@ -30,7 +30,7 @@ class Outbox:
 
     def __init__(self, most: int) -> None:
         self.most = most
-        self.farewell: Farewell | None = None
+        self.close_reason: CloseReason | None = None
         """Why the connection is to be closed, if it is."""
         self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._bytes = 0
@@ -38,7 +38,7 @@ class Outbox:
 
     def put(self, message: bytes) -> None:
         """Have this sent; nothing is sent any more after the end."""
-        if self.farewell is not None:
+        if self.close_reason is not None:
             return
         if self._bytes and self._bytes + len(message) > self.most:
             self._drop()
@@ -47,10 +47,10 @@ class Outbox:
             self._bytes += len(message)
             self._waiting.put_nowait(message)
 
-    def end(self, farewell: Farewell = GOING_AWAY) -> None:
+    def end(self, reason: CloseReason = GOING_AWAY) -> None:
         """Nothing comes after what waits already."""
-        if self.farewell is None:
-            self.farewell = farewell
+        if self.close_reason is None:
+            self.close_reason = reason
             self._waiting.put_nowait(None)
 
     def _drop(self) -> None:

@@ -2,51 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
 from westmarch.engine.match import Match
 from westmarch.engine.option import Seat
 from westmarch.engine.title import Title, UnknownTitle, title
-from westmarch.server.protocol import messages as wire
+from westmarch.server.people.person import HUMAN, Person, people_of
 from westmarch.server.protocol.messages import Rejected
 from westmarch.server.storage.database import Storage
 from westmarch.server.storage.errors import Gone
 
 OPEN, REVEALING, PLAYING, OVER = "open", "revealing", "playing", "over"
 
-PERSON = "human"
-"""What a saved match calls a seat without a bot."""
-
-
-@dataclass
-class Person:
-    """Somebody who has told his name."""
-
-    id: str
-    name: str
-
-    @property
-    def shown(self) -> wire.Someone:
-        """As the others see him."""
-        return wire.Someone(self.id, self.name)
-
-
-@dataclass
-class Visitor(Person):
-    """A person who has come by a cookie."""
-
-    epoch: int
-    """How often they have logged out everywhere: cookies of other epochs are void."""
-    by_former_key: bool
-    """Whether the cookie should be signed anew."""
-    banned: bool
-
 
 @dataclass
 class Chair:
-    """Who plays a seat: a person, or a bot, or nobody yet; and what he throws into the dice, sealed at first."""
+    """Who plays a seat: a person, or a bot, or nobody yet; and what they throw into the dice, sealed at first."""
 
     seat: Seat
     person: Person | None = None
@@ -61,6 +34,10 @@ class Chair:
 
     def is_of(self, person: Person | None) -> bool:
         return person is not None and self.person is not None and self.person.id == person.id
+
+    def row(self, table: str) -> dict[str, Any]:
+        """As it is stored."""
+        return {**vars(self), "table": table, "seat": int(self.seat), "person": self.person.id if self.person else None}
 
 
 @dataclass
@@ -90,8 +67,12 @@ class TableRecord:
 
     def new_match(self, chairs: Sequence[Chair]) -> Match:
         """The match as it begins. Raises ValueError if the title can't be played so."""
-        names = [chair.bot or PERSON for chair in chairs]
+        names = [chair.bot or HUMAN for chair in chairs]
         return Match(self.title, len(chairs), self.seed, self.settings, self.overrides, names)
+
+    def row(self) -> dict[str, Any]:
+        """As it is stored, without what only its game tells."""
+        return {**vars(self), "title": self.title.id}
 
     @property
     def has_begun(self) -> bool:
@@ -124,13 +105,6 @@ async def read_chairs(storage: Storage, id: str) -> list[Chair]:
         Chair(Seat(row.seat), people.get(row.person), row.bot, row.invitation, row.seal, row.contribution)
         for row in rows
     ]
-
-
-async def people_of(storage: Storage, ids: Iterable[str | None]) -> dict[str | None, Person]:
-    """These people by id."""
-    wanted = [id for id in dict.fromkeys(ids) if id]
-    found = await storage.names(wanted) if wanted else {}
-    return {id: Person(id, name) for id, name in found.items()}
 
 
 def record_of(row: Any) -> TableRecord:

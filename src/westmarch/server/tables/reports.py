@@ -20,7 +20,8 @@ from westmarch.engine import codecs
 from westmarch.engine.files import write_whole
 from westmarch.engine.match import Report, SaveFile
 from westmarch.server.protocol.messages import Rejected
-from westmarch.server.tables.host import Host
+from westmarch.server.tables.open_table import OpenTable
+from westmarch.server.tables.saves import save_of_table
 
 _log = logging.getLogger(__name__)
 
@@ -28,9 +29,9 @@ MOST: Final = 1_000
 """So many reports are kept; the oldest go first."""
 
 
-async def report_of(host: Host, moment: int, note: str) -> SaveFile:
+async def report_of(table: OpenTable, moment: int, note: str) -> SaveFile:
     """The game with a report of somebody who looks at that moment. Raises Rejected."""
-    document, match = host.document(note), host.match
+    document, match = save_of_table(table, note), table.begun.match
     if moment > len(match.answers):
         raise Rejected("not_there", f"The game has had {len(match.answers)} answers.")
     there = codecs.fingerprint(match.look(moment))

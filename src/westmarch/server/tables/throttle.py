@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 
-class Seldom:
+class Throttle:
     """Does some work at once when it is called, and then at most once in so many seconds."""
 
     def __init__(self, work: Callable[[], None], seconds: float) -> None:

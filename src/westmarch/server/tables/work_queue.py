@@ -1,4 +1,4 @@
-"""An inbox: one task does what is left in it, one thing after the other."""
+"""A work queue: one task does what is left in it, one thing after the other."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Closed(Exception):
     """Nothing more is done here."""
 
 
-class Inbox:
+class WorkQueue:
     """Whatever is left here is done by a task of its own. `at_end` is called when that ends."""
 
     def __init__(self, at_end: Callable[[], None]) -> None:

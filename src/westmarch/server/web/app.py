@@ -119,7 +119,7 @@ def create_app(config: Config) -> FastAPI:
     add_docs(app)
     add_client(app)
     app.add_middleware(GZipMiddleware, minimum_size=SMALL, compresslevel=6)
-    app.add_middleware(Guard, limiter=services.requests, door=services.tables.door, origins=config.origins)
+    app.add_middleware(Guard, limiter=services.requests, access=services.tables.access, origins=config.origins)
     app.add_middleware(RequestLog, requests=services.metrics.requests)
     return app
 

@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from westmarch.server.limits.rate_limiter import LONGEST_BODY, Limiter
 from westmarch.server.protocol.messages import NUL
-from westmarch.server.tables.access import BANNED, Door
+from westmarch.server.tables.access import BANNED, AccessControl
 
 HEADER: Final = "x-westmarch"
 """Every request that changes something bears this header: no foreign page can make a browser send it."""
@@ -54,10 +54,10 @@ class TooLarge(Exception):
 class Guard:
     """An ASGI middleware. `origins` are other addresses of this server, as a browser names them."""
 
-    def __init__(self, app: ASGIApp, limiter: Limiter, door: Door, origins: Collection[str] = ()) -> None:
+    def __init__(self, app: ASGIApp, limiter: Limiter, access: AccessControl, origins: Collection[str] = ()) -> None:
         self.app = app
         self.limiter = limiter
-        self.door = door
+        self.access = access
         self.origins = origins
         self.places = {place_of(urlsplit(origin).netloc) for origin in origins}
 
@@ -77,7 +77,7 @@ class Guard:
             return "This page is not of this server."
         if NUL in scope["path"]:
             return NO_ADDRESS
-        if not self.door.admits(sender(scope)):
+        if not self.access.admits(sender(scope)):
             return BANNED
         return "" if self.limiter.admits(sender(scope)) else TOO_FAST
 
@@ -118,7 +118,7 @@ class Guard:
             return too_large()
         if scope["path"].startswith("/api") and not self.limiter.admits(sender(scope)):
             return refusal(HTTPStatus.TOO_MANY_REQUESTS, "too_fast", TOO_FAST)
-        if scope["path"].startswith("/api") and not self.door.admits(sender(scope)):
+        if scope["path"].startswith("/api") and not self.access.admits(sender(scope)):
             return refusal(HTTPStatus.FORBIDDEN, "banned", BANNED)
         if NUL in scope["path"]:
             return refusal(HTTPStatus.NOT_FOUND, "not_there", NO_ADDRESS)

@@ -5,20 +5,22 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from westmarch.server.limits.rate_limiter import BYTES_LIKE_A_MESSAGE, LONGEST_MESSAGE
+from westmarch.server.people.person import Person, Visitor
 from westmarch.server.people.sessions import COOKIE
 from westmarch.server.protocol import messages as wire
 from westmarch.server.protocol.messages import Code, Rejected
 from westmarch.server.services import Services
 from westmarch.server.tables.access import BANNED
-from westmarch.server.tables.guests import Guest
+from westmarch.server.tables.connections import Connection
+from westmarch.server.tables.open_table import OpenTable
 from westmarch.server.tables.outbox import GOING_AWAY, Outbox
-from westmarch.server.tables.record import Person, Visitor
 from westmarch.server.web.guard import TOO_FAST, sender
 
 router = APIRouter()
@@ -47,22 +49,22 @@ async def stay(socket: WebSocket, services: Services, id: str, person: Visitor |
     """Be at a table as long as the connection lasts."""
     await socket.accept()
     outbox = Outbox(services.config.quotas.outbox)
-    guest, began = Guest(person, watch, sender(socket.scope), outbox), time.monotonic()
+    connection, began = Connection(person, watch, sender(socket.scope), outbox), time.monotonic()
     facts = {"table": id, "person": person.id if person else ""}
     _log.info("connected", extra=facts)
     with services.metrics.connections.track_inprogress():
-        writer = asyncio.create_task(write(socket, guest))
-        services.connections.add(writer)
-        writer.add_done_callback(services.connections.discard)
+        writer = asyncio.create_task(write(socket, connection))
+        services.writers.add(writer)
+        writer.add_done_callback(services.writers.discard)
         try:
-            await services.tables.do(id, lambda host: host.with_news(lambda host: host.enter(guest, seen)))
-            await services.tables.door.look_at(guest)  # all others were looked at before this one was here
-            await read(socket, services, id, guest, person)
+            await services.tables.do(id, lambda table: table.with_news(lambda table: table.enter(connection, seen)))
+            await services.tables.access.check(connection)  # all others were looked at before this one was here
+            await read(socket, services, id, connection, person)
         except Rejected:  # the server is being stopped
-            guest.hang_up()
+            connection.close()
         finally:
-            await services.tables.leave(id, guest)
-            if not guest.has_gone:
+            await services.tables.leave(id, connection)
+            if not connection.is_closing:
                 writer.cancel()
             await asyncio.wait({writer})
             _log.info("disconnected", extra=facts | {"seconds": round(time.monotonic() - began, 1)})
@@ -75,37 +77,42 @@ async def refuse(socket: WebSocket, error: Rejected) -> None:
     await socket.close(NOT_ALLOWED)
 
 
-async def write(socket: WebSocket, guest: Guest) -> None:
-    """Send what lies in the outbox, until the guest is to go."""
+async def write(socket: WebSocket, connection: Connection) -> None:
+    """Send what lies in the outbox, until the connection is to be closed."""
     with suppress(WebSocketDisconnect, RuntimeError):  # the connection is closed already
-        while (message := await guest.outbox.next()) is not None:
+        while (message := await connection.outbox.next()) is not None:
             await socket.send_text(message.decode())
-        farewell = guest.outbox.farewell or GOING_AWAY
-        await socket.close(farewell.code, farewell.why)
+        reason = connection.outbox.close_reason or GOING_AWAY
+        await socket.close(reason.code, reason.why)
 
 
-async def read(socket: WebSocket, services: Services, id: str, guest: Guest, person: Person | None) -> None:
+async def read(socket: WebSocket, services: Services, id: str, connection: Connection, person: Person | None) -> None:
     """Have the table handle what comes, one message after the other, until the connection ends."""
     while True:
         frame = await socket.receive()
         if frame["type"] == "websocket.disconnect":
             return
-        if guest.has_gone:
+        if connection.is_closing:
             continue
         try:
             if not admitted(socket, services, person):
                 raise Rejected("too_fast", TOO_FAST)
             request = read_request(frame.get("text"))
         except Rejected as error:
-            guest.tell(wire.Refused(0, error.code, error.why))
+            connection.send(wire.Refused(0, error.code, error.why))
             note_refusal(services, id, person, "", error.code)
             continue
         kind = type(request).__name__.lower()
         with services.metrics.seconds.labels(kind).time():
-            refused = await services.tables.do(id, lambda host, request=request: host.handle(guest, request))  # type: ignore[misc]
-        charge(socket, services, guest)
+            refused = await services.tables.do(id, handling(connection, request))
+        charge(socket, services, connection)
         if refused:
             note_refusal(services, id, person, kind, refused)
+
+
+def handling(connection: Connection, request: wire.Request) -> Callable[[OpenTable], Awaitable[Code | None]]:
+    """Work for a table: to handle somebody's request; gives the code with which it was refused, if so."""
+    return lambda table: table.requests.handle(connection, request)
 
 
 def note_refusal(services: Services, table: str, person: Person | None, kind: str, code: Code) -> None:
@@ -121,11 +128,11 @@ def admitted(socket: WebSocket, services: Services, person: Person | None) -> bo
     return services.messages.admits(person.id if person else address) and services.messages_from.admits(address)
 
 
-def charge(socket: WebSocket, services: Services, guest: Guest) -> None:
+def charge(socket: WebSocket, services: Services, connection: Connection) -> None:
     """Count what somebody has been shown like so many more messages."""
-    cost, guest.asked = guest.asked / BYTES_LIKE_A_MESSAGE, 0
+    cost, connection.asked = connection.asked / BYTES_LIKE_A_MESSAGE, 0
     address = sender(socket.scope)
-    services.messages.charge(guest.person.id if guest.person else address, cost)
+    services.messages.charge(connection.person.id if connection.person else address, cost)
     services.messages_from.charge(address, cost)
 
 

@@ -17,6 +17,7 @@ from westmarch import __version__, players
 from westmarch.engine.match import BadSave, SaveFile, save_of
 from westmarch.engine.title import Title, UnknownTitle, title, titles
 from westmarch.server.people import names
+from westmarch.server.people.person import Person, Visitor, people_of
 from westmarch.server.people.sessions import COOKIE, YEAR, new_id
 from westmarch.server.people.webhooks import checked
 from westmarch.server.protocol import forms
@@ -24,9 +25,10 @@ from westmarch.server.protocol.messages import Rejected
 from westmarch.server.services import Services
 from westmarch.server.tables import lobby, moderation
 from westmarch.server.tables.access import BANNED
-from westmarch.server.tables.host import Host
-from westmarch.server.tables.record import OVER, PLAYING, Person, Visitor, people_of
+from westmarch.server.tables.open_table import OpenTable
+from westmarch.server.tables.record import OVER, PLAYING
 from westmarch.server.tables.reports import report_of
+from westmarch.server.tables.saves import may_know_all, save_of_table
 from westmarch.server.web.guard import sender
 from westmarch.server.web.openapi import Route, content
 
@@ -118,7 +120,7 @@ async def tell_name(
         services.allowances.count("address_people", address)
         await services.storage.add_person(id, called, time.time())
     else:
-        called = await services.tables.call(id, called)
+        called = await services.naming.rename(id, called)
     keep_signed_in(response, services, id, person.epoch if person else 0)
     return forms.Me(id=id, name=called)
 
@@ -126,7 +128,7 @@ async def tell_name(
 @router.delete("/me", status_code=HTTPStatus.NO_CONTENT)
 async def erase_me(person: Known, services: ServicesDep, response: Response) -> None:
     """Delete all that is kept of oneself. Answers in games that others play, too, remain there, under no name."""
-    await services.tables.erase(person.id)
+    await services.deletion.erase(person.id)
     sign_out(response, services)
 
 
@@ -221,7 +223,7 @@ async def new_table(form: forms.NewTable, person: Somebody, services: ServicesDe
     """Make a table. Its commitment is in the answer, before anyone throws something into the dice."""
     kind = known_title(form.title)
     async with services.allowances.new_table(person.id, address):
-        id = await services.tables.create(
+        id = await services.new_tables.create(
             person,
             kind,
             form.seats,
@@ -246,28 +248,28 @@ async def one_table(id: str, person: Anybody, services: ServicesDep) -> forms.Ta
 async def delete_table(id: str, person: Somebody, services: ServicesDep) -> None:
     """Delete a table of one's own with all that was played there, unless others play."""
     await services.tables.seen(id, person)
-    await services.tables.change(id, lambda host: lobby.check_deletable(host, person))
-    await services.tables.delete(id)
+    await services.tables.change(id, lambda table: lobby.check_deletable(table, person))
+    await services.deletion.delete(id)
 
 
 @router.post("/tables/{id}/sit")
 async def sit(id: str, form: forms.Sit, person: Somebody, services: ServicesDep) -> forms.TableCard:
     """Take an open chair, and show the seal of what one throws into the dice."""
-    await services.tables.change(id, lambda host: lobby.sit(host, person, form.seat, form.seal, form.invitation))
-    await services.tables.tell_apart(person)
+    await services.tables.change(id, lambda table: lobby.sit(table, person, form.seat, form.seal, form.invitation))
+    await services.naming.tell_apart(person)
     return await table_card(services, person, id)
 
 
 @router.post("/tables/{id}/stand")
 async def stand_up(id: str, form: forms.WhichSeat, person: Somebody, services: ServicesDep) -> forms.TableCard:
     """Give a chair back before the game, or free one at one's own table."""
-    return await changed(services, person, id, lambda host: lobby.stand_up(host, person, form.seat))
+    return await changed(services, person, id, lambda table: lobby.stand_up(table, person, form.seat))
 
 
 @router.post("/tables/{id}/bot")
 async def seat_bot(id: str, form: forms.SeatBot, person: Somebody, services: ServicesDep) -> forms.TableCard:
     """Have a bot play a seat at one's own table."""
-    return await changed(services, person, id, lambda host: lobby.seat_bot(host, person, form.seat, form.bot))
+    return await changed(services, person, id, lambda table: lobby.seat_bot(table, person, form.seat, form.bot))
 
 
 @router.post("/tables/{id}/invite")
@@ -275,7 +277,7 @@ async def invite(id: str, form: forms.WhichSeat, person: Somebody, services: Ser
     """An invitation to an open chair of one's own table."""
     await services.tables.seen(id, person)
     return forms.Invitation(
-        invitation=await services.tables.change(id, lambda host: lobby.invite(host, person, form.seat))
+        invitation=await services.tables.change(id, lambda table: lobby.invite(table, person, form.seat))
     )
 
 
@@ -283,7 +285,7 @@ async def invite(id: str, form: forms.WhichSeat, person: Somebody, services: Ser
 async def let_watch(id: str, form: forms.Watching, person: Somebody, services: ServicesDep) -> forms.WatchLink:
     """Have a word by which anybody may watch one's own private table, or take it back: then those who came by it go."""
     await services.tables.seen(id, person)
-    return forms.WatchLink(word=await services.tables.change(id, lambda host: lobby.let_watch(host, person, form.on)))
+    return forms.WatchLink(word=await services.tables.change(id, lambda table: lobby.let_watch(table, person, form.on)))
 
 
 @router.get("/invitations/{invitation}")
@@ -298,27 +300,27 @@ async def invited(invitation: str, person: Anybody, services: ServicesDep) -> fo
 @router.post("/tables/{id}/start")
 async def start(id: str, person: Somebody, services: ServicesDep) -> forms.TableCard:
     """Begin the game, as soon as all that was sealed for the dice is revealed."""
-    return await changed(services, person, id, lambda host: lobby.start(host, person))
+    return await changed(services, person, id, lambda table: lobby.start(table, person))
 
 
 @router.post("/tables/{id}/seal")
 async def seal(id: str, form: forms.Seal, person: Somebody, services: ServicesDep) -> forms.TableCard:
     """Throw something else into the dice than one has sealed; a game that was to begin does not begin yet."""
-    return await changed(services, person, id, lambda host: lobby.seal(host, person, form.seat, form.seal))
+    return await changed(services, person, id, lambda table: lobby.seal(table, person, form.seat, form.seal))
 
 
 @router.post("/tables/{id}/reveal")
 async def reveal(id: str, form: forms.Reveal, person: Somebody, services: ServicesDep) -> forms.TableCard:
     """Reveal what one has sealed, when the game is to begin."""
-    return await changed(services, person, id, lambda host: lobby.reveal(host, person, form.seat, form.contribution))
+    return await changed(services, person, id, lambda table: lobby.reveal(table, person, form.seat, form.contribution))
 
 
 @router.get("/tables/{id}/save", responses={200: content(SaveFile)})
 async def save(id: str, person: Somebody, services: ServicesDep, note: str = "") -> Response:
     """The game as a file: when it is over, or if one plays it alone; a save tells everything."""
-    host = await services.tables.seen(id, person)
-    document = await services.tables.do(id, lambda host: save_for(host, person, note[:1000]))
-    name = f"{host.record.title.id}-{id}.json"
+    table = await services.tables.seen(id, person)
+    document = await services.tables.do(id, lambda table: save_for(table, person, note[:1000]))
+    name = f"{table.record.title.id}-{id}.json"
     return Response(
         msgspec.json.format(msgspec.json.encode(document), indent=0),
         media_type="application/json",
@@ -326,10 +328,10 @@ async def save(id: str, person: Somebody, services: ServicesDep, note: str = "")
     )
 
 
-async def save_for(host: Host, person: Person, note: str) -> SaveFile:
-    if not host.may_know_all(person):
+async def save_for(table: OpenTable, person: Person, note: str) -> SaveFile:
+    if not may_know_all(table, person):
         raise Rejected("not_now", "A file tells all secrets of a game; there is one when the game is over.")
-    return host.document(note)
+    return save_of_table(table, note)
 
 
 @router.post("/tables/{id}/report")
@@ -337,10 +339,10 @@ async def report(
     id: str, form: forms.WhatIsWrong, person: Somebody, services: ServicesDep, address: Address
 ) -> forms.Reported:
     """Report something wrong. Whoever may not know all of the game gets no file: it is kept for the server's owner."""
-    host = await services.tables.seen(id, person)
-    document = await services.tables.do(id, lambda host: report_of(host, form.moment, form.note))
-    if host.may_know_all(person):
-        return forms.Reported(file=msgspec.to_builtins(document), name=f"{host.record.title.id}-report-{id}")
+    table = await services.tables.seen(id, person)
+    document = await services.tables.do(id, lambda table: report_of(table, form.moment, form.note))
+    if may_know_all(table, person):
+        return forms.Reported(file=msgspec.to_builtins(document), name=f"{table.record.title.id}-report-{id}")
     services.allowances.count("reports", person.id)
     services.allowances.count("address_reports", address)
     name = await asyncio.to_thread(services.reports.keep, document)
@@ -353,8 +355,8 @@ async def report_abuse(
     id: str, form: forms.AbuseReport, request: Request, person: Somebody, services: ServicesDep
 ) -> None:
     """Report a person at a table, or the table itself, to whoever runs the server."""
-    host = await services.tables.seen(id, person, form.watch)
-    moderation.check_reported(host.record, host.chairs, person, form.person)
+    table = await services.tables.seen(id, person, form.watch)
+    moderation.check_reported(table.record, table.chairs, person, form.person)
     if not all(map(services.abuse_reports.admits, (person.id, sender(request.scope)))):
         raise Rejected("too_fast", "You have reported a lot; wait some minutes.")
     await moderation.keep_report(services.storage, id, person, form.person, form.reason)
@@ -370,7 +372,7 @@ async def bring_table(request: Request, person: Somebody, services: ServicesDep,
     services.allowances.count("imports", person.id)
     services.allowances.count("address_imports", address)
     async with services.allowances.new_table(person.id, address):
-        made = await services.tables.bring(person, document)
+        made = await services.new_tables.bring(person, document)
     return await table_card(services, person, made)
 
 
@@ -380,14 +382,14 @@ async def fork(
 ) -> forms.TableCard:
     """A private table where one plays on alone, from a moment of a game that is over or that one plays alone."""
     await services.tables.seen(id, person)
-    document = await services.tables.do(id, lambda host: save_for(host, person, ""))
+    document = await services.tables.do(id, lambda table: save_for(table, person, ""))
     async with services.allowances.new_table(person.id, address):
-        made = await services.tables.fork(person, document, form.moment)
+        made = await services.new_tables.fork(person, document, form.moment)
     return await table_card(services, person, made)
 
 
 async def changed(
-    services: Services, person: Person, id: str, work: Callable[[Host], Awaitable[None]]
+    services: Services, person: Person, id: str, work: Callable[[OpenTable], Awaitable[None]]
 ) -> forms.TableCard:
     """Change a table that one may see; gives it as it is then."""
     await services.tables.seen(id, person)

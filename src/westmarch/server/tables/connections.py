@@ -1,4 +1,4 @@
-"""Who is at a table: guests of this process, and those whom other processes tell of."""
+"""Who is connected to a table: with this process, and as the other processes report."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from typing import Final
 
 from westmarch.server.bus.interface import Bus
 from westmarch.server.bus.notices import PresenceReport
+from westmarch.server.people.person import Person, Visitor
 from westmarch.server.protocol import messages as wire
 from westmarch.server.tables.outbox import Outbox
-from westmarch.server.tables.record import Person, Visitor
-from westmarch.server.tables.throttle import Seldom
+from westmarch.server.tables.throttle import Throttle
 
 PRESENCE_EVERY: Final = 0.2
 """Seconds from one word of who is here to the next: when hundreds come at once, each must not hear of every other."""
 
 
 @dataclass(eq=False)
-class Guest:
-    """A connection of a person, or of somebody who has not told their name and only watches.
+class Connection:
+    """A live connection of a person, or of somebody who has not told their name and only watches.
 
     `word` is that of the link by which they have come to watch, `address` from where they come, `last` the id of their
     last message, `asked` how many bytes they have been sent because they asked to look back.
@@ -33,7 +33,7 @@ class Guest:
     last: int = 0
     asked: int = 0
 
-    def tell(self, message: wire.Message) -> None:
+    def send(self, message: wire.Message) -> None:
         """Send a message."""
         self.outbox.put(wire.encode(message))
 
@@ -44,54 +44,54 @@ class Guest:
         self.outbox.put(encoded)
 
     @property
-    def has_gone(self) -> bool:
+    def is_closing(self) -> bool:
         """Whether the connection is being closed: nothing more that comes from there counts."""
-        return self.outbox.farewell is not None
+        return self.outbox.close_reason is not None
 
-    def hang_up(self) -> None:
+    def close(self) -> None:
         """Close the connection when all is sent."""
         self.outbox.end()
 
 
-class Guests:
-    """The guests of a table. `plays` says who does not only watch."""
+class Connections:
+    """The connections to a table. `plays` says who does not only watch."""
 
     def __init__(self, table: str, bus: Bus, plays: Callable[[Person | None], bool]) -> None:
         self.table = table
         self.bus = bus
         self.plays = plays
-        self._ours: list[Guest] = []
+        self._ours: list[Connection] = []
         self._elsewhere: dict[str, PresenceReport] = {}
         """What each of the other processes has told last."""
-        self._report_soon = Seldom(self.report, PRESENCE_EVERY)
+        self._report_soon = Throttle(self.report, PRESENCE_EVERY)
 
-    def __iter__(self) -> Iterator[Guest]:
+    def __iter__(self) -> Iterator[Connection]:
         return iter(tuple(self._ours))
 
     def __len__(self) -> int:
         return len(self._ours)
 
-    def tell(self, message: wire.Message) -> None:
-        """Tell something to all guests of this process."""
-        for guest in self:
-            guest.tell(message)
+    def send(self, message: wire.Message) -> None:
+        """Send something to all connections of this process."""
+        for connection in self:
+            connection.send(message)
 
-    def add(self, guest: Guest) -> None:
-        self._ours.append(guest)
+    def add(self, connection: Connection) -> None:
+        self._ours.append(connection)
         self._report_soon()
 
-    def remove(self, guest: Guest) -> bool:
-        """Whether they were here."""
-        was_here = guest in self._ours
+    def remove(self, connection: Connection) -> bool:
+        """Whether it was one of them."""
+        was_here = connection in self._ours
         if was_here:
-            self._ours.remove(guest)
+            self._ours.remove(connection)
             self._report_soon()
         return was_here
 
     def dismiss(self) -> None:
         """Close all connections; nobody is here any more."""
-        for guest in self:
-            guest.hang_up()
+        for connection in self:
+            connection.close()
         self._report_soon.cancel()
         self.bus.publish(PresenceReport(self.table, [], 0))
 
@@ -100,30 +100,29 @@ class Guests:
     @property
     def ids(self) -> set[str]:
         """Those of all people who are here."""
-        return {id for here in self._all() for id in here.people}
+        return {id for report in self._all() for id in report.people}
 
     @property
     def watching(self) -> int:
         """How many only watch."""
-        return sum(here.watching for here in self._all())
+        return sum(report.watching for report in self._all())
 
     def _all(self) -> tuple[PresenceReport, ...]:
         return self._with_us(), *self._elsewhere.values()
 
     def _with_us(self, asks: bool = False) -> PresenceReport:
-        people = {guest.person.id for guest in self._ours if guest.person is not None}
-        return PresenceReport(
-            self.table, sorted(people), sum(not self.plays(guest.person) for guest in self._ours), asks
-        )
+        people = {connection.person.id for connection in self._ours if connection.person is not None}
+        watching = sum(not self.plays(connection.person) for connection in self._ours)
+        return PresenceReport(self.table, sorted(people), watching, asks)
 
     def report(self, asks: bool = False) -> None:
         """Tell the other processes who is with this one; and ask who is with them."""
         self.bus.publish(self._with_us(asks))
 
-    def update(self, sender: str, here: PresenceReport) -> None:
+    def update(self, sender: str, report: PresenceReport) -> None:
         """Another process tells who is with it."""
-        self._elsewhere[sender] = here
-        if here.asks and self._ours:
+        self._elsewhere[sender] = report
+        if report.asks and self._ours:
             self.report()
 
     def forget(self, sender: str) -> bool:

@@ -42,7 +42,7 @@ class Step(NamedTuple):
     ended: bool = False
 
 
-class Play:
+class Game:
     """A match as the fold of a table's events. `at` counts the events, `moment` the answers that stand.
 
     `people` are the seats of those who end their turns themselves, each with all seats of that person.

@@ -1,0 +1,28 @@
+"""New names, which nobody else at one's tables has."""
+
+from __future__ import annotations
+
+from westmarch.server.bus.notices import PersonRenamed
+from westmarch.server.people.names import beside
+from westmarch.server.people.person import Person
+from westmarch.server.tables.registry import Tables
+
+
+class Naming:
+    """Gives people names, and has all tables tell them."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._storage = tables.storage
+
+    async def rename(self, person: str, name: str) -> str:
+        """Somebody has that name from now on, with a number if somebody else at their tables is called so; gives it."""
+        free = beside(name, await self._storage.companions(person))
+        await self._storage.rename(person, free)
+        self._tables.announce(PersonRenamed(person))
+        return free
+
+    async def tell_apart(self, person: Person) -> None:
+        """Somebody has sat down: if another one there has their name, they get a number."""
+        if beside(person.name, await self._storage.companions(person.id)) != person.name:
+            await self.rename(person.id, person.name)

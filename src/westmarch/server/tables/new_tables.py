@@ -1,0 +1,205 @@
+"""New tables: made from a title, from a saved match, or from a moment of another table's match."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from westmarch import players
+from westmarch.engine.book import BadData
+from westmarch.engine.match import BadSave, Dice, Match, SaveFile
+from westmarch.engine.option import Seat
+from westmarch.engine.overrides import check_size
+from westmarch.engine.title import BadSetting, Title, UnknownTitle
+from westmarch.server.limits.quotas import USUAL, Quotas, reached
+from westmarch.server.people.person import HUMAN, Person
+from westmarch.server.people.sessions import new_id
+from westmarch.server.protocol.messages import Rejected
+from westmarch.server.storage.database import Storage
+from westmarch.server.tables.dice import commitment_to, doubts, new_secret
+from westmarch.server.tables.game import ANSWER
+from westmarch.server.tables.record import OPEN, OVER, PLAYING, Chair, TableRecord
+from westmarch.server.workers.trials import Trials, first_position
+
+LONGEST_OVERRIDES: Final = 100_000
+"""Bytes of the records that an owner lays over a title's data, as JSON."""
+
+NO_OVERRIDES: Final = (
+    "This server takes no records of one's own over a game's data; whoever runs it can allow them, by --overrides."
+)
+
+LONGEST_GAME: Final = 10_000
+"""Answers of a game that is brought as a file: all of them are played again whenever its table is opened."""
+
+
+class NewTables:
+    """Makes tables. `takes_overrides`: with people's own records over the data of titles, too."""
+
+    def __init__(self, storage: Storage, takes_overrides: bool = True, quotas: Quotas = USUAL) -> None:
+        self.storage = storage
+        self.takes_overrides = takes_overrides
+        self.quotas = quotas
+        self.trials = Trials()
+
+    def close(self) -> None:
+        """End the process where records are tried."""
+        self.trials.close()
+
+    async def create(
+        self,
+        owner: Person,
+        kind: Title,
+        seats: int,
+        settings: Mapping[str, str],
+        bots: Mapping[int, str],
+        pace: str,
+        public: bool,
+        explicit_end: bool,
+        overrides: Mapping[str, Any],
+    ) -> str:
+        """A new table, with bots in some chairs, and with records of the owner's over the data. Raises Rejected."""
+        self._check_overrides(overrides)
+        try:
+            kind.check_seats(seats)
+            chosen = kind.choose(settings)
+            if overrides:
+                book = await self.trials.first_position(kind.id, seats, chosen, overrides)
+            else:
+                book = await asyncio.to_thread(first_position, kind.id, seats, chosen, overrides)
+        except BadData as error:
+            raise unusable(error) from None
+        except BadSetting as error:
+            raise Rejected("not_legal", str(error)) from None
+        for seat, bot in bots.items():
+            if not 0 <= seat < seats or bot not in players.names(kind):
+                raise Rejected("not_there", f"{bot!r} can't play seat {seat} of {kind.id}.")
+        secret = new_secret()
+        record = TableRecord(
+            new_id(),
+            owner.id,
+            kind,
+            kind.rules,
+            chosen,
+            dict(overrides),
+            pace,
+            explicit_end,
+            public,
+            OPEN,
+            commitment_to(secret),
+            secret,
+            "",
+            book,
+        )
+        chairs = [Chair(Seat(seat), bot=bots.get(seat, "")) for seat in range(seats)]
+        return await self._add(record, chairs)
+
+    async def bring(self, owner: Person, save: SaveFile) -> str:
+        """A table that goes on with a saved match; whoever brings it plays all seats without bots. Raises Rejected."""
+        if len(save.answers) > LONGEST_GAME:
+            raise Rejected("not_legal", f"A saved game has at most {LONGEST_GAME:,} answers.")
+        if not save.seed.isprintable():
+            raise Rejected("not_legal", "A seed has letters that can be seen.")
+        if isinstance(save.dice, Dice) and (wrong := doubts(save)):
+            raise Rejected("not_legal", f"The dice of that game are not as it says. {wrong[0]}")
+        self._check_overrides(save.overrides)
+        try:
+            if save.overrides:
+                await self.trials.last_position(save)
+            match = await asyncio.to_thread(Match.from_document, save)
+        except BadData as error:
+            raise unusable(error) from None
+        except (BadSave, UnknownTitle) as error:
+            raise Rejected("not_legal", str(error)) from None
+        return await self.seat_alone(owner, match, save.dice if isinstance(save.dice, Dice) else None)
+
+    def _check_overrides(self, overrides: Mapping[str, Any]) -> None:
+        """Raises Rejected if these records are not taken here, or too many."""
+        if overrides and not self.takes_overrides:
+            raise Rejected("not_yours", NO_OVERRIDES)
+        try:
+            check_size(overrides)
+        except BadData as error:
+            raise unusable(error) from None
+        if len(msgspec.json.encode(overrides)) > LONGEST_OVERRIDES:
+            raise Rejected("malformed", f"Records of one's own have at most {LONGEST_OVERRIDES:,} bytes.")
+
+    async def fork(self, owner: Person, save: SaveFile, moment: int) -> str:
+        """A table that goes on from a moment of a match. Raises Rejected."""
+        self._check_overrides(save.overrides)
+        match = await asyncio.to_thread(Match.from_document, save)
+        if moment > len(match.answers):
+            raise Rejected("not_there", f"The game has had {len(match.answers)} answers.")
+        return await self.seat_alone(owner, match.fork(moment), save.dice if isinstance(save.dice, Dice) else None)
+
+    async def seat_alone(self, owner: Person, match: Match, dice: Dice | None = None) -> str:
+        """A private table where one person plays a match on, with the match's bots."""
+        known = players.names(match.title)
+        names = match.players or [HUMAN] * match.seats
+        nothing = [""] * match.seats
+        thrown = dice.contributions if dice and len(dice.contributions) == match.seats else nothing
+        seals = dice.seals if dice and len(dice.seals) == match.seats else nothing
+        chairs = [
+            Chair(Seat(seat), None if name in known else owner, name if name in known else "", "", seal, thrown[seat])
+            for seat, (name, seal) in enumerate(zip(names, seals, strict=True))
+        ]
+        await self._check_bots_alone(owner, chairs)
+        record = TableRecord(
+            id=new_id(),
+            owner=owner.id,
+            title=match.title,
+            rules=match.title.rules,
+            settings={**match.book.settings},
+            overrides={**match.book.overrides},
+            pace="unhurried",
+            explicit_end=False,
+            public=False,
+            phase=OVER if match.state.result else PLAYING,
+            commitment=dice.commitment if dice else "",
+            secret=dice.secret if dice else "",
+            seed=match.seed,
+            book=match.book.fingerprint,
+        )
+        events = [(ANSWER, spoken) for spoken in match.document().answers]
+        waits_for = [] if match.state.result else match.state.question.waits_for(match.state)
+        return await self._add(record, chairs, events, match.state.result, waits_for)
+
+    async def _check_bots_alone(self, owner: Person, chairs: Sequence[Chair]) -> None:
+        """Raises Rejected if bots would play alone there, and do so at enough tables of the owner's."""
+        are_alone = all(chair.person is None for chair in chairs)
+        if are_alone and await self.storage.bot_tables(owner.id) >= self.quotas.bot_tables:
+            raise reached(self.quotas, "bot_tables")
+
+    async def _add(
+        self,
+        record: TableRecord,
+        chairs: list[Chair],
+        events: Sequence[tuple[str, list[Any]]] = (),
+        result: str = "",
+        waits_for: Sequence[Seat] = (),
+    ) -> str:
+        """Store a table; gives its id."""
+        now = time.time()
+        table = record.row() | {
+            "seats": len(chairs),
+            "result": result,
+            "moment": len(events),
+            "made": now,
+            "moved": now,
+            "bots_turn": record.phase == PLAYING and any(chair.bot for chair in chairs),
+            "waits_for": [int(seat) for seat in waits_for],
+        }
+        history = [
+            {"table": record.id, "n": n, "kind": kind, "body": body, "time": now}
+            for n, (kind, body) in enumerate(events, 1)
+        ]
+        await self.storage.add_table(table, [chair.row(record.id) for chair in chairs], history)
+        return record.id
+
+
+def unusable(error: BadData) -> Rejected:
+    """What is told to whoever has given such records."""
+    return Rejected("not_legal", f"The records can't be used: {str(error).rstrip('.')}.")

@@ -1,0 +1,24 @@
+"""What all tables of a server work with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.server.bus.interface import Bus
+from westmarch.server.limits.quotas import USUAL, Quotas
+from westmarch.server.monitoring.metrics import Metrics
+from westmarch.server.people.webhooks import Webhooks
+from westmarch.server.storage.database import Storage
+from westmarch.server.workers.bots import Bots
+
+
+@dataclass(frozen=True)
+class Resources:
+    """What all tables of a server share."""
+
+    storage: Storage
+    bots: Bots
+    bus: Bus
+    webhooks: Webhooks
+    metrics: Metrics
+    quotas: Quotas = USUAL

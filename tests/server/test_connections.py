@@ -15,7 +15,7 @@ from tests.server.slow_readers import all_of, connected, figure, send, until, wa
 from westmarch.server.config import Config
 from westmarch.server.limits.quotas import Quotas
 from westmarch.server.limits.rate_limiter import Limiter
-from westmarch.server.storage.database import Storage
+from westmarch.server.storage.tables import TableStore
 from westmarch.server.tables.outbox import NOT_READ, Outbox
 from westmarch.server.web.connections import Live, Requests
 
@@ -136,11 +136,11 @@ def test_who_does_not_finish_a_request(impatient: str, said: bytes) -> None:
 def test_an_answer_that_takes_its_time_is_waited_for(impatient: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Given a request whose answer takes longer than anybody may take to ask for it, then it is answered."""
 
-    async def slow(self: Storage, limit: int) -> list[object]:
+    async def slow(self: TableStore, limit: int) -> list[object]:
         await asyncio.sleep(1)
         return []
 
-    monkeypatch.setattr(Storage, "public_tables", slow)
+    monkeypatch.setattr(TableStore, "public", slow)
     assert Browser(impatient).get("/tables") == []
 
 

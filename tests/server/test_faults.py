@@ -22,8 +22,8 @@ from westmarch.server.bus.notices import PersonRenamed
 from westmarch.server.config import Config
 from westmarch.server.people.person import Person
 from westmarch.server.services import Services
-from westmarch.server.storage.database import Storage
 from westmarch.server.storage.errors import Busy, Conflict, Gone, Unavailable
+from westmarch.server.storage.storage import Storage
 from westmarch.server.tables import lobby
 from westmarch.server.tables.open_table import OpenTable
 
@@ -39,22 +39,22 @@ async def opened(database: str) -> AsyncIterator[Storage]:
     await storage.open()
     try:
         for person in (ANNA, BERT):
-            await storage.add_person(person.id, person.name, 0)
-        await storage.add_table(table("one"), [chair("one")], [])
+            await storage.people.add(person.id, person.name, 0)
+        await storage.tables.add(table("one"), [chair("one")], [])
         yield storage
     finally:
         await storage.close()
 
 
 NEEDS_BERT: dict[str, Callable[[Storage], Awaitable[Any]]] = {
-    "rename": lambda storage: storage.rename("bert", "Bertram"),
-    "sit": lambda storage: storage.change("one", 1, {0: {"person": "bert"}}),
-    "remark": lambda storage: storage.add_remark("one", 1, "bert", "Farewell", 1.0, 10),
-    "undo_request": lambda storage: storage.add_undo_request("one", 1, "bert", 0, 0, "why not"),
-    "consent": lambda storage: storage.add_consent("one", 1, "bert", True, 1.0),
-    "note": lambda storage: storage.set_note("one", "bert", "a pony"),
-    "webhook": lambda storage: storage.set_webhook("bert", "https://example.org", ""),
-    "table": lambda storage: storage.add_table(table("two") | {"owner": "bert"}, [chair("two")], []),
+    "rename": lambda storage: storage.people.rename("bert", "Bertram"),
+    "sit": lambda storage: storage.tables.change("one", 1, {0: {"person": "bert"}}),
+    "remark": lambda storage: storage.talk.add_remark("one", 1, "bert", "Farewell", 1.0, 10),
+    "undo_request": lambda storage: storage.undo_requests.add("one", 1, "bert", 0, 0, "why not"),
+    "consent": lambda storage: storage.undo_requests.add_consent("one", 1, "bert", True, 1.0),
+    "note": lambda storage: storage.talk.set_note("one", "bert", "a pony"),
+    "webhook": lambda storage: storage.people.set_webhook("bert", "https://example.org", ""),
+    "table": lambda storage: storage.tables.add(table("two") | {"owner": "bert"}, [chair("two")], []),
 }
 
 
@@ -67,18 +67,18 @@ def test_nothing_of_somebody_who_was_deleted_is_stored_any_more(database: str, w
             await storage.erase("bert")
             with pytest.raises(Gone):
                 await NEEDS_BERT[what](storage)
-            assert await storage.remarks("one", 9) == []
-            return await storage.names(["bert"])
+            assert await storage.talk.remarks("one", 9) == []
+            return await storage.people.names(["bert"])
 
     assert asyncio.run(stored()) == {}
 
 
 AT_A_TABLE: dict[str, Callable[[Storage], Awaitable[Any]]] = {
-    "change": lambda storage: storage.change("none", 1, {}),
-    "event": lambda storage: storage.add_event(event("none", 1)),
-    "remark": lambda storage: storage.add_remark("none", 1, None, "Hello", 1.0, 10),
-    "note": lambda storage: storage.set_note("none", "anna", "a pony"),
-    "undo_request": lambda storage: storage.add_undo_request("none", 1, "anna", 0, 0, "why not"),
+    "change": lambda storage: storage.tables.change("none", 1, {}),
+    "event": lambda storage: storage.events.add(event("none", 1)),
+    "remark": lambda storage: storage.talk.add_remark("none", 1, None, "Hello", 1.0, 10),
+    "note": lambda storage: storage.talk.set_note("none", "anna", "a pony"),
+    "undo_request": lambda storage: storage.undo_requests.add("none", 1, "anna", 0, 0, "why not"),
 }
 
 
@@ -100,7 +100,7 @@ def test_what_is_neither_is_a_mistake(database: str) -> None:
     async def stored() -> None:
         async with opened(database) as storage:
             with pytest.raises(Exception) as raised:
-                await storage.add_table(table("two") | {"title": None}, [chair("two")], [])
+                await storage.tables.add(table("two") | {"title": None}, [chair("two")], [])
             assert not isinstance(raised.value, Conflict | Gone | Unavailable)
 
     asyncio.run(stored())
@@ -113,19 +113,19 @@ def test_people_sit_down_while_they_are_deleted(database: str) -> None:
     async def sit(storage: Storage, person: str) -> None:
         for _ in range(50):
             with suppress(Conflict):
-                version = (await storage.table("one")).version
-                await storage.change("one", version, {0: {"person": person}})
+                version = (await storage.tables.get("one")).version
+                await storage.tables.change("one", version, {0: {"person": person}})
                 return
 
     async def both() -> tuple[list[Any], list[str | None]]:
         async with opened(database) as storage:
             people = [f"guest {number}" for number in range(8)]
             for person in people:
-                await storage.add_person(person, person, 0)
+                await storage.people.add(person, person, 0)
             work = [step for person in people for step in (sit(storage, person), storage.erase(person))]
             async with asyncio.timeout(PATIENCE):
                 results = await asyncio.gather(*work, return_exceptions=True)
-            return results, [row.person for row in await storage.chairs(["one"])]
+            return results, [row.person for row in await storage.tables.chairs(["one"])]
 
     results, sitting = asyncio.run(both())
     assert [error for error in results if isinstance(error, Exception) and not isinstance(error, Gone)] == []
@@ -138,7 +138,7 @@ async def own_services(folder: Path) -> AsyncIterator[tuple[Services, str]]:
     services = Services(Config(folder))
     async with services.opened(), asyncio.timeout(PATIENCE):
         for person in (ANNA, BERT):
-            await services.storage.add_person(person.id, person.name, time.time())  # else they go as unused
+            await services.storage.people.add(person.id, person.name, time.time())  # else they go as unused
         made = await services.new_tables.create(ANNA, title("toy"), 2, {}, {}, "live", True, False, {})
         yield services, made
 
@@ -182,9 +182,9 @@ def test_a_change_that_others_always_prevent_ends(tmp_path: Path) -> None:
             async def too_late(open_table: OpenTable) -> None:
                 nonlocal tried
                 tried += 1
-                row = await services.storage.table(made)
+                row = await services.storage.tables.get(made)
                 assert open_table.record.version == row.version, "it has not been read anew"
-                await services.storage.change(made, row.version, {})
+                await services.storage.tables.change(made, row.version, {})
                 await open_table.change({})
 
             with pytest.raises(Busy):
@@ -253,9 +253,9 @@ def test_a_database_without_room(tmp_path: Path) -> None:
 
     async def stored() -> None:
         async with opened(f"sqlite+aiosqlite:///{tmp_path}/full.sqlite") as storage:
-            async with storage.engine.connect() as connection:
+            async with storage.database.engine.connect() as connection:
                 await connection.execute(text("PRAGMA max_page_count = 1"))
             with pytest.raises(Unavailable):
-                await storage.set_note("one", "anna", "a pony" * 10_000)
+                await storage.talk.set_note("one", "anna", "a pony" * 10_000)
 
     asyncio.run(stored())

@@ -16,8 +16,9 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.clients import PATIENCE, Browser, Connection, play_to_the_end, running, served
 from westmarch.server.config import Config
 from westmarch.server.services import Services
-from westmarch.server.storage.database import Storage
 from westmarch.server.storage.errors import Gone
+from westmarch.server.storage.events import EventStore
+from westmarch.server.storage.storage import Storage
 
 KEPT = ["control", "key", "westmarch.sqlite", "westmarch.sqlite.lock"]
 """What lies in the folder of a server that has ended."""
@@ -109,7 +110,7 @@ def meddle(database: str, sql: str) -> None:
 
     async def run() -> None:
         storage = Storage(database)
-        async with storage.engine.begin() as connection:
+        async with storage.database.engine.begin() as connection:
             await connection.execute(text(sql))
         await storage.close()
 
@@ -208,7 +209,7 @@ def test_what_can_t_be_stored_has_not_happened(brief: str, monkeypatch: pytest.M
     with anna.live(table) as one:
         before = one.position
         with monkeypatch.context() as broken:
-            broken.setattr(Storage, "add_event", fail)
+            broken.setattr(EventStore, "add", fail)
             assert one.choose(one.choices[0])["code"] == "failed"
             one.until_closed()
     with anna.live(table) as one:

@@ -13,7 +13,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from tests.server.clients import Browser, running
 from westmarch.server.config import Config
-from westmarch.server.storage.database import Storage
+from westmarch.server.storage.database import Database
 
 
 @pytest.fixture
@@ -82,7 +82,7 @@ def test_the_database_does_not_answer(own_server: str, monkeypatch: pytest.Monke
         raise trouble
         yield
 
-    monkeypatch.setattr(Storage, "_one_writer", fail)
+    monkeypatch.setattr(Database, "_one_writer", fail)
     answer = httpx.get(f"{own_server}/api/health")
     assert answer.status_code == 503
     assert (answer.json()["ok"], answer.json()["database"]) == (False, False)

@@ -22,7 +22,7 @@ from westmarch.cli import app
 from westmarch.server.config import Config
 from westmarch.server.limits.quotas import SENTENCES, Quotas, reached
 from westmarch.server.services import Services
-from westmarch.server.storage.database import Storage
+from westmarch.server.storage.storage import Storage
 from westmarch.server.web.guard import sender
 
 DOCS = Path(__file__).parents[2] / "docs" / "self-hosting.md"
@@ -216,8 +216,8 @@ def test_what_nobody_uses_is_deleted(tmp_path: Path) -> None:
         found = Services(Config(tmp_path))
         async with found.opened():
             await found.tables.delete_unused()
-            kept = {table for table in (never_begun, game, of_bots, bert_s) if await found.storage.table(table)}
-            return kept | set(await found.storage.names([anna.id, bert.id, idle.id, late.id]))
+            kept = {table for table in (never_begun, game, of_bots, bert_s) if await found.storage.tables.get(table)}
+            return kept | set(await found.storage.people.names([anna.id, bert.id, idle.id, late.id]))
 
     assert asyncio.run(clear_out()) == {game, bert_s, anna.id, bert.id, late.id}
 

@@ -250,7 +250,7 @@ def test_an_error_of_the_server_is_told_as_one(tmp_path: Path, monkeypatch: pyte
         raise OSError("the disk is full")
 
     with running(Config(tmp_path)) as address:
-        monkeypatch.setattr("westmarch.server.storage.database.Storage.public_tables", fail)
+        monkeypatch.setattr("westmarch.server.storage.tables.TableStore.public", fail)
         answer = Browser(address).http.get("/tables")
     assert (answer.status_code, answer.json()["code"]) == (500, "failed")
     assert "disk" not in answer.text
@@ -263,7 +263,7 @@ def test_who_is_overtaken_each_time_is_asked_to_try_again(tmp_path: Path, monkey
         raise Conflict
 
     with running(Config(tmp_path)) as address:
-        monkeypatch.setattr("westmarch.server.storage.database.Storage.set_code", overtake)
+        monkeypatch.setattr("westmarch.server.storage.codes.CodeStore.set", overtake)
         status, why = Browser(address, "Anna").refused("/me/recovery-code")
     assert (status, why) == (409, "Others change the same thing at this very moment; try again.")
 

@@ -27,7 +27,7 @@ def test_whoever_logs_out_while_a_connection_is_opened(
     table, seen = anna.new_table("toy", 2), Tables.seen
 
     async def later(tables: Tables, *asked: Any) -> Any:
-        await tables.storage.raise_epoch(anna.id, keeps_code=False)
+        await tables.storage.people.raise_epoch(anna.id, keeps_code=False)
         await tables.access.refresh()
         return await seen(tables, *asked)
 

@@ -14,8 +14,11 @@ from sqlalchemy import Connection, text
 from tests.server.databases import PostgreSQL
 from westmarch.server.config import Config
 from westmarch.server.services import storage_of
-from westmarch.server.storage.database import Event, Row, Storage, migrate
+from westmarch.server.storage.database import migrate
 from westmarch.server.storage.errors import Conflict
+from westmarch.server.storage.events import Event
+from westmarch.server.storage.schema import Row
+from westmarch.server.storage.storage import Storage
 
 
 def differences(connection: Connection) -> list[Any]:
@@ -29,7 +32,7 @@ def test_the_migrations_lead_to_the_present_form(database: str) -> None:
         storage = Storage(database)
         await storage.open()
         await storage.open()
-        async with storage.engine.connect() as connection:
+        async with storage.database.engine.connect() as connection:
             found = await connection.run_sync(differences)
         await storage.close()
         return found
@@ -44,7 +47,7 @@ def test_how_long_a_commit_waits_for_the_disk(tmp_path: Path, durable: bool, lev
     async def synchronous() -> int:
         storage = storage_of(Config(tmp_path, durable=durable))
         await storage.open()
-        async with storage.engine.connect() as connection:
+        async with storage.database.engine.connect() as connection:
             found = (await connection.exec_driver_sql("PRAGMA synchronous")).scalar_one()
         await storage.close()
         return int(found)
@@ -61,7 +64,7 @@ def test_a_database_of_the_first_version_is_brought_to_the_present_form(database
 
     async def opened() -> tuple[list[Any], list[str], Any, list[Any]]:
         storage = Storage(database)
-        async with storage.engine.begin() as connection:
+        async with storage.database.engine.begin() as connection:
             await connection.run_sync(migrate, "0001")
             await connection.execute(text("INSERT INTO people (id, name, made) VALUES ('anna', 'Anna', 0)"))
             row = {name: value for name, value in table("old").items() if name not in LATER}
@@ -75,10 +78,10 @@ def test_a_database_of_the_first_version_is_brought_to_the_present_form(database
             names = '"table", n, kind, body, person, time'
             await connection.execute(text(f"INSERT INTO events ({names}) VALUES ('old', 1, 'undo', '[0]', 'anna', 0)"))
         await storage.open()
-        async with storage.engine.connect() as connection:
+        async with storage.database.engine.connect() as connection:
             found = await connection.run_sync(differences)
-        waiting, kept = list(await storage.waiting_for_bots()), await storage.table("old")
-        events = [tuple(event) for event in await storage.events("old", 0)]
+        waiting, kept = list(await storage.tables.waiting_for_bots()), await storage.tables.get("old")
+        events = [tuple(event) for event in await storage.events.of("old", 0)]
         await storage.close()
         return found, waiting, kept, events
 
@@ -110,12 +113,12 @@ def test_a_table_is_changed_by_whoever_has_seen_its_last_change(database: str) -
     async def changed() -> tuple[Any, Any]:
         storage = Storage(database)
         await storage.open()
-        await storage.add_person("anna", "Anna", 0)
-        await storage.add_table(table("one"), [chair("one")], [])
-        await storage.change("one", 1, {0: {"bot": "hasty"}})
+        await storage.people.add("anna", "Anna", 0)
+        await storage.tables.add(table("one"), [chair("one")], [])
+        await storage.tables.change("one", 1, {0: {"bot": "hasty"}})
         with pytest.raises(Conflict):
-            await storage.change("one", 1, {0: {"bot": "greedy"}}, phase="playing")
-        kept = await storage.table("one"), (await storage.chairs(["one"]))[0]
+            await storage.tables.change("one", 1, {0: {"bot": "greedy"}}, phase="playing")
+        kept = await storage.tables.get("one"), (await storage.tables.chairs(["one"]))[0]
         await storage.close()
         return kept
 
@@ -129,17 +132,17 @@ def test_an_event_that_can_t_be_stored_spoils_no_other(database: str) -> None:
     async def stored() -> list[Any]:
         storage = Storage(database)
         await storage.open()
-        await storage.add_person("anna", "Anna", 0)
+        await storage.people.add("anna", "Anna", 0)
         for id in ("one", "two"):
-            await storage.add_table(table(id), [chair(id)], [])
-        await storage.add_event(event("one", 1))
+            await storage.tables.add(table(id), [chair(id)], [])
+        await storage.events.add(event("one", 1))
         again = [
-            storage.add_event(event("one", 1)),
-            storage.add_event(event("two", 1)),
-            storage.add_event(event("one", 2)),
+            storage.events.add(event("one", 1)),
+            storage.events.add(event("two", 1)),
+            storage.events.add(event("one", 2)),
         ]
         results = await asyncio.gather(*again, return_exceptions=True)
-        kept = {id: len(await storage.events(id)) for id in ("one", "two")}
+        kept = {id: len(await storage.events.of(id)) for id in ("one", "two")}
         await storage.close()
         return [*results, kept]
 
@@ -155,12 +158,12 @@ def test_of_many_undo_requests_the_last_is_kept(database: str) -> None:
     async def kept() -> list[int]:
         storage = Storage(database)
         await storage.open()
-        await storage.add_person("anna", "Anna", 0)
-        await storage.add_table(table("one"), [chair("one")], [])
+        await storage.people.add("anna", "Anna", 0)
+        await storage.tables.add(table("one"), [chair("one")], [])
         for n in (1, 2, 3):
-            await storage.add_undo_request("one", n, "anna", 0, 0, "")
-            await storage.add_consent("one", n, "anna", False, 0)
-        async with storage.engine.connect() as db:
+            await storage.undo_requests.add("one", n, "anna", 0, 0, "")
+            await storage.undo_requests.add_consent("one", n, "anna", False, 0)
+        async with storage.database.engine.connect() as db:
             tables = ("wishes", "consents")
             found = [(await db.exec_driver_sql(f"SELECT count(*) FROM {name}")).scalar_one() for name in tables]
         await storage.close()
@@ -198,8 +201,8 @@ def test_any_name_is_kept_as_it_is(database: str, text: str) -> None:
     async def kept() -> dict[str, str]:
         storage = Storage(database)
         await storage.open()
-        await storage.add_person("anna", text, 0)
-        found = await storage.names(["anna"])
+        await storage.people.add("anna", text, 0)
+        found = await storage.people.names(["anna"])
         await storage.close()
         return found
 

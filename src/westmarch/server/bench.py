@@ -26,7 +26,7 @@ from westmarch.server.config import Config
 from westmarch.server.people.person import Person
 from westmarch.server.people.sessions import COOKIE
 from westmarch.server.services import Services
-from westmarch.server.storage.database import Storage
+from westmarch.server.storage.storage import Storage
 from westmarch.server.tables.new_tables import NewTables
 from westmarch.server.web.app import create_app
 from westmarch.server.web.app import run as serve_at
@@ -125,7 +125,7 @@ async def measure_asleep(run: Run) -> Asleep:
     tables = NewTables(storage)
     await storage.open()
     person = Person("bench", "Bench")
-    await storage.add_person(person.id, person.name, time.time())
+    await storage.people.add(person.id, person.name, time.time())
     await storage.close()
     empty = file.stat().st_size
     for number in range(SLEEPERS):
@@ -150,7 +150,7 @@ async def make_tables(run: Run, config: Config) -> list[Made]:
     try:
         for number in range(run.tables):
             person = Person(f"bench-{number}", f"Bench {number}")
-            await services.storage.add_person(person.id, person.name, time.time())
+            await services.storage.people.add(person.id, person.name, time.time())
             table = await services.new_tables.seat_alone(person, begun(run.title, number, number % 10))
             made.append(Made(table, services.keys.signer.sign(person.id)))
     finally:

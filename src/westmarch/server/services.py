@@ -21,8 +21,8 @@ from westmarch.server.people.keys import KeyFile
 from westmarch.server.people.person import Visitor
 from westmarch.server.people.recovery import Recovery
 from westmarch.server.people.webhooks import Webhooks
-from westmarch.server.storage.database import Storage
 from westmarch.server.storage.errors import Unavailable
+from westmarch.server.storage.storage import Storage
 from westmarch.server.tables.deletion import Deletion
 from westmarch.server.tables.naming import Naming
 from westmarch.server.tables.new_tables import NewTables
@@ -84,12 +84,12 @@ class Services:
     async def visitor(self, token: str) -> Visitor | None:
         """Whose token that is; None if it is nobody's, or void."""
         session = self.keys.signer.read(token) if token else None
-        row = await self.storage.person(session.person) if session else None
+        row = await self.storage.people.get(session.person) if session else None
         if session is None or row is None or row.epoch != session.epoch:
             return None
         if (now := time.time()) - row.seen > DAY:
             with suppress(Unavailable):  # whoever only looks can do without
-                await self.storage.set_seen(row.id, now)
+                await self.storage.people.set_seen(row.id, now)
         return Visitor(row.id, row.name, row.epoch, session.by_former_key, row.banned)
 
     @asynccontextmanager

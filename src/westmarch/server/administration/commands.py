@@ -14,7 +14,7 @@ import msgspec
 
 from westmarch.server.bus.notices import AccessRevoked, Notice, TableReset
 from westmarch.server.protocol.messages import Rejected
-from westmarch.server.storage.database import Storage
+from westmarch.server.storage.storage import Storage
 from westmarch.server.tables.moderation import one_line
 
 
@@ -56,7 +56,7 @@ class Mute(Command, frozen=True):
 
     async def carry_out(self, administration: Administration) -> str:
         id = await person_called(administration.storage, self.person)
-        await administration.storage.judge(id, muted=self.on)
+        await administration.storage.moderation.sanction(id, muted=self.on)
         return f"{self.person} is muted." if self.on else f"{self.person} may speak again."
 
 
@@ -71,14 +71,15 @@ class Ban(Command, frozen=True):
         if network:
             await self._shut_out(administration.storage, network)
         else:
-            await administration.storage.judge(await person_called(administration.storage, self.whom), banned=self.on)
+            id = await person_called(administration.storage, self.whom)
+            await administration.storage.moderation.sanction(id, banned=self.on)
         administration.publish(AccessRevoked())
         return f"{network or self.whom} is banned." if self.on else f"{network or self.whom} may come again."
 
     async def _shut_out(self, storage: Storage, network: str) -> None:
         if self.on:
-            await storage.ban_network(network, time.time())
-        elif not await storage.unban_network(network):
+            await storage.moderation.ban_network(network, time.time())
+        elif not await storage.moderation.unban_network(network):
             raise Rejected("not_there", f"{network} is not banned.")
 
 
@@ -89,7 +90,7 @@ class List(Command, frozen=True):
     on: bool
 
     async def carry_out(self, administration: Administration) -> str:
-        if not await administration.storage.set_listed(self.table, self.on):
+        if not await administration.storage.moderation.set_listed(self.table, self.on):
             raise Rejected("not_there", f"There is no table {self.table!r}.")
         return f"The table {self.table} is {'on' if self.on else 'off'} the list."
 
@@ -98,7 +99,8 @@ class Reports(Command, frozen=True):
     """Tell what people have reported."""
 
     async def carry_out(self, administration: Administration) -> str:
-        reports = [await told(administration.storage, row) for row in await administration.storage.abuse_reports()]
+        storage = administration.storage
+        reports = [await told(storage, row) for row in await storage.moderation.abuse_reports()]
         return "\n".join(reports) or "Nothing has been reported."
 
 
@@ -108,7 +110,7 @@ class Dismiss(Command, frozen=True):
     number: int
 
     async def carry_out(self, administration: Administration) -> str:
-        if not await administration.storage.delete_abuse_report(self.number):
+        if not await administration.storage.moderation.delete_abuse_report(self.number):
             raise Rejected("not_there", f"There is no report {self.number}.")
         return f"Report {self.number} is deleted."
 
@@ -119,9 +121,9 @@ class Judged(Command, frozen=True):
     async def carry_out(self, administration: Administration) -> str:
         people = [
             f"{row.name} ({row.id}): {' and '.join(name for name in ('muted', 'banned') if getattr(row, name))}"
-            for row in await administration.storage.judged_people()
+            for row in await administration.storage.moderation.sanctioned_people()
         ]
-        networks = [f"{network}: banned" for network in await administration.storage.banned_networks()]
+        networks = [f"{network}: banned" for network in await administration.storage.moderation.banned_networks()]
         return "\n".join([*people, *networks]) or "Nobody is muted or banned."
 
 
@@ -144,7 +146,7 @@ def decode(line: bytes) -> Command:
 
 async def person_called(storage: Storage, name: str) -> str:
     """The id of whoever has that id, or else that name. Raises Rejected unless it is exactly one."""
-    found = await storage.people_called(name)
+    found = await storage.people.called(name)
     if name in found:  # whoever takes another's id for a name can't protect them
         return name
     if not found:
@@ -172,10 +174,10 @@ LAST_WORDS: Final = 3
 
 async def told(storage: Storage, report: Any) -> str:
     """A report in lines: who reports whom, where and why, and what they have said there last."""
-    names = await storage.names([report.reporter, report.person])
+    names = await storage.people.names([report.reporter, report.person])
     reported = f"{names.get(report.person, '?')} ({report.person})" if report.person else "the table itself"
     when = f"{datetime.fromtimestamp(report.time, UTC):%Y-%m-%d %H:%M}"
     by = f"{names.get(report.reporter, '?')} ({report.reporter})"
     first = f"{report.n}. {when}, table {report.table}: {by} reports {reported}: {report.reason}"
-    words = await storage.last_words(report.table, report.person, LAST_WORDS) if report.person else []
+    words = await storage.talk.last_words(report.table, report.person, LAST_WORDS) if report.person else []
     return "\n".join([first, *(f"   said: {one_line(text)}" for text in words)])

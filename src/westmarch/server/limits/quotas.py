@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 
 from westmarch.server.limits.rate_limiter import Limiter
 from westmarch.server.protocol.messages import Rejected
-from westmarch.server.storage.database import Storage
+from westmarch.server.storage.storage import Storage
 
 DAY: Final = 86_400
 
@@ -125,7 +125,7 @@ class Allowances:
     async def new_table(self, owner: str, address: str) -> AsyncIterator[None]:
         """While a table is made; an owner makes one after the other, so that each is counted. Raises Rejected."""
         async with self._making.setdefault(owner, asyncio.Lock()):
-            if await self.storage.open_tables(owner) >= self.quotas.tables:
+            if await self.storage.tables.count_open(owner) >= self.quotas.tables:
                 raise reached(self.quotas, "tables")
             self.count("address_tables", address)
             yield

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from westmarch.server.protocol import messages as wire
-from westmarch.server.storage.database import Storage
+from westmarch.server.storage.storage import Storage
 
 HUMAN: Final = "human"
 """What a saved match calls a seat without a bot."""
@@ -40,5 +40,5 @@ class Visitor(Person):
 async def people_of(storage: Storage, ids: Iterable[str | None]) -> dict[str | None, Person]:
     """These people by id."""
     wanted = [id for id in dict.fromkeys(ids) if id]
-    found = await storage.names(wanted) if wanted else {}
+    found = await storage.people.names(wanted) if wanted else {}
     return {id: Person(id, name) for id, name in found.items()}

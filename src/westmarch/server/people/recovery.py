@@ -10,7 +10,7 @@ import time
 from hashlib import sha256
 from typing import Final
 
-from westmarch.server.storage.database import Storage
+from westmarch.server.storage.storage import Storage
 
 SYMBOLS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's base 32: nothing that is easily taken for something else."""
@@ -50,9 +50,9 @@ class Recovery:
 
     async def _keep(self, person: str, ends: float | None) -> str:
         code = new_code()
-        await self._storage.set_code(person, hash_of(code), time.time(), ends)
+        await self._storage.codes.set(person, hash_of(code), time.time(), ends)
         return code
 
     async def person_of(self, code: str) -> str | None:
         """The id of the person who has that code; None if nobody has. Whoever comes by a link uses it up."""
-        return await self._storage.use_code(hash_of(code), time.time())
+        return await self._storage.codes.use(hash_of(code), time.time())

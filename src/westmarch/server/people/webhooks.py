@@ -22,8 +22,8 @@ from westmarch.server.ending import end
 from westmarch.server.limits.rate_limiter import Limiter
 from westmarch.server.monitoring.metrics import Metrics
 from westmarch.server.protocol.messages import Rejected
-from westmarch.server.storage.database import Storage
 from westmarch.server.storage.errors import Unavailable
+from westmarch.server.storage.storage import Storage
 
 PATIENCE: Final = 5.0
 """Seconds that somebody's chat may take for an answer."""
@@ -105,7 +105,7 @@ class Webhooks:
 
     async def test(self, person: str) -> None:
         """Send somebody a test. Raises Rejected if he has given no address, tests too often, or it does not arrive."""
-        hook = await self.storage.webhook(person)
+        hook = await self.storage.people.webhook(person)
         if hook is None:
             raise Rejected("not_there", "You have given no address.")
         if not self.limiter.admits(person):
@@ -123,7 +123,7 @@ class Webhooks:
     async def _deliver(self, call: Call) -> None:
         """Send a call, again if need be, to whoever has given an address."""
         try:
-            hook = await self.storage.webhook(call.person)
+            hook = await self.storage.people.webhook(call.person)
         except Unavailable:
             self.metrics.webhooks.labels("dropped").inc()
             return

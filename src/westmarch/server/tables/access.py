@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from typing import Final
 
-from westmarch.server.storage.database import Storage
+from westmarch.server.storage.storage import Storage
 from westmarch.server.tables.connections import Connection
 
 BANNED: Final = "The host of this server has banned you."
@@ -30,13 +30,13 @@ class AccessControl:
 
     async def refresh(self) -> None:
         """Check everybody anew: somebody may have logged out everywhere, or been banned."""
-        self._banned = [ip_network(network) for network in await self._storage.banned_networks()]
+        self._banned = [ip_network(network) for network in await self._storage.moderation.banned_networks()]
         await self.check(*self._connections())
 
     async def check(self, *connections: Connection) -> None:
         """Close the connections of those who may not be here any more."""
         people = {connection.person.id for connection in connections if connection.person is not None}
-        epochs = await self._storage.epochs(people)
+        epochs = await self._storage.people.epochs(people)
         for connection in connections:
             person = connection.person
             is_void = person is not None and epochs.get(person.id) != person.epoch

@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from westmarch.server.people.person import Person, people_of
 from westmarch.server.protocol import messages as wire
-from westmarch.server.storage.database import Storage
 from westmarch.server.storage.errors import TRIES, Busy, Conflict
+from westmarch.server.storage.storage import Storage
 
 RECENT: Final = 200
 """How many remarks are shown to whoever comes."""
@@ -41,7 +41,7 @@ class Chat:
 
     async def read(self) -> list[wire.Remark]:
         """Learn what has been said since; gives it."""
-        rows = await self.storage.remarks(self.table, RECENT, self.last)
+        rows = await self.storage.talk.remarks(self.table, RECENT, self.last)
         ids = {row.n: mentioned(row) for row in rows}
         people = await people_of(self.storage, (id for found in ids.values() for id in found))
         new = [shown(row, people) for row in rows]
@@ -60,7 +60,7 @@ class Chat:
         for _ in range(TRIES):
             try:
                 id = person.id if person else None
-                await self.storage.add_remark(self.table, self.last + 1, id, text, time.time(), self.most)
+                await self.storage.talk.add_remark(self.table, self.last + 1, id, text, time.time(), self.most)
             except Conflict:
                 new += await self.read()
             else:

@@ -27,17 +27,17 @@ class Deletion:
 
     async def delete(self, table: str) -> None:
         """Delete a table; whoever is there is told that there is none."""
-        await self._storage.delete_table(table)
+        await self._storage.tables.delete(table)
         self._tables.announce(TableReset(table))
 
     async def delete_unused(self) -> None:
         """Delete tables and people that have not been used for long, some of them at a time."""
         tables = self._tables
         before = time.time() - tables.resources.quotas.unused_days * DAY
-        for id in await self._storage.unused_tables(before, DELETED_AT_ONCE):
+        for id in await self._storage.tables.unused(before, DELETED_AT_ONCE):
             if id not in tables.open or not tables.open[id].connections:
                 await self.delete(id)
         here = {one.person.id for one in tables.connections() if one.person is not None}
-        for person in await self._storage.unused_people(before, DELETED_AT_ONCE):
+        for person in await self._storage.people.unused(before, DELETED_AT_ONCE):
             if person not in here:
                 await self.erase(person)

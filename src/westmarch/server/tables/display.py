@@ -56,7 +56,7 @@ class Display:
                 log_from=log_from,
                 log=log,
                 chat=table.chat.recent if table.roster.may_hear(person) else [],
-                note=await table.storage.note(record.id, person.id) if person else "",
+                note=await table.storage.talk.note(record.id, person.id) if person else "",
                 undo_request=table.undo_requests.shown_to(person),
                 ending=self._ending(),
             )

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from westmarch.engine.match import Illegal
 from westmarch.engine.option import Option
 from westmarch.server.protocol.messages import Rejected
-from westmarch.server.storage.database import Event
 from westmarch.server.storage.errors import Conflict, Gone
+from westmarch.server.storage.events import Event
 from westmarch.server.tables.game import ANSWER, END, UNDO, Game
 from westmarch.server.tables.record import OVER, PLAYING
 
@@ -55,7 +55,7 @@ class EventWriter:
         """Commit what has just been played. If that fails the table is put away: what is stored counts."""
         table = self.table
         try:
-            await table.storage.add_event(self._event(game, kind, body))
+            await table.storage.events.add(self._event(game, kind, body))
         except Conflict:
             await table.sync.play_anew()
             raise

@@ -112,7 +112,10 @@ async def start(table: OpenTable, person: Person) -> None:
     for chair in table.chairs:
         if chair.contribution and chair.person:
             raise Rejected("not_now", f"{chair.person.name} has to seal something new first; the page does that.")
-    if table.roster.is_of_bots_alone and await table.storage.bot_tables(person.id) >= table.resources.quotas.bot_tables:
+    if (
+        table.roster.is_of_bots_alone
+        and await table.storage.tables.count_of_bots(person.id) >= table.resources.quotas.bot_tables
+    ):
         raise reached(table.resources.quotas, "bot_tables")
     await _reveal(table, {})
 

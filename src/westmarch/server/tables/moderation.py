@@ -8,7 +8,7 @@ from typing import Final
 
 from westmarch.server.people.person import Person
 from westmarch.server.protocol.messages import Rejected
-from westmarch.server.storage.database import Storage
+from westmarch.server.storage.storage import Storage
 from westmarch.server.tables.record import Chair, TableRecord
 
 MOST_REPORTS: Final = 1_000
@@ -19,7 +19,7 @@ _log = logging.getLogger(__name__)
 
 async def is_muted(storage: Storage, person: Person) -> bool:
     """Whether nobody is to hear what somebody says."""
-    row = await storage.person(person.id)
+    row = await storage.people.get(person.id)
     return row is None or row.muted
 
 
@@ -36,7 +36,7 @@ async def keep_report(storage: Storage, table: str, reporter: Person, reported: 
     told = one_line(reason)
     if not told:
         raise Rejected("malformed", "A report needs a reason.")
-    await storage.add_abuse_report(table, reporter.id, reported, told, time.time(), MOST_REPORTS)
+    await storage.moderation.add_abuse_report(table, reporter.id, reported, told, time.time(), MOST_REPORTS)
     _log.warning("abuse was reported", extra={"table": table, "person": reporter.id, "reported": reported})
 
 

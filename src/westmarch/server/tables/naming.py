@@ -17,12 +17,12 @@ class Naming:
 
     async def rename(self, person: str, name: str) -> str:
         """Somebody has that name from now on, with a number if somebody else at their tables is called so; gives it."""
-        free = beside(name, await self._storage.companions(person))
-        await self._storage.rename(person, free)
+        free = beside(name, await self._storage.people.companions(person))
+        await self._storage.people.rename(person, free)
         self._tables.announce(PersonRenamed(person))
         return free
 
     async def tell_apart(self, person: Person) -> None:
         """Somebody has sat down: if another one there has their name, they get a number."""
-        if beside(person.name, await self._storage.companions(person.id)) != person.name:
+        if beside(person.name, await self._storage.people.companions(person.id)) != person.name:
             await self.rename(person.id, person.name)

@@ -19,7 +19,7 @@ from westmarch.server.limits.quotas import USUAL, Quotas, reached
 from westmarch.server.people.person import HUMAN, Person
 from westmarch.server.people.sessions import new_id
 from westmarch.server.protocol.messages import Rejected
-from westmarch.server.storage.database import Storage
+from westmarch.server.storage.storage import Storage
 from westmarch.server.tables.dice import commitment_to, doubts, new_secret
 from westmarch.server.tables.game import ANSWER
 from westmarch.server.tables.record import OPEN, OVER, PLAYING, Chair, TableRecord
@@ -170,7 +170,7 @@ class NewTables:
     async def _check_bots_alone(self, owner: Person, chairs: Sequence[Chair]) -> None:
         """Raises Rejected if bots would play alone there, and do so at enough tables of the owner's."""
         are_alone = all(chair.person is None for chair in chairs)
-        if are_alone and await self.storage.bot_tables(owner.id) >= self.quotas.bot_tables:
+        if are_alone and await self.storage.tables.count_of_bots(owner.id) >= self.quotas.bot_tables:
             raise reached(self.quotas, "bot_tables")
 
     async def _add(
@@ -196,7 +196,7 @@ class NewTables:
             {"table": record.id, "n": n, "kind": kind, "body": body, "time": now}
             for n, (kind, body) in enumerate(events, 1)
         ]
-        await self.storage.add_table(table, [chair.row(record.id) for chair in chairs], history)
+        await self.storage.tables.add(table, [chair.row(record.id) for chair in chairs], history)
         return record.id
 
 

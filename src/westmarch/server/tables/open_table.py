@@ -95,7 +95,7 @@ class OpenTable:
 
     async def change(self, chairs: Mapping[int, Mapping[str, Any]], **values: Any) -> None:
         """Change the table and some of its chairs, by seat, and tell everybody. Raises Conflict."""
-        await self.storage.change(self.id, self.record.version, chairs, **values)
+        await self.storage.tables.change(self.id, self.record.version, chairs, **values)
         self.publish("table")
         await self.sync.read_record()
         self.bot_turns.ask()
@@ -104,7 +104,7 @@ class OpenTable:
         """Everything that was sealed is revealed, and the game begins. Raises Conflict."""
         has_bots = any(chair.bot for chair in self.chairs)
         await self.change(chairs, phase=PLAYING, seed=seed, bots_turn=has_bots)
-        await self.storage.set_waits_for(self.id, [int(seat) for seat in self.begun.waits_for])
+        await self.storage.tables.set_waits_for(self.id, [int(seat) for seat in self.begun.waits_for])
         self.notifier.call_the_absent()
 
     def note_progress(self) -> None:

@@ -11,8 +11,8 @@ from westmarch.engine.option import Seat
 from westmarch.engine.title import Title, UnknownTitle, title
 from westmarch.server.people.person import HUMAN, Person, people_of
 from westmarch.server.protocol.messages import Rejected
-from westmarch.server.storage.database import Storage
 from westmarch.server.storage.errors import Gone
+from westmarch.server.storage.storage import Storage
 
 OPEN, REVEALING, PLAYING, OVER = "open", "revealing", "playing", "over"
 
@@ -91,7 +91,7 @@ class TableRecord:
 
 async def read_record(storage: Storage, id: str) -> TableRecord:
     """A table as it is stored. Raises Rejected if it is not there, or its title not installed."""
-    row = await storage.table(id)
+    row = await storage.tables.get(id)
     if row is None:
         raise Gone("There is no such table.")
     return record_of(row)
@@ -99,7 +99,7 @@ async def read_record(storage: Storage, id: str) -> TableRecord:
 
 async def read_chairs(storage: Storage, id: str) -> list[Chair]:
     """The chairs of a table as they are stored."""
-    rows = await storage.chairs([id])
+    rows = await storage.tables.chairs([id])
     people = await people_of(storage, [row.person for row in rows])
     return [
         Chair(Seat(row.seat), people.get(row.person), row.bot, row.invitation, row.seal, row.contribution)

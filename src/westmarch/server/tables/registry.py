@@ -149,7 +149,7 @@ class Tables:
 
     async def _wake(self) -> None:
         """Bring back the tables where it is a bot's turn: their processes have ended before it was over."""
-        for id in await self.storage.waiting_for_bots():
+        for id in await self.storage.tables.waiting_for_bots():
             try:
                 await self.get(id)
             except Rejected as error:
@@ -198,7 +198,7 @@ class Tables:
 
     async def _rename(self, person: str) -> None:
         """Tell a new name wherever somebody is known."""
-        name = (await self.storage.names([person])).get(person)
+        name = (await self.storage.people.names([person])).get(person)
         for table in [*self.open.values()] if name else ():
             if table.knows(person):
                 table.queue.put(lambda table=table: table.rename(person, name))  # type: ignore[misc]

@@ -112,9 +112,9 @@ class RequestHandler:
         person, storage, quotas = self._member(connection), self.table.storage, self.table.resources.quotas
         if len(request.text) > wire.LONGEST_NOTE or wire.NUL in request.text:
             raise Rejected("malformed", f"A note has at most {wire.LONGEST_NOTE} letters, none of them NUL.")
-        if await storage.others_with_note(self.table.id, person.id) >= quotas.notes:
+        if await storage.talk.others_with_note(self.table.id, person.id) >= quotas.notes:
             raise reached(quotas, "notes")
-        await storage.set_note(self.table.id, person.id, request.text)
+        await storage.talk.set_note(self.table.id, person.id, request.text)
         connection.send(wire.Done(request.id))
 
     # Questions.

@@ -8,7 +8,7 @@ from westmarch.server.bus.interface import Bus
 from westmarch.server.limits.quotas import USUAL, Quotas
 from westmarch.server.monitoring.metrics import Metrics
 from westmarch.server.people.webhooks import Webhooks
-from westmarch.server.storage.database import Storage
+from westmarch.server.storage.storage import Storage
 from westmarch.server.workers.bots import Bots
 
 

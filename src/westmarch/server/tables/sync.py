@@ -101,7 +101,7 @@ class Sync:
                 sentence = f"This game was begun with other rules than the server now has: {error}"
                 raise Rejected("locked", sentence) from None
         game, before = table.game, table.game.at
-        table.locked = await game.catch_up(await table.storage.events(record.id, before)) or table.locked
+        table.locked = await game.catch_up(await table.storage.events.of(record.id, before)) or table.locked
         return game.at > before
 
     async def play_anew(self) -> None:

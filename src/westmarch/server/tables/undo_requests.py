@@ -46,7 +46,7 @@ class UndoRequests:
         table = self.table
         if self.current is not None:
             raise Rejected("not_now", f"{self.current.who.name} has asked already, and waits for the others.")
-        await table.storage.add_undo_request(table.id, self._last + 1, person.id, table.begun.at, moment, why)
+        await table.storage.undo_requests.add(table.id, self._last + 1, person.id, table.begun.at, moment, why)
         await self.read()
         table.publish("undo_request")
         for id in table.roster.others(person).keys() - table.connections.ids:
@@ -61,18 +61,18 @@ class UndoRequests:
             raise Rejected("stale", "That is not asked any more.")
         if person.id not in asked.missing:
             raise Rejected("not_yours", "You are not asked to agree.")
-        await table.storage.add_consent(table.id, asked.number, person.id, yes, time.time())
+        await table.storage.undo_requests.add_consent(table.id, asked.number, person.id, yes, time.time())
         await self.read_and_settle()
         table.publish("undo_request")
 
     async def read(self) -> None:
         """Learn of the last request, if nothing has happened since, and of what the others have answered."""
         storage, id, game = self.table.storage, self.table.id, self.table.game
-        row = await storage.undo_request(id)
+        row = await storage.undo_requests.last(id)
         self._last = row.n if row else 0
         if row is None or game is None or row.at != game.at:
             return
-        answers = {one.person: one.yes for one in await storage.consents(id, row.n)}
+        answers = {one.person: one.yes for one in await storage.undo_requests.consents(id, row.n)}
         people = await people_of(storage, [row.person, *answers])
         who, agreed = people[row.person], [people[id] for id, yes in answers.items() if yes]
         against = next((people[id].name for id, yes in answers.items() if not yes), "")

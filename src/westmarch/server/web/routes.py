@@ -118,7 +118,7 @@ async def tell_name(
     called = names.called(name.name)
     if person is None:
         services.allowances.count("address_people", address)
-        await services.storage.add_person(id, called, time.time())
+        await services.storage.people.add(id, called, time.time())
     else:
         called = await services.naming.rename(id, called)
     keep_signed_in(response, services, id, person.epoch if person else 0)
@@ -135,7 +135,7 @@ async def erase_me(person: Known, services: ServicesDep, response: Response) -> 
 @router.get("/me/webhook")
 async def webhook(person: Somebody, services: ServicesDep) -> forms.Webhook:
     """Where one is called when a game waits for one."""
-    hook = await services.storage.webhook(person.id)
+    hook = await services.storage.people.webhook(person.id)
     return forms.Webhook(url=hook.url if hook else "")
 
 
@@ -144,7 +144,7 @@ async def set_webhook(form: forms.Webhook, request: Request, person: Somebody, s
     """Be called at an address from now on; at none, if it is empty."""
     url = checked(form.url, services.config.webhooks_anywhere) if form.url else ""
     page = next(iter(services.config.origins), str(request.base_url).rstrip("/"))
-    await services.storage.set_webhook(person.id, url, page)
+    await services.storage.people.set_webhook(person.id, url, page)
     return forms.Webhook(url=url)
 
 
@@ -210,11 +210,11 @@ async def list_tables(
 ) -> list[forms.TableCard]:
     """Tables that moved last first: those open to everybody, one's own, or one's own that are over."""
     if which == "public":
-        rows = await services.storage.public_tables(LISTED)
+        rows = await services.storage.tables.public(LISTED)
     elif person is None:
         rows = []
     else:
-        rows = await services.storage.tables_of(person.id, which == "finished", LISTED)
+        rows = await services.storage.tables.of(person.id, which == "finished", LISTED)
     return await table_cards(services, person, rows)
 
 
@@ -291,7 +291,7 @@ async def let_watch(id: str, form: forms.Watching, person: Somebody, services: S
 @router.get("/invitations/{invitation}")
 async def invited(invitation: str, person: Anybody, services: ServicesDep) -> forms.Invited:
     """Where an invitation leads."""
-    chair = await services.storage.invited(invitation)
+    chair = await services.storage.tables.invited(invitation)
     if chair is None:
         raise Rejected("not_there", "This invitation has been used, or taken back.")
     return forms.Invited(table=await table_card(services, person, chair.table), seat=chair.seat)
@@ -398,12 +398,12 @@ async def changed(
 
 
 async def table_card(services: Services, person: Person | None, id: str) -> forms.TableCard:
-    return (await table_cards(services, person, [await services.storage.listed(id)]))[0]
+    return (await table_cards(services, person, [await services.storage.tables.listed(id)]))[0]
 
 
 async def table_cards(services: Services, person: Person | None, rows: Sequence[Any]) -> list[forms.TableCard]:
     """Rows of the database as cards."""
-    chairs = await services.storage.chairs([row.id for row in rows])
+    chairs = await services.storage.tables.chairs([row.id for row in rows])
     people = await people_of(services.storage, [chair.person for chair in chairs])
     mine = person.id if person else ""
     cards = []
@@ -448,7 +448,7 @@ async def table_cards(services: Services, person: Person | None, rows: Sequence[
 async def health(services: ServicesDep, response: Response) -> forms.Health:
     """Whether the server is well. Without its database it is not; without Redis its processes only hear less of each
     other."""
-    database, redis = await asyncio.gather(services.storage.takes_writes(), services.bus.is_reachable())
+    database, redis = await asyncio.gather(services.storage.database.takes_writes(), services.bus.is_reachable())
     if not database:
         response.status_code = HTTPStatus.SERVICE_UNAVAILABLE
     return forms.Health(ok=database, version=__version__, database=database, redis=redis)

@@ -26,7 +26,7 @@ router = APIRouter(prefix="/api/me", route_class=Route)
 @router.get("/recovery-code")
 async def recovery_code(person: Somebody, services: ServicesDep) -> forms.RecoveryCodeMade:
     """When one's recovery code was made. The code itself is not kept."""
-    return forms.RecoveryCodeMade(made=await services.storage.code_made(person.id))
+    return forms.RecoveryCodeMade(made=await services.storage.codes.made(person.id))
 
 
 @router.post("/recovery-code")
@@ -47,7 +47,7 @@ async def recover(form: forms.Code, request: Request, services: ServicesDep, res
     if not services.recoveries.admits(sender(request.scope)):
         raise Rejected("too_fast", TOO_FAST)
     id = await services.recovery.person_of(form.code)
-    row = await services.storage.person(id) if id else None
+    row = await services.storage.people.get(id) if id else None
     if row is None:
         raise Rejected("not_there", NOBODY)
     keep_signed_in(response, services, row.id, row.epoch)
@@ -60,7 +60,7 @@ async def log_out_everywhere(form: forms.LogOut, person: Somebody, services: Ser
     """Log out everywhere: all cookies until now are void, and live connections that came with them are closed. This
     browser gets a new one, and the recovery code is void, which somebody else may have made; unless this browser is to
     be logged out as well: then the code is the only way back."""
-    epoch = await services.storage.raise_epoch(person.id, keeps_code=form.here)
+    epoch = await services.storage.people.raise_epoch(person.id, keeps_code=form.here)
     services.tables.announce(AccessRevoked())
     if form.here or epoch is None:
         sign_out(response, services)

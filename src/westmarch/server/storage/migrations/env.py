@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from westmarch.server.storage.database import Row
+from westmarch.server.storage.schema import Row
 
 context.configure(
     connection=context.config.attributes["connection"], target_metadata=Row.metadata, render_as_batch=True

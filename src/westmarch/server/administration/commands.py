@@ -1,4 +1,4 @@
-"""What the host of a server can have done, while it runs or while it does not: one class for each command."""
+"""What the host of a server can have done, while it runs or while it does not: a class for each command."""
 
 from __future__ import annotations
 
@@ -8,14 +8,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from ipaddress import ip_network
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from westmarch.server.bus.notices import AccessRevoked, Notice, TableReset
 from westmarch.server.protocol.messages import Rejected
-from westmarch.server.storage.storage import Storage
-from westmarch.server.tables.moderation import one_line
+from westmarch.server.protocol.texts import one_line
+
+if TYPE_CHECKING:
+    from westmarch.server.storage.storage import Storage
 
 
 @dataclass(frozen=True)

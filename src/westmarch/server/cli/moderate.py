@@ -6,87 +6,65 @@ from typing import Annotated
 
 import typer
 
-from westmarch.server.cli.administer import Data, Database, Redis, carry_out
+from westmarch.server.administration.commands import Ban, Command, Dismiss, Judged, List, Mute, Reports
+from westmarch.server.cli.administer import Person, administers
 
-Person = Annotated[str, typer.Argument(help="Their id, or their name.")]
 Whom = Annotated[str, typer.Argument(help="A person's id or name, a network address, or a network as 2001:db8::/64.")]
 Table = Annotated[str, typer.Argument(help="The table's id, as in its address.")]
+Number = Annotated[int, typer.Argument(help="The report's number.")]
 
 moderate = typer.Typer(help="Mute, ban, take tables off the list, and read what people have reported.")
 
 
-@moderate.command()
-def reports(data: Data = None, database: Database = "", redis: Redis = "") -> None:
+@administers(moderate)
+def reports() -> Command:
     """Show what people have reported."""
-    from westmarch.server.administration.commands import Reports
-
-    carry_out(Reports(), data, database, redis)
+    return Reports()
 
 
-@moderate.command()
-def dismiss(
-    number: Annotated[int, typer.Argument(help="The report's number.")],
-    data: Data = None,
-    database: Database = "",
-    redis: Redis = "",
-) -> None:
+@administers(moderate)
+def dismiss(number: Number) -> Command:
     """Delete a report that has been dealt with."""
-    from westmarch.server.administration.commands import Dismiss
-
-    carry_out(Dismiss(number), data, database, redis)
+    return Dismiss(number)
 
 
-@moderate.command()
-def judged(data: Data = None, database: Database = "", redis: Redis = "") -> None:
+@administers(moderate)
+def judged() -> Command:
     """Show who is muted or banned."""
-    from westmarch.server.administration.commands import Judged
-
-    carry_out(Judged(), data, database, redis)
+    return Judged()
 
 
-@moderate.command()
-def mute(person: Person, data: Data = None, database: Database = "", redis: Redis = "") -> None:
+@administers(moderate)
+def mute(person: Person) -> Command:
     """Have nobody hear what a person says."""
-    from westmarch.server.administration.commands import Mute
-
-    carry_out(Mute(person, True), data, database, redis)
+    return Mute(person, True)
 
 
-@moderate.command()
-def unmute(person: Person, data: Data = None, database: Database = "", redis: Redis = "") -> None:
+@administers(moderate)
+def unmute(person: Person) -> Command:
     """Let a person speak again."""
-    from westmarch.server.administration.commands import Mute
-
-    carry_out(Mute(person, False), data, database, redis)
+    return Mute(person, False)
 
 
-@moderate.command()
-def ban(whom: Whom, data: Data = None, database: Database = "", redis: Redis = "") -> None:
+@administers(moderate)
+def ban(whom: Whom) -> Command:
     """Shut a person out, or everybody who comes from an address."""
-    from westmarch.server.administration.commands import Ban
-
-    carry_out(Ban(whom, True), data, database, redis)
+    return Ban(whom, True)
 
 
-@moderate.command()
-def unban(whom: Whom, data: Data = None, database: Database = "", redis: Redis = "") -> None:
+@administers(moderate)
+def unban(whom: Whom) -> Command:
     """Let them in again."""
-    from westmarch.server.administration.commands import Ban
-
-    carry_out(Ban(whom, False), data, database, redis)
+    return Ban(whom, False)
 
 
-@moderate.command()
-def delist(table: Table, data: Data = None, database: Database = "", redis: Redis = "") -> None:
+@administers(moderate)
+def delist(table: Table) -> Command:
     """Take a public table off the list; whoever has its address can still go there."""
-    from westmarch.server.administration.commands import List
-
-    carry_out(List(table, False), data, database, redis)
+    return List(table, False)
 
 
-@moderate.command()
-def relist(table: Table, data: Data = None, database: Database = "", redis: Redis = "") -> None:
+@administers(moderate)
+def relist(table: Table) -> Command:
     """Put a public table on the list again."""
-    from westmarch.server.administration.commands import List
-
-    carry_out(List(table, True), data, database, redis)
+    return List(table, True)

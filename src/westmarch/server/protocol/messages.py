@@ -17,8 +17,6 @@ LONGEST_TEXT = 2_000
 """Letters in a line of chat."""
 LONGEST_NOTE = 10_000
 """Letters in a private note."""
-NUL = "\0"
-"""A letter that no text has: not every database takes it."""
 
 # From a client.
 

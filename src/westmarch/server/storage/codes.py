@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from sqlalchemy import delete, insert, not_, select
 
-from westmarch.server.storage.database import Database
+from westmarch.server.storage.database import Store
 from westmarch.server.storage.schema import RecoveryCodeRow, is_link
 
 
-class CodeStore:
+class CodeStore(Store):
     """The codes by which people come back."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def set(self, person: str, hash: str, made: float, ends: float | None) -> None:
         """Somebody comes back by that code from now on, and no longer by the one before of its kind."""

@@ -163,3 +163,10 @@ class Database:
         except (Conflict, TimeoutError, Unavailable):
             return False
         return True
+
+
+class Store:
+    """What all stores have in common: the database where they keep something."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database

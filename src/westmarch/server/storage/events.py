@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import bindparam, insert, select, update
 
 from westmarch.server.monitoring.metrics import Metrics
-from westmarch.server.storage.database import Database
+from westmarch.server.storage.database import Database, Store
 from westmarch.server.storage.schema import (
     EventRow,
     TableRow,
@@ -57,11 +57,11 @@ PROGRESS = (
 """What events change in the rows of their tables."""
 
 
-class EventStore:
+class EventStore(Store):
     """The events of all tables. Those of many tables that come at once are committed together."""
 
     def __init__(self, database: Database, metrics: Metrics) -> None:
-        self._database = database
+        super().__init__(database)
         self._metrics = metrics
         self._waiting: list[tuple[Event, asyncio.Future[None]]] = []
         self._storing: asyncio.Task[None] | None = None

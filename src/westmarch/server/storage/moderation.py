@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import delete, insert, or_, select, update
 
-from westmarch.server.storage.database import Database
+from westmarch.server.storage.database import Store
 from westmarch.server.storage.people import must_be_there
 from westmarch.server.storage.schema import (
     AbuseReportRow,
@@ -18,11 +18,8 @@ from westmarch.server.storage.schema import (
 )
 
 
-class ModerationStore:
+class ModerationStore(Store):
     """Who is muted or banned, which tables are not listed, and abuse reports."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def sanction(self, person: str, **judged: bool) -> None:
         """Whether somebody is `muted` or `banned` from now on."""

@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import delete, insert, not_, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from westmarch.server.storage.database import Database
+from westmarch.server.storage.database import Store
 from westmarch.server.storage.errors import Gone
 from westmarch.server.storage.schema import (
     ChairRow,
@@ -22,11 +22,8 @@ from westmarch.server.storage.schema import (
 )
 
 
-class PeopleStore:
+class PeopleStore(Store):
     """The people who have told a name."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def add(self, id: str, name: str, time: float) -> None:
         """A new person."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import and_, delete, func, insert, or_, select, update
 
-from westmarch.server.storage.database import Database
+from westmarch.server.storage.database import Store
 from westmarch.server.storage.errors import Conflict, Gone
 from westmarch.server.storage.schema import (
     BEFORE_THE_GAME,
@@ -20,11 +20,8 @@ from westmarch.server.storage.schema import (
 )
 
 
-class TableStore:
+class TableStore(Store):
     """The tables of all people."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def add(self, table: dict[str, Any], chairs: list[dict[str, Any]], events: list[dict[str, Any]]) -> None:
         """A new table, with its chairs and what has been played so far."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import delete, func, insert, select
 
-from westmarch.server.storage.database import Database
+from westmarch.server.storage.database import Store
 from westmarch.server.storage.people import must_be_there
 from westmarch.server.storage.schema import (
     NoteRow,
@@ -16,11 +16,8 @@ from westmarch.server.storage.schema import (
 )
 
 
-class TalkStore:
+class TalkStore(Store):
     """Remarks, which all at a table read, and notes, which only their writers read."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def add_remark(self, table: str, n: int, person: str | None, text: str, time: float, keep: int) -> None:
         """Only the last ones are kept, so many. Raises Conflict if the table has a remark of this number."""

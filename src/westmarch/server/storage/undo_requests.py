@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import delete, insert, select
 
-from westmarch.server.storage.database import Database
+from westmarch.server.storage.database import Store
 from westmarch.server.storage.people import must_be_there
 from westmarch.server.storage.schema import (
     ConsentRow,
@@ -16,11 +16,8 @@ from westmarch.server.storage.schema import (
 )
 
 
-class UndoRequestStore:
+class UndoRequestStore(Store):
     """The last undo request of each table."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def add(self, table: str, n: int, person: str, at: int, moment: int, why: str) -> None:
         """It takes the place of those before. Raises Conflict if the table has a request of this number."""

@@ -8,6 +8,7 @@ from typing import Final
 
 from westmarch.server.people.person import Person
 from westmarch.server.protocol.messages import Rejected
+from westmarch.server.protocol.texts import one_line
 from westmarch.server.storage.storage import Storage
 from westmarch.server.tables.record import Chair, TableRecord
 
@@ -38,12 +39,3 @@ async def keep_report(storage: Storage, table: str, reporter: Person, reported: 
         raise Rejected("malformed", "A report needs a reason.")
     await storage.moderation.add_abuse_report(table, reporter.id, reported, told, time.time(), MOST_REPORTS)
     _log.warning("abuse was reported", extra={"table": table, "person": reporter.id, "reported": reported})
-
-
-def one_line(text: str) -> str:
-    """Without letters that would do something else on a terminal than be seen.
-
-    >>> one_line("Beware!  \\x1b[2J\\nOrcs")
-    'Beware! [2J Orcs'
-    """
-    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())

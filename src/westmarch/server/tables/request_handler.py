@@ -10,6 +10,7 @@ from westmarch.server.limits.quotas import reached
 from westmarch.server.people.person import Person
 from westmarch.server.protocol import messages as wire
 from westmarch.server.protocol.messages import Rejected
+from westmarch.server.protocol.texts import NUL
 from westmarch.server.storage.errors import Conflict, Gone
 from westmarch.server.tables.connections import Connection
 from westmarch.server.tables.game import Game
@@ -101,7 +102,7 @@ class RequestHandler:
 
     async def _chat(self, connection: Connection, request: wire.Chat) -> None:
         person, text = self._member(connection), request.text.strip()
-        if not text or len(text) > wire.LONGEST_TEXT or wire.NUL in text:
+        if not text or len(text) > wire.LONGEST_TEXT or NUL in text:
             raise Rejected("malformed", f"A remark has 1 to {wire.LONGEST_TEXT} letters, none of them NUL.")
         if await is_muted(self.table.storage, person):
             raise Rejected("muted", "The host of this server has muted you: nobody hears what you say.")
@@ -110,7 +111,7 @@ class RequestHandler:
 
     async def _note(self, connection: Connection, request: wire.Note) -> None:
         person, storage, quotas = self._member(connection), self.table.storage, self.table.resources.quotas
-        if len(request.text) > wire.LONGEST_NOTE or wire.NUL in request.text:
+        if len(request.text) > wire.LONGEST_NOTE or NUL in request.text:
             raise Rejected("malformed", f"A note has at most {wire.LONGEST_NOTE} letters, none of them NUL.")
         if await storage.talk.others_with_note(self.table.id, person.id) >= quotas.notes:
             raise reached(quotas, "notes")

@@ -13,7 +13,7 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from westmarch.server.limits.rate_limiter import LONGEST_BODY, Limiter
-from westmarch.server.protocol.messages import NUL
+from westmarch.server.protocol.texts import NUL
 from westmarch.server.tables.access import BANNED, AccessControl
 
 HEADER: Final = "x-westmarch"

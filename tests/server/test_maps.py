@@ -10,8 +10,8 @@ import pytest
 from westmarch.engine.title import title
 from westmarch.scene.cartography import Frame, Geography
 from westmarch.server.protocol.messages import Rejected
-from westmarch.server.web import maps
-from westmarch.server.web.maps import drawn_map
+from westmarch.server.web.routes import maps
+from westmarch.server.web.routes.maps import drawn_map
 
 
 def test_fates_map_says_where_every_place_lies() -> None:

@@ -17,7 +17,7 @@ from tests.web.conftest import DESKTOP, PHONE, Someone
 from westmarch.engine.option import Seat
 from westmarch.scene import Card, Choice, Piece, Pile, Place, Prompt, Reference, difference
 from westmarch.server.protocol.messages import Done, Moved, NewPosition, NewView, Position, Table, View
-from westmarch.server.web.maps import backdrop
+from westmarch.server.web.routes.maps import backdrop
 
 LINE = "Elves go to {name}"
 

@@ -29,11 +29,12 @@ from westmarch.server.protocol.forms import Complaint
 from westmarch.server.protocol.messages import Code, Rejected
 from westmarch.server.services import Services
 from westmarch.server.storage.errors import Busy, Conflict
-from westmarch.server.web import live, maps, routes, signing_in
+from westmarch.server.web import live
 from westmarch.server.web.assets import Assets
 from westmarch.server.web.connections import Live, Requests
 from westmarch.server.web.guard import DOCS, Guard, refusal
 from westmarch.server.web.openapi import Application
+from westmarch.server.web.routes.all import ROUTERS
 
 STATUS: Final[dict[Code, HTTPStatus]] = {
     "malformed": HTTPStatus.UNPROCESSABLE_ENTITY,
@@ -105,10 +106,8 @@ def create_app(config: Config) -> FastAPI:
         responses=COMPLAINTS,
     )
     app.state.services = services
-    app.include_router(routes.router)
-    app.include_router(signing_in.router)
-    app.include_router(live.router)
-    app.include_router(maps.router)
+    for router in (*ROUTERS, live.router):
+        app.include_router(router)
     app.add_exception_handler(Rejected, rejected)
     app.add_exception_handler(Conflict, overtaken)
     app.add_exception_handler(RequestValidationError, malformed)

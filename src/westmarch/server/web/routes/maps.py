@@ -10,10 +10,10 @@ from fastapi import APIRouter, Request, Response
 
 from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR
-from westmarch.engine.title import UnknownTitle, title
 from westmarch.scene import Scene, scene_of
 from westmarch.scene.cartography import Chart, Geography, chart
 from westmarch.server.protocol.messages import Rejected
+from westmarch.server.web.dependencies import known_title
 from westmarch.server.web.openapi import content
 
 router = APIRouter(prefix="/api")
@@ -44,10 +44,7 @@ def packed_map(id: str) -> bytes:
 @lru_cache(maxsize=16)
 def drawn_map(id: str) -> bytes:
     """The map as JSON. Raises Rejected if there is no such title, or it has no map."""
-    try:
-        kind = title(id)
-    except UnknownTitle as error:
-        raise Rejected("not_there", str(error)) from None
+    kind = known_title(id)
     match = Match(kind, kind.seats.start, "1")
     geography = kind.geography(match.book) if kind.geography else None
     if geography is None or geography.cloth:

@@ -12,9 +12,9 @@ from westmarch.server.bus.notices import AccessRevoked
 from westmarch.server.people.recovery import LINK_SECONDS
 from westmarch.server.protocol import forms
 from westmarch.server.protocol.messages import Rejected
+from westmarch.server.web.dependencies import ServicesDep, Somebody, keep_signed_in, sign_out
 from westmarch.server.web.guard import TOO_FAST, sender
 from westmarch.server.web.openapi import Route
-from westmarch.server.web.routes import ServicesDep, Somebody, keep_signed_in, sign_out
 
 NOBODY: Final = "That code leads to nobody: it may have been renewed, or its link was used, or is too old."
 

@@ -1,0 +1,81 @@
+"""Titles and tables as they stand in lists."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from westmarch import players
+from westmarch.engine.title import Title, titles
+from westmarch.server.people.person import Person, people_of
+from westmarch.server.protocol import forms
+from westmarch.server.services import Services
+from westmarch.server.tables.record import OVER, PLAYING
+
+
+def title_card(kind: Title) -> forms.TitleCard:
+    settings = [
+        forms.SettingCard(
+            name=setting.name,
+            help=setting.help,
+            default=setting.default,
+            ruling=setting.ruling,
+            choices=[forms.ChoiceCard(value=value, help=text) for value, text in setting.choices.items()],
+        )
+        for setting in kind.settings
+    ]
+    return forms.TitleCard(
+        id=kind.id,
+        name=kind.name,
+        blurb=kind.blurb,
+        stage=kind.stage,
+        rules=kind.rules,
+        seats=list(kind.seats),
+        settings=settings,
+        bots=players.names(kind),
+        secret_hands=kind.secret_hands,
+    )
+
+
+async def table_card(services: Services, person: Person | None, id: str) -> forms.TableCard:
+    return (await table_cards(services, person, [await services.storage.tables.listed(id)]))[0]
+
+
+async def table_cards(services: Services, person: Person | None, rows: Sequence[Any]) -> list[forms.TableCard]:
+    """Rows of the database as cards."""
+    chairs = await services.storage.tables.chairs([row.id for row in rows])
+    people = await people_of(services.storage, [chair.person for chair in chairs])
+    mine = person.id if person else ""
+    cards = []
+    for row in rows:
+        kind = titles().get(row.title)
+        here = [chair for chair in chairs if chair.table == row.id]
+        cards.append(
+            forms.TableCard(
+                id=row.id,
+                title=row.title,
+                title_name=kind.name if kind else row.title,
+                settings=row.settings,
+                pace=row.pace,
+                public=row.public,
+                phase=row.phase,
+                owner=row.owner == mine,
+                my_turn=row.phase == PLAYING and any(c.seat in row.waits_for and c.person == mine for c in here),
+                chairs=[
+                    forms.ChairCard(
+                        seat=chair.seat,
+                        name=people[chair.person].name if chair.person in people else "",
+                        bot=chair.bot,
+                        mine=chair.person is not None and chair.person == mine,
+                    )
+                    for chair in here
+                ],
+                commitment=row.commitment,
+                moment=row.moment,
+                result=row.result,
+                result_text=kind.results.get(row.result, "") if kind and row.phase == OVER else "",
+                made=row.made,
+                moved=row.moved,
+            )
+        )
+    return cards

@@ -1,0 +1,63 @@
+"""Games as files: saved, brought back, and played on from any moment."""
+
+from __future__ import annotations
+
+import msgspec
+from fastapi import APIRouter, Request, Response
+
+from westmarch.engine.match import BadSave, SaveFile, save_of
+from westmarch.server.people.person import Person
+from westmarch.server.protocol import forms
+from westmarch.server.protocol.messages import Rejected
+from westmarch.server.tables.open_table import OpenTable
+from westmarch.server.tables.saves import may_know_all, save_of_table
+from westmarch.server.web.cards import table_card
+from westmarch.server.web.dependencies import Address, ServicesDep, Somebody
+from westmarch.server.web.openapi import Route, content
+
+router = APIRouter(prefix="/api", route_class=Route)
+
+
+@router.get("/tables/{id}/save", responses={200: content(SaveFile)})
+async def save(id: str, person: Somebody, services: ServicesDep, note: str = "") -> Response:
+    """The game as a file: when it is over, or if one plays it alone; a save tells everything."""
+    table = await services.tables.seen(id, person)
+    document = await services.tables.do(id, lambda table: save_for(table, person, note[:1000]))
+    name = f"{table.record.title.id}-{id}.json"
+    return Response(
+        msgspec.json.format(msgspec.json.encode(document), indent=0),
+        media_type="application/json",
+        headers={"content-disposition": f'attachment; filename="{name}"'},
+    )
+
+
+async def save_for(table: OpenTable, person: Person, note: str) -> SaveFile:
+    if not may_know_all(table, person):
+        raise Rejected("not_now", "A file tells all secrets of a game; there is one when the game is over.")
+    return save_of_table(table, note)
+
+
+@router.post("/tables/import", openapi_extra={"requestBody": {"required": True, **content(SaveFile)}})
+async def bring_table(request: Request, person: Somebody, services: ServicesDep, address: Address) -> forms.TableCard:
+    """A private table that goes on with a saved game, the request's body."""
+    try:
+        document = save_of(await request.body())
+    except BadSave as error:
+        raise Rejected("malformed", f"That {error}") from None
+    services.allowances.count("imports", person.id)
+    services.allowances.count("address_imports", address)
+    async with services.allowances.new_table(person.id, address):
+        made = await services.new_tables.bring(person, document)
+    return await table_card(services, person, made)
+
+
+@router.post("/tables/{id}/fork")
+async def fork(
+    id: str, form: forms.ForkAt, person: Somebody, services: ServicesDep, address: Address
+) -> forms.TableCard:
+    """A private table where one plays on alone, from a moment of a game that is over or that one plays alone."""
+    await services.tables.seen(id, person)
+    document = await services.tables.do(id, lambda table: save_for(table, person, ""))
+    async with services.allowances.new_table(person.id, address):
+        made = await services.new_tables.fork(person, document, form.moment)
+    return await table_card(services, person, made)

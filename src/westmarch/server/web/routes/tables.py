@@ -1,0 +1,67 @@
+"""Tables: which there are, new ones, and those that are deleted."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Literal
+
+from fastapi import APIRouter
+
+from westmarch.server.protocol import forms
+from westmarch.server.tables import lobby
+from westmarch.server.web.cards import table_card, table_cards
+from westmarch.server.web.dependencies import Address, Anybody, ServicesDep, Somebody, known_title
+from westmarch.server.web.openapi import Route
+
+LISTED = 100
+"""So many tables are listed at once."""
+
+router = APIRouter(prefix="/api", route_class=Route)
+
+
+@router.get("/tables")
+async def list_tables(
+    person: Anybody, services: ServicesDep, which: Literal["public", "mine", "finished"] = "public"
+) -> list[forms.TableCard]:
+    """Tables that moved last first: those open to everybody, one's own, or one's own that are over."""
+    if which == "public":
+        rows = await services.storage.tables.public(LISTED)
+    elif person is None:
+        rows = []
+    else:
+        rows = await services.storage.tables.of(person.id, which == "finished", LISTED)
+    return await table_cards(services, person, rows)
+
+
+@router.post("/tables")
+async def new_table(form: forms.NewTable, person: Somebody, services: ServicesDep, address: Address) -> forms.TableCard:
+    """Make a table. Its commitment is in the answer, before anyone throws something into the dice."""
+    kind = known_title(form.title)
+    async with services.allowances.new_table(person.id, address):
+        id = await services.new_tables.create(
+            person,
+            kind,
+            form.seats,
+            form.settings,
+            form.bots,
+            pace=form.pace,
+            public=form.public,
+            explicit_end=form.pace == "unhurried" if form.explicit_end is None else form.explicit_end,
+            overrides=form.overrides,
+        )
+    return await table_card(services, person, id)
+
+
+@router.get("/tables/{id}")
+async def one_table(id: str, person: Anybody, services: ServicesDep) -> forms.TableCard:
+    """A table that one may see."""
+    await services.tables.seen(id, person)
+    return await table_card(services, person, id)
+
+
+@router.delete("/tables/{id}", status_code=HTTPStatus.NO_CONTENT)
+async def delete_table(id: str, person: Somebody, services: ServicesDep) -> None:
+    """Delete a table of one's own with all that was played there, unless others play."""
+    await services.tables.seen(id, person)
+    await services.tables.change(id, lambda table: lobby.check_deletable(table, person))
+    await services.deletion.delete(id)

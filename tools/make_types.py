@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 from pydantic import BaseModel
 
-from westmarch.server.protocol import forms, messages
+from westmarch.server.protocol import forms, messages, requests
 
 TARGET = Path(__file__).parent.parent / "client" / "src" / "lib" / "messages.ts"
 
@@ -28,7 +28,7 @@ Schema = Mapping[str, Any]
 
 def live_schemas() -> dict[str, Schema]:
     """Of the live connection's messages, and all that is in them."""
-    unions = {"FromClient": messages.FromClient, "FromServer": messages.FromServer}
+    unions = {"FromClient": requests.FromClient, "FromServer": messages.FromServer}
     found, parts = msgspec.json.schema_components(unions.values())
     return {**parts, **dict(zip(unions, found, strict=True))}
 

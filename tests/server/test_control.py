@@ -16,7 +16,7 @@ from tests.server.test_serve import refusal
 from westmarch.server.administration import control
 from westmarch.server.administration.control import Reply
 from westmarch.server.config import Config
-from westmarch.server.protocol.messages import Rejected
+from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.storage.lock import Locked, LockFile
 
 

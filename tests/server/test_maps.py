@@ -7,10 +7,9 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from westmarch.engine.title import title
-from westmarch.scene.cartography import Frame, Geography
-from westmarch.server.protocol.messages import Rejected
+from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.web.routes import maps
+from westmarch.server.web.routes.maps import drawn_map
 from westmarch.server.web.routes.maps import drawn_map
 
 
@@ -36,6 +35,6 @@ def test_a_cloth_is_no_map(monkeypatch: pytest.MonkeyPatch) -> None:
     """Given a title whose geography is a cloth for cards, then browsers are told that it has no map, and show rows."""
     cloth = Geography(frame=Frame(0, 0, 100, 100), cloth=True)
     game = replace(title("toy"), id="cloth", geography=lambda book: cloth)
-    monkeypatch.setattr(maps, "title", lambda id: game)
+    monkeypatch.setattr(maps, "known_title", lambda id: game)
     with pytest.raises(Rejected, match="has no map"):
         drawn_map("cloth")

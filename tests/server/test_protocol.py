@@ -14,7 +14,8 @@ import pytest
 
 from tests.server.clients import Browser
 from westmarch.engine.title import title
-from westmarch.server.protocol import messages
+from westmarch.server.protocol import messages, requests
+from westmarch.server.protocol.rejected import Code
 
 ROOT = Path(__file__).parent.parent.parent
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -46,7 +47,7 @@ def test_the_example_bot_plays_a_game(anna: Browser, pace: str) -> None:
     assert anna.get(f"/tables/{table}/save")["dice"]["contributions"][1], "it has thrown something into the dice"
 
 
-@pytest.mark.parametrize("kind", [*get_args(messages.FromClient), *get_args(messages.FromServer)])
+@pytest.mark.parametrize("kind", [*get_args(requests.FromClient), *get_args(messages.FromServer)])
 def test_the_page_names_every_message_with_its_fields(kind: type[msgspec.Struct]) -> None:
     """Given a kind of message, then the page tells of it, with its fields if it names any."""
     tag = kind.__struct_config__.tag
@@ -58,7 +59,7 @@ def test_the_page_names_every_message_with_its_fields(kind: type[msgspec.Struct]
 
 def test_the_page_names_every_code() -> None:
     assert re.findall(r"^\| `(\w+)` \| [^`]", PAGE.partition("## What is refused")[2], re.MULTILINE) == [
-        *get_args(messages.Code)
+        *get_args(Code)
     ]
 
 

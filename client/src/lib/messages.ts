@@ -87,7 +87,7 @@ export interface Ping {
  * may
  * watch; the owner alone is told. `overridden` names the tables of the title's data in which the owner has put
  * records
- * of his own.
+ * of their own.
  */
 export interface Table {
   type: "table";
@@ -118,7 +118,7 @@ export interface Table {
   ending: Ending | null;
 }
 
-/** A person, as others see him. */
+/** A person, as others see them. */
 export interface Someone {
   id: string;
   name: string;
@@ -127,9 +127,9 @@ export interface Someone {
 /**
  * Who plays a seat: a person, a bot by its name, or nobody yet. `here`: whether the person is connected now.
  *
- * `seal` is the SHA-256 of what he throws into the dice, empty if he throws in nothing; `revealed`: the server
- * has got
- * the contribution itself.
+ * `seal` is the SHA-256 of what they throw into the dice, empty if they throw in nothing; `revealed`: the server
+ * has
+ * got the contribution itself.
  */
 export interface Chair {
   seat: number;

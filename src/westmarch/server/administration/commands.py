@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from westmarch.server.bus.notices import AccessRevoked, Notice, TableReset
-from westmarch.server.protocol.messages import Rejected
+from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.protocol.texts import one_line
 
 if TYPE_CHECKING:

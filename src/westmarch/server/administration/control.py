@@ -18,7 +18,7 @@ from typing import Final
 
 import msgspec
 
-from westmarch.server.protocol.messages import Rejected
+from westmarch.server.protocol.rejected import Rejected
 
 FOLDER: Final = "control"
 

@@ -70,7 +70,7 @@ def carry_out(command: Command, data: Path | None, database: str, redis: str) ->
 async def carry_out_here(command: Command, config: Config) -> str:
     """Carry out a command while no server runs with the folder; those of other machines are told by Redis."""
     from westmarch.server.bus.interface import NullSubscriber
-    from westmarch.server.protocol.messages import Rejected
+    from westmarch.server.protocol.rejected import Rejected
     from westmarch.server.services import bus_of, storage_of
 
     if config.database_file is not None and not config.database_file.is_file():

@@ -11,7 +11,7 @@ from typing import Final, Self
 from weakref import WeakValueDictionary
 
 from westmarch.server.limits.rate_limiter import Limiter
-from westmarch.server.protocol.messages import Rejected
+from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.storage.storage import Storage
 
 DAY: Final = 86_400

@@ -14,7 +14,7 @@ from confusable_homoglyphs import utils as homoglyphs  # its own module for them
 from westmarch import players
 from westmarch.engine.title import titles
 from westmarch.server.people.person import HUMAN
-from westmarch.server.protocol.messages import Rejected
+from westmarch.server.protocol.rejected import Rejected
 
 LONGEST: Final = 40
 MOST_MARKS: Final = 2

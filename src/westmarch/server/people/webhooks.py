@@ -21,7 +21,7 @@ import httpx
 from westmarch.server.ending import end
 from westmarch.server.limits.rate_limiter import Limiter
 from westmarch.server.monitoring.metrics import Metrics
-from westmarch.server.protocol.messages import Rejected
+from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.storage.errors import Unavailable
 from westmarch.server.storage.storage import Storage
 

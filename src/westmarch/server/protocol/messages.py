@@ -1,99 +1,13 @@
-"""The messages of the live connection: the one schema, for the server, the browser and bots. See docs/protocol.md.
-
-Each is a JSON object with a `type`. Those from a client bear an `id`, a number that grows with every message of a
-connection; the server answers each with `done` or `refused` of the same id, or with what was asked for. `at` is the
-number of events of a table that somebody has seen; `moment` a position of the game by its number of answers.
-"""
+"""What the server sends over the live connection. Each message is a JSON object with a `type`; see docs/protocol.md."""
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
 from westmarch.scene import Patch, Prompt, Reference, Scene
-
-LONGEST_TEXT = 2_000
-"""Letters in a line of chat."""
-LONGEST_NOTE = 10_000
-"""Letters in a private note."""
-
-# From a client.
-
-
-class Request(msgspec.Struct, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
-    """What all messages from a client have in common."""
-
-    id: int
-
-
-class Answer(Request):
-    """Choose: `option` is [seat, verb, argument ...], as they stand in the chosen `Choice`: seat, group, args."""
-
-    at: int
-    option: list[Any]
-
-
-class Undo(Request):
-    """Take back the last choice of one's own, and what came after it."""
-
-    at: int
-
-
-class RestartTurn(Request, tag="restart_turn"):
-    """Take back all that one has chosen this turn."""
-
-    at: int
-
-
-class EndTurn(Request, tag="end_turn"):
-    """End one's turn, where the table waits for that."""
-
-    at: int
-
-
-class Consent(Request):
-    """Agree to what another person has asked for, or don't."""
-
-    request: int
-    yes: bool
-
-
-class Chat(Request):
-    """Say something to all at the table."""
-
-    text: str
-
-
-class Note(Request):
-    """Keep this as one's private note; it replaces the one before."""
-
-    text: str
-
-
-class Look(Request):
-    """Look back: ask for the table as it was after so many answers.
-
-    When the game is over it may be looked at through the eyes of any `seat`; -1 are those of all who only watch.
-    """
-
-    moment: int
-    seat: int | None = None
-
-
-class Why(Request):
-    """Ask why a seat can't do now what it might expect to."""
-
-    seat: int
-
-
-class Ping(Request):
-    """Is anybody there?"""
-
-
-FromClient = Answer | Undo | RestartTurn | EndTurn | Consent | Chat | Note | Look | Why | Ping
-
-# From the server.
+from westmarch.server.protocol.rejected import Code
 
 
 class Message(msgspec.Struct, tag_field="type", tag=str.lower):
@@ -101,7 +15,7 @@ class Message(msgspec.Struct, tag_field="type", tag=str.lower):
 
 
 class Someone(msgspec.Struct):
-    """A person, as others see him."""
+    """A person, as others see them."""
 
     id: str
     name: str
@@ -110,8 +24,8 @@ class Someone(msgspec.Struct):
 class Chair(msgspec.Struct):
     """Who plays a seat: a person, a bot by its name, or nobody yet. `here`: whether the person is connected now.
 
-    `seal` is the SHA-256 of what he throws into the dice, empty if he throws in nothing; `revealed`: the server has got
-    the contribution itself.
+    `seal` is the SHA-256 of what they throw into the dice, empty if they throw in nothing; `revealed`: the server has
+    got the contribution itself.
     """
 
     seat: int
@@ -167,10 +81,10 @@ class UndoOffer(msgspec.Struct):
     barrier: str
 
 
-class Standing(msgspec.Struct):
+class GameStatus(msgspec.Struct):
     """How far the game has come, for whom it waits, and what one may take back.
 
-    `held` are the seats of whoever has to end his turn before anybody else can choose.
+    `held` are the seats of whoever has to end their turn before anybody else can choose.
     """
 
     moment: int
@@ -180,13 +94,13 @@ class Standing(msgspec.Struct):
     restart: UndoOffer | None
 
 
-class Position(Standing, kw_only=True):
+class Position(GameStatus, kw_only=True):
     """The game as it stands: a view for each seat of one's own, or else the spectator's."""
 
     views: list[View]
 
 
-class NewPosition(Standing, kw_only=True):
+class NewPosition(GameStatus, kw_only=True):
     """The game as it stands now, told by what is new."""
 
     views: list[NewView]
@@ -228,7 +142,7 @@ class Table(Message):
     then "playing", at last "over". `locked` says why nobody can play on, if nobody can. `log_from` is the number of the
     first line of `log`: those before it have been sent already. `watch` is the word of the link by which anybody may
     watch; the owner alone is told. `overridden` names the tables of the title's data in which the owner has put records
-    of his own.
+    of their own.
     """
 
     at: int
@@ -294,24 +208,6 @@ class Done(Message):
     id: int
 
 
-Code = Literal[
-    "malformed",
-    "replayed",
-    "too_fast",
-    "quota",
-    "stale",
-    "not_yours",
-    "not_legal",
-    "not_now",
-    "not_there",
-    "no_name",
-    "muted",
-    "banned",
-    "locked",
-    "failed",
-]
-
-
 class Refused(Message):
     """The message of that id (0: it could not be read) has changed nothing; `why` is a sentence for the person."""
 
@@ -343,17 +239,5 @@ class Presence(Message):
 
 FromServer = Table | Moved | Over | Moment | Reasons | Done | Refused | UndoRequested | UndoSettled | Said | Presence
 
-decode = msgspec.json.Decoder(FromClient).decode
-"""A message from a client. Raises msgspec.DecodeError."""
-
 encode = msgspec.json.Encoder().encode
 """A message to a client."""
-
-
-class Rejected(Exception):
-    """A message that can't be carried out: its code, and a sentence."""
-
-    def __init__(self, code: Code, why: str) -> None:
-        super().__init__(why)
-        self.code = code
-        self.why = why

@@ -18,7 +18,7 @@ from sqlalchemy.exc import (
     TimeoutError as NoConnection,
 )
 
-from westmarch.server.protocol.messages import Rejected
+from westmarch.server.protocol.rejected import Rejected
 
 _log = logging.getLogger(__name__)
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from westmarch.engine import codecs
 from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.option import Seat
-from westmarch.server.protocol.messages import Rejected
+from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.storage.errors import Conflict
 from westmarch.server.tables.game import Game
 from westmarch.server.workers.bots import Job, Thought, TooLong, at_random

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.engine.match import Illegal
 from westmarch.engine.option import Option
-from westmarch.server.protocol.messages import Rejected
+from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.storage.errors import Conflict, Gone
 from westmarch.server.storage.events import Event
 from westmarch.server.tables.game import ANSWER, END, UNDO, Game

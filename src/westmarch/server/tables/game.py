@@ -15,7 +15,8 @@ from westmarch.engine.match import Illegal, Match
 from westmarch.engine.option import SPECTATOR, Option, Seat
 from westmarch.engine.state import State, legal
 from westmarch.scene import difference, prompt_for, scene_of
-from westmarch.server.protocol.messages import LogLine, NewPosition, NewView, Position, Rejected, UndoOffer, View
+from westmarch.server.protocol.messages import LogLine, NewPosition, NewView, Position, UndoOffer, View
+from westmarch.server.protocol.rejected import Rejected
 
 _log = logging.getLogger(__name__)
 
@@ -32,7 +33,7 @@ NOBODY: Final[frozenset[Seat]] = frozenset()
 class Step(NamedTuple):
     """An answer that was given: by whom, whether there was a choice, and what hinders taking it back alone.
 
-    `held` are the seats of whoever had to end his turn after it, before anybody else could choose; `ended`: he has.
+    `held` are the seats of whoever had to end their turn after it, before others could choose; `ended`: they have.
     """
 
     seat: Seat
@@ -69,7 +70,7 @@ class Game:
 
     @property
     def held(self) -> frozenset[Seat]:
-        """The seats of whoever has to end his turn before anybody else can choose."""
+        """The seats of whoever has to end their turn before anybody else can choose."""
         return self.steps[-1].held if self.steps and not self.steps[-1].ended else NOBODY
 
     @property
@@ -85,7 +86,7 @@ class Game:
 
         What was taken back later is not played. A long game lets others have their turn meanwhile.
         """
-        kept, bodies, ended, moments = standing(self.moment, events)
+        kept, bodies, ended, moments = fold(self.moment, events)
         try:
             self._go_back(kept)
             self._end(kept in ended)
@@ -124,9 +125,9 @@ class Game:
         return spoken
 
     def _held_after(self, seat: Seat, awaited: frozenset[Seat], was_held: bool) -> frozenset[Seat]:
-        """Who has to end his turn after this seat's choice, before which these were awaited.
+        """Who has to end their turn after this seat's choice, before which these were awaited.
 
-        That is whoever has passed the game on: it waited for him, and now it waits for others for whom it did not. Who
+        That is whoever has passed the game on: it waited for them, and now it waits for others for whom it did not. Who
         chooses out of turn, or beside others who may choose at the same time, passes nothing on.
         """
         own, state = self.people.get(seat, NOBODY), self.match.state
@@ -195,13 +196,13 @@ class Game:
 
     def position(self, seats: Sequence[Seat]) -> Position:
         """The game as these seats see it; as a spectator does, if there are none."""
-        return Position(*self._standing(seats), views=[self.view(seat) for seat in seats or (SPECTATOR,)])
+        return Position(*self._status(seats), views=[self.view(seat) for seat in seats or (SPECTATOR,)])
 
     def new_position(self, seats: Sequence[Seat]) -> NewPosition:
         """The same for those who have been shown the position before, whichever that was."""
-        return NewPosition(*self._standing(seats), views=[self._new_view(seat) for seat in seats or (SPECTATOR,)])
+        return NewPosition(*self._status(seats), views=[self._new_view(seat) for seat in seats or (SPECTATOR,)])
 
-    def _standing(self, seats: Sequence[Seat]) -> tuple[int, list[int], list[int], UndoOffer | None, UndoOffer | None]:
+    def _status(self, seats: Sequence[Seat]) -> tuple[int, list[int], list[int], UndoOffer | None, UndoOffer | None]:
         if self.is_over:
             return self.moment, [], [], None, None
         waits_for, held = [int(seat) for seat in self.waits_for], [int(seat) for seat in sorted(self.held)]
@@ -212,7 +213,7 @@ class Game:
         return NewView(seat, difference(self._before[seat].scene, view.scene), view.prompt)
 
     def view(self, seat: Seat) -> View:
-        """What a seat sees now. While somebody else has not ended his turn it is asked nothing."""
+        """What a seat sees now. While somebody else has not ended their turn it is asked nothing."""
         if seat not in self._views:
             view = self._view(self.match.state, seat)
             waits = self.held and seat not in self.held
@@ -252,13 +253,13 @@ class Game:
         return bisect_right(self.match.moments, line, key=lambda moment: moment.lines)
 
 
-def standing(moment: int, events: Iterable[Any]) -> tuple[int, list[list[Any]], set[int], list[int]]:
+def fold(moment: int, events: Iterable[Any]) -> tuple[int, list[list[Any]], set[int], list[int]]:
     """What stands of a game of so many answers after these events: how many of its answers, the bodies of the new
     ones, the moments at which turns were ended; and to which moment each event has led.
 
     >>> from types import SimpleNamespace as Event
     >>> spoken = [(ANSWER, [0, "walk"]), (ANSWER, [0, "rest"]), (UNDO, [1]), (END, []), (ANSWER, [1, "walk"])]
-    >>> standing(0, [Event(kind=kind, body=body) for kind, body in spoken])
+    >>> fold(0, [Event(kind=kind, body=body) for kind, body in spoken])
     (0, [[0, 'walk'], [1, 'walk']], {1}, [1, 2, 1, 1, 2])
     """
     kept, bodies, ended, moments = moment, list[list[Any]](), set[int](), list[int]()

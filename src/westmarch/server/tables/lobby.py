@@ -14,7 +14,7 @@ from westmarch import players
 from westmarch.engine.option import Seat
 from westmarch.server.limits.quotas import reached
 from westmarch.server.people.person import Person
-from westmarch.server.protocol.messages import Rejected
+from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.tables.chat import mention
 from westmarch.server.tables.dice import LONGEST, is_seal, seal_of, seed_of
 from westmarch.server.tables.open_table import OpenTable

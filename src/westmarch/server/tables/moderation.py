@@ -7,7 +7,7 @@ import time
 from typing import Final
 
 from westmarch.server.people.person import Person
-from westmarch.server.protocol.messages import Rejected
+from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.protocol.texts import one_line
 from westmarch.server.storage.storage import Storage
 from westmarch.server.tables.record import Chair, TableRecord

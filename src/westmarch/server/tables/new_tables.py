@@ -18,7 +18,7 @@ from westmarch.engine.title import BadSetting, Title, UnknownTitle
 from westmarch.server.limits.quotas import USUAL, Quotas, reached
 from westmarch.server.people.person import HUMAN, Person
 from westmarch.server.people.sessions import new_id
-from westmarch.server.protocol.messages import Rejected
+from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.storage.storage import Storage
 from westmarch.server.tables.dice import commitment_to, doubts, new_secret
 from westmarch.server.tables.game import ANSWER

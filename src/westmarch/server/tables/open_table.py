@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from westmarch.server.bus.notices import Part, PresenceReport, TableChanged
 from westmarch.server.people.person import Person
-from westmarch.server.protocol.messages import Rejected
+from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.tables.bot_turns import BotTurns
 from westmarch.server.tables.chat import Chat
 from westmarch.server.tables.connections import Connection, Connections

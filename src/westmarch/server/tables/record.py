@@ -10,7 +10,7 @@ from westmarch.engine.match import Match
 from westmarch.engine.option import Seat
 from westmarch.engine.title import Title, UnknownTitle, title
 from westmarch.server.people.person import HUMAN, Person, people_of
-from westmarch.server.protocol.messages import Rejected
+from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.storage.errors import Gone
 from westmarch.server.storage.storage import Storage
 

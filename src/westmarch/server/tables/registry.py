@@ -20,7 +20,7 @@ from westmarch.server.bus.notices import (
 )
 from westmarch.server.ending import end
 from westmarch.server.people.person import Person
-from westmarch.server.protocol.messages import Rejected
+from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.storage.errors import TRIES, Busy, Conflict, Gone
 from westmarch.server.tables.access import AccessControl
 from westmarch.server.tables.connections import Connection

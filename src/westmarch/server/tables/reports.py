@@ -19,7 +19,7 @@ import westmarch
 from westmarch.engine import codecs
 from westmarch.engine.files import write_whole
 from westmarch.engine.match import Report, SaveFile
-from westmarch.server.protocol.messages import Rejected
+from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.tables.open_table import OpenTable
 from westmarch.server.tables.saves import save_of_table
 

@@ -9,7 +9,8 @@ from westmarch.engine.option import SPECTATOR, Option, Seat
 from westmarch.server.limits.quotas import reached
 from westmarch.server.people.person import Person
 from westmarch.server.protocol import messages as wire
-from westmarch.server.protocol.messages import Rejected
+from westmarch.server.protocol import requests
+from westmarch.server.protocol.rejected import Code, Rejected
 from westmarch.server.protocol.texts import NUL
 from westmarch.server.storage.errors import Conflict, Gone
 from westmarch.server.tables.connections import Connection
@@ -28,20 +29,20 @@ class RequestHandler:
 
     def __init__(self, table: OpenTable) -> None:
         self.table = table
-        self._handlers: dict[type[wire.Request], Callable[[Connection, Any], Awaitable[None]]] = {
-            wire.Answer: self._answer,
-            wire.Undo: self._undo,
-            wire.RestartTurn: self._restart_turn,
-            wire.EndTurn: self._end_turn,
-            wire.Consent: self._consent,
-            wire.Chat: self._chat,
-            wire.Note: self._note,
-            wire.Look: self._look,
-            wire.Why: self._why,
-            wire.Ping: self._ping,
+        self._handlers: dict[type[requests.Request], Callable[[Connection, Any], Awaitable[None]]] = {
+            requests.Answer: self._answer,
+            requests.Undo: self._undo,
+            requests.RestartTurn: self._restart_turn,
+            requests.EndTurn: self._end_turn,
+            requests.Consent: self._consent,
+            requests.Chat: self._chat,
+            requests.Note: self._note,
+            requests.Look: self._look,
+            requests.Why: self._why,
+            requests.Ping: self._ping,
         }
 
-    async def handle(self, connection: Connection, request: wire.Request) -> wire.Code | None:
+    async def handle(self, connection: Connection, request: requests.Request) -> Code | None:
         """Carry out somebody's request and tell them so; or refuse it, change nothing, and give the code."""
         try:
             if request.id <= connection.last:
@@ -58,7 +59,7 @@ class RequestHandler:
 
     # The game.
 
-    async def _answer(self, connection: Connection, request: wire.Answer) -> None:
+    async def _answer(self, connection: Connection, request: requests.Answer) -> None:
         game, person = self._playing(connection, request.at)
         option = option_of(request.option)
         if option.seat not in self.table.roster.seats_of(person):
@@ -68,23 +69,23 @@ class RequestHandler:
         await self.table.events.answer(option)
         connection.send(wire.Done(request.id))
 
-    async def _end_turn(self, connection: Connection, request: wire.EndTurn) -> None:
+    async def _end_turn(self, connection: Connection, request: requests.EndTurn) -> None:
         game, person = self._playing(connection, request.at)
         if not game.held & {*self.table.roster.seats_of(person)}:
             raise Rejected("not_now", "There is no turn of yours to end.")
         await self.table.events.end_turn()
         connection.send(wire.Done(request.id))
 
-    async def _undo(self, connection: Connection, request: wire.Undo) -> None:
+    async def _undo(self, connection: Connection, request: requests.Undo) -> None:
         game, person = self._playing(connection, request.at)
         await self._undo_or_ask(connection, request, person, game.undo(self.table.roster.seats_of(person)))
 
-    async def _restart_turn(self, connection: Connection, request: wire.RestartTurn) -> None:
+    async def _restart_turn(self, connection: Connection, request: requests.RestartTurn) -> None:
         game, person = self._playing(connection, request.at)
         await self._undo_or_ask(connection, request, person, game.restart(self.table.roster.seats_of(person)))
 
     async def _undo_or_ask(
-        self, connection: Connection, request: wire.Request, person: Person, offer: wire.UndoOffer | None
+        self, connection: Connection, request: requests.Request, person: Person, offer: wire.UndoOffer | None
     ) -> None:
         if offer is None:
             raise Rejected("not_now", "There is nothing of yours to take back.")
@@ -94,25 +95,25 @@ class RequestHandler:
             await self.table.events.go_back(offer.moment)
         connection.send(wire.Done(request.id))
 
-    async def _consent(self, connection: Connection, request: wire.Consent) -> None:
+    async def _consent(self, connection: Connection, request: requests.Consent) -> None:
         await self.table.undo_requests.consent(self._member(connection), request.request, request.yes)
         connection.send(wire.Done(request.id))
 
     # Talk and notes.
 
-    async def _chat(self, connection: Connection, request: wire.Chat) -> None:
+    async def _chat(self, connection: Connection, request: requests.Chat) -> None:
         person, text = self._member(connection), request.text.strip()
-        if not text or len(text) > wire.LONGEST_TEXT or NUL in text:
-            raise Rejected("malformed", f"A remark has 1 to {wire.LONGEST_TEXT} letters, none of them NUL.")
+        if not text or len(text) > requests.LONGEST_TEXT or NUL in text:
+            raise Rejected("malformed", f"A remark has 1 to {requests.LONGEST_TEXT} letters, none of them NUL.")
         if await is_muted(self.table.storage, person):
             raise Rejected("muted", "The host of this server has muted you: nobody hears what you say.")
         await self.table.remark(person, text)
         connection.send(wire.Done(request.id))
 
-    async def _note(self, connection: Connection, request: wire.Note) -> None:
+    async def _note(self, connection: Connection, request: requests.Note) -> None:
         person, storage, quotas = self._member(connection), self.table.storage, self.table.resources.quotas
-        if len(request.text) > wire.LONGEST_NOTE or NUL in request.text:
-            raise Rejected("malformed", f"A note has at most {wire.LONGEST_NOTE} letters, none of them NUL.")
+        if len(request.text) > requests.LONGEST_NOTE or NUL in request.text:
+            raise Rejected("malformed", f"A note has at most {requests.LONGEST_NOTE} letters, none of them NUL.")
         if await storage.talk.others_with_note(self.table.id, person.id) >= quotas.notes:
             raise reached(quotas, "notes")
         await storage.talk.set_note(self.table.id, person.id, request.text)
@@ -120,7 +121,7 @@ class RequestHandler:
 
     # Questions.
 
-    async def _look(self, connection: Connection, request: wire.Look) -> None:
+    async def _look(self, connection: Connection, request: requests.Look) -> None:
         game, own = self.table.begun, self.table.roster.seats_of(connection.person)
         eyes = own if request.seat is None else [self._eyes(Seat(request.seat))]
         connection.show(wire.Moment(request.id, request.moment, game.look(request.moment, eyes)))
@@ -134,7 +135,7 @@ class RequestHandler:
             raise Rejected("not_there", f"There is no seat {seat}; the table has {len(chairs)}, counted from 0.")
         return seat
 
-    async def _why(self, connection: Connection, request: wire.Why) -> None:
+    async def _why(self, connection: Connection, request: requests.Why) -> None:
         game, seat = self.table.begun, Seat(request.seat)
         if seat not in self.table.roster.seats_of(connection.person):
             raise Rejected("not_yours", "That seat is not yours.")
@@ -142,7 +143,7 @@ class RequestHandler:
         told = {name: reason for name, reason in reasons.items() if reason}
         connection.send(wire.Reasons(request.id, told))
 
-    async def _ping(self, connection: Connection, request: wire.Ping) -> None:
+    async def _ping(self, connection: Connection, request: requests.Ping) -> None:
         connection.send(wire.Done(request.id))
 
     # What must hold before something is done.

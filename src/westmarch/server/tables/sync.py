@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from westmarch.server.bus.notices import Part
-from westmarch.server.protocol.messages import Rejected
+from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.tables.game import Game
 from westmarch.server.tables.record import read_chairs, read_record
 from westmarch.server.tables.roster import Roster

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from westmarch.server.people.person import Person, people_of
 from westmarch.server.protocol import messages as wire
-from westmarch.server.protocol.messages import Rejected
+from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.storage.errors import Conflict
 from westmarch.server.tables.chat import mention
 

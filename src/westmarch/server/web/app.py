@@ -26,7 +26,7 @@ from westmarch.server.config import Config
 from westmarch.server.limits.rate_limiter import LONGEST_FRAME
 from westmarch.server.monitoring.logs import RequestLog
 from westmarch.server.protocol.forms import Complaint
-from westmarch.server.protocol.messages import Code, Rejected
+from westmarch.server.protocol.rejected import Code, Rejected
 from westmarch.server.services import Services
 from westmarch.server.storage.errors import Busy, Conflict
 from westmarch.server.web import live

@@ -10,7 +10,7 @@ from fastapi.security import APIKeyCookie
 from westmarch.engine.title import Title, UnknownTitle, title
 from westmarch.server.people.person import Visitor
 from westmarch.server.people.sessions import COOKIE, YEAR
-from westmarch.server.protocol.messages import Rejected
+from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.services import Services
 from westmarch.server.tables.access import BANNED
 from westmarch.server.web.guard import sender

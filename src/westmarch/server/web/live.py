@@ -15,7 +15,8 @@ from westmarch.server.limits.rate_limiter import BYTES_LIKE_A_MESSAGE, LONGEST_M
 from westmarch.server.people.person import Person, Visitor
 from westmarch.server.people.sessions import COOKIE
 from westmarch.server.protocol import messages as wire
-from westmarch.server.protocol.messages import Code, Rejected
+from westmarch.server.protocol import requests
+from westmarch.server.protocol.rejected import Code, Rejected
 from westmarch.server.services import Services
 from westmarch.server.tables.access import BANNED
 from westmarch.server.tables.connections import Connection
@@ -110,7 +111,7 @@ async def read(socket: WebSocket, services: Services, id: str, connection: Conne
             note_refusal(services, id, person, kind, refused)
 
 
-def handling(connection: Connection, request: wire.Request) -> Callable[[OpenTable], Awaitable[Code | None]]:
+def handling(connection: Connection, request: requests.Request) -> Callable[[OpenTable], Awaitable[Code | None]]:
     """Work for a table: to handle somebody's request; gives the code with which it was refused, if so."""
     return lambda table: table.requests.handle(connection, request)
 
@@ -136,12 +137,12 @@ def charge(socket: WebSocket, services: Services, connection: Connection) -> Non
     services.messages_from.charge(address, cost)
 
 
-def read_request(text: str | None) -> wire.Request:
+def read_request(text: str | None) -> requests.Request:
     """The message in a frame. Raises Rejected."""
     if text is None or len(text.encode()) > LONGEST_MESSAGE:
         raise Rejected("malformed", f"A message is a text of at most {LONGEST_MESSAGE:,} bytes.")
     try:
-        request: wire.Request = wire.decode(text)
+        request: requests.Request = requests.decode(text)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         raise Rejected("malformed", f"That message can't be read: {error}.") from None
     return request

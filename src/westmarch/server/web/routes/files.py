@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request, Response
 from westmarch.engine.match import BadSave, SaveFile, save_of
 from westmarch.server.people.person import Person
 from westmarch.server.protocol import forms
-from westmarch.server.protocol.messages import Rejected
+from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.tables.open_table import OpenTable
 from westmarch.server.tables.saves import may_know_all, save_of_table
 from westmarch.server.web.cards import table_card

@@ -8,7 +8,7 @@ from fastapi import APIRouter
 
 from westmarch.server.people.person import Person
 from westmarch.server.protocol import forms
-from westmarch.server.protocol.messages import Rejected
+from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.services import Services
 from westmarch.server.tables import lobby
 from westmarch.server.tables.open_table import OpenTable

@@ -12,7 +12,7 @@ from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR
 from westmarch.scene import Scene, scene_of
 from westmarch.scene.cartography import Chart, Geography, chart
-from westmarch.server.protocol.messages import Rejected
+from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.web.dependencies import known_title
 from westmarch.server.web.openapi import content
 

@@ -11,7 +11,7 @@ from westmarch.server.people import names
 from westmarch.server.people.sessions import new_id
 from westmarch.server.people.webhooks import checked
 from westmarch.server.protocol import forms
-from westmarch.server.protocol.messages import Rejected
+from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.tables.access import BANNED
 from westmarch.server.web.dependencies import Address, Anybody, Known, ServicesDep, Somebody, keep_signed_in, sign_out
 from westmarch.server.web.openapi import Route

@@ -10,7 +10,7 @@ import msgspec
 from fastapi import APIRouter, Request
 
 from westmarch.server.protocol import forms
-from westmarch.server.protocol.messages import Rejected
+from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.tables import moderation
 from westmarch.server.tables.reports import report_of
 from westmarch.server.tables.saves import may_know_all

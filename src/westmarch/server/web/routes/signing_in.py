@@ -11,7 +11,7 @@ from fastapi import APIRouter, Request, Response
 from westmarch.server.bus.notices import AccessRevoked
 from westmarch.server.people.recovery import LINK_SECONDS
 from westmarch.server.protocol import forms
-from westmarch.server.protocol.messages import Rejected
+from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.web.dependencies import ServicesDep, Somebody, keep_signed_in, sign_out
 from westmarch.server.web.guard import TOO_FAST, sender
 from westmarch.server.web.openapi import Route

@@ -1,0 +1,93 @@
+"""What clients send over the live connection.
+
+Each request is a JSON object with a `type` and an `id`, a number that grows with every request of a connection; the
+server answers each with `done` or `refused` of the same id, or with what was asked for. `at` is the number of events of
+a table that somebody has seen; `moment` a position of the game by its number of answers.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+LONGEST_TEXT = 2_000
+"""Letters in a line of chat."""
+LONGEST_NOTE = 10_000
+"""Letters in a private note."""
+
+
+class Request(msgspec.Struct, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
+    """What all requests have in common."""
+
+    id: int
+
+
+class Answer(Request):
+    """Choose: `option` is [seat, verb, argument ...], as they stand in the chosen `Choice`: seat, group, args."""
+
+    at: int
+    option: list[Any]
+
+
+class Undo(Request):
+    """Take back the last choice of one's own, and what came after it."""
+
+    at: int
+
+
+class RestartTurn(Request, tag="restart_turn"):
+    """Take back all that one has chosen this turn."""
+
+    at: int
+
+
+class EndTurn(Request, tag="end_turn"):
+    """End one's turn, where the table waits for that."""
+
+    at: int
+
+
+class Consent(Request):
+    """Agree to what another person has asked for, or don't."""
+
+    request: int
+    yes: bool
+
+
+class Chat(Request):
+    """Say something to all at the table."""
+
+    text: str
+
+
+class Note(Request):
+    """Keep this as one's private note; it replaces the one before."""
+
+    text: str
+
+
+class Look(Request):
+    """Look back: ask for the table as it was after so many answers.
+
+    When the game is over it may be looked at through the eyes of any `seat`; -1 are those of all who only watch.
+    """
+
+    moment: int
+    seat: int | None = None
+
+
+class Why(Request):
+    """Ask why a seat can't do now what it might expect to."""
+
+    seat: int
+
+
+class Ping(Request):
+    """Is anybody there?"""
+
+
+FromClient = Answer | Undo | RestartTurn | EndTurn | Consent | Chat | Note | Look | Why | Ping
+
+decode = msgspec.json.Decoder(FromClient).decode
+"""A request from its JSON. Raises msgspec.DecodeError."""

@@ -14,7 +14,7 @@ from tests.server.clients import Browser, running
 from tests.server.slow_readers import all_of, connected, figure, send, until, watching
 from westmarch.server.config import Config
 from westmarch.server.limits.quotas import Quotas
-from westmarch.server.limits.rate_limiter import Limiter
+from westmarch.server.limits.rate_limiter import RateLimiter
 from westmarch.server.storage.tables import TableStore
 from westmarch.server.tables.outbox import NOT_READ, Outbox
 from westmarch.server.web.connections import Live, Requests
@@ -100,7 +100,7 @@ def taken(address: str, type: str, **fields: int) -> int:
 
 def test_looking_back_counts_by_its_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Given a server that takes six messages at once, then it takes fewer of those that ask for much."""
-    monkeypatch.setattr(Limiter.__init__, "__defaults__", (lambda: 0.0,))  # the clock stands still
+    monkeypatch.setattr(RateLimiter.__init__, "__defaults__", (lambda: 0.0,))  # the clock stands still
     with running(Config(tmp_path, requests=100, messages=1)) as address:
         assert taken(address, "ping") == 6
         assert taken(address, "look", moment=0) == 3

@@ -15,7 +15,8 @@ from websockets.sync.client import connect
 
 from tests.server.clients import Browser, Connection, option_of, running
 from westmarch.server.config import Config
-from westmarch.server.limits.rate_limiter import LONGEST_BODY, LONGEST_FRAME, LONGEST_MESSAGE, Limiter
+from westmarch.server.limits.rate_limiter import RateLimiter
+from westmarch.server.limits.sizes import LONGEST_BODY, LONGEST_FRAME, LONGEST_MESSAGE
 from westmarch.server.storage.errors import Conflict
 
 
@@ -329,7 +330,7 @@ def test_too_many_connections_at_once(tmp_path: Path) -> None:
 
 def test_another_name_is_no_other_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Given somebody with many names, then all that he sends from one address is counted together."""
-    monkeypatch.setattr(Limiter.__init__, "__defaults__", (lambda: 0.0,))  # the clock stands still
+    monkeypatch.setattr(RateLimiter.__init__, "__defaults__", (lambda: 0.0,))  # the clock stands still
     with running(Config(tmp_path, requests=1e6, messages=0.4)) as address:
         table = Browser(address, "Anna").new_table("toy", 2, public=True)
         codes = []

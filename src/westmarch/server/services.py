@@ -14,8 +14,9 @@ from westmarch.server.bus.interface import Bus
 from westmarch.server.bus.local import LocalBus
 from westmarch.server.config import Config
 from westmarch.server.ending import FAREWELL, end
-from westmarch.server.limits.quotas import DAY, Allowances
-from westmarch.server.limits.rate_limiter import Limiter
+from westmarch.server.limits.quotas import DAY
+from westmarch.server.limits.rate_limiter import RateLimiter
+from westmarch.server.limits.usage import Usage
 from westmarch.server.monitoring.metrics import Metrics
 from westmarch.server.people.keys import KeyFile
 from westmarch.server.people.person import Visitor
@@ -63,12 +64,12 @@ class Services:
         self.new_tables = NewTables(self.storage, config.overrides, config.quotas)
         self.naming = Naming(self.tables)
         self.deletion = Deletion(self.tables)
-        self.allowances = Allowances(config.quotas, self.storage)
-        self.requests = Limiter(config.requests, BURST * config.requests)
-        self.messages = Limiter(config.messages, BURST * config.messages)
-        self.messages_from = Limiter(AT_ONE_ADDRESS * config.messages, AT_ONE_ADDRESS * BURST * config.messages)
-        self.recoveries = Limiter(RECOVERIES, BURST)
-        self.abuse_reports = Limiter(ABUSE_REPORTS, BURST)
+        self.usage = Usage(config.quotas, self.storage)
+        self.requests = RateLimiter(config.requests, BURST * config.requests)
+        self.messages = RateLimiter(config.messages, BURST * config.messages)
+        self.messages_from = RateLimiter(AT_ONE_ADDRESS * config.messages, AT_ONE_ADDRESS * BURST * config.messages)
+        self.recoveries = RateLimiter(RECOVERIES, BURST)
+        self.abuse_reports = RateLimiter(ABUSE_REPORTS, BURST)
         self.writers: set[asyncio.Task[None]] = set()
         """What sends to each live connection."""
         self.metrics.tables.set_function(lambda: len(self.tables.open))

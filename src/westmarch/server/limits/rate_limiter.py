@@ -10,21 +10,12 @@ from typing import Final
 MOST_BUCKETS: Final = 10_000
 """So many senders are remembered; those that have not been heard of for longest are forgotten."""
 
-LONGEST_MESSAGE: Final = 16_000
-"""Bytes of a message of the live connection; notes are the longest."""
-LONGEST_FRAME: Final = 64_000
-"""Beyond this many bytes the connection is closed without reading on."""
-LONGEST_BODY: Final = 2_000_000
-"""Bytes of a request's body; saved games are the longest."""
-BYTES_LIKE_A_MESSAGE: Final = 50_000
-"""Whoever asks to look back is charged one more message for so many bytes of what they are shown."""
 
-
-class Limiter:
+class RateLimiter:
     """`rate` things a second on the average, `burst` at once, for each sender.
 
     >>> now = 0.0
-    >>> limiter = Limiter(rate=1, burst=2, clock=lambda: now)
+    >>> limiter = RateLimiter(rate=1, burst=2, clock=lambda: now)
     >>> [limiter.admits("anna") for _ in range(3)], limiter.admits("bert")
     ([True, True, False], True)
     >>> now = 1.0

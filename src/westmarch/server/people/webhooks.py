@@ -19,7 +19,7 @@ from typing import Any, Final, Literal
 import httpx
 
 from westmarch.server.ending import end
-from westmarch.server.limits.rate_limiter import Limiter
+from westmarch.server.limits.rate_limiter import RateLimiter
 from westmarch.server.monitoring.metrics import Metrics
 from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.storage.errors import Unavailable
@@ -82,7 +82,7 @@ class Webhooks:
         self.storage = storage
         self.metrics = metrics
         self.anywhere = anywhere
-        self.limiter = Limiter(CALLS_A_SECOND, CALLS_AT_ONCE)
+        self.limiter = RateLimiter(CALLS_A_SECOND, CALLS_AT_ONCE)
         self._under_way: set[asyncio.Task[None]] = set()
         # A proxy would resolve names anew, so none is taken from the environment. No connection is kept: it was opened
         # for the certificate of one name, and another name may have the same address.

@@ -13,7 +13,8 @@ from westmarch.engine.option import Seat
 from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.storage.errors import Conflict
 from westmarch.server.tables.game import Game
-from westmarch.server.workers.bots import Job, Thought, TooLong, at_random
+from westmarch.server.workers.bots import Job, Thought, at_random
+from westmarch.server.workers.process import TooLong
 
 if TYPE_CHECKING:
     from westmarch.server.tables.open_table import OpenTable

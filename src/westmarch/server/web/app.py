@@ -23,7 +23,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 import westmarch
 from westmarch.server.config import Config
-from westmarch.server.limits.rate_limiter import LONGEST_FRAME
+from westmarch.server.limits.sizes import LONGEST_FRAME
 from westmarch.server.monitoring.logs import RequestLog
 from westmarch.server.protocol.forms import Complaint
 from westmarch.server.protocol.rejected import Code, Rejected

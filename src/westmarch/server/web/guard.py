@@ -12,7 +12,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from westmarch.server.limits.rate_limiter import LONGEST_BODY, Limiter
+from westmarch.server.limits.rate_limiter import RateLimiter
+from westmarch.server.limits.sizes import LONGEST_BODY
 from westmarch.server.protocol.texts import NUL
 from westmarch.server.tables.access import BANNED, AccessControl
 
@@ -54,7 +55,9 @@ class TooLarge(Exception):
 class Guard:
     """An ASGI middleware. `origins` are other addresses of this server, as a browser names them."""
 
-    def __init__(self, app: ASGIApp, limiter: Limiter, access: AccessControl, origins: Collection[str] = ()) -> None:
+    def __init__(
+        self, app: ASGIApp, limiter: RateLimiter, access: AccessControl, origins: Collection[str] = ()
+    ) -> None:
         self.app = app
         self.limiter = limiter
         self.access = access

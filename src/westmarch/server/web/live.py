@@ -11,7 +11,7 @@ from contextlib import suppress
 import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
-from westmarch.server.limits.rate_limiter import BYTES_LIKE_A_MESSAGE, LONGEST_MESSAGE
+from westmarch.server.limits.sizes import BYTES_LIKE_A_MESSAGE, LONGEST_MESSAGE
 from westmarch.server.people.person import Person, Visitor
 from westmarch.server.people.sessions import COOKIE
 from westmarch.server.protocol import messages as wire
@@ -40,7 +40,7 @@ async def live(socket: WebSocket, id: str, seen: int = 0, watch: str = "") -> No
         if person is not None and person.banned:
             raise Rejected("banned", BANNED)
         await services.tables.seen(id, person, watch)
-        with services.allowances.connection(person.id if person else "", sender(socket.scope)):
+        with services.usage.connection(person.id if person else "", sender(socket.scope)):
             await stay(socket, services, id, person, seen, watch)
     except Rejected as error:
         await refuse(socket, error)

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
-import resource
-import signal
-import threading
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
-from multiprocessing import get_context, parent_process
-from multiprocessing.connection import wait
+from multiprocessing import get_context
 from traceback import format_exc
 from typing import Any
 
@@ -27,18 +22,12 @@ from westmarch.engine.state import State, legal
 from westmarch.engine.title import title
 from westmarch.server.monitoring.metrics import Metrics
 from westmarch.server.workers.fair_queue import FairQueue
-
-MEMORY = 2_000_000_000
-"""Bytes of addresses that a worker process may use: several times what it needs."""
+from westmarch.server.workers.process import TooLong, end_with_the_server, time_limit
 
 GRACE = 5.0
 """Seconds beyond the limit, after which a process that does not listen is given up."""
 
 _log = logging.getLogger(__name__)
-
-
-class TooLong(Exception):
-    """A bot has used up its time."""
 
 
 @dataclass
@@ -70,20 +59,6 @@ class Thought:
     traceback: str = ""
 
 
-def end_with_the_server() -> None:
-    """Have this worker process end when the server does, even if that is killed, and take no more than its memory."""
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    server = parent_process()
-    assert server is not None
-
-    def watch() -> None:
-        wait([server.sentinel])
-        os._exit(1)
-
-    threading.Thread(target=watch, daemon=True).start()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the server, which ends its workers itself
-
-
 def think(job: Job, limit: float) -> Thought:
     """Let the bots choose, in a worker process. If one fails or takes longer than `limit` seconds, the lot decides."""
     kind = title(job.title)
@@ -91,28 +66,13 @@ def think(job: Job, limit: float) -> Thought:
     rng = Rng(key_of(job.key), 0, job.moment)
     try:
         bots = {seat: players.find(kind, name) for seat, name in job.bots.items()}
-        with at_most(limit):
+        with time_limit(limit):
             option = _first_choice(state, bots, rng)
     except TooLong:
         return Thought(at_random(state, job.bots, rng), "took too long")
     except Exception as error:
         return Thought(at_random(state, job.bots, rng), f"failed ({error})", format_exc())
     return Thought(option)
-
-
-@contextmanager
-def at_most(seconds: float) -> Iterator[None]:
-    """Raises TooLong in what lasts longer. It works in the main thread only, where workers do their jobs."""
-
-    def too_long(signum: int, frame: Any) -> None:
-        raise TooLong
-
-    signal.signal(signal.SIGALRM, too_long)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
 
 
 def _first_choice(state: State, bots: dict[Seat, Player], rng: Rng) -> Option | None:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
 from multiprocessing import get_context
 from typing import Any, Final, TypeVar
 
 from westmarch.engine.book import BadData
 from westmarch.engine.match import Match, SaveFile
 from westmarch.engine.title import title
-from westmarch.server.workers.bots import TooLong, end_with_the_server
+from westmarch.server.workers.process import TooLong, end_with_the_server, time_limit
 
 T = TypeVar("T")
 
@@ -39,27 +38,12 @@ def tried(id: str, work: Callable[..., T], *args: Any) -> T:
     """Do something with a title, in a worker process. Raises BadData if it takes too long, or too much memory."""
     title(id).open_book({}, {})  # that its own data are read takes longer, the first time
     try:
-        with at_most(SECONDS):
+        with time_limit(SECONDS, signal.ITIMER_PROF):
             return work(*args)
     except TooLong:
         raise BadData("making something of them takes too long") from None
     except (MemoryError, RecursionError):
         raise BadData("making something of them takes too much memory") from None
-
-
-@contextmanager
-def at_most(seconds: float) -> Iterator[None]:
-    """Raises TooLong in what takes more of the processor's time."""
-
-    def too_long(signum: int, frame: Any) -> None:
-        raise TooLong
-
-    signal.signal(signal.SIGPROF, too_long)
-    signal.setitimer(signal.ITIMER_PROF, seconds)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_PROF, 0)
 
 
 class Trials:

@@ -44,9 +44,9 @@ async def bring_table(request: Request, person: Somebody, services: ServicesDep,
         document = save_of(await request.body())
     except BadSave as error:
         raise Rejected("malformed", f"That {error}") from None
-    services.allowances.count("imports", person.id)
-    services.allowances.count("address_imports", address)
-    async with services.allowances.new_table(person.id, address):
+    services.usage.count("imports", person.id)
+    services.usage.count("address_imports", address)
+    async with services.usage.new_table(person.id, address):
         made = await services.new_tables.bring(person, document)
     return await table_card(services, person, made)
 
@@ -58,6 +58,6 @@ async def fork(
     """A private table where one plays on alone, from a moment of a game that is over or that one plays alone."""
     await services.tables.seen(id, person)
     document = await services.tables.do(id, lambda table: save_for(table, person, ""))
-    async with services.allowances.new_table(person.id, address):
+    async with services.usage.new_table(person.id, address):
         made = await services.new_tables.fork(person, document, form.moment)
     return await table_card(services, person, made)

@@ -35,7 +35,7 @@ async def tell_name(
     id = person.id if person else new_id()
     called = names.called(name.name)
     if person is None:
-        services.allowances.count("address_people", address)
+        services.usage.count("address_people", address)
         await services.storage.people.add(id, called, time.time())
     else:
         called = await services.naming.rename(id, called)

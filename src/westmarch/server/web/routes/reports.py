@@ -32,8 +32,8 @@ async def report(
     document = await services.tables.do(id, lambda table: report_of(table, form.moment, form.note))
     if may_know_all(table, person):
         return forms.Reported(file=msgspec.to_builtins(document), name=f"{table.record.title.id}-report-{id}")
-    services.allowances.count("reports", person.id)
-    services.allowances.count("address_reports", address)
+    services.usage.count("reports", person.id)
+    services.usage.count("address_reports", address)
     name = await asyncio.to_thread(services.reports.keep, document)
     _log.info("report kept", extra={"table": id, "report": name})
     return forms.Reported(file=None, name=name)

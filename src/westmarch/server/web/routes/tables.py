@@ -37,7 +37,7 @@ async def list_tables(
 async def new_table(form: forms.NewTable, person: Somebody, services: ServicesDep, address: Address) -> forms.TableCard:
     """Make a table. Its commitment is in the answer, before anyone throws something into the dice."""
     kind = known_title(form.title)
-    async with services.allowances.new_table(person.id, address):
+    async with services.usage.new_table(person.id, address):
         id = await services.new_tables.create(
             person,
             kind,

@@ -50,7 +50,7 @@ WORDS: Final[dict[Reason, str]] = {
 
 @dataclass(frozen=True)
 class Call:
-    """Why somebody is called, to which table, for which of his seats, and at which moment of its game."""
+    """Why somebody is called, to which table, for which of their seats, and at which moment of its game."""
 
     reason: Reason
     person: str
@@ -95,7 +95,7 @@ class Webhooks:
         )
 
     def call(self, call: Call) -> None:
-        """Call somebody, if he has given an address; this returns at once."""
+        """Call somebody, if they have given an address; this returns at once."""
         if len(self._under_way) >= MOST_UNDER_WAY:
             self.metrics.webhooks.labels("dropped").inc()
             return
@@ -104,7 +104,7 @@ class Webhooks:
         task.add_done_callback(self._under_way.discard)
 
     async def test(self, person: str) -> None:
-        """Send somebody a test. Raises Rejected if he has given no address, tests too often, or it does not arrive."""
+        """Send somebody a test. Raises Rejected if they have no address, test too often, or it does not arrive."""
         hook = await self.storage.people.webhook(person)
         if hook is None:
             raise Rejected("not_there", "You have given no address.")

@@ -104,7 +104,7 @@ class About(Form):
 class NewTable(Form):
     """What is to be played. `bots` are names by seat; the other chairs are open.
 
-    `pace` says whether all are there at the same time ("live"), or each comes when he can ("unhurried").
+    `pace` says whether all are there at the same time ("live"), or each comes when they can ("unhurried").
     `explicit_end`: people end their turns themselves; unless it is said, they do so at an unhurried table.
     `overrides` are records of one's own over the title's data, lists by table.
     """

@@ -1,9 +1,9 @@
 """Dice that everybody can check.
 
 When a table is made the server draws a secret and shows its hash, the *commitment*. Whoever sits down shows the hash of
-a contribution of his own, its *seal*, and reveals the contribution when the game is to begin and all seals are known.
+a contribution of their own, its *seal*, and reveals the contribution when the game is to begin and all seals are known.
 The seed is a hash of the secret and of all contributions; at the end the secret is shown. So everybody, the server
-included, is bound to what he throws in before he knows what the others do, and nobody can choose the seed.
+included, is bound to what they throw in before they know what the others do, and nobody can choose the seed.
 """
 
 from __future__ import annotations

@@ -124,7 +124,7 @@ def note_refusal(services: Services, table: str, person: Person | None, kind: st
 
 
 def admitted(socket: WebSocket, services: Services, person: Person | None) -> bool:
-    """Whether one more message is taken from this person, and from where he is: names cost nothing."""
+    """Whether one more message is taken from this person, and from where they are: names cost nothing."""
     address = sender(socket.scope)
     return services.messages.admits(person.id if person else address) and services.messages_from.admits(address)
 

@@ -22,7 +22,8 @@ from websockets.sync.client import ClientConnection, connect
 from westmarch.scene import Patch, Scene, patched
 from westmarch.server.config import Config
 from westmarch.server.limits.quotas import Quotas
-from westmarch.server.web.app import create_app, server
+from westmarch.server.web.app import create_app
+from westmarch.server.web.serving import server
 
 PATIENCE = 20.0
 """Seconds after which a test gives up waiting."""

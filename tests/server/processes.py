@@ -16,7 +16,8 @@ from westmarch.engine.option import Option
 from westmarch.engine.title import titles
 from westmarch.server.config import Config
 from westmarch.server.tables import new_tables
-from westmarch.server.web.app import create_app, server
+from westmarch.server.web.app import create_app
+from westmarch.server.web.serving import server
 
 # All of them are copies of one process that has loaded everything: so they start quickly.
 titles()

@@ -114,8 +114,8 @@ def impatient(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """A server that waits for nobody."""
     monkeypatch.setattr(Requests, "patience", 0.4)
     monkeypatch.setattr(Live, "goodbye", 0.4)
-    monkeypatch.setattr("westmarch.server.web.app.PING_EVERY", 1.0)
-    monkeypatch.setattr("westmarch.server.web.app.PONG_WITHIN", 1.0)
+    monkeypatch.setattr("westmarch.server.web.serving.PING_EVERY", 1.0)
+    monkeypatch.setattr("westmarch.server.web.serving.PONG_WITHIN", 1.0)
     with running(Config(tmp_path, requests=1e6, messages=1e6)) as address:
         yield address
 

@@ -176,7 +176,7 @@ def test_whoever_is_reached_from_elsewhere_takes_none(
 ) -> None:
     """Given how a server listens, then it takes records on its own machine only, unless its host says otherwise."""
     served: list[Any] = []
-    monkeypatch.setattr("westmarch.server.web.app.run", lambda app, listening: served.append(app))
+    monkeypatch.setattr("westmarch.server.web.serving.run", lambda app, listening: served.append(app))
     monkeypatch.setattr("signal.signal", lambda *_: None)
     done = CliRunner().invoke(app, ["serve", "--port", "0", "--data", str(tmp_path), *options])
     assert done.exit_code == 0, done.output

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from westmarch.server.web.app import INDEX
+from westmarch.server.web.pages import INDEX
 
 WESTMARCH = [str(Path(sys.executable).with_name("westmarch")), "serve"]
 PATIENCE = 30.0

@@ -29,7 +29,7 @@ from westmarch.server.services import Services
 from westmarch.server.storage.storage import Storage
 from westmarch.server.tables.new_tables import NewTables
 from westmarch.server.web.app import create_app
-from westmarch.server.web.app import run as serve_at
+from westmarch.server.web.serving import run as serve_at
 
 UNLIMITED: Final = 1e9
 PATIENCE: Final = 60.0

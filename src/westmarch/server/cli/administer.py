@@ -7,22 +7,16 @@ import inspect
 from collections.abc import Callable
 from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 
 from westmarch.command_line import BadUsage, home, refusing
 from westmarch.server.administration.commands import Administration, Command, encode
+from westmarch.server.cli.options import server_options
 
 if TYPE_CHECKING:
     from westmarch.server.config import Config
-
-Person = Annotated[str, typer.Argument(help="Their id, or their name.")]
-Data = Annotated[Path | None, typer.Option(help="The folder for everything that is kept.")]
-Database = Annotated[
-    str, typer.Option(envvar="WESTMARCH_DATABASE", help="Another database than the file in DATA, for SQLAlchemy.")
-]
-Redis = Annotated[str, typer.Option(envvar="WESTMARCH_REDIS", help="Where the processes meet that share the database.")]
 
 
 def administers(app: typer.Typer) -> Callable[[Callable[..., Command]], None]:
@@ -44,10 +38,6 @@ def administers(app: typer.Typer) -> Callable[[Callable[..., Command]], None]:
         app.command()(run)
 
     return add
-
-
-def server_options(data: Data = None, database: Database = "", redis: Redis = "") -> None:
-    """The options that name a server."""
 
 
 def carry_out(command: Command, data: Path | None, database: str, redis: str) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import typer
 
 from westmarch.server.administration.commands import Command, Erase
-from westmarch.server.cli.administer import Person, administers
+from westmarch.server.cli.administer import administers
 from westmarch.server.cli.bench import bench_server
 from westmarch.server.cli.moderate import moderate
+from westmarch.server.cli.options import Person
 from westmarch.server.cli.rotate_key import rotate_key
 from westmarch.server.cli.serve import serve
 from westmarch.server.cli.verify import verify

@@ -7,7 +7,8 @@ from typing import Annotated
 import typer
 
 from westmarch.server.administration.commands import Ban, Command, Dismiss, Judged, List, Mute, Reports
-from westmarch.server.cli.administer import Person, administers
+from westmarch.server.cli.administer import administers
+from westmarch.server.cli.options import Person
 
 Whom = Annotated[str, typer.Argument(help="A person's id or name, a network address, or a network as 2001:db8::/64.")]
 Table = Annotated[str, typer.Argument(help="The table's id, as in its address.")]

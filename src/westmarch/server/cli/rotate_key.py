@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Annotated
-
 import typer
 
 from westmarch.command_line import BadUsage, home, refusing
-from westmarch.server.cli.administer import Data
+from westmarch.server.cli.options import Data, Key
 
 
 def rotate_key(
     data: Data = None,
-    key: Annotated[
-        Path | None, typer.Option(envvar="WESTMARCH_KEY", help="The file of the key that signs cookies; else in DATA.")
-    ] = None,
+    key: Key = None,
 ) -> None:
     """Sign cookies with a new key. Those of the former one are read until the next time; servers need no restart."""
     from westmarch.server.config import Config

@@ -11,13 +11,13 @@ import sys
 import threading
 import webbrowser
 from ipaddress import ip_address
-from pathlib import Path
 from typing import Annotated, Final, Literal
 
 import typer
 
 from westmarch.command_line import BadUsage, finite, home, pairs, refusing
 from westmarch.engine.title import title
+from westmarch.server.cli.options import Data, Database, Key, Redis
 
 PORT: Final = 8000
 """Where the server listens unless it is told otherwise."""
@@ -27,17 +27,11 @@ def serve(
     port: Annotated[
         int | None, typer.Option(min=0, max=65535, help="The port; 0: any. If you don't say: 8000, if it is free.")
     ] = None,
-    data: Annotated[Path | None, typer.Option(help="The folder for everything that is kept.")] = None,
+    data: Data = None,
     host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 for all.")] = "127.0.0.1",
-    database: Annotated[
-        str, typer.Option(envvar="WESTMARCH_DATABASE", help="Another database than the file in DATA, for SQLAlchemy.")
-    ] = "",
-    redis: Annotated[
-        str, typer.Option(envvar="WESTMARCH_REDIS", help="Where the processes meet that share the database.")
-    ] = "",
-    key: Annotated[
-        Path | None, typer.Option(envvar="WESTMARCH_KEY", help="The file of the key that signs cookies; else in DATA.")
-    ] = None,
+    database: Database = "",
+    redis: Redis = "",
+    key: Key = None,
     origin: Annotated[
         list[str] | None, typer.Option(help="Another address of this server, as browsers name it; may be repeated.")
     ] = None,
@@ -76,7 +70,9 @@ def serve(
     from westmarch.server.config import Config
     from westmarch.server.limits.quotas import Quotas
     from westmarch.server.monitoring.logs import log_to_stderr
-    from westmarch.server.web.app import INDEX, create_app, run
+    from westmarch.server.web.app import create_app
+    from westmarch.server.web.pages import INDEX
+    from westmarch.server.web.serving import run
 
     # Whoever opens a table of their own is not the one to read logs.
     log_to_stderr(logs, logging.WARNING if open_ else logging.INFO)

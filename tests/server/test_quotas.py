@@ -208,14 +208,14 @@ def test_what_nobody_uses_is_deleted(tmp_path: Path) -> None:
     async def clear_out() -> set[str]:
         storage = Storage.in_file(tmp_path / "westmarch.sqlite")
         await storage.open()
-        async with storage._write() as db:
+        async with storage.database.write() as db:
             await db.exec_driver_sql(f"UPDATE people SET seen = 0 WHERE id <> '{late.id}'")
             await db.exec_driver_sql(f"UPDATE tables SET moved = 0 WHERE id <> '{bert_s}'")
             await db.exec_driver_sql(f"UPDATE tables SET stage = 'playing' WHERE id = '{of_bots}'")
         await storage.close()
         found = Services(Config(tmp_path))
         async with found.opened():
-            await found.tables.delete_unused()
+            await found.deletion.delete_unused()
             kept = {table for table in (never_begun, game, of_bots, bert_s) if await found.storage.tables.get(table)}
             return kept | set(await found.storage.people.names([anna.id, bert.id, idle.id, late.id]))
 

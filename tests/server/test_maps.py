@@ -7,9 +7,10 @@ from dataclasses import replace
 import msgspec
 import pytest
 
+from westmarch.engine.title import title
+from westmarch.scene.cartography import Frame, Geography
 from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.web.routes import maps
-from westmarch.server.web.routes.maps import drawn_map
 from westmarch.server.web.routes.maps import drawn_map
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.engine.bench import Bench, FaceDown, Pick, PlayCard
 from westmarch.engine import declared
-from westmarch.engine.procedure import Choose
+from westmarch.engine.procedure import Choose, Procedure
 
 
 def test_fields_come_base_first_and_without_class_tables() -> None:
@@ -30,6 +30,24 @@ def test_kinds_of_things_are_numbers_in_files() -> None:
     assert kinds["notes"] == "dict[str, int]"
     assert kinds["flag"] == "bool"
     assert declared.plain_fields(Choose) == {"seat": "int", "field": "str", "optional": "bool"}
+
+
+class Careless(Procedure):
+    """Its fields are of types that no state can have."""
+
+    met: set[int]
+
+
+class Bare(Procedure):
+    share: float
+
+
+def test_types_that_a_state_can_not_have_are_refused_with_the_reason() -> None:
+    """Given a set or a fraction in a procedure, then the error names the field and says what to take instead."""
+    with pytest.raises(TypeError, match=r"^Careless\.met: A state can't have `set\[int\]`: .*; take a sorted tuple\.$"):
+        declared.plain_fields(Careless)
+    with pytest.raises(TypeError, match=r"^Bare\.share: A state can't have `float`: .*; take whole numbers"):
+        declared.plain_fields(Bare)
 
 
 def test_arguments_of_effects_leave_out_game_and_seat() -> None:

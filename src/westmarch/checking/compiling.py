@@ -20,7 +20,7 @@ def states_without_a_book(subject: Subject) -> Iterator[Finding]:
     state = subject.title.state
     if not any(names_its_book(base) for cls in state.__mro__ for base in getattr(cls, "__orig_bases__", ())):
         yield subject.at_class(state, f"The state doesn't name its book: class {state.__name__}(State[ItsBook]).")
-    for one in subject.derived_from(state):
+    for one in subject.states:
         for node in one.node.body:
             if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == "book":
                 yield one.source.finding(node, "`book` is annotated again: the state names it as State[ItsBook].")

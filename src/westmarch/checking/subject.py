@@ -97,6 +97,11 @@ class Subject:
         return (one for one in self.classes if isinstance(one.type, type) and issubclass(one.type, base))
 
     @property
+    def states(self) -> Iterator[Class]:
+        """The title's state, and those of its bases that are the title's own."""
+        return (one for one in self.classes if one.type in self.title.state.__mro__)
+
+    @property
     def procedures(self) -> Iterator[Class]:
         return self.derived_from(Procedure)
 

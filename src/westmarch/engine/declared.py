@@ -14,6 +14,8 @@ from functools import cache as _cache
 from types import GenericAlias
 from typing import Any, Final, TypeVar
 
+from westmarch.engine.plain_types import against
+
 try:
     from westmarch._declared import TABLE  # type: ignore[import-not-found,unused-ignore]
 except ImportError:
@@ -71,6 +73,8 @@ def arguments(cls: Any, effect: str) -> dict[str, str]:
 def plain_fields(cls: Any) -> dict[str, str]:
     """The annotated fields with every name of a kind of thing read as what it is: a whole number, or a tuple of them.
 
+    Raises TypeError for a type that a state can't have, with the reason.
+
     >>> from westmarch.engine.procedure import Window
     >>> plain_fields(Window)
     {'passed': 'tuple[int, ...]'}
@@ -79,6 +83,10 @@ def plain_fields(cls: Any) -> dict[str, str]:
     if written is not None:
         return dict(written)
     names = {name: vars(sys.modules[base.__module__]) for base in cls.__mro__ for name in _annotated(base)}
+    for name, kind in fields(cls).items():
+        reason = "" if name in ("agenda", *getattr(cls, "unsaved", ())) else against(kind, names[name])
+        if reason:
+            raise TypeError(f"{cls.__qualname__}.{name}: {reason}")
     return {name: _plain(kind, names[name]) for name, kind in fields(cls).items()}
 
 

@@ -274,6 +274,16 @@ def test_a_whole_dict_is_believed_to_have_what_a_line_names(road: Road) -> None:
     assert road.found() == []
 
 
+def test_a_game_that_can_not_begin_is_a_finding_like_others(road: Road) -> None:
+    """Given a field that set-up forgets and a verb without a method, then both are told."""
+    road.breaks("meta.py", "    game.hope = book.most_hope\n", "").breaks(
+        "procedures.py", "def lose_heart", "def despair"
+    )
+    found = [sentence for _, sentence in road.found()]
+    assert "No game can begin: AttributeError: 'Toy' object has no attribute 'hope'." in found
+    assert "Suffer says 'lose_heart', but has no method of that name." in found
+
+
 def test_the_map_has_a_spot_for_each_place(road: Road) -> None:
     """Given a geography with a spot too many and none for the last place, then both are found."""
     spots = ", ".join(f"(('place', {at}), (1, 1))" for at in (*range(6), 9))

@@ -37,6 +37,7 @@ CHECKS: Final[tuple[Callable[[Subject], Iterator[Finding]], ...]] = (
     verbs.options_that_nobody_handles,
     results.results_never_declared,
     results.results_never_reached,
+    scenes.games_that_can_not_begin,
     scenes.references_without_a_place,
     scenes.spots_without_a_place,
     sentences.missing_sentences,

@@ -22,13 +22,17 @@ def missing_kinds(subject: Subject) -> Iterator[Finding]:
         for field, prompt in vars(procedure.type).get("prompts", {}).items():
             kind = fields(procedure.type).get(field, "int")
             if is_missing(subject, kind.lower()):
-                yield procedure.finding(f"{field!r} is chosen, and the book has no kind {kind.lower()!r}.", prompt)
+                yield procedure.finding(
+                    f"The book has no kind {kind.lower()!r}, of which the chosen {field!r} is.", prompt
+                )
 
 
 def of_effect(subject: Subject, cls: Any, effect: str) -> Iterator[Finding]:
     for name, kind in arguments(cls, effect).items():
         if is_missing(subject, kind):
-            yield at_function(getattr(cls, effect), f"The argument {name!r} is a {kind!r}: the book has no such kind.")
+            yield at_function(
+                getattr(cls, effect), f"The book has no kind {kind!r}, of which the argument {name!r} is."
+            )
 
 
 def is_missing(subject: Subject, kind: str) -> bool:

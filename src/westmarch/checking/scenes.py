@@ -8,22 +8,37 @@ from westmarch.checking.subject import Finding, Subject
 from westmarch.engine.chance import key_of
 from westmarch.engine.option import SPECTATOR
 from westmarch.scene import Reference, Scene, scene_of
+from westmarch.scene.cartography import Geography
 
 
-def first_scenes(subject: Subject) -> Iterator[Scene]:
+def first_scenes(subject: Subject) -> list[Scene]:
     """What everybody sees as a game of the fewest seats begins."""
     game = subject.title.new(subject.book, subject.title.seats.start, key_of("check"))
-    for seat in (SPECTATOR, *game.seats):
-        yield scene_of(subject.title, game, seat)
+    return [scene_of(subject.title, game, seat) for seat in (SPECTATOR, *game.seats)]
+
+
+def games_that_can_not_begin(subject: Subject) -> Iterator[Finding]:
+    try:
+        first_scenes(subject)
+    except Exception as error:  # whatever the title does
+        yield subject.at_class(subject.title.state, f"No game can begin: {type(error).__name__}: {error}.")
+
+
+def scenes(subject: Subject) -> list[Scene]:
+    """The first scenes; none where no game can begin, of which we hear anyway."""
+    try:
+        return first_scenes(subject)
+    except Exception:
+        return []
 
 
 def references_without_a_place(subject: Subject) -> Iterator[Finding]:
-    """What is joined, lies at, or is within a place that the scene has not."""
-    for scene in first_scenes(subject):
+    """What is joined to a place, or lies at one, that the scene has not."""
+    for scene in scenes(subject):
         known = {place.ref for place in scene.places}
         for what, ref in named(scene):
             if ref not in known:
-                yield at_call(subject, what, f"The scene has no place {spoken(subject, ref)}, which a {what} names.")
+                yield at_call(subject, what, f"A {what} names {spoken(subject, ref)}, which is no place of the scene.")
 
 
 def named(scene: Scene) -> Iterator[tuple[str, Reference]]:
@@ -39,15 +54,20 @@ def named(scene: Scene) -> Iterator[tuple[str, Reference]]:
 
 def spots_without_a_place(subject: Subject) -> Iterator[Finding]:
     """Spots, areas and ways of the geography for which the scene has no place, and places that it forgets."""
-    if subject.title.geography is None:
-        return
-    geography = subject.title.geography(subject.book)
-    scene = next(first_scenes(subject))
+    for scene in scenes(subject)[:1]:
+        if subject.title.geography is not None:
+            yield from of_map(subject, subject.title.geography(subject.book), scene)
+
+
+def of_map(subject: Subject, geography: Geography, scene: Scene) -> Iterator[Finding]:
+    """What a map has and the scene has not, and what it lacks of a kind that it shows otherwise."""
     known = {place.ref for place in scene.places} | {place.within for place in scene.places}
     refs = [ref for ref, _ in geography.spots] + [end for way in geography.ways for end in way.ends]
     for ref in [*refs, *(area.ref for area in geography.areas)]:
         if ref not in known:
-            yield at_call(subject, "Scene", f"The geography speaks of {spoken(subject, ref)}, which is no place.")
+            yield at_call(
+                subject, "Scene", f"The geography names {spoken(subject, ref)}, which is no place of the scene."
+            )
     drawn = {*geography.where(scene.places), *(area.ref for area in geography.areas)}
     kinds = {kind for kind, _ in drawn}
     for place in scene.places:

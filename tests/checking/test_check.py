@@ -102,17 +102,17 @@ MISTAKES = {
             "def roll_again(self, game: Toy, seat: Seat, card: Gift)",
         ),
         "def roll_again",
-        "The argument 'card' is a 'gift': the book has no such kind.",
+        "The book has no kind 'gift', of which the argument 'card' is.",
     ),
     "kind of an action's argument": (
         ("actions.py", "to: Place)", "to: Inn)"),
         "def do",
-        "The argument 'to' is a 'inn': the book has no such kind.",
+        "The book has no kind 'inn', of which the argument 'to' is.",
     ),
     "kind of a chosen field": (
         ("cards.py", "rider: Seat = Seat(-1)", "rider: Rider = Seat(-1)"),
         "Who rides the pony?",
-        "'rider' is chosen, and the book has no kind 'rider'.",
+        "The book has no kind 'rider', of which the chosen 'rider' is.",
     ),
     "verb without a method": (
         ("procedures.py", "def lose_heart", "def despair"),
@@ -162,7 +162,7 @@ MISTAKES = {
     "link to nowhere": (
         ("scene.py", "for step in range(game.book.rivendell)", "for step in range(game.book.rivendell + 1)"),
         "links=tuple(Link(",
-        "The scene has no place place 7, which a Link names.",
+        "A Link names place 7, which is no place of the scene.",
     ),
     "result without a sentence": (
         ("meta.py", '"All have come to Rivendell."', '""'),
@@ -296,7 +296,7 @@ def test_the_map_has_a_spot_for_each_place(road: Road) -> None:
         f"def geography(book):\n    return Geography(Frame(0, 0, 9, 9), spots=({spots}))\n\n\nTITLE: Final",
     )
     assert [sentence for _, sentence in road.found()] == [
-        "The geography speaks of place 9, which is no place.",
+        "The geography names place 9, which is no place of the scene.",
         "The map has no spot for place 'rivendell'.",
     ]
 

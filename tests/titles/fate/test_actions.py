@@ -20,7 +20,7 @@ def two_players() -> Table:
 
 
 def test_travel_leads_to_a_connected_place() -> None:
-    """Given a character, when he travels, then he goes to any place that is connected with his, and to no other."""
+    """Given a character, when they travel, then they go to any place that is connected with theirs, and to no other."""
     table = Table().clear().put(aragorn="bree").acts("aragorn")
     assert {words[-1] for words in table.offered("travel")} == {"the_shire", "sarn_ford", "tharbad", "weather_hills"}
     table.do("travel", "aragorn", "weather_hills")
@@ -36,7 +36,7 @@ def test_battle_lines_lead_both_ways(here: str, there: str) -> None:
 
 @pytest.mark.parametrize(("here", "there"), [("edoras", "erech"), ("erech", "edoras")])
 def test_special_paths_cost_their_symbols(here: str, there: str) -> None:
-    """Given a path that costs 1 stealth, when a character wants to use it, then his player must have and spend it."""
+    """Given a path that costs 1 stealth, when a character wants to use it, then their player must have and spend it."""
     table = Table().clear().put(aragorn=here).acts("aragorn")
     assert not table.can("travel", "aragorn", there)
     table = Table().clear().put(aragorn=here).hold(0, stealth=2).acts("aragorn").do("travel", "aragorn", there)
@@ -52,7 +52,7 @@ def test_own_characters_come_along() -> None:
 
 
 def test_other_players_are_asked() -> None:
-    """Given a character of another player at the place, when he is invited, then that player may agree or refuse; a
+    """Given a character of another player at the place, when they are invited, then that player may agree or refuse; a
     refusal is not asked again."""
     for agree in (True, False):
         table = two_players().put(boromir="bree", legolas="bree").acts("boromir").do("travel", "boromir", "tharbad")
@@ -112,7 +112,7 @@ def test_hiding_comes_on_top_of_the_path() -> None:
 
 
 def test_others_are_not_searched_for() -> None:
-    """Given a character without Frodo, when he travels among Nazgûl and shadow troops, then no search is rolled."""
+    """Given a character without Frodo, when they travel among Nazgûl and shadow troops, then no search is rolled."""
     table = Table().clear().put(aragorn="the_shire", shadow={"bree": 3}, nazgul={"eriador": 9}).acts("aragorn")
     table.do("travel", "aragorn", "bree").do("set_out")
     assert (table.where("aragorn"), table.rolled) == ("bree", [])
@@ -158,7 +158,7 @@ def test_fellowship_needs_another_player_here() -> None:
 
 
 def test_fellowship_minds_the_hand_limit() -> None:
-    """Given a player with 7 cards, when he gets another one, then he discards one or plays an event at once."""
+    """Given a player with 7 cards, when they get another one, then they discard one or play an event at once."""
     table = two_players().put(boromir="bree", legolas="bree", shadow={"nurn": 1}).hold(0, "eriador_stealth")
     table.hold(1, *SEVEN[:6], "orc_infighting").acts("boromir").do("fellowship", "boromir", "0", "1", "eriador_stealth")
     table.do("yes", seat=1)
@@ -173,7 +173,7 @@ def test_fellowship_minds_the_hand_limit() -> None:
 
 
 def test_prepare_turns_a_card_into_a_token() -> None:
-    """Given a character at a haven, when he Prepares, then a region card of any region is discarded for a token of
+    """Given a character at a haven, when they Prepare, then a region card of any region is discarded for a token of
     its symbol."""
     table = Table().clear().put(aragorn="rivendell").hold(0, "haradwaith_valor", "lembas").acts("aragorn")
     assert table.offered("prepare") == [("prepare", "aragorn", "haradwaith_valor")]
@@ -183,7 +183,7 @@ def test_prepare_turns_a_card_into_a_token() -> None:
 
 
 def test_prepare_needs_a_haven() -> None:
-    """Given a character elsewhere, then he can't Prepare."""
+    """Given a character elsewhere, then they can't Prepare."""
     table = Table().clear().put(aragorn="bree").hold(0, "haradwaith_valor").acts("aragorn")
     assert not table.can("prepare")
     assert table.why_not("aragorn", "prepare") == "Aragorn is not at a haven."
@@ -209,7 +209,7 @@ def test_prepare_needs_a_token_in_the_supply() -> None:
     ],
 )
 def test_muster_adds_a_troop_of_the_places_colour(place: str, army: str) -> None:
-    """Given a character at a green, grey, brown or blue place, when he Musters for 1 friendship, then a troop of
+    """Given a character at a green, grey, brown or blue place, when they Muster for 1 friendship, then a troop of
     that army comes from the supply."""
     table = Table().clear().put(aragorn=place).hold(0, friendship=1)
     before = sum(table.game.supply)
@@ -219,7 +219,7 @@ def test_muster_adds_a_troop_of_the_places_colour(place: str, army: str) -> None
 
 @pytest.mark.parametrize("place", ["bree", "the_shire", "minas_morgul", "isengard", "dunland"])
 def test_no_muster_at_white_and_red_places(place: str) -> None:
-    """Given a character at a white or red place, haven or not, then he can't Muster."""
+    """Given a character at a white or red place, haven or not, then they can't Muster."""
     table = Table().clear().put(aragorn=place).hold(0, friendship=1).acts("aragorn")
     assert not table.can("muster")
 
@@ -235,7 +235,7 @@ def test_no_muster_from_an_empty_supply() -> None:
 
 
 def test_attack_draws_the_eye_and_rolls_a_battle() -> None:
-    """Given friendly and shadow troops at a character's place, when he Attacks, then the Eye turns to that region
+    """Given friendly and shadow troops at a character's place, when they Attack, then the Eye turns to that region
     and a battle is rolled."""
     table = Table().clear().put(aragorn="bree", shadow={"bree": 1}, troops={"bree": {"elven": 1}}, eye="dale")
     table.acts("aragorn").dice("exchange").do("attack")
@@ -269,7 +269,7 @@ def at_dol_guldur(shadow: int = 0, friends: int = 1, valor: int = 3) -> Table:
 
 
 def test_capture_makes_a_haven() -> None:
-    """Given a character at a shadow stronghold with a friendly troop and no shadow troop, when he spends 3 valor,
+    """Given a character at a shadow stronghold with a friendly troop and no shadow troop, when they spend 3 valor,
     then it is a haven and works as one, the Eye is there, and 2 hope are gained."""
     table = at_dol_guldur().hold(0, "dale_valor").do("capture").do("token").do("token").do("token")
     assert table.is_haven("dol_guldur") and not table.is_stronghold("dol_guldur")

@@ -287,7 +287,7 @@ def test_cards_are_paid_before_tokens() -> None:
 
 
 def test_friends_agree_to_travel_together() -> None:
-    """Given another player who would take Frodo along, when his player is asked, then he agrees."""
+    """Given another player who would take Frodo along, when Frodo's player is asked, then they agree."""
     table = Table().clear().cast([["frodo_sam"], ["aragorn"]]).put(frodo_sam="bree", aragorn="bree")
     table.game.turn = Seat(1)
     table.begin().do("act_with", "aragorn").do("travel", "aragorn", "the_shire").do("bring", "frodo_sam")
@@ -295,7 +295,7 @@ def test_friends_agree_to_travel_together() -> None:
 
 
 def test_a_bearer_needs_stealth_and_the_ring_bearers_player_resistance() -> None:
-    """Given all else done, when the last journey is judged, then it takes 5 resistance and enough stealth."""
+    """Given all else done, when the last journey is planned, then it takes 5 resistance and enough stealth."""
     table = Table().clear().put(frodo_sam="south_ithilien").hold(0, resistance=5, stealth=2)
     frodo = table.book.frodo
     assert not Campaign(table.game).ready(frodo)

@@ -499,7 +499,7 @@ TOKENS = [
 @ability("merry_pippin", "Loyal Friend")
 @pytest.mark.parametrize(("who", "verb", "symbol"), TOKENS)
 def test_an_action_for_a_token(who: str, verb: str, symbol: str) -> None:
-    """Given the character, then for an action his player gains a token, once a turn; none if the supply is empty."""
+    """Given the character, then for an action their player gains a token, once a turn; none if the supply is empty."""
     table = Table().clear().put(**{who: "bree"}).acts(who).do(verb, who)
     assert (table.tokens(0), table.game.question.used) == ({symbol: 1}, 1)
     assert not table.can(verb)

@@ -486,7 +486,7 @@ def test_lembas_may_be_eaten_by_who_has_left_off_for_a_look() -> None:
 
 
 def test_lembas_is_given_by_the_current_player() -> None:
-    """Given player 0's turn, when player 1 plays lembas, then player 0 says which of his own characters eats it."""
+    """Given player 0's turn, when player 1 plays lembas, then player 0 says which of their own characters eats it."""
     table = two_players().hold(1, "lembas").do("play", "lembas", seat=1)
     assert table.offered("choose", seat=0) == [("choose", "frodo_sam"), ("choose", "aragorn")]
     table.do("choose", "aragorn").acts("aragorn")

@@ -87,7 +87,7 @@ def test_E37_no_muster_at_a_red_place() -> None:
 
 
 def test_E40_solo_prepare_in_the_cards_own_region() -> None:
-    """Given a solo game and a character in Lórien, in the Misty Mountains, when he Prepares, then a card of the
+    """Given a solo game and a character in Lórien, in the Misty Mountains, when they Prepare, then a card of the
     Misty Mountains may be turned into a token, and one of Rohan may not."""
     table = solo("galadriel", "eowyn", "legolas", "gandalf").hold(0, "misty_mountains_stealth", "rohan_stealth")
     table.acts("galadriel")

@@ -174,7 +174,7 @@ def test_A46_a_short_supply_goes_first_to_the_current_player() -> None:
 
 
 def test_blessing_needs_company() -> None:
-    """Given a character alone in Rivendell, when he would ask for the blessing, then he can't."""
+    """Given a character alone in Rivendell, when they would ask for the blessing, then they can't."""
     table = given("attain_the_blessing_of_the_elves").put(aragorn="rivendell").hold(0, friendship=3).acts("aragorn")
     assert table.why_not("aragorn", "attain_the_blessing_of_the_elves") == "Another character must be there."
 
@@ -233,7 +233,7 @@ def test_avenge_balin_needs_haven_and_dwarves(haven: bool, dwarves: int) -> None
 
 
 def test_tokens_may_be_declined() -> None:
-    """Given a reward that the current player may gain, when he declines, then the tokens stay in the supply."""
+    """Given a reward that the current player may gain, when they decline, then the tokens stay in the supply."""
     table = given("avenge_balin").haven("moria").put(troops={"moria": {"dwarven": 4}})
     table.do("decline")
     assert table.is_complete("avenge_balin")
@@ -361,7 +361,7 @@ def test_challenge_sauron() -> None:
 
 @pytest.mark.parametrize("army", list(CHALLENGERS))
 def test_challenge_sauron_needs_all_troops(army: str) -> None:
-    """Given a troop too few of one army, when a character would challenge Sauron, then he can't."""
+    """Given a troop too few of one army, when a character would challenge Sauron, then they can't."""
     troops = {**CHALLENGERS, army: CHALLENGERS[army] - 1}
     table = given("challenge_sauron").put(aragorn="north_ithilien", troops={"north_ithilien": troops}).acts("aragorn")
     assert not table.can("challenge_sauron")
@@ -556,13 +556,13 @@ def test_free_theodens_mind() -> None:
 
 @pytest.mark.parametrize("tokens", [{"friendship": 2}, {"friendship": 1, "resistance": 2}])
 def test_theoden_needs_the_whole_price(tokens: dict[str, int]) -> None:
-    """Given a symbol too few, when a character would free Théoden's mind, then he can't."""
+    """Given a symbol too few, when a character would free Théoden's mind, then they can't."""
     table = given("free_theodens_mind").put(gandalf="edoras", eomer="edoras").hold(0, **tokens).acts("gandalf")
     assert table.why_not("gandalf", "free_theodens_mind") == "It takes 2 friendship, 1 resistance."
 
 
 def test_theoden_needs_company() -> None:
-    """Given Gandalf alone in Edoras, when he would free Théoden's mind, then he can't."""
+    """Given Gandalf alone in Edoras, when he would free Théoden's mind, then they can't."""
     table = given("free_theodens_mind").put(gandalf="edoras").hold(0, friendship=2, resistance=1).acts("gandalf")
     assert table.why_not("gandalf", "free_theodens_mind") == "Another character must be there."
 
@@ -1238,7 +1238,7 @@ def test_unseat_denethor() -> None:
 
 
 def test_denethor_needs_the_whole_price() -> None:
-    """Given 1 stealth too few, when a character would unseat Denethor, then he can't."""
+    """Given 1 stealth too few, when a character would unseat Denethor, then they can't."""
     table = given("unseat_denethor").put(gandalf="minas_tirith", faramir="minas_tirith")
     table.hold(0, stealth=1, friendship=1, valor=1).acts("gandalf")
     assert table.why_not("gandalf", "unseat_denethor") == "It takes 1 friendship, 1 valor, 2 stealth."

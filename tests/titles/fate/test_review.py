@@ -46,8 +46,8 @@ def without_characters() -> Table:
 
 
 def test_A37_events_may_be_played_before_a_player_without_characters_draws() -> None:
-    """Given a player who has nobody left, when his turn comes and somebody holds an event, then it may be played
-    before he draws player cards."""
+    """Given a player who has nobody left, when their turn comes and somebody holds an event, then it may be played
+    before they draw player cards."""
     table = without_characters().put(shadow={"bree": 1}).hold(0, "orc_infighting").player_deck(*SEVEN).go()
     assert table.offered() == [("end_actions",), ("play", "orc_infighting")]
     assert table.hand(1) == []
@@ -56,7 +56,7 @@ def test_A37_events_may_be_played_before_a_player_without_characters_draws() -> 
 
 
 def test_A37_a_player_without_characters_just_draws() -> None:
-    """Given a player who has nobody left, when his turn comes and nobody can play anything, then he draws 2 player
+    """Given a player who has nobody left, when their turn comes and nobody can play anything, then they draw 2 player
     cards and the shadow cards, and the next player is asked."""
     table = without_characters().player_deck("dale_valor", "dale_stealth").top_shadow_cards(*HARMLESS[:3]).go()
     assert table.hand(1) == ["dale_valor", "dale_stealth"]
@@ -115,7 +115,7 @@ def test_a_solo_turn_of_who_is_away_leaves_frodos_one_action() -> None:
 
 def test_boromirs_successor_stands_where_he_stood_in_the_row() -> None:
     """Given a solo game in which Boromir has the token and falls by his own Attack, when another objective is
-    completed, then the one who replaces him has his place in the row, and acts when the token is there."""
+    completed, then the one who replaces them has their place in the row, and acts when the token is there."""
     table = Table(players=1).clear().cast([["frodo_sam", "boromir", "arwen", "gimli", "legolas"]])
     table.objectives("boromir_reclaims_his_honor", "subdue_umbar").put(boromir="osgiliath", arwen="osgiliath")
     table.put(troops={"osgiliath": {"gondor": 1}}, shadow={"osgiliath": 3}).begin()
@@ -132,7 +132,7 @@ def test_boromirs_successor_stands_where_he_stood_in_the_row() -> None:
 
 
 def test_who_asks_for_company_says_where_to() -> None:
-    """Given two players' characters in one place, when one is asked to let his come along, then he is told where to,
+    """Given two players' characters in one place, when one is asked to let theirs come along, then they hear where to,
     by a Travel and by an event that has a goal; a card whose goal is still open just asks."""
     table = Table().clear().cast([["aragorn"], ["frodo_sam"]]).put(aragorn="the_shire", frodo_sam="the_shire").begin()
     table.acts("aragorn").do("travel", "aragorn", "bree").do("bring", "frodo_sam")

@@ -179,7 +179,7 @@ def test_A12_others_may_pay_for_fate_and_valor() -> None:
 )
 def test_A13_who_chooses_among_armies(reading: str, chooser: int) -> None:
     """Given a card's battle among mixed armies where only another player has a character, then the current player
-    chooses who falls, or that one; if the current player is there too, he does in either reading."""
+    chooses who falls, or that one; if the current player is there too, they do in either reading."""
     table = Table(losses=reading).clear().cast([["frodo_sam"], ["gimli"]]).put(gimli="bree", shadow={"bree": 1})
     table.put(troops={"bree": {"elven": 1, "gondor": 1}})
     card_battle(table.dice("overrun"), "bree")
@@ -536,8 +536,8 @@ def test_A36_required_characters_are_in() -> None:
     ],
 )
 def test_A37_a_player_without_characters(reading: str, cards: int) -> None:
-    """Given a player without a character on the board, then he is asked for no actions, but cards are drawn for him,
-    or shadow cards only."""
+    """Given a player without a character on the board, then they are asked for no actions, but draw cards, or
+    shadow cards only."""
     table = Table(no_character=reading).clear().cast([["frodo_sam"], ["gandalf"]])
     table.game.leave_board(table.book.character("gandalf"), "skies_darken")
     table.player_deck(*SEVEN).top_shadow_cards(*FLAGS).put(threat=0)

@@ -72,7 +72,7 @@ def test_fate() -> None:
 
 
 def test_fate_is_for_those_who_are_there() -> None:
-    """Given a player whose character is elsewhere, then he can't reroll."""
+    """Given a player whose character is elsewhere, then they can't reroll."""
     table = in_bree("weary").cast([["frodo_sam"], ["gimli"]]).put(gimli="tharbad").hold(1, resistance=2)
     searched(table, "bree").do("keep_off")
     assert (table.hope, table.tokens(1)) == (5, {"resistance": 2})

@@ -37,7 +37,7 @@ def test_turns_go_round_the_table() -> None:
 
 
 def test_the_three_steps_in_their_order() -> None:
-    """Given a player who ends his actions, then 2 player cards are drawn, then shadow cards, then the next turn
+    """Given a player who ends their actions, then 2 player cards are drawn, then shadow cards, then the next turn
     comes."""
     table = quiet().hold(1, "orc_infighting").put(shadow={"nurn": 1}, threat=0).top_shadow_cards(*HARMLESS[:3])
     game = table.game
@@ -73,7 +73,7 @@ def test_events_are_no_actions_and_anybody_may_play_them() -> None:
 
 
 def test_one_may_play_events_on_the_own_turn() -> None:
-    """Given a player's own turn, when he plays an event, then it does what it says."""
+    """Given a player's own turn, when they play an event, then it does what it says."""
     table = Table().clear().hold(0, "orc_infighting").put(shadow={"bree": 1})
     table.do("play", "orc_infighting", seat=0)
     assert table.shadow("bree") == 0
@@ -145,7 +145,7 @@ def test_up_to_four_with_one_and_one_with_the_other(first: int, second: int) -> 
 
 @pytest.mark.parametrize("first", ["frodo_sam", "gandalf"])
 def test_either_character_may_begin(first: str) -> None:
-    """Given a player with two characters, then he may begin with either."""
+    """Given a player with two characters, then they may begin with either."""
     table = two_of_one_player().acts(first)
     assert table.can("travel", first)
 
@@ -235,7 +235,7 @@ def test_every_character_counts_alike() -> None:
 
 
 def test_actions_may_be_left_undone() -> None:
-    """Given a player, then he may end his actions before he has done any."""
+    """Given a player, then they may end their actions before they have done any."""
     table = end_turn(quiet().cast([["frodo_sam"], ["gimli"]]))
     assert table.game.turn == 1
 

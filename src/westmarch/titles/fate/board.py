@@ -267,7 +267,7 @@ class Board(State[FateBook]):
             self.lose_hope(-self.book.data.hope.lost_haven, "haven")
 
     def is_barred(self, place: Place) -> bool:
-        """Whether reinforcements are barred for ever, under the other reading of A22."""
+        """Whether a place is never reinforced again, under the other reading of A22."""
         return place in self.captured and self.book.rulings.reinforce_recaptured == "never"
 
     def win_haven(self, place: Place) -> None:

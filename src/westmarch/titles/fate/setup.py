@@ -106,8 +106,10 @@ def choose_objectives(game: Fate) -> None:
 
 
 def first_fitting(game: Fate, objectives: list[Objective], count: int) -> list[Objective]:
-    """The first of these objectives that need, with those of the game, no more characters than there are. Raises
-    BadData if there are none such."""
+    """The first of these objectives that, with those of the game, need no more characters than there are.
+
+    Raises BadData if there are none.
+    """
     most = most_characters(game.players)
     needed_by = {
         one: {game.book.character(key) for key in game.book.data.objective[one].characters} for one in objectives

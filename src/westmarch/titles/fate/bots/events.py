@@ -130,7 +130,7 @@ def far_from_frodo(plan: Campaign, candidates: Sequence[Character]) -> Character
 
 
 def summoned(plan: Campaign) -> Character:
-    """Who is wanted at a deed that could be paid for, and has three or more actions to go."""
+    """A character who is wanted at a deed that could be paid for, and is three or more actions away."""
     for task, leader, companion in plan.assigned:
         if task.company and plan.can_pay(leader, task):
             for one in (leader, companion):

@@ -101,5 +101,5 @@ def hold_havens(actor: Actor) -> Iterator[Errand]:
 
 
 def lone_attacks(actor: Actor) -> Iterator[Errand]:
-    """Attack wherever it pays."""
+    """Attack where it pays."""
     yield from attacks(actor)

@@ -86,7 +86,7 @@ class DoActions(Question):
         return self.finished >= 0 and self.has_begun(game)
 
     def may_act(self, game: Fate) -> list[Character]:
-        """Who does actions in this step or still may."""
+        """Those who do actions in this step or still may."""
         over = self.finished if self.first_is_over(game) else NOBODY
         return [one for one in self.able(game) if one != over]
 

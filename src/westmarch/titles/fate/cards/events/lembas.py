@@ -36,7 +36,7 @@ class Lembas(Procedure):
 
 
 def able_to_act(game: Fate) -> list[Character]:
-    """Who does actions in this step or still may."""
+    """Those who do actions in this step or still may."""
     menu = game.during(DoActions)
     return [] if menu is None else menu.may_act(game)
 

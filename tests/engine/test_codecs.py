@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -13,7 +14,7 @@ from tests.engine.bench import Ask, Bench, Countdown, FaceDown, Pick, Three, ben
 from westmarch.engine import codecs
 from westmarch.engine.codecs import BadState, copy, decode, encode, fingerprint
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import PROCEDURES
+from westmarch.engine.procedure import PROCEDURES, ReactionRound
 from westmarch.engine.state import answer, legal, run
 
 NORTH, SOUTH = Seat(0), Seat(1)
@@ -86,6 +87,28 @@ def test_a_copy_goes_on_by_itself() -> None:
     answer(one, Option(NORTH, "pick", (1,)))
     assert len(legal(one)) == 3
     assert len(legal(game)) == 2
+
+
+@dataclass(repr=False)
+class Vote(ReactionRound):
+    """The base declares `passed`, so it is the first field; the constructor takes it last."""
+
+    count: int
+    passed: tuple[Seat, ...] = ()
+
+
+def test_procedures_are_built_by_their_constructors(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a procedure whose constructor takes the fields in an order of its own, when it is copied or decoded, then
+    the constructor is called and every field is in its place."""
+    game = bench(Ask(SOUTH))
+    game.agenda.append(Vote(3, (SOUTH,)))
+    game.agenda[-1].at = 1
+    built = []
+    make = Vote.__init__
+    monkeypatch.setattr(Vote, "__init__", lambda self, *fields: (built.append(fields), make(self, *fields))[1])
+    for other in (copy(game), decode(Bench, game.book, encode(game))):
+        assert repr(other.agenda[-1]) == "Vote(passed=(1,), count=3, at=1)"
+    assert built == [(3, (SOUTH,))] * 2
 
 
 # Encoding.

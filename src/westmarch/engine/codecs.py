@@ -39,11 +39,11 @@ class Codec:
     def __init__(self, cls: type, names: list[str], types: list[str], title: tuple[str, ...] = ()) -> None:
         self.names = names
         self.check: Any = eval("tuple[" + ", ".join(types or ["()"]) + "]")
-        space: dict[str, Any] = {"cls": cls, "new": cls.__new__, "copies": COPIES, "packs": PACKS}
-        exec(_source(names, types, title), space)
+        space: dict[str, Any] = {"cls": cls, "copies": COPIES, "packs": PACKS}
+        exec(_source(names, types, title, getattr(cls, "__match_args__", ())), space)
         self.copy: Callable[[Any], Any] = space["copy"]
         self.pack: Callable[[Any], list[Any]] = space["pack"]
-        self.fill: Callable[[Any, tuple[Any, ...]], None] = space["fill"]
+        self.make: Callable[[tuple[Any, ...]], Any] = space["make"]
 
     def checked(self, values: list[Any], where: str) -> tuple[Any, ...]:
         """The values with every type checked."""
@@ -59,8 +59,11 @@ class Codec:
         return f"{where}: {message}" + (f" (field {self.names[int(found[1])]})" if found else "")
 
 
-def _source(names: list[str], types: list[str], title: tuple[str, ...]) -> str:
-    """Three functions for one class; `agenda` is the one field that holds procedures."""
+def _source(names: list[str], types: list[str], title: tuple[str, ...], given: tuple[str, ...]) -> str:
+    """Three functions for one class; `agenda` is the one field that holds procedures.
+
+    The fields in `given` are the constructor's arguments, in its order; the others are set afterwards.
+    """
 
     def copy(name: str, kind: str) -> str:
         if name == "agenda":
@@ -70,12 +73,17 @@ def _source(names: list[str], types: list[str], title: tuple[str, ...]) -> str:
     def pack(name: str) -> str:
         return "[packs[type(each)](each) for each in old.agenda]" if name == "agenda" else f"old.{name}"
 
-    lines = ["def copy(old):", "    one = new(cls)"]
-    lines += [f"    one.{name} = {copy(name, kind)}" for name, kind in zip(names, types, strict=True)]
-    lines += ["    return one", "def pack(old):"]
+    def build(values: dict[str, str]) -> list[str]:
+        lines = ["    one = cls(" + ", ".join(values[name] for name in given) + ")"]
+        lines += [f"    one.{name} = {value}" for name, value in values.items() if name not in given]
+        return [*lines, "    return one"]
+
+    lines = ["def copy(old):"]
+    lines += build({name: copy(name, kind) for name, kind in zip(names, types, strict=True)})
+    lines += ["def pack(old):"]
     lines += ["    return [" + ", ".join([*map(repr, title), *map(pack, names)]) + "]"]
-    lines += ["def fill(one, values):"]
-    lines += [f"    one.{name} = values[{at}]" for at, name in enumerate(names)] or ["    pass"]
+    lines += ["def make(values):"]
+    lines += build({name: f"values[{at}]" for at, name in enumerate(names)})
     return "\n".join(lines)
 
 
@@ -175,8 +183,7 @@ def decode(cls: type[S], book: Book, data: bytes) -> S:
         raise BadState(f"the state can't be read: {error}") from None
     if not isinstance(values, list):
         raise BadState("the state can't be read: it is not a list of fields")
-    game = cls.__new__(cls)
-    codec.fill(game, codec.checked(values, "the state"))
+    game: S = codec.make(codec.checked(values, "the state"))
     game.agenda = [_unpacked(cls, one) for one in game.agenda]  # type: ignore[arg-type]
     game.book = book
     game.log = None
@@ -189,8 +196,7 @@ def _unpacked(cls: type[State], packed: list[Any]) -> Procedure:
     if kind is None:
         raise BadState(f"the agenda names an unknown procedure: {packed[:1]}")
     codec = procedure_codec(kind)
-    procedure = kind.__new__(kind)
-    codec.fill(procedure, codec.checked(packed[1:], kind.__name__))
+    procedure: Procedure = codec.make(codec.checked(packed[1:], kind.__name__))
     return procedure
 
 

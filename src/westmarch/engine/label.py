@@ -171,8 +171,8 @@ def prompt(game: State) -> str:
     question = game.question
     if isinstance(question, Choose | Confirm):
         asker = question.asker(game)
-        template, details, kinds = asker.prompts[question.field], vars(asker), fields(type(asker))
+        template, details, kinds = asker.prompts[question.field], asker.fields(), fields(type(asker))
     else:
-        details = {**vars(question), **question.told(game)}
+        details = {**question.fields(), **question.told(game)}
         template, kinds = question.prompt, fields(type(question))
     return spell(game.book, template, details, {name: kind.lower() for name, kind in kinds.items()})

@@ -23,6 +23,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, TypeAlias
 
+from westmarch.engine import declared
 from westmarch.engine.option import Option, Seat
 
 if TYPE_CHECKING:
@@ -53,9 +54,13 @@ class Procedure:
         """Go on with this step next."""
         self.at = self.steps.index(step)
 
+    def fields(self) -> dict[str, Any]:
+        """All that it remembers besides its bookmark, by name."""
+        return {name: getattr(self, name) for name in declared.fields(type(self))}
+
     def __repr__(self) -> str:
-        fields = ", ".join(f"{name}={value!r}" for name, value in vars(self).items())
-        return f"{type(self).__name__}({fields})"
+        remembered = self.fields() | ({"at": self.at} if self.at else {})
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in remembered.items())})"
 
 
 class Question(Procedure):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,8 @@ from westmarch.engine.match import Match
 from westmarch.engine.option import Seat
 from westmarch.engine.title import title
 from westmarch.server.config import Config
+from westmarch.server.people.person import Person
+from westmarch.server.services import Services
 from westmarch.server.tables.throttle import Throttle
 from westmarch.server.workers.bots import Bots, Job
 
@@ -115,3 +118,35 @@ def test_bots_of_one_owner_do_not_keep_others_waiting() -> None:
         return found
 
     assert asyncio.run(order()).index("bert") <= 2
+
+
+def test_tables_of_one_owner_do_not_keep_others_waiting(tmp_path: Path) -> None:
+    """Given twenty games of Anna's that were put away, when all are asked for at once and then one of Bert's, then
+    Bert's comes back before most of hers."""
+
+    async def order() -> list[str]:
+        services, found = Services(Config(tmp_path, quotas=PLENTY)), list[str]()
+        async with services.opened():
+            anna, bert = Person("anna", "Anna"), Person("bert", "Bert")
+            for person in (anna, bert):
+                await services.storage.people.add(person.id, person.name, time.time())
+            made = [
+                (await services.new_tables.seat_alone(person, played()), person.id) for person in [*[anna] * 20, bert]
+            ]
+
+            async def ask(table: str, owner: str) -> None:
+                await services.tables.get(table)
+                found.append(owner)
+
+            await asyncio.gather(*(ask(table, owner) for table, owner in made))
+        return found
+
+    assert asyncio.run(order()).index("bert") < 10
+
+
+def played() -> Match:
+    """A match with some answers."""
+    match = Match(title("toy"), 2, "a seed")
+    for _ in range(5):
+        match.answer(match.options[0])
+    return match

@@ -7,7 +7,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 from weakref import WeakValueDictionary
 
 from westmarch.server.bus.notices import (
@@ -28,10 +28,14 @@ from westmarch.server.tables.open_table import OpenTable
 from westmarch.server.tables.record import read_chairs, read_record
 from westmarch.server.tables.resources import Resources
 from westmarch.server.tables.work_queue import Closed
+from westmarch.server.workers.fair_queue import FairQueue
 
 T = TypeVar("T")
 
 _log = logging.getLogger(__name__)
+
+BROUGHT_BACK_AT_ONCE: Final = 2
+"""So many tables are brought back at the same time: each plays its game again in this process."""
 
 
 class Tables:
@@ -45,6 +49,7 @@ class Tables:
         self.access = AccessControl(resources.storage, self.connections)
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """For each table, as long as somebody waits for it."""
+        self._bringing_back = FairQueue(BROUGHT_BACK_AT_ONCE)
         self._finishing = False
         self._background: set[asyncio.Task[None]] = set()
 
@@ -52,8 +57,7 @@ class Tables:
 
     async def get(self, id: str) -> OpenTable:
         """A table; it is brought back if it was put away. Raises Rejected if there is no such table."""
-        if self._finishing:
-            raise Rejected("failed", "The server is being stopped; come back in a moment.")
+        self._check_running()
         if id not in self.open:
             async with self._opening.setdefault(id, asyncio.Lock()):
                 if id not in self.open:
@@ -111,7 +115,18 @@ class Tables:
 
     # Opening and closing.
 
+    def _check_running(self) -> None:
+        if self._finishing:
+            raise Rejected("failed", "The server is being stopped; come back in a moment.")
+
     async def _bring_back(self, id: str) -> None:
+        """Bring a table back when it is its owner's turn, so that nobody's tables keep all others waiting."""
+        owner = (await read_record(self.storage, id)).owner
+        async with self._bringing_back.place(owner):
+            self._check_running()
+            await self._play_again(id)
+
+    async def _play_again(self, id: str) -> None:
         table = OpenTable(self.resources, await read_record(self.storage, id), await read_chairs(self.storage, id))
         self.open[id] = table  # so that it hears what other processes do while it reads
         table.connections.report(asks=True)

@@ -7,6 +7,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
+from tests.server.clients import PATIENCE, Browser
 from westmarch.engine.title import title
 from westmarch.scene.cartography import Frame, Geography
 from westmarch.server.protocol.rejected import Rejected
@@ -23,6 +24,16 @@ def test_fates_map_says_where_every_place_lies() -> None:
     places = [spot for (kind, _), spot in found["spots"] if kind == "place"]
     assert len(places) == 52
     assert all(west <= x <= east and north <= y <= south for x, y in places)
+
+
+@pytest.mark.parametrize(
+    ("taken", "packed"), [("gzip, br", "br"), ("br;q=0.5", "br"), ("br;q=0, gzip", "gzip"), ("br; q=0.0", None)]
+)
+def test_how_a_map_is_packed(nobody: Browser, taken: str, packed: str | None) -> None:
+    """Given somebody who takes Brotli, or says that they don't, then the map is packed accordingly."""
+    answer = nobody.http.get("/titles/fate/map", headers={"accept-encoding": taken}, timeout=10 * PATIENCE)
+    assert answer.headers.get("content-encoding") == packed
+    assert answer.json()["svg"].startswith("<svg")
 
 
 @pytest.mark.parametrize("title", ["cardgame", "chess"])

@@ -11,6 +11,8 @@ from fastapi.staticfiles import StaticFiles
 from starlette.datastructures import Headers
 from starlette.types import Scope
 
+from westmarch.server.web.encodings import takes_brotli
+
 KEPT = {"cache-control": "public, max-age=31536000, immutable"}
 
 
@@ -24,7 +26,7 @@ class Assets(StaticFiles):
         self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200
     ) -> Response:
         packed = Path(f"{os.fspath(full_path)}.br")
-        if "br" not in Headers(scope=scope).get("accept-encoding", "") or not packed.is_file():
+        if not takes_brotli(Headers(scope=scope).get("accept-encoding", "")) or not packed.is_file():
             return FileResponse(full_path, status_code, KEPT, stat_result=stat_result)
         headers = KEPT | {"content-encoding": "br", "vary": "Accept-Encoding"}
         return FileResponse(packed, status_code, headers, guess_type(full_path)[0])

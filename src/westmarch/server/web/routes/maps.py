@@ -14,6 +14,7 @@ from westmarch.scene import Scene, scene_of
 from westmarch.scene.cartography import Chart, Geography, chart
 from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.web.dependencies import known_title
+from westmarch.server.web.encodings import takes_brotli
 from westmarch.server.web.openapi import content
 
 router = APIRouter(prefix="/api")
@@ -30,7 +31,7 @@ async def title_map(id: str, request: Request) -> Response:
     The drawing has two themes; `data-theme` of its root, "day" or "night", chooses one.
     """
     headers = {"cache-control": f"public, max-age={DAY}", "vary": "Accept-Encoding"}
-    if "br" not in request.headers.get("accept-encoding", ""):
+    if not takes_brotli(request.headers.get("accept-encoding", "")):
         return Response(drawn_map(id), media_type="application/json", headers=headers)
     return Response(packed_map(id), media_type="application/json", headers=headers | {"content-encoding": "br"})
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from tests.server.clients import Browser, Connection, running
 from tests.server.test_undo import past_the_dice
 from westmarch.server.config import Config
+from westmarch.server.tables.registry import Tables
 from westmarch.server.web.guard import NOT_OUR_NAME
 
 NO_NAMES = {
@@ -86,6 +88,22 @@ def test_a_name_that_somebody_else_at_the_table_has(anna: Browser, bert: Browser
     bert.post("/me", name="Bert")
     bert.sit(table, 0)
     assert bert.post("/me", name="ANNA")["name"] == "ANNA 2"
+
+
+def test_a_name_that_is_taken_while_one_sits_down(
+    anna: Browser, bert: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given Anna at a table, when Bert sits down there and in the same moment takes her name, then he gets a number."""
+    table, change = anna.new_table("toy", 2, public=True), Tables.change
+    anna.sit(table, 0)
+
+    async def later(tables: Tables, *asked: Any) -> Any:
+        await tables.storage.people.rename(bert.id, "Anna")
+        return await change(tables, *asked)
+
+    monkeypatch.setattr(Tables, "change", later)
+    bert.sit(table, 1)
+    assert bert.get("/me")["name"] == "Anna 2"
 
 
 def test_what_somebody_has_said_is_not_somebody_else_s(anna: Browser, bert: Browser) -> None:

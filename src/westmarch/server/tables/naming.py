@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from westmarch.server.bus.notices import PersonRenamed
 from westmarch.server.people.names import beside
-from westmarch.server.people.person import Person
 from westmarch.server.tables.registry import Tables
 
 
@@ -22,7 +21,11 @@ class Naming:
         self._tables.announce(PersonRenamed(person))
         return free
 
-    async def tell_apart(self, person: Person) -> None:
-        """Somebody has sat down: if another one there has their name, they get a number."""
-        if beside(person.name, await self._storage.people.companions(person.id)) != person.name:
-            await self.rename(person.id, person.name)
+    async def tell_apart(self, person: str) -> None:
+        """Somebody has sat down: if another one there has their name, they get a number.
+
+        They may have taken another name since they asked for the chair.
+        """
+        name = (await self._storage.people.names([person])).get(person)
+        if name and beside(name, await self._storage.people.companions(person)) != name:
+            await self.rename(person, name)

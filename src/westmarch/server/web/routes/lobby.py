@@ -23,7 +23,7 @@ router = APIRouter(prefix="/api", route_class=Route)
 async def sit(id: str, form: forms.Sit, person: Somebody, services: ServicesDep) -> forms.TableCard:
     """Take an open chair, and show the seal of what one throws into the dice."""
     await services.tables.change(id, lambda table: lobby.sit(table, person, form.seat, form.seal, form.invitation))
-    await services.naming.tell_apart(person)
+    await services.naming.tell_apart(person.id)
     return await table_card(services, person, id)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,8 @@ import pytest
 
 from tests.server.clients import Browser
 from tests.server.test_erasing import found_in
-from westmarch.server.people.recovery import LINK_SECONDS, hash_of, new_code
+from westmarch.server.people.recovery import LINK_SECONDS, Recovery, hash_of, new_code
+from westmarch.server.storage.storage import Storage
 from westmarch.server.tables.registry import Tables
 
 
@@ -58,6 +60,22 @@ def test_a_new_code_voids_the_one_before(anna: Browser, own_server: str) -> None
     assert anna.get("/me/recovery-code")["made"] > 0
     assert Browser(own_server).refused("/me/recover", code=first)[0] == 404
     assert Browser(own_server).post("/me/recover", code=second)["id"] == anna.id
+
+
+def test_of_codes_that_are_made_at_once_one_is_good(database: str) -> None:
+    """Given codes that Anna has made at the same time, then only one of them leads to her."""
+
+    async def good() -> int:
+        storage = Storage(database)
+        await storage.open()
+        await storage.people.add("anna", "Anna", 0.0)
+        recovery = Recovery(storage)
+        codes = await asyncio.gather(*(recovery.new_code("anna") for _ in range(10)))
+        found = [await recovery.person_of(code) for code in codes]
+        await storage.close()
+        return found.count("anna")
+
+    assert asyncio.run(good()) == 1
 
 
 def test_a_link_is_good_for_one_use(anna: Browser, own_server: str) -> None:

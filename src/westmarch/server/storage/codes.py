@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import delete, insert, not_, select
 
 from westmarch.server.storage.database import Store
-from westmarch.server.storage.schema import RecoveryCodeRow, is_link
+from westmarch.server.storage.schema import PersonRow, RecoveryCodeRow, is_link
 
 
 class CodeStore(Store):
@@ -14,7 +14,9 @@ class CodeStore(Store):
     async def set(self, person: str, hash: str, made: float, ends: float | None) -> None:
         """Somebody comes back by that code from now on, and no longer by the one before of its kind."""
         kind = is_link() if ends is not None else not_(is_link())
+        one_at_a_time = select(PersonRow.id).where(PersonRow.id == person).with_for_update(key_share=True)
         async with self._database.write() as db:
+            await db.execute(one_at_a_time)
             await db.execute(delete(RecoveryCodeRow).where(RecoveryCodeRow.person == person, kind))
             await db.execute(insert(RecoveryCodeRow).values(hash=hash, person=person, made=made, ends=ends))
 

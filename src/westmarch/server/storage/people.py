@@ -77,8 +77,9 @@ class PeopleStore(Store):
         raised = update(PersonRow).where(PersonRow.id == person).values(epoch=PersonRow.epoch + 1)
         void = delete(RecoveryCodeRow).where(RecoveryCodeRow.person == person)
         async with self._database.write() as db:
+            epoch = (await db.execute(raised.returning(PersonRow.epoch))).scalar_one_or_none()  # no code comes between
             await db.execute(void.where(is_link()) if keeps_code else void)
-            return (await db.execute(raised.returning(PersonRow.epoch))).scalar_one_or_none()
+            return epoch
 
     async def epochs(self, people: Collection[str]) -> dict[str, int]:
         """The epochs of these people, without those who are banned."""

@@ -38,6 +38,14 @@ def test_one_person_among_bots_passes_nothing(keyboard: Keyboard) -> None:
     assert "Sam (hasty)" not in output
 
 
+def test_a_seat_that_can_t_choose_is_told_who_can(keyboard: Keyboard) -> None:
+    """Given one person and a bot, when the bot's seat or none is called, then the person is told who can choose."""
+    lines = ["seat sam", "seat", "quit", "no"]
+    output = keyboard.play("--players", "2", "--seat", "sam=hasty", lines=lines, title="toy")
+    assert output.count("Those who can choose now: Frodo.") == 2
+    assert "to be seen" not in output
+
+
 def test_at_an_open_table_the_story_is_told_once_to_all(keyboard: Keyboard) -> None:
     """Given two people whose hands are open, when both have chosen in turn, then no line of the log is told twice."""
     output = keyboard.play("--players", "2", lines=["1"] * 30)

@@ -195,7 +195,11 @@ class Session(SavingDesk):
     def do_seat(self, rest: str) -> None:
         """seat NAME: let another seat choose first, where hands are secret"""
         able = sorted({option.seat for option in self.match.options}.intersection(self.people))
-        for seat in self.pick(rest, able, [self.scene.seat_name(seat) for seat in able]):
+        names = [self.scene.seat_name(seat) for seat in able]
+        if not find(rest, names):
+            self.screen.say(f"Those who can choose now: {', '.join(names) or 'nobody'}.")
+            return
+        for seat in self.pick(rest, able, names):
             self.called = seat
 
     # Going back.

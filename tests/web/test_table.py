@@ -369,6 +369,31 @@ def test_the_table_in_words_tells_all(somebody: People) -> None:
     assert me.page.get_by_role("status").inner_text()
 
 
+def test_the_menu_closes_when_something_else_is_clicked(somebody: People) -> None:
+    # Given the menu of a table
+    me = somebody()
+    me.play_alone(FATE)
+    sheet = me.page.locator(".menu .sheet")
+    me.page.locator(".menu summary").click()
+    # When something in it is clicked, even what then goes, it stays open
+    me.button("Make a link to watch").click()
+    me.button("Take the link back").wait_for()
+    assert sheet.is_visible()
+    # When something beside it is clicked, it closes
+    me.page.locator(".stage").click(position={"x": 5, "y": 5})
+    assert not sheet.is_visible()
+
+
+def test_languages_are_called_by_their_own_names(somebody: People) -> None:
+    me = somebody()
+    me.enter()
+    me.page.locator(".menu summary").click()
+    languages = me.page.get_by_label("Language")
+    assert languages.inner_text().split() == ["English", "Deutsch"]
+    languages.select_option("Deutsch")
+    me.page.get_by_role("heading", name="Neues Spiel").wait_for()
+
+
 def test_a_choice_can_be_asked_for_twice(somebody: People) -> None:
     # Given somebody who wants to be asked before a choice is made
     me = somebody()

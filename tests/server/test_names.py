@@ -106,6 +106,15 @@ def test_a_name_that_is_taken_while_one_sits_down(
     assert bert.get("/me")["name"] == "Anna 2"
 
 
+def test_names_are_not_changed_too_often(own_server: str) -> None:
+    """Given Mallory, who changes names all the time, then after some of them Mallory has to wait; others need not."""
+    mallory, anna = Browser(own_server, "Mallory"), Browser(own_server, "Anna")
+    tried = [mallory.http.post("/me", json={"name": f"Mallory the {number}th"}).status_code for number in range(7)]
+    assert tried == [200] * 6 + [429]
+    assert mallory.post("/me", name="Mallory the 5th")["name"] == "Mallory the 5th", "it is that already"
+    assert anna.post("/me", name="Annabel")["name"] == "Annabel"
+
+
 def test_what_somebody_has_said_is_not_somebody_else_s(anna: Browser, bert: Browser) -> None:
     """Given Bert, who has spoken at Anna's table and left, when he wants to be Anna, then he gets a number."""
     table = anna.new_table("toy", 2, public=True)

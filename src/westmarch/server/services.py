@@ -38,6 +38,8 @@ BURST = 6
 AT_ONE_ADDRESS = 10
 RECOVERIES = 1 / 30
 """So many codes a second are looked up for one address."""
+RENAMINGS = 1 / 30
+"""So many new names a second are taken from one person: each is told at all their tables."""
 ABUSE_REPORTS = 1 / 300
 """So many reports a second are taken from one person, and from one address."""
 
@@ -69,6 +71,7 @@ class Services:
         self.messages = RateLimiter(config.messages, BURST * config.messages)
         self.messages_from = RateLimiter(AT_ONE_ADDRESS * config.messages, AT_ONE_ADDRESS * BURST * config.messages)
         self.recoveries = RateLimiter(RECOVERIES, BURST)
+        self.renamings = RateLimiter(RENAMINGS, BURST)
         self.abuse_reports = RateLimiter(ABUSE_REPORTS, BURST)
         self.writers: set[asyncio.Task[None]] = set()
         """What sends to each live connection."""

@@ -37,7 +37,9 @@ async def tell_name(
     if person is None:
         services.usage.count("address_people", address)
         await services.storage.people.add(id, called, time.time())
-    else:
+    elif called != person.name:
+        if not services.renamings.admits(id):
+            raise Rejected("too_fast", "You have changed your name a lot; wait a minute.")
         called = await services.naming.rename(id, called)
     keep_signed_in(response, services, id, person.epoch if person else 0)
     return forms.Me(id=id, name=called)

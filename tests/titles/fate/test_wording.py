@@ -72,6 +72,15 @@ def test_every_way_shows_what_it_costs() -> None:
     assert frodo.odds("travel", "frodo_sam", "carrock").startswith("it costs 1 stealth; unhidden: ")
 
 
+def test_a_journey_says_where_it_goes() -> None:
+    """Given Frodo & Sam in Rivendell beside Aragorn, when they travel to Weather Hills, then both questions name it."""
+    table = Table().clear().put(frodo_sam="rivendell", aragorn="rivendell").hold(0, stealth=2).acts("frodo_sam")
+    table.do("travel", "frodo_sam", "weather_hills")
+    assert prompt(table.game) == "Who comes along to Weather Hills?"
+    table.do("set_out")
+    assert prompt(table.game) == "Frodo is on the move to Weather Hills"
+
+
 def test_battles_say_who_fights() -> None:
     """Given a battle, then each of its questions tells where it is and how many stand there."""
     table = Table().clear().put(aragorn="bree", shadow={"bree": 4}, troops={"bree": {"elven": 1, "gondor": 2}})

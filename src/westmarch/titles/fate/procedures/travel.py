@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Question
@@ -48,6 +49,10 @@ class Travel(Company):
     seen: bool = False
 
     steps = ("take_along", "pay_path", "ring_bearer", "early_search", "arrive", "late_search", "ambush")
+
+    def told(self, game: Fate) -> dict[str, Any]:
+        """Where it goes, for the prompts of its questions."""
+        return {"place": self.to}
 
     def take_along(self, game: Fate) -> None:
         if not self.alone:
@@ -114,13 +119,16 @@ class TakeAlong(Question):
 
     stays = True
     part_of = "travel"
-    prompt = "Who comes along?"
+    prompt = "Who comes along to {place}?"
     says = {
         "set_out": "Set out",
         "bring": "Take {character} along",
         "lead": "Lead 1 {army} troop",
         "lead_all": "Lead all troops",
     }
+
+    def told(self, game: Fate) -> dict[str, Any]:
+        return game.nearest(Travel).told(game)
 
     def options(self, game: Fate) -> list[Option]:
         travel = game.nearest(Travel)
@@ -166,8 +174,11 @@ class HideFrodo(Question):
     seat: Seat
 
     part_of = "travel"
-    prompt = "Frodo is on the move"
+    prompt = "Frodo is on the move to {place}"
     says = {"hide": "Spend 1 stealth to hide Frodo", "be_seen": "Don't hide: a search is rolled"}
+
+    def told(self, game: Fate) -> dict[str, Any]:
+        return game.nearest(Travel).told(game)
 
     def options(self, game: Fate) -> list[Option]:
         found = [Option(self.seat, "be_seen")]

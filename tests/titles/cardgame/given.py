@@ -53,7 +53,7 @@ PASSIVE = ("no", "decline", "enough")
 
 BOX = re.compile(r"(?:.*\. )?(?P<box>Use an action|Pass|Carryover|Path|Winning|Move|Play)\? (?P<answer>Yes|No)\b")
 
-COMBAT = re.compile(r"(\d+) attack icons? against (\d+) defense\D+(\d+) by the location")
+COMBAT = re.compile(r"(\d+) attack icons? against (\d+) defense(?:\D+(\d+) by the location)?")
 
 Entry = str | dict[str, Any]
 """A card in play: its id, or {"card": id, "items": [ids]}."""
@@ -625,7 +625,7 @@ class Table:
     def fought(self) -> list[tuple[int, ...]]:
         """The combats that the log tells of: attack, defense, and how much of it the location itself gives."""
         found = (COMBAT.search(line) for line in self.log)
-        return [tuple(int(number) for number in one.groups()) for one in found if one]
+        return [tuple(int(number) for number in one.groups(default="0")) for one in found if one]
 
     def tells(self, words: str) -> bool:
         """Whether a line of the log says this."""

@@ -668,6 +668,7 @@ def test_a_token_is_lost_with_the_old_path() -> None:
     table = people().path("caradhras", free=["gandalf_the_grey"]).tokens("caradhras", attack=1)
     table.turn("frodo").use("gandalf_the_grey").do("choose", "dimrill_dale")
     assert table.fought == [(1, 3, 0)]
+    assert not table.tells("by the location")
     assert table.zone_of("gandalf_the_grey") == "eliminated"
     assert table.icons("dimrill_dale") == (0, 0)
 

@@ -34,13 +34,14 @@ class Combat(Procedure):
 
     def open(self, game: CardGame) -> None:
         attack, defense = combat.attack_and_defense(game, self.place)
+        held = combat.location_defense(game, self.place)
+        by_location = ", of which {held:int} by the location" if held else ""
         game.say(
-            "Combat at {location}: {attack:# attack icon|# attack icons} against {defense:int} defense, of which "
-            "{held:int} by the location",
+            "Combat at {location}: {attack:# attack icon|# attack icons} against {defense:int} defense" + by_location,
             location=self.place,
             attack=attack,
             defense=defense,
-            held=combat.location_defense(game, self.place),
+            held=held,
         )
 
     def defender(self, game: CardGame) -> int:

@@ -60,7 +60,7 @@ class Desk:
 
     # Commands.
 
-    def obey(self, line: str) -> bool:
+    def run_command(self, line: str) -> bool:
         """Carry out a command; false if the line is none."""
         word, _, rest = line.partition(" ")
         command = getattr(self, f"do_{word.casefold()}", None)

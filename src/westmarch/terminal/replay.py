@@ -77,7 +77,7 @@ class Replay(Desk):
         try:
             while True:
                 line = self.talk.ask()
-                if not self.obey(line or "next"):
+                if not self.run_command(line or "next"):
                     self.screen.say(f"There is no command {line!r} here; 'help' lists the commands.")
         except (Leave, HungUp, KeyboardInterrupt):
             pass

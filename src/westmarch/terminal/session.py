@@ -174,7 +174,7 @@ class Session(SavingDesk):
     def heed(self, line: str) -> bool:
         """Carry out a command or a choice; false if the line is neither."""
         try:
-            return (line != "" and self.obey(line)) or self.choose(line)
+            return (line != "" and self.run_command(line)) or self.choose(line)
         except Quit:
             self.do_quit("")
             return True

@@ -49,7 +49,7 @@ def test_players_play_a_game_to_its_end() -> None:
 
 
 def test_a_player_is_shown_its_own_options_only() -> None:
-    """Given a question of North's beside which South could play a card, then each is shown what is his."""
+    """Given a question of North's beside which South could play a card, then each is shown what is theirs."""
     game = bench(OpenPick(NORTH, 2), hands=((), (1,)))
     north, south = Scripted(), Scripted(None)
     decide(game, legal(game), {NORTH: north, SOUTH: south}, chance())
@@ -58,7 +58,7 @@ def test_a_player_is_shown_its_own_options_only() -> None:
 
 
 def test_who_may_act_out_of_turn_is_asked_first_and_may_let_it_be() -> None:
-    """Given South with a card, then he is asked before North, for whom the game waits; if he passes, North answers."""
+    """Given South with a card, then South is asked before North, who must choose; if South passes, North answers."""
     game = bench(OpenPick(NORTH, 2), hands=((), (1,)))
     north, south = Scripted(), Scripted(None)
     assert decide(game, legal(game), {NORTH: north, SOUTH: south}, chance()) == Option(NORTH, "pick", (0,))
@@ -68,7 +68,7 @@ def test_who_may_act_out_of_turn_is_asked_first_and_may_let_it_be() -> None:
 
 @pytest.mark.parametrize("chosen", [Option(NORTH, "pick", (7,)), Option(SOUTH, "pick", (0,)), Option(NORTH, "pass")])
 def test_an_illegal_choice_is_refused(chosen: Option) -> None:
-    """Given a player who answers with something that is not his to choose, then the error names seat and answer."""
+    """Given a player who answers with something that is not theirs to choose, then the error names seat and answer."""
     game = bench(Pick(NORTH, 2), Pick(SOUTH, 2))
     with pytest.raises(ValueError, match=r"^the player of seat 1 chose Option\(.*\), which is not legal$"):
         play_out(game, {NORTH: Scripted(chosen), SOUTH: Scripted()}, chance())
@@ -76,7 +76,7 @@ def test_an_illegal_choice_is_refused(chosen: Option) -> None:
 
 
 def test_whom_the_game_waits_for_must_choose() -> None:
-    """Given a player who lets the moment pass though the game waits for him, then that is an error."""
+    """Given a player who lets the moment pass though the game waits for them, then that is an error."""
     game = bench(Pick(NORTH, 2))
     with pytest.raises(ValueError, match=r"^the game waits for seat 1, where nobody has chosen$"):
         play_out(game, {NORTH: Scripted(None), SOUTH: Scripted()}, chance())
@@ -106,7 +106,7 @@ def test_sight_holds_a_view_and_a_world_that_fit() -> None:
 
 
 def test_playing_in_the_world_that_one_is_shown_leaves_the_game_alone() -> None:
-    """Given the world in a player's observation, when he plays on in it, then the true game is as before."""
+    """Given the world in a player's observation, when they play on in it, then the true game is as before."""
     game = bench(Pick(NORTH, 2), hands=((0,), (1, 2)))
     before = encode(game)
     answer(observation(game, NORTH).world, Option(NORTH, "pick", (1,)))

@@ -99,7 +99,7 @@ def test_a_secret_round_leaves_out_whom_it_need_not_ask() -> None:
 
 
 def test_a_window_opens_for_cards_of_the_timing_any() -> None:
-    """Given a card for any time in South's hand, then a window lets him play it or carry on."""
+    """Given a card for any time in South's hand, then a window lets them play it or carry on."""
     game = bench(Window(), Note("after"), hands=((2,), (1,)))
     assert legal(game) == [Option(SOUTH, "play", (1,)), Option(SOUTH, "stand")]
     do(game, SOUTH, "play", 1)

@@ -66,7 +66,7 @@ def test_a_view_hides_procedures_fields_and_what_lies_in_their_tuples() -> None:
 
 
 def test_a_spectator_sees_what_all_see() -> None:
-    """Given somebody who watches, then he sees no hand at all."""
+    """Given somebody who watches, then they see no hand at all."""
     shown = view(hiding(), SPECTATOR)
     assert [list(hand) for hand in shown["hands"]] == [[HIDDEN] * 2] * 2
 

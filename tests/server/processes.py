@@ -36,7 +36,7 @@ def serve(config: Config, listening: socket.socket, secret: str) -> None:
 class Process:
     """A server that is killed and started again; `address` is where it is now, and empty while it is nowhere.
 
-    With a `secret` all its tables have the same dice, if nobody throws in something of his own.
+    With a `secret` all its tables have the same dice, if nobody throws in something of their own.
     """
 
     def __init__(self, config: Config, secret: str = "") -> None:

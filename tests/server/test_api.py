@@ -101,7 +101,7 @@ def test_every_operation(case: schemathesis.Case, place: Place, who: str) -> Non
             ids = [name for name in ("title", "table") if case.path.startswith(f"/api/{name}s/")]
             case.path_parameters |= {name: place.known[(ids or [name])[0]] for name in case.path_parameters}
         if who != "nobody":
-            case.cookies = {}  # his own instead of one that is made up
+            case.cookies = {}  # their own instead of one that is made up
         answer = case.call(base_url=place.address, session=place.sessions[who])
         case.validate_response(answer, checks=CHECKS)
     if who != "Anna":

@@ -59,7 +59,7 @@ def test_another_contribution(tmp_path: Path, saved: SaveFile) -> None:
 
 
 def test_a_contribution_that_was_not_the_sealed_one(tmp_path: Path, saved: SaveFile) -> None:
-    """Given somebody who has revealed something else than he had sealed, then that is told."""
+    """Given somebody who has revealed something else than they had sealed, then that is told."""
     assert isinstance(saved.dice, Dice)
     saved.dice.seals[1] = seal_of("something else")
     code, said = verified(tmp_path, saved)

@@ -1,4 +1,4 @@
-"""A person is deleted: no trace of him is left in the database, and the games of others go on."""
+"""A person is deleted: no trace of them is left in the database, and the games of others go on."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Tables:
 
     def __init__(self, pippin: Browser, merry: Browser) -> None:
         self.alone = begun(pippin, pippin)
-        self.his = begun(pippin, merry)
+        self.own = begun(pippin, merry)
         self.of_merry = begun(merry, pippin)
         self.waiting = pippin.new_table("toy", 2, public=True)
         merry.sit(self.waiting, 0)
@@ -33,7 +33,7 @@ class Tables:
         pippin.sit(self.waiting_of_merry, 1)
 
     def others(self) -> list[str]:
-        return [self.his, self.of_merry, self.waiting_of_merry]
+        return [self.own, self.of_merry, self.waiting_of_merry]
 
 
 def begun(first: Browser, second: Browser) -> str:
@@ -57,7 +57,7 @@ def lived(own_server: str) -> tuple[Browser, Browser, Tables]:
         with merry.live(table) as two:
             two.ask("chat", text="Wake up!")
             two.ask("note", text="no trust in the pony")
-    with pippin.live(tables.his) as one, merry.live(tables.his) as two:
+    with pippin.live(tables.own) as one, merry.live(tables.own) as two:
         while not one.position["undo"] or not one.position["undo"]["barrier"]:
             able = one if one.choices else two
             able.choose(able.choices[0])
@@ -78,7 +78,7 @@ def found_in(folder: Path, *texts: str) -> list[str]:
 
 
 def test_no_trace_is_left(own_server: str, tmp_path: Path) -> None:
-    """Given somebody who has played, talked and noted, when he has himself deleted, then no file holds a trace."""
+    """Given somebody who has played, talked and noted, when they delete themselves, then no file holds a trace."""
     pippin, _, _ = lived(own_server)
     traces = [pippin.id, *NAMES, SAID, NOTED, HOOK]
     assert {pippin.id, NAMES[1], SAID, NOTED, HOOK} <= {*found_in(tmp_path, *traces)}
@@ -87,14 +87,14 @@ def test_no_trace_is_left(own_server: str, tmp_path: Path) -> None:
     assert found_in(tmp_path, "Meriadoc", "Wake up!", "no trust in the pony") != []
 
 
-def test_his_tables_and_those_of_others(own_server: str) -> None:
-    """Given his tables, then those that he played alone or that had not begun are gone; where Merry played, all that
-    happened is there, under no name, and Merry has what was Pippin's."""
+def test_ones_own_tables_and_those_of_others(own_server: str) -> None:
+    """Given Pippin's tables, then those played alone or not begun are gone; where Merry played, all that happened is
+    there, under no name, and Merry has what was Pippin's."""
     pippin, merry, tables = lived(own_server)
-    before = {table: answers_of(merry, table) for table in (tables.his, tables.of_merry)}
+    before = {table: answers_of(merry, table) for table in (tables.own, tables.of_merry)}
     pippin.http.delete("/me")
     assert [merry.http.get(f"/tables/{table}").status_code for table in (tables.alone, tables.waiting)] == [404, 404]
-    for table in (tables.his, tables.of_merry):
+    for table in (tables.own, tables.of_merry):
         card = merry.get(f"/tables/{table}")
         assert (card["owner"], sorted(chair["name"] for chair in card["chairs"])) == (True, ["", "Meriadoc"])
         assert answers_of(merry, table) == before[table]
@@ -107,7 +107,7 @@ def test_his_tables_and_those_of_others(own_server: str) -> None:
 
 
 def test_a_game_that_was_to_begin_does_not(own_server: str) -> None:
-    """Given a game that waits for what Pippin has sealed, when he is deleted, then his chair is free again."""
+    """Given a game that waits for what Pippin has sealed, when they are deleted, then their chair is free again."""
     pippin, merry = Browser(own_server, NAMES[0]), Browser(own_server, "Meriadoc")
     table = merry.new_table("toy", 2, public=True)
     merry.sit(table, 0)
@@ -126,23 +126,23 @@ def answers_of(browser: Browser, table: str) -> tuple[object, ...]:
 
 
 def test_whoever_is_there_sees_it_at_once(own_server: str) -> None:
-    """Given Merry at their table, when Pippin is deleted, then Merry's connection is closed, and he comes back to a
+    """Given Merry at Pippin's table, when Pippin is deleted, then Merry's connection is closed, and comes back to a
     table without Pippin's name and remarks."""
     pippin, merry, tables = lived(own_server)
-    with merry.live(tables.his) as two, pippin.live(tables.his) as one:
+    with merry.live(tables.own) as two, pippin.live(tables.own) as one:
         pippin.http.delete("/me")
         for each in (one, two):
             with pytest.raises(ConnectionClosed) as closed:
                 each.until(lambda message: False)
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 1001
-    with merry.live(tables.his) as two:
+    with merry.live(tables.own) as two:
         assert NAMES[1] not in str(two.table)
         assert SAID not in str(two.table)
 
 
 def test_he_is_nobody_then(own_server: str) -> None:
-    """Given somebody who was deleted, then his cookie is no longer worth anything, wherever a copy of it may be."""
+    """Given somebody who was deleted, then their cookie is no longer worth anything, wherever a copy of it may be."""
     pippin, _, _ = lived(own_server)
     copy = dict(pippin.http.cookies)
     pippin.http.delete("/me")
@@ -170,7 +170,7 @@ def erase(*words: str) -> tuple[int, str]:
 
 
 def test_the_host_deletes_somebody(tmp_path: Path) -> None:
-    """Given a server at rest, when its host deletes somebody by name, then no file holds a trace of him."""
+    """Given a server at rest, when its host deletes somebody by name, then no file holds a trace of them."""
     with running(Config(tmp_path)) as own_server:
         pippin, _, _ = lived(own_server)
     assert erase(NAMES[1], "--data", str(tmp_path)) == (0, TOLD)
@@ -181,12 +181,12 @@ def test_the_host_deletes_somebody_from_a_server_that_runs(own_server: str, tmp_
     """Given a server at work, when its host deletes somebody who is there, then the server itself does so: connections
     are closed, no file holds a trace, and the others go on."""
     pippin, merry, tables = lived(own_server)
-    with merry.live(tables.his) as two:
+    with merry.live(tables.own) as two:
         assert erase(pippin.id, "--data", str(tmp_path)) == (0, TOLD)
         two.until_closed()
     assert found_in(tmp_path, pippin.id, *NAMES, SAID, NOTED, HOOK) == []
     assert pippin.get("/me") is None
-    assert sorted(chair["name"] for chair in merry.get(f"/tables/{tables.his}")["chairs"]) == ["", "Meriadoc"]
+    assert sorted(chair["name"] for chair in merry.get(f"/tables/{tables.own}")["chairs"]) == ["", "Meriadoc"]
     assert erase(pippin.id, "--data", str(tmp_path)) == (2, f"Nobody here has the name or the id {pippin.id!r}.")
 
 

@@ -54,7 +54,7 @@ def test_what_is_played_again_is_what_was_played(seed: int) -> None:
 
 
 def test_what_was_taken_back_is_not_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Given somebody who has chosen and taken back a thousand times, then his table opens as fast as others."""
+    """Given somebody who has chosen and taken back a thousand times, then their table opens as fast as others."""
     here, there, played = new(), new(), []
     walk, answer = here.match.encode(here.match.options[0]), Match.answer
     events = [SimpleNamespace(kind=kind, body=body) for kind, body in ((ANSWER, walk), (UNDO, [0]))] * 1000

@@ -60,7 +60,7 @@ NEEDS_BERT: dict[str, Callable[[Storage], Awaitable[Any]]] = {
 
 @pytest.mark.parametrize("what", NEEDS_BERT)
 def test_nothing_of_somebody_who_was_deleted_is_stored_any_more(database: str, what: str) -> None:
-    """Given something of Bert's under way while he is deleted, then it is refused, and nothing brings him back."""
+    """Given something of Bert's under way while they are deleted, then it is refused, and nothing brings them back."""
 
     async def stored() -> dict[str, str]:
         async with opened(database) as storage:
@@ -108,7 +108,7 @@ def test_what_is_neither_is_a_mistake(database: str) -> None:
 
 def test_people_sit_down_while_they_are_deleted(database: str) -> None:
     """Given people who are deleted in the moment in which they sit down, then each either sat, and is deleted, or finds
-    himself gone; it ends, and no chair is anybody's who is gone."""
+    themselves gone; it ends, and no chair is anybody's who is gone."""
 
     async def sit(storage: Storage, person: str) -> None:
         for _ in range(50):
@@ -144,7 +144,7 @@ async def own_services(folder: Path) -> AsyncIterator[tuple[Services, str]]:
 
 
 def test_whoever_is_gone_can_t_sit_down(tmp_path: Path) -> None:
-    """Given Bert, who was deleted after the server knew who asks, when he sits down, then he is refused once, and
+    """Given Bert, who was deleted after the server knew who asks, when they sit down, then they are refused once, and
     the table goes on for others."""
 
     async def sit() -> None:

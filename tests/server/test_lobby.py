@@ -11,7 +11,7 @@ from westmarch.engine.title import title
 
 
 def test_a_name_is_told_and_changed(address: str) -> None:
-    """Given somebody new, then he is nobody until he tells a name, and stays the same person when he changes it."""
+    """Given somebody new, then they are nobody until they tell a name, and stay the same person when they change it."""
     one = Browser(address)
     assert one.get("/me") is None
     told = one.post("/me", name="  Carl  the Tall ")
@@ -46,7 +46,7 @@ def test_a_public_table_is_found_by_all_and_a_private_one_is_not(anna: Browser, 
 
 
 def test_an_invitation_leads_to_a_chair_once(anna: Browser, bert: Browser, address: str) -> None:
-    """Given an invitation, when Bert has used it, then he sits there, and nobody else can use it."""
+    """Given an invitation, when Bert has used it, then they sit there, and nobody else can use it."""
     table = anna.new_table("toy", 2)
     word = anna.post(f"/tables/{table}/invite", seat=1)["invitation"]
     led = bert.get(f"/invitations/{word}")

@@ -73,7 +73,7 @@ def test_two_of_one_name_at_a_table(address: str, name: str) -> None:
 
 @pytest.mark.parametrize("name", ["BiIbo", "BILB0", "Bi1bo"])
 def test_letters_that_look_like_others(address: str, name: str) -> None:
-    """Given Bilbo at a table, when somebody sits down whose name is his with another l, I or o, they get a number."""
+    """Given Bilbo at a table, when somebody sits down with a name that looks alike, they get a number."""
     bilbo, other = Browser(address, "Bilbo"), Browser(address, name)
     table = bilbo.new_table("toy", 2, public=True)
     other.sit(table, 1)
@@ -81,8 +81,8 @@ def test_letters_that_look_like_others(address: str, name: str) -> None:
 
 
 def test_a_name_that_somebody_else_at_the_table_has(anna: Browser, bert: Browser) -> None:
-    """Given Anna and Bert at a table of Anna's, when Bert wants to be Anna, then he gets a number; elsewhere he would
-    not."""
+    """Given Anna and Bert at a table of Anna's, when Bert wants to be Anna, then they get a number; elsewhere they
+    would not."""
     table = anna.new_table("toy", 2, public=True)
     assert bert.post("/me", name="Anna")["name"] == "Anna"
     bert.post("/me", name="Bert")
@@ -93,7 +93,7 @@ def test_a_name_that_somebody_else_at_the_table_has(anna: Browser, bert: Browser
 def test_a_name_that_is_taken_while_one_sits_down(
     anna: Browser, bert: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Given Anna at a table, when Bert sits down there and in the same moment takes her name, then he gets a number."""
+    """Given Anna at a table, when Bert sits down there and at once takes her name, then they get a number."""
     table, change = anna.new_table("toy", 2, public=True), Tables.change
     anna.sit(table, 0)
 
@@ -116,7 +116,7 @@ def test_names_are_not_changed_too_often(own_server: str) -> None:
 
 
 def test_what_somebody_has_said_is_not_somebody_else_s(anna: Browser, bert: Browser) -> None:
-    """Given Bert, who has spoken at Anna's table and left, when he wants to be Anna, then he gets a number."""
+    """Given Bert, who has spoken at Anna's table and left, when they want to be Anna, then they get a number."""
     table = anna.new_table("toy", 2, public=True)
     bert.sit(table, 0)
     with bert.live(table) as two:
@@ -133,7 +133,7 @@ def ask_to_go_back(one: Connection, other: Connection) -> None:
 
 
 def told_a_new_name(anna: Browser, bert: Browser) -> None:
-    """Bert sits at a table of Anna's, has spoken, gone back with her consent, and asks for it again: when he takes
+    """Bert sits at a table of Anna's, has spoken, gone back with her consent, and asks for it again: when they take
     another name, then all of that bears it."""
     table = anna.new_table("toy", 2, public=True, settings={"hope": "6"})
     anna.sit(table, 0)

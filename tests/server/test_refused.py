@@ -103,7 +103,7 @@ def test_options_that_are_none(one: Connection, anna: Browser, option: list[Any]
 
 
 def test_the_seat_of_another(one: Connection, table: str, anna: Browser, bert: Browser) -> None:
-    """Given that Anna is to choose, when Bert answers for her, or for himself, then it is refused."""
+    """Given that Anna is to choose, when Bert answers for her, or for themselves, then it is refused."""
     with bert.live(table) as other:
         mine = option_of(one.choices[0])
         assert other.ask("answer", at=other.at, option=mine)["code"] == "not_yours"
@@ -112,7 +112,7 @@ def test_the_seat_of_another(one: Connection, table: str, anna: Browser, bert: B
 
 
 def test_spectators_can_t_touch(one: Connection, table: str, anna: Browser, nobody: Browser) -> None:
-    """Given somebody who watches, then all that he could change is refused; looking back is not."""
+    """Given somebody who watches, then all that they could change is refused; looking back is not."""
     with nobody.live(table) as watching:
         mine = option_of(one.choices[0])
         for type, fields in {
@@ -192,7 +192,7 @@ def test_a_foreign_page_can_t_connect(anna: Browser, table: str) -> None:
 
 @pytest.mark.parametrize("token", ["", "x", "anna.", ".", "anna.00", "ä.ö", "a.b.c"])
 def test_cookies_that_we_have_not_signed(address: str, anna: Browser, token: str) -> None:
-    """Given a cookie that somebody has made up, or changed, then he is nobody."""
+    """Given a cookie that somebody has made up, or changed, then they are nobody."""
     for forged in (token, f"{anna.id}.{token}"):
         cookie = [(b"cookie", f"westmarch={forged}".encode("latin-1"))]
         assert Browser(address).http.get("/me", headers=cookie).json() is None
@@ -205,7 +205,7 @@ def test_the_cookie_is_kept_from_scripts_and_other_sites(address: str) -> None:
 
 
 def test_a_private_table_is_not_shown(anna: Browser, bert: Browser) -> None:
-    """Given Anna's private table, when Bert connects, then he is told that there is none, as of any other."""
+    """Given Anna's private table, when Bert connects, then they are told that there is none, as of any other."""
     table = anna.new_table("toy", 2)
     for id in (table, "nonsense", "%27%20OR%201=1"):
         with bert.live(id) as other:
@@ -329,7 +329,7 @@ def test_too_many_connections_at_once(tmp_path: Path) -> None:
 
 
 def test_another_name_is_no_other_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Given somebody with many names, then all that he sends from one address is counted together."""
+    """Given somebody with many names, then all that they send from one address is counted together."""
     monkeypatch.setattr(RateLimiter.__init__, "__defaults__", (lambda: 0.0,))  # the clock stands still
     with running(Config(tmp_path, requests=1e6, messages=0.4)) as address:
         table = Browser(address, "Anna").new_table("toy", 2, public=True)
@@ -362,8 +362,8 @@ def asked_often(address: str, forwarded: str) -> list[int]:
 def test_who_comes_is_told_by_known_proxies(
     tmp_path: Path, proxies: tuple[str, ...], forwarded: str, refused: bool
 ) -> None:
-    """Given requests through a proxy, then those of each person are counted for himself if the proxy is known; what
-    somebody claims himself, in front of it or without one, is not believed."""
+    """Given requests through a proxy, then each person's are counted apart if the proxy is known; what anybody claims
+    to be, in front of it or without one, is not believed."""
     with running(Config(tmp_path, proxies=proxies, requests=3)) as address:
         assert (429 in asked_often(address, forwarded)) == refused
 

@@ -1,4 +1,4 @@
-"""Reports of something wrong: they open where it was seen, and tell nobody what he may not know."""
+"""Reports of something wrong: they open where it was seen, and tell nobody what they may not know."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_a_report_of_another_state_says_so(anna: Browser, tmp_path: Path) -> Non
 
 
 def test_a_report_of_a_game_with_others_is_kept_on_the_server(own: tuple[str, Path]) -> None:
-    """Given a running game of two, when one reports something, then he gets a name and nothing else."""
+    """Given a running game of two, when one reports something, then they get a name and nothing else."""
     address, data = own
     anna, bert = Browser(address, "Anna"), Browser(address, "Bert")
     table = begun(anna, bert)
@@ -87,7 +87,7 @@ def test_a_report_of_a_game_with_others_is_kept_on_the_server(own: tuple[str, Pa
 
 
 def test_who_only_watches_gets_no_file(anna: Browser, bert: Browser) -> None:
-    """Given Anna's public game with a bot, when Bert, who watches, reports something, then he gets no file."""
+    """Given Anna's public game with a bot, when Bert, who watches, reports something, then they get no file."""
     assert bert.post(f"/tables/{begun(anna)}/report", moment=0)["file"] is None
 
 

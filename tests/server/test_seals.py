@@ -110,7 +110,7 @@ def test_seals_and_what_was_revealed_outlive_the_server(tmp_path: Path) -> None:
 def test_who_has_revealed_seals_anew_when_the_beginning_is_broken_off(
     anna: Browser, bert: Browser, revealing: str, way: str
 ) -> None:
-    """Given that Bert knows what Anna has revealed, when he can still change his own, then so does she."""
+    """Given that Bert knows what Anna has revealed, when they can still change their own, then so does she."""
     reveal(anna, revealing, 0, "a stone")
     with anna.live(revealing) as one:
         if way == "freed":

@@ -76,7 +76,7 @@ def check(one: Connection, truth: Truth, seat: Seat, chance: random.Random) -> N
 def test_every_seat_is_told_what_it_sees(
     tmp_path: Path, kind: str, seats: int, settings: dict[str, str], answers: int
 ) -> None:
-    """Given people at all seats and a spectator, when they choose at random, then each is told what his seat sees."""
+    """Given people at all seats and a spectator, when they choose at random, then each is told what their seat sees."""
     chance = random.Random(kind)
     with running(Config(tmp_path, requests=1e6, messages=1e6)) as address, ExitStack() as stack:
         people = [Browser(address, f"Player {seat}") for seat in range(seats)]

@@ -222,7 +222,7 @@ def test_a_new_name_is_known_everywhere(processes: Two) -> None:
 
 
 def test_going_back_needs_the_consent_of_those_at_other_processes(game: tuple[Connection, Connection]) -> None:
-    """Given a barrier, when Anna asks to go back, then Bert, at the other process, is asked, and his word counts."""
+    """Given a barrier, when Anna asks to go back, then Bert, at the other process, is asked, and their word counts."""
     anna, bert = game
     some_answers(anna, bert)
     moment = anna.position["undo"]["moment"]
@@ -245,7 +245,7 @@ def test_going_back_needs_the_consent_of_those_at_other_processes(game: tuple[Co
 
 
 def test_of_two_answers_in_the_same_moment_one_is_taken(processes: Two) -> None:
-    """Given somebody with a window at each process, when he answers in both, then one is done and one is stale."""
+    """Given somebody with a window at each process, when they answer in both, then one is done and one is stale."""
     anna = Browser(processes[0].address, "Anna")
     table = anna.new_table("toy", 2, settings={"hope": "6"})
     anna.sit(table, 0, 1)

@@ -28,7 +28,7 @@ def begun(one: Browser, bots: dict[int, str]) -> str:
 
 
 class Player(threading.Thread):
-    """Somebody who chooses and takes it back, until his connection is closed."""
+    """Somebody who chooses and takes it back, until their connection is closed."""
 
     def __init__(self, address: str, number: int) -> None:
         super().__init__(daemon=True)

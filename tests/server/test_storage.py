@@ -108,7 +108,7 @@ def test_many_may_open_a_new_database_at_once(postgres: PostgreSQL) -> None:
 
 
 def test_a_table_is_changed_by_whoever_has_seen_its_last_change(database: str) -> None:
-    """Given two who have read a table, when both change it, then the second is refused, and nothing of his is kept."""
+    """Given two who have read a table, when both change it, then the second is refused, and nothing of it is kept."""
 
     async def changed() -> tuple[Any, Any]:
         storage = Storage(database)

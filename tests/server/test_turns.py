@@ -61,16 +61,16 @@ def until_nothing_new_came_to_light(anna: Connection, bert: Connection) -> dict[
 
 
 def test_nobody_else_can_choose_before_the_turn_is_ended(two: tuple[Connection, Connection]) -> None:
-    """Given that Anna has done all in her turn, then Bert sees it, and can't choose; when she ends it, he can."""
+    """Given that Anna has done all in her turn, then Bert sees it, and can't choose; when she ends it, they can."""
     anna, bert = two
     choose_until_held(anna)
     bert.at_once()
-    assert bert.position["moment"] == anna.position["moment"], "he sees what she has done"
+    assert bert.position["moment"] == anna.position["moment"], "they see what she has done"
     assert (bert.position["held"], bert.position["waits_for"], bert.choices) == ([0], [0], [])
     at, moment = anna.at, anna.position["moment"]
     refused = bert.ask("answer", at=bert.at, option=[1, "walk", 2])
     assert (refused["code"], refused["why"]) == ("not_now", "Somebody else has not ended their turn yet.")
-    assert bert.ask("end_turn", at=bert.at)["code"] == "not_now", "it is not his to end"
+    assert bert.ask("end_turn", at=bert.at)["code"] == "not_now", "it is not theirs to end"
     assert anna.ask("end_turn", at=at)["type"] == "done"
     bert.at_once()
     assert (bert.at, bert.position["moment"]) == (at + 1, moment), "the end is an event, and no answer"
@@ -216,7 +216,7 @@ def test_who_chooses_out_of_turn_passes_nothing_on() -> None:
 
 
 def test_a_game_that_is_over_holds_nothing() -> None:
-    """Given a game to its end, then nobody has to end his turn after the last choice."""
+    """Given a game to its end, then nobody has to end their turn after the last choice."""
     last = None
     for play, _, _ in played(2, 2_000, people_of({0}, {1})):
         last = play

@@ -38,7 +38,7 @@ def link(anna: Browser, table: str, on: bool = True) -> str:
 def test_whoever_has_the_link_sees_what_spectators_see(
     anna: Browser, bert: Browser, nobody: Browser, table: str
 ) -> None:
-    """Given a link, when somebody comes by it, then he sees the spectators' view, and nothing that a seat sees."""
+    """Given a link, when somebody comes by it, then they see the spectators' view, and nothing that a seat sees."""
     word = link(anna, table)
     with anna.live(table) as one, watched(nobody, table, word) as socket:
         one.ask("chat", text="Between ourselves")
@@ -60,7 +60,7 @@ def test_whoever_has_the_link_sees_what_spectators_see(
 
 
 def test_who_watches_by_a_link_can_do_nothing_else(anna: Browser, address: str, table: str) -> None:
-    """Given somebody who has come by a link, then he can't choose, talk, have a file, or tell others of it."""
+    """Given somebody who has come by a link, then they can't choose, talk, have a file, or tell others of it."""
     word, carl = link(anna, table), Browser(address, "Carl")
     with anna.live(table) as one, watched(carl, table, word) as socket:
         watching = Connection(socket)
@@ -93,7 +93,7 @@ def test_without_the_word_there_is_no_such_table(anna: Browser, nobody: Browser,
 
 
 def test_a_link_is_taken_back(anna: Browser, nobody: Browser, table: str) -> None:
-    """Given somebody who watches by a link, when it is taken back, then he is sent away, and the word leads nowhere."""
+    """Given somebody who watches by a link, when it is taken back, then they are sent away and the word is void."""
     word = link(anna, table)
     assert link(anna, table) == word, "there is one link"
     with anna.live(table) as one, watched(nobody, table, word) as socket:
@@ -110,7 +110,7 @@ def test_a_link_is_taken_back(anna: Browser, nobody: Browser, table: str) -> Non
 
 
 def test_only_the_owner_makes_links(anna: Browser, bert: Browser, table: str) -> None:
-    """Given Bert, who plays there but has not made the table, then he makes no link, and is not told of one."""
+    """Given Bert, who plays there but has not made the table, then they can make no link, and are not told of one."""
     assert bert.refused(f"/tables/{table}/watch", on=True)[0] == 403
     link(anna, table)
     with bert.live(table) as other:

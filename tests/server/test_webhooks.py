@@ -116,7 +116,7 @@ def begun(anna: Browser, bert: Browser, hope: str = "6") -> str:
 
 
 def test_whoever_is_away_is_called_to_his_turn_once(anna: Browser, bert: Browser, chat: Receiver) -> None:
-    """Given Bert, who is away, when it is his turn, then he gets one call, in a form that chats take."""
+    """Given Bert, who is away, when it is their turn, then they get one call, in a form that chats take."""
     table = begun(anna, bert)
     with anna.live(table) as one:
         assert chat.is_quiet(), "it is Anna's turn"
@@ -139,7 +139,7 @@ def test_whoever_is_away_is_called_to_his_turn_once(anna: Browser, bert: Browser
 
 
 def test_whoever_is_here_is_not_called(anna: Browser, bert: Browser, chat: Receiver) -> None:
-    """Given Bert at the table, when it is his turn, then nobody calls him."""
+    """Given Bert at the table, when it is their turn, then nobody calls them."""
     table = begun(anna, bert)
     with anna.live(table) as one, bert.live(table):
         while 1 not in one.position["waits_for"]:
@@ -148,7 +148,7 @@ def test_whoever_is_here_is_not_called(anna: Browser, bert: Browser, chat: Recei
 
 
 def play_on(one: Connection, bert: Browser, choice: int = 0) -> bool:
-    """Anna stays and chooses; Bert comes when he has to, chooses, and goes. Whether it was Anna."""
+    """Anna stays and chooses; Bert comes when needed, chooses, and goes. Whether it was Anna."""
     if one.choices:
         one.choose(one.choices[choice])
         return True
@@ -159,8 +159,8 @@ def play_on(one: Connection, bert: Browser, choice: int = 0) -> bool:
 
 
 def test_calls_for_consent(anna: Browser, bert: Browser, chat: Receiver) -> None:
-    """Given Bert, who has chosen and gone, when Anna wants to go back before that, then he is called, and not when she
-    goes back alone."""
+    """Given Bert, who has chosen and gone, when Anna wants to go back before that, then they are called, and not when
+    she goes back alone."""
     table = begun(anna, bert)
     with anna.live(table) as one:
         one.choose(one.choices[-1])
@@ -190,7 +190,7 @@ def ended(anna: Browser, bert: Browser) -> str:
 
 
 def test_calls_at_the_end(ended: str, chat: Receiver) -> None:
-    """Given a game that has ended while Bert was away, then he hears of it."""
+    """Given a game that has ended while Bert was away, then they hear of it."""
     calls = [chat.next()]
     while (calls[-1]["reason"], calls[-1]["table"]) != ("over", ended):
         calls.append(chat.next())
@@ -206,7 +206,7 @@ def refused(browser: Browser) -> tuple[int, str]:
 
 
 def test_the_test(bert: Browser, chat: Receiver) -> None:
-    """Given an address that works, when Bert has himself called, then the call is there; else a sentence says why."""
+    """Given an address that works, when Bert tries it, then the call is there; else a sentence says why."""
     assert bert.http.post("/me/webhook/test").status_code == 204
     path, host, body = chat.heard.get(timeout=PATIENCE)
     assert (path, host) == ("/hooks/bert", chat.url.removeprefix("http://"))
@@ -262,7 +262,7 @@ def test_a_game_does_not_wait_for_a_chat(anna: Browser, bert: Browser, chat: Rec
 
 
 def test_too_many_calls(tmp_path: Path, chat: Receiver) -> None:
-    """Given somebody who tests again and again, then he is refused."""
+    """Given somebody who tests again and again, then they are refused."""
     with running(Config(tmp_path, webhooks_anywhere=True)) as address:
         bert = Browser(address, "Bert")
         put(bert, chat.url)

@@ -61,7 +61,7 @@ def test_odds_stand_beside_the_choices(keyboard: Keyboard) -> None:
 
 @pytest.mark.parametrize("plain", [False, True])
 def test_a_player_can_be_looked_at(keyboard: Keyboard, plain: bool) -> None:
-    """Given open hands, when another player is looked at, then his cards are shown."""
+    """Given open hands, when another player is looked at, then their cards are shown."""
     people = [f"--seat={seat}=human" for seat in (1, 2, 3)]
     output = keyboard.play("--players", "3", *people, *(["--plain"] if plain else []), lines=["look player 3", *QUIT])
     shown = after(output, "look player 3")
@@ -101,7 +101,7 @@ def test_a_name_that_means_several_places_or_none_is_said(keyboard: Keyboard) ->
 
 
 def test_cards_and_piles_can_be_read(keyboard: Keyboard) -> None:
-    """Given a new game, then `card` shows a character's text and where he is held, and the cards of a pile."""
+    """Given a new game, then `card` shows a character's text and where they are held, and the cards of a pile."""
     output = keyboard.play(*FIRST_GAME, lines=["card frodo", "card shadow discard"])
     assert "Frodo & Sam  Player 1: Characters" in after(output, "card frodo")
     assert "Put on the Ring:" in after(output, "card frodo")

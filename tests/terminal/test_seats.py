@@ -9,7 +9,7 @@ from westmarch.engine.match import Match
 
 
 def test_the_device_is_passed_before_another_hand_is_shown(keyboard: Keyboard) -> None:
-    """Given two people and secret hands, when it is the other's turn, then nothing is shown until he presses Enter."""
+    """Given two people and secret hands, when it is the other's turn, then nothing is shown until they press Enter."""
     output = keyboard.play("--players", "2", lines=["", "wait", "quit", "no"], title="toy", seed="7")
     first, second = output.split("Pass the device to ")[1:3]
     assert first.startswith("Frodo, who presses Enter.")

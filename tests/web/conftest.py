@@ -98,7 +98,7 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
 
 @pytest.fixture
 def somebody(browser: Any, address: str) -> Iterator[Callable[..., Someone]]:
-    """Makes people, each with a browser of his own. Errors on their pages fail the test."""
+    """Makes people, each with a browser of their own. Errors on their pages fail the test."""
     people: list[Someone] = []
 
     def one(viewport: dict[str, int] = DESKTOP, **options: Any) -> Someone:

@@ -37,16 +37,16 @@ def test_one_is_called_when_it_is_his_turn(somebody: People) -> None:
     away.page.get_by_label("A notification when it is my turn").check()
     away.page.keyboard.press("Escape")
     away.page.evaluate("elsewhere = true")
-    # When the other one plays until it is his turn
+    # When the other one plays until it is their turn
     while whose_turn(one, two) is able:
         assert away.page.evaluate("[tones, shown]") == [[], []]
         able.choose()
-    # Then he hears two tones and sees one notification; whoever has not asked for it does not
+    # Then they hear two tones and see one notification; whoever has not asked for it does not
     assert [round(tone) for tone in away.page.evaluate("tones")] == [523, 659]
     assert away.page.evaluate("shown") == [["Westmarch", "Your turn"]]
     assert away.page.title() == "● Your turn – Westmarch"
     assert able.page.evaluate("[tones, shown]") == [[], []]
-    # While he looks at the page no notification comes, but the tone does
+    # While they look at the page no notification comes, but the tone does
     away.page.evaluate("elsewhere = false")
     while whose_turn(one, two) is away:
         away.choose()

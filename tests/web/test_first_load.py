@@ -43,17 +43,17 @@ class Fetched:
 
 
 def test_a_first_visit_is_light_and_a_second_one_lighter(somebody: People) -> None:
-    # Given somebody who has never been here, when he comes to the lobby, then what he is sent is light
+    # Given somebody who has never been here, when they come to the lobby, then what they are sent is light
     me = somebody()
     fetched = Fetched(me)
     me.enter()
     assert 10_000 < fetched.all < MOST * 3 / 5, fetched.bytes
-    # When he goes on to a table with a map, then it is so with all of it together
+    # When they go on to a table with a map, then it is so with all of it together
     me.bring(game(FATE, 8))
     me.page.locator(".stage image").wait_for()
     assert fetched.bytes["/api/titles/fate/map"] > 10_000
     assert fetched.all < MOST, fetched.bytes
-    # When he comes again, then neither programs nor the map are sent again
+    # When they come again, then neither programs nor the map are sent again
     fetched.forget()
     me.page.reload()
     me.page.locator(".stage image").wait_for()

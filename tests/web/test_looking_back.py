@@ -23,7 +23,7 @@ def test_the_timeline_shows_the_turns_and_leads_to_each(somebody: People) -> Non
     assert len(starts) > 2
     # Then each of them has its mark on the timeline
     assert me.page.locator(".timeline .marks i").count() == len(starts)
-    # When somebody goes back by keys, then he comes to where the turn began, to the one before, and on again
+    # When somebody goes back by keys, then they come to where the turn began, to the one before, and on again
     for key, moment in (
         ("<", starts[-1]),
         ("<", starts[-2]),
@@ -33,7 +33,7 @@ def test_the_timeline_shows_the_turns_and_leads_to_each(somebody: People) -> Non
     ):
         me.page.keyboard.press(key)
         me.wait_for_moment(moment)
-    # When he moves the timeline itself by keys, then it keeps the focus, and says where it stands
+    # When they move the timeline itself by keys, then it keeps the focus, and says where it stands
     line = me.page.get_by_label("The whole game")
     line.focus()
     for far in (1, 2, 3):
@@ -125,7 +125,7 @@ def test_when_a_game_is_over_anybody_looks_through_any_eyes(somebody: People) ->
     me.look_back_to(8)
     hand = me.page.locator(".hand .card .name").all_inner_texts()
     assert hand
-    # When a stranger opens the link, then he sees the same hand, and may go on to other eyes
+    # When a stranger opens the link, then they see the same hand, and may go on to other eyes
     stranger.page.goto(link_copied(me))
     stranger.wait_for_moment(8)
     assert stranger.page.locator(".hand .card .name").all_inner_texts() == hand

@@ -24,15 +24,15 @@ def test_being_called_and_being_deleted(somebody: Callable[..., Someone], tmp_pa
         myself.get_by_label("Call me here").fill(f"{chat.url}/hook")
         me.button("Keep", within=myself).click()
         myself.get_by_text("You will be called there").wait_for()
-        # When he sends a test, then it arrives, with a link to where he is
+        # When they send a test, then it arrives, with a link to where they are
         me.button("Send a test", within=myself).click()
         myself.get_by_text("The test has arrived.").wait_for()
         assert chat.next()["link"] == address
-        # When the chat refuses, then he is told so
+        # When the chat refuses, then they are told so
         chat.statuses = [404]
         me.button("Send a test", within=myself).click()
         myself.get_by_text("The address answers with status 404.").wait_for()
-        # When he has himself deleted, after a word about what that means, then there is nothing of his any more
+        # When they delete themselves, after a word about what that means, then there is nothing of theirs any more
         me.button("Delete all that is kept of me", within=myself).click()
         assert me.in_sight("button:has-text('Delete it all')")
         me.button("No", within=myself).click()

@@ -1,4 +1,4 @@
-"""The server is stopped and started again while somebody sits before his browser."""
+"""The server is stopped and started again while somebody sits at a browser."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ AWAY = "The connection is lost; trying again"
 def test_the_page_comes_back_by_itself(somebody: Callable[..., Someone], tmp_path: Path) -> None:
     me = somebody()
     with served(tmp_path / "data", tmp_path / "log") as (address, _):
-        # Given somebody in a game, and a table of his that waits for people
+        # Given somebody in a game, and a table of theirs that waits for people
         me.address = address
         me.play_alone(FATE)
         me.play(3)

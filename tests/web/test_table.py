@@ -28,10 +28,10 @@ def test_a_newcomer_plays_a_game_to_its_end(somebody: People, title: str, scenar
     # Given somebody who has never been here, and starts a game with two clicks; the card game's is against the bot
     me = somebody()
     me.play_alone(title, scenario)
-    # When he chooses for a while, then every choice has counted
+    # When they choose for a while, then every choice has counted
     me.play(8)
     assert me.moment == me.at == 8
-    # When he chooses until it is over, then the page tells how it has ended, and so does the lobby
+    # When they choose until it is over, then the page tells how it has ended, and so does the lobby
     me.play(MANY)
     ending = me.page.locator(".ending > p").inner_text()
     me.enter()
@@ -56,7 +56,7 @@ def test_taking_back_looking_back_and_playing_on_from_there(somebody: People) ->
     me.play_alone(FATE)
     me.play(12)
     last, story = me.moment, me.story
-    # When he drags the timeline to the beginning, then clicks on a line of the story
+    # When they drag the timeline to the beginning, then click on a line of the story
     me.look_back_to(0)
     assert me.page.get_by_role("heading", name=f"Moment 0 of {last}").is_visible()
     assert me.choices.count() == 0
@@ -78,7 +78,7 @@ def test_taking_back_looking_back_and_playing_on_from_there(somebody: People) ->
     me.button("Return to the game").click()
     me.wait_for_moment(last)
     assert me.story == story
-    # When he takes back his last choice
+    # When they take back their last choice
     me.button("Take back").click()
     me.page.wait_for_selector(f'.page:not([data-moment="{last}"])')
     # Then the game stands before it
@@ -135,7 +135,7 @@ def test_a_lost_connection_comes_back(somebody: People) -> None:
     away.page.get_by_text("The connection is lost").wait_for()
     # When the other one goes on
     able.choose()
-    # Then the first one, as soon as he is back, sees what has happened
+    # Then the first one, as soon as they are back, sees what has happened
     away.page.context.set_offline(False)
     away.page.wait_for_selector(f'.page[data-at="{before + 1}"]')
     assert away.story == able.story
@@ -160,7 +160,7 @@ def test_taking_back_what_others_have_seen_needs_their_consent(somebody: People)
     other.button("Don't agree").wait_for(state="detached")
     # Then nothing has changed
     assert (asking.moment, asking.at) == (moment, at)
-    # When he asks again, and the other agrees
+    # When they ask again, and the other agrees
     asking.page.get_by_role("button", name=consent).click()
     other.button("Agree").click()
     # Then both are back
@@ -180,7 +180,7 @@ def test_a_spectator_sees_public_things_only(somebody: People) -> None:
     guest.page.get_by_role("region", name="Public tables").get_by_role("link", name="Watch").first.click()
     guest.page.wait_for_selector(".page")
     guest.page.get_by_role("button", name="Piles").click()
-    # Then he sees how many cards are in hand, but none of them, and can't choose
+    # Then they see how many cards are in hand, but none of them, and can't choose
     assert hand
     told = guest.page.locator("body").inner_text()
     assert not [card for card in hand if card in told]
@@ -192,12 +192,12 @@ def test_several_people_at_one_screen_pass_it_on(somebody: People) -> None:
     # Given a game with secret hands, two seats of which are mine
     me = somebody()
     me.set_up(CARDS, 2, {0: "me", 1: "me"})
-    # Then nothing is shown until somebody says that he has the device
+    # Then nothing is shown until somebody says that they have the device
     me.page.get_by_role("heading", name="Hand the device to").wait_for()
     assert not me.page.locator(".hand").count()
     me.page.get_by_role("button", name="I am").click()
     me.wait_for_choices()
-    # When he wants to look through the other's eyes, it must be passed on again
+    # When they want to look through the other's eyes, it must be passed on again
     me.page.get_by_role("group", name="Seats").locator('button[aria-pressed="false"]').click()
     me.page.get_by_role("heading", name="Hand the device to").wait_for()
     assert not me.page.locator(".hand").count()
@@ -220,7 +220,7 @@ def test_keyboard_only(somebody: People) -> None:
     assert reached
     keys.press("Enter")
     me.wait_for_choices()
-    # When he goes to the choices by a key, and answers with Enter
+    # When they go to the choices by a key, and answer with Enter
     for _ in range(10):
         before = me.at
         keys.press("c")
@@ -235,14 +235,14 @@ def test_keyboard_only(somebody: People) -> None:
         me.wait_for_choices()
         # Then the focus is still on the page
         assert me.page.evaluate("() => document.activeElement !== document.body")
-    # and so it is while he looks back, and when he has come back
+    # and so it is while they look back, and when they have come back
     keys.press("c")
     tab_to(me, "element.matches('.prompt button, .prompt summary')")
     for key, gone in ((",", ".prompt"), (".", ".past")):
         keys.press(key)
         me.page.locator(gone).wait_for(state="detached")
         assert me.page.evaluate("() => document.activeElement !== document.body")
-    # When he goes to the map, and from place to place by the arrows
+    # When they go to the map, and from place to place by the arrows
     keys.press("m")
     first = me.focused()
     keys.press("ArrowRight")
@@ -401,11 +401,11 @@ def test_a_choice_can_be_asked_for_twice(somebody: People) -> None:
     me.page.locator(".menu summary").click()
     me.page.get_by_label("Ask before a choice is made").check()
     me.page.keyboard.press("Escape")
-    # When he clicks on a choice, and says no
+    # When they click on a choice, and say no
     before = me.at
     me.choices.first.click()
     me.button("No").click()
-    # Then nothing has happened; when he says yes, it has
+    # Then nothing has happened; when they say yes, it has
     assert me.at == before
     me.choices.first.click()
     me.button("Yes").click()

@@ -96,7 +96,7 @@ def test_a_chair_is_freed_for_somebody_else(somebody: People) -> None:
     two.page.goto("about:blank")
     one.button("Begin the game").click()
     one.page.get_by_text("Still missing: Rosie.").wait_for()
-    # When the owner frees the chair and sits there himself
+    # When the owner frees the chair and sits there themselves
     one.button("Free the chair").click()
     one.button("Sit down").click()
     one.page.wait_for_selector("button.main:enabled")
@@ -172,7 +172,7 @@ def test_a_report_of_a_game_with_others_stays_on_the_server(somebody: People) ->
     # When one of them reports something
     one.page.locator(".menu summary").click()
     one.button("Report it").click()
-    # Then he is told a name, and gets no file
+    # Then they are told a name, and get no file
     one.page.get_by_text("Kept on the server as 20").wait_for()
 
 
@@ -193,7 +193,7 @@ def test_a_private_table_is_watched_by_a_link(somebody: People) -> None:
     # When somebody opens it
     guest.page.goto(link)
     guest.page.wait_for_selector(".page")
-    # Then he sees the table, and neither my hand nor anything to choose
+    # Then they see the table, and neither my hand nor anything to choose
     told = guest.page.locator("body").inner_text()
     assert hand and not [card for card in hand if card in told]
     assert guest.page.locator(".prompt .choice").count() == 0

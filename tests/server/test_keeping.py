@@ -90,7 +90,7 @@ def test_undone_answers_stay_undone(brief: str) -> None:
 
 
 def test_a_lost_connection_is_taken_up_again(brief: str) -> None:
-    """Given somebody who has seen part of a game, when they come back, then they get only the lines that they missed."""
+    """Given somebody who has seen part of a game, when they come back, then they get only lines that they missed."""
     anna = Browser(brief, "Anna")
     table = begun(anna)
     with anna.live(table) as one, anna.live(table) as lost:

@@ -84,7 +84,7 @@ class Pause(Window):
 
 @dataclass(repr=False)
 class Peril(Procedure):
-    """A peril finds a hobbit. He may flee; if he stays, he must roll its strength or be wounded."""
+    """A peril finds a hobbit. They may flee; if they stay, they must roll its strength or be wounded."""
 
     card: Card
     prey: Seat
@@ -126,7 +126,7 @@ class Peril(Procedure):
 
 @dataclass(repr=False)
 class StandFast(ReactionRound):
-    """After a bad roll: those with him may drop cards to roll again, and anyone may play a card that hides him."""
+    """After a bad roll: companions may drop cards to roll again, and anyone may play a card that hides the prey."""
 
     passed: tuple[Seat, ...] = ()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from westmarch.engine import codecs
 from westmarch.engine.state import legal
 from westmarch.engine.title import title
-from westmarch.lab.bench import SAMPLES, STAGES, Bench, bench, play_at_random
+from westmarch.lab.bench import PARTS, SAMPLES, Bench, bench, play_at_random
 from westmarch.lab.numbers import measure
 
 TOY = title("toy")
@@ -14,16 +14,16 @@ TOY = title("toy")
 def test_games_and_positions_are_the_same_every_time() -> None:
     one, other = Bench(TOY, 5), Bench(TOY, 5)
     assert one.saves == other.saves
-    for stage in STAGES:
-        assert [codecs.encode(game) for game in one.positions[stage]] == [
-            codecs.encode(game) for game in other.positions[stage]
+    for part in PARTS:
+        assert [codecs.encode(game) for game in one.positions[part]] == [
+            codecs.encode(game) for game in other.positions[part]
         ]
 
 
-def test_positions_are_of_every_stage_and_still_open() -> None:
-    """Given the positions, then there are as many of each stage, each waits for an answer, and later ones lie later."""
+def test_positions_are_of_every_part_and_still_open() -> None:
+    """Given the positions, then there are as many of each part, each waits for an answer, and later ones lie later."""
     table = Bench(TOY, 1)
-    assert {stage: len(positions) for stage, positions in table.positions.items()} == dict.fromkeys(STAGES, SAMPLES)
+    assert {part: len(positions) for part, positions in table.positions.items()} == dict.fromkeys(PARTS, SAMPLES)
     assert all(legal(game) for positions in table.positions.values() for game in positions)
     early, middle, late = (sum(len(game.deck) for game in positions) for positions in table.positions.values())  # type: ignore[attr-defined]
     assert early > middle > late, "cards are drawn and never put back"

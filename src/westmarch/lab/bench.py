@@ -23,9 +23,9 @@ from westmarch.players import names, team
 
 SEED: Final = "bench"
 SAMPLES: Final = 10
-"""Games of bots from which positions are taken, one of each stage from each game."""
-STAGES: Final = {"early": 0.1, "middle": 0.5, "late": 0.9}
-"""The stages of a game: the share of its answers that have been given."""
+"""Games of bots from which positions are taken, one of each part of each game."""
+PARTS: Final = {"early": 0.1, "middle": 0.5, "late": 0.9}
+"""The parts of a game: the share of its answers that have been given."""
 MADE: Final = 20
 """Decisions that are made from each position."""
 GAMES: Final = 100
@@ -48,7 +48,7 @@ def bench(
     table = Bench(title, games, seats, settings)
     once: dict[str, Callable[[], float]] = {
         "decisions_per_s": table.decisions_per_s,
-        **{f"{stage}_decisions_per_s": partial(table.decisions_per_s_from, stage) for stage in STAGES},
+        **{f"{part}_decisions_per_s": partial(table.decisions_per_s_from, part) for part in PARTS},
         "clone_us": table.clone_us,
         "view_us": table.view_us,
         "determinize_us": table.determinize_us,
@@ -94,9 +94,9 @@ class Bench:
         made = sum(play_at_random(self.new_game(number), number) for number in self.numbers)
         return made / (process_time() - start)
 
-    def decisions_per_s_from(self, stage: str) -> float:
-        """A few random decisions from each position of a stage, ten times over."""
-        games = [codecs.copy(position) for position in self.positions[stage] * 10]
+    def decisions_per_s_from(self, part: str) -> float:
+        """A few random decisions from each position of a part, ten times over."""
+        games = [codecs.copy(position) for position in self.positions[part] * 10]
         start = process_time()
         made = sum(play_at_random(game, number, MADE) for number, game in enumerate(games))
         return made / (process_time() - start)
@@ -141,18 +141,18 @@ class Bench:
     # What is played on the bench.
 
     def make_positions(self) -> dict[str, list[State]]:
-        """Positions by stage, from games of the title's own bot if it has one: random games end too early."""
+        """Positions by part, from games of the title's own bot if it has one: random games end too early."""
         bot = names(self.title)[0]
-        found: dict[str, list[State]] = {stage: [] for stage in STAGES}
+        found: dict[str, list[State]] = {part: [] for part in PARTS}
         for number in range(SAMPLES):
             game, moments = self.new_game(number), []
             players, rng = team(self.title, self.seats, [bot]), Rng(key_of(SEED), 0, number)
             while options := legal(game):
                 moments.append(codecs.encode(game))
                 answer(game, decide(game, options, players, rng))
-            for stage, share in STAGES.items():
+            for part, share in PARTS.items():
                 moment = moments[int(share * len(moments))]
-                found[stage].append(codecs.decode(self.title.state, self.book, moment))
+                found[part].append(codecs.decode(self.title.state, self.book, moment))
         return found
 
     def random_save(self, number: int) -> SaveFile:

@@ -205,7 +205,7 @@ def test_a_determinized_world_has_a_future_of_its_own() -> None:
     assert len(rolls) == 21
 
 
-def test_the_same_chance_redeals_the_same_world() -> None:
+def test_the_same_chance_deals_the_same_world() -> None:
     """Given the same draw, then the same world is dealt: search can be repeated."""
     game = hiding()
     assert encode(determinize(game, NORTH, draw(7))) == encode(determinize(game, NORTH, draw(7)))

@@ -38,7 +38,7 @@ def the_fate_of_middle_earth() -> Land:
 
 
 def a_bare_sheet() -> Land:
-    """The table of all elements, of which nobody has drawn a map."""
+    """The table of all elements, which has no map."""
     return sheet([place for place in TABLE.places if place.x is not None], "A table"), TABLE
 
 

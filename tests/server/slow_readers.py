@@ -24,7 +24,7 @@ def connected(address: str) -> socket.socket:
 
 
 def watching(browser: Browser, table: str) -> socket.socket:
-    """A live connection to a table, of which nothing has been read but that it is open."""
+    """A live connection to a table, from which nothing has been read but that it is open."""
     found = connected(browser.address)
     cookies = "; ".join(f"{name}={value}" for name, value in browser.http.cookies.items())
     found.sendall(

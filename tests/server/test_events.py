@@ -23,7 +23,7 @@ def new() -> Game:
 
 
 def at_random(play: Game, chance: random.Random, count: int, back: float = 0.4) -> list[Any]:
-    """So many things happen in a game, of which some are taken back: the events."""
+    """The events of a game in which so many things happen, and some are taken back."""
     events = []
     for _ in range(count):
         kind, body = UNDO, play.go_back(chance.randrange(play.moment)) if play.moment and chance.random() < back else []

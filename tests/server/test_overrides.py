@@ -194,7 +194,7 @@ def vast() -> int:
 
 
 def test_what_takes_too_long_or_too_much_memory_is_given_up() -> None:
-    """Given records of which a book is made for ever, or one that fills the memory, then each gets its sentence, and
+    """Given records whose book takes for ever to make, or fills the memory, then each gets its sentence, and
     the next ones are tried."""
 
     async def tried_in_turn() -> str:

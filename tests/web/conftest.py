@@ -63,7 +63,7 @@ FONTS = """<?xml version="1.0"?>
 
 
 def machine(folder: Path, more: str = "") -> dict[str, str]:
-    """The environment of a browser on such a machine, of which more may be said; the folder is for its files."""
+    """The environment of a browser on such a machine. `more` is added to its font settings, a file in the folder."""
     config = folder / "fonts.conf"
     config.write_text(FONTS.format(more=more))
     return {**os.environ, "FONTCONFIG_FILE": str(config)}

@@ -1,4 +1,4 @@
-"""Kinds that the book has not: what is of such a kind has no name, and no word in save files."""
+"""Kinds that the book lacks: things of such a kind have no name, and no word in save files."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ def games_that_can_not_begin(subject: Subject) -> Iterator[Finding]:
 
 
 def scenes(subject: Subject) -> list[Scene]:
-    """The first scenes; none where no game can begin, of which we hear anyway."""
+    """The first scenes; none if no game can begin, which is a finding of its own."""
     try:
         return first_scenes(subject)
     except Exception:

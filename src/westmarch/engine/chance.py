@@ -75,7 +75,7 @@ class Rng:
     def shuffle(self, items: list[T]) -> None:
         """Shuffle `items` in place, each order equally likely.
 
-        Every item gets a word, and the words are sorted; should two be the same, all are drawn again.
+        Every item gets a word, and the words are sorted; if two are the same, all are drawn again.
         """
         count = len(items)
         if count < 2:

@@ -14,14 +14,14 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.state import State, answer, legal
 
 Evaluate: TypeAlias = Callable[[Any, Seat], float]
-"""What a game is worth to a seat: the greater, the better."""
+"""The value of a game to a seat: the greater, the better."""
 
 DEPTH: Final = 3
 """How many small questions are looked through."""
 
 
 def value(game: State, seat: Seat, evaluate: Evaluate, depth: int = DEPTH) -> float:
-    """What a game is worth to a seat once it has completed, as well as it can, the large choice that it has begun.
+    """The value of a game to a seat once it has completed, as well as it can, the large choice that it has begun.
 
     Where no choice is half made, or others may answer too, that is the evaluation itself. At most `depth` small
     questions are looked through. The game stays as it is.
@@ -42,9 +42,9 @@ def value(game: State, seat: Seat, evaluate: Evaluate, depth: int = DEPTH) -> fl
 
 
 def value_of_turning(game: State, seat: Seat, evaluate: Evaluate) -> float:
-    """What a game is worth after an option that only turned to others (`Question.switches`): the best of those.
+    """The value of a game after an option that only turned to others (`Question.switches`): the best of those.
 
-    Turning back is none of them, so that a bot does not turn to and fro.
+    Turning back does not count, so that a bot does not turn to and fro.
     """
     own = [option for option in legal(game) if option.seat == seat and option.verb not in game.question.switches]
     as_it_is = value(game, seat, evaluate)

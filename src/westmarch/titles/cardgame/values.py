@@ -23,7 +23,7 @@ from westmarch.titles.cardgame.texts import Effect
 from westmarch.titles.cardgame.words import ATTACK, FREE, SHADOW, Card, Role
 
 CARD: Final = 0.35
-"""A card in hand of which nothing else is known."""
+"""A card in hand about which nothing else is known."""
 PRICE: Final = 0.15
 """The value of any card as payment."""
 PLAYED: Final = 0.4

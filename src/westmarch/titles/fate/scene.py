@@ -294,7 +294,7 @@ def objective(game: Fate, number: words.Objective) -> Card:
 
 
 def certainty(*confidences: str) -> tuple[str, ...]:
-    """A mark on cards of which something had to be reconstructed."""
+    """A mark on cards that are in part reconstructed."""
     return ("reconstructed",) if "reconstructed" in confidences else ()
 
 

@@ -76,7 +76,7 @@ def tasks(position: Position) -> list[Task]:
 
 
 def nothing(position: Position, objective: Objective) -> Iterator[Task]:
-    """An objective of which the steward makes nothing."""
+    """The tasks of an objective that the steward does not pursue: none."""
     yield from ()
 
 

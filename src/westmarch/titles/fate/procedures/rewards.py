@@ -212,7 +212,7 @@ class MayCallTroops(Procedure):
 
 
 def named_army(troops: Troops) -> Army:
-    """The army of which an objective asks troops."""
+    """The army whose troops an objective asks for."""
     return Army(max(range(len(troops)), key=troops.__getitem__))
 
 

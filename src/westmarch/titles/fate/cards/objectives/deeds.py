@@ -29,7 +29,7 @@ def nothing_more(game: Fate, objective: Objective) -> None:
 class Blessing(Procedure):
     """Tokens for each player who is there, or under the other reading of A56 for each character.
 
-    Should the supply be short, it is dealt from the current player on.
+    If the supply is short, it is dealt from the current player on.
     """
 
     objective: Objective

@@ -71,7 +71,7 @@ class Replay(Desk):
         self.screen.story(self.log[before:])
 
     def run(self) -> None:
-        """Obey commands until the person leaves."""
+        """Carry out commands until the person leaves."""
         self.show()
         self.screen.say("'next' goes on, 'back' goes back, 'play' plays on from here; 'help' lists all commands.")
         try:

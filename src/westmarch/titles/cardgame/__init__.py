@@ -1,4 +1,4 @@
-"""War of the Ring: The Card Game, with Against the Shadow. See README.md for sources, rulings and what is reconstructed.
+"""War of the Ring: The Card Game, with Against the Shadow. README.md has sources, rulings and what is reconstructed.
 
 Where each rule is: `procedures/__init__.py`. Beside the rooms that every title has (CONTRIBUTING.md) there are
 

@@ -162,8 +162,8 @@ PLAYABLE = [
 @pytest.mark.parametrize("zone", ["path", "battleground", "reserve"])
 @pytest.mark.parametrize(("role", "item", "wielder", "zones"), PLAYABLE)
 def test_where_a_bot_plays_an_item(role: str, item: str, wielder: str, zones: list[str], zone: str) -> None:
-    """Given somebody who may wield the item on a path, on a battleground he defends, or in reserve, when the bot draws
-    the item, then he gets it only where it can be of use; otherwise it is cycled."""
+    """Given somebody who may wield the item on a path, on a battleground to defend, or in reserve, when the bot draws
+    the item, then they get it only where it can be of use; otherwise it is cycled."""
     table = alone()
     if zone == "path":
         table.path("egladil", shadow=[wielder])

@@ -194,7 +194,7 @@ def test_a_role_shows_limit_turn_and_ring() -> None:
 
 
 def test_one_sees_the_own_hands_and_counts_the_others() -> None:
-    """Given a person with both Free Peoples decks, then their hands are open to him, and the bots' are not."""
+    """Given a person with both Free Peoples decks, then both hands are open to them, and the bots' are not."""
     table = Table().clear().hand("frodo", ["gimli", "eowyn"]).hand("aragorn", ["arwen"]).hands(witch_king=3)
     assert [one.name for one in pile(table, "Frodo", "Hand").cards] == ["Gimli", "Éowyn"]
     assert [one.name for one in pile(table, "Aragorn", "Hand").cards] == ["Arwen"]

@@ -100,7 +100,7 @@ def test_what_is_in_play_everybody_sees() -> None:
 
 
 def test_one_person_with_two_decks_sees_both_hands() -> None:
-    """Given one person against bots, then both hands of the Free Peoples are his."""
+    """Given one person against bots, then both hands of the Free Peoples are theirs."""
     table = one_person().hand("frodo", ["gimli"]).hand("aragorn", ["elrond"]).turn("frodo")
     assert seen(table, 0, "hands", "frodo") == ["gimli"]
     assert seen(table, 0, "hands", "aragorn") == ["elrond"]

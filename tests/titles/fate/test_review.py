@@ -36,7 +36,7 @@ def test_A36_the_first_games_pairs_keep_gollum_from_frodos_player(seed: int) -> 
 
 
 def without_characters() -> Table:
-    """Player 1 had Gandalf and Boromir, who have both left the board; it is his turn."""
+    """Player 1 had Gandalf and Boromir, who have both left the board; it is their turn."""
     table = Table().clear().cast([["frodo_sam"], ["gandalf", "boromir"]])
     table.game.leave_board(table.book.character("gandalf"), "skies_darken")
     table.game.leave_board(table.book.character("boromir"), "objective")

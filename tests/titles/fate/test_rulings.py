@@ -414,7 +414,7 @@ def test_A27_the_drums_of_war() -> None:
 )
 def test_A28_who_pays_the_wheels_of_saruman(reading: str, payers: set[str]) -> None:
     """Given two players with 2 cards or tokens each, and a third with 1, when the Wheels turn, then the current
-    player names any who can pay in full, or only himself; or 1 hope, or 2 friendly troops if there are 2."""
+    player names any who can pay in full, or only themselves; or 1 hope, or 2 friendly troops if there are 2."""
     table = Table(players=3, wheels_payer=reading).clear().cast([["frodo_sam"], ["gimli"], ["arwen"]])
     table.hold(0, "dale_valor", stealth=1).hold(1, valor=2).hold(2, valor=1).put(troops={"bree": {"elven": 1}})
     flip_one(table, "wheels_of_saruman", FLAG)

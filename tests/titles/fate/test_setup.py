@@ -164,7 +164,7 @@ def test_objectives_set_themselves_up() -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_two_characters_for_each_player(players: int, seed: int) -> None:
     """Given 2 to 5 players, then each has 2 characters, all different, Frodo & Sam and all that the objectives name
-    among them, and everyone stands at the start of his card."""
+    among them, and each stands at the start of their card."""
     table = Table(players=players, seed=seed, scenario="keep_the_darkness_at_bay")
     game = table.game
     cast = named(table, "character", game.cast)

@@ -241,7 +241,7 @@ def test_actions_may_be_left_undone() -> None:
 
 
 def test_a_player_with_one_character_has_four_actions() -> None:
-    """Given a player who misses a character, then he does 4 actions with the one that he has."""
+    """Given a player who misses a character, then they do 4 actions with the other."""
     table = Table().clear().hold(0, "orc_infighting").put(shadow={"nurn": 1}).acts("frodo_sam")
     for place in ["bree", "the_shire", "bree", "the_shire"]:
         table.do("travel", "frodo_sam", place)
@@ -249,7 +249,7 @@ def test_a_player_with_one_character_has_four_actions() -> None:
 
 
 def test_the_same_action_several_times() -> None:
-    """Given a character, then he may do one action several times, and each counts."""
+    """Given a character, then they may do one action several times, and each counts."""
     table = Table().clear().put(boromir="minas_tirith").acts("boromir")
     for count in (1, 2, 3):
         table.do("muster")
@@ -258,7 +258,7 @@ def test_the_same_action_several_times() -> None:
 
 
 def test_other_players_characters_do_nothing() -> None:
-    """Given a player's turn, then only his own characters act."""
+    """Given a player's turn, then only their own characters act."""
     table = Table().clear().cast([["frodo_sam"], ["gimli"]])
     assert table.offered("act_with") == [("act_with", "frodo_sam")]
     assert not table.can("act_with", seat=1)

@@ -31,7 +31,7 @@ export function tell(name: string, told: Told): About | null {
   return (TELLERS[kind] ?? ofThing)(kind in TELLERS ? rest : name, told);
 }
 
-/** Of what it speaks. */
+/** The things that a choice or a line speaks of; null for anything else. */
 export function meant(name: string, { prompt, log }: Told): Key[] | null {
   const [kind, number] = name.split(":");
   if (kind === "choice") return (choiceOf(Number(number), prompt)?.references ?? []).map(key);
@@ -89,7 +89,7 @@ function factsOfPlace(place: Place, scene: Scene): string[] {
 const factsOfCard = (card: Card): string[] =>
   [card.brief ?? "", card.worth != null ? `${t("worth")}: ${card.worth}` : "", ...(card.attached ?? []).map((one) => `+ ${one.name}`)].filter(Boolean);
 
-/** A line for each thing of which there is more to tell than its name. */
+/** A line for each thing about which there is more to tell than its name. */
 function summaries(references: Reference[], scene: Scene): string[] {
   const cards = cardsByKey(scene);
   const found = new Map<Key, string>();

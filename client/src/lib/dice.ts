@@ -34,7 +34,7 @@ const hash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 const sealOf = (contribution: string): string => (contribution ? hash(contribution) : "");
 const same = (some: string[] | undefined, others: string[]): boolean => some?.join() === others.join();
 
-/** Something that nobody can foresee, kept here; gives its seal. */
+/** Makes a random contribution, keeps it in this browser, and returns its seal. */
 function newSeal(table: string, seat: number): string {
   const memory = remembered(table);
   const contribution = bytesToHex(crypto.getRandomValues(new Uint8Array(BYTES)));
@@ -51,7 +51,7 @@ export const sit = (table: string, seat: number, invitation = ""): Promise<Table
 /** Throws in something else: what was sealed is known, or was lost. */
 export const sealAnew = (table: string, seat: number): Promise<TableCard> => api.seal(table, seat, newSeal(table, seat));
 
-/** Whether this browser has not got what was sealed for a seat of its own. */
+/** Whether this browser lacks what was sealed for a seat of its own. */
 export function isLost(table: Table, seat: number): boolean {
   const seal = table.chairs[seat]!.seal;
   return Boolean(seal) && sealOf(remembered(table.id).thrown[seat]?.contribution ?? "") !== seal;

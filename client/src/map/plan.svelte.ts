@@ -22,7 +22,7 @@ export function once<K extends object, V>(kept: WeakMap<K, V>, of: K, make: () =
 
 const far = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
 
-/** Of some places the one that is nearest to a point. */
+/** The place that is nearest to a point. */
 export const nearest = <P extends Point>(places: P[], to: Point): P =>
   places.reduce((best, place) => (far(place, to) < far(best, to) ? place : best));
 

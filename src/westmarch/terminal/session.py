@@ -145,9 +145,9 @@ class Session(SavingDesk):
             self.talk.ask_for(f"Pass the device to {name}, who presses Enter. ", PASSING)
             return True
         except Back:
-            self.heed("undo")
+            self.run_line("undo")
         except Quit:
-            self.heed("quit")
+            self.run_line("quit")
         return False
 
     def present(self) -> None:
@@ -168,10 +168,10 @@ class Session(SavingDesk):
             line = self.talk.ask()
             if self.match.options and not line:
                 self.present()
-            elif not self.heed(line):
+            elif not self.run_line(line):
                 self.screen.say(f"There is no choice or command {line!r} here; 'help' lists the commands.")
 
-    def heed(self, line: str) -> bool:
+    def run_line(self, line: str) -> bool:
         """Carry out a command or a choice; false if the line is neither."""
         try:
             return (line != "" and self.run_command(line)) or self.choose(line)

@@ -378,7 +378,7 @@ export interface Ending {
   dice: Revealed;
 }
 
-/** Whence the dice came: what the server and each seat threw in, by which everybody can check the seed. */
+/** Where the dice came from: what the server and each seat threw in. With it everybody can check the seed. */
 export interface Revealed {
   commitment: string;
   secret: string;

@@ -46,7 +46,7 @@ class Stamp(msgspec.Struct):
 
 
 class Dice(msgspec.Struct, forbid_unknown_fields=True):
-    """Whence a seed came, at a table where everybody can check that. See docs/save-format.md."""
+    """Where a seed came from, at a table where everybody can check that. See docs/save-format.md."""
 
     commitment: str
     secret: str

@@ -107,7 +107,7 @@ class NewPosition(GameStatus, kw_only=True):
 
 
 class Revealed(msgspec.Struct):
-    """Whence the dice came: what the server and each seat threw in, by which everybody can check the seed."""
+    """Where the dice came from: what the server and each seat threw in. With it everybody can check the seed."""
 
     commitment: str
     secret: str

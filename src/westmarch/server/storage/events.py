@@ -82,7 +82,7 @@ class EventStore(Store):
     async def _store_events(self) -> None:
         try:
             while self._waiting:
-                # In one order in all processes, lest two wait for each other.
+                # In one order in all processes, so that no two wait for each other.
                 batch, self._waiting = sorted(self._waiting, key=lambda waiting: waiting[0].table), []
                 if not await self._store(batch) and len(batch) > 1:
                     for one in batch:  # a bad one must not spoil the others

@@ -36,7 +36,7 @@ class PeopleStore(Store):
             await db.execute(update(PersonRow).where(PersonRow.id == id).values(seen=time))
 
     async def rename(self, id: str, name: str) -> None:
-        """Somebody is called otherwise from now on. Raises Gone: whoever was deleted does not come back by that."""
+        """Give somebody another name. Raises Gone if they were deleted: they don't come back by that."""
         async with self._database.write() as db:
             if not (await db.execute(update(PersonRow).where(PersonRow.id == id).values(name=name))).rowcount:
                 raise Gone

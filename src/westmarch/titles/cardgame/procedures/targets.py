@@ -107,7 +107,7 @@ class RideToRuin(Procedure):
             game.do(Choose(game.decider(self.role), "card", optional=True))
 
     def card_choices(self, game: CardGame) -> list[Card]:
-        """First own cards in reserve, which may be declined; then the other player's. Each item is one of them."""
+        """First own cards in reserve, which may be declined; then the other player's. Items count as cards."""
         sacrificing = game.nearest(Choose).optional
         return game.one_of_each_kind(self.own_cards(game) if sacrificing else self.answering_cards(game))
 

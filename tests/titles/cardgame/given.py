@@ -602,8 +602,8 @@ class Table:
         attack, defense = combat.attack_and_defense(self.game, self.place(place))
         return attack, defense
 
-    def worth(self, place: str, side: str) -> dict[str, int]:
-        """What each card of a side is worth in the combat at a location, items and supported leadership included."""
+    def counts(self, place: str, side: str) -> dict[str, int]:
+        """What each card of a side counts in the combat at a location, items and supported leadership included."""
         line = combat.lineup(self.game, self.place(place), SIDES.index(side))
         return {self.key(card): icons for card, icons in line.icons.items()}
 

@@ -67,13 +67,13 @@ def check_numbers(printed: Numbers, side: str) -> None:
 
 def check_icons(printed: Numbers, side: str) -> None:
     for number in map(int, printed.paths):
-        assert worth(printed.id, PLAIN_PATHS[number], side) == printed.path
+        assert counted(printed.id, PLAIN_PATHS[number], side) == printed.path
     army = PLAIN_ARMIES.get(printed.faction, "")
     alone = (printed.attack, printed.defense)
     led = (printed.attack + printed.lead_attack, printed.defense + printed.lead_defense)
-    assert tuple(worth(printed.id, place, side) for place in FIELDS[side]) == alone
+    assert tuple(counted(printed.id, place, side) for place in FIELDS[side]) == alone
     if printed.type == "character" and army:
-        assert tuple(worth(printed.id, place, side, army) for place in FIELDS[side]) == led
+        assert tuple(counted(printed.id, place, side, army) for place in FIELDS[side]) == led
 
 
 def check_item(printed: Numbers, side: str) -> None:
@@ -91,13 +91,13 @@ def check_item(printed: Numbers, side: str) -> None:
 def gained(item: Numbers, place: str, side: str) -> int:
     """What the wielder counts with the item, but not without it."""
     wielder = item.paths
-    return worth(wielder, place, side, items=(item.id,)) - worth(wielder, place, side)
+    return counted(wielder, place, side, items=(item.id,)) - counted(wielder, place, side)
 
 
-def worth(card: str, place: str, side: str, army: str = "", items: tuple[str, ...] = ()) -> int:
+def counted(card: str, place: str, side: str, army: str = "", items: tuple[str, ...] = ()) -> int:
     """What a card counts at a location, perhaps with an army beside it or with items."""
     table = Table(shadow="people", promos="yes").clear()
     row = [{"card": card, "items": list(items)}, *([army] if army else [])]
     put = table.path if table.book.is_path[table.place(place)] else table.battleground
     put(place, **{side: row})
-    return table.worth(place, side)[card]
+    return table.counts(place, side)[card]

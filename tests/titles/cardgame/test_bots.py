@@ -195,9 +195,9 @@ def test_of_the_defenders_one_is_lost_who_is_just_enough() -> None:
 
 def test_losses_are_found_quickly_among_many_defenders() -> None:
     """Given thirty defenders of one icon each and ten icons to cancel, then the ten cheapest are lost."""
-    worth = {Card(number): 1 for number in range(30)}
-    costs = {card: 1.0 if card % 3 else 0.1 for card in worth}
-    assert sorted(cheapest_losses(worth, costs, 10)) == list(range(0, 30, 3))
+    icons = {Card(number): 1 for number in range(30)}
+    costs = {card: 1.0 if card % 3 else 0.1 for card in icons}
+    assert sorted(cheapest_losses(icons, costs, 10)) == list(range(0, 30, 3))
 
 
 def test_all_are_lost_who_can_not_cancel_enough() -> None:
@@ -333,7 +333,7 @@ def test_points_reserves_and_combats_are_good_for_a_side() -> None:
     """Given an empty table, then each of these brings the Free Peoples forward: a scored location, a card in reserve,
     a card in hand, a defender where one is attacked; and corruption brings them back."""
     table = people().path("caradhras", shadow=["hill_troll"])
-    worths = [evaluate(table.game, Seat(0))]
+    values = [evaluate(table.game, Seat(0))]
     betters: list[Callable[[], Table]] = [
         lambda: table.scored("free", ["edoras"]),
         lambda: table.reserve("frodo", ["gandalf_the_white"]),
@@ -342,9 +342,9 @@ def test_points_reserves_and_combats_are_good_for_a_side() -> None:
     ]
     for better in betters:
         better()
-        worths.append(evaluate(table.game, Seat(0)))
-    assert worths == sorted(set(worths))
-    assert evaluate(table.now(corruption=2).game, Seat(0)) == pytest.approx(worths[-1] - 2)
+        values.append(evaluate(table.game, Seat(0)))
+    assert values == sorted(set(values))
+    assert evaluate(table.now(corruption=2).game, Seat(0)) == pytest.approx(values[-1] - 2)
 
 
 def test_of_hidden_cards_only_the_number_counts() -> None:

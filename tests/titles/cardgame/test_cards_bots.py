@@ -390,7 +390,7 @@ def test_southron_armies_open_a_battleground_and_go_there(army: str, place: str)
     table = alone().reserve("witch_king", ["grond"]).reserve("saruman", ["haradrim_mumakil", army]).turn("saruman")
     table.settle()
     assert (table.active, table.row(place)) == ([place], [army])
-    assert table.worth(place, "shadow") == {army: 1}
+    assert table.counts(place, "shadow") == {army: 1}
 
 
 @pytest.mark.parametrize(

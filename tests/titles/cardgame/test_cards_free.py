@@ -225,7 +225,7 @@ def test_merry_and_pippin_go_where_an_army_supports_them(hobbit: str, place: str
     defends it; without an army he may not."""
     table = alone().battleground(place, free=[army]).hand("frodo", [hobbit, "theoden"]).turn("frodo")
     table.do("play", hobbit, place)
-    assert table.worth(place, "free")[hobbit] == 1
+    assert table.counts(place, "free")[hobbit] == 1
     assert not alone().battleground(place).hand("frodo", [hobbit]).turn("frodo").can("play", hobbit, place)
 
 
@@ -285,7 +285,7 @@ def test_sting_defends_the_path_against_monstrous_characters(foe: str, more: int
     """Given Frodo with Sting on the path, when a Monstrous character is there, then the path defends 1 more."""
     table = alone().path("morgai", shadow=[foe], free=[bearing("frodo_baggins", "sting")])
     assert table.icons("morgai") == (1, 1 + more)
-    assert table.worth("morgai", "free") == {"frodo_baggins": 1}, "it is the path's, not Frodo's"
+    assert table.counts("morgai", "free") == {"frodo_baggins": 1}, "it is the path's, not Frodo's"
 
 
 def test_there_is_another_way_leads_to_another_path_of_the_same_number() -> None:
@@ -377,7 +377,7 @@ def test_theoden_counts_while_gandalf_is_in_play(gandalf: str, icons: int) -> No
     """Given Théoden at Edoras and Orthanc in turn, when a Gandalf is in play anywhere, then he counts 1."""
     for place in ("edoras", "orthanc"):
         table = alone().battleground(place, free=["theoden"]).reserve("frodo", [gandalf])
-        assert table.worth(place, "free") == {"theoden": icons}
+        assert table.counts(place, "free") == {"theoden": icons}
 
 
 def test_theoden_may_bring_any_rohan_card() -> None:
@@ -507,7 +507,7 @@ def test_quickbeam_grows_with_isengard_cards(foes: int, icons: int) -> None:
     shadow = ["white_hand_orcs", "ugluk", "wolf_riders", "saruman"][:foes]
     for place in ("orthanc", "helms_deep"):
         table = alone().battleground(place, shadow=shadow, free=["quickbeam"])
-        assert table.worth(place, "free") == {"quickbeam": icons}
+        assert table.counts(place, "free") == {"quickbeam": icons}
 
 
 def test_smeagol_leads_onward_at_a_price() -> None:
@@ -526,8 +526,8 @@ def test_smeagol_lost_on_the_path_is_cycled() -> None:
 
 def test_treebeard_attacks_orthanc_with_1_more() -> None:
     """Given Treebeard at Orthanc and at Harad, then he attacks with 2 and with 1."""
-    assert alone().battleground("orthanc", free=["treebeard"]).worth("orthanc", "free") == {"treebeard": 2}
-    assert alone().battleground("harad", free=["treebeard"]).worth("harad", "free") == {"treebeard": 1}
+    assert alone().battleground("orthanc", free=["treebeard"]).counts("orthanc", "free") == {"treebeard": 2}
+    assert alone().battleground("harad", free=["treebeard"]).counts("harad", "free") == {"treebeard": 1}
 
 
 def treebeard(**settings: str) -> Table:
@@ -595,7 +595,7 @@ def test_dead_men_of_dunharrow_fight_for_aragorn(leader: str, icons: int) -> Non
     """Given the Dead Men with Aragorn, Strider or Boromir, then they count 2 only while they support a captain."""
     for place in ("harad", "pelargir"):
         table = alone().battleground(place, free=["dead_men_of_dunharrow", leader])
-        assert table.worth(place, "free")["dead_men_of_dunharrow"] == icons
+        assert table.counts(place, "free")["dead_men_of_dunharrow"] == icons
 
 
 @pytest.mark.parametrize(
@@ -610,8 +610,8 @@ def test_guards_of_the_citadel_knights_of_dol_amroth_and_the_great_gate_at_home(
     army: str, home: str, icons: int
 ) -> None:
     """Given an army at the place that its star names, then it defends so much there, and less at Pelargir."""
-    assert alone().battleground(home, free=[army]).worth(home, "free") == {army: icons}
-    assert alone().battleground("pelargir", free=[army]).worth("pelargir", "free")[army] < icons
+    assert alone().battleground(home, free=[army]).counts(home, "free") == {army: icons}
+    assert alone().battleground("pelargir", free=[army]).counts("pelargir", "free")[army] < icons
 
 
 def test_the_great_gate_never_goes_to_a_shadow_battleground() -> None:
@@ -764,7 +764,7 @@ def test_the_three_hunters_go_anywhere_and_any_army_supports_them() -> None:
     table.turn("aragorn")
     assert {card for _, card, place in table.offered("move") if place == "edoras"} == {"aragorn", "legolas"}
     table.do("move", "aragorn", "edoras")
-    assert table.worth("edoras", "free") == {"village_militia": 1, "aragorn": 2}
+    assert table.counts("edoras", "free") == {"village_militia": 1, "aragorn": 2}
 
 
 # Elf.
@@ -774,12 +774,12 @@ def test_the_three_hunters_go_anywhere_and_any_army_supports_them() -> None:
 def test_arwen_in_reserve_defends_her_captain(captain: str) -> None:
     """Given Arwen in reserve, then Strider or Aragorn defends 1 more; not while she is elsewhere."""
     table = alone().battleground("pelargir", free=[captain]).reserve("aragorn", ["arwen"])
-    assert table.worth("pelargir", "free")[captain] == 2
-    assert alone().battleground("pelargir", free=[captain]).worth("pelargir", "free")[captain] == 1
-    assert alone().path("imladris", free=["strider"]).reserve("aragorn", ["arwen"]).worth("imladris", "free") == {
+    assert table.counts("pelargir", "free")[captain] == 2
+    assert alone().battleground("pelargir", free=[captain]).counts("pelargir", "free")[captain] == 1
+    assert alone().path("imladris", free=["strider"]).reserve("aragorn", ["arwen"]).counts("imladris", "free") == {
         "strider": 3
     }
-    assert alone().battleground("harad", free=[captain]).reserve("aragorn", ["arwen"]).worth("harad", "free") == {
+    assert alone().battleground("harad", free=[captain]).reserve("aragorn", ["arwen"]).counts("harad", "free") == {
         captain: 1
     }, "she adds no attack"
 
@@ -886,7 +886,7 @@ def test_phial_of_galadriel_defends_the_path_itself() -> None:
     """Given Sam with the Phial on the path, then the path defends 2 more, and Sam is worth no more than he is."""
     table = alone().path("morgai", free=[bearing("sam_gamgee", "phial_of_galadriel")])
     assert table.icons("morgai")[1] == 3
-    assert table.worth("morgai", "free") == {"sam_gamgee": 1}
+    assert table.counts("morgai", "free") == {"sam_gamgee": 1}
 
 
 def test_vilya_has_each_free_player_draw_1() -> None:

@@ -230,9 +230,9 @@ def test_the_black_easterling_defends_dol_guldur() -> None:
     """Given the Black Easterling at Dol Guldur, then it defends 1 alone, and 2 with an army; elsewhere 0 and 1."""
     row = ["the_black_easterling", "mordor_orcs"]
     for place, alone, led in (("dol_guldur", 1, 2), ("minas_morgul", 0, 1)):
-        for count, worth in ((1, alone), (2, led)):
+        for count, icons in ((1, alone), (2, led)):
             table = two_people().battleground(place, shadow=row[:count])
-            assert table.worth(place, "shadow")["the_black_easterling"] == worth
+            assert table.counts(place, "shadow")["the_black_easterling"] == icons
 
 
 def test_the_commander_has_each_shadow_player_draw_1() -> None:
@@ -483,8 +483,8 @@ def test_balrog_of_moria_candles_of_corpses_and_shelob_at_home(
     card: str, home: str, elsewhere: str, icons: int
 ) -> None:
     """Given one of them on the path that his star names, then he attacks with 1 more there."""
-    assert two_people().path(home, shadow=[card]).worth(home, "shadow") == {card: icons}
-    assert two_people().path(elsewhere, shadow=[card]).worth(elsewhere, "shadow") == {card: icons - 1}
+    assert two_people().path(home, shadow=[card]).counts(home, "shadow") == {card: icons}
+    assert two_people().path(elsewhere, shadow=[card]).counts(elsewhere, "shadow") == {card: icons - 1}
 
 
 @pytest.mark.parametrize(
@@ -542,7 +542,7 @@ def test_whip_of_many_thongs_draws_1_when_played() -> None:
 )
 def test_coastal_raiders_haradrim_cavalry_and_the_black_fleet_attack_with_1_more(army: str, place: str) -> None:
     """Given an army at the place that its star names, then it attacks with 2 there."""
-    assert two_people().battleground(place, shadow=[army]).worth(place, "shadow") == {army: 2}
+    assert two_people().battleground(place, shadow=[army]).counts(place, "shadow") == {army: 2}
 
 
 @pytest.mark.parametrize(

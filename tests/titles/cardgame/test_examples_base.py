@@ -65,7 +65,7 @@ def test_battleground_combat_official() -> None:
     """Given Galadriel with Nenya and High Elves at Dol Guldur, then of 5 attacks 3 are left, and the Olog-hai go."""
     table = official_battleground()
     assert table.icons("dol_guldur")[0] == 5
-    assert table.worth("dol_guldur", "free") == {"galadriel": 3, "high_elves": 2}
+    assert table.counts("dol_guldur", "free") == {"galadriel": 3, "high_elves": 2}
     assert two_people().battleground("dol_guldur", free=["galadriel", "high_elves"]).icons("dol_guldur")[0] == 4
     assert two_people().battleground("dol_guldur", free=["galadriel"]).icons("dol_guldur")[0] == 1
     found = loss_sets(table, "dol_guldur", "shadow")
@@ -91,7 +91,7 @@ def test_battleground_combat_official() -> None:
 def test_support_one_army_one_leader(defenders: list[str], total: int) -> None:
     """Given two leaders at Pelargir, when there is one army, then one of them counts; with two armies both do."""
     table = two_people().battleground("pelargir", free=defenders)
-    assert sum(table.worth("pelargir", "free").values()) == total
+    assert sum(table.counts("pelargir", "free").values()) == total
 
 
 def test_leader_and_army_lost_separately() -> None:

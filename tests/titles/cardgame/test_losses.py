@@ -99,19 +99,19 @@ def rows(pool: list[Entry], most: int = 5) -> st.SearchStrategy[list[Entry]]:
     return st.lists(st.sampled_from(pool), max_size=most, unique_by=title_of)
 
 
-def legal_sets(worth: dict[str, int], left: int) -> set[frozenset[str]]:
+def legal_sets(icons: dict[str, int], left: int) -> set[frozenset[str]]:
     """The sets of defenders that may be eliminated against so many icons: all that cancel any if they are too few; else
     any set for which there is an order in which nobody goes on when nothing is left."""
-    cancelling = [card for card, icons in worth.items() if icons > 0]
+    cancelling = [card for card, count in icons.items() if count > 0]
     if left == 0:
         return {frozenset()}
-    if sum(worth.values()) < left:
+    if sum(icons.values()) < left:
         return {frozenset(cancelling)}
     return {
         frozenset(lost)
         for size in range(1, len(cancelling) + 1)
         for lost in combinations(cancelling, size)
-        if sum(worth[card] for card in lost) >= left > sum(worth[card] for card in lost) - max(worth[c] for c in lost)
+        if sum(icons[card] for card in lost) >= left > sum(icons[card] for card in lost) - max(icons[c] for c in lost)
     }
 
 
@@ -128,8 +128,8 @@ def alike(table: Table, found: set[frozenset[str]]) -> set[tuple[int, ...]]:
 def test_losses_on_a_path(row: list[Entry], attack: int) -> None:
     """Given any Free Peoples row on a path and any attack, then exactly the legal sets can be lost."""
     table = PEOPLE.clear().path("caradhras", free=row).tokens("caradhras", attack=attack)
-    worth = table.worth("caradhras", "free")
-    assert loss_sets(table, "caradhras", "free") == legal_sets(worth, attack)
+    icons = table.counts("caradhras", "free")
+    assert loss_sets(table, "caradhras", "free") == legal_sets(icons, attack)
 
 
 @settings(max_examples=120)
@@ -141,11 +141,11 @@ def test_losses_on_a_battleground(data: st.DataObject, side: str, attack: int) -
     row = data.draw(rows(FREE_DEFENDERS if side == "free" else SHADOW_DEFENDERS))
     table = PEOPLE.clear()
     table.battleground(place, **{side: row}).tokens(place, attack=attack)  # type: ignore[arg-type]
-    worth = table.worth(place, side)
+    icons = table.counts(place, side)
     left = max(0, attack - table.book.defense[table.place(place)])
     found = loss_sets(table, place, side)
-    assert found <= legal_sets(worth, left)
-    assert alike(table, found) == alike(table, legal_sets(worth, left))
+    assert found <= legal_sets(icons, left)
+    assert alike(table, found) == alike(table, legal_sets(icons, left))
 
 
 @settings(max_examples=120)
@@ -153,18 +153,18 @@ def test_losses_on_a_battleground(data: st.DataObject, side: str, attack: int) -
 def test_losses_of_a_bot(row: list[Entry], attack: int) -> None:
     """Given a bot defends, then it loses cards from the right that cancel anything, until enough; that set is legal."""
     table = BOTS.clear().battleground("orthanc", shadow=row).tokens("orthanc", attack=attack)
-    worth = table.worth("orthanc", "shadow")
+    icons = table.counts("orthanc", "shadow")
     left = max(0, attack - 2)
     expected: list[str] = []
     for card in reversed(table.row("orthanc")):
-        if worth[card] and sum(worth[one] for one in expected) < left:
+        if icons[card] and sum(icons[one] for one in expected) < left:
             expected.append(card)
     there = table.row("orthanc")
     table.fight("orthanc")
     assert table.over
     lost = [card for card in there if table.zone_of(card) == "eliminated"]
     assert sorted(lost) == sorted(expected)
-    assert frozenset(lost) in legal_sets(worth, left)
+    assert frozenset(lost) in legal_sets(icons, left)
     assert {table.zone_of(card) for card in there if card not in lost} <= {"cycled"}
 
 
@@ -174,7 +174,7 @@ def test_who_scores_a_path(row: list[Entry], attack: int, scenario: str) -> None
     """Given any row on Egladil and any attack, then corruption is what nobody cancels; else the Free Peoples score it;
     in a duel only with more defense than attack."""
     table = {"trilogy": PEOPLE, "duel2": DUEL}[scenario].clear().path("egladil", free=row)
-    total = 1 + sum(table.worth("egladil", "free").values())
+    total = 1 + sum(table.counts("egladil", "free").values())
     table.tokens("egladil", attack=attack).fight("egladil")
     while not table.over:
         table.do("lose")
@@ -334,8 +334,8 @@ def test_support_is_assigned_for_most_icons(
     cards = table.row(place, side)
     expected = sum(own_icons(table, place, side, card, kind) for card in cards)
     expected += most_support(table, cards, kind, hunters)
-    assert sum(table.worth(place, side).values()) == expected
-    assert all(icons >= 0 for icons in table.worth(place, side).values())
+    assert sum(table.counts(place, side).values()) == expected
+    assert all(icons >= 0 for icons in table.counts(place, side).values())
 
 
 @pytest.mark.parametrize(
@@ -345,14 +345,14 @@ def test_the_order_of_a_row_does_not_matter_for_its_total(row: tuple[str, ...]) 
     """Given two leaders and two armies, of which one fights for Aragorn alone, then in any order they are worth 6: own
     icons 1 + 1, leadership 1 + 1, and 2 of the Dead Men."""
     table = PEOPLE.clear().battleground("pelargir", free=row)
-    assert sum(table.worth("pelargir", "free").values()) == 6
+    assert sum(table.counts("pelargir", "free").values()) == 6
 
 
-@pytest.mark.parametrize(("row", "worth"), [(["aragorn", "denethor"], [2, 0]), (["denethor", "aragorn"], [1, 1])])
-def test_of_two_leaders_the_left_one_is_supported(row: list[str], worth: list[int]) -> None:
+@pytest.mark.parametrize(("row", "icons"), [(["aragorn", "denethor"], [2, 0]), (["denethor", "aragorn"], [1, 1])])
+def test_of_two_leaders_the_left_one_is_supported(row: list[str], icons: list[int]) -> None:
     """Given two leaders and one army, then the leader on the left counts."""
     table = PEOPLE.clear().battleground("pelargir", free=[*row, "soldiers_of_gondor"])
-    assert [table.worth("pelargir", "free")[leader] for leader in row] == worth
+    assert [table.counts("pelargir", "free")[leader] for leader in row] == icons
 
 
 @pytest.mark.parametrize(

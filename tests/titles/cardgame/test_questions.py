@@ -47,8 +47,8 @@ def test_losses_that_can_only_be_these_are_not_asked_for() -> None:
     and the question says how many icons are left."""
     free = ["gandalf_the_grey", "elrond"]
     table = people().path("caradhras", free=free)
-    worth = table.worth("caradhras", "free")
-    assert sorted(worth.values()) == [2, 3]
+    icons = table.counts("caradhras", "free")
+    assert sorted(icons.values()) == [2, 3]
     assert table.tokens("caradhras", attack=4).fight("caradhras").over
     table = people().path("caradhras", free=free).tokens("caradhras", attack=2)
     table.fight("caradhras")

@@ -432,7 +432,7 @@ def test_merry_joins_a_free_army_of_rohan() -> None:
     table.join("helms_deep", ["village_militia"])
     assert table.turn("frodo").can("move", "merry_brandybuck", "helms_deep")
     table.do("move", "merry_brandybuck")
-    assert table.worth("helms_deep", "free") == {
+    assert table.counts("helms_deep", "free") == {
         "eomer": 1,
         "riders_of_rohan": 1,
         "village_militia": 1,

@@ -224,5 +224,5 @@ class Layout(State[CardGameBook]):
 
     def ring_points(self, side: int) -> int:
         """Victory points for unused Ring tokens, at the end."""
-        worth = self.book.scenario.ring_vp
-        return sum(worth for role in self.book.of_side[side] if self.rings[role] and self.book.rings[role] == "once")
+        each = self.book.scenario.ring_vp
+        return sum(each for role in self.book.of_side[side] if self.rings[role] and self.book.rings[role] == "once")

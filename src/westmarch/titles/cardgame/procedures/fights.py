@@ -187,8 +187,8 @@ class Lose(Question):
 
     def odds(self, game: CardGame, option: Option) -> str:
         fight = game.nearest(Combat)
-        worth = fight.defenders(game).icons[option.args[0]]
-        return f"cancels {worth} of {fight.uncancelled(game)}"
+        icons = fight.defenders(game).icons[option.args[0]]
+        return f"cancels {icons} of {fight.uncancelled(game)}"
 
 
 @dataclass(repr=False)

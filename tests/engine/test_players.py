@@ -96,7 +96,7 @@ def test_a_game_without_end_is_stopped() -> None:
         play_out(game, {NORTH: Scripted(), SOUTH: Scripted()}, chance(), limit=5)
 
 
-def test_sight_holds_a_view_and_a_world_that_fit() -> None:
+def test_an_observation_holds_a_view_and_a_world_that_fit() -> None:
     """Given what a seat is shown, then its view is what it may know, and its world looks the same to it."""
     game = bench(Pick(NORTH, 2), hands=((0,), (1, 2)))
     shown = observation(game, NORTH)

@@ -31,12 +31,12 @@ def left_to_default(
     found: Counter[str] = Counter()
     for number, game in enumerate(games):
         players = {seat: bot() for seat in game.seats}
-        chance = Rng(key_of(f"deciding {number}"), 0, 0)
+        rng = Rng(key_of(f"deciding {number}"), 0, 0)
         while options := legal(game):
             if not decides(game):
                 found[kind_of(game)] += 1
-            if chance.below(100) < 100 * SURPRISES:
-                answer(game, options[chance.below(len(options))])
+            if rng.below(100) < 100 * SURPRISES:
+                answer(game, options[rng.below(len(options))])
             else:
-                answer(game, decide(game, options, players, chance))
+                answer(game, decide(game, options, players, rng))
     return found

@@ -1,4 +1,4 @@
-"""The captain: its judgement in set positions, and that it plays whole games by what it may see. The evaluation."""
+"""The captain: its choices in set positions, and that it plays whole games by what it may see. The evaluation."""
 
 from __future__ import annotations
 

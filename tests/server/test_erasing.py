@@ -141,7 +141,7 @@ def test_whoever_is_there_sees_it_at_once(own_server: str) -> None:
         assert SAID not in str(two.table)
 
 
-def test_he_is_nobody_then(own_server: str) -> None:
+def test_they_are_nobody_then(own_server: str) -> None:
     """Given somebody who was deleted, then their cookie is no longer worth anything, wherever a copy of it may be."""
     pippin, _, _ = lived(own_server)
     copy = dict(pippin.http.cookies)

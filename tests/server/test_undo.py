@@ -91,7 +91,7 @@ def test_one_no_is_enough(two: tuple[Connection, Connection]) -> None:
     assert bert.ask("consent", request=request["request"], yes=True)["code"] == "stale"
 
 
-def test_nobody_agrees_to_his_own_request(two: tuple[Connection, Connection]) -> None:
+def test_nobody_agrees_to_their_own_request(two: tuple[Connection, Connection]) -> None:
     """Given that Anna asks to go back, when she agrees herself, then that is refused."""
     anna, bert = two
     past_the_dice(anna, bert)

@@ -115,7 +115,7 @@ def begun(anna: Browser, bert: Browser, hope: str = "6") -> str:
     return table
 
 
-def test_whoever_is_away_is_called_to_his_turn_once(anna: Browser, bert: Browser, chat: Receiver) -> None:
+def test_whoever_is_away_is_called_to_their_turn_once(anna: Browser, bert: Browser, chat: Receiver) -> None:
     """Given Bert, who is away, when it is their turn, then they get one call, in a form that chats take."""
     table = begun(anna, bert)
     with anna.live(table) as one:

@@ -68,7 +68,7 @@ def certain(table: Table, key: str, zone: str) -> None:
 # Who sees what.
 
 
-def test_everybody_sees_his_own_hand_and_piles_but_no_deck() -> None:
+def test_everybody_sees_their_own_hand_and_piles_but_no_deck() -> None:
     """Given cards in Aragorn's hand and piles, then his player sees them all, and of his deck not one."""
     table = four_people().hand("aragorn", ["elrond", "high_elves"])
     table.cycle_pile("aragorn", ["arwen"]).eliminated("aragorn", ["lembas"]).turn("aragorn")

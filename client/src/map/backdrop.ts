@@ -21,7 +21,7 @@ export interface Backdrop {
 /** Asks for the map of a title; null if it has none. */
 export async function backdropOf(title: string): Promise<Backdrop | null> {
   const answer = await fetch(`/api/titles/${title}/map`);
-  return answer.ok ? ((await answer.json()) as Backdrop) : null;
+  return answer.status === 200 ? ((await answer.json()) as Backdrop) : null;
 }
 
 /** An address of the picture, by day or by night; it brings its typeface, as pictures can't see the page's. */

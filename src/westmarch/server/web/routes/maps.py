@@ -12,7 +12,6 @@ from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR
 from westmarch.scene import Scene, scene_of
 from westmarch.scene.cartography import Chart, Geography, chart
-from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.web.dependencies import known_title
 from westmarch.server.web.encodings import takes_brotli
 from westmarch.server.web.openapi import content
@@ -23,7 +22,7 @@ DAY = 86_400
 """For so many seconds a browser may keep a map."""
 
 
-@router.get("/titles/{id}/map", responses={200: content(Chart)})
+@router.get("/titles/{id}/map", responses={200: content(Chart), 204: {"description": "It has no map."}})
 async def title_map(id: str, request: Request) -> Response:
     """A title's map without names of places: `svg`, the edges of its `frame` (west, north, east, south),
     the `spots` where places lie, the `ways` between them, and the boxes of the names that are in it (`labels`).
@@ -31,6 +30,8 @@ async def title_map(id: str, request: Request) -> Response:
     The drawing has two themes; `data-theme` of its root, "day" or "night", chooses one.
     """
     headers = {"cache-control": f"public, max-age={DAY}", "vary": "Accept-Encoding"}
+    if not drawn_map(id):
+        return Response(status_code=204, headers=headers)
     if not takes_brotli(request.headers.get("accept-encoding", "")):
         return Response(drawn_map(id), media_type="application/json", headers=headers)
     return Response(packed_map(id), media_type="application/json", headers=headers | {"content-encoding": "br"})
@@ -44,12 +45,12 @@ def packed_map(id: str) -> bytes:
 
 @lru_cache(maxsize=16)
 def drawn_map(id: str) -> bytes:
-    """The map as JSON. Raises Rejected if there is no such title, or it has no map."""
+    """The map as JSON; nothing if the title has none. Raises Rejected if there is no such title."""
     kind = known_title(id)
     match = Match(kind, kind.seats.start, "1")
     geography = kind.geography(match.book) if kind.geography else None
     if geography is None or geography.cloth:
-        raise Rejected("not_there", f"{kind.name} has no map.")
+        return b""
     return backdrop(geography, scene_of(kind, match.state, SPECTATOR))
 
 

@@ -48,7 +48,7 @@ def test_an_outbox_is_bounded_by_its_bytes(sizes: list[int], gone: list[int]) ->
     """Given an outbox for 100 bytes, then it takes so many, or one message of any length; else it drops everything."""
     found, outbox = asyncio.run(sent(*sizes))
     assert found == gone
-    assert (outbox.farewell is NOT_READ) == (not gone)
+    assert (outbox.close_reason is NOT_READ) == (not gone)
 
 
 def test_what_is_being_sent_counts() -> None:

@@ -40,7 +40,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Evening:
     folder = tmp_path_factory.mktemp("logs")
     with served(folder / "data", folder / "log", "--logs", "json", "--bot-seconds", "0.000001") as (address, _):
         anna, bert = Browser(address, "Annabell"), Browser(address, "Bertram")
-        table = anna.new_table("toy", 3, bots={0: "hasty"})
+        table = anna.new_table("toy", 3, bots={0: "hasty"}, settings={"hope": "6"})  # no turn costs so much
         word = anna.post(f"/tables/{table}/invite", seat=2)["invitation"]
         bert.get(f"/invitations/{word}")
         bert.post(f"/tables/{table}/sit", seat=2, seal=seal_of(THROWN), invitation=word)

@@ -1,0 +1,9 @@
+"""What event cards do, each effect a class with what it needs to know:
+
+fellowship  the Ring-bearers, the Hunt, Companions who leave or move
+armies      Armies, Nazgûl and single figures move, attack, take hits, are recruited
+nations     the political track, dice and cards
+kings       Sovereigns and their Corruption tiles
+compound    effects made up of others; and all effects together, AnyEffect
+battle      the combat halves, and all of them together, AnyCombatEffect
+"""

@@ -129,9 +129,9 @@ def test_confidence() -> None:
 
 def test_texts_are_sentences() -> None:
     """Each half has a text that ends with a full stop."""
-    for one in (*DATA.event, *DATA.combat_card):
-        assert one.text.endswith("."), one.id
-        assert one.text == one.text.strip()
+    for name, text in [(one.id, one.text) for one in DATA.event] + [(one.id, one.text) for one in DATA.combat_card]:
+        assert text.endswith("."), name
+        assert text == text.strip(), name
 
 
 # The vocabulary.

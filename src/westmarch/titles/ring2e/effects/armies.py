@@ -27,7 +27,7 @@ class Recruit(Effect, frozen=True, kw_only=True, tag="recruit"):
 
 
 class RecruitOfEach(Effect, frozen=True, kw_only=True, tag="recruit_of_each"):
-    """Recruit a Regular or Leader of so many different nations, each in such a region of its own."""
+    """Recruit a Regular or Leader of so many different nations, each in another such region of its own nation."""
 
     nations: Some
     at: Places
@@ -47,7 +47,7 @@ class Promote(Effect, frozen=True, kw_only=True, tag="promote"):
     army: Army | None = None
 
 
-class EliminateFigure(Effect, frozen=True, kw_only=True, tag="eliminate_figure"):
+class EliminateLeader(Effect, frozen=True, kw_only=True, tag="eliminate_leader"):
     """The Free Peoples eliminate a Leader of their choice in such a region."""
 
     at: Places

@@ -14,7 +14,7 @@ from westmarch.titles.ring2e.effects.armies import (
     Corsairs,
     DeadMen,
     EliminateAlone,
-    EliminateFigure,
+    EliminateLeader,
     Gather,
     HitArmy,
     HuntNazgul,
@@ -96,7 +96,7 @@ AnyEffect: TypeAlias = (
     | Draw
     | Either
     | EliminateAlone
-    | EliminateFigure
+    | EliminateLeader
     | Gather
     | Heal
     | HideFellowship

@@ -80,7 +80,7 @@ class HuntTile(Effect, frozen=True, kw_only=True, tag="hunt_tile"):
 
 
 class LureOfTheRing(Effect, frozen=True, kw_only=True, tag="lure_of_the_ring"):
-    """The Free Peoples lose a random Companion or take corruption for his Level; one point if Gollum is the Guide."""
+    """The Free Peoples lose a random Companion or take corruption for their Level; one point if Gollum is the Guide."""
 
 
 class BreakFellowship(Effect, frozen=True, kw_only=True, tag="break_fellowship"):

@@ -1,4 +1,4 @@
-"""Kings of Middle-earth: Sovereigns and their Corruption tiles. Where none is named it is the chosen one."""
+"""Kings of Middle-earth: Sovereigns and their Corruption tiles. Where none is named the chosen one is meant."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from westmarch.titles.ring2e.texts import Effect
 
 
 class ReturnTile(Effect, frozen=True, kw_only=True, tag="return_tile"):
-    """A Corruption tile of his goes back to the Hunt Pool: a hidden one at random, or, after a look at all, any."""
+    """One of their Corruption tiles goes back to the Hunt Pool: a hidden one at random, or any after a look at all."""
 
     sovereign: str = "chosen"
     seen: bool = False
 
 
 class Awaken(Effect, frozen=True, kw_only=True, tag="awaken"):
-    """He is awakened where he stands."""
+    """The chosen Sovereign is awakened where they stand."""
 
 
 class DismissCorrupted(Effect, frozen=True, kw_only=True, tag="dismiss_corrupted"):
@@ -23,4 +23,4 @@ class DismissCorrupted(Effect, frozen=True, kw_only=True, tag="dismiss_corrupted
 
 
 class CorruptionAttempt(Effect, frozen=True, kw_only=True, tag="corruption_attempt"):
-    """An attempt to corrupt him that costs no Eye die, whatever was attempted this turn."""
+    """An attempt to corrupt the chosen Sovereign that costs no Eye die, whatever was attempted this turn."""

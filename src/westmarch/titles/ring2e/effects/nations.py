@@ -21,7 +21,7 @@ class Advance(Effect, frozen=True, kw_only=True, tag="advance"):
 class Stormcrow(Effect, frozen=True, kw_only=True, tag="stormcrow"):
     """A nation not At War, in which the Fellowship or a Companion is, goes a step back and loses a figure.
 
-    `corrupts`: only if its Sovereign is not Awakened; it is a unit, and he is given a Corruption tile.
+    `corrupts`: only if its Sovereign is not Awakened; it is a unit, and they are given a Corruption tile.
     """
 
     corrupts: bool = False

@@ -11,23 +11,24 @@ import pytest
 from westmarch.engine.book import BadData
 from westmarch.engine.records import checked, lay_over, read_tables
 from westmarch.titles.ring2e.conditions import AnyCombatCondition, AnyCondition
+from westmarch.titles.ring2e.effects.armies import AttackBesieger
 from westmarch.titles.ring2e.effects.battle import AnyCombatEffect
-from westmarch.titles.ring2e.effects.compound import AnyEffect
-from westmarch.titles.ring2e.records import BOARD_FILES, BoardTables
-from westmarch.titles.ring2e.records_events import EVENT_FILES, CombatRecord, EventRecord, EventTables
+from westmarch.titles.ring2e.effects.compound import AnyEffect, ChooseSovereign
+from westmarch.titles.ring2e.effects.nations import Stormcrow
+from westmarch.titles.ring2e.records_events import DATA_FILES, CombatRecord, Data, EventRecord
 from westmarch.titles.ring2e.references_events import check_events, parts
 from westmarch.titles.ring2e.standing import AnyStandingRule
 
 PACKAGE = "westmarch.titles.ring2e"
 
-Tables = EventTables[AnyEffect, AnyCombatEffect]
+Tables = Data[AnyEffect, AnyCombatEffect]
 
 
 def tables(overrides: dict[str, Any]) -> Tables:
-    raw = read_tables(PACKAGE, EVENT_FILES)
+    raw = read_tables(PACKAGE, DATA_FILES)
     lay_over(raw, overrides)
     data = checked(raw, Tables)
-    check_events(data, checked(read_tables(PACKAGE, BOARD_FILES), BoardTables))
+    check_events(data)
     return data
 
 
@@ -85,6 +86,13 @@ def test_initiatives() -> None:
 
 
 # How they hang together.
+
+
+@pytest.mark.parametrize("card", [one for one in DATA.event if "target" in verbs(one)], ids=lambda one: one.id)
+def test_a_target_is_that_of_the_first_effect(card: EventRecord[AnyEffect]) -> None:
+    """Where a target is the condition, the first effect is one that looks for an Army, a nation or a Sovereign."""
+    first = card.do_[0]
+    assert hasattr(first, "army") or isinstance(first, AttackBesieger | ChooseSovereign | Stormcrow)
 
 
 @pytest.mark.parametrize("card", [one for one in KINGS if one.replaces], ids=lambda one: one.id)

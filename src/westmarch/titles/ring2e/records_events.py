@@ -13,7 +13,7 @@ from msgspec import Meta
 from typing_extensions import TypeVar
 
 from westmarch.titles.ring2e.conditions import AnyCombatCondition, AnyCondition
-from westmarch.titles.ring2e.records import Record, Strict
+from westmarch.titles.ring2e.records import BOARD_FILES, BoardTables, Record, Strict
 from westmarch.titles.ring2e.standing import AnyStandingRule, FallsAway, Removal
 from westmarch.titles.ring2e.texts import CombatEffect, DeckId, Effect
 from westmarch.titles.ring2e.words import SideId
@@ -24,7 +24,7 @@ E = TypeVar("E", bound=Effect, default=Effect, covariant=True)
 F = TypeVar("F", bound=CombatEffect, default=CombatEffect, covariant=True)
 """The effects that a combat half may have."""
 
-EVENT_FILES: Final = ("events", "combat_cards")
+DATA_FILES: Final = (*BOARD_FILES, "events", "combat_cards")
 
 Initiative = Annotated[int, Meta(ge=0, le=7)]
 
@@ -71,8 +71,8 @@ class CombatRecord(Record, Generic[F], frozen=True, kw_only=True):
     text: str
 
 
-class EventTables(Strict, Generic[E, F], frozen=True, kw_only=True):
-    """The tables of the event cards; those of the board and the characters come on top."""
+class Data(BoardTables, Generic[E, F], frozen=True, kw_only=True):
+    """All data files together."""
 
     event: tuple[EventRecord[E], ...]
     combat_card: tuple[CombatRecord[F], ...]

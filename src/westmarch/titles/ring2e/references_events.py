@@ -8,25 +8,24 @@ from typing import Any, Final
 import msgspec
 
 from westmarch.engine.book import BadData
-from westmarch.titles.ring2e.records import BoardTables
-from westmarch.titles.ring2e.records_events import EventTables
+from westmarch.titles.ring2e.records_events import Data
 from westmarch.titles.ring2e.references import Named, check_names
 
 NOT_BY_NAME: Final = {"", "any", "chosen"}
 """What may stand in the place of a Sovereign."""
 
 
-def check_events(data: EventTables, board: BoardTables) -> None:
+def check_events(data: Data) -> None:
     """Raises BadData, with card and field, if a card names something that is not there, or its halves don't agree."""
-    characters = {one.id for one in (*board.companion, board.gollum, *board.minion)}
-    check_names("region", {one.id for one in board.region}, named(data, "region", "regions", "next_to"))
-    check_names("tile", {one.id for one in board.tile}, named(data, "tile"))
+    characters = {one.id for one in (*data.companion, data.gollum, *data.minion)}
+    check_names("region", {one.id for one in data.region}, named(data, "region", "regions", "next_to"))
+    check_names("tile", {one.id for one in data.tile}, named(data, "tile"))
     check_names("character", characters, named(data, "name", "names"))
-    check_names("sovereign", {one.id for one in board.sovereign} | NOT_BY_NAME, named(data, "sovereign"))
+    check_names("sovereign", {one.id for one in data.sovereign} | NOT_BY_NAME, named(data, "sovereign"))
     check_cards(data)
 
 
-def named(data: EventTables, *fields: str) -> Iterator[Named]:
+def named(data: Data, *fields: str) -> Iterator[Named]:
     """What stands in these fields anywhere in the texts of the cards."""
     for table, cards in (("event", data.event), ("combat_card", data.combat_card)):
         for card in cards:
@@ -51,7 +50,7 @@ def records_in(value: Any) -> Iterator[msgspec.Struct]:
             yield from records_in(one)
 
 
-def check_cards(data: EventTables) -> None:
+def check_cards(data: Data) -> None:
     """Both halves of a card belong to the same side, and a card that replaces another stands in its place."""
     sides = {one.id: one.side for one in data.combat_card}
     cards = {one.id: one for one in data.event}

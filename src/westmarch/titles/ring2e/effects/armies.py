@@ -82,7 +82,8 @@ class HitArmy(Effect, frozen=True, kw_only=True, tag="hit_army"):
 
 
 class HuntNazgul(Effect, frozen=True, kw_only=True, tag="hunt_nazgul"):
-    """Roll a die for each Nazgûl (at most five) with the Army near; who is hit is eliminated, the others fly off."""
+    """Roll a die for each Nazgûl with the Army, at most five: each success eliminates one, the others fly to one such
+    region. The Witch-king is not concerned, so an Army with him alone is no target."""
 
     army: Army
     on: HitsOn

@@ -9,7 +9,7 @@ import pytest
 
 from westmarch.engine.book import BadData
 from westmarch.engine.records import checked, lay_over, read_tables
-from westmarch.titles.ring2e.records import BOARD_FILES, BoardTables
+from westmarch.titles.ring2e.records import BOARD_FILES, BoardTables, CompanionRecord, MinionRecord
 from westmarch.titles.ring2e.references import check_board, on_board
 from westmarch.titles.ring2e.words import FACES, FIGURES, NATIONS
 
@@ -214,9 +214,8 @@ def test_characters() -> None:
 
 def test_levels_leadership_and_dice() -> None:
     """As printed on the cards; Captains of the West are six."""
-    numbers = {
-        one.id: (one.level, one.leadership, one.dice) for one in (*DATA.companion, *DATA.minion, *DATA.chieftain)
-    }
+    people: tuple[CompanionRecord | MinionRecord, ...] = (*DATA.companion, *DATA.minion, *DATA.chieftain)
+    numbers = {one.id: (one.level, one.leadership, one.dice) for one in people}
     assert numbers == {
         "gandalf_the_grey": (3, 1, 0),
         "strider": (3, 1, 0),

@@ -228,8 +228,8 @@ class SovereignRecord(CharacterRecord, frozen=True, kw_only=True):
     """A Sovereign. Level, Leadership and abilities are those of the Awakened one; before, they are a Leader at
     `start`.
 
-    They are awakened in one of `awakens_at`; none there means any City or Stronghold of the Free Peoples. `token` is the
-    face to which the Ruler token turns the Ruler die. Corrupted, they stand at `corrupted_at`.
+    They are awakened in one of `awakens_at`; none means any City or Stronghold of the Free Peoples. `token` is the face
+    to which the Ruler token turns the Ruler die. Corrupted, they stand at `corrupted_at`.
     """
 
     nation: NationId

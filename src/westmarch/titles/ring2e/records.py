@@ -116,6 +116,13 @@ class ElvenRings(Strict, frozen=True, kw_only=True):
     shadow: Count
 
 
+class Victory(Strict, frozen=True, kw_only=True):
+    """The victory points of conquered Settlements with which each side wins."""
+
+    free: Some
+    shadow: Some
+
+
 # Dice and the Hunt.
 
 
@@ -252,6 +259,7 @@ class BoardTables(Strict, frozen=True, kw_only=True):
     mordor: Mordor
     fellowship: Fellowship
     elven_rings: ElvenRings
+    victory: Victory
     die: tuple[DieRecord, ...]
     combat: Combat
     hunt: Hunt

@@ -15,10 +15,28 @@ Tile = NewType("Tile", int)
 """One physical Hunt tile. Copies of the same tile have numbers of their own."""
 Face = NewType("Face", int)
 """What an action die shows."""
+Die = NewType("Die", int)
+"""An action die as it lies there: its face, plus `RULER` if it is a Ruler die."""
+Card = NewType("Card", int)
+"""An event card; each has a combat card as its other half."""
+CombatCard = NewType("CombatCard", int)
+Role = NewType("Role", int)
+"""What a player is called, whatever seat they have."""
+Deck = NewType("Deck", int)
+"""An event deck: the side twice, plus 1 for Strategy."""
 
 NOWHERE: Final = Region(-1)
+"""Where characters are who have not come into play, and the others who have none of these."""
+WITH_THE_RING: Final = Region(-2)
+"""Where Companions are who are in the Fellowship."""
+LOST: Final = Region(-3)
+"""Where characters are who are out of the game."""
 NOBODY: Final = Character(-1)
 NO_NATION: Final = Nation(-1)
+NO_CARD: Final = Card(-1)
+NO_TILE: Final = Tile(-1)
+NO_DIE: Final = Die(-1)
+NO_COMBAT: Final = CombatCard(-1)
 
 FREE, SHADOW = (Side(number) for number in range(2))
 SIDES: Final = ("free", "shadow")
@@ -39,7 +57,63 @@ AT_WAR: Final = 0
 CHARACTER, ARMY, MUSTER, MUSTER_ARMY, EVENT, EYE, WILL = (Face(number) for number in range(7))
 FACES: Final = ("character", "army", "muster", "muster_army", "event", "eye", "will_of_the_west")
 FACE_NAMES: Final = ("Character", "Army", "Muster", "Muster/Army", "Event", "Eye", "Will of the West")
+RULER: Final = 7
+"""What the number of a Ruler die is above its face."""
 FaceId = Literal["character", "army", "muster", "muster_army", "event", "eye", "will_of_the_west"]
+
+CHARACTER_DECK, STRATEGY_DECK = range(2)
+"""The two decks of a side; `Deck` numbers count those of the Free Peoples first."""
+DECKS: Final = ("free_character", "free_strategy", "shadow_character", "shadow_strategy")
+DECK_NAMES: Final = (
+    "Free Peoples Character deck",
+    "Free Peoples Strategy deck",
+    "Shadow Character deck",
+    "Shadow Strategy deck",
+)
+
+NOT_IN_MORDOR: Final = -1
+"""The step of the Mordor Track while the Fellowship is not there."""
+
+AS_LEADER, AWAKENED, CORRUPTED = range(3)
+"""The states of a Sovereign."""
+SOVEREIGN_STATES: Final = ("leader", "awakened", "corrupted")
+
+ROLE_IDS: Final = ("free_peoples", "shadow", "gondor", "rohan", "witch_king", "saruman")
+ROLE_NAMES: Final = (
+    "the Free Peoples",
+    "the Shadow",
+    "the Gondor player",
+    "the Rohan player",
+    "the Witch-king player",
+    "the Saruman player",
+)
+"""What players are called: a number of them is a `Role`."""
+
+SEATED: Final = {2: (0, 1), 3: (0, 4, 5), 4: (2, 3, 4, 5)}
+"""The role of each seat, by the number of players."""
+
+SIDE_OF_ROLE: Final = (FREE, SHADOW, FREE, FREE, SHADOW, SHADOW)
+
+NATION_SEATS: Final = {2: (0, 0, 0, 0, 0, 1, 1, 1), 3: (0, 0, 0, 0, 0, 2, 1, 2), 4: (1, 0, 0, 1, 1, 3, 2, 3)}
+"""The seat of each nation, by the number of players (section 11.2)."""
 
 DICE, EVENT_CARDS, HUNT_POOL = range(3)
 """The streams of chance: all dice, decks and what is taken from a hand at random, tiles and who is lost to the Hunt."""
+
+
+def face_of(die: Die) -> Face:
+    """What a die shows.
+
+    >>> FACES[face_of(Die(MUSTER + RULER))]
+    'muster'
+    """
+    return Face(die % RULER)
+
+
+def enemy(side: Side) -> Side:
+    """The other side.
+
+    >>> SIDES[enemy(FREE)]
+    'shadow'
+    """
+    return Side(1 - side)

@@ -1,0 +1,330 @@
+"""The board: Armies, Nazgûl, characters and Settlements. Nothing here asks anybody anything.
+
+Units and Leaders stand in stacks, one a region and side. Where both sides have an Army in a region, there is a siege:
+the side that controls the Stronghold is inside. An Army is there as long as it has a unit; Leaders without one are
+gone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import ClassVar, Final
+
+from westmarch.engine.option import Seat
+from westmarch.engine.state import State
+from westmarch.titles.ring2e import stacks
+from westmarch.titles.ring2e.book import Ring2eBook
+from westmarch.titles.ring2e.stacks import EMPTY, SIDE_OF, Force, Stack
+from westmarch.titles.ring2e.words import (
+    AS_LEADER,
+    AWAKENED,
+    FIGURES,
+    FREE,
+    LEADER,
+    LOST,
+    NATION_SEATS,
+    NAZGUL,
+    NOWHERE,
+    REGULAR,
+    SAURON,
+    SEATED,
+    SHADOW,
+    SIDE_OF_ROLE,
+    WITH_THE_RING,
+    Character,
+    Figure,
+    Nation,
+    Region,
+    Role,
+    Side,
+    enemy,
+)
+
+SEATS: Final = [Seat(number) for number in range(4)]
+
+
+class Board(State[Ring2eBook]):
+    """What stands on the map, what waits to be recruited, and who controls what."""
+
+    streams: ClassVar[tuple[str, ...]] = ("dice", "cards", "hunt")
+
+    players: int
+
+    free_armies: dict[Region, Stack]
+    shadow_armies: dict[Region, Stack]
+    nazgul: dict[Region, int]
+    reinforcements: list[int]
+    casualties: list[int]
+    captured: list[Region]
+    where: list[Region]
+    sovereigns: dict[Character, int]
+    minion_seen: bool
+
+    # Players.
+
+    @property
+    def seats(self) -> list[Seat]:
+        return SEATS[: self.players]
+
+    def role(self, seat: Seat) -> Role:
+        return Role(SEATED[self.players][seat])
+
+    def side_of(self, seat: Seat) -> Side:
+        return SIDE_OF_ROLE[SEATED[self.players][seat]]
+
+    def seats_of(self, side: Side) -> list[Seat]:
+        return [seat for seat in self.seats if self.side_of(seat) == side]
+
+    def seat_of_nation(self, nation: Nation) -> Seat:
+        """Who plays a nation (section 11.2)."""
+        return Seat(NATION_SEATS[self.players][nation])
+
+    def nations_of_seat(self, seat: Seat) -> list[Nation]:
+        return [Nation(at) for at, one in enumerate(NATION_SEATS[self.players]) if one == seat]
+
+    # Armies.
+
+    def armies(self, side: Side) -> dict[Region, Stack]:
+        """The stacks of a side by region: each has at least one unit."""
+        return self.shadow_armies if side else self.free_armies
+
+    def has_army(self, side: Side, region: Region) -> bool:
+        return region in (self.shadow_armies if side else self.free_armies)
+
+    def stack(self, side: Side, region: Region) -> Stack:
+        """The units and Leaders of a side in a region."""
+        return self.armies(side).get(region, EMPTY[side])
+
+    def units_at(self, side: Side, region: Region) -> int:
+        stack = self.armies(side).get(region)
+        return 0 if stack is None else stacks.units(stack)
+
+    def put(self, side: Side, region: Region, stack: Stack) -> None:
+        """Let this be all units and Leaders of a side in a region. Without units nobody is left there: Free Peoples
+        Leaders, and Sovereigns who are Leaders, are then out of the game (1.6)."""
+        armies = self.armies(side)
+        if stacks.units(stack):
+            armies[region] = stack
+            return
+        armies.pop(region, None)
+        if side == FREE:
+            for nation in stacks.NATIONS_OF[FREE]:
+                self.lose(nation, LEADER, stacks.count_of(stack, nation, LEADER))
+            for sovereign in self.leading_sovereigns(region):
+                self.kill(sovereign)
+
+    def add(self, side: Side, region: Region, stack: Stack) -> None:
+        self.put(side, region, stacks.plus(self.stack(side, region), stack))
+
+    def take(self, side: Side, region: Region, stack: Stack) -> None:
+        self.put(side, region, stacks.minus(self.stack(side, region), stack))
+
+    # Nazgûl.
+
+    def add_nazgul(self, region: Region, count: int) -> None:
+        """Let so many Nazgûl more, or fewer, be in a region; the Witch-king is not counted here."""
+        there = self.nazgul.pop(region, 0) + count
+        if there:
+            self.nazgul[region] = there
+
+    def nazgul_at(self, region: Region) -> int:
+        """The Nazgûl in a region, the Witch-king among them (13.10)."""
+        return self.nazgul.get(region, 0) + (self.where[self.book.witch_king] == region)
+
+    # Figures come and go.
+
+    def left(self, nation: Nation, figure: Figure) -> int:
+        """How many figures of a nation are among the reinforcements."""
+        return self.reinforcements[nation * len(FIGURES) + figure]
+
+    def to_reinforcements(self, nation: Nation, figure: Figure, count: int = 1) -> None:
+        """Put so many figures among the reinforcements, or take them from there."""
+        self.reinforcements[nation * len(FIGURES) + figure] += count
+
+    def lost_figures(self, nation: Nation, figure: Figure) -> int:
+        """How many figures of a Free Peoples nation are out of the game."""
+        return self.casualties[nation * len(FIGURES) + figure]
+
+    def lose(self, nation: Nation, figure: Figure, count: int = 1) -> None:
+        """So many figures are eliminated: those of the Shadow go to the reinforcements, others out of the game
+        (1.6)."""
+        home = self.reinforcements if SIDE_OF[nation] == SHADOW else self.casualties
+        home[nation * len(FIGURES) + figure] += count
+
+    def recruit(self, nation: Nation, figure: Figure, region: Region) -> None:
+        """Put a figure from the reinforcements on the map. Whether that is allowed is the caller's to know."""
+        self.to_reinforcements(nation, figure, -1)
+        if figure == NAZGUL:
+            self.add_nazgul(region, 1)
+        else:
+            self.add(SIDE_OF[nation], region, stacks.stack_of(nation, figure))
+        self.say("{figure} of {nation} recruited in {region}", figure=figure, nation=nation, region=region)
+
+    def eliminate(self, nation: Nation, figure: Figure, region: Region) -> None:
+        """Take a figure off the map as a casualty."""
+        self.lose(nation, figure)
+        if figure == NAZGUL:
+            self.add_nazgul(region, -1)
+        else:
+            self.take(SIDE_OF[nation], region, stacks.stack_of(nation, figure))
+        self.say("{figure} of {nation} eliminated in {region}", figure=figure, nation=nation, region=region)
+
+    def remove_excess(self, nation: Nation, figure: Figure, region: Region) -> None:
+        """Take a unit that is too many to the reinforcements, those of the Free Peoples as well (1.5)."""
+        self.to_reinforcements(nation, figure)
+        self.take(SIDE_OF[nation], region, stacks.stack_of(nation, figure))
+        self.say("{figure} of {nation} had no room in {region}", figure=figure, nation=nation, region=region)
+
+    def reduce(self, nation: Nation, region: Region) -> None:
+        """Replace an Elite by a Regular of its nation, from the casualties or else the reinforcements; if there is
+        none, the Elite is simply gone (7.6)."""
+        side = SIDE_OF[nation]
+        self.lose(nation, Figure(1))
+        stack = stacks.with_more(self.stack(side, region), nation, Figure(1), -1)
+        if side == FREE and self.lost_figures(nation, REGULAR):
+            self.lose(nation, REGULAR, -1)
+        elif self.left(nation, REGULAR):
+            self.to_reinforcements(nation, REGULAR, -1)
+        else:
+            self.say("{nation} lost an Elite in {region}: no Regular is left", nation=nation, region=region)
+            self.put(side, region, stack)
+            return
+        self.say("An Elite of {nation} reduced to a Regular in {region}", nation=nation, region=region)
+        self.put(side, region, stacks.with_more(stack, nation, REGULAR))
+
+    # Characters.
+
+    def on_map(self, one: Character) -> bool:
+        """Whether a character stands in a region; those in the Fellowship don't."""
+        return self.where[one] >= 0
+
+    def is_companion(self, one: Character) -> bool:
+        """Whether somebody counts as a Companion: an Awakened Sovereign does (12.3)."""
+        return one in self.book.companions or self.sovereigns.get(one) == AWAKENED
+
+    def is_character(self, one: Character) -> bool:
+        """Whether somebody counts as a character: a Sovereign only if Awakened (12.3)."""
+        return one not in self.sovereigns or self.sovereigns[one] == AWAKENED
+
+    def characters_at(self, side: Side, region: Region) -> list[Character]:
+        """Companions or Minions in a region, the Witch-king among them."""
+        where = self.where
+        return [one for one in self.book.characters_of_side[side] if where[one] == region and self.is_character(one)]
+
+    def leading_sovereigns(self, region: Region) -> list[Character]:
+        """The Sovereigns in a region who are mere Leaders (12.3)."""
+        return [one for one, state in self.sovereigns.items() if state == AS_LEADER and self.where[one] == region]
+
+    def in_fellowship(self) -> list[Character]:
+        """The Companions who are with the Ring-bearers."""
+        return [one for one in self.book.companions if self.where[one] == WITH_THE_RING]
+
+    def kill(self, one: Character) -> None:
+        """A character, or a Sovereign who is a Leader, is out of the game. Their tiles are the state's matter."""
+        self.where[one] = LOST
+        self.say("{character} is lost", character=one)
+
+    def is_lost(self, one: Character) -> bool:
+        return self.where[one] == LOST
+
+    def leaders_at(self, region: Region) -> int:
+        """The Free Peoples Leaders in a region, Sovereigns who are Leaders among them."""
+        return stacks.leaders(self.stack(FREE, region)) + len(self.leading_sovereigns(region))
+
+    # Forces: an Army, or a part of one.
+
+    def force_at(self, side: Side, region: Region) -> Force:
+        """All figures of a side in a region; Sovereigns who are Leaders are among the characters."""
+        people = self.characters_at(side, region)
+        if side == FREE:
+            return self.stack(FREE, region), 0, (*people, *self.leading_sovereigns(region))
+        return self.stack(SHADOW, region), self.nazgul.get(region, 0), tuple(people)
+
+    def rest_of(self, side: Side, region: Region, force: Force) -> Force:
+        """What is left of an Army without a part of it."""
+        stack, nazgul, people = self.force_at(side, region)
+        left = tuple(one for one in people if one not in force[2])
+        return stacks.minus(stack, force[0]), nazgul - force[1], left
+
+    def move_force(self, side: Side, force: Force, origin: Region, target: Region) -> None:
+        """Move figures to another region. What that means there is the caller's matter: `procedures.conquest.enter`."""
+        stack, nazgul, people = force
+        for one in people:
+            self.where[one] = target
+        self.add(side, target, stack)
+        self.take(side, origin, stack)
+        if nazgul:
+            self.add_nazgul(origin, -nazgul)
+            self.add_nazgul(target, nazgul)
+
+    # Control.
+
+    def controller(self, region: Region) -> Side | None:
+        """Who controls the Settlement of a region; None if there is none."""
+        if not self.book.is_settlement[region]:
+            return None
+        side = self.book.side_of_region[region]
+        assert side is not None
+        return enemy(side) if region in self.captured else side
+
+    def is_unconquered(self, region: Region) -> bool:
+        """Whether a Settlement is controlled by its original owner (1.3)."""
+        return self.book.is_settlement[region] and region not in self.captured
+
+    def is_siege(self, region: Region) -> bool:
+        """Whether a Stronghold is besieged: both sides have an Army there."""
+        return region in self.shadow_armies and region in self.free_armies
+
+    def is_besieged(self, side: Side, region: Region) -> bool:
+        """Whether an Army of this side is inside a besieged Stronghold."""
+        return self.is_siege(region) and self.controller(region) == side
+
+    def is_besieging(self, side: Side, region: Region) -> bool:
+        return self.is_siege(region) and self.controller(region) == enemy(side)
+
+    def is_free(self, side: Side, region: Region) -> bool:
+        """Whether a region is free for a side: no enemy Army, no enemy-controlled Settlement, or that side besieges it
+        (1.4)."""
+        foe = enemy(side)
+        if self.has_army(foe, region):
+            return self.is_besieging(side, region)
+        return self.controller(region) != foe
+
+    def is_free_to_move(self, side: Side, region: Region) -> bool:
+        """Whether an Army of a side may move there as far as the enemy is concerned: no enemy Army, or one that it
+        besieges (1.4, 7.10)."""
+        return not self.has_army(enemy(side), region) or self.is_besieging(side, region)
+
+    def room(self, side: Side, region: Region) -> int:
+        """How many units of a side may stay in a region."""
+        return self.book.most_besieged if self.is_besieged(side, region) else self.book.most_units
+
+    def points_captured(self, side: Side) -> int:
+        """The victory points of the enemy Settlements that a side holds (11.1)."""
+        return sum(self.book.points[region] for region in self.captured if self.controller(region) == side)
+
+    def nation_of_settlement(self, region: Region) -> Nation:
+        """The nation for which a Settlement is one of its own; a title's expansion may turn one over (13.23)."""
+        return self.book.nation_of[region]
+
+    def overstacked(self) -> Iterator[tuple[Side, Region]]:
+        """Where more units stand than may stay (1.5)."""
+        for side in (FREE, SHADOW):
+            for region, stack in self.armies(side).items():
+                if stacks.units(stack) > self.room(side, region):
+                    yield side, region
+
+    def figures_on_map(self, nation: Nation, figure: Figure) -> int:
+        """How many figures of a nation stand on the map."""
+        if figure == NAZGUL:
+            return sum(self.nazgul.values()) if nation == SAURON else 0
+        return sum(stacks.count_of(stack, nation, figure) for stack in self.armies(SIDE_OF[nation]).values())
+
+    def regions_with(self, side: Side, regions: Iterable[Region]) -> list[Region]:
+        """Those of some regions where a side has an Army."""
+        armies = self.armies(side)
+        return [region for region in regions if region in armies]
+
+    def is_in_play(self, one: Character) -> bool:
+        """Whether a character is on the map or in the Fellowship."""
+        return self.where[one] not in (NOWHERE, LOST)

@@ -1,0 +1,1 @@
+"""How well a game stands for a seat."""

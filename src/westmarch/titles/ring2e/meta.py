@@ -1,0 +1,83 @@
+"""The title: what the engine, the terminal and the laboratory need to know of War of the Ring, Second Edition."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Any, Final
+
+from westmarch.engine.option import Seat
+from westmarch.engine.title import Benchmark, Setting, Title
+from westmarch.titles.ring2e.actions import MENU
+from westmarch.titles.ring2e.book import Ring2eBook
+from westmarch.titles.ring2e.effects.battle import AnyCombatEffect
+from westmarch.titles.ring2e.effects.compound import AnyEffect
+from westmarch.titles.ring2e.records_events import Data
+from westmarch.titles.ring2e.rulings import RULINGS
+from westmarch.titles.ring2e.setup import new_game
+from westmarch.titles.ring2e.state import Ring2e
+from westmarch.titles.ring2e.words import FREE, SHADOW
+
+SETTINGS: Final = (
+    Setting("kings", "Whether Kings of Middle-earth is played", "yes", {"yes": "yes", "no": "no, the base game alone"}),
+    Setting(
+        "tiles",
+        "Kings: how Corruption tiles lie on Sovereigns",
+        "hidden",
+        {"hidden": "face down", "visible": "face up"},
+    ),
+    Setting(
+        "attempts",
+        "Kings: how tiles are drawn in an attempt to corrupt a Sovereign",
+        "all",
+        {"all": "all, and one is kept", "one_by_one": "one by one; the last is kept"},
+    ),
+    Setting("tokens", "Kings: whether there are Ruler tokens", "yes", {"yes": "yes", "no": "no"}),
+    Setting("dismay", "Kings: whether used Ruler tokens dismay", "no", {"no": "no", "yes": "yes"}),
+    Setting(
+        "erebor",
+        "Kings: whether the Fate of Erebor is played too, without Dáin and Brand",
+        "no",
+        {"no": "no", "yes": "yes"},
+    ),
+    *RULINGS,
+)
+
+RESULTS: Final = {
+    "corrupted": "The Ring-bearers are corrupted: the Shadow has won.",
+    "ring_destroyed": "The One Ring is destroyed: the Free Peoples have won.",
+    "shadow_conquest": "The Shadow has conquered the Free Peoples.",
+    "free_conquest": "The Free Peoples have conquered the Shadow.",
+}
+
+FREE_WIN: Final = frozenset({"ring_destroyed", "free_conquest"})
+
+
+def open_book(settings: Mapping[str, str], overrides: Mapping[str, Any]) -> Ring2eBook:
+    """The book of a match, with its effects and actions. Raises BadData."""
+    return Ring2eBook(settings, overrides, data=Data[AnyEffect, AnyCombatEffect], menu=MENU)
+
+
+def winners(game: Ring2e) -> list[Seat]:
+    """The seats of the side that has won."""
+    return game.seats_of(FREE if game.result in FREE_WIN else SHADOW)
+
+
+TITLE: Final = Title(
+    id="ring2e",
+    name="War of the Ring, Second Edition",
+    blurb="The whole War of the Ring on one board: armies, the Fellowship and the Hunt, with Kings of Middle-earth.",
+    stage="alpha",
+    rules="1",
+    seats=range(2, 5),
+    settings=SETTINGS,
+    state=Ring2e,
+    book=open_book,
+    new=new_game,
+    results=RESULTS,
+    winners=winners,
+    turns=lambda game: game.turn,
+    benchmark=Benchmark(decisions_per_s=20_000, clone_us=12),
+    secret_hands=True,
+    about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),
+)

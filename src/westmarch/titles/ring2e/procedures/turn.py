@@ -1,0 +1,156 @@
+"""The turn (section 3): six phases, and the order in which players act."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import AGAIN, Next, Procedure, Question
+from westmarch.titles.ring2e.state import Ring2e
+from westmarch.titles.ring2e.words import DICE, EYE, FREE, SHADOW, Die, Side, enemy, face_of
+
+
+@dataclass(repr=False)
+class Turns(Procedure):
+    """Turn after turn, until somebody has won."""
+
+    steps = ("turn",)
+
+    def turn(self, game: Ring2e) -> Next:
+        game.do(Turn())
+        return AGAIN
+
+
+@dataclass(repr=False)
+class Turn(Procedure):
+    """The six phases of a turn."""
+
+    steps = (
+        "recover_dice",
+        "draw_events",
+        "fellowship_phase",
+        "hunt_allocation",
+        "action_roll",
+        "action_resolution",
+        "victory_check",
+    )
+
+    def recover_dice(self, game: Ring2e) -> None:
+        """Used dice return, and those of the Free Peoples in the Hunt Box; pools change now (section 3)."""
+        game.turn += 1
+        game.headline("Turn {turn}", turn=game.turn)
+        game.returned = game.hunt_box[FREE]
+        game.hunt_box = [0, 0]
+        game.dice = [(), ()]
+        game.used = []
+        game.ring_users = []
+        game.attempted = []
+        game.strove = False
+        for side in (FREE, SHADOW):
+            game.pool_size[side] = pool_size(game, side)
+        if game.turn > 1:
+            pass_the_lead(game)
+
+    def draw_events(self, game: Ring2e) -> None:
+        """Each player draws; all draws come first, then hands are trimmed (section 3)."""
+
+    def fellowship_phase(self, game: Ring2e) -> None:
+        """The Fellowship may be declared, enter Mordor, change its Guide."""
+
+    def hunt_allocation(self, game: Ring2e) -> None:
+        """The Shadow puts dice into the Hunt Box before it rolls the others."""
+
+    def action_roll(self, game: Ring2e) -> None:
+        """Both roll their dice. Eyes go to the Hunt Box at once."""
+        for side in (FREE, SHADOW):
+            faces = game.book.faces[side]
+            rolled = [faces[face] for face in game.rng(DICE).roll(game.pool_size[side] - len(game.dice[side]), 6)]
+            game.dice[side] = tuple(sorted(Die(face) for face in rolled))
+        eyes = [die for die in game.dice[SHADOW] if face_of(die) == EYE]
+        game.hunt_box[SHADOW] += len(eyes)
+        game.dice[SHADOW] = tuple(die for die in game.dice[SHADOW] if face_of(die) != EYE)
+
+    def action_resolution(self, game: Ring2e) -> None:
+        game.do(ActionResolution())
+
+    def victory_check(self, game: Ring2e) -> None:
+        victory = game.military_victory()
+        if victory:
+            game.end(victory)
+
+
+def pool_size(game: Ring2e, side: Side) -> int:
+    """The dice of a side, characters in play included, Ruler dice not (section 3)."""
+    book = game.book
+    extra = sum(book.dice_of[one] for one in book.characters_of_side[side] if game.is_in_play(one))
+    return min(book.die_records[side].start + extra, book.die_records[side].most)
+
+
+def pass_the_lead(game: Ring2e) -> None:
+    """With three and four players the lead passes to the other player of a side each turn (11.2)."""
+    for side in (FREE, SHADOW):
+        seats = game.seats_of(side)
+        game.leads[side] = seats[(seats.index(game.leads[side]) + 1) % len(seats)]
+
+
+@dataclass(repr=False)
+class ActionResolution(Procedure):
+    """The sides act in turn, the Free Peoples first, until all dice are used (section 3, 11.2).
+
+    `acts` counts the actions of each side: with several players the one who doesn't lead acts first.
+    """
+
+    side: Side = FREE
+    free_acts: int = 0
+    shadow_acts: int = 0
+
+    steps = ("act",)
+
+    def act(self, game: Ring2e) -> Next:
+        if not any(game.dice):
+            return None
+        if game.dice[self.side]:
+            game.do(Act(self.whose(game)))
+        self.side = enemy(self.side)
+        return AGAIN
+
+    def whose(self, game: Ring2e) -> Seat:
+        """The player of the side that is to act."""
+        seats = game.seats_of(self.side)
+        acts = self.shadow_acts if self.side else self.free_acts
+        if self.side == SHADOW:
+            self.shadow_acts += 1
+        else:
+            self.free_acts += 1
+        leader = seats.index(game.leads[self.side])
+        return seats[(leader + 1 + acts) % len(seats)]
+
+
+@dataclass(repr=False)
+class Act(Question):
+    """A player's moment to act: use a die, an Elven Ring first if they like, or pass."""
+
+    seat: Seat
+
+    interrupts = "any"
+    prompt = "What to do"
+    says = {"skip": "Discard the {die} without effect", "wait": "Pass"}
+
+    def options(self, game: Ring2e) -> list[Option]:
+        found: list[Option] = []
+        for action in game.book.menu:
+            if action.why_not(game, self.seat) is None:
+                found += action.options(game, self.seat, self.seat)
+        side = game.side_of(self.seat)
+        if len(game.dice[side]) < len(game.dice[enemy(side)]):
+            found.append(Option(self.seat, "wait"))
+        return found + [Option(self.seat, "skip", (die,)) for die in dict.fromkeys(game.dice[side])]
+
+    def wait(self, game: Ring2e, seat: Seat) -> None:
+        """Pass: allowed with fewer dice than the enemy has (4.2)."""
+        game.say("{role} passed", role=game.role(seat))
+
+    def skip(self, game: Ring2e, seat: Seat, die: Die) -> None:
+        """Use up a die without effect (4.2)."""
+        game.spend(game.side_of(seat), die)
+        game.say("{role} discarded a {die}", role=game.role(seat), die=die)

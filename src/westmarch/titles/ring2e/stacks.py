@@ -1,0 +1,114 @@
+"""Stacks: how many figures of each nation and kind an Army has.
+
+A stack is a tuple of counts for the nations of one side in their order: Regulars, Elites and Leaders of the first, of
+the second, and so on. Nazgûl and characters are not in it. All functions are pure.
+"""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+from westmarch.titles.ring2e.words import FREE, ISENGARD, LEADER, SHADOW, Character, Figure, Nation, Side
+
+Stack: TypeAlias = tuple[int, ...]
+
+Force: TypeAlias = tuple[Stack, int, tuple[Character, ...]]
+"""Figures that act together: units and Leaders, Nazgûl, characters. The Witch-king is a character; so are Sovereigns
+who are Leaders."""
+
+KINDS: Final = 3
+FIRST_NATION: Final = (Nation(0), ISENGARD)
+NATIONS_OF: Final = (tuple(Nation(number) for number in range(5)), tuple(Nation(number) for number in range(5, 8)))
+SIDE_OF: Final = (FREE,) * 5 + (SHADOW,) * 3
+EMPTY: Final[tuple[Stack, Stack]] = ((0,) * 15, (0,) * 9)
+"""The empty stack of each side."""
+
+
+def place(nation: Nation, figure: Figure) -> int:
+    """Where in a stack these figures are counted.
+
+    >>> from westmarch.titles.ring2e.words import ELITE, ELVES, SAURON
+    >>> place(ELVES, ELITE), place(SAURON, ELITE)
+    (4, 4)
+    """
+    return (nation - FIRST_NATION[SIDE_OF[nation]]) * KINDS + figure
+
+
+def figure_at(side: Side, number: int) -> tuple[Nation, Figure]:
+    """Which figures are counted there: the other way round."""
+    return Nation(FIRST_NATION[side] + number // KINDS), Figure(number % KINDS)
+
+
+def stack_of(nation: Nation, figure: Figure, count: int = 1) -> Stack:
+    """A stack of so many figures of one nation and kind."""
+    return with_more(EMPTY[SIDE_OF[nation]], nation, figure, count)
+
+
+def with_more(stack: Stack, nation: Nation, figure: Figure, count: int = 1) -> Stack:
+    """The stack with so many figures more, or fewer if `count` is below zero."""
+    at = place(nation, figure)
+    return (*stack[:at], stack[at] + count, *stack[at + 1 :])
+
+
+def count_of(stack: Stack, nation: Nation, figure: Figure) -> int:
+    return stack[place(nation, figure)]
+
+
+def plus(one: Stack, other: Stack) -> Stack:
+    return tuple(map(int.__add__, one, other))
+
+
+def minus(one: Stack, other: Stack) -> Stack:
+    return tuple(map(int.__sub__, one, other))
+
+
+def contains(one: Stack, other: Stack) -> bool:
+    """Whether all figures of the other stack are in this one."""
+    return all(map(int.__ge__, one, other))
+
+
+def units(stack: Stack) -> int:
+    """Regulars and Elites of all nations.
+
+    >>> units((1, 2, 4, *[0] * 12))
+    3
+    """
+    return sum(stack[0::KINDS]) + sum(stack[1::KINDS])
+
+
+def regulars(stack: Stack) -> int:
+    return sum(stack[0::KINDS])
+
+
+def elites(stack: Stack) -> int:
+    return sum(stack[1::KINDS])
+
+
+def leaders(stack: Stack) -> int:
+    return sum(stack[LEADER::KINDS])
+
+
+def units_of(stack: Stack, nation: Nation) -> int:
+    """Regulars and Elites of one nation."""
+    at = place(nation, Figure(0))
+    return stack[at] + stack[at + 1]
+
+
+def nations_in(stack: Stack, side: Side) -> list[Nation]:
+    """The nations with any figure in the stack."""
+    return [nation for nation in NATIONS_OF[side] if any(part_of(stack, nation))]
+
+
+def nations_with_units(stack: Stack, side: Side) -> list[Nation]:
+    return [nation for nation in NATIONS_OF[side] if units_of(stack, nation)]
+
+
+def part_of(stack: Stack, nation: Nation) -> Stack:
+    """Regulars, Elites and Leaders of one nation."""
+    at = place(nation, Figure(0))
+    return stack[at : at + KINDS]
+
+
+def only(stack: Stack, side: Side, nations: tuple[Nation, ...]) -> Stack:
+    """The figures of these nations."""
+    return tuple(count if figure_at(side, at)[0] in nations else 0 for at, count in enumerate(stack))

@@ -1,0 +1,150 @@
+"""The state of War of the Ring: nations, dice, the Fellowship, and what holds after every step.
+
+What is here happens at once and asks nobody anything; everything with a choice in it is a procedure. Armies and
+characters stand in `board`, cards and Hunt tiles in `decks`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from westmarch.engine.option import Seat
+from westmarch.titles.ring2e.decks import Decks
+from westmarch.titles.ring2e.words import (
+    AT_WAR,
+    DICE,
+    FREE,
+    NOT_IN_MORDOR,
+    RULER,
+    SHADOW,
+    Character,
+    Die,
+    Face,
+    Nation,
+    Region,
+    Side,
+    face_of,
+)
+
+
+class Ring2e(Decks):
+    """A game, whole.
+
+    `steps` and `active` are the political track, by nation. `dice` are the unused action dice of each side, sorted;
+    `hunt_box` counts those in the Hunt Box by side. `rings` are Elven Rings by side. `leads` is the leading player of
+    each side. The Fellowship is where it was last seen, and on a step of the Mordor Track if `mordor` is not negative.
+    """
+
+    turn: int
+    leads: list[Seat]
+
+    steps: list[int]
+    active: list[bool]
+
+    pool_size: list[int]
+    ruler_dice: list[bool]
+    dice: list[tuple[Die, ...]]
+    hunt_box: list[int]
+    returned: int
+    rings: list[int]
+    ring_users: list[Seat]
+
+    fellowship: Region
+    progress: int
+    revealed: bool
+    corruption: int
+    mordor: int
+    guide: Character
+    strove: bool
+
+    used: list[str]
+    tokens: list[Character]
+    attempted: list[Character]
+    corruptor: Seat
+
+    # Nations.
+
+    def is_at_war(self, nation: Nation) -> bool:
+        return self.steps[nation] == AT_WAR
+
+    def at_war(self, nations: Iterable[Nation]) -> bool:
+        """Whether all of these nations are At War."""
+        return all(self.steps[nation] == AT_WAR for nation in nations)
+
+    def can_advance(self, nation: Nation) -> bool:
+        """Whether a nation can go a step further: a passive one not into the last box (8.1)."""
+        return self.steps[nation] > AT_WAR + (not self.active[nation])
+
+    # Seats.
+
+    def leader_of(self, side: Side) -> Seat:
+        """Who decides for a side as a whole: the leading player (11.2)."""
+        return self.leads[side]
+
+    # Dice.
+
+    def roll(self, count: int) -> list[int]:
+        """So many dice with pips from 1 to 6."""
+        return [face + 1 for face in self.rng(DICE).roll(count, 6)]
+
+    def spend(self, side: Side, die: Die) -> None:
+        """An unused die is used up."""
+        rest = list(self.dice[side])
+        rest.remove(die)
+        self.dice[side] = tuple(rest)
+
+    def add_die(self, side: Side, die: Die) -> None:
+        self.dice[side] = tuple(sorted((*self.dice[side], die)))
+
+    def turn_die(self, side: Side, die: Die, face: Face) -> Die:
+        """Turn an unused die to another face; it is returned as it lies now."""
+        turned = Die(face + RULER if die >= RULER else face)
+        self.spend(side, die)
+        self.add_die(side, turned)
+        return turned
+
+    def has_face(self, side: Side, face: Face) -> bool:
+        return any(face_of(die) == face for die in self.dice[side])
+
+    def has_ruler_die(self, side: Side) -> bool:
+        """Whether the Ruler die of a side lies unused."""
+        return any(die >= RULER for die in self.dice[side])
+
+    # The Fellowship.
+
+    @property
+    def in_mordor(self) -> bool:
+        return self.mordor != NOT_IN_MORDOR
+
+    @property
+    def ring_region(self) -> Region | None:
+        """Where the Ring-bearers' figure is; None on the Mordor Track (9.1, 10.7)."""
+        return None if self.in_mordor else self.fellowship
+
+    def change_corruption(self, by: int) -> None:
+        """Corruption rises or falls, never below 0; at 12 the Shadow has won at once (10.8)."""
+        before = self.corruption
+        self.corruption = max(0, min(self.book.most_corruption, before + by))
+        if self.corruption > before:
+            self.say("Corruption rose to {corruption}", corruption=self.corruption)
+        elif self.corruption < before:
+            self.say("Corruption fell to {corruption}", corruption=self.corruption)
+        if self.corruption == self.book.most_corruption:
+            self.end("corrupted")
+
+    # Once a turn.
+
+    def use(self, what: str) -> None:
+        self.used.append(what)
+
+    def has_used(self, what: str) -> bool:
+        return what in self.used
+
+    # Victory.
+
+    def military_victory(self) -> str:
+        """The military victory of phase 6, if any: the Shadow's comes first (11.1)."""
+        needed = self.book.data.victory
+        if self.points_captured(SHADOW) >= needed.shadow:
+            return "shadow_conquest"
+        return "free_conquest" if self.points_captured(FREE) >= needed.free else ""

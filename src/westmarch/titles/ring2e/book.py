@@ -107,6 +107,7 @@ class Ring2eBook(Book):
         self.make_settlements(records)
         self.distance = tuple(self.distances(region) for region in self.regions)
         self.mordor_entrances = self.regions_of(self.data.mordor.entrances)
+        self.helms_deep = self.region("helms_deep")
         self.crack_of_doom = self.data.mordor.crack_of_doom
         self.fellowship_start = self.region(self.data.fellowship.start)
         self.most_corruption = self.data.fellowship.most_corruption
@@ -216,6 +217,12 @@ class Ring2eBook(Book):
         self.witch_king = self.character("witch_king")
         self.saruman = self.character("saruman")
         self.mouth_of_sauron = self.character("mouth_of_sauron")
+        self.brand = self.character("brand")
+        self.dain = self.character("dain")
+        self.denethor = self.character("denethor")
+        self.theoden = self.character("theoden")
+        self.thranduil = self.character("thranduil")
+        self.ugluk = self.character("ugluk")
 
     def leadership_of(self, record: CharacterRecord) -> int:
         if record.id in OF_EREBOR and record.leadership == 2:
@@ -248,6 +255,11 @@ class Ring2eBook(Book):
         self.is_special = tuple(record.group in ("free", "shadow") for record in records)
         self.is_kings = tuple(record.group == "kings" for record in records)
         self.is_eye = tuple(record.damage == "eye" for record in records)
+        self.may_be_hidden = tuple(record.group == "standard" and record.damage != "eye" for record in records)
+        self.corruption_of = tuple(
+            record.damage if hidden and isinstance(record.damage, int) else 0
+            for record, hidden in zip(records, self.may_be_hidden, strict=True)
+        )
 
     def tiles_called(self, key: str) -> tuple[Tile, ...]:
         return tuple(tile for tile in self.tiles if self.tile_records[tile].id == key)

@@ -95,6 +95,8 @@ def set_up_cards(game: Ring2e) -> None:
     game.removed_tiles = []
     game.waiting_tiles = []
     game.corruption_tiles = {}
+    game.could_be = {}
+    game.attempt_tiles = []
 
 
 def set_up_tracks(game: Ring2e) -> None:
@@ -116,5 +118,7 @@ def set_up_tracks(game: Ring2e) -> None:
     game.strove = False
     game.used = []
     game.tokens = []
+    game.dismay = []
     game.attempted = []
+    game.relieved = []
     game.corruptor = Seat(-1)

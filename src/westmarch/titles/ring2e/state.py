@@ -1,7 +1,7 @@
 """The state of War of the Ring: nations, dice, the Fellowship, and what holds after every step.
 
 What is here happens at once and asks nobody anything; everything with a choice in it is a procedure. Armies and
-characters stand in `board`, cards and Hunt tiles in `decks`.
+characters stand in `board`, cards and Hunt tiles in `decks`, Kings of Middle-earth in `rulers`.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from westmarch.engine.option import Seat
-from westmarch.titles.ring2e.decks import Decks
+from westmarch.titles.ring2e.rulers import Rulers
 from westmarch.titles.ring2e.words import (
     AT_WAR,
     DICE,
@@ -27,7 +27,7 @@ from westmarch.titles.ring2e.words import (
 )
 
 
-class Ring2e(Decks):
+class Ring2e(Rulers):
     """A game, whole.
 
     `steps` and `active` are the political track, by nation. `dice` are the unused action dice of each side, sorted;
@@ -42,7 +42,6 @@ class Ring2e(Decks):
     active: list[bool]
 
     pool_size: list[int]
-    ruler_dice: list[bool]
     dice: list[tuple[Die, ...]]
     hunt_box: list[int]
     returned: int
@@ -58,9 +57,6 @@ class Ring2e(Decks):
     strove: bool
 
     used: list[str]
-    tokens: list[Character]
-    attempted: list[Character]
-    corruptor: Seat
 
     # Nations.
 

@@ -1,0 +1,271 @@
+"""Kings of Middle-earth: Sovereigns with their Corruption tiles, Dark Chieftains and Ruler dice (section 12).
+
+Nothing here asks anybody anything. A tile lies face down on a Sovereign; what the Free Peoples know of it is a set of
+physical tiles, kept as bits: those that were in the pool when it was drawn, without those that have been seen since.
+"""
+
+from __future__ import annotations
+
+from typing import Final, TypeVar
+
+from westmarch.engine.chance import Rng
+from westmarch.engine.option import Seat
+from westmarch.engine.secrecy import shuffle_hidden
+from westmarch.engine.state import Spots
+from westmarch.titles.ring2e.decks import Decks
+from westmarch.titles.ring2e.words import (
+    AS_LEADER,
+    AWAKENED,
+    CORRUPTED,
+    FREE,
+    HUNT_POOL,
+    ISENGARD,
+    SHADOW,
+    Character,
+    Nation,
+    Region,
+    Tile,
+)
+
+T = TypeVar("T")
+
+MOST_DEALS: Final = 200
+"""So often other tiles are tried before a world keeps the true ones."""
+
+
+class Rulers(Decks):
+    """Sovereigns and Dark Chieftains.
+
+    `ruler_dice` says whose Ruler die is in the pool this turn. `tokens` and `dismay` are the Ruler tokens of each side.
+    `attempted` are the Sovereigns whom the Shadow has tried to corrupt this turn, `corruptor` who did so last,
+    `relieved` the nations whose Sovereign could be relieved in this action. `could_be` goes with `corruption_tiles`,
+    `attempt_tiles` are those that the Shadow holds during an attempt.
+    """
+
+    ruler_dice: list[bool]
+    tokens: list[Character]
+    dismay: list[Character]
+    attempted: list[Character]
+    corruptor: Seat
+    relieved: list[Nation]
+    could_be: dict[Character, tuple[int, ...]]
+    attempt_tiles: list[Tile]
+
+    # Who is what.
+
+    def is_awakened(self, one: Character) -> bool:
+        return self.sovereigns.get(one) == AWAKENED
+
+    def is_corrupted(self, one: Character) -> bool:
+        """Whether a Sovereign is Corrupted and in play: only then do his weaknesses count (12.8)."""
+        return self.sovereigns.get(one) == CORRUPTED and self.on_map(one)
+
+    def is_leading(self, one: Character) -> bool:
+        """Whether a Sovereign is neither Awakened nor Corrupted, and not eliminated (12.3)."""
+        return self.sovereigns.get(one) == AS_LEADER and self.on_map(one)
+
+    def has_awakened(self) -> bool:
+        return any(state == AWAKENED and self.on_map(one) for one, state in self.sovereigns.items())
+
+    def has_chieftain(self) -> bool:
+        return any(self.on_map(one) for one in self.book.chieftains)
+
+    def sovereign_of(self, nation: Nation) -> Character | None:
+        """The Sovereign of a nation, whatever has become of them; None without Kings of Middle-earth."""
+        return next((one for one in self.sovereigns if self.book.nation_of_character[one] == nation), None)
+
+    def companions_for(self, nation: Nation, region: Region) -> list[Character]:
+        """The Companions in a region with the icon of a nation, or of all (12.8)."""
+        activates = self.book.activates
+        return [one for one in self.characters_at(FREE, region) if nation in activates[one]]
+
+    def kill(self, one: Character) -> None:
+        """Corruption tiles return to the pool, and an unused Ruler token goes (12.3, 12.13)."""
+        awakened = self.is_awakened(one)
+        super().kill(one)
+        if one in self.sovereigns:
+            self.return_corruption(one)
+            if awakened:
+                self.lose_token(one)
+
+    def lose_token(self, one: Character) -> None:
+        """An Awakened Sovereign is eliminated: an unused token may dismay the Free Peoples (12.13)."""
+        unused = one in self.tokens or self.book.rules("tokens") == "no"
+        if one in self.tokens:
+            self.tokens.remove(one)
+        if unused:
+            self.give_dismay(one)
+
+    def give_dismay(self, one: Character) -> None:
+        """The Shadow takes a Ruler token on its other side, if that is played."""
+        if self.book.rules("dismay") == "yes":
+            self.dismay.append(one)
+            self.say("The Shadow took the Dismay token of {character}", character=one)
+
+    # Weaknesses of the Corrupted.
+
+    def nation_of_settlement(self, region: Region) -> Nation:
+        """While Théoden is Corrupted, Helm's Deep is a Stronghold of Isengard if the Shadow holds it (13.23)."""
+        book = self.book
+        if region == book.helms_deep and region in self.captured and self.is_corrupted(book.theoden):
+            return ISENGARD
+        return book.nation_of[region]
+
+    # Ruler dice.
+
+    def set_ruler_dice(self) -> None:
+        """At the start of a turn: who has a Ruler die, and who had one and has nobody to wield it (12.2)."""
+        self.ruler_dice = [self.has_awakened(), self.has_chieftain()]
+
+    def can_use_ruler_token(self, one: Character) -> bool:
+        return one in self.tokens and self.on_map(one)
+
+    # Corruption tiles.
+
+    def tiles_on(self, one: Character) -> tuple[Tile, ...]:
+        return self.corruption_tiles.get(one, ())
+
+    def hidden_tiles_on(self, one: Character) -> list[int]:
+        """Where among a Sovereign's tiles the hidden ones lie; all but Kings tiles count as such (12.12)."""
+        return [at for at, tile in enumerate(self.tiles_on(one)) if not self.book.is_kings[tile]]
+
+    def corruption_level(self, one: Character) -> int:
+        """The sum of his tiles; Kings tiles count 0 (12.7)."""
+        return sum(self.book.corruption_of[tile] for tile in self.tiles_on(one))
+
+    def resistance(self, one: Character) -> int:
+        return self.book.sovereign_records[one].resistance
+
+    def place_tile(self, one: Character, tile: Tile, *, known: int) -> None:
+        """Put a tile on a Sovereign; `known` are the bits of the tiles that it can be for all that is seen."""
+        self.corruption_tiles[one] = (*self.tiles_on(one), tile)
+        self.could_be[one] = (*self.could_be.get(one, ()), bit(tile) if self.is_face_up(tile) else known)
+
+    def is_face_up(self, tile: Tile) -> bool:
+        """Whether a tile lies open on a Sovereign: Kings tiles do, and all in the variant of 12.12."""
+        return self.book.is_kings[tile] or self.book.rules("tiles") == "visible"
+
+    def take_tile(self, one: Character, at: int) -> Tile:
+        """Take a tile off a Sovereign."""
+        tile = self.corruption_tiles[one][at]
+        self.corruption_tiles[one] = without(self.corruption_tiles[one], at)
+        self.could_be[one] = without(self.could_be[one], at)
+        if not self.corruption_tiles[one]:
+            del self.corruption_tiles[one], self.could_be[one]
+        return tile
+
+    def return_corruption(self, one: Character) -> None:
+        """All tiles of a Sovereign go back to the pool, unseen."""
+        tiles = self.corruption_tiles.pop(one, ())
+        self.could_be.pop(one, None)
+        self.return_tiles(list(tiles))
+
+    def look_at_tiles(self, one: Character) -> None:
+        """The Free Peoples see what lies on a Sovereign."""
+        self.could_be[one] = tuple(bit(tile) for tile in self.tiles_on(one))
+        self.reveals += 1
+
+    def draw_unseen(self) -> Tile:
+        """Draw a tile that only the Shadow sees."""
+        if not self.pool:
+            self.refill_pool()
+        return self.pool.pop(self.rng(HUNT_POOL).below(len(self.pool)))
+
+    def draw_tile(self) -> Tile:
+        tile = super().draw_tile()
+        self.see_tile(tile)
+        return tile
+
+    def see_tile(self, tile: Tile) -> None:
+        """Everybody sees a tile: it is none of those that lie face down."""
+        gone = ~bit(tile)
+        for one, known in self.could_be.items():
+            if any(bits & ~gone for bits in known):
+                self.could_be[one] = tuple(bits & gone for bits in known)
+
+    def unseen_tiles(self) -> int:
+        """The bits of the tiles that may lie face down now: they are in the pool, or lie so already, or the Shadow
+        holds them; Eyes, special and Kings tiles never do."""
+        tiles = [*self.pool, *self.attempt_tiles]
+        for row in self.corruption_tiles.values():
+            tiles += row
+        return sum(bit(tile) for tile in set(tiles) if self.book.may_be_hidden[tile])
+
+    # Secrecy.
+
+    def hidden_tiles(self, seat: Seat) -> list[Spots]:
+        """Tiles that lie face down, and those of an attempt, for all but the Shadow. Those they have looked at are no
+        secret."""
+        if seat in self.seats_of(SHADOW):
+            return []
+        spots: list[Spots] = []
+        for one, known in self.could_be.items():
+            where = [at for at, bits in enumerate(known) if bits & (bits - 1)]
+            if where:
+                spots.append((("corruption_tiles", one), where))
+        if self.attempt_tiles:
+            spots.append((("attempt_tiles",), range(len(self.attempt_tiles))))
+        return spots
+
+    def deal_anew(self, seat: Seat, rng: Rng) -> bool:
+        """Cards change places as `hidden` says; a tile face down may be any that the Free Peoples can't rule out, as
+        long as no Sovereign would be Corrupted."""
+        spots = self.hidden_tiles(seat)
+        if not spots:
+            return False
+        groups = self.hidden(seat)
+        shuffle_hidden(self, groups[:-1], rng)
+        for _ in range(MOST_DEALS):
+            if self.deal_tiles(spots, rng):
+                break
+        return True
+
+    def deal_tiles(self, spots: list[Spots], rng: Rng) -> bool:
+        """Deal tiles to these spots once; False, and nothing is changed, if that can't be."""
+        tiles = [*self.pool]
+        for path, keys in spots:
+            holder = self.corruption_tiles[Character(int(path[1]))] if len(path) > 1 else self.attempt_tiles
+            tiles += [holder[int(at)] for at in keys]
+        rng.shuffle(tiles)
+        dealt: dict[Character, tuple[Tile, ...]] = {}
+        held: list[Tile] = []
+        for path, keys in spots:
+            if len(path) == 1:
+                held = [tiles.pop() for _ in keys]
+                continue
+            one = Character(int(path[1]))
+            row = list(self.corruption_tiles[one])
+            for at in keys:
+                row[int(at)] = tiles.pop()
+            dealt[one] = tuple(row)
+        if not self.could_lie_so(dealt, held):
+            return False
+        self.corruption_tiles.update(dealt)
+        self.attempt_tiles = held
+        self.pool = sorted(tiles)
+        return True
+
+    def could_lie_so(self, dealt: dict[Character, tuple[Tile, ...]], held: list[Tile]) -> bool:
+        """Whether tiles are such as the Free Peoples can't rule out (12.6, 12.7)."""
+        corruption = self.book.corruption_of
+        for one, row in dealt.items():
+            if sum(corruption[tile] for tile in row) >= self.resistance(one):
+                return False
+            if not all(bit(tile) & bits for tile, bits in zip(row, self.could_be[one], strict=True)):
+                return False
+        return all(self.book.may_be_hidden[tile] for tile in held)
+
+    # Attempts.
+
+    def may_attempt(self, seat: Seat, one: Character) -> bool:
+        """Whether a player may try to corrupt a Sovereign with an Eye die (12.6, 12.11)."""
+        return self.is_leading(one) and one not in self.attempted and seat != self.corruptor
+
+
+def bit(tile: Tile) -> int:
+    return 1 << tile
+
+
+def without(row: tuple[T, ...], at: int) -> tuple[T, ...]:
+    """A row without what lies in one place."""
+    return row[:at] + row[at + 1 :]

@@ -1,0 +1,33 @@
+"""Armies enter regions and capture Settlements (7.11, 8.2)."""
+
+from __future__ import annotations
+
+from westmarch.titles.ring2e.procedures import politics
+from westmarch.titles.ring2e.state import Ring2e
+from westmarch.titles.ring2e.words import FREE, SHADOW, Region, Side, enemy
+
+
+def enter(game: Ring2e, side: Side, region: Region) -> None:
+    """An Army of a side has entered a region, not in a retreat: a Free Peoples nation there wakes up, and an enemy
+    Settlement without an Army is captured."""
+    if not game.has_army(side, region):
+        return
+    nation = game.book.nation_of[region]
+    if side == SHADOW and game.book.side_of_region[region] == FREE:
+        politics.activate(game, nation, "entry", region)
+    capture(game, side, region)
+
+
+def capture(game: Ring2e, side: Side, region: Region) -> None:
+    """The Settlement of a region falls to the Army of a side that stands there, unless the enemy has an Army in it or
+    it is that side's already. Its nation advances, if it is the enemy's."""
+    foe = enemy(side)
+    if game.controller(region) != foe or game.has_army(foe, region) or not game.has_army(side, region):
+        return
+    if region in game.captured:
+        game.captured.remove(region)
+        game.say("{side} took back {region}", side=side, region=region)
+        return
+    game.captured = sorted((*game.captured, region))
+    game.say("{side} captured {region}", side=side, region=region)
+    politics.advance(game, game.book.nation_of[region], cause="capture")

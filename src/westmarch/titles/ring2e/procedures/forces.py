@@ -1,0 +1,318 @@
+"""Parts of Armies: which figures of a region move, attack or advance, and which stay (6.4, 7.2, 7.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Question
+from westmarch.titles.ring2e import stacks
+from westmarch.titles.ring2e.stacks import EMPTY, KINDS, NATIONS_OF, Force, Stack
+from westmarch.titles.ring2e.state import Ring2e
+from westmarch.titles.ring2e.words import (
+    ELITE,
+    FREE,
+    ISENGARD,
+    LEADER,
+    NO_NATION,
+    SHADOW,
+    SOUTHRONS,
+    Character,
+    Figure,
+    Nation,
+    Region,
+    Side,
+)
+
+NO_FORCE: Final[tuple[Force, Force]] = ((EMPTY[FREE], 0, ()), (EMPTY[SHADOW], 0, ()))
+"""Nobody, for each side."""
+
+
+def commander(game: Ring2e, side: Side, region: Region) -> Seat:
+    """Who decides for the Army of a side in a region: with several players the one with more units there, then more
+    Elites, then the leading player (11.3)."""
+    seats = game.seats_of(side)
+    if len(seats) == 1:
+        return seats[0]
+    return max((claim(game, side, region, seat), seat) for seat in seats)[1]
+
+
+def claim(game: Ring2e, side: Side, region: Region, seat: Seat) -> tuple[int, int, bool]:
+    """What gives a player the command of an Army."""
+    own = stacks.only(game.stack(side, region), side, tuple(game.nations_of_seat(seat)))
+    return stacks.units(own), stacks.elites(own), seat == game.leads[side]
+
+
+# Who may be among them.
+
+
+def movers(game: Ring2e, side: Side, origin: Region, target: Region) -> Force:
+    """The figures of a region that may move with an Army to another (6.4): units and Leaders of a nation not At War
+    enter no other nation's region, and some characters never move."""
+    stack, nazgul, people = game.force_at(side, origin)
+    home = game.book.nation_of[target]
+    if home != NO_NATION:
+        stack = stacks.only(stack, side, tuple(one for one in NATIONS_OF[side] if one == home or game.is_at_war(one)))
+    return stack, nazgul, tuple(one for one in people if may_go(game, one, home))
+
+
+def may_go(game: Ring2e, one: Character, home: Nation) -> bool:
+    """Whether a character may go with an Army into a region of this nation. A Sovereign who is a Leader is bound by
+    their own nation (13.4)."""
+    book = game.book
+    if game.is_character(one):
+        return book.level[one] > 0 or book.flies[one]
+    nation = book.nation_of_character[one]
+    return home in (NO_NATION, nation) or game.is_at_war(nation)
+
+
+def fighters(game: Ring2e, side: Side, region: Region) -> Force:
+    """The figures of a region that may attack: units and Leaders only of nations At War (7.1, 7.2)."""
+    stack, nazgul, people = game.force_at(side, region)
+    at_war = tuple(nation for nation in NATIONS_OF[side] if game.is_at_war(nation))
+    book = game.book
+    able = tuple(one for one in people if game.is_character(one) or book.nation_of_character[one] in at_war)
+    return stacks.only(stack, side, at_war), nazgul, able
+
+
+def leading_elites(game: Ring2e) -> tuple[Nation, ...]:
+    """The nations whose Elites are Leaders too, by Saruman's ability."""
+    if not game.is_in_play(game.book.saruman):
+        return ()
+    return (ISENGARD,) if game.players == 2 else (ISENGARD, SOUTHRONS)
+
+
+def is_led(game: Ring2e, side: Side, force: Force) -> bool:
+    """Whether a Leader, Nazgûl or character is among these figures."""
+    stack, nazgul, people = force
+    return bool(nazgul or people or stacks.leaders(stack) or led_by_elites(game, side, stack))
+
+
+def led_by_elites(game: Ring2e, side: Side, stack: Stack) -> bool:
+    return side == SHADOW and any(stacks.count_of(stack, nation, ELITE) for nation in leading_elites(game))
+
+
+def without(force: Force, others: Force) -> Force:
+    """The figures of a force that are not among others."""
+    left = tuple(one for one in force[2] if one not in others[2])
+    stack = tuple(max(0, count - taken) for count, taken in zip(force[0], others[0], strict=True))
+    return stack, max(0, force[1] - others[1]), left
+
+
+def together(one: Force, other: Force) -> Force:
+    return stacks.plus(one[0], other[0]), one[1] + other[1], (*one[2], *other[2])
+
+
+# The choice.
+
+THE_NAZGUL: Final = 100
+THE_CHARACTERS: Final = 101
+"""What the kinds of figures beside a stack are numbered from."""
+
+
+@dataclass(repr=False)
+class ChooseForce(Question):
+    """Which of the `able` figures of a region go: all of them at once, or kind by kind, units first. The answer is the
+    asker's field `force`.
+
+    At least one unit goes. Free Peoples Leaders don't stay without one (6.4). With `led`, a Leader, Nazgûl or
+    character is among them; `most` is for how many units there is room. `chosen` are the numbers of each kind so far.
+    """
+
+    seat: Seat
+    side: Side
+    region: Region
+    able: Force
+    led: bool = False
+    most: int = 99
+    parted: bool = False
+    chosen: tuple[int, ...] = ()
+
+    stays = True
+    part_of = "force"
+    prompt = "Who goes from {region}?"
+    says = {
+        "everybody": "All who can",
+        "a_part": "Only some of them",
+        "nobody": "Nobody",
+        "send": "{count:int} {figure} of {nation}",
+        "send_nazgul": "{count:int} Nazgûl",
+        "send_character": "{character} goes",
+        "keep_character": "{character} stays",
+    }
+    all_need_units: ClassVar[bool] = False
+    may_be_none: ClassVar[bool] = False
+
+    def options(self, game: Ring2e) -> list[Option]:
+        if self.parted:
+            return self.counts(game)
+        found = []
+        if stacks.units(self.able[0]) <= self.room(game):
+            found.append(Option(self.seat, "everybody"))
+        if not found or self.can_be_parted(game):
+            found.append(Option(self.seat, "a_part"))
+        if self.may_be_none:
+            found.append(Option(self.seat, "nobody"))
+        return found
+
+    def counts(self, game: Ring2e) -> list[Option]:
+        """How many of the next kind may go."""
+        what, count = kinds_of(self.able)[len(self.chosen)]
+        least, most = self.bounds(game, what, count)
+        if what >= THE_CHARACTERS:
+            verbs = ("keep_character", "send_character")
+            return [
+                Option(self.seat, verbs[number], (Character(what - THE_CHARACTERS),))
+                for number in range(most, least - 1, -1)
+            ]
+        numbers = range(most, least - 1, -1)
+        if what == THE_NAZGUL:
+            return [Option(self.seat, "send_nazgul", (number,)) for number in numbers]
+        nation, figure = stacks.figure_at(self.side, what)
+        return [Option(self.seat, "send", (figure, nation, number)) for number in numbers]
+
+    # How many may go.
+
+    def bounds(self, game: Ring2e, what: int, count: int) -> tuple[int, int]:
+        """The least and the most of this kind, so that the rest of the choice can be made."""
+        kinds = kinds_of(self.able)
+        later = kinds[len(self.chosen) + 1 :]
+        sent = sum(number for (one, _), number in zip(kinds, self.chosen, strict=False) if is_unit(one))
+        if not is_unit(what):
+            left = stacks.units(game.stack(self.side, self.region)) - sent
+            least = count if not left and (self.all_need_units or needs_units(game, what)) else 0
+            return max(least, self.last_to_lead(game, what, later)), count
+        leading = self.last_to_lead(game, what, later)
+        least = max(leading, 1 - sent - sum(number for one, number in later if is_unit(one)))
+        reserved = 1 if self.led and not leading and self.needs_elites(game, later) else 0
+        return max(0, least), min(count, self.room(game) - sent - reserved)
+
+    def room(self, game: Ring2e) -> int:
+        """How many units may go: one stays with those who can't go and may not be alone."""
+        stack, nazgul, people = game.rest_of(self.side, self.region, self.able)
+        alone = bool(stacks.leaders(stack)) or any(not game.is_character(one) for one in people)
+        if self.all_need_units:
+            alone = bool(alone or nazgul or people)
+        if alone and not stacks.units(stack):
+            return min(self.most, stacks.units(self.able[0]) - 1)
+        return self.most
+
+    def last_to_lead(self, game: Ring2e, what: int, later: list[tuple[int, int]]) -> int:
+        """1 if only this kind can still give the Leader that is needed."""
+        if not self.led or not leads(game, self.side, what):
+            return 0
+        kinds = kinds_of(self.able)
+        found = any(
+            number and leads(game, self.side, one) for (one, _), number in zip(kinds, self.chosen, strict=False)
+        )
+        return int(not found and not any(leads(game, self.side, one) for one, _ in later))
+
+    def needs_elites(self, game: Ring2e, later: list[tuple[int, int]]) -> bool:
+        """Whether the Leader that is needed must be an Elite of those that come later."""
+        leaders = [one for one, _ in later if leads(game, self.side, one)]
+        return bool(leaders) and is_unit(leaders[-1])
+
+    def can_be_parted(self, game: Ring2e) -> bool:
+        """Whether less than everybody may go."""
+        if stacks.units(self.able[0]) > 1:
+            return True
+        others = [(what, count) for what, count in kinds_of(self.able) if not is_unit(what)]
+        if stacks.units(game.stack(self.side, self.region)) == 1:
+            others = [(what, count) for what, count in others if not (self.all_need_units or needs_units(game, what))]
+        if self.led and len(others) == 1 and others[0][1] == 1 and not led_by_elites(game, self.side, self.able[0]):
+            return False
+        return bool(others)
+
+    # Answers.
+
+    def everybody(self, game: Ring2e, seat: Seat) -> None:
+        self.settle_on(game, self.able)
+
+    def nobody(self, game: Ring2e, seat: Seat) -> None:
+        self.settle_on(game, NO_FORCE[self.side])
+
+    def a_part(self, game: Ring2e, seat: Seat) -> None:
+        self.parted = True
+
+    def send(self, game: Ring2e, seat: Seat, figure: Figure, nation: Nation, count: int) -> None:
+        self.choose_count(game, count)
+
+    def send_nazgul(self, game: Ring2e, seat: Seat, count: int) -> None:
+        self.choose_count(game, count)
+
+    def send_character(self, game: Ring2e, seat: Seat, character: Character) -> None:
+        self.choose_count(game, 1)
+
+    def keep_character(self, game: Ring2e, seat: Seat, character: Character) -> None:
+        self.choose_count(game, 0)
+
+    def choose_count(self, game: Ring2e, count: int) -> None:
+        self.chosen = (*self.chosen, count)
+        kinds = kinds_of(self.able)
+        if len(self.chosen) == len(kinds):
+            self.settle_on(game, force_of(self.side, kinds, self.chosen))
+
+    def settle_on(self, game: Ring2e, force: Force) -> None:
+        self.asker(game).force = force
+        self.leave(game)
+
+
+@dataclass(repr=False)
+class ChooseAttackers(ChooseForce):
+    """Which figures of a region attack; the others are the rearguard, who must have a unit if there are any (7.2)."""
+
+    prompt = "Who attacks from {region}?"
+    all_need_units = True
+
+
+@dataclass(repr=False)
+class ChooseAdvance(ChooseForce):
+    """Which of the victorious figures advance: all, some or none (7.8)."""
+
+    prompt = "Who advances from {region}?"
+    may_be_none = True
+
+
+def kinds_of(force: Force) -> list[tuple[int, int]]:
+    """The kinds of figures of a force, with their numbers, units first: places in a stack, then numbers beyond."""
+    stack, nazgul, people = force
+    found = [(at, count) for at, count in enumerate(stack) if count and is_unit(at)]
+    found += [(at, count) for at, count in enumerate(stack) if count and not is_unit(at)]
+    if nazgul:
+        found.append((THE_NAZGUL, nazgul))
+    return found + [(THE_CHARACTERS + one, 1) for one in people]
+
+
+def force_of(side: Side, kinds: Sequence[tuple[int, int]], counts: Sequence[int]) -> Force:
+    """So many of each kind."""
+    stack = list(EMPTY[side])
+    nazgul = 0
+    people = []
+    for (what, _), count in zip(kinds, counts, strict=True):
+        if what >= THE_CHARACTERS:
+            if count:
+                people.append(Character(what - THE_CHARACTERS))
+        elif what == THE_NAZGUL:
+            nazgul = count
+        else:
+            stack[what] = count
+    return tuple(stack), nazgul, tuple(people)
+
+
+def is_unit(what: int) -> bool:
+    return what < THE_NAZGUL and what % KINDS != LEADER
+
+
+def needs_units(game: Ring2e, what: int) -> bool:
+    """Whether such figures may not be without units: Free Peoples Leaders."""
+    return what < THE_NAZGUL or (what >= THE_CHARACTERS and not game.is_character(Character(what - THE_CHARACTERS)))
+
+
+def leads(game: Ring2e, side: Side, what: int) -> bool:
+    """Whether such figures count as Leaders for a Character die."""
+    if not is_unit(what):
+        return True
+    nation, figure = stacks.figure_at(side, what)
+    return figure == ELITE and side == SHADOW and nation in leading_elites(game)

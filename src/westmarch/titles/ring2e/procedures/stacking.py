@@ -1,0 +1,69 @@
+"""Stacking (1.5): what has no room is removed at the end of an action, by its owner."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import AGAIN, Next, Procedure, Question
+from westmarch.titles.ring2e import stacks
+from westmarch.titles.ring2e.procedures.forces import commander
+from westmarch.titles.ring2e.stacks import KINDS
+from westmarch.titles.ring2e.state import Ring2e
+from westmarch.titles.ring2e.words import LEADER, Figure, Nation, Region, Side
+
+
+@dataclass(repr=False)
+class EndOfAction(Procedure):
+    """At the end of every action nowhere stand more units than may stay (1.5)."""
+
+    steps = ("trim",)
+
+    def trim(self, game: Ring2e) -> Next:
+        for side, region in game.overstacked():
+            game.do(TrimStack(side, region))
+            return AGAIN
+        return None
+
+
+@dataclass(repr=False)
+class TrimStack(Procedure):
+    """The owner takes units that are too many off a region, to the reinforcements (1.5)."""
+
+    side: Side
+    region: Region
+
+    steps = ("remove",)
+
+    def remove(self, game: Ring2e) -> Next:
+        if game.units_at(self.side, self.region) <= game.room(self.side, self.region):
+            return None
+        game.do(RemoveUnit(commander(game, self.side, self.region), self.side, self.region))
+        return AGAIN
+
+
+@dataclass(repr=False)
+class RemoveUnit(Question):
+    """Which unit of a region is removed."""
+
+    seat: Seat
+    side: Side
+    region: Region
+
+    prompt = "Too many units in {region}: which one goes?"
+    says = {"remove": "{figure} of {nation}"}
+    part_of = "trim"
+
+    def options(self, game: Ring2e) -> list[Option]:
+        return [
+            Option(self.seat, "remove", (figure, nation))
+            for nation, figure in kinds_of_unit(game.stack(self.side, self.region), self.side)
+        ]
+
+    def remove(self, game: Ring2e, seat: Seat, figure: Figure, nation: Nation) -> None:
+        game.remove_excess(nation, figure, self.region)
+
+
+def kinds_of_unit(stack: stacks.Stack, side: Side) -> list[tuple[Nation, Figure]]:
+    """The different units of a stack."""
+    return [stacks.figure_at(side, at) for at, count in enumerate(stack) if count and at % KINDS != LEADER]

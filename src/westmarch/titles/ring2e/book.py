@@ -8,11 +8,13 @@ from typing import Any, Final
 from westmarch.engine.action import Action
 from westmarch.engine.book import Book, Kind, Whole, fingerprint
 from westmarch.engine.records import checked, lay_over, read_tables
+from westmarch.titles.ring2e.owners import owner_of
 from westmarch.titles.ring2e.records import CharacterRecord, RegionRecord
 from westmarch.titles.ring2e.records_events import DATA_FILES, CombatRecord, Data, EventRecord
 from westmarch.titles.ring2e.references import check_board
 from westmarch.titles.ring2e.references_events import check_events
 from westmarch.titles.ring2e.stacks import FIRST_NATION, KINDS, NATIONS_OF, SIDE_OF, Stack, stack_of
+from westmarch.titles.ring2e.texts import Row, inner_rows
 from westmarch.titles.ring2e.words import (
     DECK_NAMES,
     DECKS,
@@ -40,6 +42,7 @@ from westmarch.titles.ring2e.words import (
     Nation,
     Region,
     Side,
+    Text,
     Tile,
 )
 
@@ -293,6 +296,22 @@ class Ring2eBook(Book):
             tuple(card for card in self.cards if self.deck_of[card] == deck) for deck in range(len(DECKS))
         )
         self.icon_of = tuple(Face(FACES.index(record.icon)) for record in events)
+        self.owner_of = tuple(owner_of(record) for record in events)
+        self.make_texts()
+
+    def make_texts(self) -> None:
+        """All rows of effects, those inside others too, by number; what a card does is `text_of`."""
+        texts: dict[Row, Text] = {}
+        for record in self.events:
+            for row in (record.do_, *inner_rows(record.do_)):
+                texts.setdefault(row, Text(len(texts)))
+        self.text_numbers = texts
+        self.texts = tuple(texts)
+        self.text_of = tuple(texts[record.do_] for record in self.events)
+
+    def text(self, row: Row) -> Text:
+        """The number of a row of effects."""
+        return self.text_numbers[row]
 
     def is_in_play(self, record: EventRecord) -> bool:
         """Whether a card is in the decks of this match: with Kings of Middle-earth 11 cards take another's place."""
@@ -320,6 +339,7 @@ class Ring2eBook(Book):
                     [one.name for one in self.character_records],
                 ),
                 Kind("card", [one.id for one in self.events], [one.name for one in self.events]),
+                Kind("text", [str(text) for text in range(len(self.texts))], [labels(row) for row in self.texts]),
                 Kind("combat", [one.id for one in self.combat_records], [one.name for one in self.combat_records]),
                 Kind("deck", DECKS, DECK_NAMES),
                 Kind("tile", tile_ids, [tile_name(record.damage, record.reveals) for record in self.tile_records]),
@@ -332,6 +352,11 @@ class Ring2eBook(Book):
                 Whole("int"),
             )
         }
+
+
+def labels(row: Row) -> str:
+    """What a row of effects does, in a few words."""
+    return ", ".join(effect.label for effect in row)
 
 
 def tile_name(damage: int | str, reveals: bool) -> str:

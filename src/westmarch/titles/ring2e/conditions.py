@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from westmarch.titles.ring2e.records import Count, Names, Some
-from westmarch.titles.ring2e.texts import Condition, Place, Places, SovereignState, Who
-from westmarch.titles.ring2e.words import NationId, SideId
+from westmarch.titles.ring2e.texts import Condition, Place, Places, SovereignState, Who, is_like, regions_like
+from westmarch.titles.ring2e.words import (
+    FREE,
+    NATIONS,
+    NOBODY,
+    SHADOW,
+    SIDES,
+    SOVEREIGN_STATES,
+    Character,
+    Nation,
+    NationId,
+    Region,
+    Side,
+    SideId,
+)
+
+if TYPE_CHECKING:
+    from westmarch.titles.ring2e.state import Ring2e
 
 # Of events.
 
@@ -14,11 +30,18 @@ from westmarch.titles.ring2e.words import NationId, SideId
 class Target(Condition, frozen=True, kw_only=True, tag="target"):
     """The first effect of the card finds what it is about: an Army, a nation, a Sovereign."""
 
+    def holds(self, game: Ring2e, side: Side, chosen: Character = NOBODY) -> bool:
+        """Always true here: `procedures.playable` asks the effect."""
+        return True
+
 
 class InPlay(Condition, frozen=True, kw_only=True, tag="in_play"):
     """This character is on the map."""
 
     name: str
+
+    def holds(self, game: Ring2e, side: Side, chosen: Character = NOBODY) -> bool:
+        return game.on_map(game.book.character(self.name))
 
 
 class InFellowship(Condition, frozen=True, kw_only=True, tag="in_fellowship"):
@@ -26,11 +49,18 @@ class InFellowship(Condition, frozen=True, kw_only=True, tag="in_fellowship"):
 
     names: Names = ()
 
+    def holds(self, game: Ring2e, side: Side, chosen: Character = NOBODY) -> bool:
+        there = game.in_fellowship()
+        return bool(there) if not self.names else any(one in there for one in game.book.characters(self.names))
+
 
 class Guide(Condition, frozen=True, kw_only=True, tag="guide"):
     """This character guides the Fellowship."""
 
     name: str
+
+    def holds(self, game: Ring2e, side: Side, chosen: Character = NOBODY) -> bool:
+        return game.guide == game.book.character(self.name)
 
 
 class FigureAt(Condition, frozen=True, kw_only=True, tag="figure_at"):
@@ -40,11 +70,28 @@ class FigureAt(Condition, frozen=True, kw_only=True, tag="figure_at"):
     at: Places = ()
     with_army: bool = False
 
+    def holds(self, game: Ring2e, side: Side, chosen: Character = NOBODY) -> bool:
+        return any(self.fits(game, region, side, chosen) for region in self.who.whereabouts(game))
+
+    def fits(self, game: Ring2e, region: Region, side: Side, chosen: Character) -> bool:
+        """Whether that one of the regions with such a figure is right."""
+        if not is_like(game, self.at, region, side, chosen):
+            return False
+        return not self.with_army or game.has_army(self.side(game), region)
+
+    def side(self, game: Ring2e) -> Side:
+        """The side of the figure."""
+        shadow = any(game.book.side_of_character[one] for one in game.book.characters(self.who.names))
+        return SHADOW if shadow or set(self.who.kinds) & {"minion", "nazgul"} else FREE
+
 
 class AtWar(Condition, frozen=True, kw_only=True, tag="at_war"):
     """All these nations are At War."""
 
     nations: tuple[NationId, ...]
+
+    def holds(self, game: Ring2e, side: Side, chosen: Character = NOBODY) -> bool:
+        return game.at_war(Nation(NATIONS.index(nation)) for nation in self.nations)
 
 
 class Active(Condition, frozen=True, kw_only=True, tag="active"):
@@ -52,15 +99,24 @@ class Active(Condition, frozen=True, kw_only=True, tag="active"):
 
     nation: NationId
 
+    def holds(self, game: Ring2e, side: Side, chosen: Character = NOBODY) -> bool:
+        return game.active[NATIONS.index(self.nation)]
+
 
 class Progress(Condition, frozen=True, kw_only=True, tag="progress"):
     """The Fellowship has moved at least so far since it was last seen."""
 
     at_least: Some
 
+    def holds(self, game: Ring2e, side: Side, chosen: Character = NOBODY) -> bool:
+        return game.progress >= self.at_least
+
 
 class Revealed(Condition, frozen=True, kw_only=True, tag="revealed"):
     """The Fellowship is revealed."""
+
+    def holds(self, game: Ring2e, side: Side, chosen: Character = NOBODY) -> bool:
+        return game.revealed
 
 
 class CorruptionUpTo(Condition, frozen=True, kw_only=True, tag="corruption_up_to"):
@@ -68,11 +124,18 @@ class CorruptionUpTo(Condition, frozen=True, kw_only=True, tag="corruption_up_to
 
     most: Count
 
+    def holds(self, game: Ring2e, side: Side, chosen: Character = NOBODY) -> bool:
+        return game.corruption <= self.most
+
 
 class FellowshipAt(Condition, frozen=True, kw_only=True, tag="fellowship_at"):
     """The Ring-bearers' figure is in such a region, not on the Mordor Track."""
 
     at: Places
+
+    def holds(self, game: Ring2e, side: Side, chosen: Character = NOBODY) -> bool:
+        region = game.ring_region
+        return region is not None and is_like(game, self.at, region, side, chosen)
 
 
 class Controls(Condition, frozen=True, kw_only=True, tag="controls"):
@@ -81,11 +144,18 @@ class Controls(Condition, frozen=True, kw_only=True, tag="controls"):
     side: SideId
     at: Place
 
+    def holds(self, game: Ring2e, side: Side, chosen: Character = NOBODY) -> bool:
+        holder = Side(SIDES.index(self.side))
+        return any(game.controller(region) == holder for region in regions_like(game, (self.at,), side, chosen))
+
 
 class Siege(Condition, frozen=True, kw_only=True, tag="siege"):
     """A Shadow Army lays siege to the Stronghold of this region."""
 
     region: str
+
+    def holds(self, game: Ring2e, side: Side, chosen: Character = NOBODY) -> bool:
+        return game.is_besieging(SHADOW, game.book.region(self.region))
 
 
 class Sovereigns(Condition, frozen=True, kw_only=True, tag="sovereigns"):
@@ -99,17 +169,41 @@ class Sovereigns(Condition, frozen=True, kw_only=True, tag="sovereigns"):
     at_least: Some = 1
     with_companion: bool = False
 
+    def holds(self, game: Ring2e, side: Side, chosen: Character = NOBODY) -> bool:
+        return len([one for one in self.meant(game, chosen) if self.fits(game, one)]) >= self.at_least
+
+    def meant(self, game: Ring2e, chosen: Character) -> list[Character]:
+        if self.sovereign in ("", "any"):
+            return list(game.sovereigns)
+        one = chosen if self.sovereign == "chosen" else game.book.character(self.sovereign)
+        return [] if one == NOBODY else [one]
+
+    def fits(self, game: Ring2e, one: Character) -> bool:
+        """Whether a Sovereign is in play, in such a state, and beside a Companion if that is asked."""
+        if not game.on_map(one) or SOVEREIGN_STATES[game.sovereigns[one]] not in self.states:
+            return False
+        return not self.with_companion or any(
+            other != one and game.where[other] == game.where[one] and game.is_companion(other)
+            for other in game.book.free_characters
+        )
+
 
 class AnyOf(Condition, frozen=True, kw_only=True, tag="any_of"):
     """At least one of these holds."""
 
     of: tuple[AnyCondition, ...]
 
+    def holds(self, game: Ring2e, side: Side, chosen: Character = NOBODY) -> bool:
+        return any(one.holds(game, side, chosen) for one in self.of)
+
 
 class Not(Condition, frozen=True, kw_only=True, tag="not"):
     """This does not hold."""
 
     that: AnyCondition
+
+    def holds(self, game: Ring2e, side: Side, chosen: Character = NOBODY) -> bool:
+        return not self.that.holds(game, side, chosen)
 
 
 AnyCondition: TypeAlias = (

@@ -46,6 +46,10 @@ class Decks(Board):
     def deck(self, side: Side, kind: int) -> Deck:
         return Deck(2 * side + kind)
 
+    def cards_of(self, seat: Seat, deck: Deck) -> list[Card]:
+        """The cards of a deck in a hand."""
+        return [card for card in self.hands[seat] if self.book.deck_of[card] == deck]
+
     def draw_card(self, seat: Seat, deck: Deck) -> Card | None:
         """Draw the top card of a deck; None if it is empty, for decks are never made anew."""
         cards = self.decks[deck]
@@ -84,7 +88,16 @@ class Decks(Board):
     def rules_in_force(self, kind: type[R]) -> list[tuple[Card, R]]:
         """The standing rules of a kind on the table, with their cards."""
         events = self.book.events
-        return [(card, rule) for card in self.table for rule in events[card].standing if isinstance(rule, kind)]
+        return [
+            (card, rule)
+            for card in self.table
+            for rule in events[card].standing
+            if isinstance(rule, kind) and self.still_holds(card)
+        ]
+
+    def still_holds(self, card: Card) -> bool:
+        """Whether the condition for playing a card on the table still holds (5.2); the game knows."""
+        raise NotImplementedError
 
     def random_card(self, cards: tuple[Card, ...]) -> Card:
         return cards[self.rng(EVENT_CARDS).below(len(cards))]

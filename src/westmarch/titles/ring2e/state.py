@@ -17,6 +17,7 @@ from westmarch.titles.ring2e.words import (
     NOT_IN_MORDOR,
     RULER,
     SHADOW,
+    Card,
     Character,
     Die,
     Face,
@@ -57,6 +58,19 @@ class Ring2e(Rulers):
     strove: bool
 
     used: list[str]
+
+    # Cards on the table.
+
+    def still_holds(self, card: Card) -> bool:
+        side = self.book.side_of_card[card]
+        return all(one.holds(self, side) for one in self.book.events[card].condition)
+
+    def settle(self) -> bool:
+        """Cards whose condition has failed leave the table (5.2)."""
+        if self.table:
+            for card in [card for card in self.table if not self.still_holds(card)]:
+                self.leave_table(card)
+        return False
 
     # Nations.
 

@@ -2,12 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypeAlias
 
 from msgspec import Meta
 
+from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.records import Count, Names, Strict
-from westmarch.titles.ring2e.words import NationId, SideId
+from westmarch.titles.ring2e.words import (
+    FREE,
+    NATIONS,
+    NOBODY,
+    SIDES,
+    Character,
+    Nation,
+    NationId,
+    Region,
+    Side,
+    SideId,
+)
+
+if TYPE_CHECKING:
+    from westmarch.titles.ring2e.board import Board
+    from westmarch.titles.ring2e.procedures.resolve import Resolve
+    from westmarch.titles.ring2e.state import Ring2e
 
 HitsOn = Annotated[int, Meta(ge=2, le=6)]
 """A die counts if it shows this number or more."""
@@ -24,6 +42,33 @@ class Who(Strict, frozen=True, kw_only=True):
 
     names: Names = ()
     kinds: tuple[Literal["companion", "minion", "nazgul"], ...] = ()
+
+    def is_at(self, game: Board, region: Region) -> bool:
+        """Whether such a figure stands in a region."""
+        where = game.where
+        if any(where[one] == region for one in game.book.characters(self.names)):
+            return True
+        return any(is_kind_at(game, kind, region) for kind in self.kinds)
+
+    def whereabouts(self, game: Board) -> list[Region]:
+        """Where such figures stand."""
+        found = [game.where[one] for one in game.book.characters(self.names)]
+        if "nazgul" in self.kinds:
+            found += [*game.nazgul, game.where[game.book.witch_king]]
+        if "companion" in self.kinds:
+            found += [game.where[one] for one in game.book.free_characters if game.is_companion(one)]
+        if "minion" in self.kinds:
+            found += [game.where[one] for one in game.book.shadow_characters]
+        return sorted({region for region in found if region >= 0})
+
+
+def is_kind_at(game: Board, kind: str, region: Region) -> bool:
+    """Whether a Companion, Minion or Nazgûl stands in a region."""
+    if kind == "nazgul":
+        return game.nazgul_at(region) > 0
+    if kind == "minion":
+        return any(game.where[one] == region for one in game.book.shadow_characters)
+    return any(game.where[one] == region and game.is_companion(one) for one in game.book.free_characters)
 
 
 class Place(Strict, frozen=True, kw_only=True):
@@ -51,9 +96,82 @@ class Place(Strict, frozen=True, kw_only=True):
     sovereign: str = ""
     fellowship: bool = False
 
+    def fits(self, game: Ring2e, region: Region, side: Side, chosen: Character = NOBODY) -> bool:
+        """Whether this is such a region, for a card of that side whose text is about a Sovereign."""
+        return (
+            self.fits_map(game, region)
+            and self.fits_settlement(game, region)
+            and (not self.free or game.is_free(side, region))
+            and (self.with_army is None or game.has_army(Side(SIDES.index(self.with_army)), region))
+            and (self.with_figure is None or self.with_figure.is_at(game, region))
+            and (not self.sovereign or region in sovereigns_at(game, self.sovereign, chosen))
+            and (not self.fellowship or region == game.ring_region)
+        )
+
+    def fits_map(self, game: Ring2e, region: Region) -> bool:
+        """What never changes: name, borders, coast."""
+        book = game.book
+        nation = book.nation_of[region]
+        if self.regions and region not in book.regions_of(self.regions):
+            return False
+        if self.nations and (nation < 0 or NATIONS[nation] not in self.nations):
+            return False
+        if self.free_nation is not None and (nation >= 0 and stacks.SIDE_OF[nation] == FREE) != self.free_nation:
+            return False
+        if self.next_to and not any(one in book.adjacent[region] for one in book.regions_of(self.next_to)):
+            return False
+        return (not self.coast or book.coast[region]) and (not self.east_edge or book.east_edge[region])
+
+    def fits_settlement(self, game: Ring2e, region: Region) -> bool:
+        book = game.book
+        if self.settlement == "any" and not book.is_settlement[region]:
+            return False
+        if self.settlement in ("stronghold", "city_or_stronghold") and not (
+            book.is_stronghold[region] or (self.settlement == "city_or_stronghold" and book.is_city[region])
+        ):
+            return False
+        if self.unconquered and not game.is_unconquered(region):
+            return False
+        return self.besieged is None or game.is_siege(region) == self.besieged
+
+    def found(self, game: Ring2e, side: Side, chosen: Character = NOBODY) -> list[Region]:
+        """All such regions, in the order of the map."""
+        return [region for region in self.candidates(game, chosen) if self.fits(game, region, side, chosen)]
+
+    def candidates(self, game: Ring2e, chosen: Character) -> list[Region]:
+        """Regions among which are all such, as few as can be said at once."""
+        book = game.book
+        if self.regions:
+            return sorted(book.regions_of(self.regions))
+        if self.sovereign:
+            return sorted(sovereigns_at(game, self.sovereign, chosen))
+        if self.with_army is not None:
+            return sorted(game.armies(Side(SIDES.index(self.with_army))))
+        if self.with_figure is not None:
+            return self.with_figure.whereabouts(game)
+        return list(book.settlements if self.settlement else book.regions)
+
+
+def sovereigns_at(game: Ring2e, sovereign: str, chosen: Character) -> list[Region]:
+    """Where a Sovereign is, or any of them, or the chosen one."""
+    if sovereign == "any":
+        return [game.where[one] for one in game.sovereigns if game.on_map(one)]
+    one = chosen if sovereign == "chosen" else game.book.character(sovereign)
+    return [game.where[one]] if one != NOBODY and game.on_map(one) else []
+
 
 Places = tuple[Place, ...]
 """Regions that fit at least one of these."""
+
+
+def regions_like(game: Ring2e, at: Places, side: Side, chosen: Character = NOBODY) -> list[Region]:
+    """All regions that fit, each once."""
+    return list(dict.fromkeys(region for place in at for region in place.found(game, side, chosen)))
+
+
+def is_like(game: Ring2e, at: Places, region: Region, side: Side, chosen: Character = NOBODY) -> bool:
+    """Whether a region fits; without a place any does."""
+    return not at or any(place.fits(game, region, side, chosen) for place in at)
 
 
 class Army(Strict, frozen=True, kw_only=True):
@@ -71,13 +189,79 @@ class Army(Strict, frozen=True, kw_only=True):
     besieging: bool = False
     near: Army | None = None
 
+    def found(self, game: Ring2e, chosen: Character = NOBODY) -> list[Region]:
+        """Where such Armies are."""
+        armies = game.armies(Side(SIDES.index(self.side)))
+        return [region for region in sorted(armies) if self.fits(game, region, chosen)]
+
+    def fits(self, game: Ring2e, region: Region, chosen: Character = NOBODY) -> bool:
+        """Whether the Army of that side in a region, if there is one, is such."""
+        side = Side(SIDES.index(self.side))
+        if not game.has_army(side, region) or not is_like(game, self.at, region, side, chosen):
+            return False
+        if self.with_figure is not None and not self.with_figure.is_at(game, region):
+            return False
+        if self.nation is not None and not stacks.units_of(
+            game.stack(side, region), Nation(NATIONS.index(self.nation))
+        ):
+            return False
+        if self.nations and len(stacks.nations_with_units(game.stack(side, region), side)) < self.nations:
+            return False
+        if self.besieging and not game.is_besieging(side, region):
+            return False
+        return self.near is None or bool(self.near_to(game, region))
+
+    def near_to(self, game: Ring2e, region: Region) -> list[Region]:
+        """Where the enemy Armies are that it must be near to."""
+        assert self.near is not None
+        around = (region, *game.book.adjacent[region])
+        return [there for there in around if self.near.fits(game, there)]
+
 
 class Condition(Strict, frozen=True, kw_only=True, tag_field="if"):
     """Something that must hold: plain data, of which its class says what it means."""
 
+    def holds(self, game: Ring2e, side: Side, chosen: Character = NOBODY) -> bool:
+        """Whether it holds now, for a card of that side whose text is about a Sovereign."""
+        raise NotImplementedError
+
 
 class Effect(Strict, frozen=True, kw_only=True, tag_field="verb"):
-    """Something that the event half of a card does."""
+    """Something that the event half of a card does.
+
+    `label` says what it is, where it is one of several things among which somebody chooses.
+    """
+
+    label: ClassVar[str] = ""
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The rows of further effects that it may carry out."""
+        return ()
+
+    def possible(self, game: Ring2e, play: Resolve) -> bool:
+        """Whether it could do anything now."""
+        return False
+
+    def promises(self, game: Ring2e, play: Resolve) -> bool:
+        """Whether it might do something, as far as anybody can tell who doesn't see the player's hand."""
+        return self.possible(game, play)
+
+    def do(self, game: Ring2e, play: Resolve) -> None:
+        """Carry it out as far as possible, or put what it takes on the agenda."""
+        raise NotImplementedError
+
+
+Row: TypeAlias = tuple[Effect, ...]
+"""A text, or a part of one: its effects are carried out from left to right."""
+
+
+def inner_rows(row: Row) -> Iterator[Row]:
+    """The rows of effects inside effects."""
+    for effect in row:
+        for inner in effect.rows:
+            yield inner
+            yield from inner_rows(inner)
 
 
 class CombatEffect(Strict, frozen=True, kw_only=True, tag_field="verb"):

@@ -20,6 +20,8 @@ Die = NewType("Die", int)
 Card = NewType("Card", int)
 """An event card; each has a combat card as its other half."""
 CombatCard = NewType("CombatCard", int)
+Text = NewType("Text", int)
+"""A row of effects on a card: its event half, or a part of that."""
 Role = NewType("Role", int)
 """What a player is called, whatever seat they have."""
 Deck = NewType("Deck", int)
@@ -37,6 +39,7 @@ NO_CARD: Final = Card(-1)
 NO_TILE: Final = Tile(-1)
 NO_DIE: Final = Die(-1)
 NO_COMBAT: Final = CombatCard(-1)
+NO_TEXT: Final = Text(-1)
 
 FREE, SHADOW = (Side(number) for number in range(2))
 SIDES: Final = ("free", "shadow")

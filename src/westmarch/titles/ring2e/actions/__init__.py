@@ -5,5 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from westmarch.engine.action import Action
+from westmarch.titles.ring2e.actions.cards import (
+    DrawByPalantir,
+    DrawEventCard,
+    PlayByPalantir,
+    PlayEventCard,
+    RemoveTableCard,
+)
 
-MENU: Final[tuple[Action, ...]] = ()
+MENU: Final[tuple[Action, ...]] = (
+    PlayEventCard(),
+    PlayByPalantir(),
+    DrawEventCard(),
+    DrawByPalantir(),
+    RemoveTableCard(),
+)

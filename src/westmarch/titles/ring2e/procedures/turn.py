@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Next, Procedure, Question
+from westmarch.titles.ring2e.procedures.events import DrawEvents
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import DICE, EYE, FREE, SHADOW, Die, Side, enemy, face_of
 
@@ -53,6 +54,7 @@ class Turn(Procedure):
 
     def draw_events(self, game: Ring2e) -> None:
         """Each player draws; all draws come first, then hands are trimmed (section 3)."""
+        game.do(DrawEvents())
 
     def fellowship_phase(self, game: Ring2e) -> None:
         """The Fellowship may be declared, enter Mordor, change its Guide."""
@@ -128,10 +130,12 @@ class ActionResolution(Procedure):
 
 @dataclass(repr=False)
 class Act(Question):
-    """A player's moment to act: use a die, an Elven Ring first if they like, or pass."""
+    """A player's moment to act: use a die, an Elven Ring first if they like, or pass. Hidden cards are among what they
+    may choose."""
 
     seat: Seat
 
+    secret = True
     interrupts = "any"
     prompt = "What to do"
     says = {"skip": "Discard the {die} without effect", "wait": "Pass"}

@@ -150,6 +150,12 @@ class Act(Question):
             found.append(Option(self.seat, "wait"))
         return found + [Option(self.seat, "skip", (die,)) for die in dict.fromkeys(game.dice[side])]
 
+    def take(self, game: Ring2e, option: Option) -> None:
+        """An action is the whole of this moment."""
+        if option.verb not in self.says:
+            self.leave(game)
+        super().take(game, option)
+
     def wait(self, game: Ring2e, seat: Seat) -> None:
         """Pass: allowed with fewer dice than the enemy has (4.2)."""
         game.say("{role} passed", role=game.role(seat))

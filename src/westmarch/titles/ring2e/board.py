@@ -175,6 +175,10 @@ class Board(State[Ring2eBook]):
         self.take(SIDE_OF[nation], region, stacks.stack_of(nation, figure))
         self.say("{figure} of {nation} had no room in {region}", figure=figure, nation=nation, region=region)
 
+    def can_reduce(self, nation: Nation) -> bool:
+        """Whether a Regular is left to take the place of an Elite: among the casualties or reinforcements (7.6)."""
+        return bool(self.lost_figures(nation, REGULAR) or self.left(nation, REGULAR))
+
     def reduce(self, nation: Nation, region: Region) -> None:
         """Replace an Elite by a Regular of its nation, from the casualties or else the reinforcements; if there is
         none, the Elite is simply gone (7.6)."""

@@ -1,0 +1,119 @@
+"""Hits on an Army, which its owner takes figure by figure (7.6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import AGAIN, Next, Procedure, Question
+from westmarch.titles.ring2e.procedures.forces import NO_FORCE, commander
+from westmarch.titles.ring2e.stacks import (
+    NATIONS_OF,
+    Force,
+    Stack,
+    count_of,
+    leaders,
+    minus,
+    units,
+)
+from westmarch.titles.ring2e.state import Ring2e
+from westmarch.titles.ring2e.words import ELITE, FREE, LEADER, NAZGUL, REGULAR, SAURON, Nation, Region, Side
+
+
+@dataclass(repr=False)
+class TakeHits(Procedure):
+    """The owner of an Army takes so many hits on it, one after the other; figures that are `spared` take none (7.6).
+
+    Without units nobody is hit any more. Leaders, Nazgûl and characters are the caller's matter (5.4, 7.6).
+    """
+
+    side: Side
+    region: Region
+    hits: int
+    spared: Force = NO_FORCE[FREE]
+
+    steps = ("announce", "take")
+
+    def announce(self, game: Ring2e) -> None:
+        if self.hits and units(self.exposed(game)):
+            game.say("{side} takes {hits:# hit|# hits} in {region}", side=self.side, hits=self.hits, region=self.region)
+
+    def take(self, game: Ring2e) -> Next:
+        if self.hits <= 0 or not units(self.exposed(game)):
+            return None
+        game.do(TakeHit(commander(game, self.side, self.region)))
+        return AGAIN
+
+    def exposed(self, game: Ring2e) -> Stack:
+        """The figures that can be hit."""
+        stack = game.stack(self.side, self.region)
+        return minus(stack, self.spared[0]) if any(self.spared[0]) else stack
+
+
+@dataclass(repr=False)
+class TakeHit(Question):
+    """Who of an Army is hit: a Regular falls or an Elite is reduced for one hit, an Elite falls for two (7.6)."""
+
+    seat: Seat
+
+    prompt = "Hits to take in {region}: {hits}"
+    part_of = "casualties"
+    says = {
+        "lose_regular": "Remove a Regular of {nation}",
+        "reduce": "Reduce an Elite of {nation} to a Regular",
+        "lose_irreplaceable": "Remove an Elite of {nation}, for whom no Regular is left",
+        "lose_elite": "Remove an Elite of {nation} for two hits",
+    }
+
+    def told(self, game: Ring2e) -> dict[str, object]:
+        hits: TakeHits = self.asker(game)
+        return {"region": hits.region, "hits": hits.hits}
+
+    def options(self, game: Ring2e) -> list[Option]:
+        hits: TakeHits = self.asker(game)
+        exposed = hits.exposed(game)
+        found: list[Option] = []
+        for nation in NATIONS_OF[hits.side]:
+            if count_of(exposed, nation, REGULAR):
+                found.append(Option(self.seat, "lose_regular", (nation,)))
+            if count_of(exposed, nation, ELITE):
+                found.append(
+                    Option(self.seat, "reduce" if game.can_reduce(nation) else "lose_irreplaceable", (nation,))
+                )
+                if hits.hits > 1:
+                    found.append(Option(self.seat, "lose_elite", (nation,)))
+        return found
+
+    def lose_regular(self, game: Ring2e, seat: Seat, nation: Nation) -> None:
+        hits: TakeHits = self.asker(game)
+        hits.hits -= 1
+        game.eliminate(nation, REGULAR, hits.region)
+
+    def reduce(self, game: Ring2e, seat: Seat, nation: Nation) -> None:
+        """Replace an Elite by a Regular from the casualties, or else the reinforcements."""
+        hits: TakeHits = self.asker(game)
+        hits.hits -= 1
+        game.reduce(nation, hits.region)
+
+    def lose_irreplaceable(self, game: Ring2e, seat: Seat, nation: Nation) -> None:
+        """Without a Regular in its place an Elite falls by a single hit."""
+        self.reduce(game, seat, nation)
+
+    def lose_elite(self, game: Ring2e, seat: Seat, nation: Nation) -> None:
+        hits: TakeHits = self.asker(game)
+        hits.hits -= 2
+        game.eliminate(nation, ELITE, hits.region)
+
+
+def bury(game: Ring2e, side: Side, region: Region, force: Force) -> None:
+    """Whoever is left of a force without units is eliminated with it: Leaders, Nazgûl, characters (7.6)."""
+    stack, nazgul, people = force
+    if side == FREE and leaders(stack):
+        for nation in NATIONS_OF[FREE]:
+            for _ in range(count_of(stack, nation, LEADER)):
+                game.eliminate(nation, LEADER, region)
+    for _ in range(nazgul):
+        game.eliminate(SAURON, NAZGUL, region)
+    for one in people:
+        if not game.is_lost(one):
+            game.kill(one)

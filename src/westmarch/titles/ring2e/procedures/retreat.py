@@ -1,0 +1,119 @@
+"""Cease, retreat, and retreat into a Stronghold (7.7, 7.10)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Question
+from westmarch.titles.ring2e.procedures.fight import Fight
+from westmarch.titles.ring2e.procedures.stacking import TrimStack
+from westmarch.titles.ring2e.stacks import Force
+from westmarch.titles.ring2e.state import Ring2e
+from westmarch.titles.ring2e.words import Region, Side, enemy
+
+
+@dataclass(repr=False)
+class GoOn(Question):
+    """The attacker goes on with the battle, or ceases: then everybody stays where they are (7.7)."""
+
+    seat: Seat
+
+    prompt = "The battle in {region} after round {round}"
+    part_of = "battle"
+    says = {"press_on": "Attack again", "cease": "Cease the attack"}
+
+    def told(self, game: Ring2e) -> dict[str, object]:
+        fight = game.nearest(Fight)
+        return {"region": fight.target, "round": fight.round}
+
+    def options(self, game: Ring2e) -> list[Option]:
+        return [Option(self.seat, "press_on"), Option(self.seat, "cease")]
+
+    def press_on(self, game: Ring2e, seat: Seat) -> None:
+        """Another round, unless the defender retreats."""
+
+    def cease(self, game: Ring2e, seat: Seat) -> None:
+        game.nearest(Fight).outcome = "ceased"
+        game.say("{role} ceased the attack", role=game.role(seat))
+
+
+@dataclass(repr=False)
+class Retreat(Question):
+    """The defender's whole Army may retreat to a free region next to it (7.7)."""
+
+    seat: Seat
+
+    prompt = "The battle in {region}: stand or retreat"
+    part_of = "battle"
+    says = {"stand": "Stand and fight", "retreat": "Retreat to {region}"}
+
+    def told(self, game: Ring2e) -> dict[str, object]:
+        return {"region": game.nearest(Fight).target}
+
+    def options(self, game: Ring2e) -> list[Option]:
+        fight = game.nearest(Fight)
+        ways = ways_out(game, game.side_of(self.seat), fight.target)
+        return [Option(self.seat, "stand"), *(Option(self.seat, "retreat", (region,)) for region in ways)]
+
+    def stand(self, game: Ring2e, seat: Seat) -> None:
+        """The battle goes on."""
+
+    def retreat(self, game: Ring2e, seat: Seat, region: Region) -> None:
+        fall_back(game, game.nearest(Fight), region)
+
+
+@dataclass(repr=False)
+class FieldOrSiege(Question):
+    """The defender of a Stronghold fights in the field or goes inside, before every round (7.4, 7.10)."""
+
+    seat: Seat
+
+    prompt = "The battle in {region}: before round {round}"
+    part_of = "battle"
+    says = {"stand_outside": "Fight in the field", "go_inside": "Retreat into the Stronghold"}
+
+    def told(self, game: Ring2e) -> dict[str, object]:
+        fight = game.nearest(Fight)
+        return {"region": fight.target, "round": fight.round + 1}
+
+    def options(self, game: Ring2e) -> list[Option]:
+        return [Option(self.seat, "stand_outside"), Option(self.seat, "go_inside")]
+
+    def stand_outside(self, game: Ring2e, seat: Seat) -> None:
+        """The round is fought in the field."""
+
+    def go_inside(self, game: Ring2e, seat: Seat) -> None:
+        shut_the_gates(game, game.nearest(Fight))
+
+
+def ways_out(game: Ring2e, side: Side, region: Region) -> list[Region]:
+    """The regions to which an Army may retreat: free ones next to it (1.4, 7.7)."""
+    return [there for there in game.book.adjacent[region] if game.is_free(side, there)]
+
+
+def fall_back(game: Ring2e, fight: Fight, region: Region) -> None:
+    """The defender's whole Army retreats; who can't move stays behind (7.7). It is trimmed if there are too many."""
+    side = enemy(fight.side(game))
+    game.move_force(side, those_who_move(game, fight.army(game, side)), fight.target, region)
+    fight.outcome = "retreat"
+    game.say("{side} retreated from {origin:region} to {region}", side=side, origin=fight.target, region=region)
+    game.do(TrimStack(side, region))
+
+
+def those_who_move(game: Ring2e, force: Force) -> Force:
+    """A force without the characters of Level 0 who don't fly."""
+    stack, nazgul, people = force
+    return stack, nazgul, tuple(one for one in people if game.book.level[one] or game.book.flies[one])
+
+
+def may_go_inside(game: Ring2e, fight: Fight) -> bool:
+    """Whether the defender can retreat into a siege: in the field, in a region whose Stronghold they control."""
+    side = enemy(fight.side(game))
+    return fight.kind == "field" and game.book.is_stronghold[fight.target] and game.controller(fight.target) == side
+
+
+def shut_the_gates(game: Ring2e, fight: Fight) -> None:
+    """The defender goes inside; it is a siege if the attacker advances (7.10)."""
+    fight.outcome = "siege"
+    game.say("{side} retreated into the Stronghold of {region}", side=enemy(fight.side(game)), region=fight.target)

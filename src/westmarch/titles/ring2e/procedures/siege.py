@@ -1,0 +1,82 @@
+"""Siege battles: how long they last, and how Strongholds fall (7.10)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Question
+from westmarch.titles.ring2e.procedures.fight import Fight
+from westmarch.titles.ring2e.stacks import NATIONS_OF, count_of
+from westmarch.titles.ring2e.state import Ring2e
+from westmarch.titles.ring2e.words import CORRUPTED, ELITE, REGULAR, SHADOW, Character, Nation, Region
+
+BETRAYED: Final = ("dain", "denethor", "thranduil")
+"""Sovereigns in whose home, when they are Corrupted, the Shadow extends a siege battle at a lower price (12.3)."""
+
+
+@dataclass(repr=False)
+class ExtendSiege(Question):
+    """The besieger may go on for another round by reducing an Elite who takes part, repeatedly (7.10)."""
+
+    seat: Seat
+
+    prompt = "The siege of {region}: another round?"
+    part_of = "battle"
+    says = {
+        "end_assault": "End the assault",
+        "reduce_elite": "Reduce an Elite of {nation} for another round",
+        "remove_regular": "Remove a Regular of {nation} for another round",
+    }
+
+    def told(self, game: Ring2e) -> dict[str, object]:
+        return {"region": game.nearest(Fight).target}
+
+    def options(self, game: Ring2e) -> list[Option]:
+        fight = game.nearest(Fight)
+        side = fight.side(game)
+        stack = fight.army(game, side)[0]
+        found = [Option(self.seat, "end_assault")]
+        for nation in NATIONS_OF[side]:
+            if count_of(stack, nation, ELITE) and game.can_reduce(nation):
+                found.append(Option(self.seat, "reduce_elite", (nation,)))
+        if is_betrayed(game, fight):
+            for nation in NATIONS_OF[side]:
+                if count_of(stack, nation, REGULAR):
+                    found.append(Option(self.seat, "remove_regular", (nation,)))
+        return found
+
+    def end_assault(self, game: Ring2e, seat: Seat) -> None:
+        fight = game.nearest(Fight)
+        fight.outcome = "ceased"
+        game.say("The assault on {region} was over", region=fight.target)
+
+    def reduce_elite(self, game: Ring2e, seat: Seat, nation: Nation) -> None:
+        fight = game.nearest(Fight)
+        fight.rounds += 1
+        game.reduce(nation, fight.origin)
+
+    def remove_regular(self, game: Ring2e, seat: Seat, nation: Nation) -> None:
+        """The weakness of a Corrupted Sovereign, once a siege battle."""
+        fight = game.nearest(Fight)
+        fight.rounds += 1
+        fight.used = (*fight.used, "betrayed")
+        game.eliminate(nation, REGULAR, fight.origin)
+        fight.bury_the_dead(game)
+
+
+def is_betrayed(game: Ring2e, fight: Fight) -> bool:
+    """Whether the Shadow may go on by removing a Regular: once a siege battle at the home of a Corrupted Sovereign, if
+    that is not the last unit."""
+    if fight.side(game) != SHADOW or "betrayed" in fight.used or fight.units(game, SHADOW) < 2:
+        return False
+    sovereigns = (game.book.character(key) for key in BETRAYED)
+    return any(is_corrupted_at(game, one, fight.target) for one in sovereigns)
+
+
+def is_corrupted_at(game: Ring2e, one: Character, region: Region) -> bool:
+    """Whether a Sovereign is Corrupted, and this is where."""
+    if game.sovereigns.get(one) != CORRUPTED:
+        return False
+    return game.book.region(game.book.sovereign_records[one].corrupted_at) == region

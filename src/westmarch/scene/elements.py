@@ -23,6 +23,8 @@ class Piece(Element, frozen=True):
 
     `kind` tells a screen which shape to draw ("troop", "character", "token", "die"), `colour` in which colour; the name
     says it all the same. `plural` is empty for what there is only one of. `short` is enough where room is scarce.
+    Pieces of one `stack` are one counter on a map, which bears these letters and the count of each kind ("G3+1*": three
+    troops, an elite, a leader). Those that are `walled` stand inside the walls of their place, others before them.
 
     >>> Piece("troop", "shadow troop", plural="shadow troops", count=3).text
     '3 shadow troops'
@@ -38,6 +40,8 @@ class Piece(Element, frozen=True):
     colour: str = ""
     owner: Seat | None = None
     ref: Reference | None = None
+    stack: str = ""
+    walled: bool = False
 
     @property
     def text(self) -> str:

@@ -208,18 +208,27 @@ class Cartographer:
                 yield ring_path(pen.line(ring, COAST * water.rough, closed=True))
 
     def areas(self) -> Iterator[str]:
-        """Areas are tinted along their borders, none as a neighbour is. Water covers what lies in it."""
-        tints = self.borders.tints()
+        """Areas are tinted along their borders, none as a neighbour is; if any have colours, these are washed in them
+        and others stay plain. Water covers what lies in it."""
+        washes = self.washes()
         for at, area in enumerate(self.geography.areas):
             rings = "".join(ring_path(ring) for ring in self.borders.outline(area.ref))
             yield (
                 f'<clipPath id="chart-within-{at}"><use href="#chart-area-{at}"/></clipPath>'
-                f'<g clip-path="url(#chart-within-{at})" class="tint-{tints[area.ref] % len(themes.TINTS)}">'
+                f'<g clip-path="url(#chart-within-{at})" class="{washes[area.ref]}">'
                 f'<path id="chart-area-{at}" class="area" data-ref="{area.ref[0]}:{area.ref[1]}" d="{rings}"/></g>'
             )
-        lines = "".join(line_path(chain.drawn) for chain in self.borders.chains if chain.is_border)
-        if lines:
-            yield f'<path class="border" d="{lines}"/>'
+        barriers = {ends for pair in self.geography.barriers for ends in (pair, pair[::-1])}
+        for style, shut in (("border", False), ("barrier", True)):
+            chains = [chain for chain in self.borders.chains if chain.is_border and (chain.sides in barriers) == shut]
+            if chains:
+                yield f'<path class="{style}" d="{"".join(line_path(chain.drawn) for chain in chains)}"/>'
+
+    def washes(self) -> dict[Reference, str]:
+        """For each area how it is coloured."""
+        if any(area.colour for area in self.geography.areas):
+            return {area.ref: f"wash-{area.colour}" if area.colour else "plain" for area in self.geography.areas}
+        return {ref: f"tint-{tint % len(themes.TINTS)}" for ref, tint in self.borders.tints().items()}
 
     def grid(self) -> Iterator[str]:
         if self.geography.grid:

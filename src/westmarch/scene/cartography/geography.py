@@ -76,12 +76,14 @@ class Caption(Feature, frozen=True):
 class Area(Feature, frozen=True):
     """A region with borders: within its outline, or else all that lies nearest to one of its points.
 
-    These are its seeds, its own spot, and the spots of the places within it.
+    These are its seeds, its own spot, and the spots of the places within it. It may be washed in a `colour`, that of
+    the realm to which it belongs.
     """
 
     ref: Reference
     outline: Outline = ()
     seeds: Outline = ()
+    colour: str = ""
 
 
 class Way(Feature, frozen=True):
@@ -95,8 +97,8 @@ class Geography(Feature, frozen=True):
     """The map of a title.
 
     `spots` say where places lie, and so does the `grid` of places that are its hexes; for others a place's own x and y
-    hold. `room` is what the pieces at a place
-    take up, about its spot; no name is written there.
+    hold. `room` is what the pieces at a place take up, about its spot; no name is written there. `barriers` are pairs
+    of areas whose common border nobody crosses: it is drawn heavy.
     """
 
     frame: Frame
@@ -107,6 +109,7 @@ class Geography(Feature, frozen=True):
     relief: tuple[Relief, ...] = ()
     captions: tuple[Caption, ...] = ()
     areas: tuple[Area, ...] = ()
+    barriers: tuple[tuple[Reference, Reference], ...] = ()
     spots: tuple[tuple[Reference, Point], ...] = ()
     ways: tuple[Way, ...] = ()
     room: tuple[float, float] = (44, 26)
@@ -163,6 +166,7 @@ def geography_of(raw: Mapping[str, Any], book: Book) -> Geography:
         (number(kind, key), point) for kind, spots in raw.get("spots", {}).items() for key, point in spots.items()
     ]
     data["areas"] = [{**area, "ref": number(*area["ref"])} for area in raw.get("areas", ())]
+    data["barriers"] = [[number(*end) for end in ends] for ends in raw.get("barriers", ())]
     data["ways"] = [{**way, "ends": [number(*end) for end in way["ends"]]} for way in raw.get("ways", ())]
     try:
         return msgspec.convert(data, Geography)

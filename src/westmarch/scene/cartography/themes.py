@@ -102,7 +102,25 @@ READABLE: Final = (
 LETTERS: Final = "'Alegreya SC', Alegreya, 'Palatino Linotype', Palatino, Georgia, serif"
 """The web table's typeface, which it brings itself; a picture by itself is set in the first of these that is there."""
 
-TINTING: Final = "".join(f".chart .tint-{at}{{--tint:{tint}}}" for at, tint in enumerate(TINTS))
+REALMS: Final[Mapping[str, str]] = {
+    "blue": "#3f74c4",
+    "brown": "#9a6630",
+    "green": "#3f9a55",
+    "grey": "#7d848c",
+    "orange": "#d9772f",
+    "pink": "#c9568f",
+    "red": "#bf3a30",
+    "teal": "#2a9a94",
+    "yellow": "#c9a227",
+}
+"""Areas of a realm, by the names that scenes give colours."""
+REALM: Final = 0.16
+"""How much of a realm's colour there is all over its areas; along their borders there is `WASH` on top."""
+
+TINTING: Final = "".join(f".chart .tint-{at}{{--tint:{tint}}}" for at, tint in enumerate(TINTS)) + "".join(
+    f".chart .wash-{name}{{--tint:{tint}}}.chart .wash-{name} .area{{fill:{tint};fill-opacity:{REALM}}}"
+    for name, tint in REALMS.items()
+)
 
 RULES: Final = f"""
 .chart{{fill:none;stroke:var(--ink);stroke-width:1;stroke-linejoin:round;stroke-linecap:round}}
@@ -121,6 +139,8 @@ text-anchor:middle}}
 .chart .grass{{stroke:var(--fine);stroke-width:.7}}
 .chart .area{{fill:transparent;stroke:var(--tint);stroke-width:18;stroke-opacity:{WASH}}}
 {TINTING}
+.chart .plain .area{{stroke:none}}
+.chart .barrier{{stroke:var(--ink);stroke-width:4;stroke-linecap:butt}}
 .chart .border{{stroke:var(--border);stroke-width:1.4;stroke-dasharray:7 3 1.5 3}}
 .chart .ground{{stroke:none;fill:var(--shade);fill-opacity:.45}} .chart .ground-hills{{fill-opacity:.2}}
 .chart .ground-wood{{fill:var(--leaf);fill-opacity:1}} .chart .ground-firs{{fill:var(--needle);fill-opacity:1}}

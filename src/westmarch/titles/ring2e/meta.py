@@ -12,8 +12,12 @@ from westmarch.titles.ring2e.actions import MENU
 from westmarch.titles.ring2e.book import Ring2eBook
 from westmarch.titles.ring2e.effects.battle import AnyCombatEffect
 from westmarch.titles.ring2e.effects.compound import AnyEffect
+from westmarch.titles.ring2e.evaluation import evaluate
 from westmarch.titles.ring2e.records_events import Data
 from westmarch.titles.ring2e.rulings import RULINGS
+from westmarch.titles.ring2e.scene import scene
+from westmarch.titles.ring2e.scene.cards import glossary
+from westmarch.titles.ring2e.scene.geography import geography
 from westmarch.titles.ring2e.setup import new_game
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import FREE, SHADOW
@@ -76,6 +80,10 @@ TITLE: Final = Title(
     new=new_game,
     results=RESULTS,
     winners=winners,
+    scene=scene,
+    geography=geography,
+    glossary=glossary,
+    evaluate=evaluate,
     turns=lambda game: game.turn,
     benchmark=Benchmark(decisions_per_s=20_000, clone_us=12),
     secret_hands=True,

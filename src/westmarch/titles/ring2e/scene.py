@@ -1,1 +1,0 @@
-"""How the table looks to a seat."""

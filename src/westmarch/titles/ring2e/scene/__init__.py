@@ -1,0 +1,71 @@
+"""How the table looks to a seat: map, tracks and cards.
+
+Hands, face-down discards and the order of decks are hidden, and so are Corruption tiles that lie face down. All else
+is seen by all.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from westmarch.engine.option import Seat
+from westmarch.scene import Scene, Track
+from westmarch.titles.ring2e.procedures.turn import Turn
+from westmarch.titles.ring2e.scene.beside import beside
+from westmarch.titles.ring2e.scene.cards import piles
+from westmarch.titles.ring2e.scene.regions import regions
+from westmarch.titles.ring2e.state import Ring2e
+from westmarch.titles.ring2e.words import FREE, SHADOW, Side
+
+PHASES: Final = {
+    "recover_dice": "events",
+    "draw_events": "events",
+    "fellowship_phase": "Fellowship",
+    "hunt_allocation": "Hunt allocation",
+    "action_roll": "action roll",
+    "action_resolution": "actions",
+    "victory_check": "victory check",
+}
+"""What the steps of a turn are called on the table."""
+
+
+def scene(game: Ring2e, seat: Seat) -> Scene:
+    """All that a seat sees."""
+    return Scene(
+        heading=heading(game),
+        tracks=tracks(game),
+        places=(*regions(game), *beside(game, seat)),
+        piles=piles(game, seat),
+        subjects=("card",),
+    )
+
+
+def heading(game: Ring2e) -> str:
+    """The turn and its phase."""
+    turn = game.during(Turn)
+    if turn is None:
+        return f"Turn {game.turn}"
+    return f"Turn {game.turn}: {PHASES[turn.steps[max(0, turn.at - 1)]]}"
+
+
+def tracks(game: Ring2e) -> tuple[Track, ...]:
+    """Corruption, the way to Mount Doom, the Hunt, and what each side has conquered."""
+    book, needed = game.book, game.book.data.victory
+    return (
+        Track("Corruption", counted(book.most_corruption), game.corruption),
+        Track("Mordor", counted(book.crack_of_doom), game.mordor)
+        if game.in_mordor
+        else Track("Progress", (), game.progress),
+        Track("Hunt level", (), game.hunt_box[SHADOW]),
+        conquered(game, "Shadow points", SHADOW, needed.shadow),
+        conquered(game, "Free Peoples points", FREE, needed.free),
+    )
+
+
+def conquered(game: Ring2e, name: str, side: Side, needed: int) -> Track:
+    """Victory points of a side, up to those with which it wins."""
+    return Track(name, counted(needed), min(needed, game.points_captured(side)))
+
+
+def counted(last: int) -> tuple[str, ...]:
+    return tuple(str(step) for step in range(last + 1))

@@ -1,0 +1,229 @@
+"""What lies beside the map: dice, the Fellowship, the Hunt, the political track, figures in reserve, the players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from westmarch.engine.option import Seat
+from westmarch.scene import Piece, Place, printed
+from westmarch.titles.ring2e.book import Ring2eBook
+from westmarch.titles.ring2e.scene.regions import COLOURS, figure, piece_of, ring_bearers
+from westmarch.titles.ring2e.stacks import NATIONS_OF
+from westmarch.titles.ring2e.state import Ring2e
+from westmarch.titles.ring2e.words import (
+    AT_WAR,
+    FIGURES,
+    FREE,
+    NOBODY,
+    NOWHERE,
+    SHADOW,
+    SIDE_OF_ROLE,
+    Die,
+    Figure,
+    Nation,
+    Side,
+    Tile,
+)
+
+DICE_TEXT = "Unused action dice."
+TRACK_TEXT = "A nation At War may attack, cross borders and muster. A passive one must be activated first."
+HUNT_TEXT = "The Shadow's dice are the Hunt level; each die of the Free Peoples adds 1 to the Hunt's dice."
+
+
+def beside(game: Ring2e, seat: Seat) -> Iterator[Place]:
+    """All places beside the map, those that matter most first."""
+    for side in (FREE, SHADOW):
+        yield dice(game, side)
+    yield hunt_box(game)
+    yield fellowship(game)
+    if game.in_mordor:
+        yield mordor(game)
+    yield from politics(game)
+    yield hunt_pool(game, seat)
+    yield drawn_tiles(game)
+    for side in (FREE, SHADOW):
+        yield reserve(game, side)
+    yield lost(game)
+    yield from seats(game)
+
+
+# Dice.
+
+
+def dice(game: Ring2e, side: Side) -> Place:
+    """The unused action dice of a side."""
+    return Place(
+        ("dice", side),
+        "Free Peoples dice" if side == FREE else "Shadow dice",
+        tuple(die_piece(game.book, die, game.dice[side].count(die), side) for die in dict.fromkeys(game.dice[side])),
+        text=DICE_TEXT,
+    )
+
+
+@printed
+def die_piece(book: Ring2eBook, die: Die, count: int, side: Side) -> Piece:
+    name = book.kinds["die"].name(die).removesuffix(" die")
+    return Piece("die", name, name, count, colour=COLOURS[side], ref=("die", die))
+
+
+def hunt_box(game: Ring2e) -> Place:
+    """The dice in the Hunt Box, by side."""
+    names = ("Free Peoples die", "Eye")
+    pieces = (
+        Piece(
+            "token",
+            names[side],
+            f"{names[side].replace('die', 'dice')}{'s' if side else ''}",
+            count,
+            colour=COLOURS[side],
+        )
+        for side, count in enumerate(game.hunt_box)
+        if count
+    )
+    return Place(("hunt", 0), "Hunt Box", tuple(pieces), text=HUNT_TEXT)
+
+
+# The Fellowship.
+
+
+def fellowship(game: Ring2e) -> Place:
+    """The Companions with the Ring-bearers, the Guide first."""
+    company = sorted(game.in_fellowship(), key=lambda one: one != game.guide)
+    return Place(
+        ("fellowship", 0),
+        "Fellowship",
+        tuple(figure(game, one) for one in company),
+        fellowship_marks(game),
+        "The Ring-bearers are on the Mordor Track." if game.in_mordor else "",
+    )
+
+
+def fellowship_marks(game: Ring2e) -> tuple[str, ...]:
+    """Hidden or revealed, who guides it, and where it is."""
+    book = game.book
+    found = ["revealed" if game.revealed else "hidden"]
+    if game.guide != NOBODY:
+        found.append(f"Guide {book.character_records[game.guide].name}")
+    if game.in_mordor:
+        found.append(f"step {game.mordor} of the Mordor Track")
+    else:
+        found.append(f"last seen in {book.region_records[game.fellowship].name}")
+    return tuple(found)
+
+
+def mordor(game: Ring2e) -> Place:
+    """The Mordor Track with the Ring-bearers on it."""
+    return Place(("mordor", 0), f"Mordor Track, step {game.mordor} of {game.book.crack_of_doom}", (ring_bearers(game),))
+
+
+# Nations.
+
+
+def politics(game: Ring2e) -> Iterator[Place]:
+    """The political track: a place for each box with a nation in it."""
+    for step in range(AT_WAR, max(game.steps) + 1):
+        nations = [Nation(nation) for nation, at in enumerate(game.steps) if at == step]
+        if nations:
+            pieces = tuple(banner(game.book, one, game.active[one]) for one in nations)
+            yield Place(("politics", step), box(step), pieces, text=TRACK_TEXT)
+
+
+def box(step: int) -> str:
+    """
+    >>> box(0), box(1), box(3)
+    ('At War', '1 step from war', '3 steps from war')
+    """
+    return f"{step} step{'s' if step > 1 else ''} from war" if step else "At War"
+
+
+@printed
+def banner(book: Ring2eBook, nation: Nation, active: bool) -> Piece:
+    record = book.nation_records[nation]
+    passive = "" if active else " (passive)"
+    return Piece("token", f"{record.name}{passive}", colour=record.colour, ref=("nation", nation))
+
+
+def reserve(game: Ring2e, side: Side) -> Place:
+    """Figures that can be recruited, and who has not come into play."""
+    book = game.book
+    pieces = [*figures_of(book, game.reinforcements, NATIONS_OF[side])]
+    pieces += [figure(game, one) for one in book.characters_of_side[side] if game.where[one] == NOWHERE]
+    name = "Free Peoples reinforcements" if side == FREE else "Shadow reinforcements"
+    return Place(("reinforcements", side), name, tuple(pieces))
+
+
+def lost(game: Ring2e) -> Place:
+    """Who is out of the game."""
+    book = game.book
+    pieces = [*figures_of(book, game.casualties, NATIONS_OF[FREE])]
+    everybody = (*book.free_characters, *book.shadow_characters)
+    pieces += [figure(game, one) for one in everybody if game.is_lost(one)]
+    return Place(("casualties", 0), "Casualties", tuple(pieces))
+
+
+def figures_of(book: Ring2eBook, counts: Sequence[int], nations: Iterable[Nation]) -> Iterator[Piece]:
+    for nation in nations:
+        for kind in range(len(FIGURES)):
+            count = counts[nation * len(FIGURES) + kind]
+            if count:
+                yield piece_of(book, nation, Figure(kind), count)
+
+
+# Hunt tiles.
+
+
+def hunt_pool(game: Ring2e, seat: Seat) -> Place:
+    """What is in the pool, by kind. Tiles that lie face down on Sovereigns could be there for all that a seat knows."""
+    pieces = tiles(game.book, [*game.pool, *unseen_tiles(game, seat)])
+    return Place(("tiles", 0), "Hunt Pool", pieces)
+
+
+def unseen_tiles(game: Ring2e, seat: Seat) -> list[Tile]:
+    """The Corruption tiles at which a seat may not look (12.6)."""
+    if seat in game.seats_of(SHADOW):
+        return []
+    return [tile for held in game.corruption_tiles.values() for tile in held if is_face_down(game, tile)]
+
+
+def is_face_down(game: Ring2e, tile: Tile) -> bool:
+    """Whether a Corruption tile is hidden from the Free Peoples: Kings tiles never are."""
+    return game.book.rules("tiles") == "hidden" and not game.book.is_kings[tile]
+
+
+def drawn_tiles(game: Ring2e) -> Place:
+    """What has been drawn and not come back, and what has been removed from the game."""
+    text = f"Removed from the game: {len(game.removed_tiles)}." if game.removed_tiles else ""
+    return Place(("tiles", 1), "Hunt tiles drawn", tiles(game.book, game.drawn_tiles), text=text)
+
+
+def tiles(book: Ring2eBook, found: Iterable[Tile]) -> tuple[Piece, ...]:
+    """Tiles by kind, Eyes first."""
+    counts: dict[str, int] = {}
+    for tile in sorted(found):
+        name = book.kinds["tile"].name(tile)
+        counts[name] = counts.get(name, 0) + 1
+    return tuple(tile_piece(book, name, count) for name, count in sorted(counts.items(), reverse=True))
+
+
+@printed
+def tile_piece(book: Ring2eBook, name: str, count: int) -> Piece:
+    return Piece("token", f"tile {name}", f"tiles {name}", count, short=name)
+
+
+# Players.
+
+
+def seats(game: Ring2e) -> Iterator[Place]:
+    """The players, by what they play, with the Elven Rings before the leading player of their side."""
+    for seat in game.seats:
+        side = SIDE_OF_ROLE[game.role(seat)]
+        name = game.book.kinds["role"].name(game.role(seat))
+        rings = game.rings[side] if game.leads[side] == seat else 0
+        pieces = (elven_rings(game.book, rings),) if rings else ()
+        marks = ("leads",) if game.players > 2 and game.leads[side] == seat else ()
+        yield Place(("seat", seat), name[0].upper() + name[1:], pieces, marks, colour=COLOURS[side])
+
+
+@printed
+def elven_rings(book: Ring2eBook, count: int) -> Piece:
+    return Piece("token", "Elven Ring", "Elven Rings", count)

@@ -1,0 +1,194 @@
+"""Cards: hands, decks, the table, and the characters, whose abilities stand on theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from westmarch.engine.option import Seat
+from westmarch.scene import Card, Pile, printed
+from westmarch.titles.ring2e import words
+from westmarch.titles.ring2e.book import Ring2eBook
+from westmarch.titles.ring2e.records import Ability
+from westmarch.titles.ring2e.scene.beside import is_face_down
+from westmarch.titles.ring2e.scene.regions import COLOURS
+from westmarch.titles.ring2e.state import Ring2e
+from westmarch.titles.ring2e.words import (
+    DECK_NAMES,
+    FACE_NAMES,
+    FREE,
+    LOST,
+    NOWHERE,
+    SHADOW,
+    SOVEREIGN_STATES,
+    WITH_THE_RING,
+    Character,
+    Side,
+)
+
+BACKS: Final = ("Character", "Strategy")
+
+
+def piles(game: Ring2e, seat: Seat) -> tuple[Pile, ...]:
+    """All cards as a seat sees them."""
+    return (*hands(game, seat), on_table(game), *characters(game, seat), *decks(game), *discards(game, seat))
+
+
+# Event cards.
+
+
+def hands(game: Ring2e, seat: Seat) -> Iterator[Pile]:
+    """One's own cards, and the backs of others."""
+    for owner in game.seats:
+        held = game.hands[owner]
+        seen = event_cards(game, held) if owner == seat else ()
+        yield Pile("Hand", "hand", len(held), seen, owner=owner, back="" if seen else backs(game, held))
+
+
+def backs(game: Ring2e, cards: Iterable[words.Card]) -> str:
+    """How many of each back: "2 Character, 1 Strategy"."""
+    kinds = [game.book.deck_of[card] % 2 for card in cards]
+    return ", ".join(f"{kinds.count(kind)} {name}" for kind, name in enumerate(BACKS) if kind in kinds)
+
+
+def on_table(game: Ring2e) -> Pile:
+    return Pile("Cards in play", "goals", len(game.table), event_cards(game, game.table))
+
+
+def decks(game: Ring2e) -> Iterator[Pile]:
+    for name, deck in zip(DECK_NAMES, game.decks, strict=True):
+        yield Pile(name, "deck", len(deck))
+
+
+def discards(game: Ring2e, seat: Seat) -> Iterator[Pile]:
+    """What has been played lies open; what has been discarded from hands is known to its owner."""
+    yield Pile("Played cards", "discard", len(game.played), event_cards(game, reversed(game.played)))
+    for owner in game.seats:
+        pile = game.discards[owner]
+        seen = event_cards(game, pile) if owner == seat else ()
+        yield Pile("Discarded", "discard", len(pile), seen, owner=owner, back="" if seen else backs(game, pile))
+
+
+def event_cards(game: Ring2e, cards: Iterable[words.Card]) -> tuple[Card, ...]:
+    return tuple(event_card(game.book, card) for card in cards)
+
+
+@printed
+def event_card(book: Ring2eBook, card: words.Card) -> Card:
+    """Both halves of a card, and what is not certain of it."""
+    event, combat = book.events[card], book.combat_records[book.combat_of[card]]
+    initiative = ", ".join(str(part.initiative) for part in combat.parts)
+    text = f"{event.text}\nIn battle, {combat.name} (initiative {initiative}): {combat.text}"
+    for reading in (*event.open, *combat.open):
+        text += f"\nNot certain: {reading}."
+    marks = [f"{event.icon}", *certainty(event.confidence, combat.confidence)]
+    if event.table:
+        marks.append("stays on the table")
+    return Card(
+        ("card", card),
+        event.name,
+        text,
+        tuple(marks),
+        brief=BACKS[book.deck_of[card] % 2],
+        colour=COLOURS[book.side_of_card[card]],
+    )
+
+
+def certainty(*confidences: str) -> list[str]:
+    """A mark on what rests on one source or none."""
+    return [word for word in ("sourced", "memory", "reconstructed") if word in confidences]
+
+
+# Characters.
+
+
+def characters(game: Ring2e, seat: Seat) -> Iterator[Pile]:
+    """The cards of all who are in play, side by side: Companions and Minions, then Sovereigns."""
+    book = game.book
+    groups = (("Companions", (*book.companions, book.gollum)), ("Minions", book.shadow_characters))
+    for name, people in groups:
+        cards = tuple(character(game, one, seat) for one in people)
+        yield Pile(name, "characters", len(cards), cards)
+    if book.sovereigns:
+        cards = tuple(character(game, one, seat) for one in book.sovereigns)
+        yield Pile("Sovereigns", "characters", len(cards), cards)
+
+
+def character(game: Ring2e, one: Character, seat: Seat) -> Card:
+    card = character_card(game.book, one)
+    marks = (*card.marks, *state_of(game, one, seat))
+    return Card(card.ref, card.name, card.text, marks, card.brief, colour=card.colour)
+
+
+def state_of(game: Ring2e, one: Character, seat: Seat) -> Iterator[str]:
+    """Where a character is, and the state of a Sovereign with the tiles on them."""
+    book, where = game.book, game.where[one]
+    if one in game.sovereigns:
+        yield SOVEREIGN_STATES[game.sovereigns[one]].capitalize()
+        yield from tiles_on(game, one, seat)
+        if one in game.tokens:
+            yield "Ruler token"
+    if one == game.guide:
+        yield "Guide"
+    if where >= 0:
+        yield book.region_records[where].name
+    elif where == WITH_THE_RING:
+        yield "with the Ring-bearers"
+    elif where == LOST:
+        yield "lost"
+    elif where == NOWHERE and one != game.guide:
+        yield "not in play"
+
+
+def tiles_on(game: Ring2e, one: Character, seat: Seat) -> Iterator[str]:
+    """Corruption tiles: the Shadow knows those that lie face down."""
+    known = seat in game.seats_of(SHADOW)
+    held = game.corruption_tiles.get(one, ())
+    hidden = 0
+    for tile in held:
+        if known or not is_face_down(game, tile):
+            yield f"tile {game.book.kinds['tile'].name(tile)}"
+        else:
+            hidden += 1
+    if hidden:
+        yield f"{hidden} Corruption tile{'s' if hidden > 1 else ''} face down"
+
+
+@printed
+def character_card(book: Ring2eBook, one: Character) -> Card:
+    """Numbers and abilities, in our own words."""
+    record = book.character_records[one]
+    lines = [sentence(ability) for ability in record.abilities]
+    for title, field in (("Enters", "enters"), ("Awakened", "awakens")):
+        if getattr(record, field, ""):
+            lines.insert(0, f"{title}: {getattr(record, field)}")
+    if weaknesses := getattr(record, "weaknesses", ()):
+        lines += [f"Corrupted: {sentence(one)}" for one in weaknesses]
+        lines.append(f"Shadow Resistance {record.resistance}.")  # type: ignore[attr-defined]
+    lines += [f"Not certain: {reading}." for reading in record.open]
+    side: Side = SHADOW if one in book.shadow_characters else FREE
+    brief = f"Level {book.level[one]}, Leadership {book.leadership[one]}"
+    marks = tuple(certainty(record.confidence))
+    return Card(("character", one), record.name, "\n".join(lines), marks, brief, colour=COLOURS[side])
+
+
+def sentence(ability: Ability) -> str:
+    """An ability with what it needs."""
+    needs = []
+    if ability.guide:
+        needs.append("as Guide")
+    if ability.ruler:
+        needs.append("with the Ruler die")
+    if ability.die and ability.die != "any":
+        needs.append(f"{FACE_NAMES[words.FACES.index(ability.die)]} die")
+    if ability.initiative is not None:
+        needs.append(f"initiative {ability.initiative}")
+    return f"{', '.join(needs).capitalize()}: {ability.text}" if needs else ability.text
+
+
+def glossary(book: Ring2eBook) -> list[Card]:
+    """All event cards and characters of a match."""
+    return [
+        *(event_card(book, card) for card in book.cards),
+        *(character_card(book, words.Character(one)) for one in range(len(book.character_records))),
+    ]

@@ -1,0 +1,176 @@
+"""The map: Armies, characters and Settlements, region by region."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from westmarch.scene import Piece, Place, printed
+from westmarch.titles.ring2e.book import Ring2eBook
+from westmarch.titles.ring2e.stacks import Stack, figure_at
+from westmarch.titles.ring2e.state import Ring2e
+from westmarch.titles.ring2e.words import (
+    AS_LEADER,
+    CORRUPTED,
+    FIGURE_NAMES,
+    FREE,
+    NAZGUL,
+    NO_NATION,
+    SHADOW,
+    Character,
+    Figure,
+    Nation,
+    Region,
+    Side,
+)
+
+LETTERS: Final = ("D", "E", "G", "N", "R", "I", "S", "So")
+"""What counters of nations bear, so that colours only repeat it."""
+
+SHORT: Final = ("Dwarves", "Elves", "Gondor", "North", "Rohan", "Isengard", "Sauron", "Southrons")
+KIND_LETTERS: Final = "RELN"
+"""Regulars, Elites, Leaders, Nazgûl."""
+
+SHAPES: Final = ("troop", "elite", "leader", "nazgul")
+COLOURS: Final = ("blue", "red")
+"""Of the sides."""
+
+HELD: Final = ("held by the Free Peoples", "held by the Shadow")
+
+
+def regions(game: Ring2e) -> Iterator[Place]:
+    """All regions with what stands there."""
+    people = standing(game)
+    for region in game.book.regions:
+        bare = bare_region(game.book, region)
+        pieces, marks = pieces_at(game, region, people.get(region, [])), marks_at(game, region)
+        captured = region in game.captured
+        if not pieces and not marks and not captured:
+            yield bare
+        else:
+            side = game.controller(region)
+            colour = bare.colour if side is None else COLOURS[side]
+            yield replace(bare, pieces=pieces, marks=(*bare.marks, *marks), colour=colour)
+
+
+@printed
+def bare_region(book: Ring2eBook, region: Region) -> Place:
+    """A region as it is printed on the board."""
+    record, side = book.region_records[region], book.side_of_region[region]
+    return Place(
+        ref=("region", region),
+        name=record.name,
+        marks=(record.settlement,) if record.settlement else (),
+        text=ground(book, region),
+        colour="" if side is None or not book.is_settlement[region] else COLOURS[side],
+    )
+
+
+def ground(book: Ring2eBook, region: Region) -> str:
+    """Whose it is, what is built there, and where one comes from there."""
+    record, nation, settlement = book.region_records[region], book.nation_of[region], book.settlement_records[region]
+    whose = "No nation's." if nation == NO_NATION else f"{book.nation_records[nation].name}."
+    built = "" if settlement is None else f" {settlement.name}{worth(settlement.points)}."
+    coast = " On the coast." if record.coast else ""
+    ways = ", ".join(book.region_records[one].name for one in book.adjacent[region])
+    shut = ", ".join(book.region_records[one].name for one in book.regions_of(record.impassable))
+    return f"{whose}{built}{coast} Ways to {ways}." + (f" No way to {shut}." if shut else "")
+
+
+def worth(points: int) -> str:
+    return f", {points} victory point{'s' if points > 1 else ''}" if points else ""
+
+
+def marks_at(game: Ring2e, region: Region) -> tuple[str, ...]:
+    """What is the matter with a region now."""
+    found = []
+    if region in game.captured:
+        side = game.controller(region)
+        assert side is not None
+        found.append(HELD[side])
+    if game.is_siege(region):
+        found.append("besieged")
+    return tuple(found)
+
+
+def pieces_at(game: Ring2e, region: Region, people: list[Character]) -> tuple[Piece, ...]:
+    """The Ring-bearers, then Armies: in a siege those inside first."""
+    found: list[Piece] = []
+    if game.ring_region == region:
+        found.append(ring_bearers(game))
+    sides = (FREE, SHADOW)
+    inside = game.controller(region) if game.is_siege(region) else None
+    for side in sides if inside != SHADOW else sides[::-1]:
+        army = list(army_at(game, side, region))
+        army += [figure(game, one) for one in people if game.book.side_of_character[one] == side]
+        found += [replace(piece, walled=True) for piece in army] if inside == side else army
+    return tuple(found)
+
+
+def ring_bearers(game: Ring2e) -> Piece:
+    return Piece("character", "the Ring-bearers", short="Ring", colour="yellow")
+
+
+def army_at(game: Ring2e, side: Side, region: Region) -> Iterator[Piece]:
+    stack = game.armies(side).get(region)
+    if stack is not None:
+        yield from figures(game.book, side, stack)
+    nazgul = game.nazgul.get(region, 0)
+    if nazgul and side == SHADOW:
+        yield nazgul_piece(nazgul)
+
+
+@printed
+def figures(book: Ring2eBook, side: Side, stack: Stack) -> tuple[Piece, ...]:
+    """The units and Leaders of a stack, nation by nation."""
+    return tuple(piece_of(book, *figure_at(side, at), count) for at, count in enumerate(stack) if count)
+
+
+@printed
+def piece_of(book: Ring2eBook, nation: Nation, kind: Figure, count: int) -> Piece:
+    """So many figures of one nation and kind."""
+    if kind == NAZGUL:
+        return nazgul_piece(count)
+    record, name = book.nation_records[nation], FIGURE_NAMES[kind]
+    return Piece(
+        SHAPES[kind],
+        f"{name} of {record.name}",
+        f"{name}s of {record.name}",
+        count,
+        short=f"{SHORT[nation]} {KIND_LETTERS[kind]}",
+        colour=record.colour,
+        stack=LETTERS[nation],
+    )
+
+
+def nazgul_piece(count: int) -> Piece:
+    return Piece("nazgul", "Nazgûl", "Nazgûl", count, colour="red")
+
+
+def standing(game: Ring2e) -> dict[Region, list[Character]]:
+    """Who stands where on the map."""
+    found: dict[Region, list[Character]] = {}
+    for one, where in enumerate(game.where):
+        if where >= 0:
+            found.setdefault(where, []).append(Character(one))
+    return found
+
+
+def figure(game: Ring2e, one: Character) -> Piece:
+    """A character; a Sovereign with what they are now."""
+    side = game.book.side_of_character[one]
+    return figure_of(game.book, one, side, game.sovereigns.get(one, -1))
+
+
+@printed
+def figure_of(book: Ring2eBook, one: Character, side: Side, state: int) -> Piece:
+    name, ref = book.character_records[one].name, ("character", int(one))
+    short = name.split(",")[0].removeprefix("The ")
+    if state == AS_LEADER:
+        nation = book.nation_records[book.nation_of_character[one]]
+        return Piece("leader", f"{name} (Leader)", short=short, colour=nation.colour, ref=ref)
+    if state == CORRUPTED:
+        return Piece("character", f"{name} (Corrupted)", short=f"{short} †", colour="red", ref=ref)
+    return Piece("character", name, short=short, colour=COLOURS[side], ref=ref)

@@ -166,7 +166,7 @@ def geography_of(raw: Mapping[str, Any], book: Book) -> Geography:
         (number(kind, key), point) for kind, spots in raw.get("spots", {}).items() for key, point in spots.items()
     ]
     data["areas"] = [{**area, "ref": number(*area["ref"])} for area in raw.get("areas", ())]
-    data["barriers"] = [[number(*end) for end in ends] for ends in raw.get("barriers", ())]
+    data["barriers"] = [[number(*end) for end in one["between"]] for one in raw.get("barriers", ())]
     data["ways"] = [{**way, "ends": [number(*end) for end in way["ends"]]} for way in raw.get("ways", ())]
     try:
         return msgspec.convert(data, Geography)

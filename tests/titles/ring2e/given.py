@@ -244,12 +244,10 @@ class Table:
         one = self.character(key)
         self.game.sovereigns[one] = SOVEREIGN_STATES.index(state)
         self.game.where[one] = self.region(where or self.book.sovereign_records[one].start)
-        found = []
-        for tile in tiles:
-            found.append(self.number("tile", tile))
-            self.game.pool.remove(found[-1])
-        if found:
-            self.game.corruption_tiles[one] = tuple(found)
+        for key_of_tile in tiles:
+            tile = self.number("tile", key_of_tile)
+            self.game.pool.remove(tile)
+            self.game.place_tile(one, tile, known=self.game.unseen_tiles() | 1 << tile)
         return self.change()
 
     def give_dice(self, side: str, *faces: str) -> Table:

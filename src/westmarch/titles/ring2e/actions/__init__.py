@@ -12,6 +12,7 @@ from westmarch.titles.ring2e.actions.cards import (
     PlayEventCard,
     RemoveTableCard,
 )
+from westmarch.titles.ring2e.actions.kings import AttemptCorruption, Awaken, BringChieftain, RemoveCorrupted
 
 MENU: Final[tuple[Action, ...]] = (
     PlayEventCard(),
@@ -19,4 +20,8 @@ MENU: Final[tuple[Action, ...]] = (
     DrawEventCard(),
     DrawByPalantir(),
     RemoveTableCard(),
+    Awaken(),
+    RemoveCorrupted(),
+    BringChieftain(),
+    AttemptCorruption(),
 )

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Next, Procedure, Question
 from westmarch.titles.ring2e.procedures.events import DrawEvents
+from westmarch.titles.ring2e.procedures.ruler_dice import AfterTheRoll, roll_ruler_die
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.words import DICE, EYE, FREE, SHADOW, Die, Side, enemy, face_of
+from westmarch.titles.ring2e.words import DICE, FREE, SHADOW, Die, Side, enemy
 
 
 @dataclass(repr=False)
@@ -46,6 +47,9 @@ class Turn(Procedure):
         game.used = []
         game.ring_users = []
         game.attempted = []
+        game.relieved = []
+        game.corruptor = Seat(-1)
+        game.set_ruler_dice()
         game.strove = False
         for side in (FREE, SHADOW):
             game.pool_size[side] = pool_size(game, side)
@@ -63,14 +67,13 @@ class Turn(Procedure):
         """The Shadow puts dice into the Hunt Box before it rolls the others."""
 
     def action_roll(self, game: Ring2e) -> None:
-        """Both roll their dice. Eyes go to the Hunt Box at once."""
+        """Both roll their dice, Ruler dice too. Then Eyes go to the Hunt Box at once."""
         for side in (FREE, SHADOW):
             faces = game.book.faces[side]
-            rolled = [faces[face] for face in game.rng(DICE).roll(game.pool_size[side] - len(game.dice[side]), 6)]
-            game.dice[side] = tuple(sorted(Die(face) for face in rolled))
-        eyes = [die for die in game.dice[SHADOW] if face_of(die) == EYE]
-        game.hunt_box[SHADOW] += len(eyes)
-        game.dice[SHADOW] = tuple(die for die in game.dice[SHADOW] if face_of(die) != EYE)
+            count = game.pool_size[side] - (game.hunt_box[SHADOW] if side == SHADOW else 0)
+            game.dice[side] = tuple(sorted(Die(faces[face]) for face in game.rng(DICE).roll(count, 6)))
+            roll_ruler_die(game, side)
+        game.do(AfterTheRoll())
 
     def action_resolution(self, game: Ring2e) -> None:
         game.do(ActionResolution())
@@ -111,6 +114,7 @@ class ActionResolution(Procedure):
     def act(self, game: Ring2e) -> Next:
         if not any(game.dice):
             return None
+        game.relieved = []
         if game.dice[self.side]:
             game.do(Act(self.whose(game)))
         self.side = enemy(self.side)

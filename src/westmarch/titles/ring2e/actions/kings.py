@@ -1,0 +1,193 @@
+"""What Kings of Middle-earth adds to the menu (12.4, 12.6, 12.8, 12.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from westmarch.engine.action import Action
+from westmarch.engine.option import Option, Seat
+from westmarch.titles.ring2e.action import DieAction, usable_dice
+from westmarch.titles.ring2e.procedures.kings import CorruptionAttempt, attempt_tiles, awaken, dismiss_corrupted
+from westmarch.titles.ring2e.procedures.sovereigns import (
+    awakening_places,
+    chieftain_places,
+    may_awaken_with,
+    why_not_awakened,
+)
+from westmarch.titles.ring2e.state import Ring2e
+from westmarch.titles.ring2e.words import (
+    CHARACTER,
+    CORRUPTED,
+    FREE,
+    MUSTER,
+    NOWHERE,
+    RULER,
+    SHADOW,
+    Character,
+    Die,
+    Region,
+    Side,
+)
+
+
+def ruling_dice(game: Ring2e, side: Side) -> list[Die]:
+    """The dice with which Rulers come: any that can be Muster, and the Ruler die whatever it shows."""
+    usual = usable_dice(game, side, (MUSTER,))
+    return usual + [die for die in dict.fromkeys(game.dice[side]) if die >= RULER and die not in usual]
+
+
+class Awaken(Action):
+    """Awaken a Sovereign, who may first go to the place on his card (12.4)."""
+
+    verb = "awaken"
+    says = "{die}: awaken {character} in {region}"
+
+    def why_not(self, game: Ring2e, who: int) -> str | None:
+        if not game.sovereigns:
+            return "Nobody here can be awakened: Kings of Middle-earth is not played."
+        if game.side_of(Seat(who)) != FREE:
+            return "The Shadow awakens nobody."
+        if not self.dice(game):
+            return "That needs a Muster result, or the Ruler die."
+        if next(self.ways(game, Seat(who)), None) is None:
+            return self.why_nobody(game, Seat(who))
+        return None
+
+    def why_nobody(self, game: Ring2e, seat: Seat) -> str:
+        """What is against each Sovereign, or, if all have the same reason, against all."""
+        reasons = [why_not_awakened(game, seat, one) or "He can't get there." for one in game.sovereigns]
+        return reasons[0] if len(set(reasons)) == 1 else "No Sovereign fulfils the condition on his card now."
+
+    def dice(self, game: Ring2e) -> list[Die]:
+        return [die for die in ruling_dice(game, FREE) if may_awaken_with(game, die)]
+
+    def ways(self, game: Ring2e, seat: Seat) -> Iterator[tuple[Character, Region]]:
+        """Who can be awakened, and where."""
+        for one in game.sovereigns:
+            if why_not_awakened(game, seat, one) is None:
+                for region in awakening_places(game, one):
+                    yield one, region
+
+    def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
+        ways, dice = list(self.ways(game, seat)), self.dice(game)
+        return [Option(seat, "awaken", (die, one, region)) for one, region in ways for die in dice]
+
+    def do(self, game: Ring2e, seat: Seat, die: Die, character: Character, region: Region) -> None:
+        game.spend(FREE, die)
+        if game.where[character] != region:
+            game.say("{character} went to {region}", character=character, region=region)
+            game.where[character] = region
+        awaken(game, character)
+
+
+class RemoveCorrupted(DieAction):
+    """Remove a Corrupted Sovereign: a Companion of his nation is with him (12.8)."""
+
+    verb = "remove_corrupted"
+    says = "{die}: remove {character}, who is Corrupted"
+    faces = (CHARACTER,)
+
+    def why_not(self, game: Ring2e, who: int) -> str | None:
+        if game.side_of(Seat(who)) != FREE:
+            return "Corrupted Sovereigns are removed by the Free Peoples."
+        if CORRUPTED not in game.sovereigns.values():
+            return "No Sovereign is Corrupted."
+        if not self.removable(game):
+            return "No Companion of a Corrupted Sovereign's nation is with him."
+        return None if self.dice(game, FREE) else "That needs a Character result."
+
+    def removable(self, game: Ring2e) -> list[Character]:
+        nation = game.book.nation_of_character
+        return [
+            one
+            for one in game.sovereigns
+            if game.is_corrupted(one) and game.companions_for(nation[one], game.where[one])
+        ]
+
+    def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
+        removable = self.removable(game)
+        return [Option(seat, self.verb, (die, one)) for one in removable for die in self.dice(game, FREE)]
+
+    def do(self, game: Ring2e, seat: Seat, die: Die, character: Character) -> None:
+        game.spend(FREE, die)
+        dismiss_corrupted(game, character)
+
+
+class BringChieftain(Action):
+    """Bring a Dark Chieftain into play (12.9)."""
+
+    verb = "bring_chieftain"
+    says = "{die}: bring {character} into play in {region}"
+
+    def why_not(self, game: Ring2e, who: int) -> str | None:
+        if not game.book.chieftains:
+            return "There are no Dark Chieftains: Kings of Middle-earth is not played."
+        if game.side_of(Seat(who)) != SHADOW:
+            return "Dark Chieftains serve the Shadow."
+        if not ruling_dice(game, SHADOW):
+            return "That needs a Muster result, or the Ruler die."
+        waiting = self.waiting(game, Seat(who))
+        if not waiting:
+            return "No Dark Chieftain of your nations is left to come."
+        if not any(chieftain_places(game, one) for one in waiting):
+            return "No Dark Chieftain fulfils the condition on his card now."
+        return None
+
+    def waiting(self, game: Ring2e, seat: Seat) -> list[Character]:
+        """Those whose time may come, of the nations that this player plays (12.11)."""
+        nation = game.book.nation_of_character
+        return [
+            one
+            for one in game.book.chieftains
+            if game.where[one] == NOWHERE and game.seat_of_nation(nation[one]) == seat
+        ]
+
+    def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
+        dice = ruling_dice(game, SHADOW)
+        return [
+            Option(seat, self.verb, (die, one, region))
+            for one in self.waiting(game, seat)
+            for region in chieftain_places(game, one)
+            for die in dice
+        ]
+
+    def do(self, game: Ring2e, seat: Seat, die: Die, character: Character, region: Region) -> None:
+        game.spend(SHADOW, die)
+        game.where[character] = region
+        game.say("{character} came into play in {region}", character=character, region=region)
+
+
+class AttemptCorruption(Action):
+    """Try to corrupt a Sovereign, at the price of an Eye die instead of an action (12.6)."""
+
+    verb = "attempt_corruption"
+    says = "Remove an Eye from the Hunt Box: try to corrupt {character}"
+
+    def why_not(self, game: Ring2e, who: int) -> str | None:
+        if not game.sovereigns:
+            return "There is nobody to corrupt: Kings of Middle-earth is not played."
+        if game.side_of(Seat(who)) != SHADOW:
+            return "The Free Peoples corrupt nobody."
+        if not game.dice[FREE]:
+            return "The Free Peoples have no unused die."
+        if game.hunt_box[SHADOW] < game.book.data.corruption.eyes:
+            return "Fewer than two Eye dice are in the Hunt Box."
+        if game.corruptor == who:
+            return "The other player of the Shadow makes the next attempt of this turn."
+        if not self.targets(game, Seat(who)):
+            return "Each Sovereign is Awakened, Corrupted or lost, or was attempted in this turn."
+        return None
+
+    def targets(self, game: Ring2e, seat: Seat) -> list[Character]:
+        return [one for one in game.sovereigns if game.may_attempt(seat, one)]
+
+    def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
+        return [Option(seat, self.verb, (one,)) for one in self.targets(game, seat)]
+
+    def do(self, game: Ring2e, seat: Seat, character: Character) -> None:
+        game.hunt_box[SHADOW] -= 1
+        game.attempted.append(character)
+        if len(game.seats_of(SHADOW)) > 1:
+            game.corruptor = seat
+        game.say("{role} tried to corrupt {character}", role=game.role(seat), character=character)
+        game.do(CorruptionAttempt(seat, character, attempt_tiles(game)))

@@ -1,0 +1,138 @@
+"""What Sovereigns and Dark Chieftains mean for other rules: who may be awakened, enter, be recruited (section 12)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from westmarch.engine.option import Seat
+from westmarch.titles.ring2e import stacks
+from westmarch.titles.ring2e.standing import NoAwakening, NoMusterDie
+from westmarch.titles.ring2e.state import Ring2e
+from westmarch.titles.ring2e.words import (
+    DWARVES,
+    ELITE,
+    ELVES,
+    FREE,
+    GONDOR,
+    LEADER,
+    NORTH,
+    ROHAN,
+    RULER,
+    SHADOW,
+    Character,
+    Die,
+    Figure,
+    Nation,
+    Region,
+)
+
+LED_BY: Final = {"black_serpent": (GONDOR,), "shadow_of_mirkwood": (DWARVES, ELVES, NORTH), "ugluk": (ROHAN,)}
+"""The nations one of which must be At War before a Dark Chieftain comes (12.9)."""
+
+
+def why_not_awakened(game: Ring2e, seat: Seat, one: Character) -> str | None:
+    """What is against awakening a Sovereign with a die; None if nothing is (12.4). Where he can go is another
+    matter."""
+    nation = game.book.nation_of_character[one]
+    if not game.is_leading(one):
+        return "He is Awakened or Corrupted already, or lost."
+    if game.seat_of_nation(nation) != seat:
+        return "Another player plays his nation."
+    if not game.active[nation]:
+        return "His nation is passive."
+    return "A card on the table forbids it." if is_barred(game, one) else None
+
+
+def is_barred(game: Ring2e, one: Character) -> bool:
+    """Whether a card on the table keeps a Sovereign from being awakened, by a card too (13.44)."""
+    nation = game.book.nation_of_character[one]
+    for _, rule in game.rules_in_force(NoAwakening):
+        meant = rule.who == "all" or one == game.book.character(rule.who)
+        if meant and not (rule.unless_at_war and game.is_at_war(nation)):
+            return True
+    return False
+
+
+def may_awaken_with(game: Ring2e, die: Die) -> bool:
+    """Whether a die that can give a Muster result, or the Ruler die, awakens Sovereigns now (12.4)."""
+    return die >= RULER or not any(rule.sovereigns for _, rule in game.rules_in_force(NoMusterDie))
+
+
+def awakening_places(game: Ring2e, one: Character) -> list[Region]:
+    """Where a Sovereign can be awakened: the place on his card, if he can get there and it is unconquered (12.4)."""
+    book = game.book
+    here, places = game.where[one], book.regions_of(book.sovereign_records[one].awakens_at)
+    if not places:
+        places = tuple(at for at in book.settlements if book.points[at] and book.side_of_region[at] == FREE)
+    near = companion_reach(game, here, book.level[one])
+    return [at for at in places if game.is_unconquered(at) and at in near]
+
+
+def companion_reach(game: Ring2e, origin: Region, steps: int) -> dict[Region, int]:
+    """How far the regions are to which a Companion may go in so many steps, past enemy Armies; they stop at a
+    Stronghold of the Shadow, and neither leave nor enter a region whose Stronghold it besieges (6.1)."""
+    found = {origin: 0}
+    if game.is_besieged(FREE, origin):
+        return found
+    border = [origin]
+    for step in range(1, steps + 1):
+        ahead: list[Region] = []
+        for here in border:
+            for there in game.book.adjacent[here]:
+                if there not in found and not game.is_besieged(FREE, there):
+                    found[there] = step
+                    if not (game.book.is_stronghold[there] and game.controller(there) == SHADOW):
+                        ahead.append(there)
+        border = ahead
+    return found
+
+
+def chieftain_places(game: Ring2e, one: Character) -> list[Region]:
+    """Where a Dark Chieftain can come into play now (12.9)."""
+    book = game.book
+    nation = book.nation_of_character[one]
+    wanted = any(game.is_at_war(other) for other in LED_BY[book.character_records[one].id])
+    found: list[Region] = []
+    if one == book.ugluk and game.revealed and not game.in_mordor:
+        wanted = True
+        near = (game.fellowship, *book.adjacent[game.fellowship])
+        found = [region for region in near if game.is_free(SHADOW, region)]
+    if wanted:
+        found += [at for at, stack in game.shadow_armies.items() if stacks.units_of(stack, nation) and at not in found]
+    return sorted(found)
+
+
+def may_recruit_by_die(game: Ring2e, nation: Nation, figure: Figure, region: Region) -> bool:
+    """Whether the weakness of a Corrupted Sovereign leaves a figure to be recruited there otherwise than by an event
+    card: Leaders and Elites of the North and of Rohan nowhere, those in Erebor and Minas Tirith, and Elites in the
+    Woodland Realm (12.3)."""
+    if figure not in (ELITE, LEADER):
+        return True
+    one = game.sovereign_of(nation)
+    if one is None or not game.is_corrupted(one):
+        return True
+    book = game.book
+    if one in (book.brand, book.theoden):
+        return False
+    if one == book.thranduil and figure == LEADER:
+        return True
+    return region != book.region(book.sovereign_records[one].corrupted_at)
+
+
+def extends_siege(game: Ring2e, region: Region) -> bool:
+    """Whether the Shadow may once go on with a siege battle by removing a Regular: Corrupted Dáin, Denethor or
+    Thranduil in their Strongholds."""
+    book = game.book
+    return any(
+        game.is_corrupted(one) and game.where[one] == region for one in (book.dain, book.denethor, book.thranduil)
+    )
+
+
+def drives_the_hunt(game: Ring2e) -> bool:
+    """Uglúk's day and night: dice of the Hunt that are rolled again have +1 while he is near the Fellowship, not in
+    Mordor (12.9)."""
+    here = game.ring_region
+    ugluk = game.book.ugluk
+    if here is None or ugluk < 0 or not game.on_map(ugluk):
+        return False
+    return game.book.distance[here][game.where[ugluk]] <= 1

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from westmarch.engine.procedure import Confirm, Procedure
+from westmarch.engine.option import Seat
+from westmarch.engine.procedure import Choose, Confirm, Procedure
 from westmarch.titles.ring2e.standing import NoRelief
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.words import FREE, HUNT_POOL, Character, Nation
+from westmarch.titles.ring2e.words import FREE, HUNT_POOL, NO_TILE, Character, Nation, Tile
 
 
 def relieve(game: Ring2e, nation: Nation) -> None:
@@ -63,3 +64,38 @@ def return_tile(game: Ring2e, one: Character, at: int) -> None:
         game.say("A hidden Corruption tile of {character} returned to the Hunt Pool", character=one)
     else:
         game.say("{tile} of {character} returned to the Hunt Pool", tile=tile, character=one)
+
+
+@dataclass(repr=False)
+class LookAtTiles(Procedure):
+    """The Free Peoples look at the Corruption tiles of a Sovereign and put one of them back; it may be a Kings tile."""
+
+    seat: Seat
+    sovereign: Character
+    optional: bool = False
+    tile: Tile = NO_TILE
+
+    steps = ("look", "choose", "put_back")
+    prompts = {"tile": "Which tile of {sovereign:character} goes back to the Hunt Pool?"}
+
+    def look(self, game: Ring2e) -> None:
+        game.look_at_tiles(self.sovereign)
+        tiles = list(game.tiles_on(self.sovereign))
+        role = game.role(self.seat)
+        game.say("{role} looked at the Corruption tiles of {character}", role=role, character=self.sovereign)
+        for seat in game.seats_of(FREE):
+            game.whisper(seat, "On {character} lie: {tiles:tile}", character=self.sovereign, tiles=tiles)
+
+    def choose(self, game: Ring2e) -> None:
+        if not game.rules_in_force(NoRelief):
+            game.do(Choose(self.seat, "tile", self.optional))
+
+    def tile_choices(self, game: Ring2e) -> list[Tile]:
+        """Tiles that look alike are one choice."""
+        records = game.book.tile_records
+        kinds = {records[tile].id: tile for tile in reversed(game.tiles_on(self.sovereign))}
+        return sorted(kinds.values())
+
+    def put_back(self, game: Ring2e) -> None:
+        if self.tile != NO_TILE:
+            return_tile(game, self.sovereign, game.tiles_on(self.sovereign).index(self.tile))

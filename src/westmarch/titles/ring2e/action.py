@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from westmarch.engine.action import Action
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.words import ARMY, FREE, MUSTER, MUSTER_ARMY, WILL, Die, Face, Side, face_of
+from westmarch.titles.ring2e.words import (
+    ARMY,
+    CHARACTER,
+    EVENT,
+    FREE,
+    MUSTER,
+    MUSTER_ARMY,
+    SHADOW,
+    WILL,
+    Die,
+    Face,
+    Side,
+    face_of,
+)
 
 
 class DieAction(Action):
     """Something done with an action die that shows one of these `faces`, whole when the die is used up.
 
-    `MUSTER_ARMY` counts as Muster and as Army, Will of the West as any face.
+    `MUSTER_ARMY` counts as Muster and as Army, Will of the West as any face. Subclasses say in `hindrance` what else
+    stands against the action, and in `do` they first `pay`.
     """
 
     faces: ClassVar[tuple[Face, ...]] = ()
@@ -22,12 +36,41 @@ class DieAction(Action):
         """The different unused dice with which a side can do this."""
         return usable_dice(game, side, self.faces)
 
+    def why_not(self, game: Ring2e, who: int) -> str | None:
+        seat = Seat(who)
+        if not self.dice(game, game.side_of(seat)):
+            return NO_DIE_FOR[self.faces[0]] if len(self.faces) == 1 else NO_DIE
+        return self.hindrance(game, seat)
+
+    def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
+        """What besides a missing die stands against the action now."""
+        return None
+
     def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
         return [Option(seat, self.verb, (die,)) for die in self.dice(game, game.side_of(seat))]
+
+    def pay(self, game: Ring2e, seat: Seat, die: Die) -> None:
+        """Use up the die."""
+        pay(game, game.side_of(seat), die, self.faces)
+
+
+NO_DIE: Final = "You have no unused die for it."
+NO_DIE_FOR: Final = {
+    CHARACTER: "You have no unused die that shows Character.",
+    ARMY: "You have no unused die that shows Army.",
+    MUSTER: "You have no unused die that shows Muster.",
+    EVENT: "You have no unused die that shows Event.",
+    WILL: "You have no unused die that shows Will of the West.",
+}
+
+MESSENGER: Final = "messenger"
+"""The Mouth of Sauron's ability, once it has been used in a turn."""
 
 
 def usable_dice(game: Ring2e, side: Side, faces: tuple[Face, ...]) -> list[Die]:
     """The different unused dice of a side that can be used as one of these faces."""
+    if ARMY in faces and side == SHADOW and has_messenger(game):
+        faces = (*faces, MUSTER)
     return [die for die in dict.fromkeys(game.dice[side]) if counts_as(face_of(die), faces, side)]
 
 
@@ -40,3 +83,17 @@ def counts_as(face: Face, faces: tuple[Face, ...], side: Side) -> bool:
 
 PARTS = (ARMY, MUSTER)
 """What a Muster/Army result is used as."""
+
+
+def has_messenger(game: Ring2e) -> bool:
+    """Whether the Mouth of Sauron lets a Muster die count as an Army die still this turn (4.4)."""
+    mouth = game.book.mouth_of_sauron
+    return game.on_map(mouth) and not game.has_used(MESSENGER)
+
+
+def pay(game: Ring2e, side: Side, die: Die, faces: tuple[Face, ...]) -> None:
+    """Use up a die for something that needs one of these faces; a Muster die may have to count as an Army die."""
+    game.spend(side, die)
+    if ARMY in faces and side == SHADOW and not counts_as(face_of(die), faces, side):
+        game.use(MESSENGER)
+        game.say("{character} made of a Muster die an Army die", character=game.book.mouth_of_sauron)

@@ -18,6 +18,7 @@ from westmarch.titles.ring2e.stacks import EMPTY, SIDE_OF, Force, Stack
 from westmarch.titles.ring2e.words import (
     AS_LEADER,
     AWAKENED,
+    ELITE,
     FIGURES,
     FREE,
     LEADER,
@@ -195,6 +196,14 @@ class Board(State[Ring2eBook]):
             return
         self.say("An Elite of {nation} reduced to a Regular in {region}", nation=nation, region=region)
         self.put(side, region, stacks.with_more(stack, nation, REGULAR))
+
+    def promote(self, nation: Nation, region: Region) -> None:
+        """Replace a Regular by an Elite of its nation, both from and to the reinforcements."""
+        self.to_reinforcements(nation, REGULAR)
+        self.to_reinforcements(nation, ELITE, -1)
+        stack = stacks.with_more(self.stack(SIDE_OF[nation], region), nation, REGULAR, -1)
+        self.put(SIDE_OF[nation], region, stacks.with_more(stack, nation, ELITE))
+        self.say("A Regular of {nation} became an Elite in {region}", nation=nation, region=region)
 
     # Characters.
 

@@ -111,6 +111,7 @@ class Ring2eBook(Book):
         self.distance = tuple(self.distances(region) for region in self.regions)
         self.mordor_entrances = self.regions_of(self.data.mordor.entrances)
         self.helms_deep = self.region("helms_deep")
+        self.orthanc = self.region("orthanc")
         self.crack_of_doom = self.data.mordor.crack_of_doom
         self.fellowship_start = self.region(self.data.fellowship.start)
         self.most_corruption = self.data.fellowship.most_corruption
@@ -213,6 +214,11 @@ class Ring2eBook(Book):
             Nation(NATIONS.index(record.nation)) if hasattr(record, "nation") else NO_NATION for record in records
         )
         self.activates = tuple(self.activated_by(record) for record in records)
+        self.speaks_at = {
+            one: self.regions_of(record.places)
+            for one, record in self.companion_records.items()
+            if any(ability.die == "any" and not ability.guide for ability in record.abilities)
+        }
         self.strider = self.character("strider")
         self.aragorn = self.character("aragorn")
         self.gandalf_the_grey = self.character("gandalf_the_grey")

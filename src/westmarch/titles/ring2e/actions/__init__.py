@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from westmarch.engine.action import Action
+from westmarch.titles.ring2e.actions.armies import AttackWithArmy, AttackWithLeader, MoveLedArmy, MoveTwoArmies
 from westmarch.titles.ring2e.actions.cards import (
     DrawByPalantir,
     DrawEventCard,
@@ -13,8 +14,25 @@ from westmarch.titles.ring2e.actions.cards import (
     RemoveTableCard,
 )
 from westmarch.titles.ring2e.actions.kings import AttemptCorruption, Awaken, BringChieftain, RemoveCorrupted
+from westmarch.titles.ring2e.actions.muster import (
+    AdvanceNation,
+    CompanionAdvances,
+    RecruitFigures,
+    VoicePromotes,
+    VoiceRecruits,
+)
+from westmarch.titles.ring2e.actions.rings import UseElvenRing
 
 MENU: Final[tuple[Action, ...]] = (
+    MoveTwoArmies(),
+    MoveLedArmy(),
+    AttackWithArmy(),
+    AttackWithLeader(),
+    AdvanceNation(),
+    RecruitFigures(),
+    VoiceRecruits(),
+    VoicePromotes(),
+    CompanionAdvances(),
     PlayEventCard(),
     PlayByPalantir(),
     DrawEventCard(),
@@ -24,4 +42,5 @@ MENU: Final[tuple[Action, ...]] = (
     RemoveCorrupted(),
     BringChieftain(),
     AttemptCorruption(),
+    UseElvenRing(),
 )

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Next, Procedure, Question
+from westmarch.titles.ring2e.procedures.dice import may_pass
 from westmarch.titles.ring2e.procedures.events import DrawEvents
 from westmarch.titles.ring2e.procedures.ruler_dice import AfterTheRoll, roll_ruler_die
+from westmarch.titles.ring2e.procedures.stacking import EndOfAction
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import DICE, FREE, SHADOW, Die, Side, enemy
 
@@ -65,14 +67,17 @@ class Turn(Procedure):
 
     def hunt_allocation(self, game: Ring2e) -> None:
         """The Shadow puts dice into the Hunt Box before it rolls the others."""
+        game.do(HuntAllocation(game.leader_of(SHADOW)))
 
     def action_roll(self, game: Ring2e) -> None:
         """Both roll their dice, Ruler dice too. Then Eyes go to the Hunt Box at once."""
         for side in (FREE, SHADOW):
             faces = game.book.faces[side]
-            count = game.pool_size[side] - (game.hunt_box[SHADOW] if side == SHADOW else 0)
-            game.dice[side] = tuple(sorted(Die(faces[face]) for face in game.rng(DICE).roll(count, 6)))
+            allocated = game.hunt_box[SHADOW] if side == SHADOW else 0
+            rolled = game.rng(DICE).roll(game.pool_size[side] - allocated, 6)
+            game.dice[side] = tuple(sorted(Die(faces[face]) for face in rolled))
             roll_ruler_die(game, side)
+            game.say("{side} rolled {dice:die}", side=side, dice=game.dice[side])
         game.do(AfterTheRoll())
 
     def action_resolution(self, game: Ring2e) -> None:
@@ -89,6 +94,26 @@ def pool_size(game: Ring2e, side: Side) -> int:
     book = game.book
     extra = sum(book.dice_of[one] for one in book.characters_of_side[side] if game.is_in_play(one))
     return min(book.die_records[side].start + extra, book.die_records[side].most)
+
+
+@dataclass(repr=False)
+class HuntAllocation(Question):
+    """How many dice the Shadow puts into the Hunt Box: as many as there are Companions in the Fellowship, at most, but
+    one can always be; at least one if the Free Peoples took a die back from there (section 3)."""
+
+    seat: Seat
+
+    prompt = "How many dice go into the Hunt Box?"
+    says = {"allocate": "{count:int}"}
+
+    def options(self, game: Ring2e) -> list[Option]:
+        most = min(game.pool_size[SHADOW], max(game.book.data.hunt.allocation, len(game.in_fellowship())))
+        least = 1 if game.returned else 0
+        return [Option(self.seat, "allocate", (count,)) for count in range(least, most + 1)]
+
+    def allocate(self, game: Ring2e, seat: Seat, count: int) -> None:
+        game.hunt_box[SHADOW] += count
+        game.say("{role} put {count:# die|# dice} into the Hunt Box", role=game.role(seat), count=count)
 
 
 def pass_the_lead(game: Ring2e) -> None:
@@ -116,7 +141,7 @@ class ActionResolution(Procedure):
             return None
         game.relieved = []
         if game.dice[self.side]:
-            game.do(Act(self.whose(game)))
+            game.do(Act(self.whose(game)), EndOfAction())
         self.side = enemy(self.side)
         return AGAIN
 
@@ -150,7 +175,7 @@ class Act(Question):
             if action.why_not(game, self.seat) is None:
                 found += action.options(game, self.seat, self.seat)
         side = game.side_of(self.seat)
-        if len(game.dice[side]) < len(game.dice[enemy(side)]):
+        if may_pass(game, side):
             found.append(Option(self.seat, "wait"))
         return found + [Option(self.seat, "skip", (die,)) for die in dict.fromkeys(game.dice[side])]
 

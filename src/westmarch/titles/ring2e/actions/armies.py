@@ -1,0 +1,82 @@
+"""Armies move and attack, with an Army die, or with a Character die and a Leader (4.1, 6.4, 7.1)."""
+
+from __future__ import annotations
+
+from westmarch.engine.option import Seat
+from westmarch.titles.ring2e.action import DieAction
+from westmarch.titles.ring2e.procedures.armies import Attack, MoveArmies, origins_of_attacks, origins_of_moves
+from westmarch.titles.ring2e.state import Ring2e
+from westmarch.titles.ring2e.words import ARMY, CHARACTER, Die
+
+TWO_ARMIES = 2
+"""So many move with an Army die."""
+
+
+class MoveTwoArmies(DieAction):
+    """Up to two different Armies move a region each."""
+
+    verb = "move_armies"
+    says = "Move up to two Armies: {die}"
+    faces = (ARMY,)
+
+    def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
+        return None if origins_of_moves(game, seat, (), led=False, most=1) else NO_ARMY
+
+    def do(self, game: Ring2e, seat: Seat, die: Die) -> None:
+        self.pay(game, seat, die)
+        game.do(MoveArmies(seat, TWO_ARMIES))
+
+
+class MoveLedArmy(DieAction):
+    """One Army with a Leader or character moves a region."""
+
+    verb = "move_led_army"
+    says = "Move an Army with a Leader or character: {die}"
+    faces = (CHARACTER,)
+
+    def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
+        return None if origins_of_moves(game, seat, (), led=True, most=1) else NO_LED_ARMY
+
+    def do(self, game: Ring2e, seat: Seat, die: Die) -> None:
+        self.pay(game, seat, die)
+        game.do(MoveArmies(seat, 1, led=True))
+
+
+class AttackWithArmy(DieAction):
+    """An Army attacks."""
+
+    verb = "attack"
+    says = "Attack: {die}"
+    faces = (ARMY,)
+
+    def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
+        return None if origins_of_attacks(game, seat, led=False) else NO_ATTACK
+
+    def do(self, game: Ring2e, seat: Seat, die: Die) -> None:
+        self.pay(game, seat, die)
+        game.do(Attack(seat))
+
+
+class AttackWithLeader(DieAction):
+    """An Army with a Leader or character attacks."""
+
+    verb = "attack_led"
+    says = "Attack with a Leader or character: {die}"
+    faces = (CHARACTER,)
+
+    def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
+        if origins_of_attacks(game, seat, led=True):
+            return None
+        return NO_LED_ATTACK if origins_of_attacks(game, seat, led=False) else NO_ATTACK
+
+    def do(self, game: Ring2e, seat: Seat, die: Die) -> None:
+        self.pay(game, seat, die)
+        game.do(Attack(seat, led=True))
+
+
+NO_ARMY = "No Army can go anywhere."
+NO_LED_ARMY = "No Army with a Leader or character can go anywhere."
+NO_ATTACK = "No Army of a nation at war is next to an enemy Army, besieges one or is besieged."
+NO_LED_ATTACK = (
+    "No Army of a nation at war with a Leader or character is next to an enemy Army, besieges one or is besieged."
+)

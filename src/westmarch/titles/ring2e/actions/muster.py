@@ -1,0 +1,174 @@
+"""What a Muster die does: nations advance, figures are recruited (4.1, 6.2, 8.3); and abilities like it (4.4)."""
+
+from __future__ import annotations
+
+from westmarch.engine.option import Option, Seat
+from westmarch.titles.ring2e.action import DieAction
+from westmarch.titles.ring2e.procedures.muster import (
+    RECRUITS,
+    MusterFigures,
+    VoiceOfSaruman,
+    musters,
+    voice_promotions,
+    voice_regions,
+)
+from westmarch.titles.ring2e.procedures.politics import advance
+from westmarch.titles.ring2e.standing import NoMusterDie
+from westmarch.titles.ring2e.state import Ring2e
+from westmarch.titles.ring2e.words import (
+    ARMY,
+    CHARACTER,
+    EVENT,
+    FREE,
+    ISENGARD,
+    MUSTER,
+    REGULAR,
+    Character,
+    Die,
+    Nation,
+)
+
+
+class AdvanceNation(DieAction):
+    """A nation advances a step."""
+
+    verb = "advance"
+    says = "Advance {nation} a step: {die}"
+    faces = (MUSTER,)
+
+    def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
+        return None if self.nations(game, seat) else NO_ADVANCE
+
+    def nations(self, game: Ring2e, seat: Seat) -> list[Nation]:
+        """Those of a player's nations that can advance by a Muster die."""
+        return [nation for nation in game.nations_of_seat(seat) if not why_no_advance(game, nation)]
+
+    def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
+        nations = self.nations(game, seat)
+        return [
+            Option(seat, self.verb, (die, nation)) for die in self.dice(game, game.side_of(seat)) for nation in nations
+        ]
+
+    def do(self, game: Ring2e, seat: Seat, die: Die, nation: Nation) -> None:
+        self.pay(game, seat, die)
+        advance(game, nation, cause="die")
+
+
+def why_no_advance(game: Ring2e, nation: Nation) -> str:
+    """Why a Muster die can't advance a nation; empty if it can."""
+    if game.is_at_war(nation):
+        return "It is at war."
+    if not game.can_advance(nation):
+        return "A passive nation does not go to war."
+    if not game.active[nation] and any(rule.nations for _, rule in game.rules_in_force(NoMusterDie)):
+        return "A card on the table keeps passive nations from advancing by a Muster die."
+    return ""
+
+
+class RecruitFigures(DieAction):
+    """An Elite, or two other figures in different Settlements, of nations At War."""
+
+    verb = "recruit"
+    says = "Recruit: {die}"
+    faces = (MUSTER,)
+
+    def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
+        figures = RECRUITS[game.side_of(seat)]
+        nations = [nation for nation in game.nations_of_seat(seat) if game.is_at_war(nation)]
+        if not nations:
+            return "None of your nations is at war."
+        if not any(musters(game, nation, figures) for nation in nations):
+            return "No nation at war has figures left and a settlement for them."
+        return None
+
+    def do(self, game: Ring2e, seat: Seat, die: Die) -> None:
+        self.pay(game, seat, die)
+        game.do(MusterFigures(seat))
+
+
+class CompanionAdvances(DieAction):
+    """Boromir, Legolas or Gimli, in a Settlement of their people, advance their nation with any die (4.4)."""
+
+    verb = "speak_up"
+    says = "{character} advances their nation: {die}"
+    faces = (CHARACTER, ARMY, MUSTER, EVENT)
+
+    def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
+        if game.side_of(seat) != FREE:
+            return "Only Companions do that."
+        return None if self.speakers(game) else NO_SPEAKER
+
+    def speakers(self, game: Ring2e) -> list[Character]:
+        """The Companions who can advance a nation where they are."""
+        book = game.book
+        found = []
+        for one, places in book.speaks_at.items():
+            region = game.where[one]
+            if region in places and region not in game.captured and game.can_advance(book.activates[one][0]):
+                found.append(one)
+        return found
+
+    def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
+        dice = self.dice(game, FREE)
+        return [Option(seat, self.verb, (die, one)) for one in self.speakers(game) for die in dice]
+
+    def do(self, game: Ring2e, seat: Seat, die: Die, character: Character) -> None:
+        self.pay(game, seat, die)
+        game.say("{character} spoke up", character=character)
+        advance(game, game.book.activates[character][0], cause="companion")
+
+
+class VoiceAction(DieAction):
+    """The Voice of Saruman, while the Shadow holds Orthanc and it is not besieged (4.4)."""
+
+    faces = (MUSTER,)
+
+    def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
+        book = game.book
+        if game.seat_of_nation(ISENGARD) != seat:
+            return "That is for the player of Isengard."
+        if not game.on_map(book.saruman):
+            return "Saruman is not in play."
+        if book.orthanc in game.captured or game.is_siege(book.orthanc):
+            return "Orthanc is besieged or conquered."
+        return None
+
+
+class VoiceRecruits(VoiceAction):
+    """A Regular of Isengard is recruited in each of its Settlements."""
+
+    verb = "voice_recruits"
+    says = "The Voice of Saruman recruits in all settlements of Isengard: {die}"
+
+    def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
+        reason = super().hindrance(game, seat)
+        if reason is not None:
+            return reason
+        return None if game.left(ISENGARD, REGULAR) and voice_regions(game) else "Isengard has no Regulars left."
+
+    def do(self, game: Ring2e, seat: Seat, die: Die) -> None:
+        self.pay(game, seat, die)
+        game.do(VoiceOfSaruman(seat))
+
+
+class VoicePromotes(VoiceAction):
+    """Two Regulars of Isengard in Orthanc become Elites."""
+
+    verb = "voice_promotes"
+    says = "The Voice of Saruman makes two Regulars in Orthanc Elites: {die}"
+
+    def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
+        reason = super().hindrance(game, seat)
+        if reason is not None:
+            return reason
+        return None if voice_promotions(game) else "No Regular of Isengard in Orthanc can become an Elite."
+
+    def do(self, game: Ring2e, seat: Seat, die: Die) -> None:
+        self.pay(game, seat, die)
+        orthanc = game.book.orthanc
+        for _ in range(voice_promotions(game)):
+            game.promote(ISENGARD, orthanc)
+
+
+NO_ADVANCE = "None of your nations can advance by a Muster die."
+NO_SPEAKER = "Neither Boromir nor Legolas nor Gimli can advance their nation where they are."

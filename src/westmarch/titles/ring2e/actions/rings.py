@@ -1,0 +1,37 @@
+"""Elven Rings (4.3)."""
+
+from __future__ import annotations
+
+from westmarch.engine.action import Action
+from westmarch.engine.option import Option, Seat
+from westmarch.titles.ring2e.procedures.dice import ring_faces, use_ring
+from westmarch.titles.ring2e.procedures.turn import Act
+from westmarch.titles.ring2e.state import Ring2e
+from westmarch.titles.ring2e.words import Die, Face
+
+
+class UseElvenRing(Action):
+    """Turn one of one's dice, once a turn, then act."""
+
+    verb = "elven_ring"
+    says = "Use an Elven Ring: {die} becomes {face}"
+
+    def why_not(self, game: Ring2e, who: int) -> str | None:
+        if not game.rings[game.side_of(Seat(who))]:
+            return "There is no Elven Ring to use."
+        if who in game.ring_users:
+            return "Only one Elven Ring may be used in a turn."
+        return None
+
+    def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
+        side = game.side_of(seat)
+        return [
+            Option(seat, self.verb, (die, face))
+            for die in dict.fromkeys(game.dice[side])
+            for face in ring_faces(game, side, die)
+        ]
+
+    def do(self, game: Ring2e, seat: Seat, die: Die, face: Face) -> None:
+        use_ring(game, seat, die, face)
+        if game.dice[game.side_of(seat)]:
+            game.do(Act(seat))

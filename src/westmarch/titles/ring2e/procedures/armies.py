@@ -1,0 +1,239 @@
+"""Armies move (6.4), and attacks begin (7.1, 7.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.option import Seat
+from westmarch.engine.procedure import Choose, Procedure
+from westmarch.titles.ring2e import stacks
+from westmarch.titles.ring2e.procedures.battle import Battle
+from westmarch.titles.ring2e.procedures.characters import arrive
+from westmarch.titles.ring2e.procedures.conquest import enter
+from westmarch.titles.ring2e.procedures.forces import (
+    NO_FORCE,
+    ChooseAttackers,
+    ChooseForce,
+    commander,
+    fighters,
+    is_led,
+    movers,
+    together,
+    without,
+)
+from westmarch.titles.ring2e.stacks import Force
+from westmarch.titles.ring2e.standing import NoArmies
+from westmarch.titles.ring2e.state import Ring2e
+from westmarch.titles.ring2e.words import FREE, NOWHERE, SHADOW, Region, Side, enemy
+
+# What can be done.
+
+
+def closed(game: Ring2e, side: Side) -> list[Region]:
+    """The regions that cards on the table forbid the Armies of a side to enter or attack."""
+    if side == FREE or not game.table:
+        return []
+    return [region for _, rule in game.rules_in_force(NoArmies) for region in game.book.regions_of(rule.regions)]
+
+
+def able_to_move(game: Ring2e, side: Side, origin: Region, target: Region, resting: Force, led: bool) -> Force | None:
+    """The figures of a region that can move to an adjacent one; None if no Army can. Those `resting` have moved
+    already."""
+    able = without(movers(game, side, origin, target), resting)
+    if not stacks.units(able[0]) or (led and not is_led(game, side, able)):
+        return None
+    return able
+
+
+def moves_to(game: Ring2e, side: Side, origin: Region, resting: Force, led: bool) -> list[Region]:
+    """Where an Army, or a part of it, can move from a region."""
+    if game.is_besieged(side, origin):
+        return []
+    shut = closed(game, side)
+    forbid = game.book.rules("overstack") == "forbid"
+    found = []
+    for region in game.book.adjacent[origin]:
+        if not game.is_free_to_move(side, region) or region in shut:
+            continue
+        if forbid and game.units_at(side, region) >= game.book.most_units:
+            continue
+        if able_to_move(game, side, origin, region, resting, led) is not None:
+            found.append(region)
+    return found
+
+
+def origins_of_moves(
+    game: Ring2e, seat: Seat, rested: tuple[tuple[Region, Force], ...], led: bool, most: int = 99
+) -> list[Region]:
+    """The regions from which a player can move an Army; no more than `most` of them are looked for."""
+    side = game.side_of(seat)
+    found: list[Region] = []
+    for region in game.armies(side):
+        if len(found) == most:
+            break
+        if commander(game, side, region) == seat and moves_to(
+            game, side, region, resting_at(side, region, rested), led
+        ):
+            found.append(region)
+    return found
+
+
+def attacks_on(game: Ring2e, side: Side, origin: Region, led: bool) -> list[Region]:
+    """The regions that the Army in a region can attack: enemy Armies next to it that are not besieged, or the one in
+    the same region (7.1)."""
+    able = fighters(game, side, origin)
+    if not stacks.units(able[0]) or (led and not is_led(game, side, able)):
+        return []
+    foe = enemy(side)
+    foes = game.armies(foe)
+    if origin in foes:
+        found = [origin]
+        if game.is_besieged(side, origin):
+            return found
+    else:
+        found = []
+    found += [there for there in game.book.adjacent[origin] if there in foes and not game.is_besieged(foe, there)]
+    if found and side == SHADOW and game.table:
+        shut = closed(game, side)
+        found = [region for region in found if region not in shut]
+    return found
+
+
+def origins_of_attacks(game: Ring2e, seat: Seat, led: bool) -> list[Region]:
+    """The regions from which a player can attack."""
+    side = game.side_of(seat)
+    found = []
+    for region in game.armies(side):
+        if attacks_on(game, side, region, led) and commander(game, side, region) == seat:
+            found.append(region)
+    return found
+
+
+# Movement.
+
+
+def march(game: Ring2e, side: Side, force: Force, origin: Region, target: Region) -> None:
+    """Figures move as an Army to an adjacent region and enter it (6.4)."""
+    game.move_force(side, force, origin, target)
+    game.say(
+        "{side} moved {count:# unit|# units} from {origin:region} to {target:region}",
+        side=side,
+        count=stacks.units(force[0]),
+        origin=origin,
+        target=target,
+    )
+    for one in force[2]:
+        game.say("{character} went with them", character=one)
+    enter(game, side, target)
+    for one in force[2]:
+        arrive(game, one, target)
+
+
+@dataclass(repr=False)
+class MoveArmies(Procedure):
+    """Up to so many different Armies move, one region each; no figure moves twice (6.4). Armies that meet stay apart
+    until all have moved (13.3). With `led`, a Leader, Nazgûl or character goes with each.
+
+    `rested` are those who have moved, with the region where they are now.
+    """
+
+    seat: Seat
+    moves: int
+    led: bool = False
+    origin: Region = NOWHERE
+    target: Region = NOWHERE
+    force: Force = NO_FORCE[FREE]
+    rested: tuple[tuple[Region, Force], ...] = ()
+
+    steps = ("which", "where", "who", "carry_out")
+    prompts = {"origin": "Which Army moves?", "target": "Where does the Army from {origin:region} move?"}
+
+    def which(self, game: Ring2e) -> None:
+        self.origin = NOWHERE
+        if len(self.rested) < self.moves and self.origin_choices(game):
+            game.do(Choose(self.seat, "origin", optional=bool(self.rested)))
+
+    def origin_choices(self, game: Ring2e) -> list[Region]:
+        return origins_of_moves(game, self.seat, self.rested, self.led)
+
+    def where(self, game: Ring2e) -> None:
+        if self.origin == NOWHERE:
+            self.finish()
+        else:
+            game.do(Choose(self.seat, "target"))
+
+    def target_choices(self, game: Ring2e) -> list[Region]:
+        side = game.side_of(self.seat)
+        return moves_to(game, side, self.origin, resting_at(side, self.origin, self.rested), self.led)
+
+    def who(self, game: Ring2e) -> None:
+        side = game.side_of(self.seat)
+        resting = resting_at(side, self.origin, self.rested)
+        able = able_to_move(game, side, self.origin, self.target, resting, self.led)
+        assert able is not None
+        most = 99
+        if game.book.rules("overstack") == "forbid":
+            most = game.book.most_units - game.units_at(side, self.target)
+        game.do(ChooseForce(self.seat, side, self.origin, able, self.led, most))
+
+    def carry_out(self, game: Ring2e) -> None:
+        march(game, game.side_of(self.seat), self.force, self.origin, self.target)
+        self.rested = (*self.rested, (self.target, self.force))
+        self.go_to("which")
+
+
+def resting_at(side: Side, region: Region, rested: tuple[tuple[Region, Force], ...]) -> Force:
+    """Who has come to a region already in this action."""
+    found = NO_FORCE[side]
+    for there, force in rested:
+        if there == region:
+            found = together(found, force)
+    return found
+
+
+# Attacks.
+
+
+@dataclass(repr=False)
+class Attack(Procedure):
+    """An Army attacks: from where, whom, and who of it; the others are the rearguard (7.1, 7.2). With `led`, a Leader,
+    Nazgûl or character is among the attackers."""
+
+    seat: Seat
+    led: bool = False
+    origin: Region = NOWHERE
+    target: Region = NOWHERE
+    force: Force = NO_FORCE[FREE]
+
+    steps = ("which", "whom", "who", "fight")
+    prompts = {"origin": "Which Army attacks?", "target": "Whom does the Army in {origin:region} attack?"}
+
+    def which(self, game: Ring2e) -> None:
+        if self.origin == NOWHERE:
+            game.do(Choose(self.seat, "origin"))
+
+    def origin_choices(self, game: Ring2e) -> list[Region]:
+        return origins_of_attacks(game, self.seat, self.led)
+
+    def whom(self, game: Ring2e) -> None:
+        game.do(Choose(self.seat, "target"))
+
+    def target_choices(self, game: Ring2e) -> list[Region]:
+        return attacks_on(game, game.side_of(self.seat), self.origin, self.led)
+
+    def who(self, game: Ring2e) -> None:
+        side = game.side_of(self.seat)
+        game.do(ChooseAttackers(self.seat, side, self.origin, fighters(game, side, self.origin), self.led))
+
+    def fight(self, game: Ring2e) -> None:
+        side = game.side_of(self.seat)
+        rearguard = game.rest_of(side, self.origin, self.force)
+        kind = battle_kind(game, side, self.origin, self.target)
+        game.do(Battle(self.seat, self.origin, self.target, rearguard, kind))
+
+
+def battle_kind(game: Ring2e, side: Side, origin: Region, target: Region) -> str:
+    """What kind of battle an attack begins (7.10)."""
+    if origin != target:
+        return "field"
+    return "sortie" if game.is_besieged(side, origin) else "siege"

@@ -46,7 +46,11 @@ from westmarch.titles.ring2e.effects.fellowship import (
 )
 from westmarch.titles.ring2e.effects.kings import Awaken, CorruptionAttempt, DismissCorrupted, ReturnTile
 from westmarch.titles.ring2e.effects.nations import Advance, DiscardDice, Draw, PlayAnother, Stormcrow, TurnDice
-from westmarch.titles.ring2e.texts import Effect, SovereignState
+from westmarch.titles.ring2e.procedures.event_choices import SovereignOfCard
+from westmarch.titles.ring2e.procedures.resolve import MayDo, MayDoEither, Resolve, WhichWay
+from westmarch.titles.ring2e.state import Ring2e
+from westmarch.titles.ring2e.texts import Effect, Row, SovereignState, is_kind_at
+from westmarch.titles.ring2e.words import SOVEREIGN_STATES, Character
 
 
 class May(Effect, frozen=True, kw_only=True, tag="may"):
@@ -54,11 +58,40 @@ class May(Effect, frozen=True, kw_only=True, tag="may"):
 
     do_: tuple[AnyEffect, ...] = msgspec.field(name="do")
 
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        return (self.do_,)
+
+    def possible(self, game: Ring2e, play: Resolve) -> bool:
+        return play.possible(game, self.do_)
+
+    def promises(self, game: Ring2e, play: Resolve) -> bool:
+        return play.promises(game, self.do_)
+
+    def do(self, game: Ring2e, play: Resolve) -> None:
+        """One question, also where there are several things to choose from."""
+        either = len(self.do_) == 1 and isinstance(self.do_[0], Either)
+        game.do((MayDoEither if either else MayDo)(play.seat, play.card, game.book.text(self.do_)))
+
 
 class Either(Effect, frozen=True, kw_only=True, tag="either"):
     """One of several things that are possible."""
 
     ways: tuple[tuple[AnyEffect, ...], ...]
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        return self.ways
+
+    def open_ways(self, game: Ring2e, play: Resolve) -> list[Row]:
+        """Those that would do something."""
+        return [way for way in self.ways if play.possible(game, way)]
+
+    def possible(self, game: Ring2e, play: Resolve) -> bool:
+        return any(play.possible(game, way) for way in self.ways)
+
+    def do(self, game: Ring2e, play: Resolve) -> None:
+        game.do(WhichWay(play.seat, play.card))
 
 
 class When(Effect, frozen=True, kw_only=True, tag="when"):
@@ -68,6 +101,23 @@ class When(Effect, frozen=True, kw_only=True, tag="when"):
     do_: tuple[AnyEffect, ...] = msgspec.field(name="do")
     otherwise: tuple[AnyEffect, ...] = ()
 
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        return (self.do_, self.otherwise)
+
+    def row(self, game: Ring2e, play: Resolve) -> Row:
+        """What is to be done now."""
+        return self.do_ if self.if_.holds(game, play.side(game), play.chosen) else self.otherwise
+
+    def possible(self, game: Ring2e, play: Resolve) -> bool:
+        return play.possible(game, self.row(game, play))
+
+    def promises(self, game: Ring2e, play: Resolve) -> bool:
+        return play.promises(game, self.row(game, play))
+
+    def do(self, game: Ring2e, play: Resolve) -> None:
+        play.carry_out(game, self.row(game, play))
+
 
 class ChooseSovereign(Effect, frozen=True, kw_only=True, tag="choose_sovereign"):
     """Choose a Sovereign in one of these states, perhaps beside a Companion or near a Nazgûl; the text is about him."""
@@ -75,6 +125,35 @@ class ChooseSovereign(Effect, frozen=True, kw_only=True, tag="choose_sovereign")
     states: tuple[SovereignState, ...]
     beside: Literal["", "companion", "near_nazgul"] = ""
     do_: tuple[AnyEffect, ...] = msgspec.field(name="do")
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        return (self.do_,)
+
+    def open_sovereigns(self, game: Ring2e, play: Resolve) -> list[Character]:
+        """Those in play who fit, and for whom the text does something."""
+        return [
+            one
+            for one, state in game.sovereigns.items()
+            if game.on_map(one)
+            and SOVEREIGN_STATES[state] in self.states
+            and self.is_beside(game, one)
+            and play.possible_for(game, self.do_, one)
+        ]
+
+    def is_beside(self, game: Ring2e, one: Character) -> bool:
+        """Whether a Sovereign is where a Companion is, or where a Nazgûl is or next to it."""
+        region = game.where[one]
+        if self.beside == "companion":
+            return is_kind_at(game, "companion", region)
+        around = (region, *game.book.adjacent[region])
+        return not self.beside or any(game.nazgul_at(there) for there in around)
+
+    def possible(self, game: Ring2e, play: Resolve) -> bool:
+        return bool(self.open_sovereigns(game, play))
+
+    def do(self, game: Ring2e, play: Resolve) -> None:
+        game.do(SovereignOfCard(play.seat))
 
 
 AnyEffect: TypeAlias = (

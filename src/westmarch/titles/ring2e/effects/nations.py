@@ -4,9 +4,35 @@ from __future__ import annotations
 
 from typing import Literal
 
+from westmarch.titles.ring2e.procedures.event_choices import (
+    AdvanceOne,
+    PlayAnotherCard,
+    TurnSomeDice,
+    move_nation,
+)
+from westmarch.titles.ring2e.procedures.events import playable
+from westmarch.titles.ring2e.procedures.politics import may_wake
+from westmarch.titles.ring2e.procedures.resolve import Resolve
+from westmarch.titles.ring2e.procedures.stormcrow import StormcrowFlies, stormcrow_nations
 from westmarch.titles.ring2e.records import Some
+from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.texts import DeckId, Effect
-from westmarch.titles.ring2e.words import FaceId, NationId, SideId
+from westmarch.titles.ring2e.words import (
+    FACES,
+    NATIONS,
+    NOWHERE,
+    SIDES,
+    Card,
+    Deck,
+    Die,
+    Face,
+    FaceId,
+    Nation,
+    NationId,
+    Side,
+    SideId,
+    face_of,
+)
 
 
 class Advance(Effect, frozen=True, kw_only=True, tag="advance"):
@@ -17,6 +43,26 @@ class Advance(Effect, frozen=True, kw_only=True, tag="advance"):
     activate: bool = False
     to_war: bool = False
 
+    label = "activate and advance a nation"
+
+    def open_nations(self, game: Ring2e) -> list[Nation]:
+        """Those that would wake up or advance."""
+        return [nation for name in self.nations if self.moves(game, nation := Nation(NATIONS.index(name)))]
+
+    def moves(self, game: Ring2e, nation: Nation) -> bool:
+        wakes = self.activate and not game.active[nation] and may_wake(game, nation, "card", NOWHERE)
+        return wakes or game.can_advance(nation)
+
+    def possible(self, game: Ring2e, play: Resolve) -> bool:
+        return bool(self.open_nations(game))
+
+    def do(self, game: Ring2e, play: Resolve) -> None:
+        if self.one:
+            game.do(AdvanceOne(play.seat))
+            return
+        for nation in self.open_nations(game):
+            move_nation(game, nation, wake=self.activate, to_war=self.to_war)
+
 
 class Stormcrow(Effect, frozen=True, kw_only=True, tag="stormcrow"):
     """A nation not At War, in which the Fellowship or a Companion is, goes a step back and loses a figure.
@@ -25,6 +71,12 @@ class Stormcrow(Effect, frozen=True, kw_only=True, tag="stormcrow"):
     """
 
     corrupts: bool = False
+
+    def possible(self, game: Ring2e, play: Resolve) -> bool:
+        return bool(stormcrow_nations(game))
+
+    def do(self, game: Ring2e, play: Resolve) -> None:
+        game.do(StormcrowFlies(play.seat, self.corrupts))
 
 
 class TurnDice(Effect, frozen=True, kw_only=True, tag="turn_dice"):
@@ -35,12 +87,38 @@ class TurnDice(Effect, frozen=True, kw_only=True, tag="turn_dice"):
     to: FaceId
     most: Some
 
+    def dice(self, game: Ring2e) -> list[Die]:
+        """The different dice that can be turned."""
+        dice = dict.fromkeys(game.dice[SIDES.index(self.side)])
+        if self.whence == "any":
+            return list(dice)
+        return [die for die in dice if face_of(die) == FACES.index(self.whence)]
+
+    def possible(self, game: Ring2e, play: Resolve) -> bool:
+        return bool(self.dice(game))
+
+    def do(self, game: Ring2e, play: Resolve) -> None:
+        game.do(TurnSomeDice(play.seat, Side(SIDES.index(self.side)), Face(FACES.index(self.to)), self.most))
+
 
 class DiscardDice(Effect, frozen=True, kw_only=True, tag="discard_dice"):
     """A side discards all its unused dice with this face."""
 
     side: SideId
     face: FaceId
+
+    def dice(self, game: Ring2e) -> list[Die]:
+        """All dice that go."""
+        return [die for die in game.dice[SIDES.index(self.side)] if face_of(die) == FACES.index(self.face)]
+
+    def possible(self, game: Ring2e, play: Resolve) -> bool:
+        return bool(self.dice(game))
+
+    def do(self, game: Ring2e, play: Resolve) -> None:
+        side = Side(SIDES.index(self.side))
+        for die in self.dice(game):
+            game.spend(side, die)
+            game.say("{side} lost a {die}", side=side, die=die)
 
 
 class Draw(Effect, frozen=True, kw_only=True, tag="draw"):
@@ -49,8 +127,40 @@ class Draw(Effect, frozen=True, kw_only=True, tag="draw"):
     deck: DeckId
     count: Some = 1
 
+    label = "draw cards"
+
+    def from_deck(self, game: Ring2e, play: Resolve) -> Deck:
+        return game.deck(play.side(game), ("character", "strategy").index(self.deck))
+
+    def possible(self, game: Ring2e, play: Resolve) -> bool:
+        return bool(game.decks[self.from_deck(game, play)])
+
+    def do(self, game: Ring2e, play: Resolve) -> None:
+        for _ in range(self.count):
+            game.draw_card(play.seat, self.from_deck(game, play))
+
 
 class PlayAnother(Effect, frozen=True, kw_only=True, tag="play_another"):
     """Play another event of this deck from the hand, without a die."""
 
     deck: DeckId
+
+    label = "play another Character event"
+
+    def held(self, game: Ring2e, play: Resolve) -> list[Card]:
+        """The cards of that deck in the hand."""
+        deck = game.deck(play.side(game), ("character", "strategy").index(self.deck))
+        return [card for card in game.cards_of(play.seat, deck) if card not in play.played]
+
+    def open_cards(self, game: Ring2e, play: Resolve) -> list[Card]:
+        """Those that could be played now."""
+        return [card for card in self.held(game, play) if playable(game, play.seat, card, play.played)]
+
+    def possible(self, game: Ring2e, play: Resolve) -> bool:
+        return bool(self.open_cards(game, play))
+
+    def promises(self, game: Ring2e, play: Resolve) -> bool:
+        return bool(self.held(game, play))
+
+    def do(self, game: Ring2e, play: Resolve) -> None:
+        game.do(PlayAnotherCard(play.seat))

@@ -31,3 +31,11 @@ def capture(game: Ring2e, side: Side, region: Region) -> None:
     game.captured = sorted((*game.captured, region))
     game.say("{side} captured {region}", side=side, region=region)
     politics.advance(game, game.book.nation_of[region], cause="capture")
+
+
+def garrison_gone(game: Ring2e, region: Region) -> None:
+    """Figures were eliminated without a battle: if a besieged Stronghold has lost its last unit the besieger captures
+    it (13.14)."""
+    holder = game.controller(region)
+    if holder is not None:
+        capture(game, enemy(holder), region)

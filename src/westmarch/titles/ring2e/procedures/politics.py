@@ -18,7 +18,10 @@ Cause: TypeAlias = Literal["card", "die", "companion", "attack", "declaration", 
 
 def activate(game: Ring2e, nation: Nation, cause: Cause = "card", region: Region = NOWHERE) -> None:
     """A nation becomes active (8.2), if nothing on the table forbids that. `region` is where it happened."""
-    if game.active[nation] or sleeps_on(game, nation, cause, region):
+    if game.active[nation]:
+        return
+    if not may_wake(game, nation, cause, region):
+        game.say("{nation} stayed passive", nation=nation)
         return
     game.active[nation] = True
     game.say("{nation} became active", nation=nation)
@@ -27,16 +30,14 @@ def activate(game: Ring2e, nation: Nation, cause: Cause = "card", region: Region
     relieve(game, nation)
 
 
-def sleeps_on(game: Ring2e, nation: Nation, cause: Cause, region: Region) -> bool:
-    """Whether a card on the table keeps a nation passive: Rohan, unless a Companion wakes it, or what happens at its
+def may_wake(game: Ring2e, nation: Nation, cause: Cause, region: Region) -> bool:
+    """Whether no card on the table keeps a nation passive: Rohan, unless a Companion wakes it, or what happens at its
     own Strongholds."""
     if nation != ROHAN or cause == "companion":
-        return False
-    for card, rule in game.rules_in_force(OnlyAtHomeActivated):
-        if cause not in ("attack", "declaration") or region not in game.book.regions_of(rule.regions):
-            game.say("{nation} stayed passive: {card}", nation=nation, card=card)
-            return True
-    return False
+        return True
+    rules = game.rules_in_force(OnlyAtHomeActivated)
+    at_home = cause in ("attack", "declaration")
+    return all(at_home and region in game.book.regions_of(rule.regions) for _, rule in rules)
 
 
 def advance(game: Ring2e, nation: Nation, to_war: bool = False, cause: Cause = "card") -> None:

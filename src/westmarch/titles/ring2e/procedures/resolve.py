@@ -16,7 +16,8 @@ from westmarch.titles.ring2e.words import NOBODY, NOWHERE, Card, Character, Regi
 class Resolve(Procedure):
     """Carry out a text of a card, one effect after the other, each as far as possible (5.1).
 
-    `chosen` is the Sovereign whom the text is about, `region` where it has recruited last.
+    `chosen` is the Sovereign whom the text is about, `region` where it has recruited last. `played` are cards that will
+    have been played before this one, when it is only asked what could be done.
     """
 
     seat: Seat
@@ -25,6 +26,7 @@ class Resolve(Procedure):
     chosen: Character = NOBODY
     region: Region = NOWHERE
     done: int = 0
+    played: tuple[Card, ...] = ()
 
     steps = ("next_effect",)
 
@@ -34,7 +36,7 @@ class Resolve(Procedure):
             return None
         self.done += 1
         effect = row[self.done - 1]
-        if effect.possible(game, self):
+        if effect.promises(game, self):
             effect.do(game, self)
         return AGAIN
 
@@ -55,8 +57,13 @@ class Resolve(Procedure):
         """Whether any of these effects could do something."""
         return any(effect.possible(game, self) for effect in row)
 
+    def possible_for(self, game: Ring2e, row: Row, one: Character) -> bool:
+        """Whether any of these effects could do something if the text were about this Sovereign."""
+        about = Resolve(self.seat, self.card, self.text, one, self.region, played=self.played)
+        return about.possible(game, row)
+
     def promises(self, game: Ring2e, row: Row) -> bool:
-        """The same, as far as anybody can tell who doesn't see the hand."""
+        """The same as `possible`, as far as anybody can tell who doesn't see the hand."""
         return any(effect.promises(game, self) for effect in row)
 
 
@@ -141,6 +148,6 @@ class MayDoEither(Question):
         """Nothing happens."""
 
 
-def playing(game: Ring2e, seat: Seat, card: Card) -> Resolve:
-    """A card's text, as somebody would carry it out."""
-    return Resolve(seat, card, game.book.text_of[card])
+def playing(game: Ring2e, seat: Seat, card: Card, played: tuple[Card, ...] = ()) -> Resolve:
+    """A card's text, as somebody would carry it out after other cards."""
+    return Resolve(seat, card, game.book.text_of[card], played=(*played, card))

@@ -13,6 +13,8 @@ from westmarch.titles.ring2e.actions.cards import (
     PlayEventCard,
     RemoveTableCard,
 )
+from westmarch.titles.ring2e.actions.characters import BringCompanion, BringMinion, MoveCompanions, MoveMinions
+from westmarch.titles.ring2e.actions.fellowship import HideTheFellowship, MoveTheFellowship, SeparateCompanions
 from westmarch.titles.ring2e.actions.kings import AttemptCorruption, Awaken, BringChieftain, RemoveCorrupted
 from westmarch.titles.ring2e.actions.muster import (
     AdvanceNation,
@@ -33,6 +35,13 @@ MENU: Final[tuple[Action, ...]] = (
     VoiceRecruits(),
     VoicePromotes(),
     CompanionAdvances(),
+    MoveTheFellowship(),
+    HideTheFellowship(),
+    SeparateCompanions(),
+    MoveCompanions(),
+    MoveMinions(),
+    BringCompanion(),
+    BringMinion(),
     PlayEventCard(),
     PlayByPalantir(),
     DrawEventCard(),

@@ -8,6 +8,8 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Next, Procedure, Question
 from westmarch.titles.ring2e.procedures.dice import may_pass
 from westmarch.titles.ring2e.procedures.events import DrawEvents
+from westmarch.titles.ring2e.procedures.fellowship import FellowshipPhase
+from westmarch.titles.ring2e.procedures.mordor import wait_in_mordor
 from westmarch.titles.ring2e.procedures.ruler_dice import AfterTheRoll, roll_ruler_die
 from westmarch.titles.ring2e.procedures.stacking import EndOfAction
 from westmarch.titles.ring2e.state import Ring2e
@@ -36,6 +38,7 @@ class Turn(Procedure):
         "hunt_allocation",
         "action_roll",
         "action_resolution",
+        "wait_in_mordor",
         "victory_check",
     )
 
@@ -64,6 +67,7 @@ class Turn(Procedure):
 
     def fellowship_phase(self, game: Ring2e) -> None:
         """The Fellowship may be declared, enter Mordor, change its Guide."""
+        game.do(FellowshipPhase())
 
     def hunt_allocation(self, game: Ring2e) -> None:
         """The Shadow puts dice into the Hunt Box before it rolls the others."""
@@ -82,6 +86,10 @@ class Turn(Procedure):
 
     def action_resolution(self, game: Ring2e) -> None:
         game.do(ActionResolution())
+
+    def wait_in_mordor(self, game: Ring2e) -> None:
+        """The Fellowship suffers if it has done nothing there (10.7)."""
+        wait_in_mordor(game)
 
     def victory_check(self, game: Ring2e) -> None:
         victory = game.military_victory()

@@ -1,0 +1,97 @@
+"""The chances of a Hunt, worked out exactly before the Fellowship moves."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import comb
+from typing import Final
+
+from westmarch.titles.ring2e.procedures.hunt import hunt_bonus, hunt_dice, reroll_bonus, rerolls, succeeds
+from westmarch.titles.ring2e.state import Ring2e
+from westmarch.titles.ring2e.words import SHADOW, Tile
+
+PIPS: Final = range(1, 7)
+ZERO: Final = Fraction(0)
+
+
+def hunt_outlook(game: Ring2e, fewer_dice: int = 0) -> str:
+    """What a move of the Fellowship can bring, as a sentence."""
+    if game.in_mordor:
+        return mordor_outlook(game)
+    if not game.hunt_box[SHADOW]:
+        return "no Hunt"
+    chances = success_chances(game, fewer_dice)
+    found = 1 - chances[0]
+    hits = sum((count * chance for count, chance in enumerate(chances)), ZERO)
+    tiles = tile_chances(game)
+    damage = sum(
+        (chance * (hits if is_eye(game, tile) else found * number(game, tile)) for tile, chance in tiles), ZERO
+    )
+    revealed = found * sum((chance for tile, chance in tiles if reveals(game, tile)), ZERO)
+    return f"a tile {percent(found)}, revealed {percent(revealed)}, {float(damage):.1f} damage on average"
+
+
+def mordor_outlook(game: Ring2e) -> str:
+    """The same on the Mordor Track, where a tile is certain and may stop them."""
+    box = sum(game.hunt_box)
+    tiles = tile_chances(game)
+    damage = sum((chance * (box if is_eye(game, tile) else number(game, tile)) for tile, chance in tiles), ZERO)
+    revealed = sum((chance for tile, chance in tiles if reveals(game, tile)), ZERO)
+    stopped = sum((chance for tile, chance in tiles if game.book.tile_records[tile].stops), ZERO)
+    return f"stopped {percent(stopped)}, revealed {percent(revealed)}, {float(damage):.1f} damage on average"
+
+
+def success_chances(game: Ring2e, fewer_dice: int = 0) -> list[Fraction]:
+    """The chance of each number of successes, failed dice rolled again."""
+    dice = hunt_dice(game, fewer_dice)
+    bonus = hunt_bonus(game)
+    again = rerolls(game)
+    first = binomial(dice, chance_of_success(game, bonus))
+    second = chance_of_success(game, bonus + reroll_bonus(game))
+    found = [ZERO] * (dice + 1)
+    for hits, chance in enumerate(first):
+        for more, other in enumerate(binomial(min(again, dice - hits), second)):
+            found[hits + more] += chance * other
+    return found
+
+
+def chance_of_success(game: Ring2e, bonus: int) -> Fraction:
+    return Fraction(sum(succeeds(game, pips, bonus) for pips in PIPS), len(PIPS))
+
+
+def binomial(count: int, chance: Fraction) -> list[Fraction]:
+    """The chances of 0, 1, 2 ... successes among so many dice."""
+    return [comb(count, hits) * chance**hits * (1 - chance) ** (count - hits) for hits in range(count + 1)]
+
+
+def tile_chances(game: Ring2e) -> list[tuple[Tile, Fraction]]:
+    """The chance of each tile to be drawn, as the Free Peoples know it: what lies face down on Sovereigns may be any
+    tile that can lie so."""
+    pool = game.pool or [tile for tile in game.drawn_tiles if not game.book.is_special[tile]]
+    hidden = [tile for one in game.sovereigns for tile in game.tiles_on(one) if not game.is_face_up(tile)]
+    unsure = [tile for tile in (*pool, *hidden) if game.book.may_be_hidden[tile]]
+    whole = Fraction(1, len(pool))
+    part = whole * Fraction(len(unsure) - len(hidden), max(1, len(unsure)))
+    sure = [(tile, whole) for tile in pool if not game.book.may_be_hidden[tile]]
+    return sure + [(tile, part) for tile in unsure]
+
+
+def is_eye(game: Ring2e, tile: Tile) -> bool:
+    return game.book.tile_records[tile].damage == "eye"
+
+
+def number(game: Ring2e, tile: Tile) -> Fraction:
+    """The damage of a tile with a number, below zero if it heals; of the die tile on average."""
+    damage = game.book.tile_records[tile].damage
+    return Fraction(7, 2) if isinstance(damage, str) else Fraction(damage)
+
+
+def reveals(game: Ring2e, tile: Tile) -> bool:
+    """Whether a tile reveals the Fellowship as it is guided now."""
+    record = game.book.tile_records[tile]
+    ignored = game.guide == game.book.gollum and record.group == "standard" and record.damage != "eye"
+    return record.reveals and not ignored
+
+
+def percent(chance: Fraction) -> str:
+    return f"{round(100 * chance)} %"

@@ -1,0 +1,119 @@
+"""Nazgûl and Minions go about on the map (6.1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Choose, Procedure, Question
+from westmarch.titles.ring2e.procedures.travel import minion_reach, nazgul_reach
+from westmarch.titles.ring2e.state import Ring2e
+from westmarch.titles.ring2e.words import NOBODY, NOWHERE, SHADOW, Character, Region
+
+
+@dataclass(repr=False)
+class MinionsGo(Procedure):
+    """Nazgûl fly, the Witch-king among them, and with `minions` all others move too; each once.
+
+    `landed` are the regions where Nazgûl have come to, one by one; `gone` the characters who have moved.
+    """
+
+    seat: Seat
+    minions: bool = True
+    landed: tuple[Region, ...] = ()
+    gone: tuple[Character, ...] = ()
+    origin: Region = NOWHERE
+    who: Character = NOBODY
+    count: int = 0
+    target: Region = NOWHERE
+
+    steps = ("choose_who", "choose_count", "choose_target", "go")
+    prompts = {"count": "How many Nazgûl fly?", "target": "Where to?"}
+
+    def choose_who(self, game: Ring2e) -> None:
+        self.origin, self.who = NOWHERE, NOBODY
+        game.do(ChooseFlier(self.seat))
+
+    def fresh(self, game: Ring2e, region: Region) -> int:
+        """How many Nazgûl in a region have not moved yet."""
+        return game.nazgul.get(region, 0) - self.landed.count(region)
+
+    def origins(self, game: Ring2e) -> list[Region]:
+        return [region for region in sorted(game.nazgul) if self.fresh(game, region)]
+
+    def movers(self, game: Ring2e) -> list[Character]:
+        """The characters who can still move on their own."""
+        found = [one for one in self.kinds(game) if game.on_map(one) and one not in self.gone]
+        return [one for one in found if len(self.reach(game, one)) > 1]
+
+    def kinds(self, game: Ring2e) -> tuple[Character, ...]:
+        return game.book.shadow_characters if self.minions else (game.book.witch_king,)
+
+    def reach(self, game: Ring2e, one: Character) -> list[Region]:
+        book = game.book
+        return nazgul_reach(game) if book.flies[one] else minion_reach(game, game.where[one], book.level[one])
+
+    def choose_count(self, game: Ring2e) -> None:
+        if self.origin != NOWHERE:
+            game.do(Choose(self.seat, "count"))
+        elif self.who == NOBODY:
+            self.finish()
+
+    def count_choices(self, game: Ring2e) -> list[int]:
+        return list(range(self.fresh(game, self.origin), 0, -1))
+
+    def choose_target(self, game: Ring2e) -> None:
+        game.do(Choose(self.seat, "target"))
+
+    def target_choices(self, game: Ring2e) -> list[Region]:
+        if self.origin != NOWHERE:
+            return [region for region in nazgul_reach(game) if region != self.origin]
+        return [region for region in self.reach(game, self.who) if region != game.where[self.who]]
+
+    def go(self, game: Ring2e) -> None:
+        if self.origin != NOWHERE:
+            game.add_nazgul(self.origin, -self.count)
+            game.add_nazgul(self.target, self.count)
+            self.landed += (self.target,) * self.count
+            game.say(
+                "{count:# Nazgûl|# Nazgûl} flew from {origin:region} to {region}",
+                count=self.count,
+                origin=self.origin,
+                region=self.target,
+            )
+        else:
+            game.where[self.who] = self.target
+            self.gone = (*self.gone, self.who)
+            game.say("{character} came to {region}", character=self.who, region=self.target)
+        self.go_to("choose_who")
+
+
+def can_move_minions(game: Ring2e) -> bool:
+    """Whether any Nazgûl or Minion can move on its own."""
+    return bool(game.nazgul) or bool(MinionsGo(game.leads[SHADOW]).movers(game))
+
+
+@dataclass(repr=False)
+class ChooseFlier(Question):
+    """Whose move is it, one after the other?"""
+
+    seat: Seat
+
+    part_of = "who goes where"
+    prompt = "Which Nazgûl and Minions move?"
+    says = {"fly": "Nazgûl from {region}", "send": "{character}", "rest": "Nobody else"}
+
+    def options(self, game: Ring2e) -> list[Option]:
+        mover = self.asker(game)
+        found = [Option(self.seat, "fly", (region,)) for region in mover.origins(game)]
+        found += [Option(self.seat, "send", (one,)) for one in mover.movers(game)]
+        return [*found, Option(self.seat, "rest")]
+
+    def fly(self, game: Ring2e, seat: Seat, region: Region) -> None:
+        self.asker(game).origin = region
+
+    def send(self, game: Ring2e, seat: Seat, character: Character) -> None:
+        self.asker(game).who = character
+
+    def rest(self, game: Ring2e, seat: Seat) -> None:
+        """The others stay."""

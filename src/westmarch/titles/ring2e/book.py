@@ -110,6 +110,7 @@ class Ring2eBook(Book):
         self.make_settlements(records)
         self.distance = tuple(self.distances(region) for region in self.regions)
         self.mordor_entrances = self.regions_of(self.data.mordor.entrances)
+        self.minas_tirith = self.region("minas_tirith")
         self.helms_deep = self.region("helms_deep")
         self.orthanc = self.region("orthanc")
         self.crack_of_doom = self.data.mordor.crack_of_doom

@@ -24,6 +24,7 @@ from westmarch.titles.ring2e.actions.muster import (
     VoiceRecruits,
 )
 from westmarch.titles.ring2e.actions.rings import UseElvenRing
+from westmarch.titles.ring2e.actions.rulers import SECOND_ABILITIES, RoyalGuard, UseRulerToken
 
 MENU: Final[tuple[Action, ...]] = (
     MoveTwoArmies(),
@@ -51,5 +52,8 @@ MENU: Final[tuple[Action, ...]] = (
     RemoveCorrupted(),
     BringChieftain(),
     AttemptCorruption(),
+    RoyalGuard(),
+    *SECOND_ABILITIES,
+    UseRulerToken(),
     UseElvenRing(),
 )

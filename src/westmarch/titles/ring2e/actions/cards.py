@@ -6,12 +6,14 @@ from westmarch.engine.action import Action
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.ring2e.action import usable_dice
 from westmarch.titles.ring2e.procedures.events import (
+    MayDrawOne,
     PlayEvent,
     TrimHand,
     is_event_die,
     open_decks,
     playable_cards,
 )
+from westmarch.titles.ring2e.procedures.sovereigns import sees_in_the_palantir
 from westmarch.titles.ring2e.procedures.table import (
     DiscardForCard,
     meets_needs,
@@ -67,7 +69,8 @@ class DrawEventCard(Action):
     def do(self, game: Ring2e, seat: Seat, deck: Deck, die: Die) -> None:
         game.spend(game.side_of(seat), die)
         game.draw_card(seat, deck)
-        game.do(TrimHand(seat))
+        further = (MayDrawOne(seat),) if sees_in_the_palantir(game, seat, die) else ()
+        game.do(*further, TrimHand(seat))
 
 
 def why_no_palantir(game: Ring2e, seat: Seat) -> str | None:

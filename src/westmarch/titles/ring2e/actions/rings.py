@@ -5,9 +5,10 @@ from __future__ import annotations
 from westmarch.engine.action import Action
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.ring2e.procedures.dice import ring_faces, use_ring
+from westmarch.titles.ring2e.procedures.sovereigns import TOKEN_USED
 from westmarch.titles.ring2e.procedures.turn import Act
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.words import Die, Face
+from westmarch.titles.ring2e.words import FREE, Die, Face
 
 
 class UseElvenRing(Action):
@@ -21,6 +22,8 @@ class UseElvenRing(Action):
             return "There is no Elven Ring to use."
         if who in game.ring_users:
             return "Only one Elven Ring may be used in a turn."
+        if game.has_used(TOKEN_USED) and game.side_of(Seat(who)) == FREE:
+            return "A Ruler token was used in this turn."
         return None
 
     def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:

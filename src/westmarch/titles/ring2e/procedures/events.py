@@ -9,6 +9,7 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Confirm, Next, Procedure, Question
 from westmarch.titles.ring2e.conditions import Target
 from westmarch.titles.ring2e.procedures.resolve import playing
+from westmarch.titles.ring2e.procedures.sovereigns import sees_in_the_palantir
 from westmarch.titles.ring2e.standing import DrawAfterEventDie
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (
@@ -101,6 +102,21 @@ class DrawOne(Question):
 
     def draw(self, game: Ring2e, seat: Seat, deck: Deck) -> None:
         game.draw_card(seat, deck)
+
+
+@dataclass(repr=False)
+class MayDrawOne(DrawOne):
+    """A card of either deck, if they like."""
+
+    says = {"draw": "{deck}", "draw_nothing": "None"}
+    prompt = "The Palantír of Anárion: a further card"
+
+    def options(self, game: Ring2e) -> list[Option]:
+        found = super().options(game)
+        return [*found, Option(self.seat, "draw_nothing")] if found else []
+
+    def draw_nothing(self, game: Ring2e, seat: Seat) -> None:
+        """No card is drawn."""
 
 
 @dataclass(repr=False)
@@ -211,7 +227,7 @@ class PlayEvent(Procedure):
     orthanc: bool = False
     draws: bool = False
 
-    steps = ("show", "carry_out", "put_down", "ask_lore", "lore", "palantir", "trim_hand")
+    steps = ("show", "carry_out", "put_down", "ask_lore", "lore", "palantir", "anarion", "trim_hand")
     prompts = {"draws": "Gandalf the Grey is the Guide: draw a card of the same deck?"}
 
     def show(self, game: Ring2e) -> None:
@@ -251,6 +267,11 @@ class PlayEvent(Procedure):
         """The Palantír of Orthanc: a card of either deck after an event played with an Event die."""
         if self.by_event and self.orthanc and game.side_of(self.seat) == SHADOW:
             game.do(DrawOne(self.seat))
+
+    def anarion(self, game: Ring2e) -> None:
+        """The Palantír of Anárion: Denethor may draw after an event played with the Ruler die (12.4)."""
+        if self.by_event and sees_in_the_palantir(game, self.seat, self.die):
+            game.do(MayDrawOne(self.seat))
 
     def trim_hand(self, game: Ring2e) -> None:
         """The hand is trimmed after all draws of the action (5.3)."""

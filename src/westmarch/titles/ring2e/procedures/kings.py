@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Next, Procedure, Question
+from westmarch.titles.ring2e.procedures.characters import arrive
 from westmarch.titles.ring2e.procedures.table import happened
 from westmarch.titles.ring2e.rulers import bit
 from westmarch.titles.ring2e.state import Ring2e
@@ -203,3 +204,4 @@ def awaken(game: Ring2e, one: Character) -> None:
     if game.book.rules("tokens") == "yes":
         game.tokens.append(one)
     game.say("{character} is Awakened in {region}", character=one, region=game.where[one])
+    arrive(game, one, game.where[one])

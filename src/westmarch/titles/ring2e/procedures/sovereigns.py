@@ -6,12 +6,14 @@ from typing import Final
 
 from westmarch.engine.option import Seat
 from westmarch.titles.ring2e import stacks
+from westmarch.titles.ring2e.procedures.travel import companions_reach
 from westmarch.titles.ring2e.standing import NoAwakening, NoMusterDie
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (
     DWARVES,
     ELITE,
     ELVES,
+    EVENT,
     FREE,
     GONDOR,
     LEADER,
@@ -19,12 +21,17 @@ from westmarch.titles.ring2e.words import (
     ROHAN,
     RULER,
     SHADOW,
+    WILL,
     Character,
     Die,
     Figure,
     Nation,
     Region,
+    face_of,
 )
+
+TOKEN_USED: Final = "ruler_token"
+"""What is noted when a Ruler token has been used in a turn (12.5)."""
 
 LED_BY: Final = {"black_serpent": (GONDOR,), "shadow_of_mirkwood": (DWARVES, ELVES, NORTH), "ugluk": (ROHAN,)}
 """The nations one of which must be At War before a Dark Chieftain comes (12.9)."""
@@ -64,27 +71,8 @@ def awakening_places(game: Ring2e, one: Character) -> list[Region]:
     here, places = game.where[one], book.regions_of(book.sovereign_records[one].awakens_at)
     if not places:
         places = tuple(at for at in book.settlements if book.points[at] and book.side_of_region[at] == FREE)
-    near = companion_reach(game, here, book.level[one])
+    near = companions_reach(game, here, book.level[one])
     return [at for at in places if game.is_unconquered(at) and at in near]
-
-
-def companion_reach(game: Ring2e, origin: Region, steps: int) -> dict[Region, int]:
-    """How far the regions are to which a Companion may go in so many steps, past enemy Armies; they stop at a
-    Stronghold of the Shadow, and neither leave nor enter a region whose Stronghold it besieges (6.1)."""
-    found = {origin: 0}
-    if game.is_besieged(FREE, origin):
-        return found
-    border = [origin]
-    for step in range(1, steps + 1):
-        ahead: list[Region] = []
-        for here in border:
-            for there in game.book.adjacent[here]:
-                if there not in found and not game.is_besieged(FREE, there):
-                    found[there] = step
-                    if not (game.book.is_stronghold[there] and game.controller(there) == SHADOW):
-                        ahead.append(there)
-        border = ahead
-    return found
 
 
 def chieftain_places(game: Ring2e, one: Character) -> list[Region]:
@@ -128,11 +116,14 @@ def extends_siege(game: Ring2e, region: Region) -> bool:
     )
 
 
-def drives_the_hunt(game: Ring2e) -> bool:
-    """Uglúk's day and night: dice of the Hunt that are rolled again have +1 while he is near the Fellowship, not in
-    Mordor (12.9)."""
-    here = game.ring_region
-    ugluk = game.book.ugluk
-    if here is None or ugluk < 0 or not game.on_map(ugluk):
-        return False
-    return game.book.distance[here][game.where[ugluk]] <= 1
+def sees_in_the_palantir(game: Ring2e, seat: Seat, die: Die) -> bool:
+    """Whether Denethor in Minas Tirith draws a card more when this die draws or plays one: the Ruler die as an Event
+    die (12.4)."""
+    denethor = game.book.denethor
+    return (
+        die >= RULER
+        and face_of(die) in (EVENT, WILL)
+        and game.is_awakened(denethor)
+        and game.where[denethor] == game.book.minas_tirith
+        and game.seat_of_nation(GONDOR) == seat
+    )

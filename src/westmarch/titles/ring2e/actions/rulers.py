@@ -1,0 +1,215 @@
+"""What Awakened Sovereigns can do: their abilities that need a die, and Ruler tokens (12.4, 12.5)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from westmarch.engine.action import Action
+from westmarch.engine.option import Option, Seat
+from westmarch.titles.ring2e.action import DieAction, usable_dice
+from westmarch.titles.ring2e.procedures.events import open_decks, playable_cards
+from westmarch.titles.ring2e.procedures.ruler_abilities import (
+    EventByToken,
+    FarSighted,
+    can_raise,
+    far_sighted_ways,
+    levy_of,
+)
+from westmarch.titles.ring2e.procedures.sovereigns import TOKEN_USED, sees_in_the_palantir
+from westmarch.titles.ring2e.stacks import count_of
+from westmarch.titles.ring2e.state import Ring2e
+from westmarch.titles.ring2e.words import (
+    ELITE,
+    FACES,
+    FREE,
+    MUSTER,
+    REGULAR,
+    RULER,
+    Character,
+    Die,
+    Face,
+    Side,
+)
+
+
+def why_not_his(game: Ring2e, seat: Seat, one: Character) -> str | None:
+    """Why a player can't use what a Sovereign is able to, dice aside (12.11)."""
+    if not game.is_awakened(one) or not game.on_map(one):
+        return "He is not Awakened."
+    nation = game.book.nation_of_character[one]
+    return None if game.seat_of_nation(nation) == seat else "Another player plays his nation."
+
+
+class RoyalGuard(DieAction):
+    """Dáin, Denethor or Thranduil, At War and at home, besieged or not, makes a Regular of his Army an Elite."""
+
+    verb = "royal_guard"
+    says = "{character} makes a Regular of his Army an Elite: {die}"
+    faces = (MUSTER,)
+
+    def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
+        return None if self.able(game, seat) else "No Sovereign can make a Regular an Elite where he is."
+
+    def able(self, game: Ring2e, seat: Seat) -> list[Character]:
+        book = game.book
+        return [one for one in (book.dain, book.denethor, book.thranduil) if self.is_able(game, seat, one)]
+
+    def is_able(self, game: Ring2e, seat: Seat, one: Character) -> bool:
+        if why_not_his(game, seat, one) is not None:
+            return False
+        nation, here = game.book.nation_of_character[one], game.where[one]
+        at_home = here == game.book.region(game.book.sovereign_records[one].start)
+        there = count_of(game.stack(FREE, here), nation, REGULAR)
+        return at_home and game.is_at_war(nation) and bool(there and game.left(nation, ELITE))
+
+    def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
+        dice = self.dice(game, FREE)
+        return [Option(seat, self.verb, (die, one)) for one in self.able(game, seat) for die in dice]
+
+    def do(self, game: Ring2e, seat: Seat, die: Die, character: Character) -> None:
+        self.pay(game, seat, die)
+        game.promote(game.book.nation_of_character[character], game.where[character])
+
+
+class SecondAbility(DieAction):
+    """An ability that needs the Ruler die, on the face that is named or on Will of the West (12.4)."""
+
+    sovereign: ClassVar[str]
+    face: ClassVar[Face] = MUSTER
+
+    def dice(self, game: Ring2e, side: Side) -> list[Die]:
+        return [die for die in usable_dice(game, FREE, (self.face,)) if die >= RULER]
+
+    def why_not(self, game: Ring2e, who: int) -> str | None:
+        one = game.book.character(self.sovereign)
+        reason = why_not_his(game, Seat(who), one)
+        if reason is not None:
+            return reason
+        if not self.dice(game, FREE):
+            return "That needs the Ruler die, with the right face or Will of the West."
+        return self.hindrance(game, Seat(who))
+
+    def do(self, game: Ring2e, seat: Seat, die: Die) -> None:
+        game.spend(FREE, die)
+        self.use(game, seat, die)
+
+    def use(self, game: Ring2e, seat: Seat, die: Die) -> None:
+        """What the ability does; the die is spent."""
+        raise NotImplementedError
+
+
+class RaiseMen(SecondAbility):
+    """Brand, Dáin or Théoden raises men of his nation, which is At War."""
+
+    def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
+        one = game.book.character(self.sovereign)
+        if not game.is_at_war(game.book.nation_of_character[one]):
+            return "His nation is not at war."
+        return None if can_raise(game, seat, one) else "He has nobody left to raise, or no free place for them."
+
+    def use(self, game: Ring2e, seat: Seat, die: Die) -> None:
+        game.do(levy_of(game, seat, game.book.character(self.sovereign)))
+
+
+class BrandsCall(RaiseMen):
+    """Call to Arms."""
+
+    verb = "call_to_arms"
+    says = "Brand calls the North to arms: {die}"
+    sovereign = "brand"
+
+
+class DainsGuard(RaiseMen):
+    """Iron Guard."""
+
+    verb = "iron_guard"
+    says = "Dáin raises his Iron Guard: {die}"
+    sovereign = "dain"
+
+
+class TheodensMuster(RaiseMen):
+    """Mustering of the Mark."""
+
+    verb = "mustering_of_the_mark"
+    says = "Théoden musters the Mark: {die}"
+    sovereign = "theoden"
+
+
+class ThranduilsSight(SecondAbility):
+    """Far-sighted."""
+
+    verb = "far_sighted"
+    says = "Thranduil is far-sighted: {die}"
+    sovereign = "thranduil"
+    face = Face(FACES.index("character"))
+
+    def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
+        if game.in_mordor:
+            return "The Fellowship is in Mordor."
+        return None if far_sighted_ways(game) else "Neither the Fellowship nor any Companion can move."
+
+    def use(self, game: Ring2e, seat: Seat, die: Die) -> None:
+        game.do(FarSighted(seat, die))
+
+
+SECOND_ABILITIES: Final[tuple[SecondAbility, ...]] = (BrandsCall(), DainsGuard(), TheodensMuster(), ThranduilsSight())
+
+
+class UseRulerToken(Action):
+    """Give up a Ruler token: the Ruler die shows the face of that Sovereign's second ability, which is used at once
+    (12.5)."""
+
+    verb = "ruler_token"
+    says = "Give up {character}'s Ruler token for his ability"
+
+    def why_not(self, game: Ring2e, who: int) -> str | None:
+        if not game.tokens or game.side_of(Seat(who)) != FREE:
+            return "You have no Ruler token."
+        if not game.has_ruler_die(FREE):
+            return "The Ruler die is not among your unused dice."
+        if any(game.side_of(seat) == FREE for seat in game.ring_users):
+            return "An Elven Ring was used in this turn."
+        if not self.usable(game, Seat(who)):
+            return "No Sovereign of whom you have a token can use his ability now."
+        return None
+
+    def usable(self, game: Ring2e, seat: Seat) -> list[Character]:
+        return [one for one in game.tokens if why_not_his(game, seat, one) is None and can_use(game, seat, one)]
+
+    def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
+        return [Option(seat, self.verb, (one,)) for one in self.usable(game, seat)]
+
+    def do(self, game: Ring2e, seat: Seat, character: Character) -> None:
+        game.tokens.remove(character)
+        game.use(TOKEN_USED)
+        ruler_die = next(die for die in game.dice[FREE] if die >= RULER)
+        die = game.turn_die(FREE, ruler_die, token_face(game, character))
+        game.say("{role} gave up {character}'s Ruler token: {die}", role=game.role(seat), character=character, die=die)
+        game.give_dismay(character)
+        ability = ability_of(game, character)
+        if ability is None:
+            game.do(EventByToken(seat, die))
+        else:
+            ability.do(game, seat, die)
+
+
+def token_face(game: Ring2e, one: Character) -> Face:
+    """The face to which a Ruler token turns the Ruler die."""
+    return Face(FACES.index(game.book.sovereign_records[one].token))
+
+
+def ability_of(game: Ring2e, one: Character) -> SecondAbility | None:
+    """The second ability of a Sovereign, if it is an action of its own; Denethor's is not."""
+    key = game.book.character_records[one].id
+    return next((ability for ability in SECOND_ABILITIES if ability.sovereign == key), None)
+
+
+def can_use(game: Ring2e, seat: Seat, one: Character) -> bool:
+    """Whether a Sovereign's second ability could be used now with the right face of the Ruler die."""
+    ability = ability_of(game, one)
+    if ability is not None:
+        return ability.hindrance(game, seat) is None
+    die = Die(RULER + token_face(game, one))
+    if not sees_in_the_palantir(game, seat, die):
+        return False
+    return bool(open_decks(game, seat) or playable_cards(game, seat, game.hands[seat]))

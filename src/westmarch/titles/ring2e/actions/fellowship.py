@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.ring2e.action import DieAction, usable_dice
 from westmarch.titles.ring2e.procedures.characters import CompanionsGo
@@ -10,40 +12,31 @@ from westmarch.titles.ring2e.procedures.hunt_odds import hunt_outlook
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import ARMY, CHARACTER, EVENT, FREE, MUSTER, Die, Side
 
-ANY_FACE = (CHARACTER, ARMY, MUSTER, EVENT)
+ANY_FACE: Final = (CHARACTER, ARMY, MUSTER, EVENT)
 
 
 class FellowshipAction(DieAction):
-    """An action of the Free Peoples."""
+    """An action for which the Free Peoples use a Character die."""
 
     faces = (CHARACTER,)
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
         if game.side_of(Seat(who)) != FREE:
             return "Only the Free Peoples lead the Fellowship."
-        if not self.dice(game, FREE):
-            return self.no_die(game)
-        return self.hindrance(game)
-
-    def no_die(self, game: Ring2e) -> str:
-        return "You have no Character die."
-
-    def hindrance(self, game: Ring2e) -> str | None:
-        """What is against it apart from the dice."""
-        raise NotImplementedError
+        return super().why_not(game, who)
 
 
 class MoveTheFellowship(FellowshipAction):
     """Move the hidden Fellowship (9.2)."""
 
     verb = "move_fellowship"
-    says = "{die}: move the Fellowship"
+    says = "Move the Fellowship: {die}"
 
-    def hindrance(self, game: Ring2e) -> str | None:
+    def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
         return "The Fellowship is revealed: it must hide first." if game.revealed else None
 
     def do(self, game: Ring2e, seat: Seat, die: Die) -> None:
-        game.spend(FREE, die)
+        self.pay(game, seat, die)
         game.do(MoveFellowship(die))
 
     def odds(self, game: Ring2e, option: Option) -> str:
@@ -54,17 +47,16 @@ class HideTheFellowship(FellowshipAction):
     """Hide the revealed Fellowship (9.4). Guided by Strider they need no Character die."""
 
     verb = "hide_fellowship"
-    says = "{die}: hide the Fellowship"
+    says = "Hide the Fellowship: {die}"
 
     def dice(self, game: Ring2e, side: Side) -> list[Die]:
-        faces = ANY_FACE if game.guide == game.book.strider else self.faces
-        return usable_dice(game, side, faces)
+        return usable_dice(game, side, ANY_FACE if game.guide == game.book.strider else self.faces)
 
-    def hindrance(self, game: Ring2e) -> str | None:
+    def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
         return None if game.revealed else "The Fellowship is hidden."
 
     def do(self, game: Ring2e, seat: Seat, die: Die) -> None:
-        game.spend(FREE, die)
+        self.pay(game, seat, die)
         hide_fellowship(game)
 
 
@@ -72,13 +64,13 @@ class SeparateCompanions(FellowshipAction):
     """One Companion or a group leaves the Fellowship (9.5)."""
 
     verb = "separate"
-    says = "{die}: separate Companions from the Fellowship"
+    says = "Separate Companions from the Fellowship: {die}"
 
-    def hindrance(self, game: Ring2e) -> str | None:
+    def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
         if game.in_mordor:
             return "Nobody leaves the Fellowship in Mordor."
         return None if game.in_fellowship() else "No Companion is in the Fellowship."
 
     def do(self, game: Ring2e, seat: Seat, die: Die) -> None:
-        game.spend(FREE, die)
+        self.pay(game, seat, die)
         game.do(CompanionsGo(seat))

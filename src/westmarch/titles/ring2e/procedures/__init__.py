@@ -13,6 +13,7 @@ tiles       Hunt tiles, and the Fellowship revealed (10.3, 10.4, 9.4)
 reactions   cards on the table that answer to a Hunt (10.3)
 lost        Companions whom the Fellowship loses (10.4)
 mordor      the Mordor Track (10.5-10.8)
+ring_events what only events do to the Fellowship
 trace       how the Ring-bearers' figure goes over the map (9.3, 9.4)
 characters  Companions leave the Fellowship and go about (6.1, 9.5)
 minions     Nazgûl and Minions go about (6.1)

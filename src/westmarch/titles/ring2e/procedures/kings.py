@@ -118,6 +118,31 @@ class DrawOn(Question):
         game.nearest(CorruptionAttempt).kept = game.attempt_tiles[-1]
 
 
+@dataclass(repr=False)
+class AttemptWithoutDice(Question):
+    """By another reading of 13.16 the Shadow may attempt to corrupt a Sovereign after it has used its last die."""
+
+    seat: Seat
+
+    lapses = True
+    prompt = "The Shadow has no dice left, but Eyes in the Hunt Box"
+    says = {"no_attempt": "Make no attempt"}
+
+    def options(self, game: Ring2e) -> list[Option]:
+        action = game.book.actions["attempt_corruption"]
+        if action.why_not(game, self.seat) is not None:
+            return []
+        return [*action.options(game, self.seat, self.seat), Option(self.seat, "no_attempt")]
+
+    def take(self, game: Ring2e, option: Option) -> None:
+        if option.verb not in self.says:
+            self.leave(game)
+        super().take(game, option)
+
+    def no_attempt(self, game: Ring2e, seat: Seat) -> None:
+        """The Free Peoples act on."""
+
+
 def attempt_tiles(game: Ring2e) -> int:
     """How many tiles an attempt draws: one for each Eye die in the Hunt Box, three at most (12.6)."""
     return min(game.book.data.corruption.most_tiles, game.hunt_box[SHADOW])

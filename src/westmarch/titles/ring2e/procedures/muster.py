@@ -7,6 +7,7 @@ from typing import Final
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Choose, Next, Procedure, Question
+from westmarch.titles.ring2e.procedures.sovereigns import may_recruit_by_die
 from westmarch.titles.ring2e.stacks import SIDE_OF, count_of
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (
@@ -69,6 +70,8 @@ def may_muster(game: Ring2e, nation: Nation, figure: Figure, region: Region) -> 
     """Whether a Muster die may recruit such a figure in a Settlement of its nation, which is At War."""
     side = SIDE_OF[nation]
     if not can_place(game, nation, figure, region) or not is_open(game, side, region):
+        return False
+    if not may_recruit_by_die(game, nation, figure, region):
         return False
     return figure != NAZGUL or (nation == SAURON and game.book.is_stronghold[region])
 

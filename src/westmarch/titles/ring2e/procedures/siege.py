@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Question
 from westmarch.titles.ring2e.procedures.fight import Fight
+from westmarch.titles.ring2e.procedures.sovereigns import extends_siege
 from westmarch.titles.ring2e.stacks import NATIONS_OF, count_of
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.words import CORRUPTED, ELITE, REGULAR, SHADOW, Character, Nation, Region
-
-BETRAYED: Final = ("dain", "denethor", "thranduil")
-"""Sovereigns in whose home, when they are Corrupted, the Shadow extends a siege battle at a lower price (12.3)."""
+from westmarch.titles.ring2e.words import ELITE, REGULAR, SHADOW, Nation
 
 
 @dataclass(repr=False)
@@ -71,12 +68,4 @@ def is_betrayed(game: Ring2e, fight: Fight) -> bool:
     that is not the last unit."""
     if fight.side(game) != SHADOW or "betrayed" in fight.used or fight.units(game, SHADOW) < 2:
         return False
-    sovereigns = (game.book.character(key) for key in BETRAYED)
-    return any(is_corrupted_at(game, one, fight.target) for one in sovereigns)
-
-
-def is_corrupted_at(game: Ring2e, one: Character, region: Region) -> bool:
-    """Whether a Sovereign is Corrupted, and this is where."""
-    if game.sovereigns.get(one) != CORRUPTED:
-        return False
-    return game.book.region(game.book.sovereign_records[one].corrupted_at) == region
+    return extends_siege(game, fight.target)

@@ -8,6 +8,7 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Choose, Procedure, Question
 from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.procedures.conquest import garrison_gone
+from westmarch.titles.ring2e.procedures.kings import give_tile
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import FREE, LEADER, NO_NATION, Figure, Nation, Region
 
@@ -52,7 +53,15 @@ class StormcrowFlies(Procedure):
             game.say("{nation} went a step back", nation=self.nation)
 
     def corrupt(self, game: Ring2e) -> None:
-        """The nation's Sovereign, if not Awakened, is given a Corruption tile."""
+        """The nation's Sovereign, if a mere Leader, is given a Corruption tile; for one who is Awakened nothing more
+        happens (13.38)."""
+        one = game.sovereign_of(self.nation)
+        if not self.corrupts or one is None:
+            return
+        if game.is_leading(one):
+            give_tile(game, one)
+        elif game.is_awakened(one) and game.on_map(one):
+            self.finish()
 
     def eliminate(self, game: Ring2e) -> None:
         if figures_of(game, self.nation, leaders=not self.corrupts):

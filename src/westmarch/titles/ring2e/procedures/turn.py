@@ -9,6 +9,7 @@ from westmarch.engine.procedure import AGAIN, Next, Procedure, Question
 from westmarch.titles.ring2e.procedures.dice import may_pass
 from westmarch.titles.ring2e.procedures.events import DrawEvents
 from westmarch.titles.ring2e.procedures.fellowship import FellowshipPhase
+from westmarch.titles.ring2e.procedures.kings import AttemptWithoutDice
 from westmarch.titles.ring2e.procedures.mordor import wait_in_mordor
 from westmarch.titles.ring2e.procedures.ruler_dice import AfterTheRoll, roll_ruler_die
 from westmarch.titles.ring2e.procedures.stacking import EndOfAction
@@ -150,6 +151,8 @@ class ActionResolution(Procedure):
         game.relieved = []
         if game.dice[self.side]:
             game.do(Act(self.whose(game)), EndOfAction())
+        elif self.side == SHADOW and game.book.rules("attempt_without_dice") == "yes":
+            game.do(AttemptWithoutDice(self.whose(game)))
         self.side = enemy(self.side)
         return AGAIN
 

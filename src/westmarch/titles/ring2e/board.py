@@ -197,9 +197,12 @@ class Board(State[Ring2eBook]):
         self.say("An Elite of {nation} reduced to a Regular in {region}", nation=nation, region=region)
         self.put(side, region, stacks.with_more(stack, nation, REGULAR))
 
-    def promote(self, nation: Nation, region: Region) -> None:
-        """Replace a Regular by an Elite of its nation, both from and to the reinforcements."""
-        self.to_reinforcements(nation, REGULAR)
+    def promote(self, nation: Nation, region: Region, *, falls: bool = False) -> None:
+        """Replace a Regular by an Elite of its nation, both from and to the reinforcements; or it falls for it."""
+        if falls:
+            self.lose(nation, REGULAR)
+        else:
+            self.to_reinforcements(nation, REGULAR)
         self.to_reinforcements(nation, ELITE, -1)
         stack = stacks.with_more(self.stack(SIDE_OF[nation], region), nation, REGULAR, -1)
         self.put(SIDE_OF[nation], region, stacks.with_more(stack, nation, ELITE))

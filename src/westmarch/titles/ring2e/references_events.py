@@ -31,7 +31,7 @@ def named(data: Data, *fields: str) -> Iterator[Named]:
         for card in cards:
             for part in parts(card):
                 for field in fields:
-                    value = getattr(part, field, ())
+                    value = getattr(part, field) if field in part.__struct_fields__ else ()
                     yield f"{table} {card.id!r}, {field}", (value,) if isinstance(value, str) else value
 
 

@@ -103,6 +103,15 @@ def nations_with_units(stack: Stack, side: Side) -> list[Nation]:
     return [nation for nation in NATIONS_OF[side] if units_of(stack, nation)]
 
 
+def figures_in(stack: Stack, side: Side) -> list[tuple[Nation, Figure]]:
+    """All figures of the stack, one by one.
+
+    >>> figures_in((0, 2, 0, 1, *[0] * 5), SHADOW)
+    [(5, 1), (5, 1), (6, 0)]
+    """
+    return [figure_at(side, at) for at, count in enumerate(stack) for _ in range(count)]
+
+
 def part_of(stack: Stack, nation: Nation) -> Stack:
     """Regulars, Elites and Leaders of one nation."""
     at = place(nation, Figure(0))

@@ -12,20 +12,11 @@ from westmarch.titles.ring2e.effects.armies import (
     Attack,
     AttackBesieger,
     Corsairs,
-    DeadMen,
-    EliminateAlone,
-    EliminateLeader,
     Gather,
-    HitArmy,
-    HuntNazgul,
     MoveArmies,
     MoveCharacter,
     MoveDirectly,
     MoveNazgul,
-    Promote,
-    Recruit,
-    RecruitForKings,
-    RecruitOfEach,
 )
 from westmarch.titles.ring2e.effects.fellowship import (
     BreakFellowship,
@@ -44,8 +35,17 @@ from westmarch.titles.ring2e.effects.fellowship import (
     ShiftFellowship,
     SpecialTile,
 )
+from westmarch.titles.ring2e.effects.hits import DeadMen, HitArmy, HuntNazgul
 from westmarch.titles.ring2e.effects.kings import Awaken, CorruptionAttempt, DismissCorrupted, ReturnTile
 from westmarch.titles.ring2e.effects.nations import Advance, DiscardDice, Draw, PlayAnother, Stormcrow, TurnDice
+from westmarch.titles.ring2e.effects.recruits import (
+    EliminateAlone,
+    EliminateLeader,
+    Promote,
+    Recruit,
+    RecruitForKings,
+    RecruitOfEach,
+)
 from westmarch.titles.ring2e.procedures.event_choices import SovereignOfCard
 from westmarch.titles.ring2e.procedures.resolve import MayDo, MayDoEither, Resolve, WhichWay
 from westmarch.titles.ring2e.state import Ring2e

@@ -1,0 +1,238 @@
+"""Recruiting by events, and figures that a card exchanges or eliminates (5.3, 6.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import AGAIN, Choose, Next, Procedure, Question
+from westmarch.titles.ring2e import stacks
+from westmarch.titles.ring2e.procedures.muster import can_place, may_recruit
+from westmarch.titles.ring2e.procedures.resolve import Resolve, effect_of
+from westmarch.titles.ring2e.state import Ring2e
+from westmarch.titles.ring2e.words import (
+    ELITE,
+    FREE,
+    LEADER,
+    NAZGUL,
+    NOWHERE,
+    REGULAR,
+    SAURON,
+    Character,
+    Figure,
+    Nation,
+    Region,
+)
+
+UNITS = (REGULAR, ELITE)
+
+
+def recruitable(game: Ring2e, nation: Nation, figures: tuple[Figure, ...], region: Region) -> bool:
+    """Whether a card may recruit any of these figures in a region; units come first, and a Leader needs one."""
+    if not may_recruit(game, stacks.SIDE_OF[nation], region):
+        return False
+    return any(can_place(game, nation, figure, region) for figure in figures)
+
+
+@dataclass(repr=False)
+class RecruitByEvent(Procedure):
+    """A card's figures are recruited, as many as there are, in one region or each of several (6.3).
+
+    `units` are those still to come whose kind is chosen one by one.
+    """
+
+    seat: Seat
+    nation: Nation
+    region: Region = NOWHERE
+    filled: tuple[Region, ...] = ()
+    units: int = 0
+    figure: Figure = REGULAR
+
+    steps = ("where", "fixed", "which", "place", "leaders", "once_more")
+    prompts = {"region": "Where to recruit", "figure": "Regular or Elite"}
+
+    def where(self, game: Ring2e) -> None:
+        places = self.region_choices(game)
+        if not places or len(self.filled) == effect_of(game).places:
+            self.finish()
+        elif self.enough_for_all(game, places):
+            self.region = places[0]
+        else:
+            game.do(Choose(self.seat, "region"))
+
+    def region_choices(self, game: Ring2e) -> list[Region]:
+        play = game.nearest(Resolve)
+        places: list[Region] = play.effect(game).open_regions(game, play)
+        return [region for region in places if region not in self.filled]
+
+    def enough_for_all(self, game: Ring2e, places: list[Region]) -> bool:
+        """Whether all these places get all of the figures, so that the order is all the same."""
+        effect = effect_of(game)
+        regulars: int = effect.figures.regular
+        left: int = effect.places - len(self.filled)
+        return len(places) <= left and game.left(self.nation, REGULAR) >= len(places) * regulars
+
+    def fixed(self, game: Ring2e) -> None:
+        """Figures whose kind the card says."""
+        figures = effect_of(game).figures
+        for figure, count in ((REGULAR, figures.regular), (ELITE, figures.elite), (NAZGUL, figures.nazgul)):
+            self.recruit(game, figure, count)
+        self.units = figures.unit
+
+    def which(self, game: Ring2e) -> None:
+        if self.units and self.figure_choices(game):
+            game.do(Choose(self.seat, "figure"))
+
+    def figure_choices(self, game: Ring2e) -> list[Figure]:
+        return [figure for figure in UNITS if game.left(self.nation, figure)]
+
+    def place(self, game: Ring2e) -> None:
+        if self.units and self.figure_choices(game):
+            self.recruit(game, self.figure, 1)
+            self.units -= 1
+            self.go_to("which")
+
+    def leaders(self, game: Ring2e) -> None:
+        """Leaders come after units, of which there must be one."""
+        if can_place(game, self.nation, LEADER, self.region):
+            self.recruit(game, LEADER, effect_of(game).figures.leader)
+
+    def once_more(self, game: Ring2e) -> None:
+        """The card's text goes on about where it has recruited; there may be more such places."""
+        game.nearest(Resolve).region = self.region
+        self.filled = (*self.filled, self.region)
+        self.go_to("where")
+
+    def recruit(self, game: Ring2e, figure: Figure, count: int) -> None:
+        for _ in range(min(count, game.left(self.nation, figure))):
+            game.recruit(self.nation, figure, self.region)
+
+
+@dataclass(repr=False)
+class RecruitByNations(Procedure):
+    """A Regular or a Leader of so many different nations, each in a Settlement of its own."""
+
+    seat: Seat
+    count: int
+    nations: tuple[Nation, ...] = ()
+
+    steps = ("recruit",)
+
+    def recruit(self, game: Ring2e) -> Next:
+        if len(self.nations) == self.count or not self.choices(game):
+            return None
+        game.do(RecruitNext(self.seat))
+        return AGAIN
+
+    def choices(self, game: Ring2e) -> list[tuple[Figure, Nation, Region]]:
+        """What can be recruited now, and where."""
+        play = game.nearest(Resolve)
+        found: list[tuple[Figure, Nation, Region]] = play.effect(game).open_figures(game, play)
+        return [one for one in found if one[1] not in self.nations]
+
+
+@dataclass(repr=False)
+class RecruitNext(Question):
+    """The next of the figures of different nations."""
+
+    seat: Seat
+
+    part_of = "muster"
+    prompt = "What to recruit, and where"
+    says = {"place": "{figure} of {nation} in {region}"}
+
+    def options(self, game: Ring2e) -> list[Option]:
+        asker: RecruitByNations = self.asker(game)
+        return [Option(self.seat, "place", one) for one in asker.choices(game)]
+
+    def place(self, game: Ring2e, seat: Seat, figure: Figure, nation: Nation, region: Region) -> None:
+        game.recruit(nation, figure, region)
+        asker: RecruitByNations = self.asker(game)
+        asker.nations = (*asker.nations, nation)
+
+
+@dataclass(repr=False)
+class RecruitWithKings(Procedure):
+    """A Regular of Sauron or a Nazgûl for each Awakened Sovereign."""
+
+    seat: Seat
+    region: Region
+    left: int
+    figure: Figure = REGULAR
+
+    steps = ("which", "recruit")
+    prompts = {"figure": "What to recruit"}
+
+    def which(self, game: Ring2e) -> None:
+        if not self.left or not self.figure_choices(game):
+            self.finish()
+        else:
+            game.do(Choose(self.seat, "figure"))
+
+    def figure_choices(self, game: Ring2e) -> list[Figure]:
+        return [figure for figure in (REGULAR, NAZGUL) if game.left(SAURON, figure)]
+
+    def recruit(self, game: Ring2e) -> None:
+        game.recruit(SAURON, self.figure, self.region)
+        self.left -= 1
+        self.go_to("which")
+
+
+@dataclass(repr=False)
+class PromoteUnits(Procedure):
+    """Regulars become Elites of their nation, one by one."""
+
+    seat: Seat
+    left: int
+
+    steps = ("promote",)
+
+    def promote(self, game: Ring2e) -> Next:
+        if not self.left or not effect_of(game).promotions(game):
+            return None
+        self.left -= 1
+        game.do(WhoIsPromoted(self.seat))
+        return AGAIN
+
+
+@dataclass(repr=False)
+class WhoIsPromoted(Question):
+    """Which Regular becomes an Elite. One of the Free Peoples is then a casualty, no reinforcement."""
+
+    seat: Seat
+
+    part_of = "promote"
+    prompt = "Which Regular becomes an Elite"
+    says = {"promote": "{nation} in {region}"}
+
+    def options(self, game: Ring2e) -> list[Option]:
+        return [Option(self.seat, "promote", one) for one in effect_of(game).promotions(game)]
+
+    def promote(self, game: Ring2e, seat: Seat, nation: Nation, region: Region) -> None:
+        game.promote(nation, region, falls=stacks.SIDE_OF[nation] == FREE)
+
+
+@dataclass(repr=False)
+class LeaderFalls(Question):
+    """Which Leader in a region is eliminated; Sovereigns who are Leaders are among them."""
+
+    seat: Seat
+    region: Region
+
+    prompt = "Which Leader in {region} falls"
+    says = {"lose_leader": "A Leader of {nation}", "lose_sovereign": "{character}"}
+
+    def options(self, game: Ring2e) -> list[Option]:
+        stack = game.stack(FREE, self.region)
+        found = [
+            Option(self.seat, "lose_leader", (nation,))
+            for nation in stacks.NATIONS_OF[FREE]
+            if stacks.count_of(stack, nation, LEADER)
+        ]
+        return found + [Option(self.seat, "lose_sovereign", (one,)) for one in game.leading_sovereigns(self.region)]
+
+    def lose_leader(self, game: Ring2e, seat: Seat, nation: Nation) -> None:
+        game.eliminate(nation, LEADER, self.region)
+
+    def lose_sovereign(self, game: Ring2e, seat: Seat, character: Character) -> None:
+        game.kill(character)

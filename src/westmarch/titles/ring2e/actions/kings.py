@@ -18,6 +18,7 @@ from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (
     CHARACTER,
     CORRUPTED,
+    EYE,
     FREE,
     MUSTER,
     NOWHERE,
@@ -27,13 +28,14 @@ from westmarch.titles.ring2e.words import (
     Die,
     Region,
     Side,
+    face_of,
 )
 
 
 def ruling_dice(game: Ring2e, side: Side) -> list[Die]:
-    """The dice with which Rulers come: any that can be Muster, and the Ruler die whatever it shows."""
+    """The dice with which Rulers come: any that can be Muster, and the Ruler die unless it shows an Eye."""
     usual = usable_dice(game, side, (MUSTER,))
-    return usual + [die for die in dict.fromkeys(game.dice[side]) if die >= RULER and die not in usual]
+    return usual + [die for die in game.dice[side] if die >= RULER and face_of(die) != EYE and die not in usual]
 
 
 class Awaken(Action):

@@ -118,7 +118,8 @@ class ChooseForce(Question):
     asker's field `force`.
 
     At least one unit goes. Free Peoples Leaders don't stay without one (6.4). With `led`, a Leader, Nazgûl or
-    character is among them; `most` is for how many units there is room. `chosen` are the numbers of each kind so far.
+    character is among them, or one of the kinds `needed`, if they are named; `most` is for how many units there is
+    room. `chosen` are the numbers of each kind so far.
     """
 
     seat: Seat
@@ -127,6 +128,7 @@ class ChooseForce(Question):
     able: Force
     led: bool = False
     most: int = 99
+    needed: tuple[int, ...] = ()
     parted: bool = False
     chosen: tuple[int, ...] = ()
 
@@ -201,17 +203,19 @@ class ChooseForce(Question):
 
     def last_to_lead(self, game: Ring2e, what: int, later: list[tuple[int, int]]) -> int:
         """1 if only this kind can still give the Leader that is needed."""
-        if not self.led or not leads(game, self.side, what):
+        if not self.led or not self.leads(game, what):
             return 0
         kinds = kinds_of(self.able)
-        found = any(
-            number and leads(game, self.side, one) for (one, _), number in zip(kinds, self.chosen, strict=False)
-        )
-        return int(not found and not any(leads(game, self.side, one) for one, _ in later))
+        found = any(number and self.leads(game, one) for (one, _), number in zip(kinds, self.chosen, strict=False))
+        return int(not found and not any(self.leads(game, one) for one, _ in later))
+
+    def leads(self, game: Ring2e, what: int) -> bool:
+        """Whether such figures are those of which one must go."""
+        return what in self.needed if self.needed else leads(game, self.side, what)
 
     def needs_elites(self, game: Ring2e, later: list[tuple[int, int]]) -> bool:
         """Whether the Leader that is needed must be an Elite of those that come later."""
-        leaders = [one for one, _ in later if leads(game, self.side, one)]
+        leaders = [one for one, _ in later if self.leads(game, one)]
         return bool(leaders) and is_unit(leaders[-1])
 
     def can_be_parted(self, game: Ring2e) -> bool:
@@ -221,9 +225,14 @@ class ChooseForce(Question):
         others = [(what, count) for what, count in kinds_of(self.able) if not is_unit(what)]
         if stacks.units(game.stack(self.side, self.region)) == 1:
             others = [(what, count) for what, count in others if not (self.all_need_units or needs_units(game, what))]
-        if self.led and len(others) == 1 and others[0][1] == 1 and not led_by_elites(game, self.side, self.able[0]):
+        if self.led and len(others) == 1 and others[0][1] == 1 and self.is_last_leader(game, others[0][0]):
             return False
         return bool(others)
+
+    def is_last_leader(self, game: Ring2e, what: int) -> bool:
+        """Whether a kind is the only one of those of which one must go."""
+        kinds = [one for one, _ in kinds_of(self.able) if self.leads(game, one)]
+        return kinds == [what]
 
     # Answers.
 
@@ -299,6 +308,11 @@ def force_of(side: Side, kinds: Sequence[tuple[int, int]], counts: Sequence[int]
         else:
             stack[what] = count
     return tuple(stack), nazgul, tuple(people)
+
+
+def has_any(force: Force, needed: tuple[int, ...]) -> bool:
+    """Whether any of these kinds of figures is in a force."""
+    return any(what in needed for what, _ in kinds_of(force))
 
 
 def is_unit(what: int) -> bool:

@@ -1,0 +1,296 @@
+"""Armies that move by events (5.5): a route of several regions, an Army gathered, or no route at all."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Choose, Procedure, Question
+from westmarch.titles.ring2e import stacks
+from westmarch.titles.ring2e.procedures.armies import closed, march, resting_at
+from westmarch.titles.ring2e.procedures.characters import arrive
+from westmarch.titles.ring2e.procedures.conquest import enter, garrison_gone
+from westmarch.titles.ring2e.procedures.forces import (
+    NO_FORCE,
+    ChooseForce,
+    commander,
+    has_any,
+    movers,
+    without,
+)
+from westmarch.titles.ring2e.procedures.resolve import Resolve, effect_of
+from westmarch.titles.ring2e.stacks import Force
+from westmarch.titles.ring2e.state import Ring2e
+from westmarch.titles.ring2e.words import ELITE, FREE, NOWHERE, REGULAR, Figure, Nation, Region, Side
+
+Rested = tuple[tuple[Region, Force], ...]
+"""Who has moved by a card, with the region where they are now."""
+
+
+@dataclass(repr=False)
+class MarchByEvent(Procedure):
+    """Up to so many Armies move, each up to so many regions, without taking up or leaving anybody on the way.
+
+    `needed` are kinds of figures of which one goes with each Army, `onto_army`: it ends where another Army is. The way
+    is chosen region by region, then who goes.
+    """
+
+    seat: Seat
+    armies: int
+    steps_each: int
+    onto_army: bool
+    needed: tuple[int, ...] = ()
+    origin: Region = NOWHERE
+    way: tuple[Region, ...] = ()
+    ended: bool = False
+    force: Force = NO_FORCE[FREE]
+    rested: Rested = ()
+
+    steps = ("which", "whither", "who", "go")
+    prompts = {"origin": "Which Army moves?"}
+
+    def which(self, game: Ring2e) -> None:
+        self.origin, self.way, self.ended = NOWHERE, (), False
+        if len(self.rested) < self.armies and self.origin_choices(game):
+            game.do(Choose(self.seat, "origin", optional=bool(self.rested)))
+
+    def origin_choices(self, game: Ring2e) -> list[Region]:
+        side = game.side_of(self.seat)
+        return [
+            region
+            for region in sorted(game.armies(side))
+            if commander(game, side, region) == self.seat and self.next_regions(game, region, ())
+        ]
+
+    def whither(self, game: Ring2e) -> None:
+        if self.origin == NOWHERE:
+            self.finish()
+        else:
+            game.do(Whither(self.seat))
+
+    def able(self, game: Ring2e, origin: Region, way: tuple[Region, ...]) -> Force:
+        """Who can go all of a way."""
+        side = game.side_of(self.seat)
+        able = without(game.force_at(side, origin), resting_at(side, origin, self.rested))
+        for region in way:
+            able = in_both(able, movers(game, side, origin, region))
+        return able
+
+    def can_go(self, game: Ring2e, origin: Region, way: tuple[Region, ...]) -> bool:
+        """Whether anybody who may can go all of a way."""
+        able = self.able(game, origin, way)
+        return stacks.units(able[0]) > 0 and (not self.needed or has_any(able, self.needed))
+
+    def next_regions(self, game: Ring2e, origin: Region, way: tuple[Region, ...]) -> list[Region]:
+        """Where the way can lead on, so that it can come to an end."""
+        side = game.side_of(self.seat)
+        if len(way) == self.steps_each or (not way and game.is_besieged(side, origin)):
+            return []
+        shut = closed(game, side)
+        here = way[-1] if way else origin
+        return [
+            region
+            for region in game.book.adjacent[here]
+            if region not in shut
+            and region != origin
+            and region not in way
+            and game.is_free_to_move(side, region)
+            and self.can_go(game, origin, (*way, region))
+            and (self.can_end(game, (*way, region)) or self.next_regions(game, origin, (*way, region)))
+        ]
+
+    def can_end(self, game: Ring2e, way: tuple[Region, ...]) -> bool:
+        """Whether a way may end where it has come to."""
+        if not way:
+            return False
+        side = game.side_of(self.seat)
+        return not self.onto_army or (game.has_army(side, way[-1]) and not game.is_besieged(side, way[-1]))
+
+    def who(self, game: Ring2e) -> None:
+        side = game.side_of(self.seat)
+        most = 99
+        if game.book.rules("overstack") == "forbid":
+            most = game.book.most_units - game.units_at(side, self.way[-1])
+        able = self.able(game, self.origin, self.way)
+        game.do(ChooseForce(self.seat, side, self.origin, able, bool(self.needed), most, self.needed))
+
+    def go(self, game: Ring2e) -> None:
+        """Region after region; the last is where the move ends."""
+        side = game.side_of(self.seat)
+        here = self.origin
+        for region in self.way[:-1]:
+            game.move_force(side, self.force, here, region)
+            enter(game, side, region)
+            here = region
+        march(game, side, self.force, here, self.way[-1])
+        self.rested = (*self.rested, (self.way[-1], self.force))
+        self.go_to("which")
+
+
+@dataclass(repr=False)
+class Whither(Question):
+    """The next region of a way, or its end."""
+
+    seat: Seat
+
+    stays = True
+    part_of = "march"
+    prompt = "Where does the Army from {region} go?"
+    says = {"go_to_region": "To {region}", "end_here": "No further than {region}"}
+
+    def told(self, game: Ring2e) -> dict[str, object]:
+        return {"region": game.nearest(MarchByEvent).origin}
+
+    def stands(self, game: Ring2e) -> bool:
+        asker: MarchByEvent = self.asker(game)
+        return not asker.ended and bool(asker.next_regions(game, asker.origin, asker.way))
+
+    def options(self, game: Ring2e) -> list[Option]:
+        asker: MarchByEvent = self.asker(game)
+        regions = asker.next_regions(game, asker.origin, asker.way)
+        found = [Option(self.seat, "go_to_region", (region,)) for region in regions]
+        if asker.can_end(game, asker.way):
+            found.append(Option(self.seat, "end_here", (asker.way[-1],)))
+        return found
+
+    def go_to_region(self, game: Ring2e, seat: Seat, region: Region) -> None:
+        asker: MarchByEvent = self.asker(game)
+        asker.way = (*asker.way, region)
+
+    def end_here(self, game: Ring2e, seat: Seat, region: Region) -> None:
+        asker: MarchByEvent = self.asker(game)
+        asker.ended = True
+
+
+def in_both(one: Force, other: Force) -> Force:
+    """The figures that are in both forces."""
+    stack = tuple(map(min, one[0], other[0]))
+    return stack, min(one[1], other[1]), tuple(who for who in one[2] if who in other[2])
+
+
+@dataclass(repr=False)
+class MoveStraight(Procedure):
+    """An Army, or a part of it, goes to a region without a route; its garrison may leave a Stronghold to the besieger
+    (13.35)."""
+
+    seat: Seat
+    origin: Region = NOWHERE
+    target: Region = NOWHERE
+    force: Force = NO_FORCE[FREE]
+
+    steps = ("whence", "whither", "who", "go")
+    prompts = {"origin": "Which Army moves?", "target": "Where does the Army from {origin:region} go?"}
+
+    def whence(self, game: Ring2e) -> None:
+        game.do(Choose(self.seat, "origin"))
+
+    def origin_choices(self, game: Ring2e) -> list[Region]:
+        play = game.nearest(Resolve)
+        origins: list[Region] = play.effect(game).origins(game, play)
+        return origins
+
+    def whither(self, game: Ring2e) -> None:
+        game.do(Choose(self.seat, "target"))
+
+    def target_choices(self, game: Ring2e) -> list[Region]:
+        play = game.nearest(Resolve)
+        targets: list[Region] = play.effect(game).targets(game, play, self.origin)
+        return targets
+
+    def who(self, game: Ring2e) -> None:
+        side = game.side_of(self.seat)
+        game.do(ChooseForce(self.seat, side, self.origin, movers(game, side, self.origin, self.target)))
+
+    def go(self, game: Ring2e) -> None:
+        relocate(game, game.side_of(self.seat), self.force, self.origin, self.target)
+        garrison_gone(game, self.origin)
+
+
+def relocate(game: Ring2e, side: Side, force: Force, origin: Region, target: Region) -> None:
+    """Figures go straight to a region, which they enter as an Army."""
+    game.move_force(side, force, origin, target)
+    game.say("{side} went straight from {origin:region} to {target:region}", side=side, origin=origin, target=target)
+    enter(game, side, target)
+    for one in force[2]:
+        arrive(game, one, target)
+
+
+@dataclass(repr=False)
+class GatherUnits(Question):
+    """Units come to a region from some others, one by one or all at once, up to so many."""
+
+    seat: Seat
+    nation: Nation
+    region: Region
+    left: int
+
+    stays = True
+    part_of = "gather"
+    prompt = "Who comes to {region}?"
+    says = {"come": "{figure} from {region}", "all_come": "All of them", "enough": "Nobody else"}
+
+    def stands(self, game: Ring2e) -> bool:
+        return self.left > 0 and bool(self.sources(game))
+
+    def sources(self, game: Ring2e) -> list[tuple[Figure, Region, int]]:
+        """The units that can come, from where, and how many there are."""
+        side = stacks.SIDE_OF[self.nation]
+        return [
+            (figure, region, count)
+            for region in effect_of(game).origins(game, self.region)
+            for figure in (REGULAR, ELITE)
+            if (count := stacks.count_of(game.stack(side, region), self.nation, figure))
+        ]
+
+    def options(self, game: Ring2e) -> list[Option]:
+        sources = self.sources(game)
+        found = [Option(self.seat, "come", (figure, region)) for figure, region, _ in sources]
+        if 1 < sum(count for _, _, count in sources) <= self.left:
+            found.append(Option(self.seat, "all_come"))
+        return [*found, Option(self.seat, "enough")]
+
+    def come(self, game: Ring2e, seat: Seat, figure: Figure, region: Region) -> None:
+        side = stacks.SIDE_OF[self.nation]
+        self.left -= 1
+        game.move_force(side, (stacks.stack_of(self.nation, figure), 0, ()), region, self.region)
+        game.say(
+            "{figure} of {nation} came from {origin:region} to {region}",
+            figure=figure,
+            nation=self.nation,
+            origin=region,
+            region=self.region,
+        )
+        enter(game, side, self.region)
+
+    def all_come(self, game: Ring2e, seat: Seat) -> None:
+        for figure, region, count in self.sources(game):
+            for _ in range(count):
+                self.come(game, seat, figure, region)
+
+    def enough(self, game: Ring2e, seat: Seat) -> None:
+        self.leave(game)
+
+
+@dataclass(repr=False)
+class GatherWhere(Procedure):
+    """Units come to where the card has recruited, or could have if there had been any figures."""
+
+    seat: Seat
+    nation: Nation
+    count: int
+    region: Region = NOWHERE
+
+    steps = ("where", "gather")
+    prompts = {"region": "Where do they come together?"}
+
+    def where(self, game: Ring2e) -> None:
+        if self.region == NOWHERE:
+            game.do(Choose(self.seat, "region"))
+
+    def region_choices(self, game: Ring2e) -> list[Region]:
+        play = game.nearest(Resolve)
+        regions: list[Region] = play.effect(game).regions_to_gather(game, play)
+        return regions
+
+    def gather(self, game: Ring2e) -> None:
+        game.do(GatherUnits(self.seat, self.nation, self.region, self.count))

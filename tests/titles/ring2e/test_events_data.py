@@ -158,7 +158,7 @@ def test_each_kind_is_used_by_an_event(union: Any) -> None:
 @pytest.mark.parametrize("union", [AnyCombatEffect, AnyCombatCondition], ids=["effects", "conditions"])
 def test_each_kind_is_used_by_a_combat_card(union: Any) -> None:
     """No kind of effect or condition is there in vain."""
-    assert kinds(union) <= set().union(*(verbs(one) for one in DATA.combat_card))
+    assert kinds(union) <= set().union(*(verbs(one) for one in (*DATA.combat_card, *DATA.combat_ability)))
 
 
 # What is refused.

@@ -14,7 +14,7 @@ from westmarch.titles.ring2e.records_events import DATA_FILES, CombatRecord, Dat
 from westmarch.titles.ring2e.references import check_board
 from westmarch.titles.ring2e.references_events import check_events
 from westmarch.titles.ring2e.stacks import FIRST_NATION, KINDS, NATIONS_OF, SIDE_OF, Stack, stack_of
-from westmarch.titles.ring2e.texts import Row, inner_rows
+from westmarch.titles.ring2e.texts import CombatRow, Row, inner_combat_rows, inner_rows
 from westmarch.titles.ring2e.words import (
     DECK_NAMES,
     DECKS,
@@ -37,7 +37,8 @@ from westmarch.titles.ring2e.words import (
     SOVEREIGN_STATES,
     Card,
     Character,
-    CombatCard,
+    Combat,
+    CombatText,
     Face,
     Nation,
     Region,
@@ -293,8 +294,8 @@ class Ring2eBook(Book):
         self.events: tuple[EventRecord, ...] = tuple(events)
         self.cards = tuple(Card(number) for number in range(len(events)))
         self.card_numbers = {record.id: Card(number) for number, record in enumerate(events)}
-        self.combat_records: tuple[CombatRecord, ...] = self.data.combat_card
-        combat = {record.id: CombatCard(number) for number, record in enumerate(self.combat_records)}
+        self.combat_records: tuple[CombatRecord, ...] = (*self.data.combat_card, *self.data.combat_ability)
+        combat = {record.id: Combat(number) for number, record in enumerate(self.combat_records)}
         self.combat_numbers = combat
         self.combat_of = tuple(combat[record.combat] for record in events)
         self.side_of_card = tuple(Side(SIDES.index(record.side)) for record in events)
@@ -305,6 +306,7 @@ class Ring2eBook(Book):
         self.icon_of = tuple(Face(FACES.index(record.icon)) for record in events)
         self.owner_of = tuple(owner_of(record) for record in events)
         self.make_texts()
+        self.make_combat_texts()
 
     def make_texts(self) -> None:
         """All rows of effects, those inside others too, by number; what a card does is `text_of`."""
@@ -315,6 +317,29 @@ class Ring2eBook(Book):
         self.text_numbers = texts
         self.texts = tuple(texts)
         self.text_of = tuple(texts[record.do_] for record in self.events)
+
+    def make_combat_texts(self) -> None:
+        """All rows of combat effects by number, and for each combat half those of its parts with their initiative."""
+        texts: dict[CombatRow, CombatText] = {}
+        for record in self.combat_records:
+            for part in record.parts:
+                for row in (part.do_, *inner_combat_rows(part.do_)):
+                    texts.setdefault(row, CombatText(len(texts)))
+        self.combat_text_numbers = texts
+        self.combat_texts = tuple(texts)
+        self.combat_parts = tuple(
+            tuple((part.initiative, texts[part.do_]) for part in record.parts) for record in self.combat_records
+        )
+        cards = len(self.data.combat_card)
+        self.combat_abilities = tuple(
+            (Combat(cards + number), self.character(record.of), record)
+            for number, record in enumerate(self.data.combat_ability)
+            if self.character(record.of) != NOBODY
+        )
+
+    def combat_text(self, row: CombatRow) -> CombatText:
+        """The number of a row of combat effects."""
+        return self.combat_text_numbers[row]
 
     def text(self, row: Row) -> Text:
         """The number of a row of effects."""
@@ -347,6 +372,11 @@ class Ring2eBook(Book):
                 ),
                 Kind("card", [one.id for one in self.events], [one.name for one in self.events]),
                 Kind("text", [str(text) for text in range(len(self.texts))], [labels(row) for row in self.texts]),
+                Kind(
+                    "combattext",
+                    [str(text) for text in range(len(self.combat_texts))],
+                    [", ".join(effect.label for effect in row) for row in self.combat_texts],
+                ),
                 Kind("combat", [one.id for one in self.combat_records], [one.name for one in self.combat_records]),
                 Kind("deck", DECKS, DECK_NAMES),
                 Kind("tile", tile_ids, [tile_name(record.damage, record.reveals) for record in self.tile_records]),

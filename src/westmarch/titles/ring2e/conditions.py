@@ -4,14 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.records import Count, Names, Some
-from westmarch.titles.ring2e.texts import Condition, Place, Places, SovereignState, Who, is_like, regions_like
+from westmarch.titles.ring2e.texts import (
+    CombatCondition,
+    Condition,
+    Place,
+    Places,
+    SovereignState,
+    Who,
+    is_like,
+    regions_like,
+)
 from westmarch.titles.ring2e.words import (
+    ELITE,
     FREE,
+    ISENGARD,
     NATIONS,
+    NO_CARD,
     NOBODY,
+    NORTH,
     SHADOW,
     SIDES,
+    SOUTHRONS,
     SOVEREIGN_STATES,
     Character,
     Nation,
@@ -19,9 +34,11 @@ from westmarch.titles.ring2e.words import (
     Region,
     Side,
     SideId,
+    enemy,
 )
 
 if TYPE_CHECKING:
+    from westmarch.titles.ring2e.procedures.rounds import Round
     from westmarch.titles.ring2e.state import Ring2e
 
 # Of events.
@@ -236,6 +253,7 @@ FigureKind = Literal[
     "hobbit",
     "minion",
     "nazgul",
+    "north_unit",
     "own_elite",
     "isengard_unit",
     "leader",
@@ -245,60 +263,154 @@ FigureKind = Literal[
 ]
 
 
-class InBattle(Condition, frozen=True, kw_only=True, tag="in_battle"):
-    """A figure of one of these kinds takes part."""
+class InBattle(CombatCondition, frozen=True, kw_only=True, tag="in_battle"):
+    """A figure of one of these kinds takes part, on the player's side."""
 
     kinds: tuple[FigureKind, ...]
 
+    def holds(self, game: Ring2e, battle: Round, side: Side) -> bool:
+        return any(is_kind_in(game, kind, battle.army(game, side), side) for kind in self.kinds)
 
-class NazgulLeadership(Condition, frozen=True, kw_only=True, tag="nazgul_leadership"):
+
+def is_kind_in(game: Ring2e, kind: FigureKind, force: stacks.Force, side: Side) -> bool:
+    """Whether a figure of a kind is among these."""
+    stack, nazgul, people = force
+    if kind == "own_elite":
+        return stacks.elites(stack) > 0
+    if kind == "isengard_unit":
+        return stacks.units_of(stack, ISENGARD) > 0
+    if kind == "north_unit":
+        return stacks.units_of(stack, NORTH) > 0
+    if kind == "southron_elite":
+        return stacks.count_of(stack, SOUTHRONS, ELITE) > 0
+    if kind == "leader" and side == FREE and stacks.leaders(stack):
+        return True
+    if kind == "nazgul":
+        return nazgul > 0 or game.book.witch_king in people
+    return any(is_of_kind(game, kind, one) for one in people)
+
+
+def is_of_kind(game: Ring2e, kind: FigureKind, one: Character) -> bool:
+    """Whether a character in a battle is of a kind; Sovereigns who are Leaders are among the characters."""
+    book = game.book
+    match kind:
+        case "aragorn" | "strider":
+            return one == book.character(kind)
+        case "gandalf":
+            return one in (book.gandalf_the_grey, book.gandalf_the_white)
+        case "hobbit":
+            return book.hobbit[one]
+        case "companion":
+            return game.is_companion(one)
+        case "awakened_sovereign":
+            return game.is_awakened(one)
+        case "uncorrupted_sovereign":
+            return one in game.sovereigns
+        case "leader":
+            return game.is_leading(one)
+        case "minion":
+            return one in book.shadow_characters
+    return False
+
+
+class NazgulLeadership(CombatCondition, frozen=True, kw_only=True, tag="nazgul_leadership"):
     """The Nazgûl in the battle have at least this Leadership together."""
 
     at_least: Some
 
+    def holds(self, game: Ring2e, battle: Round, side: Side) -> bool:
+        return battle.nazgul_leadership(game) >= self.at_least
 
-class DefenderAt(Condition, frozen=True, kw_only=True, tag="defender_at"):
+
+class DefenderAt(CombatCondition, frozen=True, kw_only=True, tag="defender_at"):
     """The defender is in such a region, or at most `within` regions from one."""
 
     at: Places
     within: Count = 0
 
+    def holds(self, game: Ring2e, battle: Round, side: Side) -> bool:
+        region = battle.region(game)
+        if not self.within:
+            return is_like(game, self.at, region, side)
+        distance = game.book.distance[region]
+        return any(distance[there] <= self.within for there in regions_like(game, self.at, side))
 
-class BattleKind(Condition, frozen=True, kw_only=True, tag="battle_kind"):
+
+class BattleKind(CombatCondition, frozen=True, kw_only=True, tag="battle_kind"):
     """A battle in the field or one for a Stronghold; perhaps one in which the player of the card defends."""
 
     kind: Literal["field", "siege"]
     own_defence: bool = False
 
+    def holds(self, game: Ring2e, battle: Round, side: Side) -> bool:
+        return battle.is_for_stronghold(game) == (self.kind == "siege") and not (
+            self.own_defence and battle.attacks(game, side)
+        )
 
-class Scored(Condition, frozen=True, kw_only=True, tag="scored"):
+
+class Scored(CombatCondition, frozen=True, kw_only=True, tag="scored"):
     """A side's roll has scored at least so many hits: its Leader re-roll alone, or all its rolls."""
 
     by: Literal["own", "enemy"] = "own"
     reroll_only: bool = False
     at_least: Some = 1
 
+    def holds(self, game: Ring2e, battle: Round, side: Side) -> bool:
+        whose = side if self.by == "own" else enemy(side)
+        return (battle.reroll_hits[whose] if self.reroll_only else battle.scored(whose)) >= self.at_least
 
-class MoreHits(Condition, frozen=True, kw_only=True, tag="more_hits"):
+
+class MoreHits(CombatCondition, frozen=True, kw_only=True, tag="more_hits"):
     """The player's Army has scored more hits than the enemy's, attacks before the roll counted."""
 
+    def holds(self, game: Ring2e, battle: Round, side: Side) -> bool:
+        own, foe = (battle.scored(one) + battle.early_hits[one] for one in (side, enemy(side)))
+        return own > foe
 
-class TwiceAsMany(Condition, frozen=True, kw_only=True, tag="twice_as_many"):
+
+class TwiceAsMany(CombatCondition, frozen=True, kw_only=True, tag="twice_as_many"):
     """The player's Army has at least twice as many units as the enemy's."""
 
+    def holds(self, game: Ring2e, battle: Round, side: Side) -> bool:
+        own, foe = (stacks.units(battle.army(game, one)[0]) for one in (side, enemy(side)))
+        return own >= 2 * foe > 0
 
-class NazgulMatchLeaders(Condition, frozen=True, kw_only=True, tag="nazgul_match_leaders"):
+
+class NazgulMatchLeaders(CombatCondition, frozen=True, kw_only=True, tag="nazgul_match_leaders"):
     """The Nazgûl have at least as much Leadership as the whole Free Peoples Army."""
 
+    def holds(self, game: Ring2e, battle: Round, side: Side) -> bool:
+        return battle.nazgul_leadership(game) >= battle.leadership(game, FREE)
 
-class EnemyCard(Condition, frozen=True, kw_only=True, tag="enemy_card"):
+
+class EnemyCard(CombatCondition, frozen=True, kw_only=True, tag="enemy_card"):
     """The enemy has played a combat card."""
 
+    def holds(self, game: Ring2e, battle: Round, side: Side) -> bool:
+        return battle.cards[enemy(side)] != NO_CARD
 
-class SovereignThere(Condition, frozen=True, kw_only=True, tag="sovereign_there"):
+
+class GaveUp(CombatCondition, frozen=True, kw_only=True, tag="gave_up"):
+    """This is the combat half that the player has given up for the ability."""
+
+    combat: str
+
+    def holds(self, game: Ring2e, battle: Round, side: Side) -> bool:
+        card = battle.cards[side]
+        return card != NO_CARD and game.book.combat_of[card] == game.book.combat_numbers[self.combat]
+
+
+class SovereignThere(CombatCondition, frozen=True, kw_only=True, tag="sovereign_there"):
     """The Sovereign of the battle is in one of these states."""
 
     states: tuple[SovereignState, ...]
+
+    def holds(self, game: Ring2e, battle: Round, side: Side) -> bool:
+        region = battle.region(game)
+        return any(
+            game.where[one] == region and SOVEREIGN_STATES[state] in self.states
+            for one, state in game.sovereigns.items()
+        )
 
 
 AnyCombatCondition: TypeAlias = (
@@ -311,5 +423,6 @@ AnyCombatCondition: TypeAlias = (
     | TwiceAsMany
     | NazgulMatchLeaders
     | EnemyCard
+    | GaveUp
     | SovereignThere
 )

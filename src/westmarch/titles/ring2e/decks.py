@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from westmarch.engine.option import Seat
-from westmarch.engine.state import Spots
+from westmarch.engine.procedure import Procedure
+from westmarch.engine.state import Path, Spots
 from westmarch.titles.ring2e.board import Board
 from westmarch.titles.ring2e.texts import StandingRule
 from westmarch.titles.ring2e.words import (
     DECKS,
     EVENT_CARDS,
+    FREE,
     HUNT_POOL,
+    NO_CARD,
+    SHADOW,
     Card,
     Character,
     Deck,
@@ -20,6 +26,20 @@ from westmarch.titles.ring2e.words import (
 )
 
 R = TypeVar("R", bound=StandingRule)
+
+
+@dataclass(repr=False)
+class CardsLaid(Procedure):
+    """Something in which cards lie before the players, one at most for each side: `face_down` until they are revealed,
+    or openly. Those that lie open have been put where all see them."""
+
+    cards: list[Card] = field(default_factory=lambda: [NO_CARD, NO_CARD])
+    face_down: list[bool] = field(default_factory=lambda: [False, False])
+    laid_by: list[Seat] = field(default_factory=lambda: [Seat(-1), Seat(-1)])
+
+    def could_be(self, game: Any, side: Side, card: Card) -> bool:
+        """Whether this card may lie there, as far as all can see."""
+        raise NotImplementedError
 
 
 class Decks(Board):
@@ -131,6 +151,7 @@ class Decks(Board):
         """Cards of the same back change places: in all decks, in other hands, in what others discarded face down. Tiles
         that lie face down on Sovereigns may be any that are in the pool."""
         groups = [spots for deck in range(len(DECKS)) if (spots := self.hidden_cards(seat, Deck(deck)))]
+        groups = [*self.laid_cards(seat), *groups]
         tiles = self.hidden_tiles(seat)
         return [*groups, [*tiles, (("pool",), range(len(self.pool)))]] if tiles else groups
 
@@ -144,6 +165,27 @@ class Decks(Board):
                     spots.append(((field, other), [at for at, card in enumerate(rows[other]) if deck_of[card] == deck]))
         return [(path, where) for path, where in spots if where]
 
+    def laid_cards(self, seat: Seat) -> list[list[Spots]]:
+        """The cards that others have laid face down in a battle: each may be any hidden card of its back that can be
+        used there."""
+        laid = self.during(CardsLaid)
+        if laid is None or not any(laid.face_down):
+            return []
+        groups = []
+        depth = next(at for at, one in enumerate(self.agenda) if one is laid)
+        for side in (FREE, SHADOW):
+            if laid.face_down[side] and laid.laid_by[side] != seat:
+                others = self.hidden_cards(seat, Deck(self.book.deck_of[laid.cards[side]]))
+                able = [(path, self.usable_there(laid, side, path, keys)) for path, keys in others]
+                spot: Spots = (("agenda", depth, "cards"), [side])
+                groups.append([spot, *((path, keys) for path, keys in able if keys)])
+        return groups
+
+    def usable_there(self, laid: CardsLaid, side: Side, path: Path, keys: Sequence[str | int]) -> list[str | int]:
+        """Which of some hidden cards could be the one that was laid."""
+        row = getattr(self, str(path[0]))[path[1]]
+        return [key for key in keys if laid.could_be(self, side, row[key])]
+
     def hidden_tiles(self, seat: Seat) -> list[Spots]:
         """Tiles that lie face down on Sovereigns, for those who may not look at them (12.6)."""
         return []
@@ -151,8 +193,13 @@ class Decks(Board):
     def seen(self, seat: Seat) -> dict[str, Any]:
         """The backs of hidden cards."""
         deck_of = self.book.deck_of
-        backs = {
+        backs: dict[str, Any] = {
             field: [[deck_of[card] for card in row] for row in rows]
             for field, rows in (("hands", self.hands), ("discards", self.discards))
         }
+        laid = self.during(CardsLaid)
+        if laid is not None:
+            backs["laid"] = [
+                deck_of[card] if down else None for card, down in zip(laid.cards, laid.face_down, strict=True)
+            ]
         return backs

@@ -71,8 +71,20 @@ class CombatRecord(Record, Generic[F], frozen=True, kw_only=True):
     text: str
 
 
+class CombatAbilityRecord(CombatRecord[F], Generic[F], frozen=True, kw_only=True):
+    """What a character does in a battle in the place of their player's combat half, which is given up for it.
+
+    It is announced before the cards are revealed, or after. A `loss` is paid when it is announced.
+    """
+
+    of: str
+    after_reveal: bool = False
+    loss: Literal["", "hit", "own_leadership"] = ""
+
+
 class Data(BoardTables, Generic[E, F], frozen=True, kw_only=True):
     """All data files together."""
 
     event: tuple[EventRecord[E], ...]
     combat_card: tuple[CombatRecord[F], ...]
+    combat_ability: tuple[CombatAbilityRecord[F], ...]

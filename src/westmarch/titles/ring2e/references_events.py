@@ -8,6 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from westmarch.engine.book import BadData
+from westmarch.titles.ring2e.conditions import GaveUp
 from westmarch.titles.ring2e.records_events import Data
 from westmarch.titles.ring2e.references import Named, check_names
 
@@ -22,6 +23,7 @@ def check_events(data: Data) -> None:
     check_names("tile", {one.id for one in data.tile}, named(data, "tile"))
     check_names("character", characters, named(data, "name", "names"))
     check_names("sovereign", {one.id for one in data.sovereign} | NOT_BY_NAME, named(data, "sovereign"))
+    check_abilities(data)
     check_cards(data)
 
 
@@ -33,6 +35,19 @@ def named(data: Data, *fields: str) -> Iterator[Named]:
                 for field in fields:
                     value = getattr(part, field) if field in part.__struct_fields__ else ()
                     yield f"{table} {card.id!r}, {field}", (value,) if isinstance(value, str) else value
+
+
+def check_abilities(data: Data) -> None:
+    """Combat abilities are those of Sovereigns and Dark Chieftains; combat halves that they speak of are there."""
+    owners = {one.id for one in (*data.sovereign, *data.chieftain)}
+    check_names("character", owners, ((f"combat_ability {one.id!r}, of", (one.of,)) for one in data.combat_ability))
+    spoken_of = (
+        (f"combat_ability {one.id!r}, combat", (part.combat,))
+        for one in data.combat_ability
+        for part in parts(one)
+        if isinstance(part, GaveUp)
+    )
+    check_names("combat card", {one.id for one in data.combat_card}, spoken_of)
 
 
 def parts(record: msgspec.Struct) -> Iterator[msgspec.Struct]:

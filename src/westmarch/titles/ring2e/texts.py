@@ -24,7 +24,9 @@ from westmarch.titles.ring2e.words import (
 
 if TYPE_CHECKING:
     from westmarch.titles.ring2e.board import Board
+    from westmarch.titles.ring2e.procedures.combat_acts import CombatAct
     from westmarch.titles.ring2e.procedures.resolve import Resolve
+    from westmarch.titles.ring2e.procedures.rounds import Round
     from westmarch.titles.ring2e.state import Ring2e
 
 HitsOn = Annotated[int, Meta(ge=2, le=6)]
@@ -264,8 +266,48 @@ def inner_rows(row: Row) -> Iterator[Row]:
             yield from inner_rows(inner)
 
 
+class CombatCondition(Strict, frozen=True, kw_only=True, tag_field="if"):
+    """Something that must hold in a battle for a combat half to be played, or for a part of its text to apply."""
+
+    def holds(self, game: Ring2e, battle: Round, side: Side) -> bool:
+        """Whether it holds in this round, for a card of that side."""
+        raise NotImplementedError
+
+
 class CombatEffect(Strict, frozen=True, kw_only=True, tag_field="verb"):
-    """Something that the combat half of a card does. `own` and `enemy` are seen from the player of the card."""
+    """Something that the combat half of a card does. `own` and `enemy` are seen from the player of the card.
+
+    `label` says what it is, where it is one of several things among which somebody chooses.
+    """
+
+    @property
+    def label(self) -> str:
+        return ""
+
+    @property
+    def rows(self) -> tuple[CombatRow, ...]:
+        """The rows of further effects that it may carry out."""
+        return ()
+
+    def possible(self, game: Ring2e, act: CombatAct) -> bool:
+        """Whether it could do anything now."""
+        return True
+
+    def do(self, game: Ring2e, act: CombatAct) -> None:
+        """Carry it out in the round in progress, or put what it takes on the agenda."""
+        raise NotImplementedError
+
+
+CombatRow: TypeAlias = tuple[CombatEffect, ...]
+"""What a combat half does at an initiative, or a part of that."""
+
+
+def inner_combat_rows(row: CombatRow) -> Iterator[CombatRow]:
+    """The rows of effects inside effects."""
+    for effect in row:
+        for inner in effect.rows:
+            yield inner
+            yield from inner_combat_rows(inner)
 
 
 class StandingRule(Strict, frozen=True, kw_only=True, tag_field="rule"):

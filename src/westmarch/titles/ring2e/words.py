@@ -19,7 +19,10 @@ Die = NewType("Die", int)
 """An action die as it lies there: its face, plus `RULER` if it is a Ruler die."""
 Card = NewType("Card", int)
 """An event card; each has a combat card as its other half."""
-CombatCard = NewType("CombatCard", int)
+Combat = NewType("Combat", int)
+"""A combat half, or the ability of a character that takes its place."""
+CombatText = NewType("CombatText", int)
+"""A row of combat effects: what a combat half does at an initiative, or a part of that."""
 Text = NewType("Text", int)
 """A row of effects on a card: its event half, or a part of that."""
 Role = NewType("Role", int)
@@ -38,8 +41,9 @@ NO_NATION: Final = Nation(-1)
 NO_CARD: Final = Card(-1)
 NO_TILE: Final = Tile(-1)
 NO_DIE: Final = Die(-1)
-NO_COMBAT: Final = CombatCard(-1)
+NO_COMBAT: Final = Combat(-1)
 NO_TEXT: Final = Text(-1)
+NO_COMBAT_TEXT: Final = CombatText(-1)
 
 FREE, SHADOW = (Side(number) for number in range(2))
 SIDES: Final = ("free", "shadow")

@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
+from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.conditions import AnyCombatCondition
-from westmarch.titles.ring2e.records import Count, Some, Strict
-from westmarch.titles.ring2e.texts import CombatEffect, HitsOn
+from westmarch.titles.ring2e.effects.battle_figures import (
+    AwakenHere,
+    EliminateFoe,
+    Forfeit,
+    SilenceCompanion,
+    Slip,
+    is_payable,
+    pay,
+)
+from westmarch.titles.ring2e.procedures.combat_acts import CombatAct, CombatWay, PayOrNot
+from westmarch.titles.ring2e.procedures.fight import Fight
+from westmarch.titles.ring2e.procedures.rounds import Casualties, Round
+from westmarch.titles.ring2e.records import Count, Some
+from westmarch.titles.ring2e.state import Ring2e
+from westmarch.titles.ring2e.texts import CombatEffect, CombatRow, HitsOn
+from westmarch.titles.ring2e.words import FREE, SHADOW, Side, enemy
 
 Target = Literal["own", "enemy", "both"]
-Figure = Literal["aragorn", "companion", "leader", "minion", "nazgul", "sovereign", "strider"]
 
 
 class AddToDice(CombatEffect, frozen=True, kw_only=True, tag="add_to_dice"):
@@ -22,11 +36,28 @@ class AddToDice(CombatEffect, frozen=True, kw_only=True, tag="add_to_dice"):
     reroll: Literal[0, 1, 2] = 0
     per_hit_taken: bool = False
 
+    def do(self, game: Ring2e, act: CombatAct) -> None:
+        battle = game.nearest(Round)
+        times = act.amount if self.per_hit_taken else 1
+        for side in (FREE, SHADOW):
+            if self.who == "both" or (side == act.side) == (self.who == "own"):
+                battle.better[side] += self.combat * times
+                battle.better_reroll[side] += self.reroll * times
+
 
 class FewerDice(CombatEffect, frozen=True, kw_only=True, tag="fewer_dice"):
     """The enemy rolls fewer combat dice, never none: one for each Companion, or as much Leadership as was forfeited."""
 
     per: Literal["companion", "forfeited"]
+
+    def do(self, game: Ring2e, act: CombatAct) -> None:
+        game.nearest(Round).fewer[enemy(act.side)] += self.count(game, act)
+
+    def count(self, game: Ring2e, act: CombatAct) -> int:
+        if self.per == "forfeited":
+            return act.amount
+        people = game.nearest(Fight).army(game, act.side)[2]
+        return sum(game.is_companion(one) for one in people)
 
 
 class AtMostDice(CombatEffect, frozen=True, kw_only=True, tag="at_most_dice"):
@@ -34,11 +65,25 @@ class AtMostDice(CombatEffect, frozen=True, kw_only=True, tag="at_most_dice"):
 
     most: Some
 
+    def do(self, game: Ring2e, act: CombatAct) -> None:
+        battle, foe = game.nearest(Round), enemy(act.side)
+        battle.most[foe] = min(battle.most[foe], self.most)
+
 
 class MissesToHits(CombatEffect, frozen=True, kw_only=True, tag="misses_to_hits"):
     """So many of the player's own failed dice become hits."""
 
     count: Some
+
+    def possible(self, game: Ring2e, act: CombatAct) -> bool:
+        return game.nearest(Round).misses[act.side] > 0
+
+    def do(self, game: Ring2e, act: CombatAct) -> None:
+        battle = game.nearest(Round)
+        turned = min(self.count, battle.misses[act.side])
+        battle.misses[act.side] -= turned
+        battle.hits[act.side] += turned
+        game.say("{turned:# failed die|# failed dice} of {side} hit", turned=turned, side=act.side)
 
 
 class ExtraAttack(CombatEffect, frozen=True, kw_only=True, tag="extra_attack"):
@@ -50,11 +95,40 @@ class ExtraAttack(CombatEffect, frozen=True, kw_only=True, tag="extra_attack"):
     dice: Literal["leadership", "own_elites", "sovereign_leadership", "hits_taken", "three"]
     on: HitsOn | None = None
 
+    def possible(self, game: Ring2e, act: CombatAct) -> bool:
+        return self.dice == "hits_taken" or self.count(game, act) > 0
+
+    def do(self, game: Ring2e, act: CombatAct) -> None:
+        needed = self.on or game.nearest(Fight).hits_on(game, act.side)
+        game.nearest(Round).extra_attack(game, act.side, self.count(game, act), needed)
+
+    def count(self, game: Ring2e, act: CombatAct) -> int:
+        battle = game.nearest(Round)
+        match self.dice:
+            case "leadership":
+                return battle.leadership(game, act.side)
+            case "own_elites":
+                return stacks.elites(battle.army(game, act.side)[0])
+            case "sovereign_leadership":
+                awake = (one for one in battle.army(game, act.side)[2] if game.is_awakened(one))
+                return max((battle.leadership_left(game, one) for one in awake), default=0)
+            case "hits_taken":
+                return act.amount
+        return 3
+
 
 class MoreHitsScored(CombatEffect, frozen=True, kw_only=True, tag="score"):
     """So many hits are added to the player's own."""
 
     hits: Some
+
+    def do(self, game: Ring2e, act: CombatAct) -> None:
+        battle = game.nearest(Round)
+        game.say("{side} scored {hits:# hit|# hits} more", side=act.side, hits=self.hits)
+        if battle.counted:
+            game.do(Casualties.of(enemy(act.side), self.hits))
+        else:
+            battle.more_hits[act.side] += self.hits
 
 
 class CancelHits(CombatEffect, frozen=True, kw_only=True, tag="cancel_hits"):
@@ -63,58 +137,61 @@ class CancelHits(CombatEffect, frozen=True, kw_only=True, tag="cancel_hits"):
     count: Some = 1
     by_level: bool = False
 
+    def possible(self, game: Ring2e, act: CombatAct) -> bool:
+        battle = game.nearest(Round)
+        return battle.scored(enemy(act.side)) > battle.averted[act.side]
+
+    def do(self, game: Ring2e, act: CombatAct) -> None:
+        game.nearest(Round).averted[act.side] += act.amount if self.by_level else self.count
+
 
 class OnesHitBack(CombatEffect, frozen=True, kw_only=True, tag="ones_hit_back"):
     """Each natural 1 of the enemy's combat roll hits the enemy's own Army, and is not re-rolled."""
+
+    def do(self, game: Ring2e, act: CombatAct) -> None:
+        battle, foe = game.nearest(Round), enemy(act.side)
+        ones = battle.rolled[foe].count(1)
+        battle.own_hits[foe] += ones
+        battle.misses[foe] -= ones
+        game.say("{ones:# die|# dice} of {side} hit their own Army", ones=ones, side=foe)
 
 
 class CancelCard(CombatEffect, frozen=True, kw_only=True, tag="cancel_card"):
     """The enemy's combat card does nothing, unless it has already."""
 
+    def possible(self, game: Ring2e, act: CombatAct) -> bool:
+        battle, foe = game.nearest(Round), enemy(act.side)
+        return battle.cards[foe] >= 0 and not battle.void[foe]
+
+    def do(self, game: Ring2e, act: CombatAct) -> None:
+        battle, foe = game.nearest(Round), enemy(act.side)
+        battle.void[foe] = True
+        game.say("{combat} was cancelled", combat=battle.texts[foe])
+
 
 class NoReroll(CombatEffect, frozen=True, kw_only=True, tag="no_reroll"):
     """The enemy has no Leader re-roll."""
+
+    def do(self, game: Ring2e, act: CombatAct) -> None:
+        game.nearest(Round).no_reroll[enemy(act.side)] = True
 
 
 class LowerLeadership(CombatEffect, frozen=True, kw_only=True, tag="lower_leadership"):
     """The enemy's Leadership falls by as much as was forfeited."""
 
-
-class SilenceCompanion(CombatEffect, frozen=True, kw_only=True, tag="silence_companion"):
-    """A Companion of the player's choice has neither Leadership nor abilities."""
-
-
-class EliminateFoe(CombatEffect, frozen=True, kw_only=True, tag="eliminate_foe"):
-    """An enemy figure in the battle is eliminated; a Companion only if his Level is not above the re-roll's hits."""
-
-    kind: Literal["companion", "leader", "minion", "nazgul"]
-    level_within_hits: bool = False
+    def do(self, game: Ring2e, act: CombatAct) -> None:
+        game.nearest(Round).lower[enemy(act.side)] += act.amount
 
 
-class Slip(CombatEffect, frozen=True, kw_only=True, tag="slip"):
-    """Before the roll the whole Army retreats, to the next free region or into the Stronghold."""
+# Prices, choices, conditions.
 
-
-class AwakenHere(CombatEffect, frozen=True, kw_only=True, tag="awaken_here"):
-    """The Sovereign of the battle is awakened, if he is not."""
-
-
-# Prices.
-
-
-class Forfeit(Strict, frozen=True, kw_only=True):
-    """Leadership forfeited for the round: of such a figure, of all of them, or so many points of the Nazgûl's."""
-
-    of: Figure
-    all_of_them: bool = False
-    least: Count = 0
-    most: Count = 0
+GIVEN_UP: Final = {"leader": "Give up a Leader", "companion": "Give up a Companion"}
 
 
 class Pay(CombatEffect, frozen=True, kw_only=True, tag="pay"):
     """A price and what it buys: Leadership, hits taken by own units, a figure given up, a hit of the own re-roll.
 
-    With `may` the player is asked; if the price can't be paid nothing happens.
+    With `may` the player is asked; if the price can't be paid, or buys nothing, nothing happens.
     """
 
     forfeit: Forfeit | None = None
@@ -124,12 +201,48 @@ class Pay(CombatEffect, frozen=True, kw_only=True, tag="pay"):
     may: bool = False
     do_: tuple[AnyCombatEffect, ...] = msgspec.field(name="do")
 
+    @property
+    def label(self) -> str:
+        if self.forfeit is not None:
+            return f"Do without the Leadership of {self.forfeit.whose}"
+        return GIVEN_UP.get(self.give_up, "")
+
+    @property
+    def rows(self) -> tuple[CombatRow, ...]:
+        return (self.do_,)
+
+    def possible(self, game: Ring2e, act: CombatAct) -> bool:
+        if self.reroll_hit and not game.nearest(Round).reroll_hits[act.side]:
+            return False
+        return is_payable(game, act, self.forfeit, self.give_up) and act.possible(game, self.do_)
+
+    def do(self, game: Ring2e, act: CombatAct) -> None:
+        act.bought = game.book.combat_text(self.do_)
+        if self.reroll_hit:
+            game.do(PayOrNot(act.seat(game), act.bought))
+        else:
+            pay(game, act, self.forfeit, self.give_up, self.take_hits)
+
 
 class EitherInBattle(CombatEffect, frozen=True, kw_only=True, tag="either"):
     """One of several things that are possible, or none with `may`."""
 
     may: bool = False
     ways: tuple[tuple[AnyCombatEffect, ...], ...]
+
+    @property
+    def rows(self) -> tuple[CombatRow, ...]:
+        return self.ways
+
+    def open_ways(self, game: Ring2e, act: CombatAct) -> list[CombatRow]:
+        """The ways that are possible."""
+        return [way for way in self.ways if act.possible(game, way)]
+
+    def possible(self, game: Ring2e, act: CombatAct) -> bool:
+        return bool(self.open_ways(game, act))
+
+    def do(self, game: Ring2e, act: CombatAct) -> None:
+        game.do(CombatWay(act.seat(game)))
 
 
 class WhenInBattle(CombatEffect, frozen=True, kw_only=True, tag="when"):
@@ -138,6 +251,20 @@ class WhenInBattle(CombatEffect, frozen=True, kw_only=True, tag="when"):
     if_: AnyCombatCondition = msgspec.field(name="if")
     do_: tuple[AnyCombatEffect, ...] = msgspec.field(name="do")
     otherwise: tuple[AnyCombatEffect, ...] = ()
+
+    @property
+    def rows(self) -> tuple[CombatRow, ...]:
+        return (self.do_, self.otherwise) if self.otherwise else (self.do_,)
+
+    def row(self, game: Ring2e, side: Side) -> CombatRow:
+        """What is done at this moment."""
+        return self.do_ if self.if_.holds(game, game.nearest(Round), side) else self.otherwise
+
+    def possible(self, game: Ring2e, act: CombatAct) -> bool:
+        return act.possible(game, self.row(game, act.side))
+
+    def do(self, game: Ring2e, act: CombatAct) -> None:
+        act.carry_out(game, self.row(game, act.side))
 
 
 AnyCombatEffect: TypeAlias = (

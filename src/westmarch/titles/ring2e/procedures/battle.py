@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Next, Question
+from westmarch.engine.procedure import Question
 from westmarch.titles.ring2e import stacks
+from westmarch.titles.ring2e.procedures.combat_round import CombatRound
 from westmarch.titles.ring2e.procedures.conquest import capture, enter
+from westmarch.titles.ring2e.procedures.events import TrimHand
 from westmarch.titles.ring2e.procedures.fight import Fight
 from westmarch.titles.ring2e.procedures.forces import NO_FORCE, ChooseAdvance, commander
 from westmarch.titles.ring2e.procedures.politics import attacked
@@ -19,7 +21,6 @@ from westmarch.titles.ring2e.procedures.retreat import (
     those_who_move,
     ways_out,
 )
-from westmarch.titles.ring2e.procedures.rounds import Round
 from westmarch.titles.ring2e.procedures.siege import ExtendSiege
 from westmarch.titles.ring2e.procedures.stacking import TrimStack
 from westmarch.titles.ring2e.stacks import Force
@@ -68,6 +69,7 @@ class Battle(Fight):
         "next_round",
         "aftermath",
         "advance",
+        "trim_hand",
     )
 
     def announce(self, game: Ring2e) -> None:
@@ -98,7 +100,7 @@ class Battle(Fight):
 
     def fight_round(self, game: Ring2e) -> None:
         if not self.outcome:
-            game.do(Round())
+            game.do(CombatRound())
 
     def after_round(self, game: Ring2e) -> None:
         """The attacker may cease; a siege battle is over after its rounds, unless it is extended (7.7, 7.10)."""
@@ -135,14 +137,17 @@ class Battle(Fight):
         gone = self.outcome in ("retreat", "siege") or not self.units(game, self.foe(game))
         return gone and self.units(game, self.side(game)) > 0
 
-    def advance(self, game: Ring2e) -> Next:
+    def advance(self, game: Ring2e) -> None:
         """The victors go in, or a part of them. Defenders in their Stronghold are then besieged, and five units at most
         have room there (7.8, 7.10)."""
         side = self.side(game)
         if self.force == NO_FORCE[FREE] or self.force == NO_FORCE[side]:
-            return None
+            return
         game.move_force(side, self.force, self.origin, self.target)
         game.say("{side} advanced to {region}", side=side, region=self.target)
         game.do(TrimStack(self.foe(game), self.target))
         enter(game, side, self.target)
-        return None
+
+    def trim_hand(self, game: Ring2e) -> None:
+        if self.drew:
+            game.do(TrimHand(self.seat(game, SHADOW)))

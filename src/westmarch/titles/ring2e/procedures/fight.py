@@ -28,7 +28,7 @@ class Fight(Procedure):
 
     `round` counts from 1. `outcome` is how it ended, if not by the destruction of an Army: "ceased", "retreat" or
     "siege". `rider`: Gandalf the White has given up his Leadership and thereby the Nazgûl's. `used` are abilities that
-    can be used once a battle.
+    can be used once a battle. `drew`: a card was drawn, so a hand may be too large at the end.
     """
 
     attacker: Seat
@@ -46,6 +46,7 @@ class Fight(Procedure):
     outcome: str = ""
     rider: bool = False
     used: tuple[str, ...] = ()
+    drew: bool = False
 
     def side(self, game: Ring2e) -> Side:
         """The attacker's side."""

@@ -87,6 +87,32 @@ class FieldOrSiege(Question):
         shut_the_gates(game, game.nearest(Fight))
 
 
+@dataclass(repr=False)
+class SlipAway(Question):
+    """The defender slips away before the roll, to a free region or into the Stronghold (Scouts)."""
+
+    seat: Seat
+
+    prompt = "Where does the Army in {region} slip away to?"
+    part_of = "battle"
+    says = {"slip_to": "{region}", "slip_inside": "Into the Stronghold"}
+
+    def told(self, game: Ring2e) -> dict[str, object]:
+        return {"region": game.nearest(Fight).target}
+
+    def options(self, game: Ring2e) -> list[Option]:
+        fight = game.nearest(Fight)
+        found = [Option(self.seat, "slip_inside")] if may_go_inside(game, fight) else []
+        ways = ways_out(game, game.side_of(self.seat), fight.target)
+        return [*found, *(Option(self.seat, "slip_to", (region,)) for region in ways)]
+
+    def slip_to(self, game: Ring2e, seat: Seat, region: Region) -> None:
+        fall_back(game, game.nearest(Fight), region)
+
+    def slip_inside(self, game: Ring2e, seat: Seat) -> None:
+        shut_the_gates(game, game.nearest(Fight))
+
+
 def ways_out(game: Ring2e, side: Side, region: Region) -> list[Region]:
     """The regions to which an Army may retreat: free ones next to it (1.4, 7.7)."""
     return [there for there in game.book.adjacent[region] if game.is_free(side, there)]

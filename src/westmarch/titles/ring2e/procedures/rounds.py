@@ -1,4 +1,4 @@
-"""A round of a battle (7.4): combat cards, combat roll, Leader re-roll, casualties."""
+"""What matters in a round of a battle (7.3-7.6): cards, dice, hits, and how strong the Armies are."""
 
 from __future__ import annotations
 
@@ -6,14 +6,27 @@ from dataclasses import dataclass, field
 
 from westmarch.engine.procedure import Next, Procedure
 from westmarch.titles.ring2e import stacks
+from westmarch.titles.ring2e.decks import CardsLaid
 from westmarch.titles.ring2e.procedures.casualties import TakeHits
 from westmarch.titles.ring2e.procedures.fight import Fight, leadership_of, white_hand
+from westmarch.titles.ring2e.stacks import Force
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.words import FREE, NO_CARD, NO_COMBAT, SHADOW, Card, Character, CombatCard, Side, enemy
+from westmarch.titles.ring2e.words import (
+    FREE,
+    NO_COMBAT,
+    SHADOW,
+    Card,
+    Character,
+    Combat,
+    CombatText,
+    Region,
+    Side,
+    enemy,
+)
 
 
 @dataclass(repr=False)
-class Round(Procedure):
+class Round(CardsLaid):
     """One round. Every list has an entry for each side, that of the Free Peoples first; all of it ends with the round.
 
     `cards` are those that lie before the players, `face_down` until the reveal, `texts` what they do: their combat
@@ -23,12 +36,10 @@ class Round(Procedure):
     `rolled` are the pips of the combat roll. `misses` are failed dice that can still be rolled again.
     `hits` are those of the combat roll, `reroll_hits` those of the re-roll, `early_hits` those of attacks that were
     carried out at once, `more_hits` those of cards. `averted` are hits on a side that are cancelled, `own_hits` those
-    that it does to itself.
+    that it does to itself. Once they are `counted`, hits are taken at once.
     """
 
-    cards: list[Card] = field(default_factory=lambda: [NO_CARD, NO_CARD])
-    texts: list[CombatCard] = field(default_factory=lambda: [NO_COMBAT, NO_COMBAT])
-    face_down: list[bool] = field(default_factory=lambda: [False, False])
+    texts: list[Combat] = field(default_factory=lambda: [NO_COMBAT, NO_COMBAT])
     void: list[bool] = field(default_factory=lambda: [False, False])
 
     better: list[int] = field(default_factory=lambda: [0, 0])
@@ -49,14 +60,61 @@ class Round(Procedure):
     more_hits: list[int] = field(default_factory=lambda: [0, 0])
     averted: list[int] = field(default_factory=lambda: [0, 0])
     own_hits: list[int] = field(default_factory=lambda: [0, 0])
+    counted: bool = False
 
-    steps = ("begin", "roll", "reroll", "casualties")
+    # What conditions of cards ask.
 
-    def begin(self, game: Ring2e) -> None:
-        fight = game.nearest(Fight)
-        fight.round += 1
-        self.fewer[enemy(fight.side(game))] += fight.fewer_dice
-        game.say("Round {round} of the battle in {region}", round=fight.round, region=fight.target)
+    def army(self, game: Ring2e, side: Side) -> Force:
+        """The figures of a side that take part."""
+        return game.nearest(Fight).army(game, side)
+
+    def region(self, game: Ring2e) -> Region:
+        """Where the defender is."""
+        return game.nearest(Fight).target
+
+    def attacks(self, game: Ring2e, side: Side) -> bool:
+        return game.nearest(Fight).attacks(game, side)
+
+    def is_for_stronghold(self, game: Ring2e) -> bool:
+        """Whether the defender is inside a besieged Stronghold."""
+        return game.nearest(Fight).kind == "siege"
+
+    # Cards.
+
+    def lay(self, side: Side, card: Card, combat: Combat) -> None:
+        self.cards[side] = card
+        self.texts[side] = combat
+
+    def could_be(self, game: Ring2e, side: Side, card: Card) -> bool:
+        record = game.book.combat_records[game.book.combat_of[card]]
+        return all(one.holds(game, self, side) for one in record.condition)
+
+    def parts(self, game: Ring2e, first: int, last: int) -> list[tuple[Side, CombatText]]:
+        """The parts of both texts with such initiative, in their order: of equal ones the defender's comes first."""
+        defender = game.nearest(Fight).foe(game)
+        found = [
+            (initiative, side != defender, side, text)
+            for side in (FREE, SHADOW)
+            if self.texts[side] != NO_COMBAT
+            for initiative, text in game.book.combat_parts[self.texts[side]]
+            if first <= initiative <= last
+        ]
+        return [(side, text) for _, _, side, text in sorted(found)]
+
+    def silence(self, game: Ring2e, one: Character) -> None:
+        """The Leadership of a character counts no more in this round."""
+        self.silent = (*self.silent, one)
+        game.say("The Leadership of {character} counts for nothing", character=one)
+
+    def leadership_left(self, game: Ring2e, one: Character) -> int:
+        """The Leadership of a character that could be forfeited: what is cancelled can't (7.5)."""
+        if one == game.book.witch_king:
+            return min(self.nazgul_leadership(game), 0 if one in self.silent else game.book.leadership[one])
+        return leadership_of(game, one, game.nearest(Fight).round == 1) if self.leads(game, one) else 0
+
+    def can_forfeit(self, game: Ring2e, side: Side) -> list[Character]:
+        """The characters of a side whose Leadership could be forfeited."""
+        return [one for one in self.army(game, side)[2] if self.leadership_left(game, one)]
 
     # How strong an Army is.
 
@@ -101,28 +159,6 @@ class Round(Procedure):
 
     # The rolls.
 
-    def roll(self, game: Ring2e) -> None:
-        """The combat roll of both sides; the attacker's dice are rolled first."""
-        fight = game.nearest(Fight)
-        for side in (fight.side(game), enemy(fight.side(game))):
-            pips = game.roll(self.dice(game, side))
-            self.rolled[side] = tuple(pips)
-            self.hits[side] = count_hits(pips, fight.hits_on(game, side), self.better[side])
-            self.misses[side] = len(pips) - self.hits[side]
-            self.tell(game, "{side} rolled {pips}: {hits:# hit|# hits}", side, pips, self.hits[side])
-
-    def reroll(self, game: Ring2e) -> None:
-        """The Leader re-roll of both sides: as many failed dice as Leadership, five at most (7.4)."""
-        fight = game.nearest(Fight)
-        for side in (fight.side(game), enemy(fight.side(game))):
-            count = self.rerolled(game, side)
-            if not count:
-                continue
-            pips = game.roll(count)
-            self.reroll_hits[side] = count_hits(pips, fight.hits_on(game, side), self.better_reroll[side])
-            again = "{side} rolled again {pips}: {hits:# hit|# hits}"
-            self.tell(game, again, side, pips, self.reroll_hits[side])
-
     def tell(self, game: Ring2e, template: str, side: Side, pips: list[int], hits: int) -> None:
         game.say(template, side=side, pips=", ".join(map(str, pips)), hits=hits)
 
@@ -141,8 +177,18 @@ class Round(Procedure):
     def hits_to_take(self, side: Side) -> int:
         return max(0, self.scored(enemy(side)) - self.averted[side]) + self.own_hits[side]
 
-    def casualties(self, game: Ring2e) -> None:
-        game.do(Casualties(self.hits_to_take(FREE), self.hits_to_take(SHADOW)))
+    def most_hits(self, game: Ring2e, side: Side) -> int:
+        """How many hits an Army can take: one for a Regular, two for an Elite."""
+        stack = self.army(game, side)[0]
+        return stacks.units(stack) + stacks.elites(stack)
+
+    def extra_attack(self, game: Ring2e, side: Side, dice: int, needed: int) -> None:
+        """A roll beside the combat roll: nothing re-rolls or changes it, and casualties are taken at once (7.5)."""
+        pips = game.roll(min(dice, game.book.data.combat.most_dice))
+        hits = count_hits(pips, needed, 0)
+        self.early_hits[side] += hits
+        self.tell(game, "{side} attacked with {pips}: {hits:# hit|# hits}", side, pips, hits)
+        game.do(Casualties.of(enemy(side), hits))
 
 
 def count_hits(pips: list[int], needed: int, better: int) -> int:
@@ -162,6 +208,11 @@ class Casualties(Procedure):
     shadow: int = 0
 
     steps = ("take", "bury")
+
+    @staticmethod
+    def of(side: Side, hits: int) -> Casualties:
+        """Hits on one side alone."""
+        return Casualties(shadow=hits) if side else Casualties(free=hits)
 
     def take(self, game: Ring2e) -> None:
         fight = game.nearest(Fight)

@@ -1,0 +1,312 @@
+"""What combat cards do, in the order of their initiative, and what their players are asked meanwhile (7.5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import AGAIN, Next, Procedure, Question
+from westmarch.titles.ring2e.procedures.fight import Fight
+from westmarch.titles.ring2e.procedures.kings import awaken
+from westmarch.titles.ring2e.procedures.rounds import Casualties, Round
+from westmarch.titles.ring2e.stacks import NATIONS_OF, count_of
+from westmarch.titles.ring2e.state import Ring2e
+from westmarch.titles.ring2e.texts import CombatRow
+from westmarch.titles.ring2e.words import (
+    FREE,
+    LEADER,
+    NAZGUL,
+    NO_COMBAT_TEXT,
+    SAURON,
+    Character,
+    CombatText,
+    Nation,
+    Side,
+)
+
+
+@dataclass(repr=False)
+class CombatActs(Procedure):
+    """Both sides' combat cards act, from one initiative to another: low ones first, of equal ones the defender's."""
+
+    first: int
+    last: int
+    done: int = 0
+
+    steps = ("next_part",)
+
+    def next_part(self, game: Ring2e) -> Next:
+        battle = game.nearest(Round)
+        parts = battle.parts(game, self.first, self.last)
+        if self.done >= len(parts) or game.nearest(Fight).is_decided(game):
+            return None
+        side, text = parts[self.done]
+        self.done += 1
+        if not battle.void[side]:
+            game.do(CombatAct(side, text))
+        return AGAIN
+
+
+@dataclass(repr=False)
+class CombatAct(Procedure):
+    """Carry out a part of a combat card's text, or what has been paid for in it.
+
+    `amount` is what was paid: Leadership forfeited, hits taken, the Level of a figure given up. `bought` is what
+    happens next if the price is `paid`.
+    """
+
+    side: Side
+    text: CombatText
+    amount: int = 0
+    bought: CombatText = NO_COMBAT_TEXT
+    paid: bool = False
+    done: int = 0
+
+    steps = ("next_effect",)
+
+    def next_effect(self, game: Ring2e) -> Next:
+        if self.bought != NO_COMBAT_TEXT:
+            self.hand_over(game)
+            return AGAIN
+        row = game.book.combat_texts[self.text]
+        if self.done == len(row):
+            return None
+        self.done += 1
+        effect = row[self.done - 1]
+        if effect.possible(game, self):
+            effect.do(game, self)
+        return AGAIN
+
+    def hand_over(self, game: Ring2e) -> None:
+        """Do what has been paid for."""
+        if self.paid:
+            game.do(CombatAct(self.side, self.bought, self.amount))
+        self.bought = NO_COMBAT_TEXT
+        self.paid = False
+
+    def effect(self, game: Ring2e) -> Any:
+        """The effect that is being carried out."""
+        return game.book.combat_texts[self.text][self.done - 1]
+
+    def carry_out(self, game: Ring2e, row: CombatRow) -> None:
+        game.do(CombatAct(self.side, game.book.combat_text(row), self.amount))
+
+    def possible(self, game: Ring2e, row: CombatRow) -> bool:
+        """Whether any of these effects could do something."""
+        return any(effect.possible(game, self) for effect in row)
+
+    def pay(self, amount: int = 0) -> None:
+        """A price has been paid."""
+        self.paid = True
+        self.amount = amount
+
+    def seat(self, game: Ring2e) -> Seat:
+        """The player of the card."""
+        return game.nearest(Fight).seat(game, self.side)
+
+
+@dataclass(repr=False)
+class CombatWay(Question):
+    """Which of several things a combat card does."""
+
+    seat: Seat
+
+    part_of = "combat"
+    prompt = "The combat card leaves a choice"
+    says = {"act": "{text}", "refrain": "None of this"}
+
+    def options(self, game: Ring2e) -> list[Option]:
+        act = game.nearest(CombatAct)
+        either = act.effect(game)
+        found = [Option(self.seat, "act", (game.book.combat_text(way),)) for way in either.open_ways(game, act)]
+        return [*found, Option(self.seat, "refrain")] if either.may else found
+
+    def act(self, game: Ring2e, seat: Seat, text: CombatText) -> None:
+        act = game.nearest(CombatAct)
+        game.do(CombatAct(act.side, text, act.amount))
+
+    def refrain(self, game: Ring2e, seat: Seat) -> None:
+        """Nothing happens."""
+
+
+@dataclass(repr=False)
+class PayOrNot(Question):
+    """Whether a price of a combat card is paid that needs no further choice: a hit of the own re-roll."""
+
+    seat: Seat
+    text: CombatText
+
+    part_of = "combat"
+    prompt = "Give up a hit of the Leader re-roll: {text:combattext}?"
+    says = {"pay": "Yes", "refrain": "No"}
+
+    def options(self, game: Ring2e) -> list[Option]:
+        return [Option(self.seat, "pay"), Option(self.seat, "refrain")]
+
+    def pay(self, game: Ring2e, seat: Seat) -> None:
+        give_up_reroll_hit(game, game.nearest(CombatAct))
+
+    def refrain(self, game: Ring2e, seat: Seat) -> None:
+        """Nothing happens."""
+
+
+def give_up_reroll_hit(game: Ring2e, act: CombatAct) -> None:
+    game.nearest(Round).reroll_hits[act.side] -= 1
+    act.pay(1)
+
+
+@dataclass(repr=False)
+class ForfeitLeadership(Question):
+    """Without whose Leadership a player does in this round."""
+
+    seat: Seat
+    whom: tuple[Character, ...]
+
+    part_of = "combat"
+    prompt = "Whose Leadership is forfeited?"
+    says = {"forfeit": "{character}"}
+
+    def options(self, game: Ring2e) -> list[Option]:
+        return [Option(self.seat, "forfeit", (one,)) for one in self.whom]
+
+    def forfeit(self, game: Ring2e, seat: Seat, character: Character) -> None:
+        battle = game.nearest(Round)
+        game.nearest(CombatAct).pay(battle.leadership_left(game, character))
+        battle.silence(game, character)
+
+
+@dataclass(repr=False)
+class ForfeitNazgul(Question):
+    """How much of the Nazgûl's Leadership the Shadow does without in this round."""
+
+    seat: Seat
+    least: int
+    most: int
+
+    part_of = "combat"
+    prompt = "How much Leadership of the Nazgûl is forfeited?"
+    says = {"forfeit_nazgul": "{count:int}"}
+
+    def options(self, game: Ring2e) -> list[Option]:
+        most = min(self.most, game.nearest(Round).nazgul_leadership(game))
+        return [Option(self.seat, "forfeit_nazgul", (count,)) for count in range(self.least, most + 1)]
+
+    def forfeit_nazgul(self, game: Ring2e, seat: Seat, count: int) -> None:
+        game.nearest(Round).nazgul_silent += count
+        game.say("The Nazgûl did without {count:int} of their Leadership", count=count)
+        game.nearest(CombatAct).pay(count)
+
+
+@dataclass(repr=False)
+class SufferHits(Question):
+    """How many hits a player takes on their own units for what a card does."""
+
+    seat: Seat
+    most: int
+
+    part_of = "combat"
+    prompt = "How many hits do you take on your own units?"
+    says = {"suffer": "{hits:# hit|# hits}", "refrain": "None"}
+
+    def options(self, game: Ring2e) -> list[Option]:
+        act = game.nearest(CombatAct)
+        most = min(self.most, game.nearest(Round).most_hits(game, act.side))
+        found = [Option(self.seat, "suffer", (hits,)) for hits in range(1, most + 1)]
+        return [Option(self.seat, "refrain"), *found]
+
+    def suffer(self, game: Ring2e, seat: Seat, hits: int) -> None:
+        act = game.nearest(CombatAct)
+        act.pay(hits)
+        game.do(Casualties.of(act.side, hits))
+
+    def refrain(self, game: Ring2e, seat: Seat) -> None:
+        """Nothing happens."""
+
+
+@dataclass(repr=False)
+class SilenceCompanion(Question):
+    """Whose Leadership and abilities count for nothing in this round."""
+
+    seat: Seat
+    whom: tuple[Character, ...]
+
+    part_of = "combat"
+    prompt = "Which Companion has neither Leadership nor abilities?"
+    says = {"silence": "{character}"}
+
+    def options(self, game: Ring2e) -> list[Option]:
+        return [Option(self.seat, "silence", (one,)) for one in self.whom]
+
+    def silence(self, game: Ring2e, seat: Seat, character: Character) -> None:
+        battle = game.nearest(Round)
+        battle.mute = (*battle.mute, character)
+        battle.silence(game, character)
+
+
+@dataclass(repr=False)
+class AwakenInBattle(Question):
+    """Which Sovereign in the battle is awakened."""
+
+    seat: Seat
+    whom: tuple[Character, ...]
+
+    part_of = "combat"
+    prompt = "Which Sovereign is awakened?"
+    says = {"awaken_there": "{character}"}
+
+    def options(self, game: Ring2e) -> list[Option]:
+        return [Option(self.seat, "awaken_there", (one,)) for one in self.whom]
+
+    def awaken_there(self, game: Ring2e, seat: Seat, character: Character) -> None:
+        awaken(game, character)
+
+
+@dataclass(repr=False)
+class PickFigure(Question):
+    """A figure of a side's Army in the battle is eliminated: a Leader, a Nazgûl, one of some characters."""
+
+    seat: Seat
+    side: Side
+    kind: str
+    level: int = 99
+
+    part_of = "combat"
+    prompt = "Which figure is eliminated?"
+    says = {"lose_leader": "A Leader of {nation}", "lose_nazgul": "A Nazgûl", "lose_character": "{character}"}
+
+    def options(self, game: Ring2e) -> list[Option]:
+        return [Option(self.seat, verb, args) for verb, args in figures_of(game, self.side, self.kind, self.level)]
+
+    def lose_leader(self, game: Ring2e, seat: Seat, nation: Nation) -> None:
+        game.eliminate(nation, LEADER, game.nearest(Fight).place(game, self.side))
+        game.nearest(CombatAct).pay(1)
+
+    def lose_nazgul(self, game: Ring2e, seat: Seat) -> None:
+        game.eliminate(SAURON, NAZGUL, game.nearest(Fight).place(game, self.side))
+        game.nearest(CombatAct).pay(1)
+
+    def lose_character(self, game: Ring2e, seat: Seat, character: Character) -> None:
+        game.nearest(CombatAct).pay(game.book.level[character])
+        game.kill(character)
+
+
+def figures_of(game: Ring2e, side: Side, kind: str, level: int = 99) -> list[tuple[str, tuple[int, ...]]]:
+    """The figures of a kind in the battle that may be eliminated, as what a question offers."""
+    stack, nazgul, people = game.nearest(Fight).army(game, side)
+    found: list[tuple[str, tuple[int, ...]]] = []
+    if kind == "leader" and side == FREE:
+        found = [("lose_leader", (nation,)) for nation in NATIONS_OF[FREE] if count_of(stack, nation, LEADER)]
+    elif kind == "nazgul" and nazgul:
+        found.append(("lose_nazgul", ()))
+    chosen = (one for one in people if is_one_of(game, kind, one) and game.book.level[one] <= level)
+    return [*found, *(("lose_character", (one,)) for one in chosen)]
+
+
+def is_one_of(game: Ring2e, kind: str, one: Character) -> bool:
+    """Whether a character in the battle counts as a figure of this kind (13.10, 13.20)."""
+    if kind == "leader":
+        return game.is_leading(one)
+    if kind == "nazgul":
+        return one == game.book.witch_king
+    return game.is_companion(one) if kind == "companion" else one in game.book.shadow_characters

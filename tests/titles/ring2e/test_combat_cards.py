@@ -1,0 +1,505 @@
+"""Combat cards: a scripted battle for each, the order of initiative, abilities of characters (7.5, 12.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+from tests.titles.ring2e.given import Table, has_line
+from tests.titles.ring2e.test_battle import attack
+from westmarch.titles.ring2e.procedures.rounds import Round
+from westmarch.titles.ring2e.words import SIDES
+
+
+def card_of(table: Table, combat: str) -> str:
+    """An event card with this combat half."""
+    number = table.book.combat_numbers[combat]
+    return table.key("card", table.book.combat_of.index(number))
+
+
+class Field:
+    """A battle between the Free Peoples in Westemnet and the Shadow at the Fords of Isen, or elsewhere.
+
+    `free` and `shadow` are Armies as the test table takes them; the Shadow attacks unless said otherwise.
+    """
+
+    def __init__(
+        self,
+        free: dict[str, Any],
+        shadow: dict[str, Any],
+        *,
+        attacker: str = "shadow",
+        defence: str = "westemnet",
+        origin: str = "fords_of_isen",
+        kind: str = "field",
+        sovereigns: Iterable[tuple[str, str, str]] = (),
+        put: dict[str, str] | None = None,
+    ) -> None:
+        self.table = Table().clear().at_war()
+        self.attacker = attacker
+        self.defence, self.origin, self.kind = defence, origin, kind
+        places = {attacker: origin, "shadow" if attacker == "free" else "free": defence}
+        self.table.army(places["free"], **free).army(places["shadow"], **shadow)
+        for key, state, where in sovereigns:
+            self.table.sovereign(key, state, where)
+        self.table.put(**(put or {}))
+
+    def begin(self, free: str = "", shadow: str = "", dice: Iterable[int] = ()) -> Table:
+        """Both lay these combat halves, the attacker first; the dice come in the order in which they are rolled."""
+        table = self.table
+        cards = {"free": free, "shadow": shadow}
+        for side, combat in cards.items():
+            if combat:
+                table.hand(side, card_of(table, combat))
+        table.dice(*dice)
+        attack(table, self.attacker, self.origin, self.defence, kind=self.kind)
+        if self.attacker == "free" and "keep" in {option.verb for option in table.options()}:
+            table.do("keep")
+        for side in (self.attacker, "shadow" if self.attacker == "free" else "free"):
+            if cards[side]:
+                table.do("lay", card_of(table, cards[side]))
+        return table
+
+    @property
+    def free_left(self) -> str:
+        return self.table.figures("rohan", self.defence if self.attacker == "shadow" else self.origin)
+
+    @property
+    def shadow_left(self) -> str:
+        return self.table.figures("isengard", self.origin if self.attacker == "shadow" else self.defence)
+
+
+def rolled(table: Table, side: str) -> int:
+    """How many dice a side has rolled in its combat roll of this round."""
+    battle = table.game.during(Round)
+    if battle is None:
+        line = [line for line in table.log if line.startswith("the Shadow" if side == "shadow" else "the Free")]
+        pips = next(one for one in line if " rolled " in one and "again" not in one)
+        return pips.count(",") + 1
+    return len(battle.rolled[SIDES.index(side)])
+
+
+MISS = 1
+
+
+# Better dice.
+
+
+@pytest.mark.parametrize(("side", "combat"), [("free", "it_is_a_gift"), ("shadow", "one_for_the_dark_lord")])
+def test_with_the_ring_bearers(side: str, combat: str) -> None:
+    """It Is a Gift, One for the Dark Lord: 4s hit in roll and re-roll, where the Ring-bearers are."""
+    field = Field({"rohan": "R3 L1"}, {"isengard": "R3", "nazgul": 1})
+    field.table.fellowship("westemnet")
+    hit, miss = [4, MISS, MISS, 4], [3, MISS, MISS, MISS]
+    first, second = (hit, miss) if side == "shadow" else (miss, hit)
+    dice = [*first[:3], *second[:3], first[3], second[3]]
+    field.begin(**{side: combat}, dice=dice)
+    assert (field.free_left, field.shadow_left) == (("R1 L1", "R3") if side == "shadow" else ("R3 L1", "R1"))
+
+
+@pytest.mark.parametrize(
+    ("combat", "people", "units", "pip"),
+    [
+        ("servant_of_the_secret_fire", ["gandalf_the_grey"], "R3", 4),
+        ("servant_of_the_secret_fire", ["gandalf_the_white"], "R3", 4),
+        ("ents_rage", [], "R3", 3),
+        ("valour", [], "R2 E1", 4),
+    ],
+)
+def test_better_dice_of_the_free_peoples(combat: str, people: list[str], units: str, pip: int) -> None:
+    """+1, and +2 for Ents' Rage."""
+    field = Field({"rohan": units, "characters": people}, {"isengard": "R5"})
+    field.begin(free=combat, dice=[MISS] * 5 + [pip, pip - 1, MISS, MISS, MISS])
+    assert field.shadow_left == "R4"
+
+
+@pytest.mark.parametrize(
+    ("combat", "shadow", "pip"),
+    [
+        ("cruel_as_death", {"isengard": "R2", "nazgul": 2}, 4),
+        ("mumakil", {"isengard": "R1", "southrons": "E1"}, 4),
+        ("deadly_strife", {"isengard": "R2"}, 3),
+        ("desperate_battle", {"isengard": "R2"}, 4),
+    ],
+)
+def test_better_dice_of_the_shadow(combat: str, shadow: dict[str, Any], pip: int) -> None:
+    field = Field({"rohan": "R5"}, shadow)
+    field.begin(shadow=combat, dice=[pip, pip - 1, 2, 2, 2, 2, 2])
+    assert field.free_left == ("R3" if combat == "mumakil" else "R4")
+
+
+def test_both_sides_are_better() -> None:
+    """Deadly Strife: 3s hit in roll and re-roll, of both sides."""
+    field = Field({"rohan": "R3 L1"}, {"isengard": "R3", "nazgul": 1})
+    field.begin(shadow="deadly_strife", dice=[3, 2, 2, 3, 2, 2, 3, 3])
+    assert (field.free_left, field.shadow_left) == ("R1 L1", "R1")
+
+
+def test_cruel_as_death_costs_leadership() -> None:
+    field = Field({"rohan": "R5"}, {"isengard": "R2", "nazgul": 2})
+    field.begin(shadow="cruel_as_death", dice=[MISS] * 7)
+    assert not has_line(field.table, "rolled again")
+
+
+def test_devilry_of_orthanc() -> None:
+    """In a siege battle with a unit of Isengard: 5s hit instead of 6s."""
+    field = Field({"rohan": "R2"}, {"isengard": "R2"}, defence="helms_deep", origin="helms_deep", kind="siege")
+    field.begin(shadow="devilry_of_orthanc", dice=[5, 4, MISS, MISS])
+    assert field.free_left == "R1"
+
+
+def test_they_are_terrible() -> None:
+    """One Nazgûl's Leadership less, and the re-roll has +1."""
+    field = Field({"rohan": "R5"}, {"isengard": "R3", "nazgul": 2})
+    field.begin(shadow="they_are_terrible", dice=[MISS] * 3 + [MISS] * 5 + [4])
+    assert field.free_left == "R4"
+
+
+def test_advantageous_position() -> None:
+    """A natural 6 still hits."""
+    field = Field({"rohan": "R3"}, {"isengard": "R3"})
+    field.begin(free="advantageous_position", dice=[5, 5, 6, MISS, MISS, MISS])
+    assert field.free_left == "R2"
+
+
+@pytest.mark.parametrize(("hits", "pip"), [(1, 4), (2, 3)])
+def test_relentless_assault(hits: int, pip: int) -> None:
+    """One or two hits on the own units first, and the dice are as much better."""
+    field = Field({"rohan": "R5"}, {"isengard": "R5"})
+    field.begin(shadow="relentless_assault")
+    field.table.dice(*[pip] * (5 - hits), *[MISS] * 5).do("suffer", hits)
+    assert (field.free_left, field.shadow_left) == (f"R{hits}", f"R{5 - hits}")
+
+
+def test_relentless_assault_for_nothing() -> None:
+    field = Field({"rohan": "R5"}, {"isengard": "R5"})
+    field.begin(shadow="relentless_assault")
+    field.table.dice(*[4] * 5, *[MISS] * 5).do("refrain")
+    assert (field.free_left, field.shadow_left) == ("R5", "R5")
+
+
+@pytest.mark.parametrize(
+    ("state", "free", "shadow"), [("leader", "R4", "R4"), ("awakened", "R4", "R4"), ("corrupted", "R4", "R5")]
+)
+def test_his_power_waxes(state: str, free: str, shadow: str) -> None:
+    """+1 for both where a Sovereign is; for the Shadow alone if he is Corrupted."""
+    field = Field(
+        {"rohan": "R5"},
+        {"isengard": "R5"},
+        defence="edoras",
+        origin="westemnet",
+        sovereigns=[("theoden", state, "edoras")],
+    )
+    rerolls = {"leader": 1, "awakened": 3, "corrupted": 0}[state]
+    field.begin(shadow="his_power_waxes", dice=[5] + [MISS] * 4 + [4] + [MISS] * (4 + rerolls))
+    assert (field.free_left, field.shadow_left) == (free, shadow)
+
+
+# Fewer dice.
+
+
+@pytest.mark.parametrize(
+    ("combat", "people", "dice"),
+    [("brave_stand", ["boromir", "gimli"], 3), ("huorn_dark", [], 2), ("daylight", [], 3)],
+)
+def test_the_shadow_rolls_fewer_dice(combat: str, people: list[str], dice: int) -> None:
+    field = Field({"rohan": "R3", "characters": people}, {"isengard": "R5"})
+    field.begin(free=combat, dice=[MISS] * 20)
+    assert rolled(field.table, "shadow") == dice
+
+
+def test_but_never_none() -> None:
+    field = Field({"rohan": "R3", "characters": ["boromir", "gimli"]}, {"isengard": "R2"})
+    field.begin(free="brave_stand", dice=[MISS] * 20)
+    assert rolled(field.table, "shadow") == 1
+
+
+def test_dread_and_despair() -> None:
+    """As many dice fewer as Leadership is forfeited: here 2 of 3."""
+    field = Field({"rohan": "R5"}, {"isengard": "R2", "nazgul": 3})
+    field.begin(shadow="dread_and_despair", dice=[MISS] * 20)
+    assert field.table.offers("forfeit_nazgul") == [(1,), (2,), (3,)]
+    field.table.do("forfeit_nazgul", 2)
+    assert rolled(field.table, "free") == 3
+    assert len([line for line in field.table.log if "rolled again 1:" in line]) == 1
+
+
+def test_servant_of_the_shadow() -> None:
+    """The Witch-king's Leadership of 2: the Free Peoples roll two dice fewer."""
+    field = Field({"rohan": "R5"}, {"isengard": "R2", "characters": ["witch_king", "mouth_of_sauron"]})
+    field.begin(shadow="servant_of_the_shadow", dice=[MISS] * 20)
+    if field.table.can("no"):
+        field.table.do("no")
+    field.table.do("forfeit", "witch_king")
+    assert rolled(field.table, "free") == 3
+
+
+# Leadership.
+
+
+def test_mighty_attack() -> None:
+    """Boromir's Leadership is forfeited, and a failed die hits: with the Leader one die is left to roll again."""
+    field = Field({"rohan": "R2 L1", "characters": ["boromir"]}, {"isengard": "R3"})
+    field.begin(free="mighty_attack", dice=[MISS] * 3 + [MISS] * 3 + [MISS])
+    assert field.shadow_left == "R2"
+    assert has_line(field.table, "rolled again 1: 0 hits")
+
+
+@pytest.mark.parametrize(("who", "hits"), [("strider", 1), ("aragorn", 2)])
+def test_anduril(who: str, hits: int) -> None:
+    field = Field({"rohan": "R3", "characters": [who]}, {"isengard": "R3"})
+    field.begin(free="anduril", dice=[MISS] * 3 + [MISS] * 4)
+    assert field.shadow_left == f"R{3 - hits}"
+
+
+def test_foul_stench() -> None:
+    """Three Nazgûl against a Leader: no re-roll for the Free Peoples."""
+    field = Field({"rohan": "R3 L1"}, {"isengard": "R3", "nazgul": 3})
+    field.begin(shadow="foul_stench", dice=[MISS] * 9)
+    assert not has_line(field.table, "the Free Peoples rolled again")
+
+
+def test_foul_stench_against_better_leaders() -> None:
+    field = Field({"rohan": "R3 L2"}, {"isengard": "R3", "nazgul": 1})
+    field.begin(shadow="foul_stench", dice=[MISS] * 9)
+    assert has_line(field.table, "the Free Peoples rolled again")
+
+
+def test_words_of_power() -> None:
+    """Boromir is no Captain and has no Leadership in this round (13.12)."""
+    field = Field({"rohan": "R2", "characters": ["boromir", "gimli"]}, {"isengard": "R3", "nazgul": 1})
+    field.begin(shadow="words_of_power", dice=[MISS] * 20)
+    field.table.do("silence", "boromir")
+    assert rolled(field.table, "free") == 3
+    assert has_line(field.table, "the Free Peoples rolled again 1: 0 hits")
+
+
+def test_battle_is_vain() -> None:
+    """Two of the Nazgûl's Leadership forfeited: that of the Free Peoples is 2 lower."""
+    field = Field({"rohan": "R3 L3"}, {"isengard": "R3", "nazgul": 2})
+    field.begin(shadow="battle_is_vain", dice=[MISS] * 20)
+    field.table.do("forfeit_nazgul", 2)
+    assert has_line(field.table, "the Free Peoples rolled again 1: 0 hits")
+    assert not has_line(field.table, "the Shadow rolled again")
+
+
+def test_the_kings_banner() -> None:
+    field = Field({"rohan": "R3", "characters": ["aragorn"]}, {"isengard": "R3", "nazgul": 2})
+    field.begin(free="the_kings_banner", dice=[MISS] * 20)
+    assert not has_line(field.table, "rolled again")
+
+
+def test_there_is_hope_for_victory() -> None:
+    """Théoden is awakened in the battle, and the re-roll has +1."""
+    field = Field({"rohan": "R3"}, {"isengard": "R3"}, sovereigns=[("theoden", "leader", "westemnet")])
+    field.begin(free="there_is_hope_for_victory", dice=[MISS] * 6 + [4, MISS, MISS])
+    assert field.table.game.is_awakened(field.table.character("theoden"))
+    assert field.shadow_left == "R2"
+
+
+# Attacks beside the combat roll.
+
+
+def test_sudden_strike() -> None:
+    """A die for each point of Leadership; the Shadow takes its losses before the roll."""
+    field = Field({"rohan": "R3 L2"}, {"isengard": "R3"})
+    field.begin(free="sudden_strike", dice=[5, 4] + [MISS] * 20)
+    assert rolled(field.table, "shadow") == 2
+
+
+def test_charge() -> None:
+    field = Field({"rohan": "R1 E2"}, {"isengard": "R3"})
+    field.begin(free="charge", dice=[6, 5] + [MISS] * 20)
+    assert rolled(field.table, "shadow") == 1
+
+
+def test_like_a_king_of_old() -> None:
+    """A die for each point of the Awakened Théoden's Leadership, 3 in the first round; 3s hit."""
+    field = Field({"rohan": "R3"}, {"isengard": "R4"}, sovereigns=[("theoden", "awakened", "westemnet")])
+    field.begin(free="like_a_king_of_old", dice=[3, 3, 2] + [MISS] * 20)
+    assert rolled(field.table, "shadow") == 2
+
+
+def test_durins_bane() -> None:
+    """Three dice that hit on 4+, two regions from Moria."""
+    table = Table().clear().at_war()
+    table.army("dimrill_dale", elves="R3").army("parth_celebrant", sauron="R1")
+    table.hand("shadow", card_of(table, "durins_bane")).dice(4, 4, 3, MISS, MISS)
+    attack(table, "shadow", "parth_celebrant", "dimrill_dale")
+    table.do("lay", card_of(table, "durins_bane"))
+    assert table.figures("elves", "dimrill_dale") == "R1"
+
+
+def test_the_balrog_comes_from_the_table() -> None:
+    """Balrog of Moria may be used from the table as from the hand; it is discarded."""
+    table = Table().clear().at_war()
+    table.army("dimrill_dale", elves="R3").army("parth_celebrant", sauron="R1").on_table("sc-17")
+    attack(table, "shadow", "parth_celebrant", "dimrill_dale")
+    table.dice(4, 4, 3, MISS, MISS).do("lay_from_table", "sc-17")
+    assert table.figures("elves", "dimrill_dale") == "R1"
+    assert table.card("sc-17") in table.game.played
+
+
+def test_onslaught() -> None:
+    """After casualties two more hits are taken for two dice that hit on 4+."""
+    field = Field({"rohan": "R5"}, {"isengard": "R5"})
+    field.begin(shadow="onslaught", dice=[MISS] * 10)
+    field.table.dice(4, 3).do("suffer", 2)
+    assert (field.free_left, field.shadow_left) == ("R4", "R3")
+
+
+def test_great_host() -> None:
+    """Four against two: a hit without a roll."""
+    field = Field({"rohan": "R2"}, {"isengard": "R4"})
+    field.begin(shadow="great_host", dice=[MISS] * 6)
+    assert field.free_left == "R1"
+
+
+def test_great_host_is_too_small() -> None:
+    field = Field({"rohan": "R3"}, {"isengard": "R5"})
+    field.begin(shadow="great_host", dice=[MISS] * 8)
+    assert field.free_left == "R3"
+
+
+def test_we_come_to_kill() -> None:
+    """The surviving Elites attack again."""
+    field = Field({"rohan": "R5"}, {"isengard": "R1 E2"})
+    field.begin(shadow="we_come_to_kill", dice=[MISS] * 8 + [5, 5])
+    assert field.free_left == "R3"
+
+
+# Hits.
+
+
+@pytest.mark.parametrize(("combat", "more"), [("no_quarter", 1), ("nameless_wood", 2)])
+def test_more_hits(combat: str, more: int) -> None:
+    """Only if the own dice have hit at all."""
+    for pip, hits in ((5, 1 + more), (4, 0)):
+        field = Field({"rohan": "R3"}, {"isengard": "R5"})
+        field.begin(free=combat, dice=[MISS] * 5 + [pip, MISS, MISS])
+        assert field.shadow_left == f"R{5 - hits}"
+
+
+@pytest.mark.parametrize(("hits", "left"), [(1, "R3"), (2, "R3"), (3, "R2")])
+def test_shield_wall(hits: int, left: str) -> None:
+    """With two hits or more one of them is void."""
+    field = Field({"rohan": "R4"}, {"isengard": "R5"})
+    field.begin(free="shield_wall", dice=[5] * hits + [MISS] * 20)
+    assert field.free_left == left
+
+
+def test_bat_14() -> None:
+    """Confusion: of 1, 1, 2, 5, 6 two dice hit the Shadow's own Army, and one may be rolled again."""
+    field = Field({"rohan": "R5"}, {"isengard": "R5", "nazgul": 5})
+    field.begin(free="confusion", dice=[1, 1, 2, 5, 6] + [MISS] * 5 + [MISS])
+    assert field.shadow_left == "R3"
+    assert has_line(field.table, "the Shadow rolled again 1: 0 hits")
+
+
+def test_heroic_death_of_a_leader() -> None:
+    field = Field({"rohan": "R3 L1"}, {"isengard": "R3"})
+    field.begin(free="heroic_death", dice=[5, MISS, MISS, MISS, MISS, MISS, MISS])
+    field.table.do("act")
+    assert field.free_left == "R3"
+
+
+def test_heroic_death_of_a_companion() -> None:
+    """Up to as many hits as his Level."""
+    field = Field({"rohan": "R3", "characters": ["boromir"]}, {"isengard": "R3"})
+    field.begin(free="heroic_death", dice=[5, 5, 5] + [MISS] * 20)
+    field.table.do("act")
+    assert field.table.where("boromir") == "lost"
+    assert field.free_left == "R2"
+
+
+def test_heroic_death_may_be_refused() -> None:
+    field = Field({"rohan": "R3 L1"}, {"isengard": "R3"})
+    field.begin(free="heroic_death", dice=[5, MISS, MISS, MISS, MISS, MISS, MISS])
+    field.table.do("refrain")
+    assert field.free_left == "R2 L1"
+
+
+# Figures.
+
+
+@pytest.mark.parametrize("minion", ["ugluk", "witch_king"])
+def test_blade_of_westernesse(minion: str) -> None:
+    """A hit of the re-roll is given up, and a Minion dies, a Dark Chieftain as well (kome-57)."""
+    field = Field({"rohan": "R3", "characters": ["meriadoc"]}, {"isengard": "R3", "characters": [minion]})
+    leadership = 1 if minion == "ugluk" else 2
+    field.begin(free="blade_of_westernesse", dice=[MISS] * 6 + [MISS] * leadership + [5])
+    field.table.do("pay")
+    assert field.table.where(minion) == "lost"
+    assert field.shadow_left == "R3"
+
+
+def test_fateful_strike() -> None:
+    """With one hit of the re-roll a Nazgûl dies as well."""
+    field = Field({"rohan": "R3 L1"}, {"isengard": "R3", "nazgul": 2})
+    field.begin(free="fateful_strike", dice=[MISS] * 6 + [MISS, MISS, 5])
+    assert field.table.game.nazgul_at(field.table.region("fords_of_isen")) == 1
+    assert field.shadow_left == "R2"
+
+
+def test_fateful_strike_at_a_minion() -> None:
+    """With two hits a Minion may die instead."""
+    field = Field({"rohan": "R3 L2"}, {"isengard": "R3", "nazgul": 1, "characters": ["mouth_of_sauron"]})
+    field.begin(free="fateful_strike", dice=[MISS] * 6 + [MISS, MISS, MISS, 5, 5])
+    assert len(field.table.offers("act")) == 2
+    field.table.do("act", field.table.offers("act")[1][0])
+    assert field.table.where("mouth_of_sauron") == "lost"
+
+
+def test_black_breath() -> None:
+    """With one hit of the re-roll a Leader, or a Companion of Level 1."""
+    field = Field({"rohan": "R3 L1", "characters": ["meriadoc", "boromir"]}, {"isengard": "R3", "nazgul": 1})
+    field.begin(shadow="black_breath", dice=[MISS] * 3 + [MISS] * 4 + [5, MISS, MISS, MISS])
+    ways = field.table.offers("act")
+    assert len(ways) == 2 and field.table.can("refrain")
+    field.table.do("act", ways[1][0])
+    assert field.table.where("meriadoc") == "lost" and field.table.where("boromir") == "westemnet"
+
+
+# Cancelled, outrun, slipped away.
+
+
+def test_bat_13_example_7() -> None:
+    """Swarm of Bats against Daring Defiance, both 0: the defender's comes first, and the Swarm is cancelled."""
+    field = Field({"rohan": "R3", "characters": ["boromir"]}, {"isengard": "R3", "nazgul": 1})
+    field.begin(free="daring_defiance", shadow="swarm_of_bats", dice=[MISS] * 20)
+    assert has_line(field.table, "Swarm of Bats was cancelled")
+    assert not has_line(field.table, "Daring Defiance was cancelled")
+    assert not has_line(field.table, "the Free Peoples rolled again")
+
+
+def test_swarm_of_bats() -> None:
+    """The Free Peoples' card is void; without one the re-roll has +1."""
+    field = Field({"rohan": "R3 E1"}, {"isengard": "R3", "nazgul": 1})
+    field.begin(free="valour", shadow="swarm_of_bats", dice=[MISS] * 3 + [4] * 4 + [4])
+    assert field.shadow_left == "R3" and field.free_left == "R3 E1"
+    field = Field({"rohan": "R3"}, {"isengard": "R3", "nazgul": 1})
+    field.begin(shadow="swarm_of_bats", dice=[MISS] * 6 + [4])
+    assert field.free_left == "R2"
+
+
+def test_bat_12_example_6() -> None:
+    """Scouts (1) before Durin's Bane (2): the defender is gone, no dice are rolled, both cards are discarded."""
+    table = Table().clear().at_war()
+    table.army("dimrill_dale", elves="R3").army("parth_celebrant", sauron="R3")
+    table.hand("shadow", card_of(table, "durins_bane")).hand("free", card_of(table, "scouts"))
+    attack(table, "shadow", "parth_celebrant", "dimrill_dale")
+    table.do("lay", card_of(table, "durins_bane")).do("lay", card_of(table, "scouts"))
+    table.do("slip_to", "lorien").do("nobody")
+    assert table.figures("elves", "lorien") == "R3"
+    assert not has_line(table, "rolled") and not has_line(table, "attacked with")
+    assert {table.card(card_of(table, one)) for one in ("durins_bane", "scouts")} <= set(table.game.played)
+
+
+def test_scouts_into_the_stronghold() -> None:
+    table = Table().clear().at_war()
+    table.army("minas_tirith", gondor="R3").army("osgiliath", sauron="R8").hand("free", card_of(table, "scouts"))
+    attack(table, "shadow", "osgiliath", "minas_tirith")
+    table.do("stand_outside").do("lay", card_of(table, "scouts")).do("slip_inside").do("everybody")
+    assert table.game.is_siege(table.region("minas_tirith"))

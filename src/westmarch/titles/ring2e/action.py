@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import ClassVar, Final
 
 from westmarch.engine.action import Action
@@ -71,7 +72,13 @@ def usable_dice(game: Ring2e, side: Side, faces: tuple[Face, ...]) -> list[Die]:
     """The different unused dice of a side that can be used as one of these faces."""
     if ARMY in faces and side == SHADOW and has_messenger(game):
         faces = (*faces, MUSTER)
-    return [die for die in dict.fromkeys(game.dice[side]) if counts_as(face_of(die), faces, side)]
+    return list(dice_among(game.dice[side], faces, side))
+
+
+@cache
+def dice_among(dice: tuple[Die, ...], faces: tuple[Face, ...], side: Side) -> tuple[Die, ...]:
+    """The different dice of these that can be used as one of the faces."""
+    return tuple(die for die in dict.fromkeys(dice) if counts_as(face_of(die), faces, side))
 
 
 def counts_as(face: Face, faces: tuple[Face, ...], side: Side) -> bool:

@@ -42,6 +42,12 @@ from westmarch.titles.ring2e.words import (
 )
 
 SEATS: Final = [Seat(number) for number in range(4)]
+SEATS_OF_SIDE: Final = {
+    (players, side): [Seat(seat) for seat, role in enumerate(roles) if SIDE_OF_ROLE[role] == side]
+    for players, roles in SEATED.items()
+    for side in (FREE, SHADOW)
+}
+"""The seats of each side, by the number of players."""
 
 
 class Board(State[Ring2eBook]):
@@ -74,7 +80,7 @@ class Board(State[Ring2eBook]):
         return SIDE_OF_ROLE[SEATED[self.players][seat]]
 
     def seats_of(self, side: Side) -> list[Seat]:
-        return [seat for seat in self.seats if self.side_of(seat) == side]
+        return SEATS_OF_SIDE[self.players, side]
 
     def seat_of_nation(self, nation: Nation) -> Seat:
         """Who plays a nation (section 11.2)."""

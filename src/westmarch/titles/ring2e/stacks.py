@@ -6,6 +6,7 @@ the second, and so on. Nazgûl and characters are not in it. All functions are p
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final, TypeAlias
 
 from westmarch.titles.ring2e.words import FREE, ISENGARD, LEADER, SHADOW, Character, Figure, Nation, Side
@@ -120,4 +121,10 @@ def part_of(stack: Stack, nation: Nation) -> Stack:
 
 def only(stack: Stack, side: Side, nations: tuple[Nation, ...]) -> Stack:
     """The figures of these nations."""
-    return tuple(count if figure_at(side, at)[0] in nations else 0 for at, count in enumerate(stack))
+    return tuple(map(int.__mul__, stack, mask(side, nations)))
+
+
+@cache
+def mask(side: Side, nations: tuple[Nation, ...]) -> Stack:
+    """1 wherever figures of these nations are counted, 0 elsewhere."""
+    return tuple(int(nation in nations) for nation in NATIONS_OF[side] for _ in range(KINDS))

@@ -50,7 +50,7 @@ class AttackWithArmy(DieAction):
     faces = (ARMY,)
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
-        return None if origins_of_attacks(game, seat, led=False) else NO_ATTACK
+        return None if origins_of_attacks(game, seat, led=False, most=1) else NO_ATTACK
 
     def do(self, game: Ring2e, seat: Seat, die: Die) -> None:
         self.pay(game, seat, die)
@@ -65,9 +65,9 @@ class AttackWithLeader(DieAction):
     faces = (CHARACTER,)
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
-        if origins_of_attacks(game, seat, led=True):
+        if origins_of_attacks(game, seat, led=True, most=1):
             return None
-        return NO_LED_ATTACK if origins_of_attacks(game, seat, led=False) else NO_ATTACK
+        return NO_LED_ATTACK if origins_of_attacks(game, seat, led=False, most=1) else NO_ATTACK
 
     def do(self, game: Ring2e, seat: Seat, die: Die) -> None:
         self.pay(game, seat, die)

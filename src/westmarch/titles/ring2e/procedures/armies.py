@@ -24,7 +24,7 @@ from westmarch.titles.ring2e.procedures.forces import (
 from westmarch.titles.ring2e.stacks import Force
 from westmarch.titles.ring2e.standing import NoArmies
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.words import FREE, NOWHERE, SHADOW, Region, Side, enemy
+from westmarch.titles.ring2e.words import FREE, NO_NATION, NOWHERE, Region, Side, enemy
 
 # What can be done.
 
@@ -47,17 +47,23 @@ def able_to_move(game: Ring2e, side: Side, origin: Region, target: Region, resti
 
 def moves_to(game: Ring2e, side: Side, origin: Region, resting: Force, led: bool) -> list[Region]:
     """Where an Army, or a part of it, can move from a region."""
-    if game.is_besieged(side, origin):
+    ready = without(game.force_at(side, origin), resting)
+    nations = stacks.nations_with_units(ready[0], side)
+    if not nations or game.is_besieged(side, origin) or (led and not is_led(game, side, ready)):
         return []
     shut = closed(game, side)
     forbid = game.book.rules("overstack") == "forbid"
+    abroad = any(map(game.is_at_war, nations))
     found = []
     for region in game.book.adjacent[origin]:
+        home = game.book.nation_of[region]
+        if not abroad and home != NO_NATION and home not in nations:
+            continue
         if not game.is_free_to_move(side, region) or region in shut:
             continue
         if forbid and game.units_at(side, region) >= game.book.most_units:
             continue
-        if able_to_move(game, side, origin, region, resting, led) is not None:
+        if not led or able_to_move(game, side, origin, region, resting, led) is not None:
             found.append(region)
     return found
 
@@ -81,30 +87,28 @@ def origins_of_moves(
 def attacks_on(game: Ring2e, side: Side, origin: Region, led: bool) -> list[Region]:
     """The regions that the Army in a region can attack: enemy Armies next to it that are not besieged, or the one in
     the same region (7.1)."""
+    foe = enemy(side)
+    foes = game.armies(foe)
+    found = [origin] if origin in foes else []
+    if not game.is_besieged(side, origin):
+        found += [there for there in game.book.adjacent[origin] if there in foes and not game.is_besieged(foe, there)]
+    if not found:
+        return []
     able = fighters(game, side, origin)
     if not stacks.units(able[0]) or (led and not is_led(game, side, able)):
         return []
-    foe = enemy(side)
-    foes = game.armies(foe)
-    if origin in foes:
-        found = [origin]
-        if game.is_besieged(side, origin):
-            return found
-    else:
-        found = []
-    found += [there for there in game.book.adjacent[origin] if there in foes and not game.is_besieged(foe, there)]
-    if found and side == SHADOW and game.table:
-        shut = closed(game, side)
-        found = [region for region in found if region not in shut]
-    return found
+    shut = closed(game, side)
+    return [region for region in found if region not in shut]
 
 
-def origins_of_attacks(game: Ring2e, seat: Seat, led: bool) -> list[Region]:
-    """The regions from which a player can attack."""
+def origins_of_attacks(game: Ring2e, seat: Seat, led: bool, most: int = 99) -> list[Region]:
+    """The regions from which a player can attack; no more than `most` of them are looked for."""
     side = game.side_of(seat)
-    found = []
+    found: list[Region] = []
     for region in game.armies(side):
-        if attacks_on(game, side, region, led) and commander(game, side, region) == seat:
+        if len(found) == most:
+            break
+        if commander(game, side, region) == seat and attacks_on(game, side, region, led):
             found.append(region)
     return found
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Confirm, Next, Procedure, Question
+from westmarch.titles.ring2e.action import pay
 from westmarch.titles.ring2e.conditions import Target
 from westmarch.titles.ring2e.procedures.resolve import playing
 from westmarch.titles.ring2e.procedures.sovereigns import sees_in_the_palantir
@@ -233,8 +234,11 @@ class PlayEvent(Procedure):
     def show(self, game: Ring2e) -> None:
         """The die is spent and the card shown."""
         self.orthanc = bool(game.rules_in_force(DrawAfterEventDie))
-        if self.die != NO_DIE:
-            game.spend(game.side_of(self.seat), self.die)
+        side = game.side_of(self.seat)
+        if self.by_event:
+            game.spend(side, self.die)
+        elif self.die != NO_DIE:
+            pay(game, side, self.die, (game.book.icon_of[self.card],))
         game.show_and_discard(self.seat, self.card)
         game.say("{role} played {card}", role=game.role(self.seat), card=self.card)
 

@@ -25,6 +25,9 @@ PLAIN: Final = frozenset({"int", "bool", "str", "bytes", "list", "dict", "tuple"
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+_IDS: Final = re.compile(r"[A-Za-z_]\w*(\.\w+)+")
+"""The full names of kinds of things within a tuple type that has a name of its own."""
+
 
 def remembered(function: F) -> F:
     """A function of classes or functions that is worked out once for each."""
@@ -100,6 +103,6 @@ def _plain(kind: str, names: dict[str, Any]) -> str:
         if word in PLAIN:
             return word
         value = names.get(word)
-        return str(value) if isinstance(value, GenericAlias) else "int"
+        return _IDS.sub("int", str(value)) if isinstance(value, GenericAlias) else "int"
 
     return re.sub(r"[A-Za-z_]+", meaning, kind)

@@ -194,5 +194,5 @@ def test_kinds_of_battles() -> None:
 
 def test_a_garrison_is_attacked_by_its_besiegers_only() -> None:
     table = shadow().army("minas_tirith", gondor="R3", sauron="R4").army("osgiliath", sauron="R4")
-    table.acts("shadow", "army", enemy_dice=["event"]).do("attack")
+    table.acts("shadow", "army", enemy_dice=["event"]).do("attack").do("everybody")
     assert has_line(table, "assaulted the Stronghold of Minas Tirith")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.titles.ring2e.given import Table
 
+from tests.titles.ring2e.given import Table
 from westmarch.engine.state import run
 from westmarch.titles.ring2e.procedures.conquest import enter
 from westmarch.titles.ring2e.procedures.politics import attacked
@@ -90,8 +90,8 @@ def test_a_passive_nation_does_not_go_to_war(example: str) -> None:
 
 
 def test_pol_03_an_army_that_enters_wakes_a_nation() -> None:
-    table = Table().clear().politics(rohan=3).army("folde", isengard="R1")
-    enter(table.game, SHADOW, table.region("folde"))
+    table = Table().clear().politics(rohan=3).army("eastemnet", isengard="R1")
+    enter(table.game, SHADOW, table.region("eastemnet"))
     assert table.game.active[table.nation("rohan")] and table.game.steps[table.nation("rohan")] == 3
 
 
@@ -151,7 +151,9 @@ def test_ex_15_all_nations_of_the_defenders_advance_once() -> None:
 
 def test_ex_17_recruiting() -> None:
     """Two figures, in two Settlements; a Leader where there is a unit."""
-    table = Table().clear().politics(gondor=0).army("pelargir", gondor="R1").acts("free", "muster", enemy_dice=["event"])
+    table = (
+        Table().clear().politics(gondor=0).army("pelargir", gondor="R1").acts("free", "muster", enemy_dice=["event"])
+    )
     table.do("recruit")
     assert table.can("place", "leader", "gondor", "pelargir")
     assert not table.can("place", "leader", "gondor", "lossarnach")

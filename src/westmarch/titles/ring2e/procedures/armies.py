@@ -17,6 +17,7 @@ from westmarch.titles.ring2e.procedures.forces import (
     commander,
     fighters,
     is_led,
+    most_to_go,
     movers,
     together,
     without,
@@ -40,7 +41,7 @@ def able_to_move(game: Ring2e, side: Side, origin: Region, target: Region, resti
     """The figures of a region that can move to an adjacent one; None if no Army can. Those `resting` have moved
     already."""
     able = without(movers(game, side, origin, target), resting)
-    if not stacks.units(able[0]) or (led and not is_led(game, side, able)):
+    if most_to_go(game, side, origin, able, all_need_units=False) < 1 or (led and not is_led(game, side, able)):
         return None
     return able
 
@@ -95,7 +96,7 @@ def attacks_on(game: Ring2e, side: Side, origin: Region, led: bool) -> list[Regi
     if not found:
         return []
     able = fighters(game, side, origin)
-    if not stacks.units(able[0]) or (led and not is_led(game, side, able)):
+    if most_to_go(game, side, origin, able, all_need_units=True) < 1 or (led and not is_led(game, side, able)):
         return []
     shut = closed(game, side)
     return [region for region in found if region not in shut]

@@ -107,6 +107,18 @@ def together(one: Force, other: Force) -> Force:
     return stacks.plus(one[0], other[0]), one[1] + other[1], (*one[2], *other[2])
 
 
+def most_to_go(game: Ring2e, side: Side, region: Region, able: Force, all_need_units: bool) -> int:
+    """How many units of those who are able may go: one stays with others who can't go and may not be alone."""
+    stack, nazgul, people = game.rest_of(side, region, able)
+    whole = stacks.units(able[0])
+    if stacks.units(stack):
+        return whole
+    alone = bool(stacks.leaders(stack)) or any(not game.is_character(one) for one in people)
+    if all_need_units:
+        alone = bool(alone or nazgul or people)
+    return whole - alone
+
+
 # The choice.
 
 THE_NAZGUL: Final = 100
@@ -194,14 +206,7 @@ class ChooseForce(Question):
         return max(0, least), min(count, self.room(game) - sent - reserved)
 
     def room(self, game: Ring2e) -> int:
-        """How many units may go: one stays with those who can't go and may not be alone."""
-        stack, nazgul, people = game.rest_of(self.side, self.region, self.able)
-        alone = bool(stacks.leaders(stack)) or any(not game.is_character(one) for one in people)
-        if self.all_need_units:
-            alone = bool(alone or nazgul or people)
-        if alone and not stacks.units(stack):
-            return min(self.most, stacks.units(self.able[0]) - 1)
-        return self.most
+        return min(self.most, most_to_go(game, self.side, self.region, self.able, self.all_need_units))
 
     def last_to_lead(self, game: Ring2e, what: int, later: list[tuple[int, int]]) -> int:
         """1 if only this kind can still give the Leader that is needed."""

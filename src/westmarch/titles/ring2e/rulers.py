@@ -193,19 +193,34 @@ class Rulers(Decks):
 
     # Secrecy.
 
+    def hidden(self, seat: Seat) -> list[list[Spots]]:
+        """Onlookers don't know what the Free Peoples have found out about tiles, either."""
+        groups = super().hidden(seat)
+        if seat not in self.seats:
+            groups += [[(("could_be", one), range(len(known)))] for one, known in self.could_be.items()]
+        return groups
+
     def hidden_tiles(self, seat: Seat) -> list[Spots]:
-        """Tiles that lie face down, and those of an attempt, for all but the Shadow. Those they have looked at are no
-        secret."""
+        """Tiles that lie face down, and those of an attempt, for all but the Shadow."""
         if seat in self.seats_of(SHADOW):
             return []
         spots: list[Spots] = []
-        for one, known in self.could_be.items():
-            where = [at for at, bits in enumerate(known) if bits & (bits - 1)]
+        for one in self.corruption_tiles:
+            where = self.unknown_tiles_on(one, seat)
             if where:
                 spots.append((("corruption_tiles", one), where))
         if self.attempt_tiles:
             spots.append((("attempt_tiles",), range(len(self.attempt_tiles))))
         return spots
+
+    def unknown_tiles_on(self, one: Character, seat: Seat) -> list[int]:
+        """Where among a Sovereign's tiles those lie that a seat can't tell. The Free Peoples know some by now: they
+        have looked at them, or seen all others."""
+        if seat in self.seats_of(SHADOW):
+            return []
+        if seat in self.seats:
+            return [at for at, bits in enumerate(self.could_be.get(one, ())) if bits & (bits - 1)]
+        return [at for at, tile in enumerate(self.tiles_on(one)) if not self.is_face_up(tile)]
 
     def deal_anew(self, seat: Seat, rng: Rng) -> bool:
         """Cards change places as `hidden` says; a tile face down may be any that the Free Peoples can't rule out, as
@@ -213,8 +228,7 @@ class Rulers(Decks):
         spots = self.hidden_tiles(seat)
         if not spots:
             return False
-        groups = self.hidden(seat)
-        shuffle_hidden(self, groups[:-1], rng)
+        shuffle_hidden(self, super().hidden(seat)[:-1], rng)
         for _ in range(MOST_DEALS):
             if self.deal_tiles(spots, rng):
                 break

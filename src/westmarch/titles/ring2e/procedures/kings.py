@@ -68,6 +68,7 @@ class CorruptionAttempt(Procedure):
             self.finish()
             return
         if not game.book.is_kings[self.kept]:
+            game.reveals += 1
             for tile in others:
                 game.see_tile(tile)
                 known &= ~bit(tile)

@@ -179,15 +179,12 @@ def hunt_pool(game: Ring2e, seat: Seat) -> Place:
 
 
 def unseen_tiles(game: Ring2e, seat: Seat) -> list[Tile]:
-    """The Corruption tiles at which a seat may not look (12.6)."""
+    """The tiles outside the pool which a seat doesn't know: those that lie face down on Sovereigns, and those that the
+    Shadow holds in an attempt (12.6)."""
     if seat in game.seats_of(SHADOW):
         return []
-    return [tile for held in game.corruption_tiles.values() for tile in held if is_face_down(game, tile)]
-
-
-def is_face_down(game: Ring2e, tile: Tile) -> bool:
-    """Whether a Corruption tile is hidden from the Free Peoples: Kings tiles never are."""
-    return game.book.rules("tiles") == "hidden" and not game.book.is_kings[tile]
+    found = [game.tiles_on(one)[at] for one in game.corruption_tiles for at in game.unknown_tiles_on(one, seat)]
+    return [*found, *game.attempt_tiles]
 
 
 def drawn_tiles(game: Ring2e) -> Place:

@@ -10,7 +10,6 @@ from westmarch.scene import Card, Pile, printed
 from westmarch.titles.ring2e import words
 from westmarch.titles.ring2e.book import Ring2eBook
 from westmarch.titles.ring2e.records import Ability
-from westmarch.titles.ring2e.scene.beside import is_face_down
 from westmarch.titles.ring2e.scene.regions import COLOURS
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (
@@ -141,17 +140,13 @@ def state_of(game: Ring2e, one: Character, seat: Seat) -> Iterator[str]:
 
 
 def tiles_on(game: Ring2e, one: Character, seat: Seat) -> Iterator[str]:
-    """Corruption tiles: the Shadow knows those that lie face down."""
-    known = seat in game.seats_of(SHADOW)
-    held = game.corruption_tiles.get(one, ())
-    hidden = 0
-    for tile in held:
-        if known or not is_face_down(game, tile):
+    """Corruption tiles, as far as a seat knows them."""
+    hidden = game.unknown_tiles_on(one, seat)
+    for number, tile in enumerate(game.tiles_on(one)):
+        if number not in hidden:
             yield f"tile {game.book.kinds['tile'].name(tile)}"
-        else:
-            hidden += 1
     if hidden:
-        yield f"{hidden} Corruption tile{'s' if hidden > 1 else ''} face down"
+        yield f"{len(hidden)} Corruption tile{'s' if len(hidden) > 1 else ''} face down"
 
 
 @printed

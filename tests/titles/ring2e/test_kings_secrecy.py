@@ -1,0 +1,155 @@
+"""Corruption tiles lie face down (12.6): who knows what of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from tests.titles.ring2e.given import Table
+from tests.titles.ring2e.kings_given import at_home, attempt, attempting, kinds, shadow_acts, tiles_on
+from westmarch.engine.chance import Rng, key_of
+from westmarch.engine.option import SPECTATOR, Seat
+from westmarch.engine.secrecy import HIDDEN, determinize, readable, view
+
+FREE, SHADOW = Seat(0), Seat(1)
+
+
+def worlds(table: Table, seat: Seat = FREE, count: int = 300) -> list[Any]:
+    """Worlds that a seat can't tell from the game."""
+    found = [determinize(table.game, seat, Rng(key_of("worlds"), 0, at)) for at in range(count)]
+    for world in found[:20]:
+        assert view(world, seat) == view(table.game, seat)
+    return found
+
+
+def on(table: Table, world: Any, sovereign: str) -> list[str]:
+    return [table.book.tile_records[tile].id for tile in world.tiles_on(table.character(sovereign))]
+
+
+def test_the_free_peoples_see_neither_the_tile_nor_the_pool() -> None:
+    table = at_home().sovereign("dain", tiles=["3", "kings_1"])
+    shown = view(table.game, FREE)
+    dain = table.character("dain")
+    assert shown["corruption_tiles"][dain] == (HIDDEN, table.number("tile", "kings_1"))
+    assert set(shown["pool"]) == {HIDDEN}
+    assert view(table.game, SHADOW)["corruption_tiles"][dain] == table.game.tiles_on(dain)
+
+
+def test_without_hidden_tiles_the_pool_is_known() -> None:
+    assert HIDDEN not in view(at_home().game, FREE)["pool"]
+
+
+def test_the_tile_may_be_any_that_can_lie_there() -> None:
+    """On Dáin, who resists up to 4, any number; never an Eye or a Kings tile, and all as likely as they are many."""
+    table = at_home().sovereign("dain", tiles=["2"])
+    seen = Counter(on(table, world, "dain")[0] for world in worlds(table, count=1200))
+    assert set(seen) == {"0_revealed", "1", "1_revealed", "2", "2_revealed", "3"}
+    assert seen["3"] > seen["2"] > seen["2_revealed"]
+
+
+def test_a_sovereign_who_is_not_corrupted_has_less_than_his_resistance() -> None:
+    """A tile on Brand is 0 or 1; of two at most one is a 1."""
+    one, two = at_home().sovereign("brand", tiles=["1"]), at_home().sovereign("brand", tiles=["0_revealed", "1"])
+    assert {on(one, world, "brand")[0] for world in worlds(one)} == {"0_revealed", "1", "1_revealed"}
+    for world in worlds(two):
+        assert world.corruption_level(two.character("brand")) < 2
+        assert len(world.pool) == len(two.game.pool)
+
+
+def test_tiles_that_were_shown_are_not_the_one_that_was_kept() -> None:
+    """Of three tiles drawn two are shown: both 1s. The tile on Brand is a 0, or a 1 that reveals."""
+    table = attempt(attempting(4), "brand", "1_1", "1_2", "0_revealed", keep="0_revealed")
+    assert tiles_on(table, "brand") == ["0_revealed"]
+    assert {on(table, world, "brand")[0] for world in worlds(table)} == {"0_revealed", "1_revealed"}
+
+
+def test_a_tile_that_comes_back_later_is_none_of_those_that_lie_face_down() -> None:
+    """The 3s were out when a tile was put on Dáin; they return when the pool is empty."""
+    table = at_home()
+    threes = table.book.tiles_called("3")
+    table.game.pool = [tile for tile in table.game.pool if tile not in threes]
+    table.game.drawn_tiles = list(threes)
+    table.sovereign("dain", tiles=["2"])
+    table.game.refill_pool()
+    assert len(table.game.pool) == 17
+    assert "3" not in {on(table, world, "dain")[0] for world in worlds(table)}
+
+
+def test_a_tile_drawn_in_the_hunt_was_in_the_pool() -> None:
+    table = at_home().sovereign("brand", tiles=["0_revealed"])
+    for tile in ("1_1", "1_2", "1_revealed_1"):
+        table.tiles(tile)
+        table.game.draw_tile()
+    table.game.return_tiles(list(table.game.drawn_tiles))
+    found = {on(table, world, "brand")[0] for world in worlds(table)}
+    assert found == {"0_revealed", "1_revealed"}
+
+
+def test_the_shadow_alone_sees_what_it_draws() -> None:
+    table = attempting(4).tiles("1", "2", "3").do("attempt_corruption", "thranduil")
+    assert set(view(table.game, FREE)["attempt_tiles"]) == {HIDDEN}
+    assert kinds(table, view(table.game, SHADOW)["attempt_tiles"]) == ["1", "2", "3"]
+    drawn = {tuple(kinds(table, world.attempt_tiles)) for world in worlds(table)}
+    assert len(drawn) > 5
+    assert not any("eye" in row or "kings_1" in row for row in drawn)
+    heard = [line.text(table.book) for line in readable(table.game.log, FREE)]
+    assert not any("You drew: 2" in line for line in heard)
+
+
+def test_even_two_like_tiles_leave_a_choice() -> None:
+    """Else the Free Peoples would know that both are alike."""
+    table = attempting(3).tiles("3_1", "3_2").do("attempt_corruption", "dain")
+    assert table.question == "KeepTile"
+    assert len(table.offers("keep_tile")) == 1
+
+
+def test_who_has_looked_knows_the_tiles() -> None:
+    """It Is Not So Dark Here: the Free Peoples look at all and take one."""
+    table = at_home().sovereign("dain", tiles=["2", "1"]).politics(gondor="2 active").hand("free", "fc-26k")
+    table.acts("free", "character", "event", enemy_dice=["army"]).do("play_event", "fc-26k")
+    table.pass_by("choose") if table.question != "Choose" else table.do("choose", "gondor")
+    if table.can("choose", "dain"):
+        table.do("choose", "dain")
+    table.do("choose", "2_1")
+    dain = table.character("dain")
+    assert tiles_on(table, "dain") == ["1"]
+    assert view(table.game, FREE)["corruption_tiles"][dain] == table.game.tiles_on(dain)
+    assert {on(table, world, "dain")[0] for world in worlds(table, count=20)} == {"1"}
+    onlooker = view(table.game, SPECTATOR)
+    assert onlooker["corruption_tiles"][dain] == (HIDDEN,)
+    assert onlooker["could_be"][dain] == (HIDDEN,)
+
+
+def test_face_up_tiles_are_seen_by_all() -> None:
+    table = at_home(tiles="visible").sovereign("dain", tiles=["2"])
+    assert view(table.game, FREE)["corruption_tiles"][table.character("dain")] == table.game.tiles_on(
+        table.character("dain")
+    )
+    assert HIDDEN not in view(table.game, FREE)["pool"]
+
+
+def test_a_random_tile_goes_back_unseen() -> None:
+    """Boromir takes one of two tiles from Denethor: nobody of the Free Peoples sees which."""
+    table = at_home().politics(gondor="2 active").sovereign("denethor", tiles=["0_revealed", "1"])
+    table.put(boromir="minas_tirith").acts("free", "muster", "event", enemy_dice=["army"])
+    table.do("advance", "muster", "gondor").tiles(0).do("yes")
+    assert tiles_on(table, "denethor") == ["1"]
+    assert len({on(table, world, "denethor")[0] for world in worlds(table)}) > 3
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_each_player_of_the_shadow_may_look(players: int) -> None:
+    table = at_home(players=players).sovereign("dain", tiles=["3"])
+    dain = table.character("dain")
+    for seat in table.game.seats:
+        hidden = view(table.game, seat)["corruption_tiles"][dain] == (HIDDEN,)
+        assert hidden is (table.game.side_of(seat) == 0)
+
+
+def test_the_shadow_keeps_what_it_knows() -> None:
+    table = shadow_acts(at_home().sovereign("dain", tiles=["3"]).hunt_box(3))
+    for world in worlds(table, SHADOW, 20):
+        assert on(table, world, "dain") == ["3"]
+        assert world.pool == table.game.pool

@@ -221,6 +221,10 @@ export interface Place {
  * `kind` tells a screen which shape to draw ("troop", "character", "token", "die"), `colour` in which colour;
  * the name
  * says it all the same. `plural` is empty for what there is only one of. `short` is enough where room is scarce.
+ * Pieces of one `stack` are one counter on a map, which bears these letters and the count of each kind ("G3+1*":
+ * three
+ * troops, an elite, a leader). Those that are `walled` stand inside the walls of their place, others before
+ * them.
  *
  * >>> Piece("troop", "shadow troop", plural="shadow troops", count=3).text
  * '3 shadow troops'
@@ -236,6 +240,8 @@ export interface Piece {
   colour?: string;
   owner?: number | null;
   ref?: [string, number] | null;
+  stack?: string;
+  walled?: boolean;
 }
 
 /**

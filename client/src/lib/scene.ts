@@ -38,9 +38,10 @@ const isOwn = (place: Place, seat: number): boolean =>
 /** What belongs to a seat: its own place, and the players of the rules that it plays. */
 export const own = (scene: Scene, seat: number): Place[] => (scene.places ?? []).filter((place) => isOwn(place, seat));
 
-/** Places beside the board, what belongs to a seat first: supplies, people, players of the rules. */
+/** Places beside the board, what belongs to a seat first: supplies, people, players of the rules. Dice lie by the question. */
 export function beside(scene: Scene, seat: number): Place[] {
-  const found = (scene.places ?? []).filter((place) => place.x == null && (!place.within || place.within[0] === "seat"));
+  const isDice = (place: Place): boolean => (place.pieces ?? []).some((piece) => piece.kind === "die");
+  const found = (scene.places ?? []).filter((place) => place.x == null && !isDice(place) && (!place.within || place.within[0] === "seat"));
   return [...found.filter((place) => isOwn(place, seat)), ...found.filter((place) => !isOwn(place, seat))];
 }
 

@@ -16,6 +16,8 @@ export interface Backdrop {
   /** What is written in the picture, each with its boxes: left, top, right, bottom. */
   labels?: [string, [number, number, number, number][]][];
   grid?: Grid;
+  /** Places whose borders are drawn. */
+  areas?: Reference[];
 }
 
 /** Asks for the map of a title; null if it has none. */

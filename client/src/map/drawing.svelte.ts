@@ -4,12 +4,14 @@ import { untrack } from "svelte";
 import type { Backdrop } from "./backdrop";
 import type { Camera } from "./camera.svelte";
 import type { Box, Point } from "./labels";
-import { isLandmark, isNumber, Sheet, type Kept, type Laid, type Layout } from "./layout";
+import { hasSign, isLandmark, isNumber, Sheet, type Kept, type Laid, type Layout } from "./layout";
 import { once, type Plan, type Spot } from "./plan.svelte";
 import { lanes, wayOf, type Course, type Ends } from "./routes";
 import { key, type Key } from "../lib/scene";
-import { groupIn, groupOf, type Group } from "./tokens";
+import { groupIn, groupOf, smaller, type Group } from "./tokens";
 import type { Choice, Place, Scene } from "../lib/messages";
+
+const FAR = 0.75; // below this scale borders leave less room
 
 /** What is seen of a game. */
 export interface Seen {
@@ -89,7 +91,8 @@ export class Drawing {
     const cards = this.cards.get(key(place.ref)) ?? 0;
     const hex = this.hexOf(place);
     if (hex) return groupIn(hex, place, cards);
-    return cards ? groupOf(place, cards) : once(this.groups, place, () => groupOf(place, 0));
+    const group = cards ? groupOf(place, cards) : once(this.groups, place, () => groupOf(place, 0));
+    return this.plan.isArea(place) && this.scale < FAR ? smaller(group) : group;
   }
 
   /** The side of a place's hex in pixels; 0 if it is none. */
@@ -106,7 +109,7 @@ export class Drawing {
   }
 
   private newSheet(): Sheet {
-    const scaled = (place: Spot): Laid => ({ place, at: this.at(place), hex: this.hexOf(place) });
+    const scaled = (place: Spot): Laid => ({ place, at: this.at(place), hex: this.hexOf(place), bare: this.plan.isArea(place) && !hasSign(place) });
     const { left, top, width, height } = this.plan.frame;
     return new Sheet({
       towns: this.towns().map(scaled),

@@ -28,6 +28,8 @@ export interface Laid {
   place: Place;
   at: Point;
   hex: number;
+  /** Whether it has no mark of its own, as its borders are drawn. */
+  bare: boolean;
 }
 
 /** What does not move: where places and regions lie, ways, and what is written already. */
@@ -71,7 +73,7 @@ export class Sheet {
 
   constructor(private readonly fixed: Fixed, private readonly kept: Kept) {
     this.middles = fixed.towns.map(({ at }) => at);
-    const symbols = fixed.towns.filter(({ place, hex }) => !hex || isLandmark(place));
+    const symbols = fixed.towns.filter(({ place, hex, bare }) => !bare && (!hex || isLandmark(place)));
     const taken = [...symbols.map(({ place, at, hex }) => ({ ...symbolAt(place, at, hex), width: 2 * SPOT + 2, height: 2 * SPOT + 2 })), ...outside(fixed.edges)];
     this.clear = new Ground(taken);
     this.ground = new Ground([...taken, ...fixed.lines.flatMap(pieces), ...fixed.written.map((box) => ({ ...box, light: true }))]);
@@ -126,8 +128,8 @@ export class Sheet {
         const group = groupOf(laid.place);
         return group.height ? [spots(laid, group)] : [];
       });
-    const towns = standing(this.fixed.towns, ({ place: { ref }, at, hex }, { width, height }) =>
-      told({ id: key(ref), width, height, spots: [...(hex ? [within(at, hex, height)] : []), ...round(at, { width, height })] }, at, this.middles));
+    const towns = standing(this.fixed.towns, ({ place: { ref }, at, hex, bare }, { width, height }) =>
+      told({ id: key(ref), width, height, spots: [...(hex ? [within(at, hex, height)] : bare ? [at] : []), ...round(at, { width, height })] }, at, this.middles));
     const regions = standing(this.fixed.regions, ({ place: { ref } }, { width, height }) =>
       ({ id: key(ref), width, height, spots: besideName(this.regions.get(key(ref))!, { width, height }) }));
     return settle([...regions, ...towns], this.clear, headings, MOVED);
@@ -135,7 +137,18 @@ export class Sheet {
 }
 
 /** What one looks for on the map first. */
-export const isLandmark = (place: Place): boolean => ["haven", "stronghold"].some((mark) => (place.marks ?? []).includes(mark));
+export const isLandmark = (place: Place): boolean => ["haven", "stronghold", "city"].some((mark) => (place.marks ?? []).includes(mark));
+
+/** Places that have one of these marks are drawn so. */
+export const SIGNS: [string, string][] = [
+  ["haven", "M-9 9V-3L0-10L9-3V9Z"],
+  ["stronghold", "M-9 9V-9H-5V-5H-2V-9H2V-5H5V-9H9V9Z"],
+  ["city", "M-8 8V-2L-3.5-8L1-2V0L4.5-5L8 0V8Z"],
+  ["town", "M-5.5 6V-1L0-6L5.5-1V6Z"],
+  ["fortification", "M-9 6V-5H-5V-2H-2V-5H2V-2H5V-5H9V6Z"],
+];
+
+export const hasSign = (place: Place): boolean => SIGNS.some(([mark]) => (place.marks ?? []).includes(mark));
 
 /** Whether a place is only numbered: that is written where somebody asks for it. */
 export const isNumber = (place: Place): boolean => !/\p{L}/u.test(place.name);

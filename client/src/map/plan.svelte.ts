@@ -33,6 +33,7 @@ export class Plan {
 
   readonly places = $derived.by(() => placed(this.scene()).map((place) => once(this.known.places, place, () => ({ ...place, ...this.spots.get(key(place.ref)) }) as Spot)));
   readonly byKey = $derived.by(() => new Map(this.places.map((place) => [key(place.ref), place])));
+  private readonly bordered = $derived.by(() => new Set((this.backdrop()?.areas ?? []).map(key)));
   private readonly around = $derived.by(() => new Set(this.places.map((place) => place.within).filter((ref) => ref != null).map(key)));
   readonly regions = $derived.by(() => this.places.filter((place) => this.isRegion(place)));
   readonly towns = $derived.by(() => this.places.filter((place) => !this.isRegion(place)));
@@ -56,6 +57,11 @@ export class Plan {
   /** Whether other places lie within it. */
   isRegion(place: Place): boolean {
     return this.around.has(key(place.ref));
+  }
+
+  /** Whether its borders are drawn, so that it needs no mark. */
+  isArea(place: Place): boolean {
+    return this.bordered.has(key(place.ref));
   }
 
   /** The side of a hex, if the place is one. */

@@ -57,7 +57,8 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Chart(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A drawn map, and what a screen needs to draw on it. `labels` are the boxes of all that is written."""
+    """A drawn map, and what a screen needs to draw on it. `labels` are the boxes of all that is written, `areas` the
+    places whose borders are seen, so that they need no mark."""
 
     svg: str
     frame: Frame
@@ -65,6 +66,7 @@ class Chart(msgspec.Struct, frozen=True, omit_defaults=True):
     ways: tuple[Course, ...]
     labels: tuple[tuple[str, tuple[Box, ...]], ...] = ()
     grid: HexGrid | None = None
+    areas: tuple[Reference, ...] = ()
 
     @property
     def where(self) -> dict[Reference, Point]:
@@ -138,7 +140,9 @@ class Cartographer:
 
     def chart(self) -> Chart:
         labels = tuple((label.text, label.boxes) for label in self.labels)
-        return Chart(self.svg(), self.frame, tuple(self.spots.items()), tuple(self.ways), labels, self.geography.grid)
+        areas = tuple(area.ref for area in self.geography.areas)
+        spots = tuple(self.spots.items())
+        return Chart(self.svg(), self.frame, spots, tuple(self.ways), labels, self.geography.grid, areas)
 
     # Names.
 

@@ -20,6 +20,9 @@ ABREAST: Final = 3
 ROOMY: Final = 42.0
 """How wide a hex is in which pieces stand in their usual size."""
 DARK: Final = "#201810"
+STONE: Final = "#b9b2a2"
+WALL: Final = 2.5
+"""How thick walls are."""
 
 
 def counters(pieces: Sequence[Piece], contest: Contest | None, at: Point) -> Iterator[str]:
@@ -37,13 +40,48 @@ def counters_in_hex(pieces: Sequence[Piece], contest: Contest | None, at: Point,
         yield f'<g transform="translate({x} {y})scale({size:.2f})">{"".join(drawn(rows, (0, CHIP / 2)))}</g>'
 
 
-def rows_of(pieces: Sequence[Piece], contest: Contest | None) -> list[list[Counter]]:
-    """In one row, in two if they are many."""
-    every = [*([pennant(contest)] if contest else ()), *map(chip, pieces)]
+def rows_of(pieces: Sequence[Piece], contest: Contest | None) -> list[list[Counter | Walls]]:
+    """In one row, in two if they are many; those within walls in a row of their own."""
+    walled = [piece for piece in pieces if piece.walled]
+    if walled:
+        return [[Walls(chips(walled))], *rows_of([piece for piece in pieces if not piece.walled], contest)]
+    every: list[Counter | Walls] = [*([pennant(contest)] if contest else ()), *chips(pieces)]
     return [every] if len(every) <= ABREAST else [every[: len(every) // 2], every[len(every) // 2 :]]
 
 
-def drawn(rows: Sequence[Sequence[Counter]], at: Point) -> Iterator[str]:
+def chips(pieces: Sequence[Piece]) -> list[Counter]:
+    """A counter for each piece or stack of pieces."""
+    stacks: dict[str, list[Piece]] = {}
+    for at, piece in enumerate(pieces):
+        stacks.setdefault(piece.stack or f"{at} alone", []).append(piece)
+    return [chip(pieces[0], stacked(pieces) if pieces[0].stack else "") for pieces in stacks.values()]
+
+
+def stacked(pieces: Sequence[Piece]) -> str:
+    """The letters of a stack, and how many there are of each kind.
+
+    >>> stacked([Piece("troop", "", stack="G", count=3), Piece("elite", "", stack="G"), Piece("leader", "", stack="G")])
+    'G3+1*'
+    """
+    return pieces[0].stack + "".join(KINDS.get(piece.kind, counted)(piece.count) for piece in pieces)
+
+
+def counted(count: int) -> str:
+    return str(count)
+
+
+def elites(count: int) -> str:
+    return f"+{count}"
+
+
+def leaders(count: int) -> str:
+    return "*" if count == 1 else f"*{count}"
+
+
+KINDS: Final = {"elite": elites, "leader": leaders}
+
+
+def drawn(rows: Sequence[Sequence[Counter | Walls]], at: Point) -> Iterator[str]:
     for row, abreast in enumerate(rows):
         y = at[1] - 6 + CHIP * (row - (len(rows) - 1) / 2)
         for x, one in zip(lined_up([one.width for one in abreast]), abreast, strict=True):
@@ -82,13 +120,32 @@ class Counter(NamedTuple):
         )
 
 
-def chip(piece: Piece) -> Counter:
+class Walls(NamedTuple):
+    """Counters within the walls of their place."""
+
+    inner: Sequence[Counter]
+
+    @property
+    def width(self) -> float:
+        return sum(one.width for one in self.inner) + len(self.inner) + 2 * WALL
+
+    def svg(self, at: Point) -> str:
+        wide, high = self.width / 2, CHIP / 2 + WALL
+        shape = Path().move((-wide, high)).lines([(-wide, -high - 2), (-wide + 5, -high - 2), (-wide + 5, -high)])
+        shape.lines([(wide - 5, -high), (wide - 5, -high - 2), (wide, -high - 2), (wide, high)])
+        x, y = number(tenths(at[0])), number(tenths(at[1]))
+        path = f'<path class="chip" fill="{STONE}" transform="translate({x} {y})" d="{shape.close()}"/>'
+        middles = lined_up([one.width for one in self.inner])
+        return path + "".join(one.svg((at[0] + x, at[1])) for x, one in zip(middles, self.inner, strict=True))
+
+
+def chip(piece: Piece, text: str = "") -> Counter:
     """A piece: a shield for troops, a lens for the Eye, wings for Nazgûl, a ring for others; count or short name."""
-    text = initials(piece)
+    text = text or initials(piece)
     width = max(CHIP, width_of(text, LETTER) + 4)
     high, wide = CHIP / 2, width / 2
     shape = Path()
-    if piece.kind == "troop":
+    if piece.kind == "troop" or piece.stack:
         shape.move((-wide, -high)).lines([(wide, -high), (wide, 2)])
         shape.step("q", (wide, high), (0, high + 2)).step("q", (-wide, high), (-wide, 2))
     elif piece.kind == "eye":

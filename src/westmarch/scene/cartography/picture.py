@@ -44,6 +44,16 @@ ARROW: Final = 4.0
 
 CARD: Final = (46.0, 64.0)
 
+BATTLEMENTS: Final[list[Point]] = [(-10, -9), (-5, -9), (-5, -5), (-2, -5), (-2, -9)]
+SIGNS: Final[Mapping[str, Sequence[Point]]] = {
+    "stronghold": [(0, -12), (3, -6), (9, -9), (7, 0), (9, 8), (-9, 8), (-7, 0), (-9, -9), (-3, -6)],
+    "haven": [*BATTLEMENTS, *((-x, y) for x, y in reversed(BATTLEMENTS)), (10, 3), (0, 11), (-10, 3)],
+    "city": [(-9, 8), (-9, -2), (-4, -8), (1, -2), (1, 0), (5, -5), (9, 0), (9, 8)],
+    "town": [(-6, 7), (-6, -1), (0, -7), (6, -1), (6, 7)],
+    "fortification": [*((x, y + 4) for x, y in BATTLEMENTS), (2, -5), (5, -5), (5, -1), (10, -1), (10, 7), (-10, 7)],
+}
+"""What is drawn for places that have one of these marks."""
+
 RULES: Final = f"""
 .chart .way{{stroke:var(--road)}} .chart .bed{{stroke:var(--paper)}} .chart .lane{{stroke-width:{THIN}}}
 .chart .twice{{stroke-width:3}} .chart .core{{stroke:var(--paper);stroke-width:.8}}
@@ -153,7 +163,7 @@ class Picture:
         elif grid and grid.has_middle(at):
             yield from in_hex(place, at, grid)
         else:
-            if place.ref not in self.areas:
+            if place.ref not in self.areas or is_landmark(place):
                 yield mark(place, at)
             yield from counters(place.pieces, place.contest, at)
         yield "</g>"
@@ -224,19 +234,16 @@ def told(place: Place) -> str:
 
 def is_landmark(place: Place) -> bool:
     """Whether a place has a sign of its own on every map."""
-    return "stronghold" in place.marks or "haven" in place.marks
+    return any(sign in place.marks for sign in SIGNS)
 
 
 def mark(place: Place, at: Point) -> str:
-    """A ring for a place, a walled one for a haven, a spiked one for a stronghold."""
+    """A ring for a place; walls for a haven, spikes for a stronghold, roofs for a city or town, a wall that stands
+    alone for a fortification."""
     x, y = at
     fill = f'fill="{themes.PAINTS.get(place.colour, themes.PAINTS["white"])}"'
-    if "stronghold" in place.marks:
-        points = [(0, -12), (3, -6), (9, -9), (7, 0), (9, 8), (-9, 8), (-7, 0), (-9, -9), (-3, -6)]
-    elif "haven" in place.marks:
-        points = [(-10, -9), (-5, -9), (-5, -5), (-2, -5), (-2, -9), (2, -9), (2, -5), (5, -5), (5, -9), (10, -9)]
-        points += [(10, 3), (0, 11), (-10, 3)]
-    else:
+    points = next((points for sign, points in SIGNS.items() if sign in place.marks), None)
+    if points is None:
         return circle("mark", at, MARK).replace("/>", f" {fill}/>")
     path = Path().move((x + points[0][0], y + points[0][1])).lines([(x + a, y + b) for a, b in points[1:]]).close()
     return f'<path class="mark" {fill} d="{path}"/>'

@@ -49,17 +49,22 @@ def heading(game: Ring2e) -> str:
 
 
 def tracks(game: Ring2e) -> tuple[Track, ...]:
-    """Corruption, the way to Mount Doom, the Hunt, and what each side has conquered."""
+    """Corruption, the way to Mount Doom, and what each side has conquered."""
     book, needed = game.book, game.book.data.victory
     return (
         Track("Corruption", counted(book.most_corruption), game.corruption),
-        Track("Mordor", counted(book.crack_of_doom), game.mordor)
-        if game.in_mordor
-        else Track("Progress", (), game.progress),
-        Track("Hunt level", (), game.hunt_box[SHADOW]),
-        conquered(game, "Shadow points", SHADOW, needed.shadow),
-        conquered(game, "Free Peoples points", FREE, needed.free),
+        quest(game),
+        conquered(game, "Shadow VP", SHADOW, needed.shadow),
+        conquered(game, "Free VP", FREE, needed.free),
     )
+
+
+def quest(game: Ring2e) -> Track:
+    """How far the Fellowship has come since it was last seen, or on the Mordor Track."""
+    known = "revealed" if game.revealed else "hidden"
+    if game.in_mordor:
+        return Track(f"Mordor ({known})", counted(game.book.crack_of_doom), game.mordor)
+    return Track(f"Progress ({known})", (), game.progress)
 
 
 def conquered(game: Ring2e, name: str, side: Side, needed: int) -> Track:

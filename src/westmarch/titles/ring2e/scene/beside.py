@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from westmarch.engine.option import Seat
 from westmarch.scene import Piece, Place, printed
@@ -16,6 +17,7 @@ from westmarch.titles.ring2e.words import (
     FREE,
     NOBODY,
     NOWHERE,
+    RULER,
     SHADOW,
     SIDE_OF_ROLE,
     Die,
@@ -23,11 +25,14 @@ from westmarch.titles.ring2e.words import (
     Nation,
     Side,
     Tile,
+    face_of,
 )
 
-DICE_TEXT = "Unused action dice."
 TRACK_TEXT = "A nation At War may attack, cross borders and muster. A passive one must be activated first."
-HUNT_TEXT = "The Shadow's dice are the Hunt level; each die of the Free Peoples adds 1 to the Hunt's dice."
+
+
+DICE_NAMES: Final = ("Free dice", "Shadow dice")
+FACES_IN_SHORT: Final = ("Char", "Army", "Must", "M/A", "Event", "Eye", "Will")
 
 
 def beside(game: Ring2e, seat: Seat) -> Iterator[Place]:
@@ -35,10 +40,10 @@ def beside(game: Ring2e, seat: Seat) -> Iterator[Place]:
     for side in (FREE, SHADOW):
         yield dice(game, side)
     yield hunt_box(game)
+    yield from politics(game)
     yield fellowship(game)
     if game.in_mordor:
         yield mordor(game)
-    yield from politics(game)
     yield hunt_pool(game, seat)
     yield drawn_tiles(game)
     for side in (FREE, SHADOW):
@@ -54,33 +59,34 @@ def dice(game: Ring2e, side: Side) -> Place:
     """The unused action dice of a side."""
     return Place(
         ("dice", side),
-        "Free Peoples dice" if side == FREE else "Shadow dice",
+        DICE_NAMES[side],
         tuple(die_piece(game.book, die, game.dice[side].count(die), side) for die in dict.fromkeys(game.dice[side])),
-        text=DICE_TEXT,
     )
 
 
 @printed
 def die_piece(book: Ring2eBook, die: Die, count: int, side: Side) -> Piece:
-    name = book.kinds["die"].name(die).removesuffix(" die")
-    return Piece("die", name, name, count, colour=COLOURS[side], ref=("die", die))
+    name, short = book.kinds["die"].name(die), FACES_IN_SHORT[face_of(die)]
+    return Piece(
+        "die",
+        name,
+        name,
+        count,
+        short=f"Ruler {short}" if die >= RULER else short,
+        colour=COLOURS[side],
+        ref=("die", die),
+    )
 
 
 def hunt_box(game: Ring2e) -> Place:
-    """The dice in the Hunt Box, by side."""
-    names = ("Free Peoples die", "Eye")
+    """The dice in the Hunt Box, by side: those of the Shadow are the Hunt level."""
+    counts = ((SHADOW, "Eye", "Eyes"), (FREE, "Free Peoples die", "Free Peoples dice"))
     pieces = (
-        Piece(
-            "token",
-            names[side],
-            f"{names[side].replace('die', 'dice')}{'s' if side else ''}",
-            count,
-            colour=COLOURS[side],
-        )
-        for side, count in enumerate(game.hunt_box)
-        if count
+        Piece("die", name, names, game.hunt_box[side], short=name.split()[0], colour=COLOURS[side])
+        for side, name, names in counts
+        if game.hunt_box[side]
     )
-    return Place(("hunt", 0), "Hunt Box", tuple(pieces), text=HUNT_TEXT)
+    return Place(("hunt", 0), "Hunt Box", tuple(pieces))
 
 
 # The Fellowship.

@@ -96,17 +96,18 @@ def marks_at(game: Ring2e, region: Region) -> tuple[str, ...]:
 
 
 def pieces_at(game: Ring2e, region: Region, people: list[Character]) -> tuple[Piece, ...]:
-    """The Ring-bearers, then Armies: in a siege those inside first."""
+    """The Ring-bearers, then Armies, in a siege those inside first; a Corrupted Sovereign belongs to none."""
     found: list[Piece] = []
     if game.ring_region == region:
         found.append(ring_bearers(game))
     sides = (FREE, SHADOW)
+    apart = [one for one in people if game.sovereigns.get(one) == CORRUPTED]
     inside = game.controller(region) if game.is_siege(region) else None
     for side in sides if inside != SHADOW else sides[::-1]:
         army = list(army_at(game, side, region))
-        army += [figure(game, one) for one in people if game.book.side_of_character[one] == side]
+        army += [figure(game, one) for one in people if game.book.side_of_character[one] == side and one not in apart]
         found += [replace(piece, walled=True) for piece in army] if inside == side else army
-    return tuple(found)
+    return (*found, *(figure(game, one) for one in apart))
 
 
 def ring_bearers(game: Ring2e) -> Piece:
@@ -167,7 +168,7 @@ def figure(game: Ring2e, one: Character) -> Piece:
 @printed
 def figure_of(book: Ring2eBook, one: Character, side: Side, state: int) -> Piece:
     name, ref = book.character_records[one].name, ("character", int(one))
-    short = name.split(",")[0].removeprefix("The ")
+    short = name.removeprefix("The ").split(",")[0].split()[0]
     if state == AS_LEADER:
         nation = book.nation_records[book.nation_of_character[one]]
         return Piece("leader", f"{name} (Leader)", short=short, colour=nation.colour, ref=ref)

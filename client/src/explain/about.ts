@@ -1,7 +1,7 @@
 // What there is to tell about whatever bears a `data-about`: a place, a card, a way, the tracks, a choice, a line of the story.
 
 import { wayOf } from "../map/routes";
-import { cardsByKey, contestText, key, pieceText, trackText, waysFrom, type Key, type Reference } from "../lib/scene";
+import { cardsByKey, contestText, key, pieceText, piecesText, trackText, waysFrom, type Key, type Reference } from "../lib/scene";
 import { t } from "../lib/texts";
 import type { Card, Choice, LogLine, Place, Prompt, Scene } from "../lib/messages";
 
@@ -80,7 +80,7 @@ function ofThing(name: Key, { scene, prompt }: Told): About | null {
 }
 
 function factsOfPlace(place: Place, scene: Scene): string[] {
-  const pieces = (place.pieces ?? []).map(pieceText).join(", ");
+  const pieces = piecesText(place);
   const ways = waysFrom(scene, place);
   const contest = place.contest ? contestText(place.contest) : "";
   return [pieces, contest, ways && `${t("ways")}: ${ways}`].filter(Boolean);

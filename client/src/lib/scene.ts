@@ -85,6 +85,13 @@ export function pieceText(piece: Piece): string {
   return piece.plural ? `${count} ${count === 1 ? piece.name : piece.plural}` : piece.name;
 }
 
+/** All pieces of a place in words; in a siege who is inside and who outside. */
+export function piecesText({ pieces = [] }: Place): string {
+  const told = (walled: boolean): string => pieces.filter((piece) => Boolean(piece.walled) === walled).map(pieceText).join(", ");
+  const within = told(true);
+  return within ? [`${t("inside")}: ${within}`, told(false) && `${t("outside")}: ${told(false)}`].filter(Boolean).join("; ") : told(false);
+}
+
 /** A choice as the server wants it back. */
 export const answered = (choice: Choice): unknown[] => [choice.seat, choice.group, ...(choice.args ?? [])];
 

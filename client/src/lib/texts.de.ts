@@ -134,6 +134,8 @@ export const de: Record<TextKey, string> = {
   all_eyes: "was alle sahen",
   to_end: "Zum Ende",
   contest: "Angriff {attack} gegen Verteidigung {defense}:",
+  inside: "drinnen",
+  outside: "davor",
   ways: "Wege",
   places: "Orte",
   routes: "Gedruckte Linien",

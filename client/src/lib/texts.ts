@@ -132,6 +132,8 @@ const en = {
   all_eyes: "what everybody saw",
   to_end: "To the end",
   contest: "attack {attack} against defense {defense}:",
+  inside: "inside",
+  outside: "outside",
   ways: "Ways",
   places: "Places",
   routes: "Printed lines",

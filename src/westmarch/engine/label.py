@@ -44,7 +44,7 @@ class Line(msgspec.Struct, frozen=True):
 
     def text(self, book: Book) -> str:
         """The line as a person reads it."""
-        return spell(book, self.template, self.details)
+        return sentence(spell(book, self.template, self.details))
 
     def references(self, book: Book) -> list[tuple[str, int]]:
         """What the line speaks of, as (kind, number)."""
@@ -81,6 +81,15 @@ def spell(book: Book, template: str, details: dict[str, Any], kinds: dict[str, s
                 words = _A.sub(r"\1n ", words)
             words += found
     return words
+
+
+def sentence(text: str) -> str:
+    """A text as a sentence begins, also with a name like "the Shadow".
+
+    >>> sentence("the Shadow passed")
+    'The Shadow passed'
+    """
+    return text[:1].upper() + text[1:]
 
 
 def article(name: str) -> str:
@@ -143,7 +152,7 @@ def describe(game: State, option: Option) -> Label:
     kinds = argument_kinds(game, option)
     details = dict(zip(kinds, option.args, strict=True))
     return Label(
-        spell(book, template, details, kinds),
+        sentence(spell(book, template, details, kinds)),
         references(book, template, details, kinds),
         source.odds(game, option),
         question.part_of,
@@ -175,4 +184,4 @@ def prompt(game: State) -> str:
     else:
         details = {**question.fields(), **question.told(game)}
         template, kinds = question.prompt, fields(type(question))
-    return spell(game.book, template, details, {name: kind.lower() for name, kind in kinds.items()})
+    return sentence(spell(game.book, template, details, {name: kind.lower() for name, kind in kinds.items()}))

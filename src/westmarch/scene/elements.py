@@ -109,6 +109,15 @@ class Place(Element, frozen=True):
     contest: Contest | None = None
 
     @property
+    def groups(self) -> list[tuple[str, tuple[Piece, ...]]]:
+        """The pieces, in a siege those inside apart from those outside, with a word on where that is."""
+        walled = tuple(piece for piece in self.pieces if piece.walled)
+        if not walled:
+            return [("", self.pieces)]
+        outside = tuple(piece for piece in self.pieces if not piece.walled)
+        return [("inside", walled), *([("outside", outside)] if outside else [])]
+
+    @property
     def at(self) -> tuple[int, int] | None:
         """Where it lies on the board; nothing for what lies beside it."""
         return None if self.x is None or self.y is None else (self.x, self.y)

@@ -73,7 +73,9 @@ class NormalScreen(Screen):
             head.append(f" ({', '.join(place.marks)})", style="italic")
         if place.pieces:
             head.append(":")
-        return flow(head, [drawn_piece(piece) for piece in place.pieces], width, indent + 4)
+        return flow(
+            head, [drawn for where, pieces in place.groups for drawn in drawn_group(where, pieces)], width, indent + 4
+        )
 
     def turn(self, scene: Scene) -> None:
         self.console.print()
@@ -282,6 +284,13 @@ def drawn_track(track: Track) -> Text:
     for at, step in enumerate(track.steps):
         text.append(f" [{step}]" if at == track.at else f" {step}", style="bold" if at == track.at else "dim")
     return text
+
+
+def drawn_group(where: str, pieces: Sequence[Piece]) -> list[Text]:
+    """Pieces, the first one with a word on where they are."""
+    first = Text(f"{where} ", style="italic") if where else Text()
+    drawn = [drawn_piece(piece) for piece in pieces]
+    return [first.append_text(drawn[0]), *drawn[1:]] if drawn else []
 
 
 def drawn_piece(piece: Piece) -> Text:

@@ -27,7 +27,11 @@ class PlainScreen(Screen):
 
     def there(self, place: Place) -> str:
         """A place and what is there, if anything is."""
-        pieces = ", ".join(piece.text for piece in place.pieces)
+        pieces = "; ".join(
+            f"{where}: {told}" if where else told
+            for where, pieces in place.groups
+            if (told := ", ".join(piece.text for piece in pieces))
+        )
         name = titled(place.name, place.marks)
         return f"{name}: {pieces}." if pieces else f"{name}."
 

@@ -8,11 +8,12 @@ from typing import Final
 from westmarch.engine.option import Seat
 from westmarch.scene import Piece, Place, printed
 from westmarch.titles.ring2e.book import Ring2eBook
-from westmarch.titles.ring2e.scene.regions import COLOURS, figure, piece_of, ring_bearers
+from westmarch.titles.ring2e.scene.regions import COLOURS, SHORT, figure, ring_bearers
 from westmarch.titles.ring2e.stacks import NATIONS_OF
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (
     AT_WAR,
+    FIGURE_NAMES,
     FIGURES,
     FREE,
     NOBODY,
@@ -21,7 +22,6 @@ from westmarch.titles.ring2e.words import (
     SHADOW,
     SIDE_OF_ROLE,
     Die,
-    Figure,
     Nation,
     Side,
     Tile,
@@ -31,6 +31,7 @@ from westmarch.titles.ring2e.words import (
 TRACK_TEXT = "A nation At War may attack, cross borders and muster. A passive one must be activated first."
 
 
+FIGURE_NAMES_OF_SEVERAL: Final = ("Regulars", "Elites", "Leaders", "Nazgûl")
 DICE_NAMES: Final = ("Free dice", "Shadow dice")
 FACES_IN_SHORT: Final = ("Char", "Army", "Must", "M/A", "Event", "Eye", "Will")
 
@@ -44,12 +45,12 @@ def beside(game: Ring2e, seat: Seat) -> Iterator[Place]:
     yield fellowship(game)
     if game.in_mordor:
         yield mordor(game)
+    yield from seats(game)
     yield hunt_pool(game, seat)
     yield drawn_tiles(game)
     for side in (FREE, SHADOW):
         yield reserve(game, side)
     yield lost(game)
-    yield from seats(game)
 
 
 # Dice.
@@ -168,11 +169,18 @@ def lost(game: Ring2e) -> Place:
 
 
 def figures_of(book: Ring2eBook, counts: Sequence[int], nations: Iterable[Nation]) -> Iterator[Piece]:
+    """The figures of nations that are not on the map, a nation a piece."""
     for nation in nations:
-        for kind in range(len(FIGURES)):
-            count = counts[nation * len(FIGURES) + kind]
-            if count:
-                yield piece_of(book, nation, Figure(kind), count)
+        own = tuple(counts[nation * len(FIGURES) : (nation + 1) * len(FIGURES)])
+        if any(own):
+            yield figures_of_nation(book, nation, own)
+
+
+@printed
+def figures_of_nation(book: Ring2eBook, nation: Nation, counts: tuple[int, ...]) -> Piece:
+    figures = zip(FIGURE_NAMES, FIGURE_NAMES_OF_SEVERAL, counts, strict=True)
+    told = ", ".join(f"{count} {one if count == 1 else several}" for one, several, count in figures if count)
+    return Piece("token", f"{SHORT[nation]}: {told}", colour=book.nation_records[nation].colour)
 
 
 # Hunt tiles.
@@ -210,7 +218,7 @@ def tiles(book: Ring2eBook, found: Iterable[Tile]) -> tuple[Piece, ...]:
 
 @printed
 def tile_piece(book: Ring2eBook, name: str, count: int) -> Piece:
-    return Piece("token", f"tile {name}", f"tiles {name}", count, short=name)
+    return Piece("token", f"× {name}", f"× {name}", count, short=f"× {name}")
 
 
 # Players.

@@ -30,6 +30,7 @@ LETTERS: Final = ("D", "E", "G", "N", "R", "I", "S", "So")
 """What counters of nations bear, so that colours only repeat it."""
 
 SHORT: Final = ("Dwarves", "Elves", "Gondor", "North", "Rohan", "Isengard", "Sauron", "Southrons")
+OF: Final = ("the Dwarves", "the Elves", "Gondor", "the North", "Rohan", "Isengard", "Sauron", "the Southrons")
 KIND_LETTERS: Final = "RELN"
 """Regulars, Elites, Leaders, Nazgûl."""
 
@@ -137,8 +138,8 @@ def piece_of(book: Ring2eBook, nation: Nation, kind: Figure, count: int) -> Piec
     record, name = book.nation_records[nation], FIGURE_NAMES[kind]
     return Piece(
         SHAPES[kind],
-        f"{name} of {record.name}",
-        f"{name}s of {record.name}",
+        f"{name} of {OF[nation]}",
+        f"{name}s of {OF[nation]}",
         count,
         short=f"{SHORT[nation]} {KIND_LETTERS[kind]}",
         colour=record.colour,

@@ -21,27 +21,6 @@ def attack(table: Table, side: str, origin: str, target: str = "", kind: str = "
     return table.begin(Battle(table.seat(side), here, there, kind=kind, **more))
 
 
-def test_no_hits_in_the_first_round_against_a_city() -> None:
-    """Example 1: 5, 5, 4, 3, 2 hit nobody in Dale in the first round, and twice in the second."""
-    table = Table().clear().at_war()
-    table.army("dale", north="R3 L1").army("north_rhun", sauron="R5")
-    table.dice(5, 5, 4, 3, 2, 1, 1, 1, 1)
-    attack(table, "shadow", "north_rhun", "dale")
-    assert table.figures("north", "dale") == "R3 L1"
-    table.dice(5, 5, 4, 3, 2, 1, 1, 1, 1)
-    table.do("press_on").do("stand")
-    assert table.figures("north", "dale") == "R1 L1"
-
-
-def test_leaders_roll_failed_dice_again() -> None:
-    """Example 2: three hits, Leadership 3, two failed dice: 6 and 2 make four hits."""
-    table = Table().clear().at_war()
-    table.army("folde", rohan="R5 L3").army("westemnet", isengard="R5")
-    table.dice(1, 3, 5, 5, 6, 1, 1, 1, 1, 1, 6, 2)
-    attack(table, "free", "folde", "westemnet")
-    assert table.figures("isengard", "westemnet") == "R1"
-
-
 def test_both_sides_lose_at_the_same_time() -> None:
     table = Table().clear().at_war()
     table.army("folde", rohan="R1").army("westemnet", isengard="R1")
@@ -107,17 +86,6 @@ def test_the_attacker_ceases() -> None:
     attack(table, "free", "folde", "westemnet")
     table.do("cease")
     assert table.over and has_line(table, "ceased")
-
-
-def test_the_attacked_wake_up_once_a_battle() -> None:
-    """Example 15: every nation among the defenders, and once however long it lasts."""
-    table = Table().clear().at_war("sauron").politics(gondor=2, elves=3)
-    table.army("osgiliath", gondor="R1", elves="E1").army("north_ithilien", sauron="R1")
-    table.dice(1, 1, 1)
-    attack(table, "shadow", "north_ithilien", "osgiliath")
-    table.dice(1, 1, 1).do("press_on").pass_by("stand")
-    assert table.game.steps[table.nation("gondor")] == 1 and table.game.active[table.nation("gondor")]
-    assert table.game.steps[table.nation("elves")] == 2
 
 
 @pytest.mark.parametrize(("answer", "dice"), [("ride", 1), ("keep", 4)])

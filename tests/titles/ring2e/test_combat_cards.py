@@ -9,8 +9,6 @@ import pytest
 
 from tests.titles.ring2e.given import Table, has_line
 from tests.titles.ring2e.test_battle import attack
-from westmarch.titles.ring2e.procedures.rounds import Round
-from westmarch.titles.ring2e.words import SIDES
 
 
 def card_of(table: Table, combat: str) -> str:
@@ -72,13 +70,10 @@ class Field:
 
 
 def rolled(table: Table, side: str) -> int:
-    """How many dice a side has rolled in its combat roll of this round."""
-    battle = table.game.during(Round)
-    if battle is None:
-        line = [line for line in table.log if line.startswith("the Shadow" if side == "shadow" else "the Free")]
-        pips = next(one for one in line if " rolled " in one and "again" not in one)
-        return pips.count(",") + 1
-    return len(battle.rolled[SIDES.index(side)])
+    """How many dice a side has rolled in the last combat roll."""
+    name = {"free": "Free Peoples rolled ", "shadow": "Shadow rolled "}[side]
+    lines = [line for line in table.log if name in line and "again" not in line]
+    return lines[-1].count(",") + 1
 
 
 MISS = 1
@@ -258,13 +253,13 @@ def test_foul_stench() -> None:
     """Three Nazgûl against a Leader: no re-roll for the Free Peoples."""
     field = Field({"rohan": "R3 L1"}, {"isengard": "R3", "nazgul": 3})
     field.begin(shadow="foul_stench", dice=[MISS] * 9)
-    assert not has_line(field.table, "the Free Peoples rolled again")
+    assert not has_line(field.table, "Free Peoples rolled again")
 
 
 def test_foul_stench_against_better_leaders() -> None:
     field = Field({"rohan": "R3 L2"}, {"isengard": "R3", "nazgul": 1})
     field.begin(shadow="foul_stench", dice=[MISS] * 9)
-    assert has_line(field.table, "the Free Peoples rolled again")
+    assert has_line(field.table, "Free Peoples rolled again")
 
 
 def test_words_of_power() -> None:
@@ -273,7 +268,7 @@ def test_words_of_power() -> None:
     field.begin(shadow="words_of_power", dice=[MISS] * 20)
     field.table.do("silence", "boromir")
     assert rolled(field.table, "free") == 3
-    assert has_line(field.table, "the Free Peoples rolled again 1: 0 hits")
+    assert has_line(field.table, "Free Peoples rolled again 1: 0 hits")
 
 
 def test_battle_is_vain() -> None:
@@ -281,8 +276,8 @@ def test_battle_is_vain() -> None:
     field = Field({"rohan": "R3 L3"}, {"isengard": "R3", "nazgul": 2})
     field.begin(shadow="battle_is_vain", dice=[MISS] * 20)
     field.table.do("forfeit_nazgul", 2)
-    assert has_line(field.table, "the Free Peoples rolled again 1: 0 hits")
-    assert not has_line(field.table, "the Shadow rolled again")
+    assert has_line(field.table, "Free Peoples rolled again 1: 0 hits")
+    assert not has_line(field.table, "Shadow rolled again")
 
 
 def test_the_kings_banner() -> None:
@@ -390,14 +385,6 @@ def test_shield_wall(hits: int, left: str) -> None:
     assert field.free_left == left
 
 
-def test_bat_14() -> None:
-    """Confusion: of 1, 1, 2, 5, 6 two dice hit the Shadow's own Army, and one may be rolled again."""
-    field = Field({"rohan": "R5"}, {"isengard": "R5", "nazgul": 5})
-    field.begin(free="confusion", dice=[1, 1, 2, 5, 6] + [MISS] * 5 + [MISS])
-    assert field.shadow_left == "R3"
-    assert has_line(field.table, "the Shadow rolled again 1: 0 hits")
-
-
 def test_heroic_death_of_a_leader() -> None:
     field = Field({"rohan": "R3 L1"}, {"isengard": "R3"})
     field.begin(free="heroic_death", dice=[5, MISS, MISS, MISS, MISS, MISS, MISS])
@@ -465,15 +452,6 @@ def test_black_breath() -> None:
 # Cancelled, outrun, slipped away.
 
 
-def test_bat_13_example_7() -> None:
-    """Swarm of Bats against Daring Defiance, both 0: the defender's comes first, and the Swarm is cancelled."""
-    field = Field({"rohan": "R3", "characters": ["boromir"]}, {"isengard": "R3", "nazgul": 1})
-    field.begin(free="daring_defiance", shadow="swarm_of_bats", dice=[MISS] * 20)
-    assert has_line(field.table, "Swarm of Bats was cancelled")
-    assert not has_line(field.table, "Daring Defiance was cancelled")
-    assert not has_line(field.table, "the Free Peoples rolled again")
-
-
 def test_swarm_of_bats() -> None:
     """The Free Peoples' card is void; without one the re-roll has +1."""
     field = Field({"rohan": "R3 E1"}, {"isengard": "R3", "nazgul": 1})
@@ -484,22 +462,89 @@ def test_swarm_of_bats() -> None:
     assert field.free_left == "R2"
 
 
-def test_bat_12_example_6() -> None:
-    """Scouts (1) before Durin's Bane (2): the defender is gone, no dice are rolled, both cards are discarded."""
-    table = Table().clear().at_war()
-    table.army("dimrill_dale", elves="R3").army("parth_celebrant", sauron="R3")
-    table.hand("shadow", card_of(table, "durins_bane")).hand("free", card_of(table, "scouts"))
-    attack(table, "shadow", "parth_celebrant", "dimrill_dale")
-    table.do("lay", card_of(table, "durins_bane")).do("lay", card_of(table, "scouts"))
-    table.do("slip_to", "lorien").do("nobody")
-    assert table.figures("elves", "lorien") == "R3"
-    assert not has_line(table, "rolled") and not has_line(table, "attacked with")
-    assert {table.card(card_of(table, one)) for one in ("durins_bane", "scouts")} <= set(table.game.played)
-
-
 def test_scouts_into_the_stronghold() -> None:
     table = Table().clear().at_war()
     table.army("minas_tirith", gondor="R3").army("osgiliath", sauron="R8").hand("free", card_of(table, "scouts"))
     attack(table, "shadow", "osgiliath", "minas_tirith")
     table.do("stand_outside").do("lay", card_of(table, "scouts")).do("slip_inside").do("everybody")
     assert table.game.is_siege(table.region("minas_tirith"))
+
+
+# Abilities in the place of cards (12.10).
+
+
+def test_red_wrath_with_another_card() -> None:
+    field = Field({"rohan": "R5"}, {"isengard": "R5", "characters": ["black_serpent"]})
+    field.begin(shadow="great_host")
+    field.table.dice(4, 3, 2, 2, *[MISS] * 5, MISS, MISS).do("announce", "red_wrath")
+    assert (field.free_left, field.shadow_left) == ("R4", "R4")
+
+
+def test_i_command_with_another_card() -> None:
+    """Otherwise both sides have +1 in both rolls."""
+    field = Field({"rohan": "R3 L1"}, {"isengard": "R3", "characters": ["ugluk"]})
+    field.begin(shadow="great_host")
+    field.table.dice(4, MISS, MISS, 4, MISS, MISS, 4, 4).do("announce", "i_command")
+    assert (field.free_left, field.shadow_left) == ("R1 L1", "R1")
+
+
+def brands_field(state: str) -> Field:
+    """Brand in Dale with Northmen against Uglúk's company."""
+    field = Field(
+        {"north": "R2 E1"},
+        {"isengard": "R3", "nazgul": 1},
+        defence="dale",
+        origin="north_rhun",
+        sovereigns=[("brand", state, "dale")],
+    )
+    return field
+
+
+def test_heir_of_bard() -> None:
+    """Brand's owner gives up the card's effect to cancel the Shadow's, after the reveal, once a battle."""
+    field = brands_field("awakened")
+    field.begin(free="valour", shadow="desperate_battle", dice=[5] * 3 + [4] * 4 + [MISS] * 3)
+    assert has_line(field.table, "Desperate Battle")
+    field.table.do("announce", "heir_of_bard")
+    assert has_line(field.table, "Desperate Battle was cancelled")
+    table = field.table
+    assert table.figures("north", "dale") == "R2 E1" and table.figures("isengard", "north_rhun") == "R3"
+
+
+def test_brands_treason() -> None:
+    """Corrupted, Brand serves the Shadow in the same way."""
+    field = brands_field("corrupted")
+    field.begin(free="valour", shadow="desperate_battle", dice=[MISS] * 3 + [4] * 3 + [MISS])
+    field.table.do("announce", "treason")
+    assert has_line(field.table, "Valour was cancelled")
+    assert field.table.figures("isengard", "north_rhun") == "R3"
+
+
+# Who may use cards.
+
+
+def test_the_sorcerer_draws() -> None:
+    """In the first round with the Witch-king a card of the same deck may be drawn."""
+    field = Field({"rohan": "R5"}, {"isengard": "R5", "characters": ["witch_king"]})
+    table = field.begin(shadow="they_are_terrible", dice=[MISS] * 11)
+    hand = len(table.game.hands[table.seat("shadow")])
+    table.do("yes")
+    assert len(table.game.hands[table.seat("shadow")]) == hand + 1
+
+
+def test_denethors_folly() -> None:
+    """No combat cards for the Free Peoples in battles in Minas Tirith."""
+    table = Table(kings="no").clear().at_war()
+    table.army("minas_tirith", gondor="R2", sauron="R3").on_table("ss-03").hand("free", card_of(table, "shield_wall"))
+    table.dice(*[MISS] * 5)
+    attack(table, "shadow", "minas_tirith", kind="siege")
+    assert table.over
+
+
+@pytest.mark.parametrize(("companions", "asked"), [((), False), (("boromir",), True)])
+def test_grond_needs_a_companion_against_it(companions: tuple[str, ...], asked: bool) -> None:
+    table = Table().clear().at_war()
+    table.army("minas_tirith", characters=companions, gondor="R2", sauron="R3")
+    table.hand("free", card_of(table, "shield_wall")).dice(*[MISS] * 7)
+    attack(table, "shadow", "minas_tirith", kind="siege", rounds=3, needs_companion=True)
+    assert (table.question == "ChooseCombatCard") == asked

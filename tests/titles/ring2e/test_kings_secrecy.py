@@ -153,3 +153,24 @@ def test_the_shadow_keeps_what_it_knows() -> None:
     for world in worlds(table, SHADOW, 20):
         assert on(table, world, "dain") == ["3"]
         assert world.pool == table.game.pool
+
+
+def test_many_tiles_are_dealt_anew() -> None:
+    """Nine tiles on five Sovereigns: other worlds are found, and no Sovereign is Corrupted in them."""
+    table = at_home()
+    rows = {
+        "brand": ["1"],
+        "dain": ["2", "1"],
+        "denethor": ["0_revealed", "2"],
+        "theoden": ["1_revealed", "1_revealed"],
+        "thranduil": ["3", "0_revealed"],
+    }
+    for key, tiles in rows.items():
+        table.sovereign(key, tiles=tiles)
+    found = {str(world.corruption_tiles) for world in worlds(table, count=60)}
+    assert len(found) > 55
+    for world in worlds(table, count=60):
+        assert all(world.corruption_level(one) < world.resistance(one) for one in world.sovereigns)
+        assert sorted([*world.pool, *(tile for row in world.corruption_tiles.values() for tile in row)]) == sorted(
+            table.book.start_pool
+        )

@@ -6,13 +6,15 @@ physical tiles, kept as bits: those that were in the pool when it was drawn, wit
 
 from __future__ import annotations
 
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from westmarch.engine.chance import Rng
 from westmarch.engine.option import Seat
 from westmarch.engine.secrecy import shuffle_hidden
-from westmarch.engine.state import Spots
+from westmarch.engine.state import Path, Spots
+from westmarch.titles.ring2e import face_down
 from westmarch.titles.ring2e.decks import Decks
+from westmarch.titles.ring2e.face_down import Lying, bit, in_pool
 from westmarch.titles.ring2e.words import (
     AS_LEADER,
     AWAKENED,
@@ -20,6 +22,7 @@ from westmarch.titles.ring2e.words import (
     FREE,
     HUNT_POOL,
     ISENGARD,
+    NOBODY,
     SHADOW,
     Character,
     Nation,
@@ -28,9 +31,6 @@ from westmarch.titles.ring2e.words import (
 )
 
 T = TypeVar("T")
-
-MOST_DEALS: Final = 200
-"""So often other tiles are tried before a world keeps the true ones."""
 
 
 class Rulers(Decks):
@@ -229,55 +229,36 @@ class Rulers(Decks):
         if not spots:
             return False
         shuffle_hidden(self, super().hidden(seat)[:-1], rng)
-        for _ in range(MOST_DEALS):
-            if self.deal_tiles(spots, rng):
-                break
+        places = [self.lying(path, int(at)) for path, keys in spots for at in keys]
+        pool = [in_pool(tile) for tile in self.pool if self.book.may_be_hidden[tile]]
+        room = {one: self.resistance(one) - 1 - self.corruption_level(one) for one in self.corruption_tiles}
+        face_down.deal_anew(places, pool, room, list(self.book.corruption_of), rng)
+        for place in places:
+            self.lay(place)
+        rest = [tile for tile in self.pool if not self.book.may_be_hidden[tile]]
+        self.pool = sorted((*rest, *(place.tile for place in pool)))
         return True
 
-    def deal_tiles(self, spots: list[Spots], rng: Rng) -> bool:
-        """Deal tiles to these spots once; False, and nothing is changed, if that can't be."""
-        tiles = [*self.pool]
-        for path, keys in spots:
-            holder = self.corruption_tiles[Character(int(path[1]))] if len(path) > 1 else self.attempt_tiles
-            tiles += [holder[int(at)] for at in keys]
-        rng.shuffle(tiles)
-        dealt: dict[Character, tuple[Tile, ...]] = {}
-        held: list[Tile] = []
-        for path, keys in spots:
-            if len(path) == 1:
-                held = [tiles.pop() for _ in keys]
-                continue
-            one = Character(int(path[1]))
-            row = list(self.corruption_tiles[one])
-            for at in keys:
-                row[int(at)] = tiles.pop()
-            dealt[one] = tuple(row)
-        if not self.could_lie_so(dealt, held):
-            return False
-        self.corruption_tiles.update(dealt)
-        self.attempt_tiles = held
-        self.pool = sorted(tiles)
-        return True
+    def lying(self, path: Path, at: int) -> Lying:
+        """A tile on a Sovereign, or one of an attempt, with what is known of it."""
+        if len(path) == 1:
+            return Lying(NOBODY, at, self.unseen_tiles(), self.attempt_tiles[at])
+        one = Character(int(path[1]))
+        return Lying(one, at, self.could_be[one][at], self.corruption_tiles[one][at])
 
-    def could_lie_so(self, dealt: dict[Character, tuple[Tile, ...]], held: list[Tile]) -> bool:
-        """Whether tiles are such as the Free Peoples can't rule out (12.6, 12.7)."""
-        corruption = self.book.corruption_of
-        for one, row in dealt.items():
-            if sum(corruption[tile] for tile in row) >= self.resistance(one):
-                return False
-            if not all(bit(tile) & bits for tile, bits in zip(row, self.could_be[one], strict=True)):
-                return False
-        return all(self.book.may_be_hidden[tile] for tile in held)
+    def lay(self, place: Lying) -> None:
+        """Put a tile where another lay."""
+        if place.on == NOBODY:
+            self.attempt_tiles[place.at] = place.tile
+        else:
+            row = self.corruption_tiles[place.on]
+            self.corruption_tiles[place.on] = (*row[: place.at], place.tile, *row[place.at + 1 :])
 
     # Attempts.
 
     def may_attempt(self, seat: Seat, one: Character) -> bool:
         """Whether a player may try to corrupt a Sovereign with an Eye die (12.6, 12.11)."""
         return self.is_leading(one) and one not in self.attempted and seat != self.corruptor
-
-
-def bit(tile: Tile) -> int:
-    return 1 << tile
 
 
 def without(row: tuple[T, ...], at: int) -> tuple[T, ...]:

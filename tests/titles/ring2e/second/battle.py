@@ -229,8 +229,8 @@ class Battle:
     def remove(self, side: str, hits: int) -> None:
         if hits > 0:
             units = self.party(side).units
-            ways = outcomes(units, self.position.dead, self.position.spare, hits)
-            self.apply(side, units, self.source.choose("casualties", side, ways))
+            army = (units, self.position.dead, self.position.spare)
+            self.apply(side, units, self.source.take_hits(side, army, hits, outcomes(*army, hits)))
 
     def apply(self, side: str, before: Units, outcome: Outcome) -> None:
         """Put a way to take hits into the position. Leaders stay until the army is buried."""
@@ -279,15 +279,16 @@ class Battle:
         if self.round < self.rounds:
             return not (self.may_cease and self.source.choose("cease", self.attacker, [True, False]))
         units = self.party(self.attacker).units
-        ways: list[Any] = [None, *reductions(units, self.position.dead, self.position.spare)]
-        if self.attacker == "shadow" and not self.prolonged and self.is_stubborn() and count(units, "R"):
-            ways += [nation for (nation, kind), number in units.items() if kind == "R" and number]
+        reduced = reductions(units, self.position.dead, self.position.spare)
+        ways: list[Any] = [None, *(("reduce", nation) for nation in reduced)]
+        if self.attacker == "shadow" and not self.prolonged and self.is_stubborn():
+            ways += [("remove", nation) for (nation, kind), number in units.items() if kind == "R" and number]
         way = self.source.choose("extend", self.attacker, ways)
-        if isinstance(way, str):
+        if way and way[0] == "remove":
             self.prolonged = True
-            self.take_regular(way)
+            self.take_regular(way[1])
         elif way:
-            self.apply(self.attacker, units, way)
+            self.apply(self.attacker, units, reduced[way[1]])
         self.bury()
         return way is not None and self.party(self.attacker).size > 0
 
@@ -308,6 +309,7 @@ class Battle:
         force = self.party(self.defender)
         force.people = [who for who in force.people if who != "saruman"]
         self.position.move(self.defender, force, self.target, region)
+        self.trim(self.defender, region)
         self.over = True
 
     def may_withdraw(self) -> bool:
@@ -362,7 +364,7 @@ class Battle:
         units = self.position.units(side, region)
         if count(units, "RE") <= self.position.room(side, region):
             return
-        left = dict(self.source.choose("trim", side, trims(units, self.position.room(side, region))))
+        left = dict(self.source.trim(side, units, trims(units, self.position.room(side, region))))
         for key, number in units.items():
             self.position.add(self.position.spare, key, number - left.get(key, 0))
         self.position.set_units(side, region, left)

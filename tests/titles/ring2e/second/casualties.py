@@ -68,15 +68,18 @@ def outcomes(left: Units, dead: Units, spare: Units, hits: int) -> list[Outcome]
     return sorted(found, key=repr)
 
 
-def reductions(left: Units, dead: Units, spare: Units) -> list[Outcome]:
-    """The ways to reduce one Elite, which a longer siege costs (7.10)."""
-    found = []
+def reductions(left: Units, dead: Units, spare: Units) -> dict[str, Outcome]:
+    """The ways to reduce one Elite, by its nation, which a longer siege costs (7.10): a Regular must be
+    there to take its place."""
+    found = {}
     for (nation, kind), number in left.items():
         if kind == "E" and number:
             less = more(left, (nation, kind), -1)
             free = SIDE_OF[nation] == "free"
             gone = (more(dead, (nation, kind), 1), spare) if free else (dead, more(spare, (nation, kind), 1))
-            found.append(Outcome(*map(frozen, reduced(nation, less, *gone))))
+            after = reduced(nation, less, *gone)
+            if count(after[0], "RE") == count(left, "RE"):
+                found[nation] = Outcome(*map(frozen, after))
     return found
 
 

@@ -154,14 +154,29 @@ def entering(position: Position, side: str, origin: str, target: str) -> Units:
         return {}
     there = position.units(side, origin)
     able = {key: number for key, number in there.items() if may_cross(position, key[0], target)}
-    return tidy(able) if count(able, "RE") else {}
+    bound = any(not may_cross(position, nation, target) for nation in leading_nations(position, side, origin))
+    return enough(there, able, bound)
+
+
+def leading_nations(position: Position, side: str, region: str) -> list[str]:
+    """The nations of Leaders there, Sovereigns among them."""
+    nations = [nation for (nation, kind), number in position.units(side, region).items() if kind == "L" and number]
+    kings = [who for who in position.people(side, region) if position.states.get(who) == "leader"]
+    return nations + [SOVEREIGNS[who]["nation"] for who in kings]
+
+
+def enough(there: Units, able: Units, bound: bool) -> Units:
+    """Those who are able to act, if one of them may: Leaders who are not able must not stay alone (6.4, 7.2)."""
+    least = 2 if bound and count(able, "RE") == count(there, "RE") else 1
+    return tidy(able) if count(able, "RE") >= least else {}
 
 
 def fighting(position: Position, side: str, region: str) -> Units:
     """The units and Leaders of an Army that may attack: those of nations At War (7.2)."""
     there = position.units(side, region)
     able = {key: number for key, number in there.items() if at_war(position, key[0])}
-    return tidy(able) if count(able, "RE") else {}
+    bound = any(not at_war(position, nation) for nation in leading_nations(position, side, region))
+    return enough(there, able, bound)
 
 
 def targets(position: Position, side: str, region: str) -> list[str]:

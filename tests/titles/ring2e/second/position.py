@@ -35,6 +35,14 @@ class Source:
         """A part of an Army; the empty one if nobody."""
         raise NotImplementedError
 
+    def take_hits(self, side: str, army: tuple[Units, Units, Units], hits: int, ways: list[Any]) -> Any:
+        """How an Army takes hits: units, casualties and reinforcements before, and all the ways."""
+        return self.choose("casualties", side, ways)
+
+    def trim(self, side: str, units: Units, ways: list[Any]) -> Any:
+        """What is left of units that are too many."""
+        return self.choose("trim", side, ways)
+
     def roll(self, count: int) -> list[int]:
         raise NotImplementedError
 

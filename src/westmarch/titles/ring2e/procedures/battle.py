@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Question
 from westmarch.titles.ring2e import stacks
+from westmarch.titles.ring2e.procedures.characters import arrive
 from westmarch.titles.ring2e.procedures.combat_round import CombatRound
 from westmarch.titles.ring2e.procedures.conquest import capture, enter
 from westmarch.titles.ring2e.procedures.events import TrimHand
@@ -147,6 +148,8 @@ class Battle(Fight):
         game.say("{side} advanced to {region}", side=side, region=self.target)
         game.do(TrimStack(self.foe(game), self.target))
         enter(game, side, self.target)
+        for one in self.force[2]:
+            arrive(game, one, self.target)
 
     def trim_hand(self, game: Ring2e) -> None:
         if self.drew:

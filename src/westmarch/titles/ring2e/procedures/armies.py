@@ -55,6 +55,7 @@ def moves_to(game: Ring2e, side: Side, origin: Region, resting: Force, led: bool
     shut = closed(game, side)
     forbid = game.book.rules("overstack") == "forbid"
     abroad = any(map(game.is_at_war, nations))
+    doubtful = led or (side == FREE and stacks.units(ready[0]) == 1)
     found = []
     for region in game.book.adjacent[origin]:
         home = game.book.nation_of[region]
@@ -64,7 +65,7 @@ def moves_to(game: Ring2e, side: Side, origin: Region, resting: Force, led: bool
             continue
         if forbid and game.units_at(side, region) >= game.book.most_units:
             continue
-        if not led or able_to_move(game, side, origin, region, resting, led) is not None:
+        if not doubtful or able_to_move(game, side, origin, region, resting, led) is not None:
             found.append(region)
     return found
 

@@ -10,7 +10,7 @@ from westmarch.titles.ring2e.procedures.characters import CompanionsGo
 from westmarch.titles.ring2e.procedures.guide import fellowship_changed
 from westmarch.titles.ring2e.standing import CasualtyCostsCard
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.words import CHARACTER_DECK, FREE, HUNT_POOL, SHADOW, Card, Character
+from westmarch.titles.ring2e.words import CHARACTER_DECK, FREE, HUNT_POOL, SHADOW, Card, Character, Role
 
 
 def random_companion(game: Ring2e) -> Character:
@@ -66,7 +66,7 @@ class TakeEvent(Question):
     def take_from_table(self, game: Ring2e, seat: Seat, card: Card) -> None:
         game.leave_table(card)
 
-    def take_from_hand(self, game: Ring2e, seat: Seat, role: int) -> None:
+    def take_from_hand(self, game: Ring2e, seat: Seat, role: Role) -> None:
         holder = next(one for one in game.seats_of(FREE) if game.role(one) == role)
         game.discard(holder, game.random_card(character_events(game, holder)))
 

@@ -23,10 +23,9 @@ PHASES: Final = {
     "fellowship_phase": "Fellowship",
     "hunt_allocation": "Hunt allocation",
     "action_roll": "action roll",
-    "action_resolution": "actions",
     "victory_check": "victory check",
 }
-"""What the steps of a turn are called on the table."""
+"""What the steps of a turn are called on the table; all others are those of the actions."""
 
 
 def scene(game: Ring2e, seat: Seat) -> Scene:
@@ -45,7 +44,7 @@ def heading(game: Ring2e) -> str:
     turn = game.during(Turn)
     if turn is None:
         return f"Turn {game.turn}"
-    return f"Turn {game.turn}: {PHASES[turn.steps[max(0, turn.at - 1)]]}"
+    return f"Turn {game.turn}: {PHASES.get(turn.steps[max(0, turn.at - 1)], 'actions')}"
 
 
 def tracks(game: Ring2e) -> tuple[Track, ...]:

@@ -229,12 +229,9 @@ def seats(game: Ring2e) -> Iterator[Place]:
     for seat in game.seats:
         side = SIDE_OF_ROLE[game.role(seat)]
         name = game.book.kinds["role"].name(game.role(seat))
-        rings = game.rings[side] if game.leads[side] == seat else 0
-        pieces = (elven_rings(game.book, rings),) if rings else ()
-        marks = ("leads",) if game.players > 2 and game.leads[side] == seat else ()
-        yield Place(("seat", seat), name[0].upper() + name[1:], pieces, marks, colour=COLOURS[side])
-
-
-@printed
-def elven_rings(book: Ring2eBook, count: int) -> Piece:
-    return Piece("token", "Elven Ring", "Elven Rings", count)
+        leads = game.leads[side] == seat
+        rings = game.rings[side] if leads else 0
+        marks = [f"{rings} Elven Ring{'s' if rings > 1 else ''}"] if rings else []
+        if leads and game.players > 2:
+            marks.append("leads")
+        yield Place(("seat", seat), name[0].upper() + name[1:], marks=tuple(marks), colour=COLOURS[side])

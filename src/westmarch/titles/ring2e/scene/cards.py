@@ -30,7 +30,7 @@ BACKS: Final = ("Character", "Strategy")
 
 def piles(game: Ring2e, seat: Seat) -> tuple[Pile, ...]:
     """All cards as a seat sees them."""
-    return (*hands(game, seat), on_table(game), *characters(game, seat), *decks(game), *discards(game, seat))
+    return (*hands(game, seat), *on_table(game), *characters(game, seat), *decks(game), *discards(game, seat))
 
 
 # Event cards.
@@ -50,8 +50,9 @@ def backs(game: Ring2e, cards: Iterable[words.Card]) -> str:
     return ", ".join(f"{kinds.count(kind)} {name}" for kind, name in enumerate(BACKS) if kind in kinds)
 
 
-def on_table(game: Ring2e) -> Pile:
-    return Pile("Cards in play", "goals", len(game.table), event_cards(game, game.table))
+def on_table(game: Ring2e) -> Iterator[Pile]:
+    if game.table:
+        yield Pile("Cards in play", "goals", len(game.table), event_cards(game, game.table))
 
 
 def decks(game: Ring2e) -> Iterator[Pile]:
@@ -64,8 +65,9 @@ def discards(game: Ring2e, seat: Seat) -> Iterator[Pile]:
     yield Pile("Played cards", "discard", len(game.played), event_cards(game, reversed(game.played)))
     for owner in game.seats:
         pile = game.discards[owner]
-        seen = event_cards(game, pile) if owner == seat else ()
-        yield Pile("Discarded", "discard", len(pile), seen, owner=owner, back="" if seen else backs(game, pile))
+        if pile:
+            seen = event_cards(game, pile) if owner == seat else ()
+            yield Pile("Discarded", "discard", len(pile), seen, owner=owner, back="" if seen else backs(game, pile))
 
 
 def event_cards(game: Ring2e, cards: Iterable[words.Card]) -> tuple[Card, ...]:

@@ -169,7 +169,8 @@ def figure(game: Ring2e, one: Character) -> Piece:
 @printed
 def figure_of(book: Ring2eBook, one: Character, side: Side, state: int) -> Piece:
     name, ref = book.character_records[one].name, ("character", int(one))
-    short = name.removeprefix("The ").split(",")[0].split()[0]
+    called = name.partition(",")[0]
+    short = called.removeprefix("The ") if called.startswith("The ") else called.split(maxsplit=1)[0]
     if state == AS_LEADER:
         nation = book.nation_records[book.nation_of_character[one]]
         return Piece("leader", f"{name} (Leader)", short=short, colour=nation.colour, ref=ref)

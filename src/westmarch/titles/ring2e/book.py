@@ -14,7 +14,7 @@ from westmarch.titles.ring2e.records_events import DATA_FILES, CombatRecord, Dat
 from westmarch.titles.ring2e.references import check_board
 from westmarch.titles.ring2e.references_events import check_events
 from westmarch.titles.ring2e.stacks import FIRST_NATION, KINDS, NATIONS_OF, SIDE_OF, Stack, stack_of
-from westmarch.titles.ring2e.texts import CombatRow, Row, inner_combat_rows, inner_rows
+from westmarch.titles.ring2e.texts import CombatRow, Place, Row, inner_combat_rows, inner_rows
 from westmarch.titles.ring2e.words import (
     DECK_NAMES,
     DECKS,
@@ -81,6 +81,7 @@ class Ring2eBook(Book):
         self.fingerprint = fingerprint(self.data, self.settings)
         self.kings = settings["kings"] == "yes"
         self.erebor = self.kings and settings["erebor"] == "yes"
+        self.places: dict[Place, tuple[Region, ...]] = {}
         self.make_regions()
         self.make_nations()
         self.make_characters()

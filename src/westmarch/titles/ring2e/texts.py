@@ -24,6 +24,7 @@ from westmarch.titles.ring2e.words import (
 
 if TYPE_CHECKING:
     from westmarch.titles.ring2e.board import Board
+    from westmarch.titles.ring2e.book import Ring2eBook
     from westmarch.titles.ring2e.procedures.combat_acts import CombatAct
     from westmarch.titles.ring2e.procedures.resolve import Resolve
     from westmarch.titles.ring2e.procedures.rounds import Round
@@ -100,19 +101,17 @@ class Place(Strict, frozen=True, kw_only=True):
 
     def fits(self, game: Ring2e, region: Region, side: Side, chosen: Character = NOBODY) -> bool:
         """Whether this is such a region, for a card of that side whose text is about a Sovereign."""
-        return (
-            self.fits_map(game, region)
-            and self.fits_settlement(game, region)
-            and (not self.free or game.is_free(side, region))
-            and (self.with_army is None or game.has_army(Side(SIDES.index(self.with_army)), region))
-            and (self.with_figure is None or self.with_figure.is_at(game, region))
-            and (not self.sovereign or region in sovereigns_at(game, self.sovereign, chosen))
-            and (not self.fellowship or region == game.ring_region)
-        )
+        return region in self.on_map(game.book) and self.fits_now(game, region, side, chosen)
 
-    def fits_map(self, game: Ring2e, region: Region) -> bool:
-        """What never changes: name, borders, coast."""
-        book = game.book
+    def on_map(self, book: Ring2eBook) -> tuple[Region, ...]:
+        """The regions that fit by what never changes, worked out once a book."""
+        found = book.places.get(self)
+        if found is None:
+            found = book.places[self] = tuple(region for region in book.regions if self.fits_map(book, region))
+        return found
+
+    def fits_map(self, book: Ring2eBook, region: Region) -> bool:
+        """What never changes: name, borders, coast, settlement."""
         nation = book.nation_of[region]
         if self.regions and region not in book.regions_of(self.regions):
             return False
@@ -122,36 +121,29 @@ class Place(Strict, frozen=True, kw_only=True):
             return False
         if self.next_to and not any(one in book.adjacent[region] for one in book.regions_of(self.next_to)):
             return False
-        return (not self.coast or book.coast[region]) and (not self.east_edge or book.east_edge[region])
-
-    def fits_settlement(self, game: Ring2e, region: Region) -> bool:
-        book = game.book
         if self.settlement == "any" and not book.is_settlement[region]:
             return False
         if self.settlement in ("stronghold", "city_or_stronghold") and not (
             book.is_stronghold[region] or (self.settlement == "city_or_stronghold" and book.is_city[region])
         ):
             return False
-        if self.unconquered and not game.is_unconquered(region):
-            return False
-        return self.besieged is None or game.is_siege(region) == self.besieged
+        return (not self.coast or book.coast[region]) and (not self.east_edge or book.east_edge[region])
+
+    def fits_now(self, game: Ring2e, region: Region, side: Side, chosen: Character) -> bool:
+        """What may change: control, sieges, who is there."""
+        return (
+            (not self.unconquered or game.is_unconquered(region))
+            and (self.besieged is None or game.is_siege(region) == self.besieged)
+            and (not self.free or game.is_free(side, region))
+            and (self.with_army is None or game.has_army(Side(SIDES.index(self.with_army)), region))
+            and (self.with_figure is None or self.with_figure.is_at(game, region))
+            and (not self.sovereign or region in sovereigns_at(game, self.sovereign, chosen))
+            and (not self.fellowship or region == game.ring_region)
+        )
 
     def found(self, game: Ring2e, side: Side, chosen: Character = NOBODY) -> list[Region]:
         """All such regions, in the order of the map."""
-        return [region for region in self.candidates(game, chosen) if self.fits(game, region, side, chosen)]
-
-    def candidates(self, game: Ring2e, chosen: Character) -> list[Region]:
-        """Regions among which are all such, as few as can be said at once."""
-        book = game.book
-        if self.regions:
-            return sorted(book.regions_of(self.regions))
-        if self.sovereign:
-            return sorted(sovereigns_at(game, self.sovereign, chosen))
-        if self.with_army is not None:
-            return sorted(game.armies(Side(SIDES.index(self.with_army))))
-        if self.with_figure is not None:
-            return self.with_figure.whereabouts(game)
-        return list(book.settlements if self.settlement else book.regions)
+        return [region for region in self.on_map(game.book) if self.fits_now(game, region, side, chosen)]
 
 
 def sovereigns_at(game: Ring2e, sovereign: str, chosen: Character) -> list[Region]:

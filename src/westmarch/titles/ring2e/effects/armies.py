@@ -87,7 +87,7 @@ class MoveArmies(Effect, frozen=True, kw_only=True, tag="move_armies"):
         return MarchByEvent(play.seat, self.armies, self.steps, self.onto_army, needed)
 
     def possible(self, game: Ring2e, play: Resolve) -> bool:
-        return bool(self.march(game, play).origin_choices(game))
+        return self.march(game, play).is_possible(game)
 
     def do(self, game: Ring2e, play: Resolve) -> None:
         game.do(self.march(game, play))

@@ -17,6 +17,7 @@ from westmarch.titles.ring2e.procedures.forces import (
     commander,
     fighters,
     is_led,
+    led_by_elites,
     most_to_go,
     movers,
     together,
@@ -76,7 +77,7 @@ def origins_of_moves(
     """The regions from which a player can move an Army; no more than `most` of them are looked for."""
     side = game.side_of(seat)
     found: list[Region] = []
-    for region in game.armies(side):
+    for region in may_be_led(game, side) if led else game.armies(side):
         if len(found) == most:
             break
         if commander(game, side, region) == seat and moves_to(
@@ -84,6 +85,20 @@ def origins_of_moves(
         ):
             found.append(region)
     return found
+
+
+def may_be_led(game: Ring2e, side: Side) -> list[Region]:
+    """The regions with an Army among which are all those with a Leader, Nazgûl or character."""
+    armies = game.armies(side)
+    if side == FREE:
+        people = [game.where[one] for one in game.book.free_characters]
+        return [region for region, stack in armies.items() if stacks.leaders(stack) or region in people]
+    people = [game.where[one] for one in game.book.shadow_characters]
+    return [
+        region
+        for region, stack in armies.items()
+        if region in game.nazgul or region in people or led_by_elites(game, side, stack)
+    ]
 
 
 def attacks_on(game: Ring2e, side: Side, origin: Region, led: bool) -> list[Region]:
@@ -107,7 +122,7 @@ def origins_of_attacks(game: Ring2e, seat: Seat, led: bool, most: int = 99) -> l
     """The regions from which a player can attack; no more than `most` of them are looked for."""
     side = game.side_of(seat)
     found: list[Region] = []
-    for region in game.armies(side):
+    for region in may_be_led(game, side) if led else game.armies(side):
         if len(found) == most:
             break
         if commander(game, side, region) == seat and attacks_on(game, side, region, led):

@@ -16,6 +16,7 @@ from westmarch.titles.ring2e.procedures.forces import (
     commander,
     has_any,
     movers,
+    those_allowed,
     without,
 )
 from westmarch.titles.ring2e.procedures.resolve import Resolve, effect_of
@@ -55,12 +56,20 @@ class MarchByEvent(Procedure):
             game.do(Choose(self.seat, "origin", optional=bool(self.rested)))
 
     def origin_choices(self, game: Ring2e) -> list[Region]:
+        return [region for region in sorted(game.armies(game.side_of(self.seat))) if self.can_leave(game, region)]
+
+    def is_possible(self, game: Ring2e) -> bool:
+        """Whether any Army can move so."""
+        return any(self.can_leave(game, region) for region in game.armies(game.side_of(self.seat)))
+
+    def can_leave(self, game: Ring2e, origin: Region) -> bool:
+        """Whether an Army can go somewhere from a region."""
         side = game.side_of(self.seat)
-        return [
-            region
-            for region in sorted(game.armies(side))
-            if commander(game, side, region) == self.seat and self.next_regions(game, region, ())
-        ]
+        return (
+            commander(game, side, origin) == self.seat
+            and not game.is_besieged(side, origin)
+            and any(self.leads_on(game, origin, (), region) for region in game.book.adjacent[origin])
+        )
 
     def whither(self, game: Ring2e) -> None:
         if self.origin == NOWHERE:
@@ -73,31 +82,38 @@ class MarchByEvent(Procedure):
         side = game.side_of(self.seat)
         able = without(game.force_at(side, origin), resting_at(side, origin, self.rested))
         for region in way:
-            able = in_both(able, movers(game, side, origin, region))
+            able = those_allowed(game, side, able, region)
         return able
-
-    def can_go(self, game: Ring2e, origin: Region, way: tuple[Region, ...]) -> bool:
-        """Whether anybody who may can go all of a way."""
-        able = self.able(game, origin, way)
-        return stacks.units(able[0]) > 0 and (not self.needed or has_any(able, self.needed))
 
     def next_regions(self, game: Ring2e, origin: Region, way: tuple[Region, ...]) -> list[Region]:
         """Where the way can lead on, so that it can come to an end."""
-        side = game.side_of(self.seat)
-        if len(way) == self.steps_each or (not way and game.is_besieged(side, origin)):
+        if len(way) == self.steps_each:
             return []
-        shut = closed(game, side)
         here = way[-1] if way else origin
-        return [
-            region
-            for region in game.book.adjacent[here]
-            if region not in shut
-            and region != origin
-            and region not in way
-            and game.is_free_to_move(side, region)
-            and self.can_go(game, origin, (*way, region))
-            and (self.can_end(game, (*way, region)) or self.next_regions(game, origin, (*way, region)))
-        ]
+        return [region for region in game.book.adjacent[here] if self.leads_on(game, origin, way, region)]
+
+    def leads_on(self, game: Ring2e, origin: Region, way: tuple[Region, ...], region: Region) -> bool:
+        """Whether a way can lead to this region, and come to an end there or later."""
+        side = game.side_of(self.seat)
+        if region == origin or region in way or not game.is_free_to_move(side, region):
+            return False
+        longer = (*way, region)
+        left = self.steps_each - len(longer)
+        if not self.may_end_within(game, origin, region, left) or region in closed(game, side):
+            return False
+        able = self.able(game, origin, longer)
+        if not stacks.units(able[0]) or (self.needed and not has_any(able, self.needed)):
+            return False
+        if self.can_end(game, longer):
+            return True
+        return left > 0 and any(self.leads_on(game, origin, longer, there) for there in game.book.adjacent[region])
+
+    def may_end_within(self, game: Ring2e, origin: Region, region: Region, steps: int) -> bool:
+        """Whether another Army to join is near enough, if one is needed."""
+        if not self.onto_army:
+            return True
+        far = game.book.distance[region]
+        return any(far[there] <= steps for there in game.armies(game.side_of(self.seat)) if there != origin)
 
     def can_end(self, game: Ring2e, way: tuple[Region, ...]) -> bool:
         """Whether a way may end where it has come to."""
@@ -160,12 +176,6 @@ class Whither(Question):
     def end_here(self, game: Ring2e, seat: Seat, region: Region) -> None:
         asker: MarchByEvent = self.asker(game)
         asker.ended = True
-
-
-def in_both(one: Force, other: Force) -> Force:
-    """The figures that are in both forces."""
-    stack = tuple(map(min, one[0], other[0]))
-    return stack, min(one[1], other[1]), tuple(who for who in one[2] if who in other[2])
 
 
 @dataclass(repr=False)

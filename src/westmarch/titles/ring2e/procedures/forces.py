@@ -49,9 +49,14 @@ def claim(game: Ring2e, side: Side, region: Region, seat: Seat) -> tuple[int, in
 
 
 def movers(game: Ring2e, side: Side, origin: Region, target: Region) -> Force:
-    """The figures of a region that may move with an Army to another (6.4): units and Leaders of a nation not At War
-    enter no other nation's region, and some characters never move."""
-    stack, nazgul, people = game.force_at(side, origin)
+    """The figures of a region that may move with an Army to another (6.4)."""
+    return those_allowed(game, side, game.force_at(side, origin), target)
+
+
+def those_allowed(game: Ring2e, side: Side, force: Force, target: Region) -> Force:
+    """The figures of a force that may enter a region: units and Leaders of a nation not At War enter no other nation's,
+    and some characters never move (6.4)."""
+    stack, nazgul, people = force
     home = game.book.nation_of[target]
     if home != NO_NATION:
         stack = stacks.only(stack, side, tuple(one for one in NATIONS_OF[side] if one == home or game.is_at_war(one)))

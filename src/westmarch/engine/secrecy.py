@@ -39,15 +39,28 @@ def view(game: State, seat: Seat) -> dict[str, Any]:
     >>> shown["hope"], shown["deck"][:2], shown["seen"]
     (4, [None, None], {'peril_ahead': True})
     """
-    known = copy(game)
-    for group in game.hidden(seat):
-        for path, keys in group:
-            _put(known, path, keys, repeat(HIDDEN))
     codec = state_codec(type(game))
-    shown = dict(zip(codec.names, codec.pack(known), strict=True))
+    shown = dict(zip(codec.names, codec.pack(known(game, seat)), strict=True))
     for name in CHANCE:
         del shown[name]
     shown["seen"] = game.seen(seat)
+    return shown
+
+
+def known(game: S, seat: Seat) -> S:
+    """A copy of a game in which `HIDDEN` stands wherever `seat` can't see: to be read, not to be played on.
+
+    >>> from westmarch.engine.match import Match
+    >>> from westmarch.engine.title import title
+    >>> game = Match(title("toy"), 2, "a seed").state
+    >>> known(game, Seat(0)).deck[:2], game.deck[0] is None
+    ([None, None], False)
+    """
+    shown = copy(game)
+    for group in game.hidden(seat):
+        for path, keys in group:
+            _put(shown, path, keys, repeat(HIDDEN))
+    shown.key = bytes(len(shown.key))
     return shown
 
 

@@ -10,6 +10,7 @@ from westmarch.engine.option import Seat
 from westmarch.engine.title import Benchmark, Setting, Title
 from westmarch.titles.ring2e.actions import MENU
 from westmarch.titles.ring2e.book import Ring2eBook
+from westmarch.titles.ring2e.bots.marshal import Marshal
 from westmarch.titles.ring2e.effects.battle import AnyCombatEffect
 from westmarch.titles.ring2e.effects.compound import AnyEffect
 from westmarch.titles.ring2e.evaluation import evaluate
@@ -84,6 +85,7 @@ TITLE: Final = Title(
     geography=geography,
     glossary=glossary,
     evaluate=evaluate,
+    players={"marshal": Marshal},
     turns=lambda game: game.turn,
     benchmark=Benchmark(decisions_per_s=20_000, clone_us=12),
     secret_hands=True,

@@ -1,0 +1,119 @@
+"""What the Armies of a side are for: how much each region draws them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from westmarch.titles.ring2e.bots.strength import NOBODY_THERE, Host, hosts_of
+from westmarch.titles.ring2e.state import Ring2e
+from westmarch.titles.ring2e.words import FREE, SHADOW, Region, Side, enemy
+
+FADES: Final = 0.72
+"""What is left of a pull one region further away."""
+FADED: Final = tuple(FADES**steps if steps < 9 else 0.0 for steps in range(100))
+MASSED: Final = (1.0, *(0.8**steps for steps in range(6)))
+"""What strength counts for a conquest, by its distance."""
+SOON: Final = (1.0, *(0.5**steps for steps in range(6)))
+"""What strength counts as a threat, by its distance."""
+WITHIN: Final = 6
+LEAST: Final = 0.02
+TOWN: Final = 0.15
+"""What a Town is worth: no points, but nobody musters there any more."""
+UNDER_SIEGE: Final = 1.4
+REGAIN: Final = 1.3
+HOLD: Final = 0.55
+CONQUEST: Final = 0.6
+"""How much less the Free Peoples think of conquests than the Shadow does."""
+
+
+class Aims:
+    """The prizes of a side, in the order of their worth, and the pull that they have on every region."""
+
+    def __init__(self, game: Ring2e, side: Side) -> None:
+        self.side = side
+        self.hosts = (hosts_of(game, FREE), hosts_of(game, SHADOW))
+        self.dangers: dict[Region, float] = {}
+        worth = {**conquests(game, side, self.hosts), **defences(game, side, self.hosts)}
+        self.worth = {region: value for region, value in worth.items() if value > LEAST}
+        self.pull = pull_of(game, self.worth)
+
+    @property
+    def order(self) -> list[Region]:
+        """The regions wanted, the most wanted first."""
+        return sorted(self.worth, key=lambda region: (-self.worth[region], region))
+
+    def danger(self, game: Ring2e, region: Region) -> float:
+        """How much stronger the Shadow is near a region than what stands there: 0 to 3."""
+        found = self.dangers.get(region)
+        if found is None:
+            there = near(game, self.hosts[SHADOW], region, SOON, ready=False)
+            found = min(3.0, there / (2.0 + self.hosts[FREE].get(region, NOBODY_THERE).hits))
+            self.dangers[region] = found
+        return found
+
+
+def pull_of(game: Ring2e, worth: dict[Region, float]) -> list[float]:
+    """The strongest pull on each region, weaker with every step away from a prize."""
+    rows = []
+    for region, value in worth.items():
+        faded = [value * fade for fade in FADED]
+        rows.append([faded[steps] for steps in game.book.distance[region]])
+    if not rows:
+        return [0.0] * len(game.book.regions)
+    return rows[0] if len(rows) == 1 else list(map(max, *rows))
+
+
+def near(game: Ring2e, hosts: dict[Region, Host], region: Region, fades: tuple[float, ...], ready: bool) -> float:
+    """The strength that is near a region, weaker with every step away."""
+    found = 0.0
+    distance = game.book.distance[region]
+    for there, host in hosts.items():
+        steps = distance[there]
+        if steps < WITHIN:
+            units, elites, _, able = host
+            idle = units - able
+            count = units + elites if not idle else able + (0 if ready else idle // 2)
+            found += count * fades[steps]
+    return found
+
+
+def conquests(game: Ring2e, side: Side, hosts: tuple[dict[Region, Host], dict[Region, Host]]) -> dict[Region, float]:
+    """What Settlements of the enemy are worth, by their points and by how near the strength is that they cost."""
+    book = game.book
+    foe = enemy(side)
+    found = {}
+    for region in book.settlements:
+        if game.controller(region) != foe:
+            continue
+        own = book.side_of_region[region] == side
+        points = float(book.points[region]) or TOWN
+        garrison = hosts[foe].get(region, NOBODY_THERE)
+        units = min(5, garrison.units)
+        strong = book.is_stronghold[region]
+        need = 1.0 + (2.0 if strong else 1.3) * (units + min(units, garrison.elites)) + 0.5 * garrison.leadership
+        value = points * min(1.5, near(game, hosts[side], region, MASSED, side == FREE) / (need + 2.0))
+        if own:
+            value *= REGAIN
+        elif side == FREE:
+            value *= CONQUEST
+        if region in hosts[side]:
+            value *= UNDER_SIEGE
+        found[region] = value
+    return found
+
+
+def defences(game: Ring2e, side: Side, hosts: tuple[dict[Region, Host], dict[Region, Host]]) -> dict[Region, float]:
+    """What it is worth to bring somebody into own Settlements that the enemy threatens."""
+    book = game.book
+    foe = enemy(side)
+    found = {}
+    for region in book.settlements:
+        points = book.points[region]
+        if not points or game.controller(region) != side or book.side_of_region[region] != side:
+            continue
+        garrison = hosts[side].get(region, NOBODY_THERE)
+        if garrison.units >= (5 if side == FREE else 2) or region in hosts[foe]:
+            continue
+        danger = near(game, hosts[foe], region, SOON, side == SHADOW)
+        found[region] = HOLD * points * min(1.5, danger / (1.0 + 2.0 * garrison.hits))
+    return found

@@ -1,0 +1,224 @@
+"""What the actions of the Free Peoples are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from westmarch.engine.option import Option
+from westmarch.titles.ring2e.bots import people
+from westmarch.titles.ring2e.bots.cards import awaits_will, worth_of_playing
+from westmarch.titles.ring2e.bots.counsel import Counsel
+from westmarch.titles.ring2e.bots.hunting import price_of_a_move, steps_to_mordor, weight_of_corruption
+from westmarch.titles.ring2e.bots.mustering import best_muster
+from westmarch.titles.ring2e.words import (
+    CHARACTER,
+    EVENT,
+    FREE,
+    MUSTER,
+    MUSTER_ARMY,
+    RULER,
+    WILL,
+    Die,
+    Face,
+    Nation,
+    face_of,
+)
+
+RETURN: Final = 11.0
+"""Aragorn or Gandalf the White: a die more for the rest of the game."""
+THE_QUEST: Final = 4.6
+IN_MORDOR: Final = 7.0
+HIDE: Final = 5.4
+THERE: Final = 0.4
+"""What a move is worth that leads no nearer, as the way into Mordor is reached already."""
+AWAKEN: Final = 4.4
+TO_WAR: Final = 1.2
+A_STEP: Final = 2.2
+A_CARD: Final = 2.4
+DISPEL: Final = 2.4
+REMOVE: Final = 2.6
+COSTS: Final[Mapping[Face, float]] = {CHARACTER: 0.9, MUSTER: 0.2, MUSTER_ARMY: 0.4, EVENT: 0.1, WILL: 1.4}
+AWAITED: Final = 2.2
+"""What Will of the West is worth besides, while Aragorn or Gandalf the White is awaited."""
+RING: Final = 1.6
+"""What an Elven Ring is worth: the Shadow has it next."""
+
+
+def move_fellowship(counsel: Counsel, option: Option) -> float:
+    """On to Mordor, as long as the Hunt's price is not too high."""
+    game = counsel.game
+    price = price_of_a_move(game) * weight_of_corruption(game)
+    if game.in_mordor:
+        lingers = 0.0 if game.strove else 1.5
+        return IN_MORDOR + lingers + counsel.haste - 0.7 * price
+    if game.progress >= steps_to_mordor(game, game.fellowship):
+        return THERE
+    shield = 0.15 * len(game.in_fellowship())
+    return THE_QUEST + shield + 1.2 * counsel.haste - 1.3 * price
+
+
+def hide_fellowship(counsel: Counsel, option: Option) -> float:
+    game = counsel.game
+    return HIDE + (2.5 if game.in_mordor and not game.strove else 0.0) + 0.4 * counsel.haste
+
+
+def bring_companion(counsel: Counsel, option: Option) -> float:
+    return RETURN
+
+
+def separate(counsel: Counsel, option: Option) -> float:
+    worth, _ = people.who_leaves(counsel.game, counsel.aims)
+    return worth + 1.2 if worth > 0 else -1.0
+
+
+def move_companions(counsel: Counsel, option: Option) -> float:
+    return people.worth_of_journeys(counsel.game, counsel.aims)
+
+
+def worth_of_step(counsel: Counsel, nation: Nation) -> float:
+    """What it is worth that a nation advances: threatened ones first, those near to war first."""
+    game = counsel.game
+    steps = game.steps[nation]
+    worth = A_STEP + 0.35 * counsel.dangers[nation] - 0.3 * (steps - 1)
+    return worth + (TO_WAR if steps == 1 else 0.0)
+
+
+def advance(counsel: Counsel, option: Option) -> float:
+    return worth_of_step(counsel, option.args[1])
+
+
+def speak_up(counsel: Counsel, option: Option) -> float:
+    return worth_of_step(counsel, counsel.book.activates[option.args[1]][0]) + 0.2
+
+
+def recruit(counsel: Counsel, option: Option) -> float:
+    return 1.4 + best_muster(counsel)
+
+
+def move_armies(counsel: Counsel, option: Option) -> float:
+    return sum(march.worth for march in counsel.fronts.moves)
+
+
+def move_led_army(counsel: Counsel, option: Option) -> float:
+    return sum(march.worth for march in counsel.fronts.led_move)
+
+
+def attack(counsel: Counsel, option: Option) -> float:
+    return counsel.fronts.attack.worth or -1.0
+
+
+def attack_led(counsel: Counsel, option: Option) -> float:
+    return counsel.fronts.led_attack.worth or -1.0
+
+
+def play_event(counsel: Counsel, option: Option) -> float:
+    return worth_of_playing(counsel.game, option.args[0])
+
+
+def draw_event(counsel: Counsel, option: Option) -> float:
+    held = len(counsel.game.hands[counsel.seat])
+    wanted = option.args[0] % 2 == (1 if counsel.haste > 0.7 else 0)
+    return A_CARD - 0.2 * max(0, held - 3) + (0.2 if wanted else 0.0)
+
+
+def awaken(counsel: Counsel, option: Option) -> float:
+    """The sooner, the nearer he is to corruption; where he is safe or leads."""
+    game = counsel.game
+    _, one, region = option.args
+    tiles = len(game.corruption_tiles.get(one, ()))
+    first = 0.8 if not game.ruler_dice[FREE] else 0.0
+    safe = 0.3 if region not in game.shadow_armies else 0.0
+    led = 0.2 * min(2.0, counsel.danger(region)) if region in game.free_armies else 0.0
+    return AWAKEN + first + 0.8 * tiles + safe + led
+
+
+def royal_guard(counsel: Counsel, option: Option) -> float:
+    return 2.4 + 0.4 * counsel.danger(counsel.game.where[option.args[1]])
+
+
+def levy(counsel: Counsel, option: Option) -> float:
+    """Call to Arms, Iron Guard, Mustering of the Mark: up to three figures with a die."""
+    return 4.4
+
+
+def far_sighted(counsel: Counsel, option: Option) -> float:
+    game = counsel.game
+    if game.revealed:
+        return 1.0
+    return move_fellowship(counsel, option) + (0.5 if game.hunt_box[1] > 1 else 0.0)
+
+
+def ruler_token(counsel: Counsel, option: Option) -> float:
+    """A token is given up for what the Ruler die would not do as it lies."""
+    one = option.args[0]
+    if one == counsel.book.thranduil:
+        return far_sighted(counsel, option) - 1.4
+    return 3.2 if one != counsel.book.denethor else 2.6
+
+
+def remove_corrupted(counsel: Counsel, option: Option) -> float:
+    return REMOVE
+
+
+def remove_card(counsel: Counsel, option: Option) -> float:
+    return DISPEL
+
+
+def elven_ring(counsel: Counsel, option: Option) -> float:
+    """A Character die where none is left and the Ring-bearers can't wait."""
+    game = counsel.game
+    die, face = option.args
+    if face != CHARACTER or face_of(die) == WILL or die >= RULER:
+        return -1.0
+    if any(face_of(one) in (CHARACTER, WILL) for one in game.dice[FREE]):
+        return -1.0
+    worth = hide_fellowship(counsel, option) if game.revealed else move_fellowship(counsel, option)
+    saved = 2.0 if game.in_mordor and not game.strove else 0.0
+    return worth + saved - RING - 1.5 - cost(counsel, die)
+
+
+def wait(counsel: Counsel, option: Option) -> float:
+    """Whoever passes acts later, with the same dice."""
+    return 1.3
+
+
+def skip(counsel: Counsel, option: Option) -> float:
+    return 0.0
+
+
+WORTH: Final[Mapping[str, Callable[[Counsel, Option], float]]] = {
+    "move_fellowship": move_fellowship,
+    "hide_fellowship": hide_fellowship,
+    "bring_companion": bring_companion,
+    "separate": separate,
+    "move_companions": move_companions,
+    "advance": advance,
+    "speak_up": speak_up,
+    "recruit": recruit,
+    "move_armies": move_armies,
+    "move_led_army": move_led_army,
+    "attack": attack,
+    "attack_led": attack_led,
+    "play_event": play_event,
+    "draw_event": draw_event,
+    "awaken": awaken,
+    "royal_guard": royal_guard,
+    "call_to_arms": levy,
+    "iron_guard": levy,
+    "mustering_of_the_mark": levy,
+    "far_sighted": far_sighted,
+    "ruler_token": ruler_token,
+    "remove_corrupted": remove_corrupted,
+    "remove_card": remove_card,
+    "elven_ring": elven_ring,
+    "wait": wait,
+    "skip": skip,
+}
+
+
+def cost(counsel: Counsel, die: Die) -> float:
+    """What a die could do otherwise."""
+    face = face_of(die)
+    worth = COSTS.get(face, 0.0)
+    return worth + AWAITED if face == WILL and awaits_will(counsel.game) else worth

@@ -1,0 +1,206 @@
+"""What Armies do next: which of them move or attack, and what that is worth."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from westmarch.engine.option import Seat
+from westmarch.titles.ring2e.bots.aims import Aims
+from westmarch.titles.ring2e.bots.strength import CITY, FIELD, NOBODY_THERE, SIEGE, Host, chance
+from westmarch.titles.ring2e.procedures.armies import attacks_on, moves_to
+from westmarch.titles.ring2e.procedures.forces import NO_FORCE, commander
+from westmarch.titles.ring2e.state import Ring2e
+from westmarch.titles.ring2e.words import FREE, NOWHERE, SHADOW, Region, Side, enemy
+
+MOST_HITS: Final = 12
+"""Who is stronger than this gains nothing more by it."""
+TAKEN: Final = 3.0
+"""What a victory point is worth that is taken at once."""
+FALLEN: Final = 2.6
+"""What a victory point is worth that an assault can win."""
+WORN_DOWN: Final = 0.3
+"""What a hit on the enemy is worth."""
+ON_THE_WAY: Final = 1.0
+LEAST_CHANCE: Final = (0.62, 0.45)
+"""Below this a side does not attack."""
+PERIL: Final = 0.25
+WHOLE: Final = 10
+
+
+class March(NamedTuple):
+    """An Army goes, or attacks: what it is worth, from where, and where to."""
+
+    worth: float
+    origin: Region
+    target: Region
+
+
+NO_MARCH: Final = March(0.0, NOWHERE, NOWHERE)
+
+
+class Fronts:
+    """The Armies of a seat at this moment."""
+
+    def __init__(self, game: Ring2e, seat: Seat, aims: Aims) -> None:
+        self.game = game
+        self.seat = seat
+        self.side: Side = game.side_of(seat)
+        self.foe: Side = enemy(self.side)
+        self.aims = aims
+        self.own, self.others = aims.hosts[self.side], aims.hosts[self.foe]
+
+    @cached_property
+    def moves(self) -> list[March]:
+        """What an Army die does best for two Armies."""
+        return self.best_moves(False, 2)
+
+    @cached_property
+    def led_move(self) -> list[March]:
+        """What a Character die does best for an Army with a Leader."""
+        return self.best_moves(True, 1)
+
+    @cached_property
+    def attack(self) -> March:
+        return self.best_attack(False)
+
+    @cached_property
+    def led_attack(self) -> March:
+        return self.best_attack(True)
+
+    # Moves.
+
+    def worth_of_move(self, origin: Region, target: Region) -> float:
+        """What it is worth to go a step: nearer to what is wanted, and together with others."""
+        game, book = self.game, self.game.book
+        host = self.own[origin]
+        there = self.own.get(target, NOBODY_THERE)
+        pull = self.aims.pull
+        room = WHOLE - there.units
+        if room <= 0:
+            return -1.0
+        hits = min(MOST_HITS, host.hits) * min(1.0, room / host.units)
+        worth = hits * (pull[target] - pull[origin])
+        if book.is_settlement[target] and game.controller(target) == self.foe and target not in self.others:
+            worth += 0.4 + TAKEN * book.points[target]
+        if there.units and worth > 0:
+            worth += 0.15 * min(there.hits, host.hits)
+        return worth - self.exposure(origin, target, host, there) - self.abandoned(origin)
+
+    def exposure(self, origin: Region, target: Region, host: Host, there: Host) -> float:
+        """What may be lost by standing there, beside a stronger enemy."""
+        book = self.game.book
+        if self.side == FREE and book.is_stronghold[target] and self.game.controller(target) == FREE:
+            return 0.0
+        strongest = max((self.others[one].ready for one in book.adjacent[target] if one in self.others), default=0)
+        together = host.hits + there.hits
+        if strongest <= together:
+            return 0.0
+        return PERIL * (strongest - together) * (2.0 if self.side == FREE else 0.6)
+
+    def abandoned(self, origin: Region) -> float:
+        """What leaving costs: a besieged or threatened place of one's own."""
+        game, book = self.game, self.game.book
+        points = book.points[origin]
+        if not points or game.controller(origin) != self.side:
+            return 0.3 if origin in self.others else 0.0
+        if self.side == SHADOW:
+            return 0.0
+        distance = book.distance[origin]
+        foes = sum(host.hits * 0.5 ** (distance[one] - 1) for one, host in self.others.items() if 0 < distance[one] < 4)
+        return points * min(2.5, 0.25 * foes)
+
+    def best_moves(self, led: bool, count: int) -> list[March]:
+        """The best moves of different Armies that are allowed."""
+        game, pull = self.game, self.aims.pull
+        found: list[March] = []
+        for origin, host in self.own.items():
+            if led and not host.leadership:
+                continue
+            for target in game.book.adjacent[origin]:
+                if target in self.others and not game.is_besieging(self.side, target):
+                    continue
+                if pull[target] + 0.01 < pull[origin] and not self.stands_open(target):
+                    continue
+                worth = self.worth_of_move(origin, target)
+                if worth > 0.15:
+                    found.append(March(worth, origin, target))
+        found.sort(key=lambda one: (-one.worth, one.origin, one.target))
+        return self.allowed(found, led, count)
+
+    def stands_open(self, region: Region) -> bool:
+        """Whether it is a Settlement of the enemy's that nobody holds."""
+        return region not in self.others and self.game.controller(region) == self.foe
+
+    def allowed(self, marches: list[March], led: bool, count: int) -> list[March]:
+        """The first of these that the rules allow, each from another region."""
+        game = self.game
+        found: list[March] = []
+        for one in marches:
+            if len(found) == count:
+                break
+            if any(one.origin in (other.origin, other.target) for other in found):
+                continue
+            if commander(game, self.side, one.origin) != self.seat:
+                continue
+            if one.target in moves_to(game, self.side, one.origin, NO_FORCE[self.side], led):
+                found.append(one)
+        return found
+
+    # Attacks.
+
+    def odds_of(self, origin: Region, target: Region) -> tuple[float, int]:
+        """How likely an attack wins in the end, and which kind of battle that is. A Stronghold has to be besieged."""
+        game, book = self.game, self.game.book
+        attacker = self.own[origin]
+        defender = self.others.get(target, NOBODY_THERE)
+        if origin == target:
+            if game.is_besieged(self.side, origin):
+                return chance(FIELD, attacker, defender), FIELD
+            return chance(SIEGE, attacker, defender), SIEGE
+        if book.is_stronghold[target] and game.controller(target) == self.foe and target not in self.own:
+            inside = Host(min(5, defender.units), min(5, defender.elites), defender.leadership, defender.ready)
+            return chance(SIEGE, attacker, inside), SIEGE
+        kind = CITY if book.hits_in_first_round[target] == 6 else FIELD
+        return chance(kind, attacker, defender), kind
+
+    def worth_of_attack(self, origin: Region, target: Region) -> float:
+        """What an attack is worth: points, the way open, the enemy weaker; less what it costs."""
+        game, book = self.game, self.game.book
+        odds, kind = self.odds_of(origin, target)
+        attacker, defender = self.own[origin], self.others.get(target, NOBODY_THERE)
+        if odds < LEAST_CHANCE[self.side] - (0.1 if kind == SIEGE and origin != target else 0.0):
+            return -5.0
+        stake = ON_THE_WAY + WORN_DOWN * min(8, defender.hits)
+        points = book.points[target] if game.controller(target) == self.foe else 0
+        if points:
+            stake += FALLEN * points + (0.8 if origin == target else 0.0)
+        elif target in self.own or self.is_relief(target):
+            stake += FALLEN * book.points[target]
+        stake += 3.0 * max(0.0, self.aims.pull[target] - self.aims.pull[origin])
+        loss = (1.0 - odds) * (0.25 if self.side == SHADOW else 0.6) * min(10, attacker.hits)
+        return odds * stake - loss
+
+    def is_relief(self, target: Region) -> bool:
+        """Whether an Army of one's own is besieged there."""
+        return target in self.own and self.game.is_besieged(self.side, target)
+
+    def best_attack(self, led: bool) -> March:
+        """The best attack that is allowed."""
+        game = self.game
+        found = NO_MARCH
+        for origin, host in self.own.items():
+            if not host.ready or (led and not host.leadership):
+                continue
+            near = [one for one in game.book.adjacent[origin] if one in self.others]
+            if origin in self.others:
+                near.append(origin)
+            for target in near:
+                worth = self.worth_of_attack(origin, target)
+                if worth > found.worth and self.may_attack(origin, target, led):
+                    found = March(worth, origin, target)
+        return found
+
+    def may_attack(self, origin: Region, target: Region, led: bool) -> bool:
+        game = self.game
+        return target in attacks_on(game, self.side, origin, led) and commander(game, self.side, origin) == self.seat

@@ -1,0 +1,233 @@
+"""Which Army goes or attacks, where to, and who of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from westmarch.engine.option import Option
+from westmarch.titles.ring2e import stacks
+from westmarch.titles.ring2e.bots.counsel import Counsel
+from westmarch.titles.ring2e.bots.finding import best, find, offers, pulled
+from westmarch.titles.ring2e.bots.strength import NOBODY_THERE
+from westmarch.titles.ring2e.procedures.fight import Fight
+from westmarch.titles.ring2e.procedures.forces import ChooseForce, is_unit, kinds_of
+from westmarch.titles.ring2e.words import ELITE, FREE, SHADOW, Region
+
+WORTH_GOING: Final = 0.15
+GUARDED_WITHIN: Final = 2
+"""An enemy Army so near makes one leave a guard behind."""
+
+
+# Moves.
+
+
+def origin_of_move(counsel: Counsel) -> Option:
+    """The Army whose best move is worth most; none if no further one is worth it."""
+    fronts = counsel.fronts
+
+    def worth(option: Option) -> float:
+        if not option.args:
+            return WORTH_GOING
+        origin: Region = option.args[0]
+        if counsel.fronts.moves and origin == counsel.fronts.moves[0].origin:
+            return counsel.fronts.moves[0].worth + 0.01
+        ways = [fronts.worth_of_move(origin, there) for there in open_ways(counsel, origin)]
+        return max(ways, default=-1.0)
+
+    return best(counsel, worth)
+
+
+def open_ways(counsel: Counsel, origin: Region) -> list[Region]:
+    """Where an Army could move, as far as the enemy is concerned."""
+    game = counsel.game
+    foes = counsel.fronts.others
+    return [
+        there
+        for there in counsel.book.adjacent[origin]
+        if (there not in foes or game.is_besieging(counsel.side, there)) and may_enter(counsel, origin, there)
+    ]
+
+
+def may_enter(counsel: Counsel, origin: Region, there: Region) -> bool:
+    """Whether most of an Army may cross the border."""
+    home = counsel.book.nation_of[there]
+    host = counsel.fronts.own[origin]
+    return home < 0 or host.ready * 2 >= host.units or counsel.book.nation_of[origin] == home
+
+
+def target_of_move(counsel: Counsel) -> Option:
+    origin = counsel.question.asker(counsel.game).origin
+    if origin not in counsel.fronts.own:
+        return pulled(counsel)
+    return best(counsel, lambda one: counsel.fronts.worth_of_move(origin, one.args[0]) if one.args else WORTH_GOING)
+
+
+def next_region(counsel: Counsel) -> Option:
+    """On the way of a march by event: to where the pull is strongest; a friend's Army is joined near it."""
+    pull = counsel.aims.pull
+    joins = counsel.fronts.own
+
+    def worth(option: Option) -> float:
+        region: Region = option.args[0]
+        return pull[region] + (0.05 if region in joins else 0.0) + (0.01 if option.verb == "end_here" else 0.0)
+
+    return best(counsel, worth)
+
+
+def gather(counsel: Counsel) -> Option:
+    """Everybody comes who is not wanted more where they are."""
+    question = counsel.question
+    pull = counsel.aims.pull
+    wanted = [one for one in counsel.options if one.verb == "come" and pull[one.args[1]] < pull[question.region]]
+    if not wanted:
+        return find(counsel, "enough")
+    return find(counsel, "all_come") if offers(counsel, "all_come") else wanted[-1]
+
+
+def slip_away(counsel: Counsel) -> Option:
+    """Scouts: into the Stronghold or to the best shelter."""
+    if offers(counsel, "slip_inside"):
+        return find(counsel, "slip_inside")
+    pull = counsel.aims.pull
+    return best(counsel, lambda one: pull[one.args[0]] if one.args else -0.1)
+
+
+# Attacks.
+
+
+def origin_of_attack(counsel: Counsel) -> Option:
+    led = getattr(counsel.question.asker(counsel.game), "led", False)
+    march = counsel.fronts.led_attack if led else counsel.fronts.attack
+    if any(option.args == (march.origin,) for option in counsel.options):
+        return next(option for option in counsel.options if option.args == (march.origin,))
+    return best(counsel, lambda one: best_target(counsel, one.args[0]) if one.args else 0.0)
+
+
+def best_target(counsel: Counsel, origin: Region) -> float:
+    """What the best attack from a region is worth."""
+    near = (*counsel.book.adjacent[origin], origin)
+    if origin not in counsel.fronts.own:
+        return -9.0
+    foes = counsel.fronts.others
+    return max((counsel.fronts.worth_of_attack(origin, one) for one in near if one in foes), default=-9.0)
+
+
+def target_of_attack(counsel: Counsel) -> Option:
+    origin = counsel.question.asker(counsel.game).origin
+    if origin not in counsel.fronts.own:
+        return hit_target(counsel)
+    return best(counsel, lambda one: counsel.fronts.worth_of_attack(origin, one.args[0]) if one.args else 0.0)
+
+
+def hit_target(counsel: Counsel) -> Option:
+    """The enemy Army whose losses matter most."""
+    hosts = counsel.aims.hosts[1 - counsel.side]
+    points = counsel.book.points
+
+    def matters(option: Option) -> float:
+        if not option.args:
+            return 0.0
+        region: Region = option.args[0]
+        host = hosts.get(region, NOBODY_THERE)
+        return points[region] + 0.2 * min(8, host.hits) + counsel.aims.worth.get(region, 0.0) + 0.2 * host.leadership
+
+    return best(counsel, matters)
+
+
+# Who goes.
+
+
+def choose_force(counsel: Counsel) -> Option:
+    """All who can, but a guard where one is needed, and no more units than have room."""
+    question: ChooseForce = counsel.question
+    wanted = stacks.units(question.able[0]) - staying(counsel, question)
+    if not question.parted:
+        if offers(counsel, "nobody") and not advances(counsel):
+            return find(counsel, "nobody")
+        everybody = wanted >= stacks.units(question.able[0]) and offers(counsel, "everybody")
+        return find(counsel, "everybody" if everybody or wanted < 1 else "a_part")
+    kinds = kinds_of(question.able)
+    what, count = kinds[len(question.chosen)]
+    if not is_unit(what):
+        return counsel.options[0]
+    sent = sum(question.chosen)
+    _, figure = stacks.figure_at(question.side, what)
+    later = sum(number for one, number in kinds[len(question.chosen) + 1 :] if is_unit(one))
+    share = count if figure == ELITE else min(count, max(0, wanted - sent - later_elites(question, kinds)))
+    share = max(share, wanted - sent - later)
+    return best(counsel, lambda one: -abs(one.args[-1] - share))
+
+
+def later_elites(question: ChooseForce, kinds: list[tuple[int, int]]) -> int:
+    """How many Elites are asked for later: they go first."""
+    rest = kinds[len(question.chosen) + 1 :]
+    return sum(number for one, number in rest if is_unit(one) and stacks.figure_at(question.side, one)[1] == ELITE)
+
+
+def staying(counsel: Counsel, question: ChooseForce) -> int:
+    """How many units stay: a guard, and those for whom there is no room."""
+    game, book = counsel.game, counsel.book
+    asker: Any = question.asker(game)
+    units = stacks.units(question.able[0])
+    if isinstance(asker, Fight) or not hasattr(asker, "target"):
+        return 0
+    here, target = question.region, asker.target
+    stay = 0
+    attacks = target in counsel.aims.hosts[1 - counsel.side]
+    if not attacks:
+        stay = max(0, units + game.units_at(counsel.side, target) - book.most_units)
+    if not attacks and needs_guard(counsel, here) and units == game.units_at(counsel.side, here):
+        stay = max(stay, 1)
+    return min(stay, units - 1)
+
+
+def needs_guard(counsel: Counsel, region: Region) -> bool:
+    """Whether a Settlement with points would be open to an enemy nearby."""
+    game, book = counsel.game, counsel.book
+    if not book.points[region] or game.controller(region) != counsel.side:
+        return False
+    distance = book.distance[region]
+    return any(distance[there] <= GUARDED_WITHIN and host.ready for there, host in counsel.fronts.others.items())
+
+
+def advances(counsel: Counsel) -> bool:
+    """Whether the victors go in: for points, for a siege, or on the way; the Free Peoples leave no walls for less."""
+    game, book = counsel.game, counsel.book
+    fight: Fight = game.nearest(Fight)
+    origin, target = fight.origin, fight.target
+    if book.points[target] and game.controller(target) != counsel.side:
+        return True
+    if target in counsel.aims.hosts[counsel.side]:
+        return counsel.side == SHADOW or counsel.aims.pull[target] > counsel.aims.pull[origin]
+    if counsel.side == FREE and book.points[origin]:
+        return False
+    return counsel.aims.pull[target] > counsel.aims.pull[origin]
+
+
+CHOICES: Final[Mapping[tuple[str, str], Callable[[Counsel], Option]]] = {
+    ("MoveArmies", "origin"): origin_of_move,
+    ("MoveArmies", "target"): target_of_move,
+    ("Attack", "origin"): origin_of_attack,
+    ("Attack", "target"): target_of_attack,
+    ("MarchByEvent", "origin"): origin_of_move,
+    ("MoveStraight", "origin"): origin_of_move,
+    ("MoveStraight", "target"): target_of_move,
+    ("GatherWhere", "region"): pulled,
+    ("AttackByEvent", "origin"): origin_of_attack,
+    ("AttackByEvent", "target"): target_of_attack,
+    ("SailTo", "target"): hit_target,
+    ("HitsByEvent", "target"): hit_target,
+    ("HitsByEvent", "source"): pulled,
+    ("HuntTheNazgul", "target"): hit_target,
+    ("HuntTheNazgul", "refuge"): pulled,
+    ("TheDeadMen", "target"): hit_target,
+    ("TheDeadMen", "retreat"): pulled,
+}
+
+ANSWERS: Final[Mapping[str, Callable[[Counsel], Option]]] = {
+    "ChooseForce": choose_force,
+    "Whither": next_region,
+    "GatherUnits": gather,
+    "SlipAway": slip_away,
+}

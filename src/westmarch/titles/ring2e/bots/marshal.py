@@ -1,0 +1,63 @@
+"""The marshal: one policy for both sides, by rules of thumb."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from westmarch.engine.option import Option
+from westmarch.engine.player import Observation
+from westmarch.engine.procedure import Choose, Confirm
+from westmarch.titles.ring2e.bots import answers, battles, marching, quest
+from westmarch.titles.ring2e.bots.counsel import Counsel, Memory
+from westmarch.titles.ring2e.state import Ring2e
+
+Answer = Callable[[Counsel], Option]
+
+ANSWERS: Final[dict[str, Answer]] = {**answers.ANSWERS, **battles.ANSWERS, **marching.ANSWERS, **quest.ANSWERS}
+"""Answers to questions, by the name of their class."""
+
+CHOICES: Final[dict[tuple[str, str], Answer]] = {**answers.CHOICES, **marching.CHOICES, **quest.CHOICES}
+"""Answers to choices, by who asks for which field."""
+
+
+class Marshal:
+    """Plays any seat. It leaves nothing to chance: the same position gets the same answer. What it remembers only saves
+    it from thinking twice of the same."""
+
+    def __init__(self) -> None:
+        self.memory = Memory()
+
+    def choose(self, observation: Observation) -> Option | None:
+        if len(observation.options) == 1:
+            return observation.options[0]
+        game: Ring2e = observation.known
+        answer = answer_to(game)
+        return answer(Counsel(game, observation.seat, observation.options, self.memory))
+
+    def why(self, observation: Observation) -> str:
+        """The strategy that it follows now, and the reason for it."""
+        return Counsel(observation.known, observation.seat, observation.options).reason()
+
+
+def answer_to(game: Ring2e) -> Answer:
+    """How the present question is answered; the first option is taken where the marshal has no answer of its own."""
+    question = game.question
+    if isinstance(question, Choose | Confirm):
+        for kind in type(question.asker(game)).__mro__:
+            if found := CHOICES.get((kind.__name__, question.field)):
+                return found
+        return first
+    for kind in type(question).__mro__:
+        if found := ANSWERS.get(kind.__name__):
+            return found
+    return first
+
+
+def first(counsel: Counsel) -> Option:
+    return counsel.options[0]
+
+
+def decides(game: Ring2e) -> bool:
+    """Whether the marshal has an answer of its own to the present question."""
+    return answer_to(game) is not first

@@ -1,0 +1,46 @@
+"""The choice of an action: what brings most, less what the die could do otherwise."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from westmarch.engine.option import Option
+from westmarch.titles.ring2e.bots import free, shadow
+from westmarch.titles.ring2e.bots.counsel import Counsel
+from westmarch.titles.ring2e.words import FREE, Die
+
+DIE_LAST: Final = ("play_event", "play_by_palantir", "draw_event", "draw_by_palantir", "remove_card")
+"""Verbs that name the die after the card or deck."""
+NO_DIE_USED: Final = ("wait", "attempt_corruption", "ruler_token", "elven_ring")
+
+
+def split(option: Option) -> tuple[Die | None, tuple[Any, ...]]:
+    """The die that an action uses up, and what else it names."""
+    if option.verb in NO_DIE_USED:
+        return None, option.args
+    if option.verb in DIE_LAST:
+        return Die(option.args[1]), option.args[:1]
+    return Die(option.args[0]), option.args[1:]
+
+
+def choose_action(counsel: Counsel) -> Option:
+    """The best action of those that are offered."""
+    ways = free.WORTH if counsel.side == FREE else shadow.WORTH
+    cost = free.cost if counsel.side == FREE else shadow.cost
+    best, chosen = -99.0, counsel.options[0]
+    known: dict[tuple[str, tuple[Any, ...]], float] = {}
+    for option in counsel.options:
+        die, others = split(option)
+        key = (option.verb, others)
+        worth = known[key] if key in known else ways[option.verb](counsel, option)
+        known[key] = worth
+        if die is not None:
+            worth -= cost(counsel, die)
+        if worth > best:
+            best, chosen = worth, option
+    return chosen
+
+
+def knows(verb: str) -> bool:
+    """Whether an action is weighed by both sides who may be offered it."""
+    return verb in free.WORTH or verb in shadow.WORTH

@@ -1,0 +1,278 @@
+"""The Fellowship's and the Hunt's answers: to declare, where to be seen, what to give against the Hunt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from westmarch.engine.option import Option
+from westmarch.titles.ring2e.bots import free
+from westmarch.titles.ring2e.bots.cards import worth_of_keeping
+from westmarch.titles.ring2e.bots.counsel import Counsel
+from westmarch.titles.ring2e.bots.finding import best, find
+from westmarch.titles.ring2e.bots.hunting import moves_left, steps_to_mordor, weight_of_corruption
+from westmarch.titles.ring2e.procedures.hunt import rerolls
+from westmarch.titles.ring2e.procedures.trace import is_free_refuge
+from westmarch.titles.ring2e.words import NOWHERE, SHADOW, Character, Region
+
+STRIDER: Final = 2.6
+A_GUIDE: Final = 0.9
+HOBBIT: Final = 1.6
+GANDALF: Final = 0.8
+A_TILE: Final = 1.6
+WATCHED: Final = 0.5
+READY_FOR_MORDOR: Final = 9
+PATIENT: Final = 0.6
+"""Below this haste the Ring-bearers rest in a haven to be healed."""
+HUNT_HARD: Final = 2
+
+
+# Where the Ring-bearers are.
+
+
+def declared(counsel: Counsel) -> Option:
+    """They are declared to enter Mordor, to be healed or to wake a nation without a long way round, and to get away
+    from whoever watches them."""
+    return find(counsel, "yes" if best_declaration(counsel) > 0 else "no")
+
+
+def best_declaration(counsel: Counsel) -> float:
+    game = counsel.game
+    distance = counsel.book.distance[game.fellowship]
+    within = [region for region in counsel.book.regions if distance[region] <= game.progress]
+    return max(worth_of_declaring(counsel, region) for region in within)
+
+
+def worth_of_declaring(counsel: Counsel, region: Region) -> float:
+    """What it is worth to be declared in a region: steps lost against what is won."""
+    game, book = counsel.game, counsel.book
+    now = max(0, steps_to_mordor(game, game.fellowship) - game.progress)
+    lost = steps_to_mordor(game, region) - now
+    worth = -1.1 * lost - 0.05
+    if region in book.mordor_entrances:
+        return worth + 6.0
+    if is_free_refuge(game, region):
+        if game.corruption:
+            worth += 1.3 * weight_of_corruption(game)
+        nation = book.nation_of[region]
+        if not game.active[nation]:
+            worth += 1.5 + 0.4 * counsel.dangers[nation]
+    worth += WATCHED * (rerolls(game) - watchers(counsel, region)) if game.progress else 0.0
+    return worth - (0.4 if region in game.shadow_armies or game.nazgul_at(region) else 0.0)
+
+
+def watchers(counsel: Counsel, region: Region) -> int:
+    """How many Hunt dice would be rolled again there."""
+    game, book = counsel.game, counsel.book
+    stronghold = book.is_stronghold[region] and game.controller(region) == SHADOW
+    return stronghold + (region in game.shadow_armies) + bool(game.nazgul_at(region))
+
+
+def where_declared(counsel: Counsel) -> Option:
+    return best(counsel, lambda one: worth_of_declaring(counsel, one.args[0]))
+
+
+def where_revealed(counsel: Counsel) -> Option:
+    """As near to Mordor as may be, by no Stronghold of the Shadow, where nobody watches."""
+    game = counsel.game
+    costly = counsel.question.asker(game).costly(game)
+
+    def worth(option: Option) -> float:
+        region: Region = option.args[0]
+        tiles = (region in costly) + (game.fellowship in costly)
+        return -1.0 * steps_to_mordor(game, region) - WATCHED * watchers(counsel, region) - A_TILE * tiles
+
+    return best(counsel, worth)
+
+
+def choose_way(counsel: Counsel) -> Option:
+    return find(counsel, "straight")
+
+
+def enter_mordor(counsel: Counsel) -> Option:
+    """In they go, once there."""
+    return find(counsel, "yes")
+
+
+# The Hunt.
+
+
+def take_damage(counsel: Counsel) -> Option:
+    """Companions are given up for the Ring-bearers when that saves more than they are worth."""
+    game, book = counsel.game, counsel.book
+    tile = counsel.question.asker(game)
+    damage: int = tile.damage
+    price = weight_of_corruption(game) + (1.5 if game.corruption + damage >= book.most_corruption else 0.0)
+
+    def saves(option: Option) -> float:
+        if option.verb == "lead_astray":
+            return price - (1.4 if game.in_mordor else 0.4)
+        if option.verb == "betray":
+            return price - (1.0 if game.in_mordor else 0.8)
+        if option.verb == "lose_guide":
+            guide: Character = option.args[0]
+            return price * min(damage, book.level[guide]) - worth_of_companion(counsel, guide)
+        if option.verb == "lose_random":
+            here = game.in_fellowship()
+            mean = sum(price * min(damage, book.level[one]) - worth_of_companion(counsel, one) for one in here)
+            return mean / len(here) - 0.05
+        return 0.0
+
+    return best(counsel, saves)
+
+
+def worth_of_companion(counsel: Counsel, one: Character) -> float:
+    """What a Companion in the Fellowship is worth alive."""
+    game, book = counsel.game, counsel.book
+    if game.in_mordor:
+        return 0.3 + 0.2 * book.level[one]
+    if one == book.gandalf_the_grey:
+        return GANDALF
+    if one == book.strider:
+        return STRIDER if game.where[book.aragorn] == NOWHERE else A_GUIDE
+    return 0.5 if book.hobbit[one] else A_GUIDE
+
+
+def lure(counsel: Counsel) -> Option:
+    """A Companion, or corruption for as much as they are worth."""
+    game = counsel.game
+    one: Character = counsel.question.one
+    level = counsel.book.level[one]
+    deadly = game.corruption + level >= counsel.book.most_corruption
+    keep = worth_of_companion(counsel, one) > level * weight_of_corruption(game) and not deadly
+    return find(counsel, "give_in" if keep else "die")
+
+
+def react_to_hunt(counsel: Counsel) -> Option:
+    """The Staff when a tile would hurt, the Coat against a bad tile, Axe or Horn against any damage; Crebain when dice
+    are few and the Ring-bearers have gone far."""
+    game, book = counsel.game, counsel.book
+    moment = counsel.question.moment
+    if moment == "before_draw":
+        return find(counsel, "spend_card")
+    if moment == "before_roll":
+        wanted = 0 < game.hunt_box[SHADOW] <= 3 and game.progress > 1
+        return find(counsel, "spend_card" if wanted else "hold")
+    hunt = counsel.question.asker(game)
+    record = book.tile_records[hunt.tile]
+    damage = hunt.eyes if record.damage == "eye" else 3 if record.damage == "die" else int(record.damage)
+    spent = [option for option in counsel.options if option.args]
+    for option in spent:
+        less = any(getattr(rule, "less_damage", 0) for rule in book.events[option.args[0]].standing)
+        if (less and damage > 0) or (not less and (damage > 2 or (damage > 1 and record.reveals))):
+            return option
+    return find(counsel, "hold")
+
+
+def follow(counsel: Counsel) -> Option:
+    """Whoever is least missed goes first and may be lost; a revealed Fellowship follows Strider."""
+    game, book = counsel.game, counsel.book
+    if game.revealed and any(option.args == (book.strider,) for option in counsel.options):
+        return best(counsel, lambda one: one.args[0] == book.strider)
+    return best(counsel, lambda one: -worth_of_companion(counsel, one.args[0]))
+
+
+def leaver(counsel: Counsel) -> Option:
+    """Who must leave: the least of the shields."""
+    book = counsel.book
+    return best(counsel, lambda one: -(HOBBIT if book.hobbit[one.args[0]] else book.level[one.args[0]]))
+
+
+# The Shadow's part.
+
+
+def allocate(counsel: Counsel) -> Option:
+    """One Eye is enough while the war goes on; more when the Hunt decides, none while the Fellowship is found."""
+    game = counsel.game
+    wanted = 1
+    if counsel.by_corruption:
+        wanted = HUNT_HARD
+    if game.in_mordor:
+        wanted = 2 if game.revealed else 3
+    elif game.revealed:
+        wanted = 1
+    if game.turn == 1:
+        wanted = 1
+    return best(counsel, lambda one: -abs(one.args[0] - wanted))
+
+
+def take_event(counsel: Counsel) -> Option:
+    return find(counsel, "take_from_table", "take_from_hand")
+
+
+def wake_balrog(counsel: Counsel) -> Option:
+    return find(counsel, "yes")
+
+
+def drive_away(counsel: Counsel) -> Option:
+    """Away from Mordor, and under as many eyes as may be."""
+    game = counsel.game
+    return best(counsel, lambda one: steps_to_mordor(game, one.args[0]) + WATCHED * watchers(counsel, one.args[0]))
+
+
+def far_sighted(counsel: Counsel) -> Option:
+    game = counsel.game
+    near = game.progress >= steps_to_mordor(game, game.fellowship)
+    return find(counsel, "far_companions" if near else "far_move", "far_separate")
+
+
+def discard_die(counsel: Counsel) -> Option:
+    """The die that can do least: never Will of the West while somebody waits for it."""
+    spares: dict[int, float] = {}
+    game = counsel.game
+    for option in counsel.options:
+        die = option.args[0]
+        double = sum(one % 7 == die % 7 for one in game.dice[counsel.side]) - 1
+        usual = free.cost(counsel, die) if counsel.side == 0 else 0.5
+        needed = {0: 1.6 if counsel.side == 0 else 0.8, 1: 1.4, 2: 1.2, 3: 1.5, 4: 0.7, 5: 0.4, 6: 2.5}[die % 7]
+        spares[die] = usual + needed - 0.5 * double + (0.3 if die >= 7 else 0.0)
+    return best(counsel, lambda one: -spares[one.args[0]])
+
+
+def turn_die(counsel: Counsel) -> Option:
+    """The die that is worth least; no more of the Shadow's than serve the Hunt."""
+    game = counsel.game
+    if counsel.side == SHADOW and counsel.question.turned >= (3 if game.in_mordor else 1):
+        return find(counsel, "enough")
+    order = {4: 0, 0: 1, 2: 2, 1: 3, 3: 4}
+    return best(counsel, lambda one: -order.get(one.args[0] % 7, 5) if one.args else -9)
+
+
+def dismay(counsel: Counsel) -> Option:
+    """The enemy's Ruler die is rolled again if it shows Will of the West."""
+    return best(
+        counsel, lambda one: 1.0 if one.args and one.args[2] == 0 and one.args[1] % 7 == 6 else -0.1 * len(one.args)
+    )
+
+
+def left(counsel: Counsel) -> int:
+    return moves_left(counsel.game)
+
+
+def keep_worth(counsel: Counsel, option: Option) -> float:
+    return worth_of_keeping(counsel.game, option.args[0])
+
+
+CHOICES: Final[Mapping[tuple[str, str], Callable[[Counsel], Option]]] = {
+    ("FellowshipPhase", "declared"): declared,
+    ("FellowshipPhase", "entered"): enter_mordor,
+    ("Declare", "target"): where_declared,
+    ("Reveal", "target"): where_revealed,
+    ("BreakTheFellowship", "leaver"): leaver,
+    ("WakeBalrog", "woken"): wake_balrog,
+    ("ShiftFigure", "region"): drive_away,
+}
+
+ANSWERS: Final[Mapping[str, Callable[[Counsel], Option]]] = {
+    "ChooseWay": choose_way,
+    "TakeDamage": take_damage,
+    "LureCompanion": lure,
+    "ReactToHunt": react_to_hunt,
+    "ChooseGuide": follow,
+    "HuntAllocation": allocate,
+    "TakeEvent": take_event,
+    "FarSighted": far_sighted,
+    "DiscardDie": discard_die,
+    "TurnSomeDice": turn_die,
+    "UseDismay": dismay,
+}

@@ -1,0 +1,183 @@
+"""What the actions of the Shadow are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from westmarch.engine.option import Option
+from westmarch.titles.ring2e.bots.cards import worth_of_playing
+from westmarch.titles.ring2e.bots.counsel import Counsel
+from westmarch.titles.ring2e.bots.mustering import best_muster
+from westmarch.titles.ring2e.bots.people import worth_of_flights
+from westmarch.titles.ring2e.words import (
+    ARMY,
+    CHARACTER,
+    EVENT,
+    FREE,
+    ISENGARD,
+    MUSTER,
+    MUSTER_ARMY,
+    SAURON,
+    SHADOW,
+    SOUTHRONS,
+    WILL,
+    Die,
+    Face,
+    Nation,
+    face_of,
+)
+
+MINION: Final = 9.0
+CHIEFTAIN: Final = 6.0
+TO_WAR: Final[Mapping[Nation, tuple[float, ...]]] = {
+    ISENGARD: (0.0, 9.0),
+    SAURON: (0.0, 8.5),
+    SOUTHRONS: (0.0, 7.6, 6.2),
+}
+ATTEMPT: Final = 2.4
+HUNT_IS_OVER: Final = 1.4
+A_CARD: Final = 2.3
+DISPEL: Final = 2.4
+COSTS: Final[Mapping[Face, float]] = {CHARACTER: 0.3, ARMY: 0.2, MUSTER: 0.2, MUSTER_ARMY: 0.5, EVENT: 0.1}
+"""What a die could do otherwise: the more uses, the more."""
+RING: Final = 1.5
+MOST: Final = 6.5
+
+
+def bring_minion(counsel: Counsel, option: Option) -> float:
+    """The sooner the better: each brings a die."""
+    return MINION + (0.5 if option.args[1] == counsel.book.saruman else 0.0)
+
+
+def bring_chieftain(counsel: Counsel, option: Option) -> float:
+    region = option.args[2]
+    host = counsel.aims.hosts[SHADOW].get(region)
+    return CHIEFTAIN + (0.1 * min(10, host.ready) * counsel.aims.pull[region] if host else 0.0)
+
+
+def advance(counsel: Counsel, option: Option) -> float:
+    """To war as soon as may be."""
+    nation: Nation = option.args[1]
+    return TO_WAR[nation][counsel.game.steps[nation]]
+
+
+def recruit(counsel: Counsel, option: Option) -> float:
+    return 2.2 + best_muster(counsel)
+
+
+def voice_recruits(counsel: Counsel, option: Option) -> float:
+    return 3.2 + 0.6 * min(2.0, counsel.aims.pull[counsel.book.orthanc])
+
+
+def voice_promotes(counsel: Counsel, option: Option) -> float:
+    return 2.6 + 0.6 * min(2.0, counsel.aims.pull[counsel.book.orthanc])
+
+
+def move_armies(counsel: Counsel, option: Option) -> float:
+    return min(MOST, sum(march.worth for march in counsel.fronts.moves))
+
+
+def move_led_army(counsel: Counsel, option: Option) -> float:
+    return min(MOST, sum(march.worth for march in counsel.fronts.led_move))
+
+
+def attack(counsel: Counsel, option: Option) -> float:
+    return counsel.fronts.attack.worth or -1.0
+
+
+def attack_led(counsel: Counsel, option: Option) -> float:
+    return counsel.fronts.led_attack.worth or -1.0
+
+
+def move_minions(counsel: Counsel, option: Option) -> float:
+    return worth_of_flights(counsel.game, counsel.aims)
+
+
+def play_event(counsel: Counsel, option: Option) -> float:
+    return worth_of_playing(counsel.game, option.args[0])
+
+
+def play_by_palantir(counsel: Counsel, option: Option) -> float:
+    return worth_of_playing(counsel.game, option.args[0]) + 0.1
+
+
+def draw_event(counsel: Counsel, option: Option) -> float:
+    """A card more, unless the hand is full; of the deck that the strategy needs."""
+    held = len(counsel.game.hands[counsel.seat])
+    wanted = (option.args[0] % 2 == 0) == counsel.by_corruption
+    return A_CARD - 0.2 * max(0, held - 3) + (0.2 if wanted else 0.0)
+
+
+def attempt_corruption(counsel: Counsel, option: Option) -> float:
+    """An Eye is given up gladly when the Fellowship will move no more this turn."""
+    game = counsel.game
+    one = option.args[0]
+    tiles = min(3, game.hunt_box[SHADOW] - 1)
+    left = game.resistance(one) - game.corruption_level(one)
+    worth = ATTEMPT * tiles / 2.0 + (1.5 if left <= 2 else 0.5 if left == 3 else 0.0) - 1.0
+    moves = any(face_of(die) in (CHARACTER, WILL) for die in game.dice[FREE])
+    if not moves or game.revealed:
+        worth += HUNT_IS_OVER
+    return worth - (1.5 if game.in_mordor else 0.0)
+
+
+def remove_card(counsel: Counsel, option: Option) -> float:
+    return DISPEL
+
+
+def elven_ring(counsel: Counsel, option: Option) -> float:
+    """Turn a die to what is worth much more: a Minion or a nation to war, or an attack that wins."""
+    game = counsel.game
+    die, face = option.args
+    if any(face_of(one) == face for one in game.dice[SHADOW]) or face_of(die) == MUSTER_ARMY:
+        return -1.0
+    if face == MUSTER:
+        return TO_WAR[ISENGARD][1] - RING if musters_matter(counsel) else -1.0
+    if face == ARMY:
+        return max(counsel.fronts.attack.worth, sum(march.worth for march in counsel.fronts.moves)) - RING - 1.0
+    return -1.0
+
+
+def musters_matter(counsel: Counsel) -> bool:
+    """Whether a Muster die would take Isengard or Sauron to war."""
+    game = counsel.game
+    if any(face_of(one) == MUSTER_ARMY for one in game.dice[SHADOW]):
+        return False
+    return any(not game.is_at_war(nation) for nation in (ISENGARD, SAURON))
+
+
+def wait(counsel: Counsel, option: Option) -> float:
+    return 0.3
+
+
+def skip(counsel: Counsel, option: Option) -> float:
+    return 0.0
+
+
+WORTH: Final[Mapping[str, Callable[[Counsel, Option], float]]] = {
+    "bring_minion": bring_minion,
+    "bring_chieftain": bring_chieftain,
+    "advance": advance,
+    "recruit": recruit,
+    "voice_recruits": voice_recruits,
+    "voice_promotes": voice_promotes,
+    "move_armies": move_armies,
+    "move_led_army": move_led_army,
+    "attack": attack,
+    "attack_led": attack_led,
+    "move_minions": move_minions,
+    "play_event": play_event,
+    "play_by_palantir": play_by_palantir,
+    "draw_event": draw_event,
+    "draw_by_palantir": draw_event,
+    "attempt_corruption": attempt_corruption,
+    "remove_card": remove_card,
+    "elven_ring": elven_ring,
+    "wait": wait,
+    "skip": skip,
+}
+
+
+def cost(counsel: Counsel, die: Die) -> float:
+    return COSTS.get(face_of(die), 0.0)

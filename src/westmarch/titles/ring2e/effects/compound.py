@@ -126,6 +126,8 @@ class ChooseSovereign(Effect, frozen=True, kw_only=True, tag="choose_sovereign")
     beside: Literal["", "companion", "near_nazgul"] = ""
     do_: tuple[AnyEffect, ...] = msgspec.field(name="do")
 
+    label = "look at a Sovereign's Corruption tiles and take one away"
+
     @property
     def rows(self) -> tuple[Row, ...]:
         return (self.do_,)

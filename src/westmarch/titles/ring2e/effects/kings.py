@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from westmarch.titles.ring2e.procedures import kings
 from westmarch.titles.ring2e.procedures.relief import LookAtTiles, can_be_relieved, return_random_tile
@@ -24,7 +24,7 @@ class ReturnTile(Effect, frozen=True, kw_only=True, tag="return_tile"):
     seen: bool = False
     optional: bool = False
 
-    label: ClassVar[str] = "take a Corruption tile away"
+    label = "take a Corruption tile away"
 
     def whom(self, game: Ring2e, play: Resolve) -> Character:
         return play.chosen if self.sovereign == "chosen" else game.book.character(self.sovereign)
@@ -45,7 +45,7 @@ class ReturnTile(Effect, frozen=True, kw_only=True, tag="return_tile"):
 class Awaken(Effect, frozen=True, kw_only=True, tag="awaken"):
     """The chosen Sovereign is awakened where they stand."""
 
-    label: ClassVar[str] = "awaken a Sovereign"
+    label = "awaken a Sovereign"
 
     def possible(self, game: Ring2e, play: Resolve) -> bool:
         """The condition on their card is not asked for, but no card on the table may forbid it (13.44)."""
@@ -60,7 +60,7 @@ class DismissCorrupted(Effect, frozen=True, kw_only=True, tag="dismiss_corrupted
 
     sovereign: str
 
-    label: ClassVar[str] = "remove a Corrupted Sovereign"
+    label = "remove a Corrupted Sovereign"
 
     def possible(self, game: Ring2e, play: Resolve) -> bool:
         return game.is_corrupted(game.book.character(self.sovereign))
@@ -72,7 +72,7 @@ class DismissCorrupted(Effect, frozen=True, kw_only=True, tag="dismiss_corrupted
 class CorruptionAttempt(Effect, frozen=True, kw_only=True, tag="corruption_attempt"):
     """An attempt to corrupt the chosen Sovereign that costs no Eye die, whatever was attempted this turn."""
 
-    label: ClassVar[str] = "try to corrupt a Sovereign"
+    label = "try to corrupt a Sovereign"
 
     def possible(self, game: Ring2e, play: Resolve) -> bool:
         """One Eye die in the Hunt Box is enough (13.37)."""

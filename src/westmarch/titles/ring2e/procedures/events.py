@@ -9,6 +9,7 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Confirm, Next, Procedure, Question
 from westmarch.titles.ring2e.action import pay
 from westmarch.titles.ring2e.conditions import Target
+from westmarch.titles.ring2e.decks import CardsLaid
 from westmarch.titles.ring2e.procedures.resolve import playing
 from westmarch.titles.ring2e.procedures.sovereigns import sees_in_the_palantir
 from westmarch.titles.ring2e.standing import DrawAfterEventDie
@@ -16,7 +17,6 @@ from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (
     EVENT,
     FREE,
-    NO_CARD,
     NO_DIE,
     SHADOW,
     WILL,
@@ -82,7 +82,7 @@ class DrawEvents(Procedure):
             game.do(*(DrawOne(seat) for seat in game.seats if len(game.seats_of(game.side_of(seat))) > 1))
 
     def swap(self, game: Ring2e) -> None:
-        game.do(*(SwapCards(side) for side in (FREE, SHADOW) if len(game.seats_of(side)) > 1))
+        game.do(*(SwapCards(side=side) for side in (FREE, SHADOW) if len(game.seats_of(side)) > 1))
 
     def trim(self, game: Ring2e) -> None:
         game.do(*(TrimHand(seat) for seat in game.seats))
@@ -153,12 +153,10 @@ class DiscardExcess(Question):
 
 
 @dataclass(repr=False)
-class SwapCards(Procedure):
+class SwapCards(CardsLaid):
     """Two players of a side may agree to swap a card, each unseen by the other (11.2)."""
 
-    side: Side
-    first: Card = NO_CARD
-    second: Card = NO_CARD
+    side: Side = FREE
     agreed: bool = False
     both: bool = False
 
@@ -167,6 +165,10 @@ class SwapCards(Procedure):
         "agreed": "Propose to swap a card, unseen, with the other player of your side?",
         "both": "Swap a card, unseen, with the other player of your side?",
     }
+
+    def could_be(self, game: Ring2e, side: Side, card: Card) -> bool:
+        """Any card may be given away."""
+        return True
 
     def propose(self, game: Ring2e) -> None:
         seats = game.seats_of(self.side)
@@ -185,8 +187,7 @@ class SwapCards(Procedure):
         if not self.both:
             return
         one, other = game.seats_of(self.side)
-        for giver, taker, card in ((one, other, self.first), (other, one, self.second)):
-            game.take_from_hand(giver, card)
+        for taker, card in zip((other, one), self.cards, strict=True):
             game.hands[taker] = tuple(sorted((*game.hands[taker], card)))
             game.whisper(taker, "You were given: {card}", card=card)
         game.reveals += 1
@@ -208,10 +209,9 @@ class CardToSwap(Question):
 
     def give(self, game: Ring2e, seat: Seat, card: Card) -> None:
         swap = game.nearest(SwapCards)
-        if seat == game.seats_of(swap.side)[0]:
-            swap.first = card
-        else:
-            swap.second = card
+        at = game.seats_of(swap.side).index(seat)
+        game.take_from_hand(seat, card)
+        swap.cards[at], swap.laid_by[at], swap.face_down[at] = card, seat, True
 
 
 @dataclass(repr=False)

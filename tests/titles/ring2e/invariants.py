@@ -30,6 +30,7 @@ class RandomGames(Trial):
     """Games of War of the Ring, called off after some turns: at random few of them end."""
 
     most_turns = 8
+    most_answers = 3_000
 
     def conserved(self, game: Any) -> Any:
         return cards(game), tiles(game)

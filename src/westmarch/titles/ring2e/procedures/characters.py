@@ -97,7 +97,10 @@ def movable(game: Ring2e, whence: str) -> list[Character]:
 
 def can_move(game: Ring2e, one: Character) -> bool:
     """Whether a Companion on the map may leave their region; an Awakened Sovereign is one (13.19)."""
-    return game.where[one] >= 0 and game.is_companion(one) and not game.is_besieged(FREE, game.where[one])
+    region = game.where[one]
+    if region < 0 or not game.is_companion(one) or game.is_besieged(FREE, region):
+        return False
+    return not all(game.is_besieged(FREE, there) for there in game.book.adjacent[region])
 
 
 def leave_fellowship(game: Ring2e, group: tuple[Character, ...], target: Region) -> None:

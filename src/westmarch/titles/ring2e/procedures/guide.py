@@ -11,7 +11,9 @@ from westmarch.titles.ring2e.words import FREE, Character
 
 
 def fellowship_changed(game: Ring2e) -> None:
-    """Somebody has left the Fellowship: the Guide is named anew. Without Companions it is Gollum."""
+    """Somebody has left the Fellowship: cards that needed them leave the table (5.2), and the Guide is named anew.
+    Without Companions it is Gollum."""
+    game.settle()
     found = guides(game)
     if len(found) > 1:
         game.do(ChooseGuide(game.leader_of(FREE)))

@@ -50,6 +50,9 @@ class DrawHuntTile(Procedure):
 
     def ward(self, game: Ring2e) -> None:
         """(0) Before the draw: the Wizard's Staff."""
+        if not game.can_draw_tile():
+            self.end(game)
+            return
         game.do(ReactToHunt(game.leader_of(FREE), "before_draw"))
 
     def draw(self, game: Ring2e) -> None:
@@ -58,7 +61,10 @@ class DrawHuntTile(Procedure):
         game.say("A Hunt tile was drawn: {tile}", tile=self.tile)
 
     def react(self, game: Ring2e) -> None:
-        """(1) After the draw: at most one card on the table."""
+        """(1) After the draw: at most one card on the table, if the tile does anything at all."""
+        if self.is_void(game):
+            self.end(game)
+            return
         game.do(ReactToHunt(game.leader_of(FREE), "after_draw"))
 
     def helps(self, game: Ring2e, rule: HuntReaction) -> bool:
@@ -67,7 +73,7 @@ class DrawHuntTile(Procedure):
             return True
         record = game.book.tile_records[self.tile]
         hurts = self.eyes if record.damage == "eye" else record.damage == "die" or record.damage > 0
-        return bool(hurts) and self.rule != "all_corruption" and not self.is_void(game)
+        return bool(hurts) and self.rule != "all_corruption"
 
     def answer(self, game: Ring2e, rule: HuntReaction) -> None:
         """A card has been discarded for this."""
@@ -75,9 +81,18 @@ class DrawHuntTile(Procedure):
             self.end(game)
         self.less += rule.less_damage
         if rule.redraw:
-            first = self.tile
+            self.draw_anew(game)
+
+    def draw_anew(self, game: Ring2e) -> None:
+        """Another tile counts, and the first goes back."""
+        first = self.tile
+        game.drawn_tiles.remove(first)
+        if game.can_draw_tile():
             self.draw(game)
             game.return_tiles([first])
+        else:
+            game.return_tiles([first])
+            self.draw(game)
 
     def is_void(self, game: Ring2e) -> bool:
         """Whether an event has drawn what does nothing then."""
@@ -89,7 +104,8 @@ class DrawHuntTile(Procedure):
         damage = game.book.tile_records[self.tile].damage
         if self.is_void(game):
             self.end(game)
-        elif isinstance(damage, int):
+            return
+        if isinstance(damage, int):
             self.damage = damage
         else:
             self.damage = self.eyes if damage == "eye" else game.roll(1)[0]
@@ -170,8 +186,22 @@ class TakeDamage(Question):
                 found.append(Option(self.seat, "betray"))
         elif not tile.casualty:
             found.append(Option(self.seat, "lose_guide", (guide,)))
-            found.append(Option(self.seat, "lose_random"))
+            if len(game.in_fellowship()) > 1:
+                found.append(Option(self.seat, "lose_random"))
         return found
+
+    def odds(self, game: Ring2e, option: Option) -> str:
+        """What corruption would come to, if nothing else is done."""
+        damage = self.asker(game).damage
+        level = game.book.level
+        if option.verb == "use_ring":
+            return corruption_after(game, damage)
+        if option.verb == "lose_guide":
+            return corruption_after(game, damage - level[option.args[0]])
+        if option.verb == "lose_random":
+            found = sorted({game.corruption + max(0, damage - level[one]) for one in game.in_fellowship()})
+            return f"corruption {found[0]}" if len(found) == 1 else f"corruption {found[0]} to {found[-1]}"
+        return corruption_after(game, damage - 1)
 
     def use_ring(self, game: Ring2e, seat: Seat) -> None:
         self.asker(game).endured = True
@@ -191,6 +221,10 @@ class TakeDamage(Question):
 
     def lose_random(self, game: Ring2e, seat: Seat) -> None:
         self.asker(game).lose(game, random_companion(game))
+
+
+def corruption_after(game: Ring2e, damage: int) -> str:
+    return f"corruption {game.corruption + max(0, damage)}"
 
 
 @dataclass(repr=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Choose, Procedure, Question
@@ -10,6 +11,7 @@ from westmarch.titles.ring2e.standing import BalrogWakes
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import FREE, NOWHERE, SHADOW, Card, Region
 
+Borders = tuple[tuple[Region, ...], ...]
 Ways = dict[Region, list[tuple[Region, ...]]]
 """For each region that can be reached, what the ways to it touch of the regions that matter."""
 
@@ -104,13 +106,19 @@ def is_free_refuge(game: Ring2e, region: Region) -> bool:
 
 def ways_from(game: Ring2e, origin: Region, steps: int, marked: tuple[Region, ...]) -> Ways:
     """Where so many steps lead, and which of the marked regions the ways there touch; the fewest first."""
+    return trace_ways(game.book.adjacent, origin, steps, marked)
+
+
+@lru_cache(maxsize=64)
+def trace_ways(adjacent: Borders, origin: Region, steps: int, marked: tuple[Region, ...]) -> Ways:
+    """The same for a map."""
     start = (origin, (origin,) if origin in marked else ())
     seen = {start: True}
     border = [start]
     for _ in range(steps):
         fresh = []
         for here, touched in border:
-            for there in game.book.adjacent[here]:
+            for there in adjacent[here]:
                 new = tuple(sorted((*touched, there))) if there in marked and there not in touched else touched
                 if (there, new) not in seen:
                     seen[there, new] = True

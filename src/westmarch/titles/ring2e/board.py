@@ -333,7 +333,8 @@ class Board(State[Ring2eBook]):
         """Where more units stand than may stay (1.5)."""
         for side in (FREE, SHADOW):
             for region, stack in self.armies(side).items():
-                if stacks.units(stack) > self.room(side, region):
+                count = stacks.units(stack)
+                if count > self.book.most_besieged and count > self.room(side, region):
                     yield side, region
 
     def figures_on_map(self, nation: Nation, figure: Figure) -> int:

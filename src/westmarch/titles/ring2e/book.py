@@ -54,11 +54,16 @@ GUARDS_OF_EREBOR: Final = frozenset({"fs-19k", "fs-22k"})
 """Their cards, whose place the base game's keep then."""
 
 
+Menus = tuple[tuple[Action, ...], tuple[Action, ...]]
+"""The actions of each side."""
+
+
 class Ring2eBook(Book):
     """Regions, nations, characters, tiles and cards by number: all tuples are indexed by the ids of `words`.
 
     Only the cards and characters of this match have numbers. What effects a card may have is said by `data`, the
-    records' type; `menu` are the actions of a turn in their order.
+    records' type; `menus` are the actions of each side
+    in their order, and what Kings of Middle-earth adds to them.
     """
 
     def __init__(
@@ -67,19 +72,19 @@ class Ring2eBook(Book):
         overrides: Mapping[str, Any],
         *,
         data: type[Data],
-        menu: Sequence[Action],
+        menus: tuple[Menus, Menus],
     ) -> None:
         self.settings = dict(settings)
         self.overrides = dict(overrides)
-        self.menu = tuple(menu)
-        self.actions = {action.verb: action for action in menu}
+        self.kings = settings["kings"] == "yes"
+        self.menus = tuple(base + more if self.kings else base for base, more in zip(*menus, strict=True))
+        self.actions = {action.verb: action for menu in self.menus for action in menu}
         raw = read_tables(__package__, DATA_FILES)
         lay_over(raw, overrides)
         self.data = checked(raw, data)
         check_board(self.data)
         check_events(self.data)
         self.fingerprint = fingerprint(self.data, self.settings)
-        self.kings = settings["kings"] == "yes"
         self.erebor = self.kings and settings["erebor"] == "yes"
         self.places: dict[Place, tuple[Region, ...]] = {}
         self.make_regions()

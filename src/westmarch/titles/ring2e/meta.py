@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from westmarch.engine.option import Seat
 from westmarch.engine.title import Benchmark, Setting, Title
-from westmarch.titles.ring2e.actions import MENU
+from westmarch.titles.ring2e.actions import MENUS
 from westmarch.titles.ring2e.book import Ring2eBook
 from westmarch.titles.ring2e.bots.marshal import Marshal
 from westmarch.titles.ring2e.effects.battle import AnyCombatEffect
@@ -60,7 +60,7 @@ FREE_WIN: Final = frozenset({"ring_destroyed", "free_conquest"})
 
 def open_book(settings: Mapping[str, str], overrides: Mapping[str, Any]) -> Ring2eBook:
     """The book of a match, with its effects and actions. Raises BadData."""
-    return Ring2eBook(settings, overrides, data=Data[AnyEffect, AnyCombatEffect], menu=MENU)
+    return Ring2eBook(settings, overrides, data=Data[AnyEffect, AnyCombatEffect], menus=MENUS)
 
 
 def winners(game: Ring2e) -> list[Seat]:

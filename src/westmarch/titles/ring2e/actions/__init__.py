@@ -1,4 +1,4 @@
-"""What a player may choose to do with an action die, a class each, in the order of the menu."""
+"""What a player may choose to do when it is their turn to act, a class each, in the order of each side's menu."""
 
 from __future__ import annotations
 
@@ -26,34 +26,50 @@ from westmarch.titles.ring2e.actions.muster import (
 from westmarch.titles.ring2e.actions.rings import UseElvenRing
 from westmarch.titles.ring2e.actions.rulers import SECOND_ABILITIES, RoyalGuard, UseRulerToken
 
-MENU: Final[tuple[Action, ...]] = (
+WAR: Final[tuple[Action, ...]] = (
     MoveTwoArmies(),
     MoveLedArmy(),
     AttackWithArmy(),
     AttackWithLeader(),
     AdvanceNation(),
     RecruitFigures(),
-    VoiceRecruits(),
-    VoicePromotes(),
+)
+CARDS: Final[tuple[Action, ...]] = (PlayEventCard(), DrawEventCard(), RemoveTableCard())
+
+FREE_MENU: Final[tuple[Action, ...]] = (
+    *WAR,
     CompanionAdvances(),
     MoveTheFellowship(),
     HideTheFellowship(),
     SeparateCompanions(),
     MoveCompanions(),
-    MoveMinions(),
     BringCompanion(),
+    *CARDS,
+    UseElvenRing(),
+)
+SHADOW_MENU: Final[tuple[Action, ...]] = (
+    *WAR,
+    VoiceRecruits(),
+    VoicePromotes(),
+    MoveMinions(),
     BringMinion(),
-    PlayEventCard(),
-    PlayByPalantir(),
-    DrawEventCard(),
-    DrawByPalantir(),
-    RemoveTableCard(),
+    *CARDS,
+    UseElvenRing(),
+)
+FREE_KINGS: Final[tuple[Action, ...]] = (
     Awaken(),
     RemoveCorrupted(),
-    BringChieftain(),
-    AttemptCorruption(),
     RoyalGuard(),
     *SECOND_ABILITIES,
     UseRulerToken(),
-    UseElvenRing(),
 )
+SHADOW_KINGS: Final[tuple[Action, ...]] = (
+    PlayByPalantir(),
+    DrawByPalantir(),
+    BringChieftain(),
+    AttemptCorruption(),
+)
+"""What Kings of Middle-earth adds."""
+
+MENUS: Final = ((FREE_MENU, SHADOW_MENU), (FREE_KINGS, SHADOW_KINGS))
+"""The menus of both sides in the base game, and what the expansion adds to each."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from westmarch.engine.option import Seat
 from westmarch.titles.ring2e.action import DieAction
-from westmarch.titles.ring2e.procedures.armies import Attack, MoveArmies, origins_of_attacks, origins_of_moves
+from westmarch.titles.ring2e.procedures.armies import Attack, MoveArmies, can_attack, can_move
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import ARMY, CHARACTER, Die
 
@@ -20,7 +20,7 @@ class MoveTwoArmies(DieAction):
     faces = (ARMY,)
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
-        return None if origins_of_moves(game, seat, (), led=False, most=1) else NO_ARMY
+        return None if can_move(game, seat) else NO_ARMY
 
     def do(self, game: Ring2e, seat: Seat, die: Die) -> None:
         self.pay(game, seat, die)
@@ -35,7 +35,7 @@ class MoveLedArmy(DieAction):
     faces = (CHARACTER,)
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
-        return None if origins_of_moves(game, seat, (), led=True, most=1) else NO_LED_ARMY
+        return None if can_move(game, seat, led=True) else NO_LED_ARMY
 
     def do(self, game: Ring2e, seat: Seat, die: Die) -> None:
         self.pay(game, seat, die)
@@ -50,7 +50,7 @@ class AttackWithArmy(DieAction):
     faces = (ARMY,)
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
-        return None if origins_of_attacks(game, seat, led=False, most=1) else NO_ATTACK
+        return None if can_attack(game, seat) else NO_ATTACK
 
     def do(self, game: Ring2e, seat: Seat, die: Die) -> None:
         self.pay(game, seat, die)
@@ -65,9 +65,9 @@ class AttackWithLeader(DieAction):
     faces = (CHARACTER,)
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
-        if origins_of_attacks(game, seat, led=True, most=1):
+        if can_attack(game, seat, led=True):
             return None
-        return NO_LED_ATTACK if origins_of_attacks(game, seat, led=False, most=1) else NO_ATTACK
+        return NO_LED_ATTACK if can_attack(game, seat) else NO_ATTACK
 
     def do(self, game: Ring2e, seat: Seat, die: Die) -> None:
         self.pay(game, seat, die)

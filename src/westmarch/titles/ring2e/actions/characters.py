@@ -20,11 +20,6 @@ class MoveCompanions(DieAction):
     says = "Move Companions: {die}"
     faces = (CHARACTER,)
 
-    def why_not(self, game: Ring2e, who: int) -> str | None:
-        if game.side_of(Seat(who)) != FREE:
-            return "Only the Free Peoples have Companions."
-        return super().why_not(game, who)
-
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
         return None if movable(game, "map") else "No Companion on the map can move."
 
@@ -40,11 +35,6 @@ class MoveMinions(DieAction):
     says = "Move Nazgûl and Minions: {die}"
     faces = (CHARACTER,)
 
-    def why_not(self, game: Ring2e, who: int) -> str | None:
-        if game.side_of(Seat(who)) != SHADOW:
-            return "Only the Shadow has Nazgûl and Minions."
-        return super().why_not(game, who)
-
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
         return None if can_move_minions(game) else "No Nazgûl and no Minion can move."
 
@@ -57,11 +47,6 @@ class Entry(DieAction):
     """Somebody comes into play."""
 
     side: ClassVar[Side]
-
-    def why_not(self, game: Ring2e, who: int) -> str | None:
-        if game.side_of(Seat(who)) != self.side:
-            return "They are of the other side."
-        return super().why_not(game, who)
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
         reason: str | None = "All who could have come into play."

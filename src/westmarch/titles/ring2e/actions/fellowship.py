@@ -10,7 +10,7 @@ from westmarch.titles.ring2e.procedures.characters import CompanionsGo
 from westmarch.titles.ring2e.procedures.fellowship import MoveFellowship, hide_fellowship
 from westmarch.titles.ring2e.procedures.hunt_odds import hunt_outlook
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.words import ARMY, CHARACTER, EVENT, FREE, MUSTER, Die, Side
+from westmarch.titles.ring2e.words import ARMY, CHARACTER, EVENT, MUSTER, Die, Side
 
 ANY_FACE: Final = (CHARACTER, ARMY, MUSTER, EVENT)
 
@@ -19,11 +19,6 @@ class FellowshipAction(DieAction):
     """An action for which the Free Peoples use a Character die."""
 
     faces = (CHARACTER,)
-
-    def why_not(self, game: Ring2e, who: int) -> str | None:
-        if game.side_of(Seat(who)) != FREE:
-            return "Only the Free Peoples lead the Fellowship."
-        return super().why_not(game, who)
 
 
 class MoveTheFellowship(FellowshipAction):

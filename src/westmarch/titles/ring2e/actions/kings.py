@@ -45,10 +45,6 @@ class Awaken(Action):
     says = "{die}: awaken {character} in {region}"
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
-        if not game.sovereigns:
-            return "Nobody here can be awakened: Kings of Middle-earth is not played."
-        if game.side_of(Seat(who)) != FREE:
-            return "The Shadow awakens nobody."
         if not self.dice(game):
             return "That needs a Muster result, or the Ruler die."
         if next(self.ways(game, Seat(who)), None) is None:
@@ -90,8 +86,6 @@ class RemoveCorrupted(DieAction):
     faces = (CHARACTER,)
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
-        if game.side_of(Seat(who)) != FREE:
-            return "Corrupted Sovereigns are removed by the Free Peoples."
         if CORRUPTED not in game.sovereigns.values():
             return "No Sovereign is Corrupted."
         if not self.removable(game):
@@ -122,10 +116,6 @@ class BringChieftain(Action):
     says = "{die}: bring {character} into play in {region}"
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
-        if not game.book.chieftains:
-            return "There are no Dark Chieftains: Kings of Middle-earth is not played."
-        if game.side_of(Seat(who)) != SHADOW:
-            return "Dark Chieftains serve the Shadow."
         if not ruling_dice(game, SHADOW):
             return "That needs a Muster result, or the Ruler die."
         waiting = self.waiting(game, Seat(who))
@@ -166,10 +156,6 @@ class AttemptCorruption(Action):
     says = "Remove an Eye from the Hunt Box: try to corrupt {character}"
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
-        if not game.sovereigns:
-            return "There is nobody to corrupt: Kings of Middle-earth is not played."
-        if game.side_of(Seat(who)) != SHADOW:
-            return "The Free Peoples corrupt nobody."
         if not game.dice[FREE]:
             return "The Free Peoples have no unused die."
         if game.hunt_box[SHADOW] < game.book.data.corruption.eyes:

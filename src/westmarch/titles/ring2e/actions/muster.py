@@ -94,8 +94,6 @@ class CompanionAdvances(DieAction):
     faces = (CHARACTER, ARMY, MUSTER, EVENT)
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
-        if game.side_of(seat) != FREE:
-            return "Only Companions do that."
         return None if self.speakers(game) else NO_SPEAKER
 
     def speakers(self, game: Ring2e) -> list[Character]:

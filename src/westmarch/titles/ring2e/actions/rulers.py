@@ -163,7 +163,7 @@ class UseRulerToken(Action):
     says = "Give up {character}'s Ruler token for his ability"
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
-        if not game.tokens or game.side_of(Seat(who)) != FREE:
+        if not game.tokens:
             return "You have no Ruler token."
         if not game.has_ruler_die(FREE):
             return "The Ruler die is not among your unused dice."

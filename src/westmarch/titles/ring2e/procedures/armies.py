@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from westmarch.engine.option import Seat
@@ -47,17 +48,16 @@ def able_to_move(game: Ring2e, side: Side, origin: Region, target: Region, resti
     return able
 
 
-def moves_to(game: Ring2e, side: Side, origin: Region, resting: Force, led: bool) -> list[Region]:
+def moves_to(game: Ring2e, side: Side, origin: Region, resting: Force, led: bool) -> Iterator[Region]:
     """Where an Army, or a part of it, can move from a region."""
     ready = without(game.force_at(side, origin), resting)
     nations = stacks.nations_with_units(ready[0], side)
     if not nations or game.is_besieged(side, origin) or (led and not is_led(game, side, ready)):
-        return []
+        return
     shut = closed(game, side)
     forbid = game.book.rules("overstack") == "forbid"
     abroad = any(map(game.is_at_war, nations))
     doubtful = led or (side == FREE and stacks.units(ready[0]) == 1)
-    found = []
     for region in game.book.adjacent[origin]:
         home = game.book.nation_of[region]
         if not abroad and home != NO_NATION and home not in nations:
@@ -67,24 +67,17 @@ def moves_to(game: Ring2e, side: Side, origin: Region, resting: Force, led: bool
         if forbid and game.units_at(side, region) >= game.book.most_units:
             continue
         if not doubtful or able_to_move(game, side, origin, region, resting, led) is not None:
-            found.append(region)
-    return found
+            yield region
 
 
-def origins_of_moves(
-    game: Ring2e, seat: Seat, rested: tuple[tuple[Region, Force], ...], led: bool, most: int = 99
-) -> list[Region]:
-    """The regions from which a player can move an Army; no more than `most` of them are looked for."""
+def origins_of_moves(game: Ring2e, seat: Seat, rested: tuple[tuple[Region, Force], ...], led: bool) -> Iterator[Region]:
+    """The regions from which a player can move an Army."""
     side = game.side_of(seat)
-    found: list[Region] = []
     for region in may_be_led(game, side) if led else game.armies(side):
-        if len(found) == most:
-            break
-        if commander(game, side, region) == seat and moves_to(
-            game, side, region, resting_at(side, region, rested), led
-        ):
-            found.append(region)
-    return found
+        if commander(game, side, region) == seat:
+            resting = resting_at(side, region, rested)
+            if next(moves_to(game, side, region, resting, led), None) is not None:
+                yield region
 
 
 def may_be_led(game: Ring2e, side: Side) -> list[Region]:
@@ -118,16 +111,22 @@ def attacks_on(game: Ring2e, side: Side, origin: Region, led: bool) -> list[Regi
     return [region for region in found if region not in shut]
 
 
-def origins_of_attacks(game: Ring2e, seat: Seat, led: bool, most: int = 99) -> list[Region]:
-    """The regions from which a player can attack; no more than `most` of them are looked for."""
+def origins_of_attacks(game: Ring2e, seat: Seat, led: bool) -> Iterator[Region]:
+    """The regions from which a player can attack."""
     side = game.side_of(seat)
-    found: list[Region] = []
     for region in may_be_led(game, side) if led else game.armies(side):
-        if len(found) == most:
-            break
         if commander(game, side, region) == seat and attacks_on(game, side, region, led):
-            found.append(region)
-    return found
+            yield region
+
+
+def can_move(game: Ring2e, seat: Seat, rested: tuple[tuple[Region, Force], ...] = (), led: bool = False) -> bool:
+    """Whether a player can move any Army."""
+    return next(origins_of_moves(game, seat, rested, led), None) is not None
+
+
+def can_attack(game: Ring2e, seat: Seat, led: bool = False) -> bool:
+    """Whether a player can attack with any Army."""
+    return next(origins_of_attacks(game, seat, led), None) is not None
 
 
 # Movement.
@@ -171,11 +170,11 @@ class MoveArmies(Procedure):
 
     def which(self, game: Ring2e) -> None:
         self.origin = NOWHERE
-        if len(self.rested) < self.moves and self.origin_choices(game):
+        if len(self.rested) < self.moves and can_move(game, self.seat, self.rested, self.led):
             game.do(Choose(self.seat, "origin", optional=bool(self.rested)))
 
     def origin_choices(self, game: Ring2e) -> list[Region]:
-        return origins_of_moves(game, self.seat, self.rested, self.led)
+        return list(origins_of_moves(game, self.seat, self.rested, self.led))
 
     def where(self, game: Ring2e) -> None:
         if self.origin == NOWHERE:
@@ -185,7 +184,7 @@ class MoveArmies(Procedure):
 
     def target_choices(self, game: Ring2e) -> list[Region]:
         side = game.side_of(self.seat)
-        return moves_to(game, side, self.origin, resting_at(side, self.origin, self.rested), self.led)
+        return list(moves_to(game, side, self.origin, resting_at(side, self.origin, self.rested), self.led))
 
     def who(self, game: Ring2e) -> None:
         side = game.side_of(self.seat)
@@ -234,7 +233,7 @@ class Attack(Procedure):
             game.do(Choose(self.seat, "origin"))
 
     def origin_choices(self, game: Ring2e) -> list[Region]:
-        return origins_of_attacks(game, self.seat, self.led)
+        return list(origins_of_attacks(game, self.seat, self.led))
 
     def whom(self, game: Ring2e) -> None:
         game.do(Choose(self.seat, "target"))

@@ -182,7 +182,7 @@ class Act(Question):
 
     def options(self, game: Ring2e) -> list[Option]:
         found: list[Option] = []
-        for action in game.book.menu:
+        for action in game.book.menus[game.side_of(self.seat)]:
             if action.why_not(game, self.seat) is None:
                 found += action.options(game, self.seat, self.seat)
         side = game.side_of(self.seat)

@@ -12,12 +12,14 @@ export interface Group {
 }
 
 const FEW = 3;
+const MANY = 24; // of more choices than these all that can be is put into groups
 
 /** The choices in groups. Where a scene sorts them by subject ("card"), a group is what can be done with one thing. */
 export function groupsOf(prompt: Prompt, scene: Scene): Group[] {
   const cards = cardsByKey(scene);
   const seen = prompt.choices.filter((choice) => choice.subject && cards.has(key(choice.subject)));
   const subjects = new Set(seen.map((choice) => `${choice.seat} ${key(choice.subject!)}`));
+  const few = prompt.choices.length > MANY ? 1 : FEW;
   const bySubject = subjects.size < seen.length;
   const subjectOf = (choice: Choice): string | null =>
     bySubject && choice.subject && cards.has(key(choice.subject)) ? key(choice.subject) : null;
@@ -25,13 +27,13 @@ export function groupsOf(prompt: Prompt, scene: Scene): Group[] {
   return runs(prompt.choices, (choice) => `${choice.seat} ${subjectOf(choice) ?? choice.group}`).map((choices): Group => {
     const subject = subjectOf(choices[0]!);
     const id = `${choices[0]!.seat} ${subject ?? choices[0]!.group}`;
-    return { id, title: subject ? cards.get(subject)!.name : titleOf(choices), choices };
+    return { id, title: subject ? cards.get(subject)!.name : titleOf(choices, few), choices };
   });
 }
 
 /** What choices of one verb have in common; nothing for a few, which need no title. */
-function titleOf(choices: Choice[]): string {
-  const start = choices.length > FEW ? commonStart(choices.map((choice) => choice.text)) : "";
+function titleOf(choices: Choice[], few: number): string {
+  const start = choices.length > few ? commonStart(choices.map((choice) => choice.text)) : "";
   return start && `${start} …`;
 }
 

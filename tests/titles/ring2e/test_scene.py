@@ -9,7 +9,10 @@ from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.option import SPECTATOR, Seat
 from westmarch.engine.secrecy import determinize
 from westmarch.scene import Pile, Place, Scene
+from westmarch.titles.ring2e.procedures.battle import Battle
+from westmarch.titles.ring2e.procedures.forces import NO_FORCE
 from westmarch.titles.ring2e.scene import scene
+from westmarch.titles.ring2e.scene.cards import glossary
 
 FREE, SHADOW = Seat(0), Seat(1)
 
@@ -84,3 +87,131 @@ def test_a_scene_tells_nothing_that_is_hidden(seat: Seat) -> None:
     for number in range(5):
         world = determinize(table.game, seat, Rng(key_of("world"), 0, number))
         assert scene(world, seat) == scene(table.game, seat)
+
+
+# What lies beside the map.
+
+
+def test_dice_are_told_by_face() -> None:
+    """Given dice of both sides and some in the Hunt Box, then all are told, and one's own can be chosen."""
+    table = Table().clear().give_dice("free", "character", "character", "ruler muster").give_dice("shadow", "army")
+    table.hunt_box(shadow=3, free=1)
+    seen = scene(table.game, FREE)
+    found = place(seen, "Free dice").pieces
+    assert [(piece.name, piece.count, piece.short) for piece in found] == [
+        ("Character die", 2, "Char"),
+        ("Ruler die (Muster)", 1, "Ruler Must"),
+    ]
+    assert all(piece.ref for piece in found)
+    assert [piece.ref for piece in place(seen, "Shadow dice").pieces] == [None]
+    assert told(seen, "Hunt Box") == ["3 Eyes", "1 Free Peoples die"]
+
+
+def test_the_political_track_has_a_box_for_each_step() -> None:
+    table = Table().clear().at_war("sauron", "isengard").politics(gondor=1, rohan="1 active")
+    seen = scene(table.game, FREE)
+    assert told(seen, "At War") == ["Isengard", "Sauron"]
+    assert told(seen, "1 step from war") == ["Gondor (passive)", "Rohan"]
+
+
+def test_the_fellowship_is_told_with_its_guide_first() -> None:
+    """Given a revealed Fellowship with progress, then that is said, and who is with the Ring-bearers."""
+    table = Table().clear().fellowship("moria", companions=["boromir", "strider"], progress=3, revealed=True)
+    seen = scene(table.game, SHADOW)
+    found = place(seen, "Fellowship")
+    assert found.marks == ("revealed", "Guide Boromir", "last seen in Moria")
+    assert told(seen, "Fellowship") == ["Boromir", "Strider"]
+    assert told(seen, "Moria") == ["the Ring-bearers"]
+    assert "Progress (revealed): 3" in [track.text for track in seen.tracks]
+
+
+def test_on_the_mordor_track_nobody_is_on_the_map() -> None:
+    table = Table().clear().fellowship("morannon", mordor=2, corruption=7)
+    seen = scene(table.game, FREE)
+    assert told(seen, "Morannon") == []
+    assert [track.text for track in seen.tracks][:2] == ["Corruption: 7 of 12", "Mordor (hidden): 2 of 5"]
+
+
+def test_tiles_are_counted_by_kind() -> None:
+    """Given drawn tiles, then they are seen by kind, and so is what is left in the pool."""
+    table = Table().clear()
+    table.game.pool.remove(table.number("tile", "3_1"))
+    table.game.drawn_tiles.append(table.number("tile", "3_1"))
+    seen = scene(table.game, FREE)
+    assert told(seen, "Hunt tiles drawn") == ["1 × 3"]
+    assert "2 × 3" in told(seen, "Hunt Pool")
+
+
+def test_corruption_tiles_are_backs_to_the_free_peoples() -> None:
+    """Given a tile face down on Brand, then the Shadow knows it, and for others it may be any of the pool."""
+    table = Table().clear().sovereign("brand", tiles=["1"])
+    table.game.could_be[table.character("brand")] = (table.game.unseen_tiles(),)
+    marks = {
+        seat: next(card.marks for _, card in scene(table.game, seat).cards() if card.name.startswith("Brand"))
+        for seat in (FREE, SHADOW)
+    }
+    assert marks[FREE] == ("sourced", "Leader", "1 Corruption tile face down", "Dale")
+    assert marks[SHADOW] == ("sourced", "Leader", "tile 1", "Dale")
+    pools = [dict.fromkeys(told(scene(table.game, seat), "Hunt Pool")) for seat in (FREE, SHADOW)]
+    assert pools[0] != pools[1]
+
+
+def test_victory_points_are_counted() -> None:
+    table = Table().clear().captured("minas_tirith", "dale", "moria")
+    texts = [track.text for track in scene(table.game, FREE).tracks]
+    assert texts[2:] == ["Shadow VP: 3 of 10", "Free VP: 2 of 4"]
+
+
+def test_reinforcements_and_casualties_are_told_by_nation() -> None:
+    table = Table().clear().reinforcements("elves", "R1 E2 L0")
+    table.game.casualties[table.nation("elves") * 4] = 3
+    seen = scene(table.game, SHADOW)
+    assert "Elves: 1 Regular, 2 Elites" in told(seen, "Free Peoples reinforcements")
+    assert told(seen, "Casualties") == ["Elves: 3 Regulars"]
+
+
+def test_cards_in_play_are_seen_by_all() -> None:
+    table = Table().clear().on_table("fc-05", "sc-15")
+    for seat in (FREE, SHADOW, SPECTATOR):
+        (pile,) = [pile for pile in scene(table.game, seat).piles if pile.name == "Cards in play"]
+        assert len(pile.cards) == 2
+
+
+def test_a_card_has_both_halves_and_its_doubts() -> None:
+    """Given a card that rests on one source, then it is marked so; both halves are told."""
+    table = Table().clear().hand("free", "fs-25k")
+    (card,) = hand(scene(table.game, FREE), FREE).cards
+    assert "sourced" in card.marks
+    assert "In battle, " in card.text and "(initiative" in card.text
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_with_more_players_all_hands_are_theirs_alone(players: int) -> None:
+    """Given three or four players, then each has a place with a name, and no seat sees the hand of another."""
+    table = Table(players)
+    for seat in table.game.seats:
+        seen = scene(table.game, seat)
+        assert len([one for one in seen.places if one.ref[0] == "seat"]) == players
+        for owner in table.game.seats:
+            assert bool(hand(seen, owner).cards) == (owner == seat)
+
+
+def test_every_card_and_character_can_be_looked_up() -> None:
+    table = Table()
+    cards = glossary(table.book)
+    assert len(cards) == len(table.book.cards) + len(table.book.character_records)
+    assert all(card.text or card.name == "Gollum" for card in cards)
+
+
+def test_a_battle_shows_dice_and_cards() -> None:
+    """Given a battle before the combat cards, then it is in the heading, with the dice that will be rolled; a card that
+    has been laid is a back to the enemy."""
+    table = Table().clear().at_war().army("folde", rohan="R3 L1").army("edoras", isengard="R5")
+    table.hand("free", "fs-13").begin(
+        Battle(FREE, table.region("folde"), table.region("edoras"), NO_FORCE[0], "field")  # type: ignore[arg-type]
+    )
+    seen = scene(table.game, FREE)
+    assert seen.heading == "Turn 1: battle in Edoras, round 1"
+    found = place(seen, "Free attack")
+    assert (found.marks, found.pieces[0].short, found.pieces[0].count) == (("Leadership 1", "hits on 6"), "?", 3)
+    assert place(seen, "Shadow defense").pieces[0].count == 5

@@ -10,6 +10,7 @@ from typing import Final
 
 from westmarch.engine.option import Seat
 from westmarch.scene import Scene, Track
+from westmarch.titles.ring2e.procedures.fight import Fight
 from westmarch.titles.ring2e.procedures.turn import Turn
 from westmarch.titles.ring2e.scene.beside import beside
 from westmarch.titles.ring2e.scene.cards import piles
@@ -40,8 +41,11 @@ def scene(game: Ring2e, seat: Seat) -> Scene:
 
 
 def heading(game: Ring2e) -> str:
-    """The turn and its phase."""
-    turn = game.during(Turn)
+    """The turn, and its phase or the battle that is fought."""
+    turn, fight = game.during(Turn), game.during(Fight)
+    if fight is not None:
+        where = game.book.region_records[fight.target].name
+        return f"Turn {game.turn}: battle in {where}" + (f", round {fight.round}" if fight.round else "")
     if turn is None:
         return f"Turn {game.turn}"
     return f"Turn {game.turn}: {PHASES.get(turn.steps[max(0, turn.at - 1)], 'actions')}"

@@ -8,6 +8,7 @@ from typing import Final
 from westmarch.engine.option import Seat
 from westmarch.scene import Piece, Place, printed
 from westmarch.titles.ring2e.book import Ring2eBook
+from westmarch.titles.ring2e.scene import battle
 from westmarch.titles.ring2e.scene.regions import COLOURS, SHORT, figure, ring_bearers
 from westmarch.titles.ring2e.stacks import NATIONS_OF
 from westmarch.titles.ring2e.state import Ring2e
@@ -38,8 +39,9 @@ FACES_IN_SHORT: Final = ("Char", "Army", "Must", "M/A", "Event", "Eye", "Will")
 
 def beside(game: Ring2e, seat: Seat) -> Iterator[Place]:
     """All places beside the map, those that matter most first."""
+    yield from battle.dice(game)
     for side in (FREE, SHADOW):
-        yield dice(game, side)
+        yield dice(game, side, seat)
     yield hunt_box(game)
     yield from politics(game)
     yield fellowship(game)
@@ -56,17 +58,20 @@ def beside(game: Ring2e, seat: Seat) -> Iterator[Place]:
 # Dice.
 
 
-def dice(game: Ring2e, side: Side) -> Place:
-    """The unused action dice of a side."""
+def dice(game: Ring2e, side: Side, seat: Seat) -> Place:
+    """The unused action dice of a side. Those of the seat's own side are what its choices speak of."""
+    own = seat in game.seats_of(side)
     return Place(
         ("dice", side),
         DICE_NAMES[side],
-        tuple(die_piece(game.book, die, game.dice[side].count(die), side) for die in dict.fromkeys(game.dice[side])),
+        tuple(
+            die_piece(game.book, die, game.dice[side].count(die), side, own) for die in dict.fromkeys(game.dice[side])
+        ),
     )
 
 
 @printed
-def die_piece(book: Ring2eBook, die: Die, count: int, side: Side) -> Piece:
+def die_piece(book: Ring2eBook, die: Die, count: int, side: Side, own: bool) -> Piece:
     name, short = book.kinds["die"].name(die), FACES_IN_SHORT[face_of(die)]
     return Piece(
         "die",
@@ -75,7 +80,7 @@ def die_piece(book: Ring2eBook, die: Die, count: int, side: Side) -> Piece:
         count,
         short=f"Ruler {short}" if die >= RULER else short,
         colour=COLOURS[side],
-        ref=("die", die),
+        ref=("die", die) if own else None,
     )
 
 
@@ -193,12 +198,13 @@ def hunt_pool(game: Ring2e, seat: Seat) -> Place:
 
 
 def unseen_tiles(game: Ring2e, seat: Seat) -> list[Tile]:
-    """The tiles outside the pool which a seat doesn't know: those that lie face down on Sovereigns, and those that the
-    Shadow holds in an attempt (12.6)."""
+    """The tiles that the Shadow holds or has put face down on Sovereigns, for whoever can't tell them (12.6)."""
     if seat in game.seats_of(SHADOW):
         return []
-    found = [game.tiles_on(one)[at] for one in game.corruption_tiles for at in game.unknown_tiles_on(one, seat)]
-    return [*found, *game.attempt_tiles]
+    found = list(game.attempt_tiles)
+    for one in game.corruption_tiles:
+        found += [game.tiles_on(one)[at] for at in game.unknown_tiles_on(one, seat)]
+    return found
 
 
 def drawn_tiles(game: Ring2e) -> Place:

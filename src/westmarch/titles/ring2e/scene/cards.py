@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final
 
 from westmarch.engine.option import Seat
 from westmarch.scene import Card, Pile, printed
 from westmarch.titles.ring2e import words
 from westmarch.titles.ring2e.book import Ring2eBook
 from westmarch.titles.ring2e.records import Ability
+from westmarch.titles.ring2e.scene.battle import combat_cards
+from westmarch.titles.ring2e.scene.event_cards import BACKS, certainty, event_card
 from westmarch.titles.ring2e.scene.regions import COLOURS
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (
@@ -25,12 +26,17 @@ from westmarch.titles.ring2e.words import (
     Side,
 )
 
-BACKS: Final = ("Character", "Strategy")
-
 
 def piles(game: Ring2e, seat: Seat) -> tuple[Pile, ...]:
     """All cards as a seat sees them."""
-    return (*hands(game, seat), *on_table(game), *characters(game, seat), *decks(game), *discards(game, seat))
+    return (
+        *hands(game, seat),
+        *combat_cards(game, seat),
+        *on_table(game),
+        *characters(game, seat),
+        *decks(game),
+        *discards(game, seat),
+    )
 
 
 # Event cards.
@@ -72,32 +78,6 @@ def discards(game: Ring2e, seat: Seat) -> Iterator[Pile]:
 
 def event_cards(game: Ring2e, cards: Iterable[words.Card]) -> tuple[Card, ...]:
     return tuple(event_card(game.book, card) for card in cards)
-
-
-@printed
-def event_card(book: Ring2eBook, card: words.Card) -> Card:
-    """Both halves of a card, and what is not certain of it."""
-    event, combat = book.events[card], book.combat_records[book.combat_of[card]]
-    initiative = ", ".join(str(part.initiative) for part in combat.parts)
-    text = f"{event.text}\nIn battle, {combat.name} (initiative {initiative}): {combat.text}"
-    for reading in (*event.open, *combat.open):
-        text += f"\nNot certain: {reading}."
-    marks = [f"{event.icon}", *certainty(event.confidence, combat.confidence)]
-    if event.table:
-        marks.append("stays on the table")
-    return Card(
-        ("card", card),
-        event.name,
-        text,
-        tuple(marks),
-        brief=BACKS[book.deck_of[card] % 2],
-        colour=COLOURS[book.side_of_card[card]],
-    )
-
-
-def certainty(*confidences: str) -> list[str]:
-    """A mark on what rests on one source or none."""
-    return [word for word in ("sourced", "memory", "reconstructed") if word in confidences]
 
 
 # Characters.
@@ -142,13 +122,13 @@ def state_of(game: Ring2e, one: Character, seat: Seat) -> Iterator[str]:
 
 
 def tiles_on(game: Ring2e, one: Character, seat: Seat) -> Iterator[str]:
-    """Corruption tiles, as far as a seat knows them."""
-    hidden = game.unknown_tiles_on(one, seat)
-    for number, tile in enumerate(game.tiles_on(one)):
-        if number not in hidden:
+    """Corruption tiles: those that lie face down are known to the Shadow, or to whoever has worked them out."""
+    unknown = game.unknown_tiles_on(one, seat)
+    for at, tile in enumerate(game.tiles_on(one)):
+        if at not in unknown:
             yield f"tile {game.book.kinds['tile'].name(tile)}"
-    if hidden:
-        yield f"{len(hidden)} Corruption tile{'s' if len(hidden) > 1 else ''} face down"
+    if unknown:
+        yield f"{len(unknown)} Corruption tile{'s' if len(unknown) > 1 else ''} face down"
 
 
 @printed

@@ -1,0 +1,55 @@
+"""A battle as it lies on the table: dice, Leadership, combat cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from westmarch.engine.option import Seat
+from westmarch.scene import Card, Piece, Pile, Place, printed
+from westmarch.titles.ring2e.book import Ring2eBook
+from westmarch.titles.ring2e.procedures.combat_round import CombatRound
+from westmarch.titles.ring2e.procedures.fight import Fight
+from westmarch.titles.ring2e.procedures.rounds import Round
+from westmarch.titles.ring2e.scene.event_cards import BACKS, event_card
+from westmarch.titles.ring2e.scene.regions import COLOURS
+from westmarch.titles.ring2e.state import Ring2e
+from westmarch.titles.ring2e.words import NO_CARD, Side, enemy
+
+SIDES: Final = ("Free", "Shadow")
+UNROLLED: Final = 0
+"""A die that has not been rolled yet; others show their pips."""
+
+
+def dice(game: Ring2e) -> Iterator[Place]:
+    """The combat dice of both sides, the attacker's first: to be rolled, or as they were rolled."""
+    fight, now = game.during(Fight), game.during(CombatRound)
+    if fight is None or now is None:
+        return
+    for side in (fight.side(game), enemy(fight.side(game))):
+        pips = now.rolled[side] or (UNROLLED,) * now.dice(game, side)
+        found = tuple(combat_die(game.book, pip, pips.count(pip), side) for pip in sorted(set(pips)))
+        does = "attack" if fight.attacks(game, side) else "defense"
+        marks = (f"Leadership {now.leadership(game, side)}", f"hits on {fight.hits_on(game, side)}")
+        yield Place(("dice", 2 + side), f"{SIDES[side]} {does}", found, marks)
+
+
+@printed
+def combat_die(book: Ring2eBook, pip: int, count: int, side: Side) -> Piece:
+    name = str(pip) if pip else "not rolled"
+    return Piece("die", name, name, count, short=str(pip or "?"), colour=COLOURS[side])
+
+
+def combat_cards(game: Ring2e, seat: Seat) -> Iterator[Pile]:
+    """The cards that both sides have laid: each sees its own, and the backs of those that lie face down."""
+    now = game.during(Round)
+    if now is None:
+        return
+    for side in (0, 1):
+        card = now.cards[side]
+        if card != NO_CARD:
+            seen: tuple[Card, ...] = ()
+            if not now.face_down[side] or now.laid_by[side] == seat:
+                seen = (event_card(game.book, card),)
+            back = "" if seen else BACKS[game.book.deck_of[card] % 2]
+            yield Pile(f"{SIDES[side]} combat card", "row", 1, seen, back=back)

@@ -42,7 +42,7 @@ class Awaken(Action):
     """Awaken a Sovereign, who may first go to the place on his card (12.4)."""
 
     verb = "awaken"
-    says = "{die}: awaken {character} in {region}"
+    says = "Awaken {character} in {region}: {die}"
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
         if not self.dice(game):
@@ -82,7 +82,7 @@ class RemoveCorrupted(DieAction):
     """Remove a Corrupted Sovereign: a Companion of his nation is with him (12.8)."""
 
     verb = "remove_corrupted"
-    says = "{die}: remove {character}, who is Corrupted"
+    says = "Remove {character}, who is Corrupted: {die}"
     faces = (CHARACTER,)
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
@@ -113,7 +113,7 @@ class BringChieftain(Action):
     """Bring a Dark Chieftain into play (12.9)."""
 
     verb = "bring_chieftain"
-    says = "{die}: bring {character} into play in {region}"
+    says = "Bring {character} into play in {region}: {die}"
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
         if not ruling_dice(game, SHADOW):

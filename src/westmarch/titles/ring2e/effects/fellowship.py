@@ -146,7 +146,7 @@ class MoveCompanions(Effect, frozen=True, kw_only=True, tag="move_companions"):
     label = "move Companions"
 
     def possible(self, game: Ring2e, play: Resolve) -> bool:
-        return bool(movable(game, self.whence))
+        return bool(movable(game, self.whence, self.into_siege))
 
     def do(self, game: Ring2e, play: Resolve) -> None:
         game.do(CompanionsGo(play.seat, self.whence, self.all_of_them, self.extra, self.level, self.into_siege))

@@ -51,7 +51,8 @@ class CompanionsGo(Procedure):
 
     def candidates(self, game: Ring2e) -> list[Character]:
         """Who may still join the group: all of it start from the same place."""
-        found = [one for one in movable(game, self.whence) if one not in self.gone and one not in self.group]
+        found = movable(game, self.whence, self.into_siege)
+        found = [one for one in found if one not in self.gone and one not in self.group]
         if self.group:
             found = [one for one in found if game.where[one] == game.where[self.group[0]]]
         return found
@@ -87,20 +88,20 @@ class CompanionsGo(Procedure):
                 self.go_to("choose_group")
 
 
-def movable(game: Ring2e, whence: str) -> list[Character]:
+def movable(game: Ring2e, whence: str, into_siege: bool = False) -> list[Character]:
     """The Companions who can leave the Fellowship, move on the map, or either."""
     found = [] if whence == "map" else game.in_fellowship()
     if whence != "fellowship":
-        found += [one for one in game.book.free_characters if can_move(game, one)]
+        found += [one for one in game.book.free_characters if can_move(game, one, into_siege)]
     return found
 
 
-def can_move(game: Ring2e, one: Character) -> bool:
+def can_move(game: Ring2e, one: Character, into_siege: bool) -> bool:
     """Whether a Companion on the map may leave their region; an Awakened Sovereign is one (13.19)."""
     region = game.where[one]
     if region < 0 or not game.is_companion(one) or game.is_besieged(FREE, region):
         return False
-    return not all(game.is_besieged(FREE, there) for there in game.book.adjacent[region])
+    return into_siege or not all(game.is_besieged(FREE, there) for there in game.book.adjacent[region])
 
 
 def leave_fellowship(game: Ring2e, group: tuple[Character, ...], target: Region) -> None:

@@ -494,7 +494,7 @@ def brands_field(state: str) -> Field:
         {"north": "R2 E1"},
         {"isengard": "R3", "nazgul": 1},
         defence="dale",
-        origin="north_rhun",
+        origin="old_forest_road",
         sovereigns=[("brand", state, "dale")],
     )
     return field
@@ -508,7 +508,7 @@ def test_heir_of_bard() -> None:
     field.table.do("announce", "heir_of_bard")
     assert has_line(field.table, "Desperate Battle was cancelled")
     table = field.table
-    assert table.figures("north", "dale") == "R2 E1" and table.figures("isengard", "north_rhun") == "R3"
+    assert table.figures("north", "dale") == "R2 E1" and table.figures("isengard", "old_forest_road") == "R3"
 
 
 def test_brands_treason() -> None:
@@ -517,7 +517,7 @@ def test_brands_treason() -> None:
     field.begin(free="valour", shadow="desperate_battle", dice=[MISS] * 3 + [4] * 3 + [MISS])
     field.table.do("announce", "treason")
     assert has_line(field.table, "Valour was cancelled")
-    assert field.table.figures("isengard", "north_rhun") == "R3"
+    assert field.table.figures("isengard", "old_forest_road") == "R3"
 
 
 # Who may use cards.

@@ -13,16 +13,16 @@ from tests.titles.ring2e.test_combat_cards import MISS, Field, rolled
 def test_bat_01_ex_01() -> None:
     """The Shadow's 5, 5, 4, 3, 2 hit nobody in Dale in the first round."""
     table = Table().clear().at_war()
-    table.army("dale", north="R1 L1").army("north_rhun", sauron="R5").dice(5, 5, 4, 3, 2, MISS, MISS)
-    attack(table, "shadow", "north_rhun", "dale")
+    table.army("dale", north="R1 L1").army("old_forest_road", sauron="R5").dice(5, 5, 4, 3, 2, MISS, MISS)
+    attack(table, "shadow", "old_forest_road", "dale")
     assert table.figures("north", "dale") == "R1 L1"
 
 
 def test_bat_02_ex_01() -> None:
     """In the second round the same dice hit twice."""
     table = Table().clear().at_war()
-    table.army("dale", north="R3").army("north_rhun", sauron="R5").dice(*[MISS] * 8)
-    attack(table, "shadow", "north_rhun", "dale")
+    table.army("dale", north="R3").army("old_forest_road", sauron="R5").dice(*[MISS] * 8)
+    attack(table, "shadow", "old_forest_road", "dale")
     table.dice(5, 5, 4, 3, 2, MISS, MISS, MISS).do("press_on").do("stand")
     assert table.figures("north", "dale") == "R1"
 
@@ -233,7 +233,7 @@ def test_kome_62() -> None:
         {"north": "R3"},
         {"isengard": "R3"},
         defence="dale",
-        origin="north_rhun",
+        origin="old_forest_road",
         sovereigns=[("brand", "awakened", "dale")],
     )
     field.begin(shadow="great_host", dice=[MISS] * 8)

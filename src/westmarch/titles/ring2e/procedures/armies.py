@@ -9,6 +9,7 @@ from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.procedures.battle import Battle
+from westmarch.titles.ring2e.procedures.battle_odds import outlook
 from westmarch.titles.ring2e.procedures.characters import arrive
 from westmarch.titles.ring2e.procedures.conquest import enter
 from westmarch.titles.ring2e.procedures.forces import (
@@ -240,6 +241,23 @@ class Attack(Procedure):
 
     def target_choices(self, game: Ring2e) -> list[Region]:
         return attacks_on(game, game.side_of(self.seat), self.origin, self.led)
+
+    def origin_odds(self, game: Ring2e, value: Region) -> str:
+        """The chances of an Army that has only one to attack, if all attack who can."""
+        side = game.side_of(self.seat)
+        targets = attacks_on(game, side, value, self.led)
+        return self.chances(game, value, targets[0], fighters(game, side, value)) if len(targets) == 1 else ""
+
+    def target_odds(self, game: Ring2e, value: Region) -> str:
+        """The chances, if all attack who can."""
+        return self.chances(game, self.origin, value, fighters(game, game.side_of(self.seat), self.origin))
+
+    def force_odds(self, game: Ring2e, force: Force) -> str:
+        return self.chances(game, self.origin, self.target, force)
+
+    def chances(self, game: Ring2e, origin: Region, target: Region, force: Force) -> str:
+        side = game.side_of(self.seat)
+        return outlook(game, side, force, target, battle_kind(game, side, origin, target))
 
     def who(self, game: Ring2e) -> None:
         side = game.side_of(self.seat)

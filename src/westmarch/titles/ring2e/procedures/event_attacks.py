@@ -9,6 +9,7 @@ from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.procedures.armies import attacks_on, battle_kind
 from westmarch.titles.ring2e.procedures.battle import Battle
+from westmarch.titles.ring2e.procedures.battle_odds import outlook
 from westmarch.titles.ring2e.procedures.event_moves import relocate
 from westmarch.titles.ring2e.procedures.forces import (
     NO_FORCE,
@@ -65,6 +66,19 @@ class AttackByEvent(Procedure):
     def target_choices(self, game: Ring2e) -> list[Region]:
         targets: list[Region] = effect_of(game).targets(game, self.origin)
         return targets
+
+    def target_odds(self, game: Ring2e, value: Region) -> str:
+        """The chances, if all attack who can."""
+        return self.chances(game, value, fighters(game, game.side_of(self.seat), self.origin))
+
+    def force_odds(self, game: Ring2e, force: Force) -> str:
+        return self.chances(game, self.target, force)
+
+    def chances(self, game: Ring2e, target: Region, force: Force) -> str:
+        side = game.side_of(self.seat)
+        kind = battle_kind(game, side, self.origin, target)
+        fewer = effect_of(game).fewer_dice(game, target)
+        return outlook(game, side, force, target, kind, self.rounds, fewer)
 
     def who(self, game: Ring2e) -> None:
         side = game.side_of(self.seat)

@@ -287,6 +287,11 @@ class ChooseAttackers(ChooseForce):
     prompt = "Who attacks from {region}?"
     all_need_units = True
 
+    def odds(self, game: Ring2e, option: Option) -> str:
+        """The chances of an attack of all who can, if the asker gives them in `force_odds`."""
+        preview = getattr(self.asker(game), "force_odds", None)
+        return preview(game, self.able) if preview and option.verb == "everybody" else ""
+
 
 @dataclass(repr=False)
 class ChooseAdvance(ChooseForce):

@@ -1,0 +1,51 @@
+"""The chances told before an attack, against an enumeration of all dice and of games played out."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from tests.titles.ring2e.given import Table
+from westmarch.engine.label import describe
+from westmarch.titles.ring2e import odds
+from westmarch.titles.ring2e.procedures.armies import Attack
+from westmarch.titles.ring2e.procedures.rounds import count_hits
+
+
+@pytest.mark.parametrize(("dice", "leadership", "needed"), [(1, 0, 6), (2, 1, 5), (3, 5, 5), (3, 2, 6)])
+def test_a_round_by_enumeration(dice: int, leadership: int, needed: int) -> None:
+    """Every roll and every re-roll."""
+    found = [Fraction(0)] * (dice + 1)
+    for pips in product(range(1, 7), repeat=dice):
+        hits = count_hits(list(pips), needed, 0)
+        again = min(leadership, dice - hits)
+        for more in product(range(1, 7), repeat=again):
+            found[hits + count_hits(list(more), needed, 0)] += Fraction(1, 6 ** (dice + again))
+    assert odds.hits(dice, leadership, needed) == pytest.approx([float(chance) for chance in found])
+
+
+def test_a_battle_adds_up() -> None:
+    chances = odds.battle(odds.Host(4, 2, 1, 2), odds.Host(3, 1, 0, 1), 6, 5, 5)
+    assert sum(chances) == pytest.approx(1) and chances[3] == 0
+
+
+def test_a_siege_of_one_round() -> None:
+    """Two dice need both to hit a garrison of two; the besieger of one die is hit with 5s."""
+    won, lost, both, neither = odds.battle(odds.Host(2, 0), odds.Host(2, 0), 6, 6, 5, rounds=1)
+    assert won + both == pytest.approx(1 / 36)
+    assert lost + both == pytest.approx(1 / 9)
+    assert sum((won, lost, both, neither)) == pytest.approx(1)
+
+
+def test_it_is_told_before_the_attack() -> None:
+    """With the Army, with its target, and with the choice of those who go."""
+    table = Table().clear().at_war()
+    table.army("dale", north="R1").army("old_forest_road", sauron="R2").army("vale_of_the_carnen", sauron="R1")
+    table.begin(Attack(table.seat("shadow")))
+    odds_of = {table.args(option): describe(table.game, option).odds for option in table.options("choose")}
+    assert odds_of["old_forest_road",].startswith("first round: hits 0 69%, 1 28%, 2 3%; hits taken 0 67%, 1 33%")
+    table.do("choose", "old_forest_road")
+    (everybody,) = table.options("everybody")
+    assert describe(table.game, everybody).odds == odds_of["old_forest_road",]

@@ -23,6 +23,7 @@ from westmarch.titles.ring2e.procedures.turn import HuntAllocation, Turn
 # Attempts.
 
 
+@pytest.mark.ruling("13.15")
 @pytest.mark.parametrize(
     ("eyes", "free_dice"),
     [pytest.param(1, 2, id="kome-01"), pytest.param(4, 0, id="kome-02")],
@@ -53,6 +54,7 @@ def test_kome_05_a_kings_tile_stops_the_draw() -> None:
     assert "3" in kinds(table, table.game.pool)
 
 
+@pytest.mark.ruling("13.31")
 def test_kome_20_allocated_dice_are_eyes() -> None:
     table = shadow_acts(at_home().hunt_box(shadow=2, free=1), 1).tiles("1").do("attempt_corruption", "dain")
     assert tiles_on(table, "dain") == ["1"]
@@ -130,6 +132,7 @@ def test_kome_29_the_mithril_coat_has_no_say() -> None:
     assert table.question == "Act"
 
 
+@pytest.mark.ruling("13.16")
 @pytest.mark.parametrize(("reading", "asked"), [("no", 0), ("yes", 1)])
 def test_kome_30_without_dice_the_shadow_has_no_slot(reading: str, asked: int) -> None:
     table = at_home(attempt_without_dice=reading).hunt_box(3)
@@ -199,6 +202,7 @@ def test_kome_07_the_shadow_may_discard_the_eye_of_its_ruler_die() -> None:
     assert discards(ruler_discard(["eye", "eye", "army", "ruler eye"])) == ["army", "ruler_eye"]
 
 
+@pytest.mark.ruling("13.24")
 def test_kome_08_but_no_other_eye() -> None:
     table = ruler_discard(["eye", "eye", "ruler muster"])
     assert table.game.dice[1] == ()
@@ -332,6 +336,8 @@ def test_kome_11_no_token_after_an_elven_ring() -> None:
     assert not table.change().can("ruler_token")
 
 
+@pytest.mark.ruling("13.23")
+@pytest.mark.ability("theoden", "helms_deep")
 def test_kome_12_helms_deep_is_isengards() -> None:
     table = at_home().at_war("isengard").sovereign("theoden", "corrupted").captured("helms_deep")
     table.acts("shadow", "muster", enemy_dice=["event"]).do("recruit")
@@ -345,6 +351,7 @@ def test_kome_41_no_token_once_the_ruler_die_is_used() -> None:
     assert not free_acts(table, "event", "event").can("ruler_token")
 
 
+@pytest.mark.ability("denethor", "palantir_of_anarion")
 def test_kome_42_denethors_token_makes_an_event_die() -> None:
     table = free_acts(awaken(at_home(), "denethor"), "ruler muster", "event")
     cards = len(table.game.hands[0])

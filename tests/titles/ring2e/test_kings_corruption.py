@@ -31,6 +31,7 @@ def free_acts(table: Table, *dice: str) -> Table:
 # Attempts.
 
 
+@pytest.mark.ruling("13.17")
 def test_an_attempt_takes_the_place_of_an_action_but_no_die() -> None:
     """13.17: the Free Peoples act next."""
     table = attempt(attempting(2), "dain", "1")
@@ -63,6 +64,7 @@ def test_corruption_adds_up_over_turns() -> None:
     assert is_corrupted(table, "denethor")
 
 
+@pytest.mark.ruling("13.40")
 def test_an_empty_pool_is_refilled() -> None:
     """13.40"""
     table = at_home()
@@ -106,6 +108,7 @@ def test_corruption_ends_threats_and_promises() -> None:
 # Tiles by cards.
 
 
+@pytest.mark.ruling("13.38")
 @pytest.mark.parametrize(
     ("tiles", "lying"), [(["1"], ["1"]), (["eye", "2"], ["2"]), (["kings_2"], ["kings_2"]), (["3"], [])]
 )
@@ -131,6 +134,7 @@ def test_stormcrow_depends_on_the_sovereign(state: str, tile: bool, unit: bool) 
     assert table.figures("rohan", "edoras") == ("R1" if unit else "R2")
 
 
+@pytest.mark.ruling("13.37")
 def test_the_west_has_failed_needs_an_eye_and_a_nazgul() -> None:
     """13.37"""
     table = at_home().army("old_forest_road", nazgul=1).hand("shadow", "sc-26k")
@@ -205,6 +209,7 @@ def test_relief_comes_with_activation_and_with_a_step(cause: Callable[..., None]
     assert len(relieved(table)) == 2
 
 
+@pytest.mark.ruling("13.41")
 @pytest.mark.parametrize(("reading", "left"), [("trigger", 1), ("event", 2)])
 def test_an_attack_gives_two_chances(reading: str, left: int) -> None:
     """13.41"""
@@ -246,9 +251,36 @@ def test_removal_takes_a_character_die(die: str, legal: bool) -> None:
     assert free_acts(table, die, "muster").can("remove_corrupted", die) is legal
 
 
+@pytest.mark.ability("corrupted", "siege")
 def test_siege_of_the_corrupted_goes_on_for_a_regular() -> None:
     """Example 42 is played with battles; here who has that weakness."""
     table = at_home()
     for key, (home, _) in HOMES.items():
         table.sovereign(key, "corrupted")
         assert extends_siege(table.game, table.region(home)) is (key in ("dain", "denethor", "thranduil"))
+
+
+@pytest.mark.ruling("13.18")
+@pytest.mark.ruling("13.39")
+def test_discarded_and_kings_tiles_return_when_the_pool_is_refilled() -> None:
+    table = attempt(attempting(2), "brand", "2_1")
+    table.game.drawn_tiles += table.game.pool
+    table.game.pool = []
+    table.game.refill_pool()
+    assert len(table.game.pool) == 18
+    assert {"kings_1", "kings_2"} <= set(kinds(table, table.game.pool))
+
+
+@pytest.mark.ruling("13.19")
+def test_the_awakened_is_no_casualty_of_the_hunt() -> None:
+    table = at_home().sovereign("dain", "awakened").fellowship("erebor")
+    assert table.character("dain") not in table.game.in_fellowship()
+
+
+@pytest.mark.ruling("13.20")
+def test_a_leader_is_moved_with_an_army_as_others_are() -> None:
+    table = at_home().at_war("rohan").army("edoras", rohan="R1")
+    table.acts("free", "character", "event", enemy_dice=["army"]).do("move_led_army")
+    table.do("choose", "edoras") if table.can("choose", "edoras") else None
+    table.do("choose", "folde").do("everybody")
+    assert table.where("theoden") == "folde"

@@ -39,6 +39,7 @@ def test_the_base_game_has_none() -> None:
     assert "awaken" not in table.book.actions
 
 
+@pytest.mark.ruling("13.20")
 def test_a_leader_leads_an_army() -> None:
     """A Character die moves the Army of a Sovereign, and he goes with it (13.20)."""
     table = at_home().at_war("rohan")
@@ -46,6 +47,7 @@ def test_a_leader_leads_an_army() -> None:
     assert table.can("move_led_army")
 
 
+@pytest.mark.ruling("13.43")
 def test_a_leader_is_lost_with_the_last_unit() -> None:
     """13.43; an Awakened Sovereign may stand alone."""
     table = at_home().sovereign("dain", "awakened")
@@ -82,6 +84,7 @@ def test_brand_goes_only_where_no_enemy_holds_the_settlement() -> None:
     assert places == {"erebor", "woodland_realm"}
 
 
+@pytest.mark.ruling("13.42")
 def test_he_goes_past_an_enemy_army() -> None:
     """13.42"""
     table = at_home().politics(rohan="1 active").army("westemnet", isengard="R2").army("helms_deep", rohan="R1")
@@ -120,6 +123,7 @@ def test_the_awakened_is_a_companion(sovereign: str) -> None:
     assert has_line(table, "is Awakened in")
 
 
+@pytest.mark.ruling("13.19")
 def test_the_awakened_moves_with_companions() -> None:
     """13.19"""
     table = free_acts(awaken(at_home(), "thranduil"), "character").do("move_companions")
@@ -127,6 +131,7 @@ def test_the_awakened_moves_with_companions() -> None:
     assert table.can("choose", "dale")
 
 
+@pytest.mark.ruling("13.44")
 def test_awakened_by_a_card_he_wakes_his_nation() -> None:
     """13.44: the condition on his character card is not asked for; as a Companion at home he activates his nation."""
     table = at_home().put(gimli="erebor").hand("free", "fc-25k")
@@ -141,6 +146,9 @@ def test_awakened_by_a_card_he_wakes_his_nation() -> None:
 # First abilities.
 
 
+@pytest.mark.ability("dain", "dwarvenking")
+@pytest.mark.ability("denethor", "stewardship")
+@pytest.mark.ability("thranduil", "elvenking")
 @pytest.mark.parametrize("sovereign", ["dain", "denethor", "thranduil"])
 def test_he_makes_a_regular_an_elite_at_home_and_at_war(sovereign: str) -> None:
     home, nation = HOMES[sovereign]
@@ -175,6 +183,7 @@ def test_he_raises_men_by_the_ruler_die_only(sovereign: str, verb: str) -> None:
     assert not free_acts(table, "ruler character", "muster").can(verb)
 
 
+@pytest.mark.ability("brand", "call_to_arms")
 def test_brand_calls_to_arms() -> None:
     """One each in two different Settlements, then one where he is; a Leader only beside units."""
     table = awaken(at_home(), "brand", "dale").at_war("north")
@@ -187,6 +196,7 @@ def test_brand_calls_to_arms() -> None:
     assert table.figures("north", "carrock") == "R1"
 
 
+@pytest.mark.ability("theoden", "mustering_of_the_mark")
 def test_theoden_raises_nobody_where_the_enemy_is() -> None:
     table = awaken(at_home(), "theoden").at_war("rohan").army("edoras", isengard="R5").captured("helms_deep")
     free_acts(table, "ruler muster", "event").do("mustering_of_the_mark")
@@ -196,6 +206,7 @@ def test_theoden_raises_nobody_where_the_enemy_is() -> None:
     assert table.figures("rohan", "westemnet") == "R1"
 
 
+@pytest.mark.ability("dain", "iron_guard")
 def test_dain_raises_his_guard_under_siege() -> None:
     """A Regular or Elite beside him, then perhaps a Regular or Leader in another free Settlement of the Dwarves."""
     table = awaken(at_home(), "dain").at_war("dwarves").army("erebor", sauron="R5")
@@ -207,6 +218,8 @@ def test_dain_raises_his_guard_under_siege() -> None:
     assert table.figures("dwarves", "erebor") == "R1 E1"
 
 
+@pytest.mark.ability("thranduil", "far_sighted")
+@pytest.mark.ruling("13.25")
 def test_thranduil_moves_the_fellowship_with_a_hunt_die_less() -> None:
     """13.25: three Eyes roll two dice, and the Ruler die goes to the Hunt Box."""
     table = awaken(at_home(), "thranduil").hunt_box(3).fellowship("rivendell", progress=0)
@@ -233,6 +246,7 @@ def test_thranduil_sees_nothing_in_mordor() -> None:
     assert not free_acts(table, "ruler character", "event").can("far_sighted")
 
 
+@pytest.mark.ability("denethor", "palantir_of_anarion")
 @pytest.mark.parametrize(("die", "more"), [("ruler_event", True), ("event", False), ("ruler_will_of_the_west", True)])
 def test_denethor_draws_a_further_card(die: str, more: bool) -> None:
     """The Palantír of Anárion: after the Ruler die has drawn a card."""
@@ -308,6 +322,7 @@ def test_the_corrupted_is_nobody_and_does_not_awaken(sovereign: str) -> None:
     assert not any(args[1] == sovereign for args in free_acts(table, "muster").offers("awaken"))
 
 
+@pytest.mark.ability("corrupted", "no_recruits")
 @pytest.mark.parametrize(
     ("sovereign", "region", "refused", "elsewhere"),
     [

@@ -9,6 +9,9 @@ import pytest
 
 from tests.titles.ring2e.given import Table, has_line
 from tests.titles.ring2e.test_battle import attack
+from westmarch.engine.chance import Rng, key_of
+from westmarch.engine.secrecy import determinize, readable, view
+from westmarch.titles.ring2e.procedures.rounds import Round
 
 
 def card_of(table: Table, combat: str) -> str:
@@ -548,3 +551,51 @@ def test_grond_needs_a_companion_against_it(companions: tuple[str, ...], asked: 
     table.hand("free", card_of(table, "shield_wall")).dice(*[MISS] * 7)
     attack(table, "shadow", "minas_tirith", kind="siege", rounds=3, needs_companion=True)
     assert (table.question == "ChooseCombatCard") == asked
+
+
+# Face down.
+
+
+def laid() -> Table:
+    """The Shadow, attacking, has laid They are Terrible; the Free Peoples may lay a card."""
+    field = Field({"rohan": "R3 E1"}, {"isengard": "R3", "nazgul": 1})
+    table = field.table.hand("free", card_of(field.table, "valour"))
+    table.hand("shadow", card_of(table, "they_are_terrible"), card_of(table, "great_host"), "ss-10")
+    attack(table, "shadow", "fords_of_isen", "westemnet")
+    return table.do("lay", card_of(table, "they_are_terrible"))
+
+
+def test_a_card_is_laid_face_down() -> None:
+    """Its back is public, nothing else; its owner sees it."""
+    table = laid()
+    card = table.card(card_of(table, "they_are_terrible"))
+    deck = table.book.deck_of[card]
+    assert view(table.game, table.seat("free"))["seen"]["laid"] == [None, deck]
+    views = [str(view(table.game, table.seat(side))["agenda"]) for side in ("free", "shadow")]
+    assert views[0] != views[1]
+    readable_lines = [line.text(table.book) for line in readable(table.game.log, table.seat("free"))]
+    assert not any("They are Terrible" in line for line in readable_lines)
+
+
+def test_in_other_worlds_it_is_a_card_that_may_lie_there() -> None:
+    """Any hidden Shadow card of this back whose condition holds; never one that could not be used."""
+    table = laid()
+    seen = set()
+    for number in range(40):
+        world = determinize(table.game, table.seat("free"), Rng(key_of(number), 0, 0))
+        battle = world.during(Round)
+        card = battle.cards[1]
+        assert battle.could_be(world, 1, card)
+        assert table.book.deck_of[card] == table.book.deck_of[table.card(card_of(table, "they_are_terrible"))]
+        seen.add(card)
+        hidden = [*world.hands[1], *world.decks[2], *world.decks[3], card]
+        assert len(hidden) == len(set(hidden))
+    assert len(seen) > 5
+
+
+def test_who_has_no_usable_card_is_asked_all_the_same() -> None:
+    """Nobody learns from silence what a hand does not hold."""
+    field = Field({"rohan": "R3"}, {"isengard": "R3"})
+    table = field.table.hand("free", card_of(field.table, "valour"))
+    attack(table, "shadow", "fords_of_isen", "westemnet")
+    assert table.question == "ChooseCombatCard" and not table.can("lay")

@@ -28,14 +28,29 @@ from westmarch.titles.ring2e.words import (
 R = TypeVar("R", bound=StandingRule)
 
 
+def no_cards() -> list[Card]:
+    """No card of either side."""
+    return [NO_CARD, NO_CARD]
+
+
+def neither() -> list[bool]:
+    """What is true of neither side."""
+    return [False, False]
+
+
+def no_seats() -> list[Seat]:
+    """Nobody of either side."""
+    return [Seat(-1), Seat(-1)]
+
+
 @dataclass(repr=False)
 class CardsLaid(Procedure):
     """Something in which cards lie before the players, one at most for each side: `face_down` until they are revealed,
     or openly. Those that lie open have been put where all see them."""
 
-    cards: list[Card] = field(default_factory=lambda: [NO_CARD, NO_CARD])
-    face_down: list[bool] = field(default_factory=lambda: [False, False])
-    laid_by: list[Seat] = field(default_factory=lambda: [Seat(-1), Seat(-1)])
+    cards: list[Card] = field(default_factory=no_cards)
+    face_down: list[bool] = field(default_factory=neither)
+    laid_by: list[Seat] = field(default_factory=no_seats)
 
     def could_be(self, game: Any, side: Side, card: Card) -> bool:
         """Whether this card may lie there, as far as all can see."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from westmarch.engine.procedure import Next, Procedure
 from westmarch.titles.ring2e import stacks
-from westmarch.titles.ring2e.decks import CardsLaid
+from westmarch.titles.ring2e.decks import CardsLaid, neither
 from westmarch.titles.ring2e.procedures.casualties import TakeHits
 from westmarch.titles.ring2e.procedures.fight import Fight, leadership_of, white_hand
 from westmarch.titles.ring2e.stacks import Force
@@ -25,6 +25,26 @@ from westmarch.titles.ring2e.words import (
 )
 
 
+def nothing() -> list[int]:
+    """Nothing for either side."""
+    return [0, 0]
+
+
+def no_limit() -> list[int]:
+    """More dice than anybody has."""
+    return [99, 99]
+
+
+def no_texts() -> list[Combat]:
+    """Neither side's card does anything."""
+    return [NO_COMBAT, NO_COMBAT]
+
+
+def no_pips() -> list[tuple[int, ...]]:
+    """Neither side has rolled."""
+    return [(), ()]
+
+
 @dataclass(repr=False)
 class Round(CardsLaid):
     """One round. Every list has an entry for each side, that of the Free Peoples first; all of it ends with the round.
@@ -39,27 +59,27 @@ class Round(CardsLaid):
     that it does to itself. Once they are `counted`, hits are taken at once.
     """
 
-    texts: list[Combat] = field(default_factory=lambda: [NO_COMBAT, NO_COMBAT])
-    void: list[bool] = field(default_factory=lambda: [False, False])
+    texts: list[Combat] = field(default_factory=no_texts)
+    void: list[bool] = field(default_factory=neither)
 
-    better: list[int] = field(default_factory=lambda: [0, 0])
-    better_reroll: list[int] = field(default_factory=lambda: [0, 0])
-    fewer: list[int] = field(default_factory=lambda: [0, 0])
-    most: list[int] = field(default_factory=lambda: [99, 99])
-    no_reroll: list[bool] = field(default_factory=lambda: [False, False])
-    lower: list[int] = field(default_factory=lambda: [0, 0])
+    better: list[int] = field(default_factory=nothing)
+    better_reroll: list[int] = field(default_factory=nothing)
+    fewer: list[int] = field(default_factory=nothing)
+    most: list[int] = field(default_factory=no_limit)
+    no_reroll: list[bool] = field(default_factory=neither)
+    lower: list[int] = field(default_factory=nothing)
     silent: tuple[Character, ...] = ()
     mute: tuple[Character, ...] = ()
     nazgul_silent: int = 0
 
-    rolled: list[tuple[int, ...]] = field(default_factory=lambda: [(), ()])
-    misses: list[int] = field(default_factory=lambda: [0, 0])
-    hits: list[int] = field(default_factory=lambda: [0, 0])
-    reroll_hits: list[int] = field(default_factory=lambda: [0, 0])
-    early_hits: list[int] = field(default_factory=lambda: [0, 0])
-    more_hits: list[int] = field(default_factory=lambda: [0, 0])
-    averted: list[int] = field(default_factory=lambda: [0, 0])
-    own_hits: list[int] = field(default_factory=lambda: [0, 0])
+    rolled: list[tuple[int, ...]] = field(default_factory=no_pips)
+    misses: list[int] = field(default_factory=nothing)
+    hits: list[int] = field(default_factory=nothing)
+    reroll_hits: list[int] = field(default_factory=nothing)
+    early_hits: list[int] = field(default_factory=nothing)
+    more_hits: list[int] = field(default_factory=nothing)
+    averted: list[int] = field(default_factory=nothing)
+    own_hits: list[int] = field(default_factory=nothing)
     counted: bool = False
 
     # What conditions of cards ask.

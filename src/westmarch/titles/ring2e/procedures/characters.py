@@ -92,14 +92,14 @@ def movable(game: Ring2e, whence: str, into_siege: bool = False) -> list[Charact
     """The Companions who can leave the Fellowship, move on the map, or either."""
     found = [] if whence == "map" else game.in_fellowship()
     if whence != "fellowship":
-        found += [one for one in game.book.free_characters if can_move(game, one, into_siege)]
+        found += [one for one in game.book.free_characters if game.where[one] >= 0 and can_move(game, one, into_siege)]
     return found
 
 
 def can_move(game: Ring2e, one: Character, into_siege: bool) -> bool:
     """Whether a Companion on the map may leave their region; an Awakened Sovereign is one (13.19)."""
     region = game.where[one]
-    if region < 0 or not game.is_companion(one) or game.is_besieged(FREE, region):
+    if not game.is_companion(one) or game.is_besieged(FREE, region):
         return False
     return into_siege or not all(game.is_besieged(FREE, there) for there in game.book.adjacent[region])
 

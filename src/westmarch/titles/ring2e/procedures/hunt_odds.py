@@ -8,7 +8,7 @@ from typing import Final
 
 from westmarch.titles.ring2e.procedures.hunt import hunt_bonus, hunt_dice, reroll_bonus, rerolls, succeeds
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.words import SHADOW, Tile
+from westmarch.titles.ring2e.words import FREE, SHADOW, Tile
 
 PIPS: Final = range(1, 7)
 ZERO: Final = Fraction(0)
@@ -66,9 +66,10 @@ def binomial(count: int, chance: Fraction) -> list[Fraction]:
 
 def tile_chances(game: Ring2e) -> list[tuple[Tile, Fraction]]:
     """The chance of each tile to be drawn, as the Free Peoples know it: what lies face down on Sovereigns may be any
-    tile that can lie so."""
+    tile that can lie so. All are held to be as likely, whenever they were put there."""
     pool = game.pool or [tile for tile in game.drawn_tiles if not game.book.is_special[tile]]
-    hidden = [tile for one in game.sovereigns for tile in game.tiles_on(one) if not game.is_face_up(tile)]
+    seat = game.leads[FREE]
+    hidden = [game.tiles_on(one)[at] for one in game.corruption_tiles for at in game.unknown_tiles_on(one, seat)]
     unsure = [tile for tile in (*pool, *hidden) if game.book.may_be_hidden[tile]]
     whole = Fraction(1, len(pool))
     part = whole * Fraction(len(unsure) - len(hidden), max(1, len(unsure)))

@@ -44,7 +44,7 @@ class MinionsGo(Procedure):
     def movers(self, game: Ring2e) -> list[Character]:
         """The characters who can still move on their own."""
         found = [one for one in self.kinds(game) if game.on_map(one) and one not in self.gone]
-        return [one for one in found if len(self.reach(game, one)) > 1]
+        return [one for one in found if game.book.flies[one] or len(self.reach(game, one)) > 1]
 
     def kinds(self, game: Ring2e) -> tuple[Character, ...]:
         return game.book.shadow_characters if self.minions else (game.book.witch_king,)

@@ -8,6 +8,7 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure, Question
 from westmarch.titles.ring2e.procedures.characters import CompanionsGo, movable
 from westmarch.titles.ring2e.procedures.fellowship import MoveFellowship
+from westmarch.titles.ring2e.procedures.hunt_odds import hunt_outlook
 from westmarch.titles.ring2e.procedures.muster import can_place
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import ELITE, FREE, LEADER, REGULAR, Character, Die, Figure, Nation, Region
@@ -149,6 +150,9 @@ class FarSighted(Question):
 
     def options(self, game: Ring2e) -> list[Option]:
         return [Option(self.seat, verb) for verb in far_sighted_ways(game)]
+
+    def odds(self, game: Ring2e, option: Option) -> str:
+        return hunt_outlook(game, fewer_dice=1) if option.verb == "far_move" else ""
 
     def far_move(self, game: Ring2e, seat: Seat) -> None:
         game.do(MoveFellowship(self.die, fewer_dice=1))

@@ -48,7 +48,8 @@ def minion_reach(game: Ring2e, origin: Region, steps: int) -> list[Region]:
 
 def nazgul_reach(game: Ring2e) -> list[Region]:
     """Where Nazgûl may fly: everywhere but into Strongholds of the Free Peoples that the Shadow doesn't besiege."""
-    return [region for region in game.book.regions if not is_closed(game, region)]
+    closed = [region for region in game.book.strongholds if is_closed(game, region)]
+    return [region for region in game.book.regions if region not in closed]
 
 
 def is_closed(game: Ring2e, region: Region) -> bool:

@@ -16,8 +16,10 @@ from tests.titles.ring2e.given import Halt, Table
 from tests.titles.ring2e.second import politics
 from tests.titles.ring2e.second.battle import eligible
 from tests.titles.ring2e.second.casualties import Outcome, one_step
-from tests.titles.ring2e.second.facts import SIDES
+from tests.titles.ring2e.second.combat import COMBAT_OF
+from tests.titles.ring2e.second.facts import PERSON, SIDES, SOVEREIGNS
 from tests.titles.ring2e.second.position import Force, Position, Source, Units, count, frozen, tidy
+from westmarch.engine.label import describe
 from westmarch.engine.state import answer, legal, run
 from westmarch.titles.ring2e.words import DICE, FIGURES, HUNT_POOL, NATIONS, SOVEREIGN_STATES
 
@@ -146,6 +148,10 @@ class Picked:
     fellowship: list[str]
 
 
+SORCERER = ("Confirm", "shadow")
+"""In a battle, this asks whether the Witch-king draws a card."""
+
+
 class Recorder:
     """Plays what a table has begun with random answers and dice, and remembers both."""
 
@@ -197,9 +203,18 @@ class Recorder:
             if not options:
                 raise Nothing(offered)
         option = self.pick(options)
-        side = SIDES[game.side_of(option.seat)]
-        self.entries.append(Asked(type(game.question).__name__, side, option.verb, table.args(option), offered))
+        side, name = SIDES[game.side_of(option.seat)], type(game.question).__name__
+        if name == "CombatWay":
+            texts = {one: describe(game, one).text for one in options}
+            asked = Asked(name, side, texts[option], (), [(text,) for text in texts.values()])
+        else:
+            asked = Asked(name, side, option.verb, table.args(option), offered)
+        self.entries.append(asked)
+        before = game.hands[option.seat]
         answer(game, option)
+        if (name, side) == SORCERER:
+            drawn = [card for card in game.hands[option.seat] if card not in before]
+            asked.args = tuple(table.key("card", card) for card in drawn)
 
     def pick(self, options: list[Any]) -> Any:
         """Anything, but battles are pressed on rather than not."""
@@ -242,7 +257,8 @@ class Replay(Source):
     asked something else."""
 
     def __init__(self, entries: list[Any]) -> None:
-        self.entries = entries
+        self.sorcery = [one for one in entries if isinstance(one, Asked) and (one.question, one.side) == SORCERER]
+        self.entries = [one for one in entries if one not in self.sorcery]
         self.at = 0
 
     def next(self) -> Any:
@@ -262,6 +278,8 @@ class Replay(Source):
     def finish(self) -> None:
         if self.at < len(self.entries):
             raise Different(f"the first goes on: {self.next()}")
+        if self.sorcery:
+            raise Different("the first lets the Sorcerer draw")
 
     def roll(self, count: int) -> list[int]:
         found = self.next()
@@ -278,7 +296,7 @@ class Replay(Source):
         return {"tile": found.pool, "companion": found.fellowship}.get(what, among)[found.index]
 
     def choose(self, what: str, side: str, choices: list[Any]) -> Any:
-        if len(choices) == 1:
+        if len(choices) == 1 and what != "card":
             return choices[0]
         handler: Callable[[str, list[Any]], Any] = getattr(self, f"choose_{what}")
         return handler(side, choices)
@@ -313,6 +331,95 @@ class BattleReplay(Replay):
         words = {"reduce": "reduce_elite", "remove": "remove_regular"}
         ways = {(words[way[0]], way[1]) if way else ("end_assault",): way for way in choices}
         return self.same(self.expect("ExtendSiege", side), ways)
+
+    # Combat cards.
+
+    def choose_card(self, side: str, choices: list[Any]) -> Any:
+        if choices == [None] and not self.is_next("ChooseCombatCard"):
+            return None
+        if choices == [None] and self.next().side != side:
+            return None
+        ways = {(self.laid(card), card, COMBAT_OF[card]) if card else ("no_card",): card for card in choices}
+        asked = self.expect("ChooseCombatCard", side)
+        if ("lay", "sc-17", COMBAT_OF["sc-17"]) in asked.offered:
+            ways = {("lay", *way[1:]) if way[1:2] == ("sc-17",) else way: card for way, card in ways.items()}
+        return self.same(asked, ways)
+
+    @staticmethod
+    def laid(card: str) -> str:
+        """The Balrog of Moria may lie on the table."""
+        return "lay_from_table" if card == "sc-17" else "lay"
+
+    def choose_relieve(self, side: str, choices: list[Any]) -> bool:
+        return self.yes_no("Confirm", side, "yes", "no")
+
+    def choose_sorcerer(self, side: str, choices: list[Any]) -> list[str]:
+        """The card that was drawn, if any."""
+        if not self.sorcery:
+            raise Different("the second lets the Sorcerer draw")
+        return list(self.sorcery.pop(0).args)
+
+    def choose_ability(self, side: str, choices: list[Any]) -> Any:
+        ways = {("announce", one) if one else ("keep_card",): one for one in choices}
+        return self.same(self.expect("AnnounceAbility", side), ways)
+
+    def choose_hits(self, side: str, choices: list[int]) -> Any:
+        ways = {("suffer", number) if number else ("refrain",): number for number in choices}
+        return self.same(self.expect("SufferHits", side), ways)
+
+    def choose_scouts(self, side: str, choices: list[str]) -> Any:
+        ways = {("slip_inside",) if one == "inside" else ("slip_to", one): one for one in choices}
+        return self.same(self.expect("SlipAway", side), ways)
+
+    def choose_companion(self, side: str, choices: list[str]) -> Any:
+        return self.same(self.expect("SilenceCompanion", side), {("silence", one): one for one in choices})
+
+    def choose_forfeit(self, side: str, choices: list[Any]) -> Any:
+        if isinstance(choices[0], int):
+            return self.same(self.expect("ForfeitNazgul", side), {("forfeit_nazgul", one): one for one in choices})
+        if self.is_next("CombatWay"):
+            text = self.expect("CombatWay", side).verb
+            choices = [one for one in choices if ("Sovereign" in text) == (one in SOVEREIGNS)]
+        if len(choices) == 1:
+            return choices[0]
+        return self.same(self.expect("ForfeitLeadership", side), {("forfeit", one): one for one in choices})
+
+    def choose_heir_of_bard(self, side: str, choices: list[Any], ability: str = "heir_of_bard") -> bool:
+        asked = self.expect("AnnounceAbility", side)
+        return bool(self.same(asked, {("announce", ability): True, ("keep_card",): False}))
+
+    def choose_treason(self, side: str, choices: list[Any]) -> bool:
+        return self.choose_heir_of_bard(side, choices, "treason")
+
+    def choose_sovereign(self, side: str, choices: list[str]) -> Any:
+        return self.same(self.expect("AwakenInBattle", side), {("awaken_there", one): one for one in choices})
+
+    def choose_blade(self, side: str, choices: list[Any]) -> Any:
+        if self.yes_no("PayOrNot", side, "pay", "refrain"):
+            return self.one_of(side, choices[1:])
+        return None
+
+    def choose_figure(self, side: str, choices: list[Any]) -> Any:
+        """First which kind of figure, then which."""
+        words = {"leader": "a Leader", "companion": "a Companion", "nazgul": "a Nazgûl", "minion": "a Minion"}
+        kinds = dict.fromkeys(one[0] if one else None for one in choices)
+        if len(kinds) > 1:
+            text = self.expect("CombatWay", side).verb
+            kind = next((kind for kind in kinds if kind and words[kind] in text), None)
+            choices = [one for one in choices if one and one[0] == kind]
+        return self.one_of(side, choices) if choices else None
+
+    choose_heroic_death = choose_fateful_strike = choose_black_breath = choose_figure
+
+    def one_of(self, side: str, figures: list[Any]) -> Any:
+        ways = {}
+        for one in figures:
+            who = one[1] if isinstance(one, tuple) else one
+            verb = "lose_character" if who in PERSON else "lose_leader"
+            ways[("lose_nazgul",) if who == "nazgul" else (verb, who)] = one
+        if len(ways) == 1:
+            return figures[0]
+        return self.same(self.expect("PickFigure", side), ways)
 
     # What is too much, one by one.
 

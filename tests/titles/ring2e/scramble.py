@@ -9,6 +9,9 @@ from tests.titles.ring2e.given import Table
 from tests.titles.ring2e.second.facts import ADJACENT, FOE, KIND_AT, NATIONS, REGION, SIDES, TAKEN, side_of_region
 from westmarch.titles.ring2e.words import SOVEREIGN_STATES
 
+ON_TABLE = ("fs-02", "fs-03", "sc-17", "sc-22", "sc-25k", "ss-03k", "ss-05k")
+"""Cards that lie on the table and matter to Armies."""
+
 LEVELLED = ("gandalf_the_grey", "strider", "boromir", "legolas", "gimli", "meriadoc", "peregrin")
 
 
@@ -135,9 +138,19 @@ class Scrambler:
                 table.put(**{who: "lost"})
                 continue
             where = random.choice((record.start, *places)) if state != "corrupted" else record.start
-            table.sovereign(who, state, where)
             if state == "leader" and not self.game.has_army(0, table.region(where)):
+                table.sovereign(who, "leader")
                 table.put(**{who: "lost"})
+                continue
+            table.sovereign(who, state, where, self.doubts() if state == "leader" else ())
+        self.game.pool.sort()
+
+    def doubts(self) -> list[str]:
+        """Corruption tiles on a Sovereign, fewer than would corrupt them."""
+        game, book = self.game, self.table.book
+        fit = [tile for tile in game.pool if book.tile_records[tile].damage in (0, 1) or book.is_kings[tile]]
+        tiles = self.random.sample(fit, self.random.choice((0, 0, 1, 1)))
+        return [str(book.tile_records[tile].id) for tile in tiles]
 
     def guide(self) -> None:
         game, book = self.game, self.table.book
@@ -146,9 +159,27 @@ class Scrambler:
         ties = [one for one in there if book.level[one] == best]
         game.guide = self.random.choice(ties) if ties else book.gollum
 
+    def hands(self) -> None:
+        """Some cards for both."""
+        for side, decks in zip(SIDES, ((0, 1), (2, 3)), strict=True):
+            cards = [card for deck in decks for card in self.table.book.cards_of_deck[deck]]
+            for card in self.random.sample(cards, self.random.choice((0, 1, 3, 6))):
+                self.table.hand(side, self.table.key("card", card))
+        for card in self.random.sample(ON_TABLE, self.random.choice((0, 1, 2))):
+            self.table.on_table(card)
+
+    def keep_sensible(self) -> None:
+        """Cards whose conditions fail are not on the table."""
+        game, table = self.game, self.table
+        needs = {"sc-22": table.where("saruman") == "orthanc" and not game.active[table.nation("rohan")]}
+        needs["ss-03k"] = table.where("denethor") != "lost" and game.sovereigns[table.character("denethor")] != 1
+        for card, holds in needs.items():
+            if not holds and table.card(card) in game.table:
+                table.take(card)
+
     # A battle.
 
-    def battle(self, seed: object) -> tuple[str, str, str, str]:
+    def battle(self, seed: object, cards: bool = False) -> tuple[str, str, str, str]:
         """The attacker, origin, target and kind of a battle that may begin."""
         random = self.fresh(seed)
         kind = random.choice(("field", "field", "field", "relief", "siege", "siege", "sortie"))
@@ -166,6 +197,9 @@ class Scrambler:
         self.wake_attackers(attacker, origin)
         if random.random() < 0.5:
             self.spoil_reinforcements()
+        if cards:
+            self.hands()
+            self.keep_sensible()
         self.table.change()
         return attacker, origin, target, "field" if kind == "relief" else kind
 

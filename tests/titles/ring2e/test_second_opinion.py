@@ -5,11 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import pytest
+
+from tests.titles.fuzzing import PORTIONS
 from tests.titles.ring2e.comparing import ActionReplay, Recorder, compare, position_of
 from tests.titles.ring2e.scramble import Scrambler
 from tests.titles.ring2e.second import politics
 from tests.titles.ring2e.second.battle import Battle
-from tests.titles.ring2e.second.facts import SIDES
 from tests.titles.ring2e.second.position import Position
 
 
@@ -27,9 +29,9 @@ def attack(position: Position, replay: ActionReplay, side: str) -> None:
     Battle(position, replay, side, origin, target, kind, stay).fight()
 
 
-def battle(scrambler: Scrambler, seed: object) -> tuple[list[str], list[Any]]:
+def battle(scrambler: Scrambler, seed: object, cards: bool = False) -> tuple[list[str], list[Any]]:
     """What differs in one battle, and what happened."""
-    side, *_ = scrambler.battle(seed)
+    side, *_ = scrambler.battle(seed, cards)
     table, random = scrambler.table, Random(f"play {seed}")
     before = position_of(table)
     entries = Recorder(table, random, "attack", "attack_led").act(side, random.choice(("army", "army", "character")))
@@ -37,8 +39,10 @@ def battle(scrambler: Scrambler, seed: object) -> tuple[list[str], list[Any]]:
     return compare(table, before, replay, lambda: attack(before, replay, side)), entries
 
 
-def test_battles() -> None:
+@pytest.mark.parametrize("portion", PORTIONS)
+def test_battles(portion: range) -> None:
+    """Attacks, sorties, assaults and reliefs with and without cards, from the choice of a die to the end."""
     scrambler = Scrambler()
-    for seed in range(200):
-        found, _ = battle(scrambler, seed)
-        assert not found, (seed, found, SIDES)
+    for seed in range(portion.start * 4, portion.stop * 4):
+        found, _ = battle(scrambler, seed, cards=seed % 3 > 0)
+        assert not found, (seed, found)

@@ -174,14 +174,16 @@ def able(battle: Battle, people: list[str]) -> list[str]:
 
 
 def mighty_attack(battle: Battle, side: str) -> None:
-    who = choose(battle, "forfeit", "free", able(battle, companions(battle)))
+    missed = battle.halves["free"].missed
+    who = choose(battle, "forfeit", "free", able(battle, companions(battle))) if missed else None
     if who:
         battle.halves["free"].forfeited.add(who)
         turn_misses(battle, "free", 1)
 
 
 def anduril(battle: Battle, side: str) -> None:
-    who = choose(battle, "forfeit", "free", able(battle, [one for one in ("strider", "aragorn") if there(battle, one)]))
+    people = [one for one in ("strider", "aragorn") if there(battle, one)] if battle.halves["free"].missed else []
+    who = choose(battle, "forfeit", "free", able(battle, people))
     if who:
         battle.halves["free"].forfeited.add(who)
         turn_misses(battle, "free", 2 if who == "aragorn" else 1)
@@ -216,9 +218,9 @@ def charge(battle: Battle, side: str) -> None:
 
 
 def king_of_old(battle: Battle, side: str) -> None:
-    who = choose(battle, "sovereign", "free", awakened(battle))
-    if who:
-        battle.extra_attack("free", battle.leadership_of(who), 3)
+    best = max(map(battle.leadership_of, awakened(battle)), default=0)
+    if best:
+        battle.extra_attack("free", best, 3)
 
 
 def durins_bane(battle: Battle, side: str) -> None:
@@ -237,14 +239,20 @@ def both_alive(battle: Battle) -> bool:
 def onslaught(battle: Battle, side: str) -> None:
     if not both_alive(battle):
         return
-    hits = battle.source.choose("hits", "shadow", list(range(5)))
+    hits = battle.source.choose("hits", "shadow", suffered(battle, 4))
     battle.take("shadow", hits)
     if hits:
         battle.extra_attack("shadow", hits, 4)
 
 
+def suffered(battle: Battle, most: int) -> list[int]:
+    """How many hits the Shadow may take: no more than it can."""
+    units = battle.party("shadow").units
+    return list(range(min(most, count(units, "R") + 2 * count(units, "E")) + 1))
+
+
 def relentless(battle: Battle, side: str) -> None:
-    hits = battle.source.choose("hits", "shadow", list(range(3)))
+    hits = battle.source.choose("hits", "shadow", suffered(battle, 2))
     battle.take("shadow", hits)
     battle.halves["shadow"].bonus += hits
 
@@ -277,7 +285,7 @@ def dread(battle: Battle, side: str) -> None:
 
 
 def battle_is_vain(battle: Battle, side: str) -> None:
-    number = choose(battle, "forfeit", "shadow", list(range(min(5, battle.nazgul_leadership()) + 1)))
+    number = choose(battle, "forfeit", "shadow", list(range(1, min(5, battle.nazgul_leadership()) + 1)))
     if number:
         battle.halves["shadow"].nazgul_lost += number
         battle.halves["free"].lowered += number
@@ -308,13 +316,12 @@ def servant_of_the_shadow(battle: Battle, side: str) -> None:
 
 def black_breath(battle: Battle, side: str) -> None:
     scored = battle.halves["shadow"].reroll_hits
-    if not scored:
-        return
-    choices: list[Any] = [None, *free_leaders(battle)]
-    choices += [who for who in companions(battle) if PERSON[who].get("level", 0) <= scored]
-    who = choose(battle, "black_breath", "shadow", choices)
-    if who:
-        eliminate(battle, "free", who)
+    if scored:
+        weak = [who for who in companions(battle) if PERSON[who].get("level", 0) <= scored]
+        choices = [("leader", one) for one in free_leaders(battle)] + [("companion", who) for who in weak]
+        one = choose(battle, "black_breath", "shadow", [None, *choices])
+        if one:
+            eliminate(battle, "free", one[1])
 
 
 def free_leaders(battle: Battle) -> list[str]:
@@ -339,12 +346,14 @@ def fateful_strike(battle: Battle, side: str) -> None:
     scored = battle.halves["free"].reroll_hits
     if not scored:
         return
-    choices = ["nazgul"] if battle.party("shadow").nazgul else []
-    if "witch_king" in battle.people("shadow") or scored >= 2:
-        choices += [who for who in minions(battle) if scored >= 2 or who == "witch_king"]
-    who = choose(battle, "fateful_strike", "free", choices)
-    if who:
-        eliminate(battle, "shadow", who)
+    choices = [("nazgul", "nazgul")] if battle.party("shadow").nazgul else []
+    if "witch_king" in battle.people("shadow"):
+        choices.append(("nazgul", "witch_king"))
+    if scored >= 2:
+        choices += [("minion", who) for who in minions(battle)]
+    one = choose(battle, "fateful_strike", "free", choices)
+    if one:
+        eliminate(battle, "shadow", one[1])
 
 
 def blade(battle: Battle, side: str) -> None:
@@ -361,11 +370,12 @@ def heroic_death(battle: Battle, side: str) -> None:
     half = battle.halves["shadow"]
     if half.hits <= 0:
         return
-    who = choose(battle, "heroic_death", "free", [None, *free_leaders(battle), *companions(battle)])
-    if who:
-        is_companion = battle.position.is_companion(who)
+    choices = [("leader", one) for one in free_leaders(battle)] + [("companion", who) for who in companions(battle)]
+    one = choose(battle, "heroic_death", "free", [None, *choices])
+    if one:
+        kind, who = one
         eliminate(battle, "free", who)
-        half.hits = max(0, half.hits - (PERSON[who].get("level", 0) if is_companion else 1))
+        half.hits = max(0, half.hits - (PERSON[who].get("level", 0) if kind == "companion" else 1))
 
 
 def shield_wall(battle: Battle, side: str) -> None:
@@ -392,28 +402,33 @@ def total(battle: Battle, side: str) -> int:
 
 
 def there_is_hope(battle: Battle, side: str) -> None:
-    who = choose(battle, "sovereign", "free", [one for one in battle.people("free") if one in SOVEREIGNS])
+    """One who is not Awakened and can be, if there is one."""
+    asleep = [who for who in battle.people("free") if may_awaken(battle, who)]
+    who = choose(battle, "sovereign", "free", asleep)
     if who:
         awaken(battle, who)
-        battle.halves["free"].again += 1
+    battle.halves["free"].again += 1
+
+
+def may_awaken(battle: Battle, who: str) -> bool:
+    """Where they stand (13.44), if nothing bars it."""
+    position = battle.position
+    if position.states.get(who) != "leader" or (who == "denethor" and KINGS_FOLLY in position.table):
+        return False
+    return not ("sc-25k" in position.table and position.steps[SOVEREIGNS[who]["nation"]])
 
 
 def awaken(battle: Battle, who: str) -> None:
-    """Where they stand (13.44), if nothing bars it."""
     position = battle.position
-    if position.states[who] != "leader":
-        return
-    doubted = "sc-25k" in position.table and position.steps[SOVEREIGNS[who]["nation"]]
-    if doubted or (who == "denethor" and KINGS_FOLLY in position.table):
-        return
     position.states[who] = "awakened"
     position.pool = sorted([*position.pool, *position.tiles.pop(who, [])])
 
 
 def his_power_waxes(battle: Battle, side: str) -> None:
-    who = choose(battle, "sovereign", "shadow", sovereigns_there(battle))
-    if who:
-        add(1, 1, both=battle.position.states[who] != "corrupted")(battle, side)
+    """The Shadow thinks of a Corrupted Sovereign if one is there."""
+    states = [battle.position.states[who] for who in sovereigns_there(battle)]
+    if states:
+        add(1, 1, both="corrupted" not in states)(battle, side)
 
 
 def scouts(battle: Battle, side: str) -> None:
@@ -430,8 +445,9 @@ def cancel(battle: Battle, side: str) -> None:
 
 
 def daring_defiance(battle: Battle, side: str) -> None:
-    battle.halves["free"].forfeited.update(companions(battle))
-    cancel(battle, side)
+    if battle.cards["shadow"]:
+        battle.halves["free"].forfeited.update(companions(battle))
+        cancel(battle, side)
 
 
 def swarm_of_bats(battle: Battle, side: str) -> None:
@@ -536,9 +552,9 @@ def play_cards(battle: Battle) -> None:
         battle.cards[side] = COMBAT_OF[card] if card else ""
         if card:
             take_card(battle, side, card)
-            if side == "shadow" and battle.round == 1 and "witch_king" in battle.people("shadow"):
-                battle.source.choose("sorcerer", "shadow", [True, False])
     announce(battle)
+    if chosen["shadow"] and battle.round == 1 and "witch_king" in battle.people("shadow"):
+        battle.position.hands["shadow"] += battle.source.choose("sorcerer", "shadow", [["a card"], []])
     stand_in(battle)
 
 
@@ -576,7 +592,7 @@ def stand_in(battle: Battle) -> None:
     state = battle.position.states.get("brand")
     side, ability = ("shadow", "treason") if state == "corrupted" else ("free", "heir_of_bard")
     present = state == "corrupted" or "brand" in awakened(battle)
-    if present and battle.cards[side] in COMBAT_OF.values() and battle.source.choose(ability, side, [True, False]):
+    if present and battle.source.choose(ability, side, [True, False]):
         battle.brand_used = True
         battle.cards[side] = ability
 

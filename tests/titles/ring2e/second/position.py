@@ -233,5 +233,14 @@ class Position:
             self.nazgul[origin] -= force.nazgul
             self.nazgul[target] = self.nazgul.get(target, 0) + force.nazgul
 
+    def clear_table(self) -> None:
+        """Cards whose condition fails are gone (5.2)."""
+        gone = []
+        if self.where.get("denethor") in (None, "lost") or self.states.get("denethor") == "awakened":
+            gone.append("ss-03k")
+        if self.where.get("saruman") in (None, "nowhere", "lost"):
+            gone.append("sc-22")
+        self.table = [card for card in self.table if card not in gone]
+
     def outside(self, people: Iterable[str]) -> list[str]:
         return [who for who in people if self.where[who] not in ("with_the_ring", "nowhere", "lost")]

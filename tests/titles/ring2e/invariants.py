@@ -134,8 +134,9 @@ def check_people(game: Ring2e) -> None:
 
 def check_tracks(game: Ring2e) -> None:
     """The political track, corruption, progress, Mordor and the rings are within their bounds."""
+    top = max(record.steps for record in game.book.nation_records)
     for nation, steps in enumerate(game.steps):
-        assert AT_WAR <= steps <= game.book.nation_records[nation].steps, f"nation {nation} at step {steps}"
+        assert AT_WAR <= steps <= top, f"nation {nation} at step {steps}"
         assert game.active[nation] or steps > AT_WAR, f"nation {nation} is passive and at war"
     assert 0 <= game.corruption <= game.book.most_corruption
     assert game.progress >= 0 and -1 <= game.mordor <= game.book.crack_of_doom

@@ -9,6 +9,7 @@ from typing import Any, Final
 from westmarch.engine.option import Seat
 from westmarch.engine.title import Benchmark, Setting, Title
 from westmarch.titles.ring2e.actions import MENUS
+from westmarch.titles.ring2e.actions.refusals import why
 from westmarch.titles.ring2e.book import Ring2eBook
 from westmarch.titles.ring2e.bots.marshal import Marshal
 from westmarch.titles.ring2e.effects.battle import AnyCombatEffect
@@ -87,6 +88,7 @@ TITLE: Final = Title(
     evaluate=evaluate,
     players={"marshal": Marshal},
     turns=lambda game: game.turn,
+    why=why,
     benchmark=Benchmark(decisions_per_s=20_000, clone_us=12),
     secret_hands=True,
     about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),

@@ -1,0 +1,196 @@
+"""Why an action, a card, an attack, a move or a muster is refused now, in a sentence each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from westmarch.engine.action import Action
+from westmarch.engine.label import name_of
+from westmarch.engine.option import Seat
+from westmarch.engine.state import legal
+from westmarch.titles.ring2e import stacks
+from westmarch.titles.ring2e.action import NO_DIE_FOR, usable_dice
+from westmarch.titles.ring2e.actions.muster import why_no_advance
+from westmarch.titles.ring2e.actions.refused_cards import why_no_event
+from westmarch.titles.ring2e.procedures.armies import attacks_on, closed, moves_to
+from westmarch.titles.ring2e.procedures.dice import may_pass
+from westmarch.titles.ring2e.procedures.forces import NO_FORCE, commander
+from westmarch.titles.ring2e.procedures.muster import RECRUITS, is_open, may_muster, settlements_of
+from westmarch.titles.ring2e.procedures.turn import Act
+from westmarch.titles.ring2e.state import Ring2e
+from westmarch.titles.ring2e.words import ARMY, CHARACTER, MUSTER, Nation, Region, Side, enemy
+
+NOT_NOW: Final = "Actions are done one after the other, in the phase of actions."
+NOT_YOU: Final = "Another player is to act."
+CAN_NOT_PASS: Final = "One may pass only with fewer unused dice than the enemy has."
+OTHER_PLAYER: Final = "The other player of your side has the command there."
+
+NAMES: Final = {
+    "advance": "Advance a nation",
+    "speak_up": "Boromir, Legolas or Gimli advance their nation",
+    "bring_companion": "Bring a Companion into play",
+    "bring_minion": "Bring a Minion into play",
+    "bring_chieftain": "Bring a Dark Chieftain into play",
+    "play_event": "Play an event",
+    "draw_event": "Draw an event card",
+    "play_by_palantir": "Play an event by the Palantír of Barad-dûr",
+    "draw_by_palantir": "Draw an event card by the Palantír of Barad-dûr",
+    "remove_card": "Discard a card from the table",
+    "awaken": "Awaken a Sovereign",
+    "remove_corrupted": "Remove a Corrupted Sovereign",
+    "royal_guard": "A Sovereign makes a Regular an Elite",
+    "ruler_token": "Use a Ruler token",
+    "attempt_corruption": "Try to corrupt a Sovereign",
+}
+"""What actions are called whose label begins with what differs from choice to choice."""
+
+
+def called(action: Action) -> str:
+    return NAMES.get(action.verb) or name_of(action)
+
+
+def why(game: Ring2e, seat: Seat) -> dict[str, str]:
+    """Why a player can't do an action now, by its name; empty for what they can do. What can be done in several ways is
+    refused where all of them are."""
+    question = None if game.result else game.question
+    if not isinstance(question, Act) or question.seat != seat:
+        reason = NOT_YOU if isinstance(question, Act) else NOT_NOW
+        return {called(action): reason for action in game.book.menus[game.side_of(seat)]}
+    ways: dict[str, dict[str, None]] = {}
+    for name, reason in refusals(game, seat):
+        ways.setdefault(name, {})[reason] = None
+    return {name: "" if "" in reasons else " ".join(reasons) for name, reasons in ways.items()}
+
+
+def refusals(game: Ring2e, seat: Seat) -> Iterator[tuple[str, str]]:
+    """All that a player might think of, with what stands against it."""
+    for action in game.book.menus[game.side_of(seat)]:
+        yield called(action), action.why_not(game, seat) or ""
+    yield "Pass", "" if may_pass(game, game.side_of(seat)) else CAN_NOT_PASS
+    yield from refused_cards(game, seat)
+    yield from refused_nations(game, seat)
+    yield from refused_armies(game, seat)
+    yield from refused_musters(game, seat)
+
+
+def refused_cards(game: Ring2e, seat: Seat) -> Iterator[tuple[str, str]]:
+    """The events in the hand."""
+    offered = {option.args[0] for option in legal(game) if option.verb in ("play_event", "play_by_palantir")}
+    for card in game.hands[seat]:
+        yield game.book.kinds["card"].name(card), "" if card in offered else why_no_event(game, seat, card)
+
+
+def refused_nations(game: Ring2e, seat: Seat) -> Iterator[tuple[str, str]]:
+    """Nations that don't advance by a Muster die."""
+    die = usable_dice(game, game.side_of(seat), (MUSTER,))
+    for nation in game.nations_of_seat(seat):
+        reason = why_no_advance(game, nation) or ("" if die else NO_DIE_FOR[MUSTER])
+        yield f"Advance {game.book.nation_records[nation].name}", reason
+
+
+# Armies.
+
+
+def refused_armies(game: Ring2e, seat: Seat) -> Iterator[tuple[str, str]]:
+    """Armies that don't move, and Armies next to an enemy's that don't attack."""
+    side = game.side_of(seat)
+    names = game.book.kinds["region"]
+    for region in game.armies(side):
+        yield f"Move from {names.name(region)}", why_no_move(game, seat, region)
+        for target in (region, *game.book.adjacent[region]):
+            if game.has_army(enemy(side), target):
+                yield (
+                    f"Attack {names.name(target)} from {names.name(region)}",
+                    why_no_attack(game, seat, region, target),
+                )
+
+
+def why_no_army_die(game: Ring2e, side: Side) -> str:
+    """Why a side has no die for its Armies."""
+    if usable_dice(game, side, (ARMY,)):
+        return ""
+    return "" if usable_dice(game, side, (CHARACTER,)) else "You have no unused die that shows Army or Character."
+
+
+def why_no_move(game: Ring2e, seat: Seat, region: Region) -> str:
+    """Why an Army can't move out of a region; empty if it can."""
+    side = game.side_of(seat)
+    if commander(game, side, region) != seat:
+        return OTHER_PLAYER
+    if game.is_besieged(side, region):
+        return "It is besieged: it can only make a sortie."
+    able = NO_FORCE[side]
+    if next(moves_to(game, side, region, able, led=False), None) is None:
+        return why_no_way(game, side, region)
+    if usable_dice(game, side, (ARMY,)):
+        return ""
+    if usable_dice(game, side, (CHARACTER,)):
+        led = next(moves_to(game, side, region, able, led=True), None) is not None
+        return "" if led else "A Character die moves only an Army with a Leader or character."
+    return why_no_army_die(game, side)
+
+
+def why_no_way(game: Ring2e, side: Side, region: Region) -> str:
+    """Why no region next to this one can be entered."""
+    open_ways = [there for there in game.book.adjacent[region] if game.is_free_to_move(side, there)]
+    if not open_ways:
+        return "Enemy Armies stand in all regions next to it."
+    if all(there in closed(game, side) for there in open_ways):
+        return "A card on the table closes the regions next to it."
+    if game.book.rules("overstack") == "forbid" and all(
+        game.units_at(side, there) >= game.book.most_units for there in open_ways
+    ):
+        return "There is no room in the regions next to it."
+    return "Its nations are not at war: they may not enter the lands of others. Leaders don't stay without units."
+
+
+def why_no_attack(game: Ring2e, seat: Seat, origin: Region, target: Region) -> str:
+    """Why the Army of a region can't attack another, or the enemy in its own region; empty if it can."""
+    side = game.side_of(seat)
+    if commander(game, side, origin) != seat:
+        return OTHER_PLAYER
+    if target in attacks_on(game, side, origin, led=False):
+        if usable_dice(game, side, (ARMY,)):
+            return ""
+        if usable_dice(game, side, (CHARACTER,)) and target not in attacks_on(game, side, origin, led=True):
+            return "With a Character die only an Army with a Leader or character attacks."
+        return why_no_army_die(game, side)
+    if origin != target and game.is_besieged(side, origin):
+        return "It is besieged: it can only attack its besiegers."
+    if origin != target and game.is_besieged(enemy(side), target):
+        return "That Army is besieged: only its besiegers can attack it."
+    if target in closed(game, side):
+        return "A card on the table forbids to attack there."
+    if not any(game.is_at_war(nation) for nation in stacks.nations_with_units(game.stack(side, origin), side)):
+        return "Only units of a nation at war attack."
+    return "A Leader or other figure who may not attack would be left without a unit."
+
+
+# Musters.
+
+
+def refused_musters(game: Ring2e, seat: Seat) -> Iterator[tuple[str, str]]:
+    """Settlements in which a Muster die recruits nobody."""
+    names = game.book.kinds["region"]
+    die = usable_dice(game, game.side_of(seat), (MUSTER,))
+    for nation in game.nations_of_seat(seat):
+        for region in settlements_of(game, nation):
+            reason = why_no_muster(game, nation, region) or ("" if die else NO_DIE_FOR[MUSTER])
+            yield f"Recruit in {names.name(region)}", reason
+
+
+def why_no_muster(game: Ring2e, nation: Nation, region: Region) -> str:
+    """Why a nation can't recruit in one of its Settlements with a Muster die; empty if it can."""
+    side = stacks.SIDE_OF[nation]
+    if game.controller(region) != side:
+        return "The enemy holds it."
+    if not is_open(game, side, region):
+        return "It is besieged."
+    if not game.is_at_war(nation):
+        return f"{game.book.nation_records[nation].name}: not at war."
+    if not any(game.left(nation, figure) for figure in RECRUITS[side]):
+        return "No figures of its nation are left."
+    if not any(may_muster(game, nation, figure, region) for figure in RECRUITS[side]):
+        return "None of the figures that are left can be recruited there."
+    return ""

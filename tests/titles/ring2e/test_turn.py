@@ -1,0 +1,126 @@
+"""The phases of a turn, and who acts when (3, 11)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.titles.ring2e.given import Table
+from westmarch.engine.state import run
+from westmarch.titles.ring2e.procedures.turn import Act, Turn, pass_the_lead, pool_size
+from westmarch.titles.ring2e.words import CHARACTER, EYE, FREE, SHADOW
+
+
+def phase(table: Table, step: str) -> Table:
+    """A turn begins with this phase."""
+    table.halt().game.agenda.append(Turn())
+    table.game.agenda[-1].go_to(step)
+    run(table.change().game)
+    return table
+
+
+def test_dice_come_back_from_the_hunt_box() -> None:
+    table = Table().clear().hunt_box(shadow=2, free=1).give_dice("free", "event")
+    Turn().recover_dice(table.game)
+    assert table.game.returned == 1 and table.game.hunt_box == [0, 0] and table.game.dice == [(), ()]
+
+
+def test_allocated_dice_are_not_rolled_and_eyes_go_to_the_box() -> None:
+    """Seven dice, two of them allocated; of five two show Eyes."""
+    table = Table(kings="no").clear()
+    phase(table, "hunt_allocation")
+    table.dice(1, 1, 2, 3, *[6, 6, 1, 2, 3]).do("allocate", 2)
+    assert table.game.hunt_box == [0, 4] and len(table.game.dice[SHADOW]) == 3
+    assert len(table.game.dice[FREE]) == 4 and EYE not in table.game.dice[SHADOW]
+
+
+def test_pools_grow_with_characters_up_to_their_limits() -> None:
+    table = Table().clear().put(aragorn="pelargir", gandalf_the_white="fangorn", strider="lost")
+    assert (pool_size(table.game, FREE), pool_size(table.game, SHADOW)) == (6, 7)
+    table.put(aragorn="lost")
+    assert pool_size(table.game, FREE) == 5
+
+
+def test_who_has_dice_left_goes_on_alone() -> None:
+    table = Table().clear().acts("free", "event", enemy_dice=["event"] * 3)
+    table.do("skip")
+    for _ in range(2):
+        assert table.game.question.seat == table.seat("shadow")
+        table.do("skip")
+    assert table.game.question.seat == table.seat("shadow")
+
+
+def test_a_pass_costs_no_die() -> None:
+    table = Table().clear().acts("free", "event", enemy_dice=["event"] * 3)
+    table.do("wait").do("skip")
+    assert table.game.question.seat == table.seat("free") and len(table.game.dice[FREE]) == 1
+
+
+def test_will_of_the_west_is_any_face() -> None:
+    table = Table().clear().politics(elves="2 active").acts("free", "will_of_the_west", enemy_dice=["event"])
+    assert table.can("advance", "will_of_the_west", "elves") and table.can("move_fellowship", "will_of_the_west")
+    assert table.can("move_armies") is False, "nobody is on the map"
+
+
+def test_a_ring_before_a_pass() -> None:
+    """13.30."""
+    table = Table().clear().acts("free", "event", enemy_dice=["event"] * 2)
+    table.do("elven_ring", "event", "character").do("wait")
+    assert table.game.dice[FREE] == (CHARACTER,)
+
+
+def test_the_last_die_turned_to_an_eye_ends_the_turn_of_the_shadow() -> None:
+    table = Table().clear()
+    table.game.rings = [2, 1]
+    table.acts("shadow", "event", enemy_dice=["event"]).do("elven_ring", "event", "eye")
+    assert table.game.question.seat == table.seat("free") and table.game.hunt_box == [0, 1]
+
+
+def test_the_shadow_discards_its_ring() -> None:
+    table = Table().clear()
+    table.game.rings = [2, 1]
+    table.acts("shadow", "event", "event", enemy_dice=["event"]).do("elven_ring", "event", "army")
+    assert table.game.rings == [2, 0] and not table.can("elven_ring")
+
+
+# Three and four players.
+
+
+def order(table: Table, turns: int) -> list[str]:
+    """Who acts, as long as nobody passes."""
+    table.give_dice("free", *["event"] * 6).give_dice("shadow", *["event"] * 6)
+    phase(table, "action_resolution")
+    found = []
+    for _ in range(turns):
+        assert isinstance(table.game.question, Act)
+        found.append(table.key("role", table.game.role(table.game.question.seat)))
+        table.do("skip")
+    return found
+
+
+def test_the_lead_passes_each_turn() -> None:
+    table = Table(players=4).clear()
+    pass_the_lead(table.game)
+    assert order(table, 4) == ["gondor", "witch_king", "rohan", "saruman"]
+
+
+def test_three_players_take_turns() -> None:
+    table = Table(players=3).clear()
+    assert order(table, 5) == ["free_peoples", "saruman", "free_peoples", "witch_king", "free_peoples"]
+
+
+def test_who_passes_keeps_the_next_slot() -> None:
+    table = Table(players=4).clear()
+    table.give_dice("free", *["event"] * 2).give_dice("shadow", *["event"] * 6)
+    phase(table, "action_resolution")
+    table.do("wait").do("skip")
+    assert table.key("role", table.game.role(table.game.question.seat)) == "gondor"
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_players_use_their_own_nations_only(players: int) -> None:
+    table = Table(players=players).clear().politics(sauron="1 active", isengard="1 active")
+    table.game.leads[SHADOW] = table.game.seat_of_nation(table.nation("sauron"))
+    table.acts("shadow", "muster", enemy_dice=["event"])
+    acting = table.game.question.seat
+    assert acting == table.game.seat_of_nation(table.nation("isengard"))
+    assert table.can("advance", "muster", "isengard") and not table.can("advance", "muster", "sauron")

@@ -49,18 +49,23 @@ def use_ring_for_card(game: Ring2e, seat: Seat) -> None:
 
 @dataclass(repr=False)
 class DiscardForCard(Procedure):
-    """A card of each deck is discarded from the hand to remove one from the table (13.9)."""
+    """A card of each deck is discarded from the hand to remove one from the table (13.9). Nobody else sees which."""
 
     seat: Seat
     card: Card
     character: Card = NO_CARD
     strategy: Card = NO_CARD
 
-    steps = ("choose_character", "choose_strategy", "discard")
+    steps = ("choose_character", "discard_character", "choose_strategy", "discard_strategy")
     prompts = {"character": "Which Character card to discard", "strategy": "Which Strategy card to discard"}
 
     def choose_character(self, game: Ring2e) -> None:
         game.do(Choose(self.seat, "character"))
+
+    def discard_character(self, game: Ring2e) -> None:
+        """It is not remembered here, where others could see it."""
+        game.discard(self.seat, self.character)
+        self.character = NO_CARD
 
     def choose_strategy(self, game: Ring2e) -> None:
         game.do(Choose(self.seat, "strategy"))
@@ -71,7 +76,6 @@ class DiscardForCard(Procedure):
     def strategy_choices(self, game: Ring2e) -> list[Card]:
         return game.cards_of(self.seat, game.deck(game.side_of(self.seat), 1))
 
-    def discard(self, game: Ring2e) -> None:
-        game.discard(self.seat, self.character)
+    def discard_strategy(self, game: Ring2e) -> None:
         game.discard(self.seat, self.strategy)
         game.leave_table(self.card)

@@ -74,7 +74,11 @@ class TraceFigure(Procedure):
         game.progress = 0
         if self.target != game.fellowship:
             game.fellowship = self.target
-            game.say("The Ring-bearers came to {region}", region=self.target)
+            way = [region for region in self.touched if region not in (self.origin, self.target)]
+            if way:
+                game.say("The Ring-bearers came to {region} by way of {way:region}", region=self.target, way=way)
+            else:
+                game.say("The Ring-bearers came to {region}", region=self.target)
 
     def woken(self, game: Ring2e) -> list[Card]:
         """The Balrogs on the table whom the figure wakes: it must have moved, unless that is ruled otherwise (13.7)."""

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.titles.ring2e.given import Table, has_line
+from westmarch.engine.label import prompt
 from westmarch.titles.ring2e.procedures.battle import Battle
 from westmarch.titles.ring2e.procedures.forces import NO_FORCE
 from westmarch.titles.ring2e.stacks import EMPTY
@@ -97,3 +98,58 @@ def test_the_white_rider(answer: str, dice: int) -> None:
     attack(table, "free", "folde", "westemnet")
     table.do(answer)
     assert has_line(table, "rolled again") == (answer == "keep")
+
+
+def test_elites_of_isengard_lead_with_saruman() -> None:
+    """Servants of the White Hand: while Saruman is in play each Elite of Isengard is a Leader too."""
+    for saruman, rolled_again in (("orthanc", True), ("nowhere", False)):
+        table = Table().clear().at_war().put(saruman=saruman)
+        table.army("westemnet", rohan="R1").army("fords_of_isen", isengard="E2").dice(1, 1, 1, 1, 1)
+        attack(table, "shadow", "fords_of_isen", "westemnet")
+        assert has_line(table, "rolled again 1, 1: 0 hits") == rolled_again
+
+
+def test_with_more_players_elites_of_the_southrons_lead_too() -> None:
+    table = Table(players=3).clear().at_war().put(saruman="orthanc")
+    table.army("osgiliath", gondor="R1").army("south_ithilien", southrons="E2").dice(1, 1, 1, 1, 1)
+    attack(table, "shadow", "south_ithilien", "osgiliath")
+    assert has_line(table, "rolled again 1, 1: 0 hits")
+
+
+def test_saruman_stays_when_his_army_goes() -> None:
+    """He may lead an attack out of Orthanc, but never leaves it."""
+    table = Table().clear().at_war().army("orthanc", characters=["saruman"], isengard="R2")
+    table.army("fords_of_isen", rohan="R1").dice(6, 1, 1)
+    attack(table, "shadow", "orthanc", "fords_of_isen")
+    table.do("everybody")
+    assert table.figures("isengard", "fords_of_isen") == "R2" and table.where("saruman") == "orthanc"
+
+
+def test_a_companion_who_advances_wakes_a_nation() -> None:
+    table = Table().clear().at_war("gondor").captured("edoras").politics(rohan=3)
+    table.army("edoras", isengard="R1").army("folde", characters=["gandalf_the_grey"], gondor="R2")
+    table.dice(6, 6, 6, 1)
+    attack(table, "free", "folde", "edoras")
+    table.do("everybody")
+    assert table.where("gandalf_the_grey") == "edoras" and table.game.active[table.nation("rohan")]
+
+
+@pytest.mark.parametrize(
+    ("question", "words"),
+    [
+        ("FieldOrSiege", "The battle in Minas Tirith: before round 1"),
+        ("ChooseCombatCard", "The battle in Minas Tirith, round 1: a combat card?"),
+        ("GoOn", "The battle in Minas Tirith after round 1"),
+        ("Retreat", "The battle in Minas Tirith: stand or retreat"),
+        ("TakeHit", "Hits to take in Minas Tirith: 1"),
+    ],
+)
+def test_what_is_asked(question: str, words: str) -> None:
+    """Every question of a battle says where, and when."""
+    table = Table().clear().at_war().army("minas_tirith", gondor="R1 E1").army("osgiliath", sauron="R2")
+    table.hand("shadow", "ss-10").dice(5, 1, 1, 1)
+    attack(table, "shadow", "osgiliath", "minas_tirith")
+    answers = {"FieldOrSiege": "stand_outside", "ChooseCombatCard": "no_card", "GoOn": "press_on", "TakeHit": "reduce"}
+    while table.question != question:
+        table.do(answers[table.question])
+    assert prompt(table.game) == words

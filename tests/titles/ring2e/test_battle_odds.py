@@ -11,7 +11,9 @@ from tests.titles.ring2e.given import Table
 from westmarch.engine.label import describe
 from westmarch.titles.ring2e import odds
 from westmarch.titles.ring2e.procedures.armies import Attack
+from westmarch.titles.ring2e.procedures.battle_odds import outlook
 from westmarch.titles.ring2e.procedures.rounds import count_hits
+from westmarch.titles.ring2e.words import FREE, SHADOW
 
 
 @pytest.mark.parametrize(("dice", "leadership", "needed"), [(1, 0, 6), (2, 1, 5), (3, 5, 5), (3, 2, 6)])
@@ -49,3 +51,21 @@ def test_it_is_told_before_the_attack() -> None:
     table.do("choose", "old_forest_road")
     (everybody,) = table.options("everybody")
     assert describe(table.game, everybody).odds == odds_of["old_forest_road",]
+
+
+def test_what_a_siege_can_bring() -> None:
+    table = Table().clear().at_war().army("minas_tirith", gondor="R1", sauron="R5")
+    region = table.region("minas_tirith")
+    text = outlook(table.game, SHADOW, table.game.force_at(SHADOW, region), region, "siege")
+    assert text == (
+        "first round: hits 0 40%, 1 40%, 2 16%, 3+ 4%; hits taken 0 67%, 1 33%;"
+        " without cards it falls 60%, the attackers die 0%"
+    )
+
+
+def test_help_unlooked_for() -> None:
+    """A besieger who rolls fewer dice: the first round alone is told."""
+    table = Table().clear().at_war().army("minas_tirith", gondor="R2", sauron="R5").army("lossarnach", gondor="R1")
+    force = table.game.force_at(FREE, table.region("lossarnach"))
+    text = outlook(table.game, FREE, force, table.region("minas_tirith"), "field", fewer_dice=2)
+    assert text == "first round: hits 0 67%, 1 33%; hits taken 0 30%, 1 44%, 2 22%, 3 4%"

@@ -425,6 +425,13 @@ def test_blade_of_westernesse(minion: str) -> None:
     assert field.shadow_left == "R3"
 
 
+def test_blade_of_westernesse_without_a_hit() -> None:
+    """Without a hit of the re-roll there is nothing to give up."""
+    field = Field({"rohan": "R3", "characters": ["meriadoc"]}, {"isengard": "R3", "characters": ["ugluk"]})
+    field.begin(free="blade_of_westernesse", dice=[MISS] * 8)
+    assert not field.table.can("pay") and field.table.where("ugluk") == "fords_of_isen"
+
+
 def test_fateful_strike() -> None:
     """With one hit of the re-roll a Nazgûl dies as well."""
     field = Field({"rohan": "R3 L1"}, {"isengard": "R3", "nazgul": 2})
@@ -533,6 +540,14 @@ def test_the_sorcerer_draws() -> None:
     hand = len(table.game.hands[table.seat("shadow")])
     table.do("yes")
     assert len(table.game.hands[table.seat("shadow")]) == hand + 1
+
+
+def test_after_the_battle_the_hand_is_not_too_large() -> None:
+    field = Field({"rohan": "R5"}, {"isengard": "R5", "characters": ["witch_king"]})
+    field.table.hand("shadow", "ss-10", "ss-11", "ss-12", "ss-13", "ss-14", "ss-16")
+    table = field.begin(shadow="they_are_terrible", dice=[MISS] * 11)
+    table.do("yes").do("cease")
+    assert table.question == "DiscardExcess"
 
 
 def test_denethors_folly() -> None:

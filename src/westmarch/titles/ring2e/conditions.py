@@ -23,7 +23,6 @@ from westmarch.titles.ring2e.words import (
     NATIONS,
     NO_CARD,
     NOBODY,
-    NORTH,
     SHADOW,
     SIDES,
     SOUTHRONS,
@@ -253,7 +252,6 @@ FigureKind = Literal[
     "hobbit",
     "minion",
     "nazgul",
-    "north_unit",
     "own_elite",
     "isengard_unit",
     "leader",
@@ -279,8 +277,6 @@ def is_kind_in(game: Ring2e, kind: FigureKind, force: stacks.Force, side: Side) 
         return stacks.elites(stack) > 0
     if kind == "isengard_unit":
         return stacks.units_of(stack, ISENGARD) > 0
-    if kind == "north_unit":
-        return stacks.units_of(stack, NORTH) > 0
     if kind == "southron_elite":
         return stacks.count_of(stack, SOUTHRONS, ELITE) > 0
     if kind == "leader" and side == FREE and stacks.leaders(stack):

@@ -64,8 +64,5 @@ class ExtendSiege(Question):
 
 
 def is_betrayed(game: Ring2e, fight: Fight) -> bool:
-    """Whether the Shadow may go on by removing a Regular: once a siege battle at the home of a Corrupted Sovereign, if
-    that is not the last unit."""
-    if fight.side(game) != SHADOW or "betrayed" in fight.used or fight.units(game, SHADOW) < 2:
-        return False
-    return extends_siege(game, fight.target)
+    """Whether the Shadow may go on by removing a Regular: once a siege battle at the home of a Corrupted Sovereign."""
+    return fight.side(game) == SHADOW and "betrayed" not in fight.used and extends_siege(game, fight.target)

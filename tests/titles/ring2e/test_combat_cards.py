@@ -10,7 +10,9 @@ import pytest
 from tests.titles.ring2e.given import Table, has_line
 from tests.titles.ring2e.test_battle import attack
 from westmarch.engine.chance import Rng, key_of
+from westmarch.engine.label import prompt
 from westmarch.engine.secrecy import determinize, readable, view
+from westmarch.titles.ring2e import TITLE
 from westmarch.titles.ring2e.procedures.rounds import Round
 
 
@@ -614,3 +616,55 @@ def test_who_has_no_usable_card_is_asked_all_the_same() -> None:
     table = field.table.hand("free", card_of(field.table, "valour"))
     attack(table, "shadow", "fords_of_isen", "westemnet")
     assert table.question == "ChooseCombatCard" and not table.can("lay")
+
+
+# Why not.
+
+
+@pytest.mark.parametrize(
+    ("combat", "sentence"),
+    [
+        ("valour", "In the battle it needs an Elite of yours."),
+        ("heroic_death", "In the battle it needs a Leader or a Companion of yours."),
+        ("it_is_a_gift", "The defender is not where the card says."),
+        ("no_quarter", ""),
+        ("scouts", "It is for a defence in the field."),
+    ],
+)
+def test_why_the_free_peoples_can_not_use_it(combat: str, sentence: str) -> None:
+    table = Table().clear().at_war()
+    table.army("minas_tirith", gondor="R2", sauron="R3").hand("free", card_of(table, combat))
+    attack(table, "shadow", "minas_tirith", kind="siege")
+    (found,) = [text for name, text in TITLE.why(table.game, table.seat("free")).items() if "(" in name]
+    assert found == sentence
+
+
+@pytest.mark.parametrize(
+    ("combat", "sentence"),
+    [
+        ("durins_bane", "The defender is more than 2 regions away from where the card says."),
+        ("dread_and_despair", "The Nazgûl in the battle must have a Leadership of at least 1."),
+        ("devilry_of_orthanc", "It is for an assault on a besieged Stronghold."),
+    ],
+)
+def test_why_the_shadow_can_not_use_it(combat: str, sentence: str) -> None:
+    field = Field({"rohan": "R3"}, {"isengard": "R3"})
+    table = field.table.hand("shadow", card_of(field.table, combat))
+    attack(table, "shadow", "fords_of_isen", "westemnet")
+    (found,) = [text for name, text in TITLE.why(table.game, table.seat("shadow")).items() if "(" in name]
+    assert found == sentence
+
+
+def test_why_no_card_at_all() -> None:
+    table = Table(kings="no").clear().at_war().on_table("ss-03")
+    table.army("minas_tirith", gondor="R2", sauron="R3").hand("free", card_of(table, "shield_wall"))
+    table.hand("shadow", "ss-10")
+    attack(table, "shadow", "minas_tirith", kind="siege")
+    assert TITLE.why(table.game, table.seat("free"))["Use a combat card"]
+    assert "Use a combat card" not in TITLE.why(table.game, table.seat("shadow"))
+
+
+def test_the_card_is_named_when_it_asks() -> None:
+    field = Field({"rohan": "R5"}, {"isengard": "R5"})
+    field.begin(shadow="relentless_assault")
+    assert prompt(field.table.game) == "Relentless Assault: how many hits do you take on your own units?"

@@ -13,6 +13,7 @@ from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.action import NO_DIE_FOR, usable_dice
 from westmarch.titles.ring2e.actions.muster import why_no_advance
 from westmarch.titles.ring2e.actions.refused_cards import why_no_event
+from westmarch.titles.ring2e.actions.refused_combat import refused_combat
 from westmarch.titles.ring2e.procedures.armies import attacks_on, closed, moves_to
 from westmarch.titles.ring2e.procedures.dice import may_pass
 from westmarch.titles.ring2e.procedures.forces import NO_FORCE, commander
@@ -56,7 +57,8 @@ def why(game: Ring2e, seat: Seat) -> dict[str, str]:
     question = None if game.result else game.question
     if not isinstance(question, Act) or question.seat != seat:
         reason = NOT_YOU if isinstance(question, Act) else NOT_NOW
-        return {called(action): reason for action in game.book.menus[game.side_of(seat)]}
+        refused = {called(action): reason for action in game.book.menus[game.side_of(seat)]}
+        return refused if game.result else refused_combat(game, seat) | refused
     ways: dict[str, dict[str, None]] = {}
     for name, reason in refusals(game, seat):
         ways.setdefault(name, {})[reason] = None

@@ -106,14 +106,22 @@ class CombatAct(Procedure):
         return game.nearest(Fight).seat(game, self.side)
 
 
+class CardQuestion(Question):
+    """What a combat card, or an ability in its place, leaves to its player."""
+
+    part_of = "combat"
+
+    def told(self, game: Ring2e) -> dict[str, Any]:
+        return {"combat": game.nearest(Round).texts[game.nearest(CombatAct).side]}
+
+
 @dataclass(repr=False)
-class CombatWay(Question):
+class CombatWay(CardQuestion):
     """Which of several things a combat card does."""
 
     seat: Seat
 
-    part_of = "combat"
-    prompt = "The combat card leaves a choice"
+    prompt = "{combat}: one of several ways"
     says = {"act": "{text}", "refrain": "None of this"}
 
     def options(self, game: Ring2e) -> list[Option]:
@@ -131,14 +139,13 @@ class CombatWay(Question):
 
 
 @dataclass(repr=False)
-class PayOrNot(Question):
+class PayOrNot(CardQuestion):
     """Whether a price of a combat card is paid that needs no further choice: a hit of the own re-roll."""
 
     seat: Seat
     text: CombatText
 
-    part_of = "combat"
-    prompt = "Give up a hit of the Leader re-roll: {text:combattext}?"
+    prompt = "{combat}: give up a hit of the Leader re-roll? {text:combattext}"
     says = {"pay": "Yes", "refrain": "No"}
 
     def options(self, game: Ring2e) -> list[Option]:
@@ -157,14 +164,13 @@ def give_up_reroll_hit(game: Ring2e, act: CombatAct) -> None:
 
 
 @dataclass(repr=False)
-class ForfeitLeadership(Question):
+class ForfeitLeadership(CardQuestion):
     """Without whose Leadership a player does in this round."""
 
     seat: Seat
     whom: tuple[Character, ...]
 
-    part_of = "combat"
-    prompt = "Whose Leadership is forfeited?"
+    prompt = "{combat}: whose Leadership is forfeited?"
     says = {"forfeit": "{character}"}
 
     def options(self, game: Ring2e) -> list[Option]:
@@ -177,15 +183,14 @@ class ForfeitLeadership(Question):
 
 
 @dataclass(repr=False)
-class ForfeitNazgul(Question):
+class ForfeitNazgul(CardQuestion):
     """How much of the Nazgûl's Leadership the Shadow does without in this round."""
 
     seat: Seat
     least: int
     most: int
 
-    part_of = "combat"
-    prompt = "How much Leadership of the Nazgûl is forfeited?"
+    prompt = "{combat}: how much Leadership of the Nazgûl is forfeited?"
     says = {"forfeit_nazgul": "{count:int}"}
 
     def options(self, game: Ring2e) -> list[Option]:
@@ -199,14 +204,13 @@ class ForfeitNazgul(Question):
 
 
 @dataclass(repr=False)
-class SufferHits(Question):
+class SufferHits(CardQuestion):
     """How many hits a player takes on their own units for what a card does."""
 
     seat: Seat
     most: int
 
-    part_of = "combat"
-    prompt = "How many hits do you take on your own units?"
+    prompt = "{combat}: how many hits do you take on your own units?"
     says = {"suffer": "{hits:# hit|# hits}", "refrain": "None"}
 
     def options(self, game: Ring2e) -> list[Option]:
@@ -225,14 +229,13 @@ class SufferHits(Question):
 
 
 @dataclass(repr=False)
-class SilenceCompanion(Question):
+class SilenceCompanion(CardQuestion):
     """Whose Leadership and abilities count for nothing in this round."""
 
     seat: Seat
     whom: tuple[Character, ...]
 
-    part_of = "combat"
-    prompt = "Which Companion has neither Leadership nor abilities?"
+    prompt = "{combat}: which Companion has neither Leadership nor abilities?"
     says = {"silence": "{character}"}
 
     def options(self, game: Ring2e) -> list[Option]:
@@ -245,14 +248,13 @@ class SilenceCompanion(Question):
 
 
 @dataclass(repr=False)
-class AwakenInBattle(Question):
+class AwakenInBattle(CardQuestion):
     """Which Sovereign in the battle is awakened."""
 
     seat: Seat
     whom: tuple[Character, ...]
 
-    part_of = "combat"
-    prompt = "Which Sovereign is awakened?"
+    prompt = "{combat}: which Sovereign is awakened?"
     says = {"awaken_there": "{character}"}
 
     def options(self, game: Ring2e) -> list[Option]:
@@ -263,7 +265,7 @@ class AwakenInBattle(Question):
 
 
 @dataclass(repr=False)
-class PickFigure(Question):
+class PickFigure(CardQuestion):
     """A figure of a side's Army in the battle is eliminated: a Leader, a Nazgûl, one of some characters."""
 
     seat: Seat
@@ -271,8 +273,7 @@ class PickFigure(Question):
     kind: str
     level: int = 99
 
-    part_of = "combat"
-    prompt = "Which figure is eliminated?"
+    prompt = "{combat}: which figure is eliminated?"
     says = {"lose_leader": "A Leader of {nation}", "lose_nazgul": "A Nazgûl", "lose_character": "{character}"}
 
     def options(self, game: Ring2e) -> list[Option]:

@@ -40,6 +40,7 @@ class Scrambler:
         self.gather_cards()
         game.drawn_tiles, game.removed_tiles, game.waiting_tiles = [], [], []
         game.pool, game.corruption_tiles = sorted(self.table.book.start_pool), {}
+        game.could_be, game.attempt_tiles = {}, []
         game.log.clear()
         for nation in range(8):
             game.steps[nation] = random.choice((0, 0, 0, 1, 2, 3))

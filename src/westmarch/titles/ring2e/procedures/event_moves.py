@@ -120,6 +120,8 @@ class MarchByEvent(Procedure):
         if not way:
             return False
         side = game.side_of(self.seat)
+        if game.book.rules("overstack") == "forbid" and game.units_at(side, way[-1]) >= game.book.most_units:
+            return False
         return not self.onto_army or (game.has_army(side, way[-1]) and not game.is_besieged(side, way[-1]))
 
     def who(self, game: Ring2e) -> None:

@@ -151,7 +151,7 @@ class ActionResolution(Procedure):
         game.relieved = []
         if game.dice[self.side]:
             game.do(Act(self.whose(game)), EndOfAction())
-        elif self.side == SHADOW and game.book.rules("attempt_without_dice") == "yes":
+        elif self.side == SHADOW and game.book.kings and game.book.rules("attempt_without_dice") == "yes":
             game.do(AttemptWithoutDice(self.whose(game)))
         self.side = enemy(self.side)
         return AGAIN

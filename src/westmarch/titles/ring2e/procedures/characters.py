@@ -129,7 +129,7 @@ class ChooseGroup(Question):
     seat: Seat
 
     stays = True
-    part_of = "who goes where"
+    part_of = "choose"
     prompt = "Who goes?"
     says = {"join": "{character}", "all_together": "All together", "set_out": "That is all", "rest": "Nobody else"}
 

@@ -99,7 +99,7 @@ class ChooseFlier(Question):
 
     seat: Seat
 
-    part_of = "who goes where"
+    part_of = "choose"
     prompt = "Which Nazgûl and Minions move?"
     says = {"fly": "Nazgûl from {region}", "send": "{character}", "rest": "Nobody else"}
 

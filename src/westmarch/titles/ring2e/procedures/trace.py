@@ -141,7 +141,7 @@ class ChooseWay(Question):
     seat: Seat
 
     stays = True
-    part_of = "where the Fellowship goes"
+    part_of = "choose"
     prompt = "Which way did the Fellowship go?"
     says = {"straight": "By no other Stronghold", "through": "By way of {region}"}
 

@@ -284,3 +284,12 @@ def test_a_leader_is_moved_with_an_army_as_others_are() -> None:
     table.do("choose", "edoras") if table.can("choose", "edoras") else None
     table.do("choose", "folde").do("everybody")
     assert table.where("theoden") == "folde"
+
+
+def test_the_shadow_without_dice_may_let_it_be() -> None:
+    """13.16, the other reading: the Free Peoples act on."""
+    table = at_home(attempt_without_dice="yes").hunt_box(3)
+    table.acts("free", "event", "event", "event").do("draw_event", "free_character").do("no_attempt")
+    assert table.question == "Act"
+    assert table.game.question.waits_for(table.game) == (table.seat("free"),)
+    assert len(table.game.dice[0]) == 2

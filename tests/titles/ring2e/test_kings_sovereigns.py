@@ -362,3 +362,19 @@ def test_helms_deep_is_free_again_when_theoden_is_gone() -> None:
     table.put(gandalf_the_white="edoras")
     free_acts(table, "character").do("remove_corrupted", "character", "theoden")
     assert table.game.nation_of_settlement(helms_deep) == table.nation("rohan")
+
+
+@pytest.mark.parametrize(("leadership", "given"), [("2", 2), ("1", 1)])
+def test_the_source_has_two_numbers_for_brand_and_dain(leadership: str, given: int) -> None:
+    """16"""
+    book = Table(kings_leadership=leadership).book
+    assert [book.leadership[book.character(key)] for key in ("brand", "dain", "denethor")] == [given, given, 1]
+
+
+def test_thranduil_lets_companions_leave_a_region_further() -> None:
+    """From Rivendell with progress 1 Legolas, of Level 2, goes four regions."""
+    table = awaken(at_home(), "thranduil").fellowship("rivendell", progress=1)
+    free_acts(table, "ruler will_of_the_west", "event").do("far_sighted").do("far_separate")
+    table.do("join", "legolas").pass_by("set_out")
+    rivendell = table.region("rivendell")
+    assert max(table.book.distance[rivendell][table.region(args[0])] for args in table.offers("choose")) == 4

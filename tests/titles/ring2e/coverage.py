@@ -1,4 +1,5 @@
-"""What of War of the Ring has a scripted test: both halves of event cards, abilities, rulings and their readings, verbs.
+"""What of War of the Ring has a scripted test: both halves of event cards, abilities, rulings and their readings,
+verbs.
 
     python -m tests.titles.ring2e.coverage        prints the report, with what has none
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.titles.ring2e.given import Table, has_line
 
 
@@ -94,6 +96,7 @@ def test_saruman_stays_and_leads_nobody_away() -> None:
     assert not table.can("move_led_army")
 
 
+@pytest.mark.ability("saruman", "servants_of_the_white_hand")
 def test_elites_of_isengard_lead_with_saruman_in_play() -> None:
     table = shadow().army("orthanc", characters=["saruman"], isengard="R1").army("south_dunland", isengard="R2 E2")
     table.acts("shadow", "character", enemy_dice=["event"]).do("move_led_army").do("choose", "gap_of_rohan")

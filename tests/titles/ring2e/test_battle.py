@@ -89,6 +89,7 @@ def test_the_attacker_ceases() -> None:
     assert table.over and has_line(table, "ceased")
 
 
+@pytest.mark.ability("gandalf_the_white", "white_rider")
 @pytest.mark.parametrize(("answer", "dice"), [("ride", 1), ("keep", 4)])
 def test_the_white_rider(answer: str, dice: int) -> None:
     """Gandalf the White does without his Leadership, and the Nazgûl have none: nobody rolls again."""

@@ -112,6 +112,7 @@ def test_not_all_need_move() -> None:
     assert table.where("strider") == "bree"
 
 
+@pytest.mark.ability("gandalf_the_white", "shadowfax")
 @pytest.mark.parametrize(
     ("group", "level"),
     [

@@ -535,6 +535,7 @@ def test_brands_treason() -> None:
 # Who may use cards.
 
 
+@pytest.mark.ability("witch_king", "sorcerer")
 def test_the_sorcerer_draws() -> None:
     """In the first round with the Witch-king a card of the same deck may be drawn."""
     field = Field({"rohan": "R5"}, {"isengard": "R5", "characters": ["witch_king"]})

@@ -124,6 +124,7 @@ def test_bat_15_ex_12() -> None:
     assert ("folde",) in ways and ("edoras",) not in ways
 
 
+@pytest.mark.ruling("13.33")
 def test_ex_08() -> None:
     """A siege begins: nothing is captured; Gondor is active and has advanced one."""
     table = Table().clear().at_war("sauron").politics(gondor=2)
@@ -164,6 +165,7 @@ def test_rev_04() -> None:
     assert table.game.is_besieged(1, table.region("minas_tirith"))
 
 
+@pytest.mark.ruling("13.46")
 def test_rev_05() -> None:
     """A captured City helps the Shadow as well: of 5, 5, 4, 3, 6 one hits."""
     table = Table().clear().at_war().captured("dale")
@@ -210,6 +212,7 @@ def test_kome_60() -> None:
     assert (field.free_left, field.shadow_left) == ("R1 L1", "R3")
 
 
+@pytest.mark.ruling("13.21")
 def test_kome_61() -> None:
     """Red Wrath's hit stays when Daring Defiance cancels the bonus: four dice, no 4 hits."""
     field = Field({"rohan": "R3", "characters": ["boromir"]}, {"isengard": "R5", "characters": ["black_serpent"]})
@@ -240,6 +243,7 @@ def test_kome_62() -> None:
     assert not field.table.can("announce") and not has_line(field.table, "Heir of Bard")
 
 
+@pytest.mark.ability("theoden", "forth_eorlingas")
 def test_kome_63() -> None:
     """Théoden and a Leader: Leadership 4 in the first round, 2 in the second."""
     field = Field({"rohan": "R5 L1"}, {"isengard": "R5"}, sovereigns=[("theoden", "awakened", "westemnet")])

@@ -64,6 +64,7 @@ def test_hunt_02_a_natural_1_fails() -> None:
     assert hunt(table, 1, 1) == (0, 2)
 
 
+@pytest.mark.ruling("13.32")
 def test_hunt_03_and_ex_19_no_die_is_rolled_again_twice() -> None:
     """Given two reasons to roll again and one failed die, then it is rolled again once."""
     table = Table().clear().army("moria", sauron="R1").hunt_box(shadow=1).fellowship("moria")
@@ -75,6 +76,7 @@ def test_hunt_04_at_most_five_dice() -> None:
     assert hunt(table, 1, 2, 3, 4, 5) == (0, 5)
 
 
+@pytest.mark.ability("ugluk", "day_and_night")
 def test_kome_64_ugluk_betters_dice_rolled_again() -> None:
     """Given Uglúk next to the Ring-bearers, when 2, 4 fail and one is rolled again to 5, then that is a success."""
     table = Table().clear().put(ugluk="fords_of_bruinen").hunt_box(shadow=2).fellowship("rivendell")
@@ -111,6 +113,7 @@ def test_hunt_07_and_ex_20_a_higher_level_is_wasted() -> None:
     assert (table.game.corruption, table.where("strider"), table.guide) == (0, "lost", "gimli")
 
 
+@pytest.mark.ability("hobbits", "led_astray")
 def test_hunt_08_and_ex_21_hobbits_lead_the_hunt_astray() -> None:
     """Given Meriadoc guides and Peregrin is there, 2 damage: both leave, nothing is left, Gollum guides."""
     table = Table().clear().fellowship("fangorn", ["meriadoc", "peregrin"], progress=0).tiles("2")
@@ -119,6 +122,8 @@ def test_hunt_08_and_ex_21_hobbits_lead_the_hunt_astray() -> None:
     assert (table.game.corruption, table.guide, table.where("peregrin")) == (0, "gollum", "eastemnet")
 
 
+@pytest.mark.ability("gollum", "secret_paths")
+@pytest.mark.ability("gollum", "treachery")
 def test_hunt_09_and_ex_22_gollum_ignores_icons_of_tiles_with_numbers() -> None:
     """Given Gollum guides, a tile 1 with a reveal does 1 and does not reveal; he may reveal to make it 0."""
     table = Table().clear().fellowship("fangorn", []).tiles("1_revealed").begin(DrawHuntTile())
@@ -153,6 +158,7 @@ def test_hunt_11_and_ex_23_by_the_high_pass_there_is_none() -> None:
     assert table.over and not table.game.drawn_tiles
 
 
+@pytest.mark.ruling("13.5")
 def test_hunt_12_and_ex_23_a_revealed_fellowship_leaves_a_refuge() -> None:
     table = in_rivendell(3).begin(Reveal())
     assert not table.can("choose", "rivendell")

@@ -126,6 +126,7 @@ def test_kome_28_the_awakened_cannot_be_corrupted() -> None:
     assert not table.can("attempt_corruption", "dain")
 
 
+@pytest.mark.ruling("13.6")
 def test_kome_29_the_mithril_coat_has_no_say() -> None:
     table = attempt(shadow_acts(at_home().hunt_box(2).on_table("fc-05")), "dain", "3")
     assert tiles_on(table, "dain") == ["3"]

@@ -72,6 +72,7 @@ def test_dice_08_ten_dice_with_three_minions() -> None:
     assert pool_size(table.game, SHADOW) == 10
 
 
+@pytest.mark.ruling("13.27")
 @pytest.mark.parametrize("example", ["pol-01", "ex-13"])
 def test_an_attack_and_a_capture_advance_a_nation_twice(example: str) -> None:
     table = Table().clear().politics(north=3).army("dale", sauron="R3")
@@ -192,6 +193,7 @@ def test_rev_01_order_of_four_players() -> None:
     assert order[4:] == ["rohan", "saruman"]
 
 
+@pytest.mark.ruling("13.36")
 def test_faces_of_rings() -> None:
     """The faces are those of the side's dice: the Free Peoples have no Army, the Shadow has an Eye."""
     assert ARMY not in Table().book.faces[FREE] and EYE in Table().book.faces[SHADOW]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.titles.ring2e.given import Table, has_line
 from westmarch.titles.ring2e.procedures.fellowship import Declare, FellowshipPhase, MoveFellowship
 from westmarch.titles.ring2e.procedures.guide import fellowship_changed
@@ -44,6 +46,7 @@ def test_a_revealed_fellowship_cannot_move_but_hide() -> None:
     assert (table.game.revealed, table.game.hunt_box) == (False, [0, 0])
 
 
+@pytest.mark.ability("strider", "hidden_ways")
 def test_strider_hides_them_with_any_die() -> None:
     table = at_rivendell().fellowship("", ["strider"], revealed=True).acts("free", "muster", "event", "army")
     assert sorted(table.offers("hide_fellowship")) == [("army",), ("event",), ("muster",)]

@@ -57,6 +57,7 @@ def test_what_watches_the_fellowship_rolls_again(
     assert sum(table.rolled) == 4 + again
 
 
+@pytest.mark.ruling("13.10")
 def test_the_witch_king_is_a_nazgul_to_the_hunt() -> None:
     table = table_at().put(witch_king="fangorn").hunt_box(shadow=1).dice(2, 2).begin(RollHunt())
     assert table.rolled == [1, 1]
@@ -160,6 +161,7 @@ def test_only_one_casualty_for_a_tile() -> None:
     assert table.game.corruption == 1
 
 
+@pytest.mark.ability("hobbits", "taken_alive")
 def test_hobbits_are_taken_alive() -> None:
     """Given Peregrin is lost at progress 2, then he is put down as if he had been separated."""
     table = table_at(companions=("strider", "peregrin")).fellowship(progress=2)

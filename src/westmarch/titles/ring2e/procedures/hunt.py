@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.procedure import Procedure
-from westmarch.titles.ring2e.procedures.reactions import BeforeHuntRoll
+from westmarch.titles.ring2e.procedures.reactions import ReactToHunt
 from westmarch.titles.ring2e.procedures.tiles import DrawHuntTile
 from westmarch.titles.ring2e.standing import HuntReaction
 from westmarch.titles.ring2e.state import Ring2e
@@ -26,7 +26,7 @@ class RollHunt(Procedure):
     def prepare(self, game: Ring2e) -> None:
         """No dice in the Hunt Box, no Hunt. Flocks of Crebain come before the roll."""
         if game.hunt_box[SHADOW]:
-            game.do(BeforeHuntRoll(game.leader_of(SHADOW)))
+            game.do(ReactToHunt(game.leader_of(SHADOW), "before_roll"))
         else:
             game.say("Nobody hunted the Fellowship")
             self.finish()

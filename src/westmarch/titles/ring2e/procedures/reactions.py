@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Final
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Question
-from westmarch.titles.ring2e.standing import HuntMoment, HuntReaction
+from westmarch.titles.ring2e.standing import HuntReaction
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.words import Card, Tile
+from westmarch.titles.ring2e.words import Card
+
+WHAT: Final[dict[str, str]] = {
+    "before_roll": "The Hunt is about to roll",
+    "before_draw": "A Hunt tile is about to be drawn",
+    "after_draw": "A Hunt tile has been drawn",
+}
 
 
 @dataclass(repr=False)
@@ -20,14 +26,18 @@ class ReactToHunt(Question):
     """
 
     seat: Seat
+    moment: str
 
     lapses = True
     part_of = "the Hunt"
-    moment: ClassVar[HuntMoment]
+    prompt = "{what}"
     says = {"hold": "Use no card", "spend_card": "Discard {card}"}
 
     def stands(self, game: Ring2e) -> bool:
         return any(rule.at == self.moment for _, rule in game.rules_in_force(HuntReaction))
+
+    def told(self, game: Ring2e) -> dict[str, str]:
+        return {"what": WHAT[self.moment]}
 
     def options(self, game: Ring2e) -> list[Option]:
         found = [Option(self.seat, "hold")]
@@ -45,30 +55,3 @@ class ReactToHunt(Question):
         for rule in game.book.events[card].standing:
             if isinstance(rule, HuntReaction):
                 self.asker(game).answer(game, rule)
-
-
-@dataclass(repr=False)
-class BeforeHuntRoll(ReactToHunt):
-    """The Shadow may better the Hunt's dice."""
-
-    moment = "before_roll"
-    prompt = "The Hunt is about to roll"
-
-
-@dataclass(repr=False)
-class BeforeHuntTile(ReactToHunt):
-    """The Free Peoples may keep a tile from being drawn."""
-
-    moment = "before_draw"
-    prompt = "A Hunt tile is about to be drawn"
-
-
-@dataclass(repr=False)
-class AfterHuntTile(ReactToHunt):
-    """The Free Peoples may change the tile, or what it does."""
-
-    moment = "after_draw"
-    prompt = "A Hunt tile was drawn: {tile}"
-
-    def told(self, game: Ring2e) -> dict[str, Tile]:
-        return {"tile": self.asker(game).tile}

@@ -9,7 +9,7 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Confirm, Next, Procedure, Question
 from westmarch.titles.ring2e.procedures.characters import CompanionsGo
 from westmarch.titles.ring2e.procedures.lost import LoseCompanion, random_companion
-from westmarch.titles.ring2e.procedures.reactions import AfterHuntTile, BeforeHuntTile
+from westmarch.titles.ring2e.procedures.reactions import ReactToHunt
 from westmarch.titles.ring2e.procedures.table import happened
 from westmarch.titles.ring2e.procedures.trace import TraceFigure, is_free_refuge, shadow_strongholds
 from westmarch.titles.ring2e.standing import HuntReaction
@@ -53,7 +53,7 @@ class DrawHuntTile(Procedure):
         if not game.can_draw_tile():
             self.end(game)
             return
-        game.do(BeforeHuntTile(game.leader_of(FREE)))
+        game.do(ReactToHunt(game.leader_of(FREE), "before_draw"))
 
     def draw(self, game: Ring2e) -> None:
         self.tile = game.draw_tile()
@@ -65,7 +65,7 @@ class DrawHuntTile(Procedure):
         if self.is_void(game):
             self.end(game)
             return
-        game.do(AfterHuntTile(game.leader_of(FREE)))
+        game.do(ReactToHunt(game.leader_of(FREE), "after_draw"))
 
     def helps(self, game: Ring2e, rule: HuntReaction) -> bool:
         """Whether a card on the table can do anything now."""

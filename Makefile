@@ -41,7 +41,7 @@ check: setup
 
 # Ten thousand games of each kind and title, with every check: some hours.
 fuzz: setup
-	WESTMARCH_FUZZ=10000 $(BIN)/python -m pytest -n auto tests/titles/fate/test_fuzz.py tests/titles/cardgame/test_fuzz.py
+	WESTMARCH_FUZZ=10000 $(BIN)/python -m pytest -n auto tests/titles/*/test_fuzz.py
 
 bench: setup
 	$(BIN)/westmarch bench fate
@@ -55,6 +55,7 @@ compiled: setup
 coverage: setup
 	$(BIN)/python -m tests.titles.fate.coverage
 	$(BIN)/python -m tests.titles.cardgame.coverage
+	$(BIN)/python -m tests.titles.ring2e.coverage
 
 clean:
 	rm -rf $(VENV) build dist

@@ -1,6 +1,6 @@
 """Play games until there is a finished one for every way to end, and store the shortest of each.
 
-    python tools/make_fixtures.py [TITLE ...]        (default: fate cardgame)
+    python tools/make_fixtures.py [TITLE ...]        (default: fate cardgame ring2e)
 
 They go to tests/titles/TITLE/fixtures. To be run when a change of the rules is right and the stored games no longer
 fit. The title's own bots play, with some random answers.
@@ -11,6 +11,8 @@ is no way to play, but every answer is legal.
 
 Card game: one table after the other plays, with more or less heed, until each result has come up against bots and
 among people. (Nobody leads by 10 against bots: the game goes on.)
+
+War of the Ring: marshals play each other, or one of them somebody who answers at random, until each result has come up.
 """
 
 from __future__ import annotations
@@ -28,8 +30,8 @@ from westmarch.titles.fate.evaluation import evaluate
 from westmarch.titles.fate.state import Fate
 
 TESTS = Path(__file__).resolve().parent.parent / "tests" / "titles"
-FATE, CARDGAME = title("fate"), title("cardgame")
-BOTS = {"fate": "steward", "cardgame": "captain"}
+FATE, CARDGAME, RING2E = title("fate"), title("cardgame"), title("ring2e")
+BOTS = {"fate": "steward", "cardgame": "captain", "ring2e": "marshal"}
 ORDEALS = {"scenario": "keep_the_darkness_at_bay"}
 RANDOM = {"scenario": "random"}
 LEGENDS = {"scenario": "no_hero_too_small"}
@@ -44,6 +46,8 @@ DEEDS = {
 WAYS = 16
 """In how many ways a turn is tried."""
 TRIES = 400
+LONGEST_WAR = 3_000
+"""Answers of a game of War of the Ring; between heedless sides it can go on for very long."""
 
 # What a seeker does whenever it can, by the result that it seeks.
 LEANINGS = {
@@ -179,7 +183,31 @@ def of_cardgame() -> dict[str, Match]:
     return best
 
 
-MAKERS = {"fate": of_fate, "cardgame": of_cardgame}
+def war(seed: int) -> Match:
+    """A game of War of the Ring, in which one side or both may be heedless."""
+    chance = random.Random(seed)
+    match = Match(RING2E, 2, seed, {"kings": ("yes", "no")[seed % 2]})
+    noise = [chance.choice((0.0, 0.0, 0.2, 1.0)) for _ in match.state.seats]
+    while match.options and len(match.answers) < LONGEST_WAR:
+        step(match, chance, noise[match.options[0].seat])
+    return match
+
+
+def of_ring2e() -> dict[str, Match]:
+    """Play until every result has turned up, and for a while longer."""
+    best: dict[str, Match] = {}
+    for seed in range(TRIES):
+        match = war(seed)
+        if match.state.result:
+            keep(best, match.state.result, match)
+        if best.keys() == RING2E.results.keys() and seed >= 10:
+            break
+    for name in RING2E.results:
+        print(f"{name}: {len(best[name].answers) if name in best else 'not found'} answers", flush=True)
+    return best
+
+
+MAKERS = {"fate": of_fate, "cardgame": of_cardgame, "ring2e": of_ring2e}
 
 
 def main(names: list[str]) -> None:

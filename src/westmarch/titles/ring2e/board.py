@@ -63,6 +63,7 @@ class Board(State[Ring2eBook]):
     reinforcements: list[int]
     casualties: list[int]
     captured: list[Region]
+    captors: dict[Region, Seat]
     where: list[Region]
     sovereigns: dict[Character, int]
     minion_seen: bool

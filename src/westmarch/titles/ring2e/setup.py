@@ -43,6 +43,7 @@ def set_up_board(game: Ring2e) -> None:
     game.shadow_armies = {}
     game.nazgul = {}
     game.captured = []
+    game.captors = {}
     for region in book.regions:
         army = book.start_stack(region)
         if army is not None:
@@ -117,6 +118,10 @@ def set_up_tracks(game: Ring2e) -> None:
     game.ring_users = []
     game.strove = False
     game.used = []
+    game.busy = []
+    game.tired = []
+    game.busy_army = NOWHERE
+    game.tired_army = NOWHERE
     game.tokens = []
     game.dismay = []
     game.attempted = []

@@ -9,12 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from westmarch.engine.option import Seat
+from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.rulers import Rulers
+from westmarch.titles.ring2e.stacks import Force, Stack
 from westmarch.titles.ring2e.words import (
     AT_WAR,
     DICE,
     FREE,
     NOT_IN_MORDOR,
+    NOWHERE,
     RULER,
     SHADOW,
     Card,
@@ -34,6 +37,8 @@ class Ring2e(Rulers):
     `steps` and `active` are the political track, by nation. `dice` are the unused action dice of each side, sorted;
     `hunt_box` counts those in the Hunt Box by side. `rings` are Elven Rings by side. `leads` is the leading player of
     each side. The Fellowship is where it was last seen, and on a step of the Mordor Track if `mordor` is not negative.
+    With three players the Free Peoples' present action has been for the `busy` nations or Army, the last one for those
+    who are `tired`.
     """
 
     turn: int
@@ -58,6 +63,10 @@ class Ring2e(Rulers):
     strove: bool
 
     used: list[str]
+    busy: list[Nation]
+    tired: list[Nation]
+    busy_army: Region
+    tired_army: Region
 
     # Cards on the table.
 
@@ -150,7 +159,48 @@ class Ring2e(Rulers):
     def has_used(self, what: str) -> bool:
         return what in self.used
 
+    # Three players.
+
+    def rest(self) -> None:
+        """With three players a new action of the Free Peoples begins: whom the last one was for may not act (11.4)."""
+        if self.players == 3:
+            self.tired, self.tired_army = self.busy, self.busy_army
+            self.busy, self.busy_army = [], NOWHERE
+
+    def act_for(self, nation: Nation) -> None:
+        """An action is for a nation."""
+        if self.players == 3 and nation not in self.busy:
+            self.busy = [*self.busy, nation]
+
+    def act_with(self, side: Side, force: Force, region: Region) -> None:
+        """An action is for an Army, which stands here now: for its nation, or if it has several for itself alone."""
+        if self.players == 3 and side == FREE:
+            nations = stacks.nations_with_units(force[0], side)
+            if len(nations) == 1:
+                self.act_for(nations[0])
+            else:
+                self.busy_army = region
+
+    def is_tired(self, side: Side, stack: Stack, region: Region) -> bool:
+        """Whether figures can't act, since the last action was for them (11.4)."""
+        if self.players != 3 or side != FREE:
+            return False
+        nations = stacks.nations_with_units(stack, side)
+        return nations[0] in self.tired if len(nations) == 1 else region == self.tired_army
+
     # Victory.
+
+    def standing(self, seat: Seat) -> int:
+        """What a player has done for the side: of the Shadow, the points captured with their Armies; for all, less what
+        their own nations have lost (11.5)."""
+        side = self.side_of(seat)
+        points = sum(self.book.points[region] for region, captor in self.captors.items() if captor == seat)
+        lost = sum(
+            self.book.points[region]
+            for region in self.captured
+            if self.controller(region) != side and self.seat_of_nation(self.book.nation_of[region]) == seat
+        )
+        return (points if side == SHADOW else 0) - lost
 
     def military_victory(self) -> str:
         """The military victory of phase 6, if any: the Shadow's comes first (11.1)."""

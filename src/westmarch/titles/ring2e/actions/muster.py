@@ -51,11 +51,14 @@ class AdvanceNation(DieAction):
 
     def do(self, game: Ring2e, seat: Seat, die: Die, nation: Nation) -> None:
         self.pay(game, seat, die)
+        game.act_for(nation)
         advance(game, nation, cause="die")
 
 
 def why_no_advance(game: Ring2e, nation: Nation) -> str:
     """Why a Muster die can't advance a nation; empty if it can."""
+    if nation in game.tired:
+        return "The last action was for it."
     if game.is_at_war(nation):
         return "It is at war."
     if not game.can_advance(nation):
@@ -77,6 +80,9 @@ class RecruitFigures(DieAction):
         nations = [nation for nation in game.nations_of_seat(seat) if game.is_at_war(nation)]
         if not nations:
             return "None of your nations is at war."
+        nations = [nation for nation in nations if nation not in game.tired]
+        if not nations:
+            return "The last action was for your nations at war."
         if not any(musters(game, nation, figures) for nation in nations):
             return "No nation at war has figures left and a settlement for them."
         return None

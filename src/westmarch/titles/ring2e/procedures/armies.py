@@ -44,6 +44,8 @@ def able_to_move(game: Ring2e, side: Side, origin: Region, target: Region, resti
     """The figures of a region that can move to an adjacent one; None if no Army can. Those `resting` have moved
     already."""
     able = without(movers(game, side, origin, target), resting)
+    if game.is_tired(side, able[0], origin):
+        return None
     if most_to_go(game, side, origin, able, all_need_units=False) < 1 or (led and not is_led(game, side, able)):
         return None
     return able
@@ -54,6 +56,8 @@ def moves_to(game: Ring2e, side: Side, origin: Region, resting: Force, led: bool
     ready = without(game.force_at(side, origin), resting)
     nations = stacks.nations_with_units(ready[0], side)
     if not nations or game.is_besieged(side, origin) or (led and not is_led(game, side, ready)):
+        return
+    if game.is_tired(side, ready[0], origin):
         return
     shut = closed(game, side)
     forbid = game.book.rules("overstack") == "forbid"
@@ -75,10 +79,8 @@ def origins_of_moves(game: Ring2e, seat: Seat, rested: tuple[tuple[Region, Force
     """The regions from which a player can move an Army."""
     side = game.side_of(seat)
     for region in may_be_led(game, side) if led else game.armies(side):
-        if commander(game, side, region) == seat:
-            resting = resting_at(side, region, rested)
-            if next(moves_to(game, side, region, resting, led), None) is not None:
-                yield region
+        if next(moves_to(game, side, region, out_of_hand(game, seat, region, rested), led), None) is not None:
+            yield region
 
 
 def may_be_led(game: Ring2e, side: Side) -> list[Region]:
@@ -106,6 +108,8 @@ def attacks_on(game: Ring2e, side: Side, origin: Region, led: bool) -> list[Regi
     if not found:
         return []
     able = fighters(game, side, origin)
+    if game.is_tired(side, able[0], origin):
+        return []
     if most_to_go(game, side, origin, able, all_need_units=True) < 1 or (led and not is_led(game, side, able)):
         return []
     shut = closed(game, side)
@@ -136,6 +140,7 @@ def can_attack(game: Ring2e, seat: Seat, led: bool = False) -> bool:
 def march(game: Ring2e, side: Side, force: Force, origin: Region, target: Region) -> None:
     """Figures move as an Army to an adjacent region and enter it (6.4)."""
     game.move_force(side, force, origin, target)
+    game.act_with(side, force, target)
     game.say(
         "{side} moved {count:# unit|# units} from {origin:region} to {target:region}",
         side=side,
@@ -185,11 +190,11 @@ class MoveArmies(Procedure):
 
     def target_choices(self, game: Ring2e) -> list[Region]:
         side = game.side_of(self.seat)
-        return list(moves_to(game, side, self.origin, resting_at(side, self.origin, self.rested), self.led))
+        return list(moves_to(game, side, self.origin, out_of_hand(game, self.seat, self.origin, self.rested), self.led))
 
     def who(self, game: Ring2e) -> None:
         side = game.side_of(self.seat)
-        resting = resting_at(side, self.origin, self.rested)
+        resting = out_of_hand(game, self.seat, self.origin, self.rested)
         able = able_to_move(game, side, self.origin, self.target, resting, self.led)
         assert able is not None
         most = 99
@@ -210,6 +215,18 @@ def resting_at(side: Side, region: Region, rested: tuple[tuple[Region, Force], .
         if there == region:
             found = together(found, force)
     return found
+
+
+def out_of_hand(game: Ring2e, seat: Seat, region: Region, rested: tuple[tuple[Region, Force], ...]) -> Force:
+    """The figures of a region that a player can't move now: those who have moved, and in an Army that another player
+    commands all but the units and Leaders of the player's own nations (11.3)."""
+    side = game.side_of(seat)
+    resting = resting_at(side, region, rested)
+    if game.players == 2 or commander(game, side, region) == seat:
+        return resting
+    stack, nazgul, people = without(game.force_at(side, region), resting)
+    own = stacks.only(stack, side, tuple(game.nations_of_seat(seat)))
+    return together(resting, (stacks.minus(stack, own), nazgul, people))
 
 
 # Attacks.
@@ -266,6 +283,7 @@ class Attack(Procedure):
     def fight(self, game: Ring2e) -> None:
         side = game.side_of(self.seat)
         rearguard = game.rest_of(side, self.origin, self.force)
+        game.act_with(side, self.force, self.origin)
         kind = battle_kind(game, side, self.origin, self.target)
         game.do(Battle(self.seat, self.origin, self.target, rearguard, kind))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from westmarch.titles.ring2e.procedures import politics
+from westmarch.titles.ring2e.procedures.forces import commander
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import FREE, SHADOW, Region, Side, enemy
 
@@ -26,9 +27,11 @@ def capture(game: Ring2e, side: Side, region: Region) -> None:
         return
     if region in game.captured:
         game.captured.remove(region)
+        game.captors.pop(region, None)
         game.say("{side} took back {region}", side=side, region=region)
         return
     game.captured = sorted((*game.captured, region))
+    game.captors[region] = commander(game, side, region)
     game.say("{side} captured {region}", side=side, region=region)
     politics.advance(game, game.book.nation_of[region], cause="capture")
 

@@ -180,7 +180,7 @@ class ChooseForce(Question):
 
     def counts(self, game: Ring2e) -> list[Option]:
         """How many of the next kind may go."""
-        what, count = kinds_of(self.able)[len(self.chosen)]
+        what, count = self.kinds(game)[len(self.chosen)]
         least, most = self.bounds(game, what, count)
         if what >= THE_CHARACTERS:
             verbs = ("keep_character", "send_character")
@@ -196,9 +196,35 @@ class ChooseForce(Question):
 
     # How many may go.
 
+    def kinds(self, game: Ring2e) -> list[tuple[int, int]]:
+        """The kinds of figures with their numbers; of units with two players the chooser's come first."""
+        found = kinds_of(self.able)
+        if game.players == 2:
+            return found
+        own = [(what, count) for what, count in found if is_unit(what) and self.is_own(game, what)]
+        return own + [kind for kind in found if kind not in own]
+
+    def is_own(self, game: Ring2e, what: int) -> bool:
+        return game.seat_of_nation(stacks.figure_at(self.side, what)[0]) == self.seat
+
+    def keeps_command(self, game: Ring2e, what: int, most: int) -> int:
+        """How many units of another player may go, so that the chooser still commands those who go (11.3)."""
+        own, other = (0, 0), (0, 0)
+        for (one, _), number in zip(self.kinds(game), self.chosen, strict=False):
+            if is_unit(one):
+                more = (number, number * (one % KINDS == ELITE))
+                if self.is_own(game, one):
+                    own = own[0] + more[0], own[1] + more[1]
+                else:
+                    other = other[0] + more[0], other[1] + more[1]
+        elite, leads = what % KINDS == ELITE, game.leads[self.side] == self.seat
+        while most and (own, leads) < ((other[0] + most, other[1] + most * elite), not leads):
+            most -= 1
+        return most
+
     def bounds(self, game: Ring2e, what: int, count: int) -> tuple[int, int]:
         """The least and the most of this kind, so that the rest of the choice can be made."""
-        kinds = kinds_of(self.able)
+        kinds = self.kinds(game)
         later = kinds[len(self.chosen) + 1 :]
         sent = sum(number for (one, _), number in zip(kinds, self.chosen, strict=False) if is_unit(one))
         if not is_unit(what):
@@ -208,7 +234,14 @@ class ChooseForce(Question):
         leading = self.last_to_lead(game, what, later)
         least = max(leading, 1 - sent - sum(number for one, number in later if is_unit(one)))
         reserved = 1 if self.led and not leading and self.needs_elites(game, later) else 0
-        return max(0, least), min(count, self.room(game) - sent - reserved)
+        most = min(count, self.room(game) - sent - reserved)
+        if game.players > 2 and any(self.is_own(game, one) for one, _ in kinds if is_unit(one)):
+            if self.is_own(game, what):
+                others = sum(number for one, number in later if is_unit(one) and self.is_own(game, one))
+                least = max(least, 1 - sent - others)
+            else:
+                most = max(least, self.keeps_command(game, what, most))
+        return max(0, least), most
 
     def room(self, game: Ring2e) -> int:
         return min(self.most, most_to_go(game, self.side, self.region, self.able, self.all_need_units))
@@ -217,7 +250,7 @@ class ChooseForce(Question):
         """1 if only this kind can still give the Leader that is needed."""
         if not self.led or not self.leads(game, what):
             return 0
-        kinds = kinds_of(self.able)
+        kinds = self.kinds(game)
         found = any(number and self.leads(game, one) for (one, _), number in zip(kinds, self.chosen, strict=False))
         return int(not found and not any(self.leads(game, one) for one, _ in later))
 
@@ -271,7 +304,7 @@ class ChooseForce(Question):
 
     def choose_count(self, game: Ring2e, count: int) -> None:
         self.chosen = (*self.chosen, count)
-        kinds = kinds_of(self.able)
+        kinds = self.kinds(game)
         if len(self.chosen) == len(kinds):
             self.settle_on(game, force_of(self.side, kinds, self.chosen))
 

@@ -114,11 +114,14 @@ class MusterFigures(Procedure):
             figures = tuple(one for one in figures if one != ELITE)
         found = []
         for nation in game.nations_of_seat(self.seat):
+            if nation in game.tired:
+                continue
             found += [one for one in musters(game, nation, figures) if one[2] != self.first]
         return found
 
     def take(self, game: Ring2e, figure: Figure, nation: Nation, region: Region) -> None:
         game.recruit(nation, figure, region)
+        game.act_for(nation)
         self.done = figure == ELITE or self.first != NOWHERE
         self.first = region
 

@@ -240,4 +240,9 @@ def seats(game: Ring2e) -> Iterator[Place]:
         marks = [f"{rings} Elven Ring{'s' if rings > 1 else ''}"] if rings else []
         if leads and game.players > 2:
             marks.append("leads")
+        if game.players > 2:
+            marks += [
+                ", ".join(SHORT[nation] for nation in game.nations_of_seat(seat)),
+                f"{game.standing(seat)} points",
+            ]
         yield Place(("seat", seat), name[0].upper() + name[1:], marks=tuple(marks), colour=COLOURS[side])

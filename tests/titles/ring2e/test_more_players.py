@@ -1,0 +1,128 @@
+"""Three and four players (11.2 to 11.5): whose Armies are whose, and whom an action may not be for."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.titles.ring2e.given import Table
+from westmarch.engine.option import Seat
+from westmarch.titles.ring2e.procedures.conquest import capture
+from westmarch.titles.ring2e.words import SHADOW, Region
+
+WITCH_KING, SARUMAN = Seat(2), Seat(3)
+
+
+def shadow_acts(seat: Seat, *dice: str) -> Table:
+    """Four players; this one of the Shadow is about to act."""
+    table = Table(players=4).clear().at_war()
+    table.game.leads[1] = WITCH_KING if seat == SARUMAN else SARUMAN
+    return table
+
+
+def act(table: Table, side: str, *dice: str) -> Table:
+    return table.acts(side, *dice, enemy_dice=["event"])
+
+
+def test_actions_go_round_from_those_who_do_not_lead() -> None:
+    """Given four players, when they act in turn, then first those of each side who don't lead, then those who do."""
+    table = act(Table(players=4).clear(), "free", "event", "event").give_dice("shadow", "event", "event")
+    asked: list[int] = []
+    leads = list(table.game.leads)
+    for _ in range(4):
+        asked.append(table.options()[0].seat)
+        table.do("skip", "event")
+    assert asked[2:] == leads
+    assert sorted(asked) == [0, 1, 2, 3]
+
+
+def test_the_commander_of_a_mixed_army_moves_all_of_it() -> None:
+    """Given three Regulars of Sauron and two of the Southrons, then the Witch-king player moves them all."""
+    table = shadow_acts(WITCH_KING).army("gorgoroth", sauron="R3", southrons="R2")
+    act(table, "shadow", "army").do("move_armies").do("choose", "nurn").do("everybody")
+    assert (table.figures("sauron", "nurn"), table.figures("southrons", "nurn")) == ("R3", "R2")
+
+
+def test_others_take_only_their_own_units_out() -> None:
+    """Given the same Army, then the Saruman player may take the Southrons out of it, and nobody else."""
+    table = shadow_acts(SARUMAN).army("gorgoroth", sauron="R3", southrons="R2", nazgul=1)
+    act(table, "shadow", "army").do("move_armies").do("choose", "nurn").do("everybody")
+    assert (table.figures("sauron", "nurn"), table.figures("southrons", "nurn")) == ("", "R2")
+    assert table.figures("sauron", "gorgoroth") == "R3"
+
+
+def test_others_do_not_attack_with_an_army_they_do_not_command() -> None:
+    table = shadow_acts(SARUMAN).army("osgiliath", sauron="R3", southrons="R2").army("minas_tirith", gondor="R1")
+    act(table, "shadow", "army")
+    assert not table.can("attack")
+
+
+def test_a_commander_keeps_command_of_the_part_that_goes() -> None:
+    """Given three Regulars of Sauron and two of the Southrons, when one of Sauron goes, then none of the Southrons, as
+    their player leads."""
+    table = shadow_acts(WITCH_KING).army("gorgoroth", sauron="R3", southrons="R2")
+    act(table, "shadow", "army").do("move_armies").do("choose", "nurn").do("a_part")
+    table.do("send", "regular", "sauron", 1)
+    assert (table.figures("sauron", "nurn"), table.figures("southrons", "nurn")) == ("R1", "")
+
+
+def test_one_who_leads_commands_as_many() -> None:
+    table = Table(players=4).clear().at_war().army("gorgoroth", sauron="R2", southrons="R2")
+    table.game.leads[1] = WITCH_KING
+    act(table, "shadow", "army", "army").do("skip", "army").do("skip", "event")
+    assert table.options()[0].seat == WITCH_KING
+    table.do("move_armies").do("choose", "nurn").do("a_part").do("send", "regular", "sauron", 1)
+    assert [args[2] for args in table.offers("send")] == [1, 0]
+
+
+def three(*dice: str) -> Table:
+    table = Table(players=3).clear().at_war()
+    table.army("edoras", rohan="R3").army("minas_tirith", gondor="R3").army("lorien", elves="R2", rohan="R1")
+    return table.acts("free", *dice, enemy_dice=["event", "event", "event"])
+
+
+def test_no_two_actions_in_a_row_for_the_same_nation() -> None:
+    """Given three players, when Rohan has moved, then the next action moves, recruits and advances another nation; the
+    one after that Rohan again."""
+    table = three("army", "muster", "army")
+    table.do("move_armies").do("choose", "edoras").do("choose", "folde").do("everybody").do("decline")
+    table.do("skip", "event")
+    assert table.can("recruit")
+    table.do("recruit")
+    assert {nation for _, nation, _ in table.offers("place")} == {"dwarves", "elves", "gondor", "north"}
+    table.do("place", "elite", "gondor").do("skip", "event").do("move_armies")
+    assert table.can("choose", "folde") and not table.can("choose", "minas_tirith")
+
+
+def test_a_mixed_army_may_act_but_not_twice() -> None:
+    """Given three players, when an Army of two nations has moved, then it can't move in the next action."""
+    table = three("army", "army", "army")
+    table.do("move_armies").do("choose", "lorien").do("choose", "dimrill_dale").do("everybody").do("decline")
+    table.do("skip", "event").do("move_armies")
+    assert not table.can("choose", "dimrill_dale")
+    assert table.can("choose", "edoras") and table.can("choose", "minas_tirith")
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_with_two_and_four_players_any_nation_may_act_again(players: int) -> None:
+    table = Table(players=players).clear().at_war().army("edoras", rohan="R3").army("helms_deep", rohan="R1")
+    table.acts("free", "army", "army", enemy_dice=["event", "event"])
+    seat = table.game.seat_of_nation(table.nation("rohan"))
+    if table.options()[0].seat != seat:
+        table.game.leads[0] = Seat(1 - seat)
+        table.acts("free", "army", "army", "army", enemy_dice=["event", "event"])
+    table.do("move_armies").do("choose", "edoras").do("choose", "folde").do("everybody")
+    table.pass_by("decline", "skip")
+    assert not table.game.tired
+
+
+def test_points_are_counted_for_whoever_captured() -> None:
+    """Given Pelargir captured by Southrons and Helm's Deep by Sauron, then each player has what their Armies took; who
+    plays Gondor and Rohan has lost as much (11.5)."""
+    table = Table(players=4).clear().at_war()
+    table.army("near_harad", southrons="R2").army("fords_of_isen", sauron="R2").army("west_harondor", southrons="R2")
+    for side, origin, target in (("southrons", "west_harondor", "pelargir"), ("sauron", "fords_of_isen", "helms_deep")):
+        force = (table.game.stack(1, table.region(origin)), 0, ())
+        table.game.move_force(1, force, table.region(origin), table.region(target))
+        capture(table.game, SHADOW, Region(table.region(target)))
+        assert table.figures(side, target)
+    assert [table.game.standing(seat) for seat in table.game.seats] == [-1, -2, 2, 1]

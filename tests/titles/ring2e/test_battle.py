@@ -154,3 +154,29 @@ def test_what_is_asked(question: str, words: str) -> None:
     while table.question != question:
         table.do(answers[table.question])
     assert prompt(table.game) == words
+
+
+def test_the_corsairs_can_not_cease() -> None:
+    """Without `may_cease` only the defender can end it."""
+    table = Table().clear().at_war().army("lamedon", gondor="R1").army("umbar", southrons="R1").dice(1, 1)
+    attack(table, "shadow", "umbar", "lamedon", may_cease=False)
+    assert table.question == "Retreat"
+
+
+def test_help_unlooked_for_lasts_the_whole_battle() -> None:
+    """The besieger rolls three dice fewer, but never none, in each round."""
+    table = Table().clear().at_war().army("minas_tirith", gondor="R3", sauron="R5").army("lossarnach", gondor="R1")
+    table.dice(1, 1, 1)
+    attack(table, "free", "lossarnach", "minas_tirith", fewer_dice=3)
+    assert has_line(table, "Shadow rolled 1, 1: 0 hits")
+    table.dice(1, 1, 1).do("press_on").do("stand")
+    assert has_line(table, "Round 2")
+
+
+def test_a_sovereign_falls_with_the_army() -> None:
+    """One who is a Leader is gone with the last unit; the Corruption tiles return (13.43)."""
+    table = Table().clear().at_war().sovereign("theoden", "leader", "westemnet", ["2"])
+    table.army("westemnet", rohan="R1").army("fords_of_isen", isengard="R2").dice(6, 1, 1, 1)
+    pool = len(table.game.pool)
+    attack(table, "shadow", "fords_of_isen", "westemnet")
+    assert table.where("theoden") == "lost" and len(table.game.pool) == pool + 1

@@ -413,6 +413,14 @@ def test_heroic_death_may_be_refused() -> None:
     assert field.free_left == "R2 L1"
 
 
+def test_heroic_death_of_a_sovereign() -> None:
+    """A Sovereign who is a Leader may be given up like any Leader (13.20)."""
+    field = Field({"rohan": "R3"}, {"isengard": "R3"}, sovereigns=[("theoden", "leader", "westemnet")])
+    field.begin(free="heroic_death", dice=[5, MISS, MISS, MISS, MISS, MISS, MISS])
+    field.table.do("act")
+    assert field.table.where("theoden") == "lost" and field.free_left == "R3"
+
+
 # Figures.
 
 

@@ -36,7 +36,7 @@ class TakeHits(Procedure):
 
     def announce(self, game: Ring2e) -> None:
         if self.hits and units(self.exposed(game)):
-            game.say("{side} takes {hits:# hit|# hits} in {region}", side=self.side, hits=self.hits, region=self.region)
+            game.say("{hits:# hit|# hits} on {side} in {region}", side=self.side, hits=self.hits, region=self.region)
 
     def take(self, game: Ring2e) -> Next:
         if self.hits <= 0 or not units(self.exposed(game)):

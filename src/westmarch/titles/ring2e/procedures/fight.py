@@ -78,7 +78,9 @@ class Fight(Procedure):
         return game.force_at(side, self.target)
 
     def units(self, game: Ring2e, side: Side) -> int:
-        return stacks.units(self.army(game, side)[0])
+        """How many units of a side take part."""
+        found = game.units_at(side, self.place(game, side))
+        return found - stacks.units(self.rearguard[0]) if found and self.attacks(game, side) else found
 
     def is_decided(self, game: Ring2e) -> bool:
         """Whether it can't go on: an Army is destroyed, has retreated or is under siege."""
@@ -87,9 +89,8 @@ class Fight(Procedure):
     def bury_the_dead(self, game: Ring2e) -> None:
         """Who is left of an Army without units is eliminated with it (7.6)."""
         for side in (self.side(game), enemy(self.side(game))):
-            force = self.army(game, side)
-            if not stacks.units(force[0]) and force != NO_FORCE[side]:
-                bury(game, side, self.place(game, side), force)
+            if not self.units(game, side):
+                bury(game, side, self.place(game, side), self.army(game, side))
 
     def hits_on(self, game: Ring2e, side: Side) -> int:
         """What the dice of a side must show (7.5): the attacker has a harder time in the first round against a City or

@@ -21,7 +21,16 @@ def relieve(game: Ring2e, nation: Nation) -> None:
     if game.book.rules("relief_per") == "event" and nation in game.relieved:
         return
     game.relieved.append(nation)
-    game.do(Relief(one))
+    ask_in_order(game, Relief(one))
+
+
+def ask_in_order(game: Ring2e, relief: Relief) -> None:
+    """What happened first is asked first: a relief is done after those that wait already."""
+    agenda = game.agenda
+    at = len(agenda)
+    while at and isinstance(agenda[at - 1], Relief) and agenda[at - 1].at == 0:
+        at -= 1
+    agenda.insert(at, relief)
 
 
 def can_be_relieved(game: Ring2e, one: Character) -> bool:

@@ -60,9 +60,11 @@ class ExtendSiege(Question):
         fight.rounds += 1
         fight.used = (*fight.used, "betrayed")
         game.eliminate(nation, REGULAR, fight.origin)
-        fight.bury_the_dead(game)
 
 
 def is_betrayed(game: Ring2e, fight: Fight) -> bool:
-    """Whether the Shadow may go on by removing a Regular: once a siege battle at the home of a Corrupted Sovereign."""
-    return fight.side(game) == SHADOW and "betrayed" not in fight.used and extends_siege(game, fight.target)
+    """Whether the Shadow may go on by removing a Regular: once a siege battle at the home of a Corrupted Sovereign, if
+    somebody is left to fight."""
+    if fight.side(game) != SHADOW or "betrayed" in fight.used:
+        return False
+    return fight.units(game, SHADOW) > 1 and extends_siege(game, fight.target)

@@ -71,6 +71,13 @@ def test_declared_in_a_stronghold_of_the_free_peoples() -> None:
     assert table.game.active[table.nation("rohan")]
 
 
+def test_nobody_declares_twice() -> None:
+    """13.29: given a declaration with progress to spare, then the phase goes on to the Guide."""
+    table = phase(at_rivendell(5).fellowship(corruption=3)).do("yes").do("choose", "lorien")
+    assert table.question == "ChooseGuide"
+    assert table.do("follow", "strider").over
+
+
 def test_where_enemies_are_they_are_declared_as_well() -> None:
     table = at_rivendell(2).army("hollin", sauron="R5")
     assert phase(table).do("yes").can("choose", "hollin")

@@ -53,16 +53,16 @@ def able_to_move(game: Ring2e, side: Side, origin: Region, target: Region, resti
 
 def moves_to(game: Ring2e, side: Side, origin: Region, resting: Force, led: bool) -> Iterator[Region]:
     """Where an Army, or a part of it, can move from a region."""
-    ready = without(game.force_at(side, origin), resting)
-    nations = stacks.nations_with_units(ready[0], side)
-    if not nations or game.is_besieged(side, origin) or (led and not is_led(game, side, ready)):
+    ready = stacks.minus(game.stack(side, origin), resting[0])
+    nations = stacks.nations_with_units(ready, side)
+    if not nations or game.is_besieged(side, origin):
         return
     if game.is_tired(side, ready[0], origin):
         return
     shut = closed(game, side)
     forbid = game.book.rules("overstack") == "forbid"
     abroad = any(map(game.is_at_war, nations))
-    doubtful = led or (side == FREE and stacks.units(ready[0]) == 1)
+    doubtful = led or (side == FREE and stacks.units(ready) == 1)
     for region in game.book.adjacent[origin]:
         home = game.book.nation_of[region]
         if not abroad and home != NO_NATION and home not in nations:

@@ -13,6 +13,8 @@ from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.label import prompt
 from westmarch.engine.secrecy import determinize, readable, view
 from westmarch.titles.ring2e import TITLE
+from westmarch.titles.ring2e.procedures.battle import Battle
+from westmarch.titles.ring2e.procedures.forces import NO_FORCE
 from westmarch.titles.ring2e.procedures.rounds import Round
 
 
@@ -529,6 +531,22 @@ def test_heir_of_bard() -> None:
     assert has_line(field.table, "Desperate Battle was cancelled")
     table = field.table
     assert table.figures("north", "dale") == "R2 E1" and table.figures("isengard", "old_forest_road") == "R3"
+
+
+@pytest.mark.parametrize(("gondor", "offered"), [("R1", True), ("R5", False)])
+def test_with_four_players_only_the_player_of_the_nation_uses_it(gondor: str, offered: bool) -> None:
+    """The Gondor player, who commands a mixed Army, has no use of Brand (11.3, 12.11)."""
+    table = Table(players=4).clear().at_war().sovereign("brand", "awakened", "dale")
+    table.army("dale", north="R3", gondor=gondor).army("old_forest_road", sauron="R3")
+    commander = table.nation("gondor" if gondor == "R5" else "north")
+    seats = {"free": commander, "shadow": table.nation("sauron")}
+    for side, combat in (("free", "no_quarter"), ("shadow", "great_host")):
+        card = table.take(card_of(table, combat))
+        table.game.hands[table.game.seat_of_nation(seats[side])] = (card,)
+    here, there = table.region("old_forest_road"), table.region("dale")
+    table.begin(Battle(table.game.seat_of_nation(seats["shadow"]), here, there, NO_FORCE[1], "field"))
+    table.do("lay").do("lay")
+    assert table.can("announce", "heir_of_bard") == offered
 
 
 def test_brands_treason() -> None:

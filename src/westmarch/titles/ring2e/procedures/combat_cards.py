@@ -187,7 +187,7 @@ def is_ready(game: Ring2e, combat: Combat, one: Character, side: Side) -> bool:
     fight, battle = game.nearest(Fight), game.nearest(Round)
     book = game.book
     if one != book.character("brand"):
-        return one in fight.army(game, side)[2]
+        return one in fight.army(game, side)[2] and is_of_player(game, one, side)
     if book.combat_records[combat].id in fight.used or battle.cards[enemy(side)] == NO_CARD:
         return False
     force = fight.army(game, FREE)
@@ -195,7 +195,14 @@ def is_ready(game: Ring2e, combat: Combat, one: Character, side: Side) -> bool:
         return False
     if side == SHADOW:
         return game.is_corrupted(one)
-    return one in force[2] and game.is_awakened(one)
+    return one in force[2] and game.is_awakened(one) and is_of_player(game, one, side)
+
+
+def is_of_player(game: Ring2e, one: Character, side: Side) -> bool:
+    """Whether the character's nation is that of the player who fights: with several, only they use abilities
+    (12.11)."""
+    nation = game.book.nation_of_character[one]
+    return game.seat_of_nation(nation) == game.nearest(Fight).seat(game, side)
 
 
 @dataclass(repr=False)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from westmarch.engine.option import Seat
-from westmarch.titles.ring2e.procedures.events import DrawEvents, playable
+from westmarch.titles.ring2e.procedures.events import DrawEvents, PlayEvent, playable
 from westmarch.titles.ring2e.procedures.politics import activate, advance
 from westmarch.titles.ring2e.procedures.table import happened
+from westmarch.titles.ring2e.rulers import TOKEN_USED
 
 from .events_given import base, dice_of, hand, is_active, on_table
 from .given import Table, has_line
@@ -117,6 +118,14 @@ def test_one_ring_a_turn() -> None:
     """The ring of the price is the one of the turn (4.3)."""
     table = base().put(saruman="orthanc").on_table("sc-21")
     table.game.ring_users.append(table.seat("free"))
+    table.acts("free", "army", enemy_dice=["army", "army"])
+    assert not table.can("remove_card")
+
+
+def test_no_ring_beside_a_ruler_token() -> None:
+    """Not in a turn in which a Ruler token was used (12.5)."""
+    table = Table().clear().put(saruman="orthanc").on_table("sc-21")
+    table.game.use(TOKEN_USED)
     table.acts("free", "army", enemy_dice=["army", "army"])
     assert not table.can("remove_card")
 
@@ -326,3 +335,11 @@ def test_only_the_owner_plays_it(seat: int, plays: bool) -> None:
     """Guards of the Citadel is the Gondor player's, who may be given it by the other."""
     table = Table(players=4, kings="no").clear()
     assert playable(table.game, Seat(seat), table.card("fs-14")) == plays
+
+
+def test_everybody_moves_their_own_counters() -> None:
+    """Wisdom of Elrond, played by the Gondor player, advances Gondor or the Elves only (11.2)."""
+    table = Table(players=4, kings="no").clear()
+    table.game.hands[0] = (table.take("fs-08"),)
+    table.begin(PlayEvent(Seat(0), table.card("fs-08")))
+    assert [args[0] for args in table.offers("choose")] == ["elves", "gondor"]

@@ -6,7 +6,7 @@ physical tiles, kept as bits: those that were in the pool when it was drawn, wit
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from westmarch.engine.chance import Rng
 from westmarch.engine.option import Seat
@@ -31,6 +31,10 @@ from westmarch.titles.ring2e.words import (
 )
 
 T = TypeVar("T")
+
+
+TOKEN_USED: Final = "ruler_token"
+"""What is noted when a Ruler token has been used in a turn (12.5)."""
 
 
 class Rulers(Decks):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from westmarch.engine.action import Action
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.ring2e.action import usable_dice
@@ -22,9 +24,12 @@ from westmarch.titles.ring2e.procedures.table import (
 )
 from westmarch.titles.ring2e.standing import MusterAsEvent
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.words import EVENT, FACES, MUSTER, Card, Deck, Die, Face
+from westmarch.titles.ring2e.words import ARMY, CHARACTER, EVENT, FACES, MUSTER, Card, Deck, Die, Face
 
-PALANTIR = "muster_as_event"
+ICONS: Final = (CHARACTER, ARMY, MUSTER)
+"""The faces that are printed on event cards."""
+
+PALANTIR: Final = "muster_as_event"
 """What is noted when the Palantír of Barad-dûr has been used in a turn."""
 
 
@@ -39,7 +44,7 @@ class PlayEventCard(Action):
 
     def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
         side = game.side_of(seat)
-        dice = {icon: usable_dice(game, side, (EVENT, icon)) for icon in set(game.book.icon_of)}
+        dice = {icon: usable_dice(game, side, (EVENT, icon)) for icon in ICONS}
         payable = [card for card in game.hands[seat] if dice[game.book.icon_of[card]]]
         return [
             Option(seat, self.verb, (card, die))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from westmarch.engine.action import Action
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.ring2e.procedures.dice import ring_faces, use_ring
-from westmarch.titles.ring2e.procedures.sovereigns import TOKEN_USED
 from westmarch.titles.ring2e.procedures.turn import Act
+from westmarch.titles.ring2e.rulers import TOKEN_USED
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import FREE, Die, Face
 

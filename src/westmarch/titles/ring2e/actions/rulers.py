@@ -15,7 +15,8 @@ from westmarch.titles.ring2e.procedures.ruler_abilities import (
     far_sighted_ways,
     levy_of,
 )
-from westmarch.titles.ring2e.procedures.sovereigns import TOKEN_USED, sees_in_the_palantir
+from westmarch.titles.ring2e.procedures.sovereigns import sees_in_the_palantir
+from westmarch.titles.ring2e.rulers import TOKEN_USED
 from westmarch.titles.ring2e.stacks import count_of
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (

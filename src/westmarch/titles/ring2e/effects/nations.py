@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from westmarch.engine.option import Seat
 from westmarch.titles.ring2e.procedures.event_choices import (
     AdvanceOne,
     PlayAnotherCard,
@@ -45,22 +46,23 @@ class Advance(Effect, frozen=True, kw_only=True, tag="advance"):
 
     label = "activate and advance a nation"
 
-    def open_nations(self, game: Ring2e) -> list[Nation]:
-        """Those that would wake up or advance."""
-        return [nation for name in self.nations if self.moves(game, nation := Nation(NATIONS.index(name)))]
+    def open_nations(self, game: Ring2e, seat: Seat) -> list[Nation]:
+        """Those that would wake up or advance; where one is chosen, it is the player's own (11.2)."""
+        found = [nation for name in self.nations if self.moves(game, nation := Nation(NATIONS.index(name)))]
+        return [nation for nation in found if game.seat_of_nation(nation) == seat] if self.one else found
 
     def moves(self, game: Ring2e, nation: Nation) -> bool:
         wakes = self.activate and not game.active[nation] and may_wake(game, nation, "card", NOWHERE)
         return wakes or game.can_advance(nation)
 
     def possible(self, game: Ring2e, play: Resolve) -> bool:
-        return bool(self.open_nations(game))
+        return bool(self.open_nations(game, play.seat))
 
     def do(self, game: Ring2e, play: Resolve) -> None:
         if self.one:
             game.do(AdvanceOne(play.seat))
             return
-        for nation in self.open_nations(game):
+        for nation in self.open_nations(game, play.seat):
             move_nation(game, nation, wake=self.activate, to_war=self.to_war)
 
 

@@ -39,7 +39,7 @@ class AdvanceOne(Procedure):
         game.do(Choose(self.seat, "nation"))
 
     def nation_choices(self, game: Ring2e) -> list[Nation]:
-        choices: list[Nation] = effect_of(game).open_nations(game)
+        choices: list[Nation] = effect_of(game).open_nations(game, self.seat)
         return choices
 
     def advance(self, game: Ring2e) -> None:

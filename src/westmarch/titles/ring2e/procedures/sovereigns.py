@@ -30,9 +30,6 @@ from westmarch.titles.ring2e.words import (
     face_of,
 )
 
-TOKEN_USED: Final = "ruler_token"
-"""What is noted when a Ruler token has been used in a turn (12.5)."""
-
 LED_BY: Final = {"black_serpent": (GONDOR,), "shadow_of_mirkwood": (DWARVES, ELVES, NORTH), "ugluk": (ROHAN,)}
 """The nations one of which must be At War before a Dark Chieftain comes (12.9)."""
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Choose, Procedure
+from westmarch.titles.ring2e.rulers import TOKEN_USED
 from westmarch.titles.ring2e.standing import Happening, Removal
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import FREE, NO_CARD, SHADOW, SIDES, Card, Side
@@ -33,7 +34,7 @@ def meets_needs(game: Ring2e, seat: Seat, removal: Removal) -> bool:
     if not all(one.holds(game, side) for one in removal.needs):
         return False
     if removal.price == "elven_ring":
-        return game.rings[side] > 0 and seat not in game.ring_users
+        return game.rings[side] > 0 and seat not in game.ring_users and not game.has_used(TOKEN_USED)
     if removal.price == "card_of_each_deck":
         return all(game.cards_of(seat, game.deck(side, kind)) for kind in range(2))
     return True

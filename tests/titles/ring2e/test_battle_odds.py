@@ -8,6 +8,7 @@ from itertools import product
 import pytest
 
 from tests.titles.ring2e.given import Table
+from tests.titles.ring2e.test_battle import attack
 from westmarch.engine.label import describe
 from westmarch.titles.ring2e import odds
 from westmarch.titles.ring2e.procedures.armies import Attack
@@ -69,3 +70,35 @@ def test_help_unlooked_for() -> None:
     force = table.game.force_at(FREE, table.region("lossarnach"))
     text = outlook(table.game, FREE, force, table.region("minas_tirith"), "field", fewer_dice=2)
     assert text == "first round: hits 0 67%, 1 33%; hits taken 0 30%, 1 44%, 2 22%, 3 4%"
+
+
+def test_going_on_is_told_too() -> None:
+    """The City helps in the first round only; Théoden leads better in it."""
+    table = Table().clear().at_war().sovereign("theoden", "awakened", "edoras")
+    table.army("edoras", rohan="R1").army("westemnet", isengard="R1").dice(1, 1, 1)
+    here, there = table.region("westemnet"), table.region("edoras")
+    force = table.game.force_at(SHADOW, here)
+    before = outlook(table.game, SHADOW, force, there, "field")
+    assert before.startswith("first round: hits 0 83%, 1 17%; hits taken 0 44%, 1 56%; to the end")
+    attack(table, "shadow", "westemnet", "edoras")
+    (press_on,) = table.options("press_on")
+    told = describe(table.game, press_on).odds
+    assert told.startswith("next round: hits 0 67%, 1 33%; hits taken 0 44%, 1 56%; to the end")
+
+
+def test_more_leadership_in_the_first_round() -> None:
+    """It helps in that round, and not after it."""
+    plain, better = odds.Host(3, 0), odds.Host(3, 0, at_first=3)
+    won, *_ = odds.battle(plain, plain, 5, 5, 5)
+    more, *_ = odds.battle(better, plain, 5, 5, 5)
+    always, *_ = odds.battle(odds.Host(3, 0, leadership=3), plain, 5, 5, 5)
+    assert won < more < always
+
+
+def test_the_white_rider_changes_the_chances() -> None:
+    """Neither he nor the Nazgûl lead in the rounds to come."""
+    table = Table().clear().at_war()
+    table.army("folde", characters=["gandalf_the_white"], rohan="R1").army("westemnet", 3, isengard="R1").dice(1, 1)
+    attack(table, "free", "folde", "westemnet")
+    (press_on,) = table.do("ride").options("press_on")
+    assert describe(table.game, press_on).odds.startswith("next round: hits 0 67%, 1 33%; hits taken 0 67%, 1 33%")

@@ -16,13 +16,14 @@ MOST_DICE: Final = 5
 
 class Host(NamedTuple):
     """What matters of an Army: its units, the Captains who add to its strength, its Leadership; how many of its Elites
-    lead too."""
+    lead too, and how much more Leadership it has in the first round."""
 
     regulars: int
     elites: int
     captains: int = 0
     leadership: int = 0
     leading: int = 0
+    at_first: int = 0
 
     def endures(self) -> int:
         """How many hits destroy it."""
@@ -33,9 +34,9 @@ class Host(NamedTuple):
         units = self.regulars + self.elites - max(0, hits - self.elites)
         return min(MOST_DICE, units + self.captains) if units > 0 else 0
 
-    def leaders(self, hits: int) -> int:
+    def leaders(self, hits: int, first: bool = False) -> int:
         """Its Leadership when it has taken so many hits: Elites who lead are reduced last."""
-        return self.leadership + min(self.leading, max(0, self.elites - hits))
+        return self.leadership + min(self.leading, max(0, self.elites - hits)) + self.at_first * first
 
 
 @lru_cache(maxsize=4096)
@@ -78,9 +79,9 @@ def battle(attacker: Host, defender: Host, first: int, later: int, back: int, ro
     for lost in range(attacker.endures() - 1, -1, -1):
         for killed in range(defender.endures() - 1, -1, -1):
             ends[lost, killed] = outcome(attacker, defender, lost, killed, later, back, ends)
-    if first == later:
+    if first == later and not attacker.at_first + defender.at_first:
         return ends[0, 0]
-    return after_round(attacker, defender, 0, 0, first, back, ends)
+    return after_round(attacker, defender, 0, 0, first, back, ends, opening=True)
 
 
 def outcome(
@@ -110,11 +111,12 @@ def after_round(
     needed: int,
     back: int,
     ends: dict[tuple[int, int], tuple[float, ...]],
+    opening: bool = False,
 ) -> tuple[float, ...]:
     """The ends that follow a round, where those after it are known."""
     found = [0.0, 0.0, 0.0, 0.0]
-    ours = hits(attacker.dice(lost), attacker.leaders(lost), needed)
-    theirs = hits(defender.dice(killed), defender.leaders(killed), back)
+    ours = hits(attacker.dice(lost), attacker.leaders(lost, opening), needed)
+    theirs = hits(defender.dice(killed), defender.leaders(killed, opening), back)
     for given, one in enumerate(ours):
         for taken, other in enumerate(theirs):
             dead, fallen = killed + given >= defender.endures(), lost + taken >= attacker.endures()
@@ -133,8 +135,8 @@ def within(attacker: Host, defender: Host, needed: tuple[int, int, int], rounds:
     pairs = [(lost, killed) for lost in range(attacker.endures()) for killed in range(defender.endures())]
     ends = dict.fromkeys(pairs, open_ends)
     for number in range(rounds, 0, -1):
-        hit = first if number == 1 else later
-        ends = {pair: after_round(attacker, defender, *pair, hit, back, ends) for pair in pairs}
+        hit, opening = (first, True) if number == 1 else (later, False)
+        ends = {pair: after_round(attacker, defender, *pair, hit, back, ends, opening) for pair in pairs}
     return ends[0, 0]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from westmarch.titles.ring2e import odds, stacks
-from westmarch.titles.ring2e.procedures.fight import leadership_of, white_hand
+from westmarch.titles.ring2e.procedures.fight import Fight, leadership_of, white_hand
 from westmarch.titles.ring2e.stacks import Force
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import FREE, SHADOW, Region, Side, enemy
@@ -14,32 +14,64 @@ def outlook(
 ) -> str:
     """What can come of an attack without combat cards, as a sentence: of the first round, and of the battle."""
     book = game.book
-    attacker = host_of(game, side, force)
-    defender = host_of(game, enemy(side), game.force_at(enemy(side), target))
+    defence = game.force_at(enemy(side), target)
     hit = book.data.combat.hit
-    first, later = hit, hit
     if kind == "siege":
-        first = later = book.hits_in_siege[target]
-    elif kind == "field":
-        first = book.hits_in_first_round[target]
-    ours = odds.hits(attacker.dice(0), attacker.leaders(0), first)
-    theirs = odds.hits(max(1, defender.dice(0) - fewer_dice), defender.leaders(0), hit)
-    text = f"first round: hits {odds.spelled(ours)}; hits taken {odds.spelled(theirs)}"
+        needed = (book.hits_in_siege[target],) * 2
+    else:
+        needed = (book.hits_in_first_round[target] if kind == "field" else hit, hit)
+    attacker, defender = host_of(game, side, force), host_of(game, enemy(side), defence)
+    return told("first round", attacker, defender, needed, hit, rounds if kind == "siege" else 0, fewer_dice)
+
+
+def prospect(game: Ring2e, fight: Fight) -> str:
+    """What can come of going on with a battle: of the next round, and to the end."""
+    side = fight.side(game)
+    attacker, defender = (host_of(game, one, leading_now(game, fight, one), first=False) for one in (side, enemy(side)))
+    hit = game.book.data.combat.hit
+    needed = (game.book.hits_in_siege[fight.target] if fight.kind == "siege" else hit,) * 2
+    rounds = fight.rounds - fight.round if fight.kind == "siege" else 0
+    return told("next round", attacker, defender, needed, hit, rounds, fight.fewer_dice)
+
+
+def leading_now(game: Ring2e, fight: Fight, side: Side) -> Force:
+    """An Army in a battle, without those who lead no more because of the White Rider."""
+    stack, nazgul, people = fight.army(game, side)
+    if not fight.rider:
+        return stack, nazgul, people
+    silent = (game.book.gandalf_the_white, game.book.witch_king)
+    return stack, 0, tuple(one for one in people if one not in silent)
+
+
+def told(
+    which: str,
+    attacker: odds.Host,
+    defender: odds.Host,
+    needed: tuple[int, ...],
+    back: int,
+    rounds: int,
+    fewer_dice: int,
+) -> str:
+    """The chances of a round, and of so many or of all until the end."""
+    ours = odds.hits(attacker.dice(0), attacker.leaders(0, True), needed[0])
+    theirs = odds.hits(max(1, defender.dice(0) - fewer_dice), defender.leaders(0, True), back)
+    text = f"{which}: hits {odds.spelled(ours)}; hits taken {odds.spelled(theirs)}"
     if fewer_dice:
         return text
-    won, lost, both, _ = odds.battle(attacker, defender, first, later, hit, rounds if kind == "siege" else 0)
-    if kind == "siege":
+    won, lost, both, _ = odds.battle(attacker, defender, *needed, back, rounds)
+    if rounds:
         return f"{text}; without cards it falls {odds.percent(won)}, the attackers die {odds.percent(lost + both)}"
     text = f"{text}; to the end, without cards: won {odds.percent(won)}, lost {odds.percent(lost)}"
     return f"{text}, both destroyed {odds.percent(both)}"
 
 
-def host_of(game: Ring2e, side: Side, force: Force) -> odds.Host:
-    """An Army as the sums see it, in the first round. The Witch-king leads like a Nazgûl."""
+def host_of(game: Ring2e, side: Side, force: Force, first: bool = True) -> odds.Host:
+    """An Army as the sums see it, in the `first` round or later. The Witch-king leads like a Nazgûl."""
     stack, nazgul, people = force
     captains = sum(game.book.captain[one] for one in people)
     leading = white_hand(game, force) if side == SHADOW else 0
-    leadership = nazgul + sum(leadership_of(game, one, first_round=True) for one in people)
+    leadership = nazgul + sum(leadership_of(game, one) for one in people)
+    at_first = nazgul + sum(leadership_of(game, one, first_round=first) for one in people) - leadership
     if side == FREE:
         leadership += stacks.leaders(stack)
-    return odds.Host(stacks.regulars(stack), stacks.elites(stack), captains, leadership, leading)
+    return odds.Host(stacks.regulars(stack), stacks.elites(stack), captains, leadership, leading, at_first)

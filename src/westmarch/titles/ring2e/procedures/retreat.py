@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Question
+from westmarch.titles.ring2e.procedures.battle_odds import prospect
 from westmarch.titles.ring2e.procedures.fight import Fight
 from westmarch.titles.ring2e.procedures.stacking import TrimStack
 from westmarch.titles.ring2e.stacks import Force
@@ -29,6 +30,9 @@ class GoOn(Question):
 
     def options(self, game: Ring2e) -> list[Option]:
         return [Option(self.seat, "press_on"), Option(self.seat, "cease")]
+
+    def odds(self, game: Ring2e, option: Option) -> str:
+        return prospect(game, game.nearest(Fight)) if option.verb == "press_on" else ""
 
     def press_on(self, game: Ring2e, seat: Seat) -> None:
         """Another round, unless the defender retreats."""

@@ -57,7 +57,7 @@ def moves_to(game: Ring2e, side: Side, origin: Region, resting: Force, led: bool
     nations = stacks.nations_with_units(ready, side)
     if not nations or game.is_besieged(side, origin):
         return
-    if game.is_tired(side, ready[0], origin):
+    if game.is_tired(side, ready, origin):
         return
     shut = closed(game, side)
     forbid = game.book.rules("overstack") == "forbid"

@@ -6,4 +6,5 @@ nations     the political track, dice and cards
 kings       Sovereigns and their Corruption tiles
 compound    effects made up of others; and all effects together, AnyEffect
 battle      the combat halves, and all of them together, AnyCombatEffect
+battle_figures  what combat halves do with figures: prices, and the enemy's losses
 """

@@ -294,6 +294,13 @@ def test_the_ents_sleep(missing: str) -> None:
     assert not is_playable(table, "fc-19")
 
 
+def test_the_ents_and_a_besieged_orthanc() -> None:
+    """If the garrison dies the besieger takes the Stronghold (13.14)."""
+    table = ents(isengard="R2").army("orthanc", rohan="R2").dice(4, 4, 4)
+    play(table, "fc-19")
+    assert table.game.captured == [table.region("orthanc")]
+
+
 # fc-22: Dead Men of Dunharrow.
 
 

@@ -176,6 +176,14 @@ def test_the_shadow_is_moving() -> None:
     assert not is_playable(base().army("barad_dur", sauron="R1"), "ss-09")
 
 
+def test_moving_to_where_a_companion_is() -> None:
+    """A region with enemy characters only is free, and nothing happens to them (13.34)."""
+    table = base().at_war(*ALL_SHADOW).army("moria", sauron="R1").put(gimli="hollin")
+    play(table, "ss-09").do("go_to_region", "hollin")
+    assert table.figures("sauron", "hollin") == "R1"
+    assert table.where("gimli") == "hollin"
+
+
 # ss-10: Corsairs of Umbar.
 
 
@@ -239,14 +247,14 @@ def test_rage_of_the_dunlendings() -> None:
 def test_rage_of_the_dunlendings_in_dunland_itself() -> None:
     """The two touch each other, so they are next to Dunland as well."""
     table = base().at_war("isengard").army("south_dunland", isengard="R1")
-    play(table, "ss-11").do("choose", "north_dunland").do("yes").do("come", "regular", "south_dunland")
+    play(table, "ss-11").do("choose", "north_dunland").do("yes")
     assert table.figures("isengard", "north_dunland") == "R3"
 
 
 def test_rage_of_the_dunlendings_with_nobody_to_recruit() -> None:
     """Units may come together where it could have recruited."""
     table = base().at_war("isengard").army("south_dunland", isengard="R2").reinforcements("isengard", "R0 E0")
-    play(table, "ss-11").do("yes").do("choose", "enedwaith").do("come", "regular", "south_dunland").do("enough")
+    play(table, "ss-11").do("yes").do("choose", "enedwaith").do("come", "regular").do("enough")
     assert table.figures("isengard", "enedwaith") == "R1"
 
 

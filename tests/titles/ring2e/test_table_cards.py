@@ -184,6 +184,7 @@ def test_an_empty_deck() -> None:
     assert not table.change().can("draw_event")
 
 
+@pytest.mark.ability("gandalf_the_grey", "lore")
 def test_the_lore_of_gandalf_the_grey() -> None:
     """As the Guide he may draw a card of the same deck after an event played with an Event die."""
     table = base().hand("free", "fc-01").top_cards("fc-09").acts("free", "event", "army", enemy_dice=["army"])
@@ -191,12 +192,30 @@ def test_the_lore_of_gandalf_the_grey() -> None:
     assert hand(table, "free") == ["fc-09"]
 
 
+@pytest.mark.ability("gandalf_the_grey", "lore")
 @pytest.mark.parametrize("guide", ["strider", "gandalf_the_grey"])
 def test_the_lore_needs_guide_and_event_die(guide: str) -> None:
     die = "event" if guide == "strider" else "character"
     table = base().fellowship(companions=[guide]).hand("free", "fc-01")
     table.acts("free", die, "army", enemy_dice=["army"]).do("play_event", "fc-01", die)
     assert table.question == "Act"
+
+
+def test_will_of_the_west_is_an_event_die() -> None:
+    """It can be anything (4.1), so Gandalf the Grey answers to it."""
+    table = (
+        base().hand("free", "fc-01").top_cards("fc-09").acts("free", "will_of_the_west", "army", enemy_dice=["army"])
+    )
+    table.do("play_event", "fc-01").do("no")
+    assert hand(table, "free") == []
+
+
+def test_the_messenger_brings_an_army_card() -> None:
+    """With the Mouth of Sauron a Muster die is an Army die, once a turn; for events too (4.4)."""
+    table = base().put(mouth_of_sauron="barad_dur").at_war("isengard").hand("shadow", "ss-13")
+    table.army("orthanc", isengard="R1").acts("shadow", "muster", "muster", enemy_dice=["army"] * 3)
+    table.do("play_event", "ss-13").do("choose", "regular")
+    assert has_line(table, "made of a Muster die an Army die")
 
 
 def test_the_palantir_of_orthanc() -> None:

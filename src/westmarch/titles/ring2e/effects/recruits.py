@@ -157,7 +157,8 @@ class EliminateLeader(Effect, frozen=True, kw_only=True, tag="eliminate_leader")
 
     def found(self, game: Ring2e, play: Resolve) -> list[Region]:
         """Where Leaders are."""
-        return [region for region in regions_like(game, self.at, play.side(game)) if game.leaders_at(region)]
+        places = regions_like(game, self.at, play.side(game))
+        return [region for region in places if stacks.leaders(game.stack(FREE, region))]
 
     def possible(self, game: Ring2e, play: Resolve) -> bool:
         return bool(self.found(game, play))

@@ -229,12 +229,13 @@ def relocate(game: Ring2e, side: Side, force: Force, origin: Region, target: Reg
 
 @dataclass(repr=False)
 class GatherUnits(Question):
-    """Units come to a region from some others, one by one or all at once, up to so many."""
+    """Units come to a region from some others, one by one or all at once, up to so many, but one at least."""
 
     seat: Seat
     nation: Nation
     region: Region
     left: int
+    begun: bool = False
 
     stays = True
     part_of = "gather"
@@ -259,11 +260,12 @@ class GatherUnits(Question):
         found = [Option(self.seat, "come", (figure, region)) for figure, region, _ in sources]
         if 1 < sum(count for _, _, count in sources) <= self.left:
             found.append(Option(self.seat, "all_come"))
-        return [*found, Option(self.seat, "enough")]
+        return [*found, Option(self.seat, "enough")] if self.begun else found
 
     def come(self, game: Ring2e, seat: Seat, figure: Figure, region: Region) -> None:
         side = stacks.SIDE_OF[self.nation]
         self.left -= 1
+        self.begun = True
         game.move_force(side, (stacks.stack_of(self.nation, figure), 0, ()), region, self.region)
         game.say(
             "{figure} of {nation} came from {origin:region} to {region}",

@@ -18,7 +18,6 @@ from westmarch.titles.ring2e.words import (
     NOWHERE,
     REGULAR,
     SAURON,
-    Character,
     Figure,
     Nation,
     Region,
@@ -214,25 +213,21 @@ class WhoIsPromoted(Question):
 
 @dataclass(repr=False)
 class LeaderFalls(Question):
-    """Which Leader in a region is eliminated; Sovereigns who are Leaders are among them."""
+    """Which Leader in a region is eliminated."""
 
     seat: Seat
     region: Region
 
     prompt = "Which Leader in {region} falls"
-    says = {"lose_leader": "A Leader of {nation}", "lose_sovereign": "{character}"}
+    says = {"lose_leader": "A Leader of {nation}"}
 
     def options(self, game: Ring2e) -> list[Option]:
         stack = game.stack(FREE, self.region)
-        found = [
+        return [
             Option(self.seat, "lose_leader", (nation,))
             for nation in stacks.NATIONS_OF[FREE]
             if stacks.count_of(stack, nation, LEADER)
         ]
-        return found + [Option(self.seat, "lose_sovereign", (one,)) for one in game.leading_sovereigns(self.region)]
 
     def lose_leader(self, game: Ring2e, seat: Seat, nation: Nation) -> None:
         game.eliminate(nation, LEADER, self.region)
-
-    def lose_sovereign(self, game: Ring2e, seat: Seat, character: Character) -> None:
-        game.kill(character)

@@ -257,8 +257,7 @@ class Replay(Source):
     asked something else."""
 
     def __init__(self, entries: list[Any]) -> None:
-        self.sorcery = [one for one in entries if isinstance(one, Asked) and (one.question, one.side) == SORCERER]
-        self.entries = [one for one in entries if one not in self.sorcery]
+        self.entries, self.sorcery = entries, list[Asked]()
         self.at = 0
 
     def next(self) -> Any:
@@ -276,6 +275,9 @@ class Replay(Source):
         return isinstance(found, Asked) and found.question in questions
 
     def finish(self) -> None:
+        """All has been played again; at the end of an action hands are trimmed, which is nobody's business here."""
+        while self.is_next("DiscardExcess"):
+            self.at += 1
         if self.at < len(self.entries):
             raise Different(f"the first goes on: {self.next()}")
         if self.sorcery:
@@ -313,6 +315,11 @@ class Replay(Source):
 
 class BattleReplay(Replay):
     """What is asked in battles."""
+
+    def __init__(self, entries: list[Any]) -> None:
+        super().__init__(entries)
+        self.sorcery = [one for one in entries if isinstance(one, Asked) and (one.question, one.side) == SORCERER]
+        self.entries = [one for one in entries if one not in self.sorcery]
 
     def choose_withdraw(self, side: str, choices: list[Any]) -> bool:
         return self.yes_no("FieldOrSiege", side, "go_inside", "stand_outside")
@@ -561,6 +568,62 @@ class ActionReplay(BattleReplay):
 
         part = Force(dict(able.units), able.nazgul, list(able.people))
         return self.choose_part("ChooseAttackers", side, part, legal)
+
+
+class HuntReplay(Replay):
+    """What is asked in a Hunt."""
+
+    def reacts(self, question: str, side: str, cards: list[str]) -> Any:
+        ways: dict[tuple[Any, ...], Any] = {("spend_card", card): card for card in cards}
+        return self.same(self.expect(question, side), {**ways, ("hold",): None})
+
+    def choose_crebain(self, side: str, choices: list[Any]) -> bool:
+        return self.reacts("BeforeHuntRoll", side, ["sc-16"]) is not None
+
+    def choose_staff(self, side: str, choices: list[Any]) -> bool:
+        return self.reacts("BeforeHuntTile", side, ["fc-08"]) is not None
+
+    def choose_reaction(self, side: str, choices: list[Any]) -> Any:
+        return self.reacts("AfterHuntTile", side, choices[1:])
+
+    def choose_lower(self, side: str, choices: list[str]) -> Any:
+        words = {
+            "ring": ("use_ring",),
+            "hobbit": ("lead_astray",),
+            "betray": ("betray",),
+            "guide": ("lose_guide",),
+            "random": ("lose_random",),
+        }
+        asked = self.expect("TakeDamage", side)
+        bare = Asked(asked.question, side, asked.verb, (), [one[:1] for one in asked.offered])
+        return self.same(bare, {words[one]: one for one in choices})
+
+    def among(self, question: str, verb: str, side: str, choices: list[str]) -> Any:
+        return self.same(self.expect(question, side), {(verb, one): one for one in choices})
+
+    def choose_separate(self, side: str, choices: list[str]) -> Any:
+        return self.among("Choose", "choose", side, choices)
+
+    choose_destination = choose_separate
+
+    def choose_guide(self, side: str, choices: list[str]) -> Any:
+        return self.among("ChooseGuide", "follow", side, choices)
+
+    def choose_balrog(self, side: str, choices: list[Any]) -> bool:
+        return self.yes_no("Confirm", side, "yes", "no")
+
+    def choose_way(self, side: str, choices: list[frozenset[str]]) -> Any:
+        """Stronghold after Stronghold that shall be touched, until the straight way."""
+        left = choices
+        while self.is_next("ChooseWay"):
+            asked = self.expect("ChooseWay", side)
+            if asked.verb == "through":
+                left = [way for way in left if asked.args[0] in way]
+            else:
+                break
+        if not left:
+            raise Different("there is no such way")
+        return min(left, key=len)
 
 
 def leading(position: Position, side: str, origin: str, part: Force) -> int:

@@ -12,6 +12,19 @@ from westmarch.titles.ring2e.words import SOVEREIGN_STATES
 ON_TABLE = ("fs-02", "fs-03", "sc-17", "sc-22", "sc-25k", "ss-03k", "ss-05k")
 """Cards that lie on the table and matter to Armies."""
 
+PLACES = [
+    "rivendell",
+    "moria",
+    "lorien",
+    "minas_morgul",
+    "morannon",
+    "dol_guldur",
+    "hollin",
+    "dimrill_dale",
+    "osgiliath",
+]
+"""Where the Fellowship is found most."""
+
 LEVELLED = ("gandalf_the_grey", "strider", "boromir", "legolas", "gimli", "meriadoc", "peregrin")
 
 
@@ -245,3 +258,55 @@ class Scrambler:
         nations = [nation for at, nation in enumerate(NATIONS[attacker]) if stack[3 * at] or stack[3 * at + 1]]
         if nations:
             self.table.at_war(self.random.choice(nations))
+
+    # A Hunt.
+
+    def hunt(self, seed: object, mordor: bool = False) -> None:
+        """A hidden Fellowship somewhere, with dice in the Hunt Box, any tiles and cards of the Hunt."""
+        random = self.fresh(seed)
+        game, table = self.game, self.table
+        where = random.choice([*REGION, *PLACES * 8])
+        self.near(where)
+        self.people([where, random.choice(ADJACENT[where])], [where, random.choice(ADJACENT[where])])
+        table.hunt_box(shadow=random.choice((0, 1, 2, 3, 5, 7)), free=random.choice((0, 0, 1, 2)))
+        table.fellowship(where, progress=random.randint(0, 5), revealed=False, corruption=random.randint(0, 10))
+        game.mordor = random.randint(0, 4) if mordor else -1
+        self.tiles()
+        self.react()
+        table.change()
+
+    def near(self, region: str) -> None:
+        """Armies and Nazgûl where the Fellowship is and beside."""
+        for there in (region, *ADJACENT[region]):
+            if self.random.random() < 0.4:
+                side = self.random.choice(SIDES)
+                self.army(side, there, 4)
+                strong = KIND_AT[there] == "stronghold" and self.controls(there) == side
+                if strong and self.random.random() < 0.5:
+                    self.army(FOE[side], there, 4)
+            elif self.random.random() < 0.2:
+                self.nazgul(there, 1)
+
+    def tiles(self) -> None:
+        """Some tiles are drawn or removed, special tiles are in the pool on the Mordor Track."""
+        game, random = self.game, self.random
+        tiles = [
+            tile for tile in self.table.book.tiles if not any(tile in one for one in game.corruption_tiles.values())
+        ]
+        if not game.in_mordor:
+            tiles = [tile for tile in tiles if not self.table.book.is_special[tile]]
+        random.shuffle(tiles)
+        few = random.randint(0, 6) if random.random() < 0.3 else random.randint(4, len(tiles))
+        game.pool = sorted(tiles[:few])
+        game.drawn_tiles = sorted(tiles[few : few + 6])
+        game.removed_tiles = sorted(tiles[few + 6 :])
+
+    def react(self) -> None:
+        """Cards on the table that Companions in the Fellowship keep there."""
+        there = [self.table.key("character", one) for one in self.game.in_fellowship()]
+        needs = {"fc-05": {"anybody"}, "fc-06": set(there) & {"gimli", "legolas"}}
+        needs["fc-07"], needs["fc-08"] = set(there) & {"boromir"}, set(there) & {"gandalf_the_grey"}
+        needs["sc-16"] = needs["sc-17"] = {"anybody"}
+        for card, met in needs.items():
+            if met and self.random.random() < 0.35:
+                self.table.on_table(card)

@@ -445,7 +445,7 @@ def cancel(battle: Battle, side: str) -> None:
 
 
 def daring_defiance(battle: Battle, side: str) -> None:
-    if battle.cards["shadow"]:
+    if battle.cards["shadow"] and able(battle, companions(battle)):
         battle.halves["free"].forfeited.update(companions(battle))
         cancel(battle, side)
 
@@ -599,6 +599,7 @@ def stand_in(battle: Battle) -> None:
 
 def resolve(battle: Battle, initiatives: tuple[int, ...]) -> None:
     """Low initiative first, at the same one the defender's (7.5)."""
+    battle.is_done()
     for initiative in initiatives:
         for side in (battle.defender, battle.attacker):
             for when, effect in EFFECTS.get(battle.cards.get(side, ""), []):

@@ -29,8 +29,6 @@ class Hunt:
 
     position: Position
     source: Source
-    crebain: bool = False
-    ugluk_rerolls: bool = True
 
     # Moving (9.2, 10.7).
 
@@ -66,6 +64,7 @@ class Hunt:
         rolled = self.source.roll(max(1, dice - fewer_dice) if fewer_dice else dice)
         successes = sum(self.succeeds(pips, bonus) for pips in rolled)
         again = min(len(rolled) - successes, self.rerolls())
+        bonus += self.is_tracked()
         if again:
             successes += sum(self.succeeds(pips, bonus) for pips in self.source.roll(again))
         return successes
@@ -73,6 +72,11 @@ class Hunt:
     @staticmethod
     def succeeds(pips: int, bonus: int) -> bool:
         return pips != 1 and pips + bonus >= 6
+
+    def is_tracked(self) -> bool:
+        """Whether Uglúk is in or beside the region of the Fellowship."""
+        at = self.position.where.get("ugluk", "nowhere")
+        return at == self.position.ring_at or at in ADJACENT[self.position.ring_at]
 
     def rerolls(self) -> int:
         """One for each of three things where the Ring-bearers are."""
@@ -96,7 +100,7 @@ class Hunt:
         if kind == "balrog" and TILES[tile]["damage"] == "eye":
             position.drawn.append(tile)
             return False
-        reaction = self.source.choose("reaction", "free", [None, *self.reactions()])
+        reaction = self.source.choose("reaction", "free", [None, *self.reactions(tile, eye)])
         if reaction == COAT:
             second = self.take()
             position.pool = sorted([*position.pool, tile])
@@ -107,8 +111,11 @@ class Hunt:
         self.apply(tile, eye, less=int(reaction in (AXE, HORN)))
         return bool(TILES[tile].get("stops"))
 
-    def reactions(self) -> list[str]:
-        return [card for card in (COAT, AXE, HORN) if card in self.position.table]
+    def reactions(self, tile: str, eye: int) -> list[str]:
+        """Those that lower the damage are of no use if there is none."""
+        damage = TILES[tile]["damage"]
+        harmless = (eye if damage == "eye" else damage) in (0, -1, -2)
+        return [card for card in ((COAT,) if harmless else (COAT, AXE, HORN)) if card in self.position.table]
 
     def leave_table(self, card: str) -> None:
         self.position.table.remove(card)
@@ -169,7 +176,7 @@ class Hunt:
                 shown = reveals and not self.is_ignored(tile)
                 choices += [] if shown else ["betray"]
             if not lost and self.position.fellowship():
-                choices += ["guide", "random"]
+                choices += ["guide", "random"] if len(self.position.fellowship()) > 1 else ["guide"]
             way = self.source.choose("lower", "free", choices)
             if way == "ring":
                 break
@@ -203,6 +210,7 @@ class Hunt:
             where = self.source.choose("separate", "free", self.destinations(who))
             position.where[who] = where
             politics.arrive(position, self.source, where, [who])
+            politics.relieve_all(position, self.source)
         self.new_guide()
 
     def destinations(self, who: str) -> list[str]:
@@ -218,6 +226,7 @@ class Hunt:
         """The highest Level in the Fellowship; ties are the Free Peoples' choice (9.6)."""
         position = self.position
         there = position.fellowship()
+        position.clear_table()
         if not there:
             position.guide = "gollum"
             return
@@ -235,43 +244,55 @@ class Hunt:
         position.revealed = True
         if position.mordor is not None:
             return
-        path = self.source.choose("path", "free", self.paths()) if position.progress else (position.ring_at,)
-        position.ring_at, position.progress = path[-1], 0
-        wakes = BALROG in position.table and "moria" in path and len(path) > 1
+        start = position.ring_at
+        marks: frozenset[str] = frozenset(marked(position, start))
+        if position.progress:
+            ways = self.ways()
+            position.ring_at = self.source.choose("destination", "free", sorted(ways))
+            marks = self.source.choose("way", "free", sorted(ways[position.ring_at], key=sorted))
+        position.progress = 0
+        wakes = BALROG in position.table and "moria" in marks and (start, position.ring_at) != ("moria", "moria")
         if wakes and self.source.choose("balrog", "shadow", [True, False]):
             position.table.remove(BALROG)
             self.draw("balrog", 0)
         if by_gollum:
             return
-        for region in strongholds(position, path):
-            if region:
+        for region in sorted(marks):
+            if is_lair(position, region):
                 self.draw("stronghold", 0)
 
-    def paths(self) -> list[tuple[str, ...]]:
-        """All ways of at most so many steps as the progress, without going in circles."""
-        found = []
-        border = [(self.position.ring_at,)]
-        for _ in range(self.position.progress + 1):
-            found += [path for path in border if may_end(self.position, path[-1])]
-            border = [(*path, there) for path in border for there in ADJACENT[path[-1]] if there not in path]
+    def ways(self) -> dict[str, set[frozenset[str]]]:
+        """Where the figure may end, and what of interest it may touch on the way there."""
+        position = self.position
+        start = position.ring_at
+        found: dict[str, set[frozenset[str]]] = {}
+        border = {(start, frozenset(marked(position, start)))}
+        for steps in range(position.progress + 1):
+            for here, marks in border:
+                if may_end(position, here):
+                    found.setdefault(here, set()).add(marks)
+            border = {(there, marks | marked(position, there)) for here, marks in border for there in ADJACENT[here]}
+            if steps == position.progress:
+                break
         return found
+
+
+def marked(position: Position, region: str) -> set[str]:
+    """What matters on the way: Strongholds that draw tiles, and the Balrog."""
+    balrog = BALROG in position.table and region == "moria"
+    return {region} if is_lair(position, region) or balrog else set()
+
+
+def is_lair(position: Position, region: str) -> bool:
+    """A Shadow Stronghold that the Shadow controls: it draws a tile."""
+    own = KIND_AT[region] == "stronghold" and side_of_region(region) == "shadow"
+    return own and position.controller(region) == "shadow"
 
 
 def may_end(position: Position, region: str) -> bool:
     """A revealed Fellowship does not stay in a City or Stronghold of the Free Peoples that they control."""
     own = side_of_region(region) == "free" and KIND_AT[region] in ("city", "stronghold")
     return not (own and position.controller(region) == "free")
-
-
-def strongholds(position: Position, path: tuple[str, ...]) -> list[str]:
-    """The Shadow Strongholds on a path that the Shadow controls: each draws a tile."""
-    return [
-        region
-        for region in dict.fromkeys(path)
-        if KIND_AT[region] == "stronghold"
-        and side_of_region(region) == "shadow"
-        and position.controller(region) == "shadow"
-    ]
 
 
 def is_shut(position: Position, region: str) -> bool:
@@ -313,6 +334,7 @@ def declare(position: Position, source: Source, region: str) -> None:
         for nation in NATIONS["free"]:
             if nation == politics.NATION_AT[region]:
                 politics.activate(position, source, nation)
+        politics.relieve_all(position, source)
 
 
 def enter_mordor(position: Position) -> None:

@@ -37,7 +37,7 @@ def activate(position: Position, source: Source, nation: str) -> None:
     position.active[nation] = True
     if nation == "rohan" and WORMTONGUE in position.table:
         position.table.remove(WORMTONGUE)
-    relieve(position, source, nation)
+    position.moved.append(nation)
 
 
 def can_advance(position: Position, nation: str) -> bool:
@@ -52,7 +52,13 @@ def advance(position: Position, source: Source, nation: str, attack: bool = Fals
     position.steps[nation] -= 1
     if attack and SIDE_OF[nation] == "free":
         position.table[:] = [card for card in position.table if card not in THREATS]
-    relieve(position, source, nation)
+    position.moved.append(nation)
+
+
+def relieve_all(position: Position, source: Source) -> None:
+    """For every step of a nation, the last one first: in which order does not matter."""
+    while position.moved:
+        relieve(position, source, position.moved.pop())
 
 
 def relieve(position: Position, source: Source, nation: str) -> None:
@@ -79,6 +85,7 @@ def attacked(position: Position, source: Source, region: str, nations: list[str]
         if not quiet:
             activate(position, source, nation)
         advance(position, source, nation, attack=True)
+    relieve_all(position, source)
 
 
 # Entering a region.
@@ -93,6 +100,7 @@ def enter(position: Position, source: Source, side: str, region: str, people: li
         capture(position, source, side, region)
     if side == "free":
         arrive(position, source, region, people)
+    relieve_all(position, source)
 
 
 def asleep(position: Position, nation: str) -> bool:
@@ -119,6 +127,7 @@ def capture(position: Position, source: Source, side: str, region: str) -> None:
     nation = NATION_AT[region]
     assert nation
     advance(position, source, nation)
+    relieve_all(position, source)
 
 
 # Where Armies may go.

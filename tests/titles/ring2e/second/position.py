@@ -108,6 +108,8 @@ class Position:
     captured: set[str] = field(default_factory=set)
     steps: dict[str, int] = field(default_factory=dict)
     active: dict[str, bool] = field(default_factory=dict)
+    moved: list[str] = field(default_factory=list)
+    """Nations that have been activated or have advanced, until their Sovereigns have been relieved."""
     hands: dict[str, list[str]] = field(default_factory=lambda: {side: [] for side in SIDES})
     table: list[str] = field(default_factory=list)
     ring_at: str = "rivendell"
@@ -240,6 +242,8 @@ class Position:
             gone.append("ss-03k")
         if self.where.get("saruman") in (None, "nowhere", "lost"):
             gone.append("sc-22")
+        needs = {"fc-06": ("gimli", "legolas"), "fc-07": ("boromir",), "fc-08": ("gandalf_the_grey",)}
+        gone += [card for card, names in needs.items() if not set(names) & set(self.fellowship())]
         self.table = [card for card in self.table if card not in gone]
 
     def outside(self, people: Iterable[str]) -> list[str]:

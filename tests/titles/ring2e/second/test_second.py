@@ -11,7 +11,7 @@ from tests.titles.ring2e.second import combat, politics
 from tests.titles.ring2e.second.battle import Battle, Half
 from tests.titles.ring2e.second.casualties import outcomes, trims
 from tests.titles.ring2e.second.facts import NATIONS, SIDES, distance
-from tests.titles.ring2e.second.hunt import Hunt, declare, declared_destinations, enter_mordor, strongholds
+from tests.titles.ring2e.second.hunt import Hunt, declare, declared_destinations, enter_mordor
 from tests.titles.ring2e.second.position import Force, Position, Source, Units, count
 
 STEPS = {"dwarves": 3, "elves": 3, "gondor": 2, "north": 3, "rohan": 3, "isengard": 1, "sauron": 1, "southrons": 2}
@@ -277,17 +277,14 @@ def test_hunt_09_gollum() -> None:
 
 
 @pytest.mark.parametrize(
-    ("which", "path", "legal", "extra"),
-    [
-        ("hunt-10", ("rivendell", "fords_of_bruinen", "hollin", "moria"), True, 1),
-        ("hunt-11", ("rivendell", "fords_of_bruinen", "high_pass", "goblins_gate"), True, 0),
-        ("hunt-12", ("rivendell",), False, 0),
-    ],
+    ("which", "end", "lairs"),
+    [("hunt-10", "moria", {"moria"}), ("hunt-11", "goblins_gate", set()), ("hunt-12", "rivendell", None)],
 )
-def test_reveal_paths(which: str, path: tuple[str, ...], legal: bool, extra: int) -> None:
-    made = position(ring_at="rivendell", progress=3)
-    assert (path in Hunt(made, Script()).paths()) == legal
-    assert len(strongholds(made, path)) == extra
+def test_reveal_paths(which: str, end: str, lairs: set[str] | None) -> None:
+    found = Hunt(position(ring_at="rivendell", progress=3), Script()).ways()
+    assert (end in found) == (lairs is not None)
+    if lairs is not None:
+        assert frozenset(lairs) in found[end]
 
 
 def test_hunt_13_declare() -> None:

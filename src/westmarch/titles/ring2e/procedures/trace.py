@@ -60,10 +60,14 @@ class TraceFigure(Procedure):
         return "no tile for Strongholds" if not fewest else f"{fewest} tile{'s' * (fewest > 1)} for Strongholds"
 
     def choose_way(self, game: Ring2e) -> None:
+        self.touch_what_it_must(game)
+        if len(self.ways(game)) > 1:
+            game.do(ChooseWay(game.leader_of(FREE)))
+
+    def touch_what_it_must(self, game: Ring2e) -> None:
+        """What all ways touch that are left."""
         ways = self.ways(game)
         self.touched = tuple(region for region in ways[0] if all(region in way for way in ways))
-        if len(ways) > 1:
-            game.do(ChooseWay(game.leader_of(FREE)))
 
     def ways(self, game: Ring2e) -> list[tuple[Region, ...]]:
         """What ways to the target may touch, as far as it has been chosen."""
@@ -161,3 +165,4 @@ class ChooseWay(Question):
     def through(self, game: Ring2e, seat: Seat, region: Region) -> None:
         figure = self.asker(game)
         figure.touched = tuple(sorted((*figure.touched, region)))
+        figure.touch_what_it_must(game)

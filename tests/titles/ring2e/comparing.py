@@ -573,18 +573,18 @@ class ActionReplay(BattleReplay):
 class HuntReplay(Replay):
     """What is asked in a Hunt."""
 
-    def reacts(self, question: str, side: str, cards: list[str]) -> Any:
+    def reacts(self, side: str, cards: list[str]) -> Any:
         ways: dict[tuple[Any, ...], Any] = {("spend_card", card): card for card in cards}
-        return self.same(self.expect(question, side), {**ways, ("hold",): None})
+        return self.same(self.expect("ReactToHunt", side), {**ways, ("hold",): None})
 
     def choose_crebain(self, side: str, choices: list[Any]) -> bool:
-        return self.reacts("BeforeHuntRoll", side, ["sc-16"]) is not None
+        return self.reacts(side, ["sc-16"]) is not None
 
     def choose_staff(self, side: str, choices: list[Any]) -> bool:
-        return self.reacts("BeforeHuntTile", side, ["fc-08"]) is not None
+        return self.reacts(side, ["fc-08"]) is not None
 
     def choose_reaction(self, side: str, choices: list[Any]) -> Any:
-        return self.reacts("AfterHuntTile", side, choices[1:])
+        return self.reacts(side, choices[1:])
 
     def choose_lower(self, side: str, choices: list[str]) -> Any:
         words = {

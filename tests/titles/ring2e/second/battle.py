@@ -281,7 +281,7 @@ class Battle:
         units = self.party(self.attacker).units
         reduced = reductions(units, self.position.dead, self.position.spare)
         ways: list[Any] = [None, *(("reduce", nation) for nation in reduced)]
-        if self.attacker == "shadow" and not self.prolonged and self.is_stubborn():
+        if self.attacker == "shadow" and not self.prolonged and self.is_stubborn() and count(units, "RE") > 1:
             ways += [("remove", nation) for (nation, kind), number in units.items() if kind == "R" and number]
         way = self.source.choose("extend", self.attacker, ways)
         if way and way[0] == "remove":

@@ -56,9 +56,9 @@ def advance(position: Position, source: Source, nation: str, attack: bool = Fals
 
 
 def relieve_all(position: Position, source: Source) -> None:
-    """For every step of a nation, the last one first: in which order does not matter."""
+    """For every step of a nation, in the order of what happened."""
     while position.moved:
-        relieve(position, source, position.moved.pop())
+        relieve(position, source, position.moved.pop(0))
 
 
 def relieve(position: Position, source: Source, nation: str) -> None:

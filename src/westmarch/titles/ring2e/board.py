@@ -332,10 +332,10 @@ class Board(State[Ring2eBook]):
 
     def overstacked(self) -> Iterator[tuple[Side, Region]]:
         """Where more units stand than may stay (1.5)."""
+        most = self.book.most_besieged
         for side in (FREE, SHADOW):
             for region, stack in self.armies(side).items():
-                count = stacks.units(stack)
-                if count > self.book.most_besieged and count > self.room(side, region):
+                if sum(stack) > most and stacks.units(stack) > self.room(side, region):
                     yield side, region
 
     def figures_on_map(self, nation: Nation, figure: Figure) -> int:

@@ -83,7 +83,7 @@ class RecruitFigures(DieAction):
         nations = [nation for nation in nations if nation not in game.tired]
         if not nations:
             return "The last action was for your nations at war."
-        if not any(musters(game, nation, figures) for nation in nations):
+        if all(next(musters(game, nation, figures), None) is None for nation in nations):
             return "No nation at war has figures left and a settlement for them."
         return None
 

@@ -119,7 +119,10 @@ def attacks_on(game: Ring2e, side: Side, origin: Region, led: bool) -> list[Regi
 def origins_of_attacks(game: Ring2e, seat: Seat, led: bool) -> Iterator[Region]:
     """The regions from which a player can attack."""
     side = game.side_of(seat)
-    for region in may_be_led(game, side) if led else game.armies(side):
+    foes, adjacent = game.armies(enemy(side)).keys(), game.book.adjacent
+    for region in game.armies(side):
+        if region not in foes and foes.isdisjoint(adjacent[region]):
+            continue
         if commander(game, side, region) == seat and attacks_on(game, side, region, led):
             yield region
 

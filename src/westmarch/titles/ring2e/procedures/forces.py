@@ -33,6 +33,8 @@ NO_FORCE: Final[tuple[Force, Force]] = ((EMPTY[FREE], 0, ()), (EMPTY[SHADOW], 0,
 def commander(game: Ring2e, side: Side, region: Region) -> Seat:
     """Who decides for the Army of a side in a region: with several players the one with more units there, then more
     Elites, then the leading player (11.3)."""
+    if game.players == 2:
+        return Seat(side)
     seats = game.seats_of(side)
     if len(seats) == 1:
         return seats[0]

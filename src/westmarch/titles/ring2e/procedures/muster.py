@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -67,26 +68,23 @@ def is_open(game: Ring2e, side: Side, region: Region) -> bool:
 
 
 def may_muster(game: Ring2e, nation: Nation, figure: Figure, region: Region) -> bool:
-    """Whether a Muster die may recruit such a figure in a Settlement of its nation, which is At War."""
-    side = SIDE_OF[nation]
-    if not can_place(game, nation, figure, region) or not is_open(game, side, region):
-        return False
-    if not may_recruit_by_die(game, nation, figure, region):
+    """Whether a Muster die may recruit such a figure in an open Settlement of its nation, which is At War."""
+    if not can_place(game, nation, figure, region) or not may_recruit_by_die(game, nation, figure, region):
         return False
     return figure != NAZGUL or (nation == SAURON and game.book.is_stronghold[region])
 
 
-def musters(game: Ring2e, nation: Nation, figures: tuple[Figure, ...]) -> list[tuple[Figure, Nation, Region]]:
+def musters(game: Ring2e, nation: Nation, figures: tuple[Figure, ...]) -> Iterator[tuple[Figure, Nation, Region]]:
     """What a nation can recruit with a Muster die, of these figures, and where."""
-    if not game.is_at_war(nation):
-        return []
-    wanted = [figure for figure in figures if game.left(nation, figure) and (figure != NAZGUL or nation == SAURON)]
+    wanted = [figure for figure in figures if game.is_at_war(nation) and game.left(nation, figure)]
     if not wanted:
-        return []
-    places = settlements_of(game, nation)
-    return [
-        (figure, nation, region) for figure in wanted for region in places if may_muster(game, nation, figure, region)
-    ]
+        return
+    side = SIDE_OF[nation]
+    places = [region for region in settlements_of(game, nation) if is_open(game, side, region)]
+    for figure in wanted:
+        for region in places:
+            if may_muster(game, nation, figure, region):
+                yield figure, nation, region
 
 
 @dataclass(repr=False)
@@ -100,24 +98,21 @@ class MusterFigures(Procedure):
     steps = ("recruit",)
 
     def recruit(self, game: Ring2e) -> Next:
-        if self.done:
-            return None
-        if not self.choices(game):
+        if self.done or next(self.choices(game), None) is None:
             return None
         game.do(WhatToMuster(self.seat))
         return AGAIN
 
-    def choices(self, game: Ring2e) -> list[tuple[Figure, Nation, Region]]:
+    def choices(self, game: Ring2e) -> Iterator[tuple[Figure, Nation, Region]]:
         """What can be recruited now: as the second figure no Elite, and in another Settlement."""
         figures = RECRUITS[game.side_of(self.seat)]
         if self.first != NOWHERE:
             figures = tuple(one for one in figures if one != ELITE)
-        found = []
         for nation in game.nations_of_seat(self.seat):
-            if nation in game.tired:
-                continue
-            found += [one for one in musters(game, nation, figures) if one[2] != self.first]
-        return found
+            if nation not in game.tired:
+                for one in musters(game, nation, figures):
+                    if one[2] != self.first:
+                        yield one
 
     def take(self, game: Ring2e, figure: Figure, nation: Nation, region: Region) -> None:
         game.recruit(nation, figure, region)

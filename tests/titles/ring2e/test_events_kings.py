@@ -187,6 +187,12 @@ def test_stormcrow_and_an_awakened_king() -> None:
     assert table.figures("elves", "lorien") == "R1"
 
 
+def test_stormcrow_with_nothing_to_take() -> None:
+    """In the top box, without units, and with an Awakened Sovereign: a card that does nothing is not played (13.11)."""
+    table = kings().fellowship("rivendell").sovereign("thranduil", "awakened", "lorien")
+    assert not is_playable(table, "ss-06k")
+
+
 def test_the_king_is_revealed() -> None:
     """ss-18k: for each Awakened Sovereign another Regular or Nazgûl, as the Shadow chooses each time."""
     table = kings()

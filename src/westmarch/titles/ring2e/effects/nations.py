@@ -75,7 +75,7 @@ class Stormcrow(Effect, frozen=True, kw_only=True, tag="stormcrow"):
     corrupts: bool = False
 
     def possible(self, game: Ring2e, play: Resolve) -> bool:
-        return bool(stormcrow_nations(game))
+        return bool(stormcrow_nations(game, self.corrupts))
 
     def do(self, game: Ring2e, play: Resolve) -> None:
         game.do(StormcrowFlies(play.seat, self.corrupts))

@@ -81,7 +81,12 @@ class HitsByEvent(Procedure):
             attacked(game, nations, self.target)
         dice = game.roll(effect.count(game, self.target, self.source))
         hits = len([pips for pips in dice if pips >= effect.needed(game, play)])
-        game.say("Against the Army in {region}: {dice}, {hits:# hit|# hits}", region=self.target, dice=dice, hits=hits)
+        game.say(
+            "Dice against the Army in {region}: {dice} ({hits:# hit|# hits})",
+            region=self.target,
+            dice=dice,
+            hits=hits,
+        )
         game.do(TakeHits(self.side, self.target, hits))
 
     def aftermath(self, game: Ring2e) -> None:
@@ -121,7 +126,10 @@ class HuntTheNazgul(Procedure):
         dice = game.roll(min(5, game.nazgul[self.target]))
         hits = len([pips for pips in dice if pips >= effect_of(game).on])
         game.say(
-            "Against the Nazgûl in {region}: {dice}, {hits:# falls|# fall}", region=self.target, dice=dice, hits=hits
+            "Dice against the Nazgûl in {region}: {dice} ({hits:# falls|# fall})",
+            region=self.target,
+            dice=dice,
+            hits=hits,
         )
         for _ in range(hits):
             game.eliminate(SAURON, NAZGUL, self.target)
@@ -187,7 +195,7 @@ class TheDeadMen(Procedure):
         self.stricken = True
         attacked(game, stacks.nations_with_units(game.stack(SHADOW, self.target), SHADOW), self.target)
         (hits,) = game.roll(1)
-        game.say("The Dead rolled {hits}", hits=hits)
+        game.say("The Dead rolled {pips}", pips=hits)
         game.do(TakeHits(SHADOW, self.target, hits))
 
     def drive_out(self, game: Ring2e) -> None:

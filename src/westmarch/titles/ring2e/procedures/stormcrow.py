@@ -13,15 +13,27 @@ from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import FREE, LEADER, NO_NATION, Figure, Nation, Region
 
 
-def stormcrow_nations(game: Ring2e) -> list[Nation]:
-    """The Free Peoples nations not At War in which the Fellowship or a Companion is."""
+def stormcrow_nations(game: Ring2e, corrupts: bool) -> list[Nation]:
+    """The Free Peoples nations not At War in which the Fellowship or a Companion is, and that have something to
+    lose."""
     nation_of = game.book.nation_of
     where = [game.where[one] for one in game.book.free_characters if game.is_companion(one)]
     ring = game.ring_region
     if ring is not None:
         where.append(ring)
     found = [nation_of[region] for region in where if region >= 0]
-    return [nation for nation in stacks.NATIONS_OF[FREE] if nation in found and not game.is_at_war(nation)]
+    nations = [nation for nation in stacks.NATIONS_OF[FREE] if nation in found and not game.is_at_war(nation)]
+    return [nation for nation in nations if loses_heart(game, nation, corrupts)]
+
+
+def loses_heart(game: Ring2e, nation: Nation, corrupts: bool) -> bool:
+    """Whether a nation would go a step back, have its Sovereign corrupted or lose a figure."""
+    if game.steps[nation] < top_box(game):
+        return True
+    one = game.sovereign_of(nation) if corrupts else None
+    if one is not None and (game.is_leading(one) or game.is_awakened(one)):
+        return game.is_leading(one)
+    return bool(figures_of(game, nation, leaders=not corrupts))
 
 
 def top_box(game: Ring2e) -> int:
@@ -45,7 +57,7 @@ class StormcrowFlies(Procedure):
         game.do(Choose(self.seat, "nation"))
 
     def nation_choices(self, game: Ring2e) -> list[Nation]:
-        return stormcrow_nations(game)
+        return stormcrow_nations(game, self.corrupts)
 
     def step_back(self, game: Ring2e) -> None:
         if game.steps[self.nation] < top_box(game):

@@ -11,7 +11,7 @@ from westmarch.titles.ring2e.bots.counsel import Counsel
 from westmarch.titles.ring2e.bots.finding import best, find, offers, pulled
 from westmarch.titles.ring2e.bots.strength import NOBODY_THERE
 from westmarch.titles.ring2e.procedures.fight import Fight
-from westmarch.titles.ring2e.procedures.forces import ChooseForce, is_unit, kinds_of
+from westmarch.titles.ring2e.procedures.parting import ChooseForce, is_unit, kinds_of
 from westmarch.titles.ring2e.words import ELITE, FREE, SHADOW, Region
 
 WORTH_GOING: Final = 0.15

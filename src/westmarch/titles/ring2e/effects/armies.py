@@ -8,15 +8,10 @@ from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.procedures.armies import attacks_on, closed
 from westmarch.titles.ring2e.procedures.event_attacks import AttackByEvent, SailTo, attackable
 from westmarch.titles.ring2e.procedures.event_moves import GatherWhere, MarchByEvent, MoveStraight
-from westmarch.titles.ring2e.procedures.forces import (
-    THE_CHARACTERS,
-    THE_NAZGUL,
-    commander,
-    fighters,
-    movers,
-)
+from westmarch.titles.ring2e.procedures.forces import commander, fighters, movers
 from westmarch.titles.ring2e.procedures.minions import MinionsGo
 from westmarch.titles.ring2e.procedures.muster import may_recruit
+from westmarch.titles.ring2e.procedures.parting import THE_CHARACTERS, THE_NAZGUL
 from westmarch.titles.ring2e.procedures.resolve import Resolve
 from westmarch.titles.ring2e.records import Names, Some
 from westmarch.titles.ring2e.state import Ring2e

@@ -1,7 +1,11 @@
 """The sequence of play, a module a chapter of the rules:
 
 turn        Turns, Turn: the six phases, and who acts when (3)
-forces      which figures of an Army go, and who decides for it (6.4, 7.2, 11.3)
+dice        Elven Rings; when one may pass (4.2, 4.3)
+forces      which figures of an Army may go, and who decides for it (6.4, 7.2, 11.3)
+parting     the choice of those who go, attack or advance (6.4, 7.2, 7.8)
+armies      Armies move, attacks begin (6.4, 7.1)
+muster      figures are recruited (6.2, 6.3)
 stacking    what has no room goes at the end of an action (1.5)
 politics    nations wake up and advance (8)
 conquest    Armies enter regions and capture Settlements (7.11)

@@ -14,8 +14,6 @@ from westmarch.titles.ring2e.procedures.characters import arrive
 from westmarch.titles.ring2e.procedures.conquest import enter
 from westmarch.titles.ring2e.procedures.forces import (
     NO_FORCE,
-    ChooseAttackers,
-    ChooseForce,
     commander,
     fighters,
     is_led,
@@ -25,6 +23,7 @@ from westmarch.titles.ring2e.procedures.forces import (
     together,
     without,
 )
+from westmarch.titles.ring2e.procedures.parting import ChooseAttackers, ChooseForce
 from westmarch.titles.ring2e.stacks import Force
 from westmarch.titles.ring2e.standing import NoArmies
 from westmarch.titles.ring2e.state import Ring2e

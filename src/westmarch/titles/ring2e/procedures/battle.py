@@ -12,7 +12,8 @@ from westmarch.titles.ring2e.procedures.combat_round import CombatRound
 from westmarch.titles.ring2e.procedures.conquest import capture, enter
 from westmarch.titles.ring2e.procedures.events import TrimHand
 from westmarch.titles.ring2e.procedures.fight import Fight
-from westmarch.titles.ring2e.procedures.forces import NO_FORCE, ChooseAdvance, commander
+from westmarch.titles.ring2e.procedures.forces import NO_FORCE, commander
+from westmarch.titles.ring2e.procedures.parting import ChooseAdvance
 from westmarch.titles.ring2e.procedures.politics import attacked
 from westmarch.titles.ring2e.procedures.retreat import (
     FieldOrSiege,

@@ -11,15 +11,8 @@ from westmarch.titles.ring2e.procedures.armies import attacks_on, battle_kind
 from westmarch.titles.ring2e.procedures.battle import Battle
 from westmarch.titles.ring2e.procedures.battle_odds import outlook
 from westmarch.titles.ring2e.procedures.event_moves import relocate
-from westmarch.titles.ring2e.procedures.forces import (
-    NO_FORCE,
-    ChooseAttackers,
-    ChooseForce,
-    commander,
-    fighters,
-    has_any,
-    movers,
-)
+from westmarch.titles.ring2e.procedures.forces import NO_FORCE, commander, fighters, movers
+from westmarch.titles.ring2e.procedures.parting import ChooseAttackers, ChooseForce, has_any
 from westmarch.titles.ring2e.procedures.resolve import Resolve, effect_of
 from westmarch.titles.ring2e.procedures.stacking import TrimStack
 from westmarch.titles.ring2e.stacks import Force

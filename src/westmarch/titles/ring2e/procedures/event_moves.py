@@ -10,15 +10,8 @@ from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.procedures.armies import closed, march, resting_at
 from westmarch.titles.ring2e.procedures.characters import arrive
 from westmarch.titles.ring2e.procedures.conquest import enter, garrison_gone
-from westmarch.titles.ring2e.procedures.forces import (
-    NO_FORCE,
-    ChooseForce,
-    commander,
-    has_any,
-    movers,
-    those_allowed,
-    without,
-)
+from westmarch.titles.ring2e.procedures.forces import NO_FORCE, commander, movers, those_allowed, without
+from westmarch.titles.ring2e.procedures.parting import ChooseForce, has_any
 from westmarch.titles.ring2e.procedures.resolve import Resolve, effect_of
 from westmarch.titles.ring2e.stacks import Force
 from westmarch.titles.ring2e.state import Ring2e

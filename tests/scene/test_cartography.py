@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from hashlib import sha256
 from itertools import combinations
@@ -11,6 +12,7 @@ from xml.etree import ElementTree
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from tests.scene.lands import LANDS, charted
 from westmarch.scene import Piece, Place, Scene
@@ -169,6 +171,56 @@ def test_what_is_written_over_a_border_can_be_read(theme: str, tint: str) -> Non
 def test_lines_stand_out_from_the_paper(lines: dict[str, str], theme: str) -> None:
     for colour, value in lines.items():
         assert themes.contrast(value, themes.THEMES[theme]["paper"]) >= 3, colour
+
+
+@pytest.mark.parametrize("theme", themes.THEMES)
+@pytest.mark.parametrize("realm", themes.REALMS)
+def test_what_is_written_in_a_realm_can_be_read(theme: str, realm: str) -> None:
+    """Given the wash of a realm and that along its border on top, then names over it have a contrast of 4.5."""
+    colours = themes.THEMES[theme]
+    paper = themes.washed(colours["paper"], themes.REALMS[realm], themes.REALM)
+    for ink in ("ink", "deep"):
+        assert themes.contrast(colours[ink], themes.washed(paper, themes.REALMS[realm])) >= 4.5, ink
+
+
+def test_realms_are_washed_and_barriers_heavy() -> None:
+    """Given areas of which some belong to a realm, and a border that nobody crosses, then these are drawn so."""
+    bare, scene = LANDS["areas"]()
+    north, south = bare.areas[0], bare.areas[1]
+    geography = replace(
+        bare, areas=(replace(north, colour="teal"), *bare.areas[1:]), barriers=((south.ref, north.ref),)
+    )
+    drawing = chart(geography, scene).svg
+    washes = Counter(one.get("class") for one in elements(drawing, "g") if one.get("clip-path"))
+    assert washes["wash-teal"] == 1 and washes["plain"] == len(bare.areas) - 1
+    assert not any(wash and wash.startswith("tint") for wash in washes)
+    (barrier,) = [one for one in elements(drawing, "path") if one.get("class") == "barrier"]
+    assert (barrier.get("d") or "").count("M") == 1
+    assert "barrier" not in [one.get("class") for one in elements(chart(bare, scene).svg, "path")]
+
+
+def test_a_stack_is_one_counter_and_a_garrison_has_walls() -> None:
+    """Given a siege, then each stack is one counter with its letters and counts, and those inside have walls."""
+    garrison = (
+        Piece("troop", "Regular", "Regulars", 3, stack="G", colour="blue", walled=True),
+        Piece("elite", "Elite", "Elites", 1, stack="G", colour="blue", walled=True),
+        Piece("leader", "Leader", "Leaders", 2, stack="G", colour="blue", walled=True),
+    )
+    regulars = Piece("troop", "Regular", "Regulars", 5, stack="S", colour="red")
+    besiegers = (regulars, Piece("nazgul", "Nazgûl", "Nazgûl", 2))
+    place = Place(("place", 0), "Minas Tirith", (*garrison, *besiegers), ("stronghold", "besieged"), x=0, y=0)
+    beside = Place(("place", 1), "Osgiliath", x=1, y=1)
+    drawing = picture(sheet([place, beside], "A siege"), Scene("", places=(place, beside)))
+    letters = [one.text for one in elements(drawing, "text") if one.get("class") == "count"]
+    assert letters == ["G3+1*2", "S5", "2N"]
+    assert len([one for one in elements(drawing, "path") if one.get("class") == "chip"]) == len(letters) + 1
+
+
+@pytest.mark.parametrize("sign", ["haven", "stronghold", "city", "town", "fortification"])
+def test_landmarks_have_a_sign_on_areas_too(sign: str) -> None:
+    geography, bare = LANDS["areas"]()
+    scene = replace(bare, places=(replace(bare.places[0], marks=(sign,)), *bare.places[1:]))
+    assert [one.get("class") for one in elements(picture(geography, scene), "path")].count("mark") == 1
 
 
 def test_all_colours_have_both_themes() -> None:

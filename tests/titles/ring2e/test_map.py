@@ -13,6 +13,8 @@ from westmarch.scene import Place, Reference, Scene
 from westmarch.scene.cartography import Geography, chart, read_geography
 from westmarch.scene.cartography.borders import borders_of
 from westmarch.scene.cartography.shapes import Box, Point, between, contains, distance
+from westmarch.titles.ring2e.meta import SETTINGS, open_book
+from westmarch.titles.ring2e.scene.geography import geography
 
 SEEN = 8.0
 """Borders that are shorter are not seen as such."""
@@ -119,3 +121,18 @@ def test_all_names_can_be_read() -> None:
     assert [text for text, box in boxes if not box.inside(MAP.frame)] == []
     crossed = [(a, b) for (a, one), (b, other) in combinations(boxes, 2) if a != b and one.overlaps(other)]
     assert crossed == []
+
+
+def test_the_map_shows_nations_and_closed_borders() -> None:
+    """Given the board, then each region is washed in its nation's colour, and each border that nobody may cross is
+    heavy; the drawing is still small."""
+    book = open_book({setting.name: setting.default for setting in SETTINGS}, {})
+    drawn = geography(book)
+    colours = {record.id: record.colour for record in DATA.nation}
+    for area in drawn.areas:
+        nation = DATA.region[area.ref[1]].nation
+        assert area.colour == (colours[nation] if nation else "")
+    closed = {frozenset(map(id_of, pair)) for pair in drawn.barriers}
+    assert closed == {frozenset((one.id, other)) for one in DATA.region for other in one.impassable}
+    assert all(colours[one] != colours[other] for one, other in combinations(colours, 2))
+    assert len(chart(drawn, Scene("", places=PLACES)).svg) < 300_000

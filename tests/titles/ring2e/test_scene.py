@@ -120,7 +120,7 @@ def test_the_fellowship_is_told_with_its_guide_first() -> None:
     seen = scene(table.game, SHADOW)
     found = place(seen, "Fellowship")
     assert found.marks == ("revealed", "Guide Boromir", "last seen in Moria")
-    assert told(seen, "Fellowship") == ["Boromir", "Strider"]
+    assert told(seen, "Fellowship") == ["the Ring-bearers", "Boromir", "Strider"]
     assert told(seen, "Moria") == ["the Ring-bearers"]
     assert "Progress (revealed): 3" in [track.text for track in seen.tracks]
 

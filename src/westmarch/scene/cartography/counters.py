@@ -142,7 +142,7 @@ class Walls(NamedTuple):
 def chip(piece: Piece, text: str = "") -> Counter:
     """A piece: a shield for troops, a lens for the Eye, wings for Nazgûl, a ring for others; count or short name."""
     text = text or initials(piece)
-    width = max(CHIP, width_of(text, LETTER) + 4)
+    width = max(CHIP, width_of(text, LETTER) + (9 if piece.stack else 4))
     high, wide = CHIP / 2, width / 2
     shape = Path()
     if piece.kind == "troop" or piece.stack:

@@ -39,6 +39,8 @@ LANE: Final = 4.2
 SHORT: Final = 11.0
 """How far from a place its lines end."""
 MARK: Final = 7.0
+ROOM: Final = 8.0
+"""How far up a sign stands in an area, and how far down the pieces."""
 THIN: Final = 2.0
 ARROW: Final = 4.0
 
@@ -163,9 +165,12 @@ class Picture:
         elif grid and grid.has_middle(at):
             yield from in_hex(place, at, grid)
         else:
+            sign, below = at, at
+            if place.ref in self.areas and is_landmark(place) and place.pieces:
+                sign, below = (at[0], at[1] - ROOM), (at[0], at[1] + ROOM + 4)
             if place.ref not in self.areas or is_landmark(place):
-                yield mark(place, at)
-            yield from counters(place.pieces, place.contest, at)
+                yield mark(place, sign)
+            yield from counters(place.pieces, place.contest, below)
         yield "</g>"
 
     def cards(self, place: Place, at: Point) -> Iterator[str]:

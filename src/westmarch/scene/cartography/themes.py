@@ -180,10 +180,10 @@ def luminance(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def washed(paper: str, tint: str) -> str:
-    """What a wash of that tint makes of the paper; colours as #rrggbb."""
+def washed(paper: str, tint: str, much: float = WASH) -> str:
+    """What a wash of so much of a tint makes of the paper; colours as #rrggbb."""
     parts = [(int(paper[at : at + 2], 16), int(tint[at : at + 2], 16)) for at in (1, 3, 5)]
-    return "#" + "".join(f"{round(below + (above - below) * WASH):02x}" for below, above in parts)
+    return "#" + "".join(f"{round(below + (above - below) * much):02x}" for below, above in parts)
 
 
 def contrast(one: str, other: str) -> float:

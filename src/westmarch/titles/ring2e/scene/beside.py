@@ -104,7 +104,7 @@ def fellowship(game: Ring2e) -> Place:
     return Place(
         ("fellowship", 0),
         "Fellowship",
-        tuple(figure(game, one) for one in company),
+        (ring_bearers(game), *(figure(game, one) for one in company)),
         fellowship_marks(game),
         "The Ring-bearers are on the Mordor Track." if game.in_mordor else "",
     )

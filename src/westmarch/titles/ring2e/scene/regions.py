@@ -72,7 +72,7 @@ def bare_region(book: Ring2eBook, region: Region) -> Place:
 def ground(book: Ring2eBook, region: Region) -> str:
     """Whose it is, what is built there, and where one comes from there."""
     record, nation, settlement = book.region_records[region], book.nation_of[region], book.settlement_records[region]
-    whose = "No nation's." if nation == NO_NATION else f"{book.nation_records[nation].name}."
+    whose = "Neutral." if nation == NO_NATION else f"{book.nation_records[nation].name}."
     built = "" if settlement is None else f" {settlement.name}{worth(settlement.points)}."
     coast = " On the coast." if record.coast else ""
     ways = ", ".join(book.region_records[one].name for one in book.adjacent[region])

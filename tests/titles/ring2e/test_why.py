@@ -93,3 +93,14 @@ def check_refusals(game: Any, seat: Seat) -> None:
         if name.startswith("Play an event"):
             continue
         assert (action.verb in offered) == (not reasons[name]), (name, reasons[name])
+
+
+def test_commands_of_others() -> None:
+    """11.3: their units one can't move, one's own one can."""
+    table = Table(players=4).clear().at_war().army("lorien", elves="E2").army("folde", rohan="R3", gondor="R1")
+    table.acts("free", "muster_army", enemy_dice=["event"])
+    acting = table.game.question.seat
+    assert acting == table.game.seat_of_nation(table.nation("rohan"))
+    reasons = why(table.game, acting)
+    assert reasons["Move from Lórien"] == "The other player of your side has the command there."
+    assert reasons["Move from Folde"] == ""

@@ -14,9 +14,9 @@ from westmarch.titles.ring2e.action import NO_DIE_FOR, usable_dice
 from westmarch.titles.ring2e.actions.muster import why_no_advance
 from westmarch.titles.ring2e.actions.refused_cards import why_no_event
 from westmarch.titles.ring2e.actions.refused_combat import refused_combat
-from westmarch.titles.ring2e.procedures.armies import attacks_on, closed, moves_to
+from westmarch.titles.ring2e.procedures.armies import attacks_on, closed, moves_to, out_of_hand
 from westmarch.titles.ring2e.procedures.dice import may_pass
-from westmarch.titles.ring2e.procedures.forces import NO_FORCE, commander
+from westmarch.titles.ring2e.procedures.forces import commander, fighters, without
 from westmarch.titles.ring2e.procedures.muster import RECRUITS, is_open, may_muster, settlements_of
 from westmarch.titles.ring2e.procedures.turn import Act
 from westmarch.titles.ring2e.state import Ring2e
@@ -25,6 +25,7 @@ from westmarch.titles.ring2e.words import ARMY, CHARACTER, MUSTER, Nation, Regio
 NOT_NOW: Final = "Actions are done one after the other, in the phase of actions."
 NOT_YOU: Final = "Another player is to act."
 CAN_NOT_PASS: Final = "One may pass only with fewer unused dice than the enemy has."
+TIRED: Final = "The last action was for it."
 OTHER_PLAYER: Final = "The other player of your side has the command there."
 
 NAMES: Final = {
@@ -118,11 +119,13 @@ def why_no_army_die(game: Ring2e, side: Side) -> str:
 def why_no_move(game: Ring2e, seat: Seat, region: Region) -> str:
     """Why an Army can't move out of a region; empty if it can."""
     side = game.side_of(seat)
-    if commander(game, side, region) != seat:
-        return OTHER_PLAYER
     if game.is_besieged(side, region):
         return "It is besieged: it can only make a sortie."
-    able = NO_FORCE[side]
+    able = out_of_hand(game, seat, region, ())
+    if not stacks.units(without(game.force_at(side, region), able)[0]):
+        return OTHER_PLAYER
+    if game.is_tired(side, game.stack(side, region), region):
+        return TIRED
     if next(moves_to(game, side, region, able, led=False), None) is None:
         return why_no_way(game, side, region)
     if usable_dice(game, side, (ARMY,)):
@@ -152,6 +155,8 @@ def why_no_attack(game: Ring2e, seat: Seat, origin: Region, target: Region) -> s
     side = game.side_of(seat)
     if commander(game, side, origin) != seat:
         return OTHER_PLAYER
+    if game.is_tired(side, fighters(game, side, origin)[0], origin):
+        return TIRED
     if target in attacks_on(game, side, origin, led=False):
         if usable_dice(game, side, (ARMY,)):
             return ""

@@ -99,6 +99,7 @@ def saruman(**figures: str) -> Table:
     return table.army("orthanc", **figures) if figures else table
 
 
+@pytest.mark.ability("saruman", "voice_of_saruman")
 def test_the_voice_recruits_in_every_settlement() -> None:
     table = saruman().captured("north_dunland").acts("shadow", "muster", enemy_dice=["event"]).do("voice_recruits")
     assert table.figures("isengard", "orthanc") == "R1" and table.figures("isengard", "south_dunland") == "R1"

@@ -92,6 +92,9 @@ def test_threats_and_promises_end_when_boromir_speaks_up() -> None:
     assert state(table, "gondor") == (False, 1) and table.card("ss-05") not in table.game.table
 
 
+@pytest.mark.ability("boromir", "advance_gondor")
+@pytest.mark.ability("legolas", "advance_elves")
+@pytest.mark.ability("gimli", "advance_dwarves")
 @pytest.mark.parametrize(
     ("who", "region", "nation"),
     [

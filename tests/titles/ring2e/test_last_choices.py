@@ -1,0 +1,165 @@
+"""Choices that stand beside those which other tests make, and rulings about things that don't happen."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.titles.ring2e.given import Table, has_line
+from tests.titles.ring2e.test_battle import attack
+from tests.titles.ring2e.test_combat_cards import MISS, Field
+from westmarch.titles.ring2e.procedures.event_recruits import LeaderFalls
+from westmarch.titles.ring2e.procedures.fellowship import FellowshipPhase
+
+# Dice.
+
+
+def test_a_character_die_attacks_with_a_leader() -> None:
+    table = Table().clear().at_war().army("folde", rohan="R2 L1").army("westemnet", isengard="R1")
+    table.army("pelargir", gondor="R2").army("south_ithilien", sauron="R1")
+    table.acts("free", "character", "event", enemy_dice=["army"]).dice(*[MISS] * 9).do("attack_led", "character")
+    table.do("choose", "folde") if table.can("choose", "folde") else None
+    table.do("everybody")
+    assert has_line(table, "The Free Peoples attacked Westemnet from Folde")
+    assert not has_line(table, "South Ithilien")
+
+
+@pytest.mark.ability("mouth_of_sauron", "messenger_of_the_dark_tower")
+def test_the_messenger_makes_of_a_muster_die_an_army_die_once_a_turn() -> None:
+    table = Table().clear().at_war().army("barad_dur", sauron="R2").put(mouth_of_sauron="barad_dur")
+    table.acts("shadow", "muster", "muster", enemy_dice=["event"])
+    assert table.can("move_armies", "muster")
+    table.do("move_armies", "muster").pass_by("choose", "everybody", "decline")
+    table.acts("shadow", "muster", enemy_dice=["event"])
+    assert not table.can("move_armies")
+
+
+# Who goes.
+
+
+def test_a_character_may_go_along_or_stay() -> None:
+    table = Table().clear().at_war().army("folde", rohan="R2", characters=["gimli"])
+    table.acts("free", "muster_army", "event", enemy_dice=["army"]).do("move_armies")
+    table.pass_by("choose").do("a_part").do("send", "regular", "rohan", 1)
+    assert table.can("keep_character", "gimli")
+    table.do("send_character", "gimli")
+    assert table.where("gimli") != "folde"
+
+
+# Battles.
+
+
+def test_an_assault_may_be_ended() -> None:
+    table = Table().clear().at_war().army("minas_tirith", gondor="R3", sauron="R3 E2").dice(*[MISS] * 8)
+    attack(table, "shadow", "minas_tirith", kind="siege")
+    assert table.do("end_assault").over
+    assert table.figures("sauron", "minas_tirith") == "R3 E2"
+
+
+def test_an_elite_for_whom_no_regular_is_left_is_removed() -> None:
+    """7.6"""
+    table = Table().clear().at_war().army("folde", rohan="R5").army("westemnet", isengard="R1 E1", sauron="R1")
+    table.reinforcements("isengard", "R0").dice(6, 1, 1, 1, 1, 1, 1, 1)
+    attack(table, "free", "folde", "westemnet")
+    table.do("lose_irreplaceable", "isengard")
+    assert table.figures("isengard", "westemnet") == "R1"
+
+
+def test_a_chieftain_may_leave_his_card_as_it_is() -> None:
+    field = Field({"rohan": "R5"}, {"isengard": "R5", "characters": ["black_serpent"]})
+    field.begin(shadow="great_host")
+    field.table.dice(*[MISS] * 10).do("keep_card")
+    assert not has_line(field.table, "Red Wrath")
+
+
+def test_which_sovereign_is_awakened_in_a_battle() -> None:
+    """There Is Hope for Victory, with two Leaders in the Army."""
+    field = Field(
+        {"rohan": "R3", "elves": "R1"},
+        {"isengard": "R3"},
+        sovereigns=[("theoden", "leader", "westemnet"), ("thranduil", "leader", "westemnet")],
+    )
+    field.begin(free="there_is_hope_for_victory", dice=[MISS] * 7)
+    field.table.dice(*[MISS] * 6).do("awaken_there", "thranduil")
+    game = field.table.game
+    assert game.is_awakened(field.table.character("thranduil"))
+    assert game.is_leading(field.table.character("theoden"))
+
+
+def test_which_companion_dies_a_heroic_death() -> None:
+    field = Field({"rohan": "R4", "characters": ["boromir", "gimli"]}, {"isengard": "R3"})
+    field.begin(free="heroic_death", dice=[5, 5, 5] + [MISS] * 20)
+    field.table.do("act")
+    field.table.do("lose_character", "gimli")
+    assert field.table.where("gimli") == "lost"
+    assert field.table.where("boromir") == "westemnet"
+
+
+def test_a_sovereign_may_die_a_heroic_death() -> None:
+    """13.20: his tiles return."""
+    field = Field({"rohan": "R3 L1"}, {"isengard": "R3"}, sovereigns=[("theoden", "leader", "westemnet")])
+    field.table.sovereign("theoden", "leader", "westemnet", tiles=["1"])
+    field.begin(free="heroic_death", dice=[5, MISS, MISS] + [MISS] * 20)
+    field.table.do("act").do("lose_character", "theoden")
+    assert field.table.where("theoden") == "lost"
+    assert len(field.table.game.pool) == 18
+
+
+def test_a_nazgul_or_a_minion_is_struck() -> None:
+    """Fateful Strike with two hits of the re-roll: a Nazgûl, and perhaps the Witch-king."""
+    field = Field({"rohan": "R3 L2"}, {"isengard": "R3", "nazgul": 1, "characters": ["witch_king"]})
+    field.begin(free="fateful_strike", dice=[MISS] * 9 + [5, 5])
+    field.table.do("act", *field.table.offers("act")[0])
+    assert field.table.can("lose_nazgul")
+    assert field.table.can("lose_character", "witch_king")
+    field.table.dice(*[MISS] * 8).do("lose_nazgul")
+    assert field.table.game.nazgul == {}
+
+
+def test_which_leader_falls() -> None:
+    """Denethor's Folly of the base game: the Leader of another nation, if the Free Peoples like."""
+    table = Table(kings="no").clear().at_war().army("minas_tirith", gondor="R3 L1", rohan="R1 L1", sauron="R3")
+    table.hand("shadow", "ss-03").acts("shadow", "army", "army", enemy_dice=["event"]).do("play_event", "ss-03")
+    table.do("lose_leader", "rohan")
+    assert table.figures("rohan", "minas_tirith") == "R1"
+
+
+def test_a_sovereign_who_is_a_leader_may_fall() -> None:
+    """If a card asks for a Leader, he is one."""
+    table = Table().clear().army("minas_tirith", gondor="R3 L1").sovereign("denethor", tiles=["2"])
+    table.begin(LeaderFalls(table.seat("free"), table.region("minas_tirith"))).do("lose_sovereign", "denethor")
+    assert table.where("denethor") == "lost"
+    assert table.figures("gondor", "minas_tirith") == "R3 L1"
+    assert len(table.game.pool) == 18
+
+
+@pytest.mark.ruling("13.26")
+def test_mutual_destruction_takes_no_ground() -> None:
+    table = Table().clear().at_war().army("folde", rohan="R1").army("north_dunland", isengard="R1").dice(6, 6)
+    table.army("fords_of_isen", rohan="R1")
+    attack(table, "free", "fords_of_isen", "north_dunland")
+    assert table.figures("rohan", "fords_of_isen") == table.figures("isengard", "north_dunland") == ""
+    assert table.game.captured == []
+
+
+# The map.
+
+
+@pytest.mark.ruling("13.34")
+def test_where_only_enemy_characters_are_an_army_may_go() -> None:
+    table = Table().clear().at_war().army("folde", rohan="R1").army("westemnet", nazgul=1).put(saruman="westemnet")
+    table.acts("free", "muster_army", "event", enemy_dice=["army"]).do("move_armies").do("choose", "westemnet")
+    table.pass_by("everybody")
+    assert table.figures("rohan", "westemnet") == "R1"
+    assert table.game.nazgul_at(table.region("westemnet")) == 1
+    assert table.where("saruman") == "westemnet"
+
+
+# The Fellowship.
+
+
+@pytest.mark.ruling("13.29")
+def test_nobody_declares_twice() -> None:
+    table = Table().clear().fellowship("rivendell", progress=1, corruption=3)
+    table.begin(FellowshipPhase()).do("yes").do("choose", "rivendell").pass_by("choose", "name_guide", "keep_guide")
+    assert not table.can("yes")
+    assert table.game.corruption == 2

@@ -1,4 +1,4 @@
-"""Choices that stand beside those which other tests make, and rulings about things that don't happen."""
+"""Choices that stand beside those which other tests make, and two rulings."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ import pytest
 from tests.titles.ring2e.given import Table, has_line
 from tests.titles.ring2e.test_battle import attack
 from tests.titles.ring2e.test_combat_cards import MISS, Field
-from westmarch.titles.ring2e.procedures.event_recruits import LeaderFalls
-from westmarch.titles.ring2e.procedures.fellowship import FellowshipPhase
 
 # Dice.
 
@@ -115,23 +113,6 @@ def test_a_nazgul_or_a_minion_is_struck() -> None:
     assert field.table.game.nazgul == {}
 
 
-def test_which_leader_falls() -> None:
-    """Denethor's Folly of the base game: the Leader of another nation, if the Free Peoples like."""
-    table = Table(kings="no").clear().at_war().army("minas_tirith", gondor="R3 L1", rohan="R1 L1", sauron="R3")
-    table.hand("shadow", "ss-03").acts("shadow", "army", "army", enemy_dice=["event"]).do("play_event", "ss-03")
-    table.do("lose_leader", "rohan")
-    assert table.figures("rohan", "minas_tirith") == "R1"
-
-
-def test_a_sovereign_who_is_a_leader_may_fall() -> None:
-    """If a card asks for a Leader, he is one."""
-    table = Table().clear().army("minas_tirith", gondor="R3 L1").sovereign("denethor", tiles=["2"])
-    table.begin(LeaderFalls(table.seat("free"), table.region("minas_tirith"))).do("lose_sovereign", "denethor")
-    assert table.where("denethor") == "lost"
-    assert table.figures("gondor", "minas_tirith") == "R3 L1"
-    assert len(table.game.pool) == 18
-
-
 @pytest.mark.ruling("13.26")
 def test_mutual_destruction_takes_no_ground() -> None:
     table = Table().clear().at_war().army("folde", rohan="R1").army("north_dunland", isengard="R1").dice(6, 6)
@@ -152,14 +133,3 @@ def test_where_only_enemy_characters_are_an_army_may_go() -> None:
     assert table.figures("rohan", "westemnet") == "R1"
     assert table.game.nazgul_at(table.region("westemnet")) == 1
     assert table.where("saruman") == "westemnet"
-
-
-# The Fellowship.
-
-
-@pytest.mark.ruling("13.29")
-def test_nobody_declares_twice() -> None:
-    table = Table().clear().fellowship("rivendell", progress=1, corruption=3)
-    table.begin(FellowshipPhase()).do("yes").do("choose", "rivendell").pass_by("choose", "name_guide", "keep_guide")
-    assert not table.can("yes")
-    assert table.game.corruption == 2

@@ -185,6 +185,8 @@ class Army(Strict, frozen=True, kw_only=True):
 
     def found(self, game: Ring2e, chosen: Character = NOBODY) -> list[Region]:
         """Where such Armies are."""
+        if self.with_figure is not None:
+            return [region for region in self.with_figure.whereabouts(game) if self.fits(game, region, chosen)]
         armies = game.armies(Side(SIDES.index(self.side)))
         return [region for region in sorted(armies) if self.fits(game, region, chosen)]
 
@@ -193,6 +195,8 @@ class Army(Strict, frozen=True, kw_only=True):
         side = Side(SIDES.index(self.side))
         if not game.has_army(side, region) or not is_like(game, self.at, region, side, chosen):
             return False
+        if self.besieging and not game.is_besieging(side, region):
+            return False
         if self.with_figure is not None and not self.with_figure.is_at(game, region):
             return False
         if self.nation is not None and not stacks.units_of(
@@ -200,8 +204,6 @@ class Army(Strict, frozen=True, kw_only=True):
         ):
             return False
         if self.nations and len(stacks.nations_with_units(game.stack(side, region), side)) < self.nations:
-            return False
-        if self.besieging and not game.is_besieging(side, region):
             return False
         return self.near is None or bool(self.near_to(game, region))
 

@@ -17,6 +17,7 @@ from westmarch.titles.ring2e.procedures.forces import (
     commander,
     fighters,
     is_led,
+    leading_elites,
     led_by_elites,
     most_to_go,
     movers,
@@ -24,10 +25,10 @@ from westmarch.titles.ring2e.procedures.forces import (
     without,
 )
 from westmarch.titles.ring2e.procedures.parting import ChooseAttackers, ChooseForce
-from westmarch.titles.ring2e.stacks import Force
+from westmarch.titles.ring2e.stacks import NATIONS_OF, Force
 from westmarch.titles.ring2e.standing import NoArmies
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.words import FREE, NO_NATION, NOWHERE, Region, Side, enemy
+from westmarch.titles.ring2e.words import FREE, NO_NATION, NOWHERE, SHADOW, Region, Side, enemy
 
 # What can be done.
 
@@ -82,18 +83,18 @@ def origins_of_moves(game: Ring2e, seat: Seat, rested: tuple[tuple[Region, Force
             yield region
 
 
-def may_be_led(game: Ring2e, side: Side) -> list[Region]:
+def may_be_led(game: Ring2e, side: Side) -> Iterator[Region]:
     """The regions with an Army among which are all those with a Leader, Nazgûl or character."""
-    armies = game.armies(side)
-    if side == FREE:
-        people = [game.where[one] for one in game.book.free_characters]
-        return [region for region, stack in armies.items() if stacks.leaders(stack) or region in people]
-    people = [game.where[one] for one in game.book.shadow_characters]
-    return [
-        region
-        for region, stack in armies.items()
-        if region in game.nazgul or region in people or led_by_elites(game, side, stack)
-    ]
+    people = [game.where[one] for one in game.book.characters_of_side[side]]
+    elites = side == SHADOW and leading_elites(game)
+    for region, stack in game.armies(side).items():
+        if (
+            region in game.nazgul
+            or region in people
+            or stacks.leaders(stack)
+            or (elites and led_by_elites(game, side, stack))
+        ):
+            yield region
 
 
 def attacks_on(game: Ring2e, side: Side, origin: Region, led: bool) -> list[Region]:
@@ -118,9 +119,12 @@ def attacks_on(game: Ring2e, side: Side, origin: Region, led: bool) -> list[Regi
 def origins_of_attacks(game: Ring2e, seat: Seat, led: bool) -> Iterator[Region]:
     """The regions from which a player can attack."""
     side = game.side_of(seat)
+    at_war = [nation for nation in NATIONS_OF[side] if game.is_at_war(nation)]
     foes, adjacent = game.armies(enemy(side)).keys(), game.book.adjacent
-    for region in game.armies(side):
+    for region, stack in game.armies(side).items():
         if region not in foes and foes.isdisjoint(adjacent[region]):
+            continue
+        if not any(stacks.units_of(stack, nation) for nation in at_war):
             continue
         if commander(game, side, region) == seat and attacks_on(game, side, region, led):
             yield region
@@ -212,7 +216,7 @@ class MoveArmies(Procedure):
 
 def resting_at(side: Side, region: Region, rested: tuple[tuple[Region, Force], ...]) -> Force:
     """Who has come to a region already in this action."""
-    found = NO_FORCE[side]
+    found: Force = NO_FORCE[side]
     for there, force in rested:
         if there == region:
             found = together(found, force)

@@ -74,6 +74,36 @@ def test_one_who_leads_commands_as_many() -> None:
     assert [args[2] for args in table.offers("send")] == [1, 0]
 
 
+def test_nobody_goes_with_others_units_alone() -> None:
+    """Given three Regulars of the Southrons, not At War, and two of Sauron, then the Saruman player, who commands them,
+    can't take those of Sauron alone into Gondor; nor attack there (11.3)."""
+    table = shadow_acts(SARUMAN).politics(southrons=1).army("west_harondor", sauron="R2", southrons="R3")
+    act(table.army("osgiliath", sauron="R2", southrons="R3").army("minas_tirith", gondor="R1"), "shadow", "army")
+    assert not table.can("attack")
+    table.do("move_armies").do("choose", "west_harondor")
+    assert table.can("choose", "south_ithilien") and not table.can("choose", "pelargir")
+
+
+def test_those_who_can_go_are_not_all_if_another_would_command_them() -> None:
+    """Given an Isengard Regular and two of Sauron, At War, and three Southrons who aren't, when the Saruman player, who
+    commands them, goes to Gondor, then only with the Regular of Isengard and, since they don't lead, no other."""
+    table = shadow_acts(SARUMAN).politics(southrons=1)
+    act(table.army("west_harondor", sauron="R2", isengard="R1", southrons="R3"), "shadow", "army")
+    table.do("move_armies").do("choose", "pelargir")
+    assert not table.can("everybody")
+    table.pass_by("a_part", "send")
+    assert (table.figures("isengard", "pelargir"), table.figures("sauron", "pelargir")) == ("R1", "")
+
+
+def test_others_take_their_units_out_by_an_event_too() -> None:
+    """Given three Regulars of Sauron and two of the Southrons, when the Saruman player plays The Shadow is Moving, then
+    they may move the Southrons, and nobody else (11.3)."""
+    table = shadow_acts(SARUMAN).army("gorgoroth", sauron="R3", southrons="R2")
+    table.game.hands[SARUMAN] = (table.take("ss-09"),)
+    act(table, "shadow", "army").do("play_event").do("go_to_region", "nurn").do("everybody")
+    assert (table.figures("sauron", "nurn"), table.figures("southrons", "nurn")) == ("", "R2")
+
+
 def three(*dice: str) -> Table:
     table = Table(players=3).clear().at_war()
     table.army("edoras", rohan="R3").army("minas_tirith", gondor="R3").army("lorien", elves="R2", rohan="R1")

@@ -14,9 +14,9 @@ from westmarch.titles.ring2e.action import NO_DIE_FOR, usable_dice
 from westmarch.titles.ring2e.actions.muster import why_no_advance
 from westmarch.titles.ring2e.actions.refused_cards import why_no_event
 from westmarch.titles.ring2e.actions.refused_combat import refused_combat
-from westmarch.titles.ring2e.procedures.armies import attacks_on, closed, moves_to, out_of_hand
+from westmarch.titles.ring2e.procedures.armies import attacks_on, closed, ways_of
 from westmarch.titles.ring2e.procedures.dice import may_pass
-from westmarch.titles.ring2e.procedures.forces import commander, fighters, without
+from westmarch.titles.ring2e.procedures.forces import commander, fighters, takes_part
 from westmarch.titles.ring2e.procedures.muster import RECRUITS, is_open, may_muster, settlements_of
 from westmarch.titles.ring2e.procedures.turn import Act
 from westmarch.titles.ring2e.state import Ring2e
@@ -121,17 +121,16 @@ def why_no_move(game: Ring2e, seat: Seat, region: Region) -> str:
     side = game.side_of(seat)
     if game.is_besieged(side, region):
         return "It is besieged: it can only make a sortie."
-    able = out_of_hand(game, seat, region, ())
-    if not stacks.units(without(game.force_at(side, region), able)[0]):
+    if not takes_part(game, side, game.stack(side, region), seat):
         return OTHER_PLAYER
     if game.is_tired(side, game.stack(side, region), region):
         return TIRED
-    if next(moves_to(game, side, region, able, led=False), None) is None:
+    if next(ways_of(game, seat, region, (), led=False), None) is None:
         return why_no_way(game, side, region)
     if usable_dice(game, side, (ARMY,)):
         return ""
     if usable_dice(game, side, (CHARACTER,)):
-        led = next(moves_to(game, side, region, able, led=True), None) is not None
+        led = next(ways_of(game, seat, region, (), led=True), None) is not None
         return "" if led else "A Character die moves only an Army with a Leader or character."
     return why_no_army_die(game, side)
 

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 from westmarch.engine.option import Seat
 from westmarch.titles.ring2e.bots.aims import Aims
 from westmarch.titles.ring2e.bots.strength import CITY, FIELD, NOBODY_THERE, SIEGE, Host, chance
-from westmarch.titles.ring2e.procedures.armies import attacks_on, moves_to
-from westmarch.titles.ring2e.procedures.forces import NO_FORCE, commander
+from westmarch.titles.ring2e.procedures.armies import attacks_on, ways_of
+from westmarch.titles.ring2e.procedures.forces import commander
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import FREE, NOWHERE, SHADOW, Region, Side, enemy
 
@@ -143,7 +143,7 @@ class Fronts:
                 continue
             if commander(game, self.side, one.origin) != self.seat:
                 continue
-            if one.target in moves_to(game, self.side, one.origin, NO_FORCE[self.side], led):
+            if one.target in ways_of(game, self.seat, one.origin, (), led):
                 found.append(one)
         return found
 

@@ -21,6 +21,8 @@ from westmarch.titles.ring2e.procedures.forces import (
     led_by_elites,
     most_to_go,
     movers,
+    own_part,
+    takes_part,
     together,
     without,
 )
@@ -79,7 +81,18 @@ def origins_of_moves(game: Ring2e, seat: Seat, rested: tuple[tuple[Region, Force
     """The regions from which a player can move an Army."""
     side = game.side_of(seat)
     for region in may_be_led(game, side) if led else game.armies(side):
-        if next(moves_to(game, side, region, out_of_hand(game, seat, region, rested), led), None) is not None:
+        if next(ways_of(game, seat, region, rested, led), None) is not None:
+            yield region
+
+
+def ways_of(
+    game: Ring2e, seat: Seat, origin: Region, rested: tuple[tuple[Region, Force], ...], led: bool
+) -> Iterator[Region]:
+    """Where a player can move the Army in a region, or a part of it that they command (11.3)."""
+    side = game.side_of(seat)
+    resting = out_of_hand(game, seat, origin, rested)
+    for region in moves_to(game, side, origin, resting, led):
+        if game.players == 2 or takes_part(game, side, without(movers(game, side, origin, region), resting)[0], seat):
             yield region
 
 
@@ -111,6 +124,8 @@ def attacks_on(game: Ring2e, side: Side, origin: Region, led: bool) -> list[Regi
     if game.is_tired(side, able[0], origin):
         return []
     if most_to_go(game, side, origin, able, all_need_units=True) < 1 or (led and not is_led(game, side, able)):
+        return []
+    if game.players > 2 and not takes_part(game, side, able[0], commander(game, side, origin)):
         return []
     shut = closed(game, side)
     return [region for region in found if region not in shut]
@@ -195,8 +210,7 @@ class MoveArmies(Procedure):
             game.do(Choose(self.seat, "target"))
 
     def target_choices(self, game: Ring2e) -> list[Region]:
-        side = game.side_of(self.seat)
-        return list(moves_to(game, side, self.origin, out_of_hand(game, self.seat, self.origin, self.rested), self.led))
+        return list(ways_of(game, self.seat, self.origin, self.rested, self.led))
 
     def who(self, game: Ring2e) -> None:
         side = game.side_of(self.seat)
@@ -231,8 +245,7 @@ def out_of_hand(game: Ring2e, seat: Seat, region: Region, rested: tuple[tuple[Re
     if game.players == 2 or commander(game, side, region) == seat:
         return resting
     stack, nazgul, people = without(game.force_at(side, region), resting)
-    own = stacks.only(stack, side, tuple(game.nations_of_seat(seat)))
-    return together(resting, (stacks.minus(stack, own), nazgul, people))
+    return together(resting, (stacks.minus(stack, own_part(game, side, stack, seat)), nazgul, people))
 
 
 # Attacks.

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Choose, Procedure, Question
 from westmarch.titles.ring2e import stacks
-from westmarch.titles.ring2e.procedures.armies import closed, march, resting_at
+from westmarch.titles.ring2e.procedures.armies import closed, march, out_of_hand
 from westmarch.titles.ring2e.procedures.characters import arrive
 from westmarch.titles.ring2e.procedures.conquest import enter, garrison_gone
-from westmarch.titles.ring2e.procedures.forces import NO_FORCE, commander, movers, those_allowed, without
+from westmarch.titles.ring2e.procedures.forces import NO_FORCE, movers, takes_part, those_allowed, without
 from westmarch.titles.ring2e.procedures.parting import ChooseForce, has_any
 from westmarch.titles.ring2e.procedures.resolve import Resolve, effect_of
 from westmarch.titles.ring2e.stacks import Force
@@ -58,10 +58,8 @@ class MarchByEvent(Procedure):
     def can_leave(self, game: Ring2e, origin: Region) -> bool:
         """Whether an Army can go somewhere from a region."""
         side = game.side_of(self.seat)
-        return (
-            commander(game, side, origin) == self.seat
-            and not game.is_besieged(side, origin)
-            and any(self.leads_on(game, origin, (), region) for region in game.book.adjacent[origin])
+        return not game.is_besieged(side, origin) and any(
+            self.leads_on(game, origin, (), region) for region in game.book.adjacent[origin]
         )
 
     def whither(self, game: Ring2e) -> None:
@@ -73,7 +71,7 @@ class MarchByEvent(Procedure):
     def able(self, game: Ring2e, origin: Region, way: tuple[Region, ...]) -> Force:
         """Who can go all of a way."""
         side = game.side_of(self.seat)
-        able = without(game.force_at(side, origin), resting_at(side, origin, self.rested))
+        able = without(game.force_at(side, origin), out_of_hand(game, self.seat, origin, self.rested))
         for region in way:
             able = those_allowed(game, side, able, region)
         return able
@@ -95,7 +93,9 @@ class MarchByEvent(Procedure):
         if not self.may_end_within(game, origin, region, left) or region in closed(game, side):
             return False
         able = self.able(game, origin, longer)
-        if not stacks.units(able[0]) or (self.needed and not has_any(able, self.needed)):
+        if not takes_part(game, side, able[0], self.seat):
+            return False
+        if self.needed and not has_any(able, self.needed):
             return False
         if self.can_end(game, longer):
             return True

@@ -30,16 +30,31 @@ def commander(game: Ring2e, side: Side, region: Region) -> Seat:
     Elites, then the leading player (11.3)."""
     if game.players == 2:
         return Seat(side)
+    return commander_of(game, side, game.stack(side, region))
+
+
+def commander_of(game: Ring2e, side: Side, stack: Stack) -> Seat:
+    """Who decides for these figures of a side, if they are an Army."""
     seats = game.seats_of(side)
     if len(seats) == 1:
         return seats[0]
-    return max((claim(game, side, region, seat), seat) for seat in seats)[1]
+    return max((claim(game, side, stack, seat), seat) for seat in seats)[1]
 
 
-def claim(game: Ring2e, side: Side, region: Region, seat: Seat) -> tuple[int, int, bool]:
+def claim(game: Ring2e, side: Side, stack: Stack, seat: Seat) -> tuple[int, int, bool]:
     """What gives a player the command of an Army."""
-    own = stacks.only(game.stack(side, region), side, tuple(game.nations_of_seat(seat)))
+    own = own_part(game, side, stack, seat)
     return stacks.units(own), stacks.elites(own), seat == game.leads[side]
+
+
+def own_part(game: Ring2e, side: Side, stack: Stack, seat: Seat) -> Stack:
+    """The figures of a player's own nations."""
+    return stacks.only(stack, side, tuple(game.nations_of_seat(seat)))
+
+
+def takes_part(game: Ring2e, side: Side, stack: Stack, seat: Seat) -> bool:
+    """Whether a player has a unit among these: nobody acts with a part that they can't command (11.3)."""
+    return stacks.units(own_part(game, side, stack, seat)) > 0
 
 
 # Who may be among them.

@@ -11,6 +11,7 @@ from westmarch.engine.procedure import Question
 from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.procedures.forces import (
     NO_FORCE,
+    commander_of,
     leading_elites,
     most_to_go,
 )
@@ -71,7 +72,7 @@ class ChooseForce(Question):
         if self.parted:
             return self.counts(game)
         found = []
-        if stacks.units(self.able[0]) <= self.room(game):
+        if stacks.units(self.able[0]) <= self.room(game) and self.commands_all(game):
             found.append(Option(self.seat, "everybody"))
         if not found or self.can_be_parted(game):
             found.append(Option(self.seat, "a_part"))
@@ -107,6 +108,10 @@ class ChooseForce(Question):
 
     def is_own(self, game: Ring2e, what: int) -> bool:
         return game.seat_of_nation(stacks.figure_at(self.side, what)[0]) == self.seat
+
+    def commands_all(self, game: Ring2e) -> bool:
+        """Whether the chooser still commands those who can go, if others can't (11.3)."""
+        return game.players == 2 or commander_of(game, self.side, self.able[0]) == self.seat
 
     def keeps_command(self, game: Ring2e, what: int, most: int) -> int:
         """How many units of another player may go, so that the chooser still commands those who go (11.3)."""
@@ -233,6 +238,10 @@ class ChooseAdvance(ChooseForce):
 
     prompt = "Who advances from {region}?"
     may_be_none = True
+
+    def commands_all(self, game: Ring2e) -> bool:
+        """All who fought may advance, whoever of them has fallen."""
+        return True
 
 
 def kinds_of(force: Force) -> list[tuple[int, int]]:

@@ -72,6 +72,11 @@ def test_ugluk_comes_neither_to_mordor_nor_to_a_region_that_is_not_free() -> Non
     assert not shadow(table.fellowship(mordor=0)).can("bring_chieftain")
 
 
+def test_ugluk_comes_to_an_army_of_isengard_while_the_fellowship_is_revealed_in_mordor() -> None:
+    table = at_home().fellowship("fangorn", revealed=True, mordor=0).army("orthanc", isengard="R1")
+    assert places(shadow(table), "ugluk") == ["orthanc"]
+
+
 def test_only_his_nations_player_brings_him() -> None:
     table = at_home(players=4).at_war("gondor").army("umbar", southrons="R1").give_dice("shadow", "muster")
     action = table.book.actions["bring_chieftain"]

@@ -78,9 +78,10 @@ def chieftain_places(game: Ring2e, one: Character) -> list[Region]:
     nation = book.nation_of_character[one]
     wanted = any(game.is_at_war(other) for other in LED_BY[book.character_records[one].id])
     found: list[Region] = []
-    if one == book.ugluk and game.revealed and not game.in_mordor:
+    if one == book.ugluk and game.revealed:
         wanted = True
-        near = (game.fellowship, *book.adjacent[game.fellowship])
+        ring = game.ring_region
+        near = () if ring is None else (ring, *book.adjacent[ring])
         found = [region for region in near if game.is_free(SHADOW, region)]
     if wanted:
         found += [at for at, stack in game.shadow_armies.items() if stacks.units_of(stack, nation) and at not in found]

@@ -347,6 +347,24 @@ def test_what_a_corrupted_sovereign_keeps_from_being_recruited(
     assert there == {"regular", "leader", "elite"} - (refused if elsewhere else set())
 
 
+@pytest.mark.ability("corrupted", "no_recruits")
+@pytest.mark.parametrize(
+    ("corrupted", "home", "figures"),
+    [
+        ("dain", "erebor", {"regular"}),
+        ("denethor", "minas_tirith", {"regular"}),
+        ("thranduil", "woodland_realm", {"regular", "leader"}),
+    ],
+)
+def test_nor_does_a_sovereign_of_another_nation_raise_them_there(corrupted: str, home: str, figures: set[str]) -> None:
+    """Brand beside a Corrupted Sovereign: in Erebor and Minas Tirith no Leader comes by any ability, either."""
+    table = awaken(at_home(), "brand", home).at_war("north").sovereign(corrupted, "corrupted")
+    free_acts(table, "ruler muster", "event").do("call_to_arms")
+    table.do("raise_figure", "regular", "dale").do("raise_figure", "regular", "carrock")
+    offers = table.offers("raise_figure") or [("regular", home)]
+    assert {figure for figure, at in offers if at == home} == figures
+
+
 def test_events_recruit_all_the_same() -> None:
     """House of the Stewards recruits an Elite beside Boromir in Minas Tirith, though Denethor is Corrupted."""
     table = at_home().sovereign("denethor", "corrupted").put(boromir="minas_tirith").hand("free", "fc-23k")

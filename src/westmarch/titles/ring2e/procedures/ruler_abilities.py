@@ -10,6 +10,7 @@ from westmarch.titles.ring2e.procedures.characters import CompanionsGo, movable
 from westmarch.titles.ring2e.procedures.fellowship import MoveFellowship
 from westmarch.titles.ring2e.procedures.hunt_odds import hunt_outlook
 from westmarch.titles.ring2e.procedures.muster import can_place
+from westmarch.titles.ring2e.procedures.sovereigns import may_recruit_by_die
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import ELITE, FREE, LEADER, REGULAR, Character, Die, Figure, Nation, Region
 
@@ -42,7 +43,12 @@ class Levy(Procedure):
 
     def placeable(self, game: Ring2e, figures: tuple[Figure, ...], places: list[Region]) -> list[tuple[Figure, Region]]:
         nation = self.nation(game)
-        return [(figure, at) for at in places for figure in figures if can_place(game, nation, figure, at)]
+        return [
+            (figure, at)
+            for at in places
+            for figure in figures
+            if can_place(game, nation, figure, at) and may_recruit_by_die(game, nation, figure, at)
+        ]
 
 
 @dataclass(repr=False)

@@ -94,15 +94,18 @@ def may_recruit_by_die(game: Ring2e, nation: Nation, figure: Figure, region: Reg
     Woodland Realm (12.3)."""
     if figure not in (ELITE, LEADER):
         return True
-    one = game.sovereign_of(nation)
-    if one is None or not game.is_corrupted(one):
-        return True
+    corrupted = [one for one in game.sovereigns if game.is_corrupted(one)]
+    return not any(keeps_out(game, one, nation, figure, region) for one in corrupted)
+
+
+def keeps_out(game: Ring2e, one: Character, nation: Nation, figure: Figure, region: Region) -> bool:
+    """Whether a Corrupted Sovereign keeps this Leader or Elite out: of his nation, or of any at his home."""
     book = game.book
     if one in (book.brand, book.theoden):
-        return False
+        return nation == book.nation_of_character[one]
     if one == book.thranduil and figure == LEADER:
-        return True
-    return region != book.region(book.sovereign_records[one].corrupted_at)
+        return False
+    return region == game.where[one]
 
 
 def extends_siege(game: Ring2e, region: Region) -> bool:

@@ -592,7 +592,8 @@ def stand_in(battle: Battle) -> None:
     state = battle.position.states.get("brand")
     side, ability = ("shadow", "treason") if state == "corrupted" else ("free", "heir_of_bard")
     present = state == "corrupted" or "brand" in awakened(battle)
-    if present and battle.source.choose(ability, side, [True, False]):
+    given_up = battle.cards[side].split()[0] in ("red_wrath", "lord_of_the_bats", "i_command")
+    if present and not given_up and battle.source.choose(ability, side, [True, False]):
         battle.brand_used = True
         battle.cards[side] = ability
 

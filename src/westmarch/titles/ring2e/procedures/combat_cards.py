@@ -171,8 +171,10 @@ class ChooseCombatCard(Question):
 
 
 def open_abilities(game: Ring2e, side: Side, *, after_reveal: bool) -> list[Combat]:
-    """The abilities for which a side may give up its card now."""
-    if not game.book.kings or game.nearest(Round).cards[side] == NO_CARD:
+    """The abilities for which a side may give up its card now; it can't be given up twice."""
+    battle = game.nearest(Round)
+    card = battle.cards[side]
+    if not game.book.kings or card == NO_CARD or battle.texts[side] != game.book.combat_of[card]:
         return []
     return [
         combat

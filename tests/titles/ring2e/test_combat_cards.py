@@ -549,6 +549,20 @@ def test_with_four_players_only_the_player_of_the_nation_uses_it(gondor: str, of
     assert table.can("announce", "heir_of_bard") == offered
 
 
+@pytest.mark.parametrize(("gondor", "awakened"), [("R1", True), ("R5", False)])
+def test_with_four_players_hope_awakens_a_sovereign_of_ones_own(gondor: str, awakened: bool) -> None:
+    """The Gondor player, who commands a mixed Army, does not awaken Brand (12.11)."""
+    table = Table(players=4).clear().at_war().sovereign("brand", "leader", "dale")
+    table.army("dale", north="R3", gondor=gondor).army("old_forest_road", sauron="R3")
+    defender = table.game.seat_of_nation(table.nation("gondor" if gondor == "R5" else "north"))
+    table.game.hands[defender] = (table.take(card_of(table, "there_is_hope_for_victory")),)
+    here, there = table.region("old_forest_road"), table.region("dale")
+    attacker = table.game.seat_of_nation(table.nation("sauron"))
+    table.begin(Battle(attacker, here, there, NO_FORCE[1], "field"))
+    table.do("lay")
+    assert table.game.is_awakened(table.character("brand")) == awakened
+
+
 def test_brands_treason() -> None:
     """Corrupted, Brand serves the Shadow in the same way."""
     field = brands_field("corrupted")
@@ -556,6 +570,20 @@ def test_brands_treason() -> None:
     field.table.do("announce", "treason")
     assert has_line(field.table, "Valour was cancelled")
     assert field.table.figures("isengard", "old_forest_road") == "R3"
+
+
+def test_a_card_is_given_up_only_once() -> None:
+    """For Uglúk's ability, so not for Brand's treason as well."""
+    field = Field(
+        {"north": "R2 E1"},
+        {"isengard": "R3", "characters": ["ugluk"]},
+        defence="dale",
+        origin="old_forest_road",
+        sovereigns=[("brand", "corrupted", "dale")],
+    )
+    field.begin(free="valour", shadow="great_host", dice=[MISS] * 6)
+    field.table.do("announce", "i_command")
+    assert not field.table.can("announce", "treason")
 
 
 # Who may use cards.

@@ -6,6 +6,7 @@ import pytest
 
 from .events_given import hand, is_active, is_playable, nazgul, on_table, play, steps
 from .given import Table
+from .kings_given import at_home
 
 
 def kings() -> Table:
@@ -42,6 +43,14 @@ def test_aid_in_time_of_need() -> None:
     table = kings().fellowship(companions=[]).put(gimli="edoras")
     play(table, "fc-25k").do("rest")
     assert table.game.is_awakened(table.character("theoden"))
+
+
+def test_aid_in_time_of_need_for_the_players_own_nations() -> None:
+    """With four players the Gondor player does not awaken Théoden (12.11)."""
+    table = at_home(players=4).fellowship(companions=[]).put(gimli="edoras", legolas="minas_tirith")
+    play(table, "fc-25k").do("rest")
+    assert table.game.is_awakened(table.character("denethor"))
+    assert not table.game.is_awakened(table.character("theoden"))
 
 
 def test_it_is_not_so_dark_here() -> None:

@@ -150,5 +150,8 @@ class AwakenHere(CombatEffect, frozen=True, kw_only=True, tag="awaken_here"):
         game.do(AwakenInBattle(act.seat(game), self.whom(game, act)))
 
     def whom(self, game: Ring2e, act: CombatAct) -> tuple[Character, ...]:
+        """Those whom nothing forbids to be awakened, of nations that the player plays (12.11)."""
         people = game.nearest(Fight).army(game, act.side)[2]
-        return tuple(one for one in people if game.is_leading(one) and not is_barred(game, one))
+        own = game.nations_of_seat(act.seat(game))
+        found = (one for one in people if game.is_leading(one) and game.book.nation_of_character[one] in own)
+        return tuple(one for one in found if not is_barred(game, one))

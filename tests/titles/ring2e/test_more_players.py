@@ -7,6 +7,7 @@ import pytest
 from tests.titles.ring2e.given import Table
 from westmarch.engine.option import Seat
 from westmarch.titles.ring2e.procedures.conquest import capture
+from westmarch.titles.ring2e.procedures.stacking import EndOfAction
 from westmarch.titles.ring2e.words import SHADOW, Region
 
 WITCH_KING, SARUMAN = Seat(2), Seat(3)
@@ -156,3 +157,46 @@ def test_points_are_counted_for_whoever_captured() -> None:
         capture(table.game, SHADOW, Region(table.region(target)))
         assert table.figures(side, target)
     assert [table.game.standing(seat) for seat in table.game.seats] == [-1, -2, 2, 1]
+
+
+def test_of_too_many_units_each_player_removes_their_own() -> None:
+    """Given eight Regulars of Sauron and five of the Southrons in a region, when three are too many, then first the
+    player who doesn't lead removes one of theirs, then the other, and so on (11.3)."""
+    table = Table(players=4).clear().army("gorgoroth", sauron="R8", southrons="R4 E1")
+    table.game.leads[SHADOW] = WITCH_KING
+    table.begin(EndOfAction())
+    assert {option.seat for option in table.options()} == {SARUMAN}
+    assert table.offers("remove") == [("regular", "southrons"), ("elite", "southrons")]
+    table.do("remove", "regular", "southrons")
+    assert (table.figures("sauron", "gorgoroth"), table.question) == ("R7", "RemoveUnit")
+    table.do("remove", "elite", "southrons")
+    assert table.over and table.figures("southrons", "gorgoroth") == "R3"
+
+
+def test_a_companion_does_not_advance_the_nation_of_the_last_action() -> None:
+    """Given three players and Boromir in Minas Tirith, when he has advanced Gondor, then neither he nor a Muster die
+    does so in the next action (11.4)."""
+    table = Table(players=3).clear().politics(gondor="2 active").put(boromir="minas_tirith")
+    table.acts("free", "character", "muster", enemy_dice=["event", "event"]).do("speak_up", "character")
+    table.do("skip", "event")
+    assert not table.can("speak_up") and not table.can("advance", "muster", "gondor")
+
+
+def test_a_sovereign_does_not_raise_men_of_the_nation_of_the_last_action() -> None:
+    """Given three players and Théoden Awakened, when Rohan has recruited by a Muster die, then he can't muster the Mark
+    in the next action (11.4)."""
+    table = Table(players=3).clear().at_war().sovereign("theoden", "awakened").army("edoras", rohan="R1")
+    table.acts("free", "muster", "ruler muster", enemy_dice=["event", "event"])
+    assert table.can("mustering_of_the_mark")
+    table.do("recruit", "muster").do("place", "elite", "rohan", "edoras").do("skip", "event")
+    assert table.can("recruit") and not table.can("mustering_of_the_mark")
+
+
+def test_events_are_free_of_the_last_action() -> None:
+    """Given three players, when Gondor has advanced to war, then no die lets its Army attack, but Help Unlooked For
+    does (11.4)."""
+    table = Table(players=3).clear().at_war().politics(gondor="1 active").army("minas_tirith", gondor="R2")
+    table.army("druadan_forest", gondor="R5").army("minas_tirith", sauron="R3").hand("free", "fs-10")
+    table.acts("free", "muster", "muster_army", enemy_dice=["event", "event"]).do("advance", "muster", "gondor")
+    table.do("skip", "event")
+    assert not table.can("attack") and table.can("play_event", "fs-10")

@@ -108,7 +108,9 @@ class CompanionAdvances(DieAction):
         found = []
         for one, places in book.speaks_at.items():
             region = game.where[one]
-            if region in places and region not in game.captured and game.can_advance(book.activates[one][0]):
+            nation = book.activates[one][0]
+            at_home = region in places and region not in game.captured
+            if at_home and game.can_advance(nation) and nation not in game.tired:
                 found.append(one)
         return found
 
@@ -119,7 +121,9 @@ class CompanionAdvances(DieAction):
     def do(self, game: Ring2e, seat: Seat, die: Die, character: Character) -> None:
         self.pay(game, seat, die)
         game.say("{character} spoke up", character=character)
-        advance(game, game.book.activates[character][0], cause="companion")
+        nation = game.book.activates[character][0]
+        game.act_for(nation)
+        advance(game, nation, cause="companion")
 
 
 class VoiceAction(DieAction):

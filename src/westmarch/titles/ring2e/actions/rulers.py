@@ -61,7 +61,8 @@ class RoyalGuard(DieAction):
         nation, here = game.book.nation_of_character[one], game.where[one]
         at_home = here == game.book.region(game.book.sovereign_records[one].start)
         there = count_of(game.stack(FREE, here), nation, REGULAR)
-        return at_home and game.is_at_war(nation) and bool(there and game.left(nation, ELITE))
+        ready = game.is_at_war(nation) and nation not in game.tired
+        return at_home and ready and bool(there and game.left(nation, ELITE))
 
     def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
         dice = self.dice(game, FREE)
@@ -69,7 +70,9 @@ class RoyalGuard(DieAction):
 
     def do(self, game: Ring2e, seat: Seat, die: Die, character: Character) -> None:
         self.pay(game, seat, die)
-        game.promote(game.book.nation_of_character[character], game.where[character])
+        nation = game.book.nation_of_character[character]
+        game.act_for(nation)
+        game.promote(nation, game.where[character])
 
 
 class SecondAbility(DieAction):
@@ -104,12 +107,17 @@ class RaiseMen(SecondAbility):
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
         one = game.book.character(self.sovereign)
-        if not game.is_at_war(game.book.nation_of_character[one]):
+        nation = game.book.nation_of_character[one]
+        if not game.is_at_war(nation):
             return "His nation is not at war."
+        if nation in game.tired:
+            return "The last action was for his nation."
         return None if can_raise(game, seat, one) else "He has nobody left to raise, or no free place for them."
 
     def use(self, game: Ring2e, seat: Seat, die: Die) -> None:
-        game.do(levy_of(game, seat, game.book.character(self.sovereign)))
+        one = game.book.character(self.sovereign)
+        game.act_for(game.book.nation_of_character[one])
+        game.do(levy_of(game, seat, one))
 
 
 class BrandsCall(RaiseMen):

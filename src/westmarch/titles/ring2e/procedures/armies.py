@@ -121,8 +121,6 @@ def attacks_on(game: Ring2e, side: Side, origin: Region, led: bool) -> list[Regi
     if not found:
         return []
     able = fighters(game, side, origin)
-    if game.is_tired(side, able[0], origin):
-        return []
     if most_to_go(game, side, origin, able, all_need_units=True) < 1 or (led and not is_led(game, side, able)):
         return []
     if game.players > 2 and not takes_part(game, side, able[0], commander(game, side, origin)):
@@ -141,8 +139,18 @@ def origins_of_attacks(game: Ring2e, seat: Seat, led: bool) -> Iterator[Region]:
             continue
         if not any(stacks.units_of(stack, nation) for nation in at_war):
             continue
-        if commander(game, side, region) == seat and attacks_on(game, side, region, led):
+        if may_attack_from(game, seat, region) and attacks_on(game, side, region, led):
             yield region
+
+
+def may_attack_from(game: Ring2e, seat: Seat, region: Region) -> bool:
+    """Whether a player may use a die to attack with this Army: they command it, and the last action was not for it
+    (11.3, 11.4)."""
+    if game.players == 2:
+        return True
+    side = game.side_of(seat)
+    tired = game.is_tired(side, fighters(game, side, region)[0], region)
+    return commander(game, side, region) == seat and not tired
 
 
 def can_move(game: Ring2e, seat: Seat, rested: tuple[tuple[Region, Force], ...] = (), led: bool = False) -> bool:

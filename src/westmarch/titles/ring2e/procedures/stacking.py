@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Next, Procedure, Question
 from westmarch.titles.ring2e import stacks
-from westmarch.titles.ring2e.procedures.forces import commander
+from westmarch.titles.ring2e.procedures.forces import commander, own_part, takes_part
 from westmarch.titles.ring2e.stacks import KINDS
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import LEADER, Figure, Nation, Region, Side
@@ -28,18 +28,38 @@ class EndOfAction(Procedure):
 
 @dataclass(repr=False)
 class TrimStack(Procedure):
-    """The owner takes units that are too many off a region, to the reinforcements (1.5)."""
+    """The owner takes units that are too many off a region, to the reinforcements (1.5).
+
+    Of two players each takes off their own, one in turn, first whoever doesn't lead; under siege their Armies are one
+    (11.3).
+    """
 
     side: Side
     region: Region
+    removed: int = 0
 
     steps = ("remove",)
 
     def remove(self, game: Ring2e) -> Next:
         if game.units_at(self.side, self.region) <= game.room(self.side, self.region):
             return None
-        game.do(RemoveUnit(commander(game, self.side, self.region), self.side, self.region))
+        game.do(RemoveUnit(self.whose_turn(game), self.side, self.region))
+        self.removed += 1
         return AGAIN
+
+    def whose_turn(self, game: Ring2e) -> Seat:
+        if not each_their_own(game, self.side, self.region):
+            return commander(game, self.side, self.region)
+        stack = game.stack(self.side, self.region)
+        owners = [seat for seat in game.seats_of(self.side) if takes_part(game, self.side, stack, seat)]
+        if owners[0] == game.leads[self.side]:
+            owners.reverse()
+        return owners[self.removed % len(owners)]
+
+
+def each_their_own(game: Ring2e, side: Side, region: Region) -> bool:
+    """Whether several players take off their own units, each as they choose."""
+    return game.players > 2 and not game.is_besieged(side, region)
 
 
 @dataclass(repr=False)
@@ -55,10 +75,10 @@ class RemoveUnit(Question):
     part_of = "trim"
 
     def options(self, game: Ring2e) -> list[Option]:
-        return [
-            Option(self.seat, "remove", (figure, nation))
-            for nation, figure in kinds_of_unit(game.stack(self.side, self.region), self.side)
-        ]
+        stack = game.stack(self.side, self.region)
+        if each_their_own(game, self.side, self.region):
+            stack = own_part(game, self.side, stack, self.seat)
+        return [Option(self.seat, "remove", (figure, nation)) for nation, figure in kinds_of_unit(stack, self.side)]
 
     def remove(self, game: Ring2e, seat: Seat, figure: Figure, nation: Nation) -> None:
         game.remove_excess(nation, figure, self.region)

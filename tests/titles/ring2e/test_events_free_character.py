@@ -131,6 +131,16 @@ def test_mirror_of_galadriel_turns_a_die() -> None:
     assert table.game.corruption == 1
 
 
+def test_mirror_of_galadriel_does_not_turn_the_die_that_pays() -> None:
+    """The only Character die can't pay: it would do nothing (13.11). An Event die can, or another Character die."""
+    table = base().hand("free", "fc-13").acts("free", "character", "event", enemy_dice=["army"])
+    assert table.offers("play_event") == [("fc-13", "event")]
+    table = base().hand("free", "fc-13").acts("free", "character", "army", enemy_dice=["army"])
+    assert not table.can("play_event")
+    table = base().hand("free", "fc-13").acts("free", "character", "character", enemy_dice=["army"])
+    assert table.can("play_event", "fc-13", "character")
+
+
 def test_mirror_of_galadriel_in_lorien() -> None:
     table = base().fellowship("lorien", corruption=1).give_dice("free", "character")
     assert play(table, "fc-13").game.corruption == 0

@@ -181,6 +181,12 @@ def test_the_lidless_eye_needs_dice() -> None:
     assert not is_playable(base(), "sc-18")
 
 
+def test_the_last_die_does_not_pay_for_the_lidless_eye() -> None:
+    table = base().hand("shadow", "sc-18").acts("shadow", "character", enemy_dice=["event"])
+    assert not table.can("play_event")
+    assert base().hand("shadow", "sc-18").acts("shadow", "character", "army", enemy_dice=["event"]).can("play_event")
+
+
 def test_dreadful_spells() -> None:
     """A die for each Nazgûl next to the Army, the Witch-king among them."""
     table = base().army("dimrill_dale", sauron="R1", nazgul=2, characters=["witch_king"]).army("lorien", elves="R3")

@@ -225,10 +225,12 @@ class Condition(Strict, frozen=True, kw_only=True, tag_field="if"):
 class Effect(Strict, frozen=True, kw_only=True, tag_field="verb"):
     """Something that the event half of a card does.
 
-    `label` says what it is, where it is one of several things among which somebody chooses.
+    `label` says what it is, where it is one of several things among which somebody chooses. If it `needs_own_dice`,
+    these are other dice than the one that has paid for the card.
     """
 
     label: ClassVar[str] = ""
+    needs_own_dice: ClassVar[bool] = False
 
     @property
     def rows(self) -> tuple[Row, ...]:

@@ -14,6 +14,7 @@ from westmarch.titles.ring2e.procedures.events import (
     is_event_die,
     open_decks,
     playable_cards,
+    playable_with,
 )
 from westmarch.titles.ring2e.procedures.sovereigns import sees_in_the_palantir
 from westmarch.titles.ring2e.procedures.table import (
@@ -50,6 +51,7 @@ class PlayEventCard(Action):
             Option(seat, self.verb, (card, die))
             for card in playable_cards(game, seat, payable)
             for die in dice[game.book.icon_of[card]]
+            if playable_with(game, seat, card, die)
         ]
 
     def do(self, game: Ring2e, seat: Seat, card: Card, die: Die) -> None:
@@ -100,7 +102,12 @@ class PlayByPalantir(Action):
     def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
         dice = usable_dice(game, game.side_of(seat), (MUSTER,))
         cards = playable_cards(game, seat, game.hands[seat])
-        return [Option(seat, self.verb, (card, die)) for card in cards for die in dice]
+        return [
+            Option(seat, self.verb, (card, die))
+            for card in cards
+            for die in dice
+            if playable_with(game, seat, card, die)
+        ]
 
     def do(self, game: Ring2e, seat: Seat, card: Card, die: Die) -> None:
         game.use(PALANTIR)

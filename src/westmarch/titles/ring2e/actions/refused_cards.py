@@ -23,7 +23,7 @@ from westmarch.titles.ring2e.conditions import (
     Siege,
     Sovereigns,
 )
-from westmarch.titles.ring2e.procedures.events import may_use, needs_target, playable
+from westmarch.titles.ring2e.procedures.events import may_use, needs_target, playable, playable_with
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.texts import Condition
 from westmarch.titles.ring2e.words import EVENT, FACE_NAMES, NATIONS, Card
@@ -42,8 +42,11 @@ def why_no_event(game: Ring2e, seat: Seat, card: Card) -> str:
     if not playable(game, seat, card):
         return "There is nobody whom it could be about." if needs_target(game, card) else "It would do nothing now."
     icon = game.book.icon_of[card]
-    if not usable_dice(game, side, (EVENT, icon)):
+    dice = usable_dice(game, side, (EVENT, icon))
+    if not dice:
         return f"You have no unused die that shows Event or {FACE_NAMES[icon]}."
+    if not any(playable_with(game, seat, card, die) for die in dice):
+        return "Without the die that pays for it, it would do nothing."
     return ""
 
 

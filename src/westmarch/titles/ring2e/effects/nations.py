@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from westmarch.engine.option import Seat
 from westmarch.titles.ring2e.procedures.event_choices import (
@@ -21,6 +21,7 @@ from westmarch.titles.ring2e.texts import DeckId, Effect
 from westmarch.titles.ring2e.words import (
     FACES,
     NATIONS,
+    NO_DIE,
     NOWHERE,
     SIDES,
     Card,
@@ -89,15 +90,19 @@ class TurnDice(Effect, frozen=True, kw_only=True, tag="turn_dice"):
     to: FaceId
     most: Some
 
+    needs_own_dice: ClassVar[bool] = True
+
     def dice(self, game: Ring2e) -> list[Die]:
         """The different dice that can be turned."""
-        dice = dict.fromkeys(game.dice[SIDES.index(self.side)])
-        if self.whence == "any":
-            return list(dice)
-        return [die for die in dice if face_of(die) == FACES.index(self.whence)]
+        return [die for die in dict.fromkeys(game.dice[SIDES.index(self.side)]) if self.fits(die)]
+
+    def fits(self, die: Die) -> bool:
+        return self.whence == "any" or face_of(die) == FACES.index(self.whence)
 
     def possible(self, game: Ring2e, play: Resolve) -> bool:
-        return bool(self.dice(game))
+        """Whether there is such a die besides the one that pays for the card."""
+        found = sum(self.fits(die) for die in game.dice[SIDES.index(self.side)])
+        return found > (play.die != NO_DIE and self.fits(play.die))
 
     def do(self, game: Ring2e, play: Resolve) -> None:
         game.do(TurnSomeDice(play.seat, Side(SIDES.index(self.side)), Face(FACES.index(self.to)), self.most))

@@ -35,19 +35,25 @@ def may_use(game: Ring2e, seat: Seat, card: Card) -> bool:
     return owner < 0 or game.seat_of_nation(owner) == seat
 
 
-def playable(game: Ring2e, seat: Seat, card: Card, played: tuple[Card, ...] = ()) -> bool:
-    """Whether a card could be played now for its event, dice aside: all its conditions hold and something in it is
-    possible (5.1, 13.11). `played` are cards that it would be played after, in the same action."""
+def playable(game: Ring2e, seat: Seat, card: Card, played: tuple[Card, ...] = (), die: Die = NO_DIE) -> bool:
+    """Whether a card could be played now for its event: all its conditions hold and something in it is possible (5.1,
+    13.11), when this die has paid for it. `played` are cards that it would be played after, in the same action."""
     record = game.book.events[card]
     side = game.side_of(seat)
     if not may_use(game, seat, card) or not all(one.holds(game, side) for one in record.condition):
         return False
     if record.table or (game.book.rules("null_plays") == "allow" and not needs_target(game, card)):
         return True
-    play = playing(game, seat, card, played)
+    play = playing(game, seat, card, played, die)
     if needs_target(game, card):
         return record.do_[0].possible(game, play)
     return play.possible(game, record.do_)
+
+
+def playable_with(game: Ring2e, seat: Seat, card: Card, die: Die) -> bool:
+    """Whether a card that could be played can be played with this die: a text about own dice needs others."""
+    row = game.book.events[card].do_
+    return not any(effect.needs_own_dice for effect in row) or playable(game, seat, card, die=die)
 
 
 def needs_target(game: Ring2e, card: Card) -> bool:

@@ -9,15 +9,15 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Next, Procedure, Question
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.texts import Row
-from westmarch.titles.ring2e.words import NOBODY, NOWHERE, Card, Character, Region, Side, Text
+from westmarch.titles.ring2e.words import NO_DIE, NOBODY, NOWHERE, Card, Character, Die, Region, Side, Text
 
 
 @dataclass(repr=False)
 class Resolve(Procedure):
     """Carry out a text of a card, one effect after the other, each as far as possible (5.1).
 
-    `chosen` is the Sovereign whom the text is about, `region` where it has recruited last. `played` are cards that will
-    have been played before this one, when it is only asked what could be done.
+    `chosen` is the Sovereign whom the text is about, `region` where it has recruited last. When it is only asked what
+    could be done, `played` are cards that will have been played before this one, and `die` is what will have been paid.
     """
 
     seat: Seat
@@ -27,6 +27,7 @@ class Resolve(Procedure):
     region: Region = NOWHERE
     done: int = 0
     played: tuple[Card, ...] = ()
+    die: Die = NO_DIE
 
     steps = ("next_effect",)
 
@@ -148,6 +149,6 @@ class MayDoEither(Question):
         """Nothing happens."""
 
 
-def playing(game: Ring2e, seat: Seat, card: Card, played: tuple[Card, ...] = ()) -> Resolve:
-    """A card's text, as somebody would carry it out after other cards."""
-    return Resolve(seat, card, game.book.text_of[card], played=(*played, card))
+def playing(game: Ring2e, seat: Seat, card: Card, played: tuple[Card, ...] = (), die: Die = NO_DIE) -> Resolve:
+    """A card's text, as somebody would carry it out after other cards, having paid with a die."""
+    return Resolve(seat, card, game.book.text_of[card], played=(*played, card), die=die)

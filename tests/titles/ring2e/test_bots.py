@@ -17,7 +17,7 @@ from westmarch.testing import kinds_of, left_to_default, questions_of
 from westmarch.titles.ring2e.bots.marshal import ANSWERS, CHOICES, Marshal, decides
 from westmarch.titles.ring2e.bots.strength import FIELD, SIEGE, Host, chance
 
-UNASKED = {"TraceFigure.target"}
+UNASKED = {"TraceFigure.target", "CardQuestion"}
 """What stands in a class that others derive from and that asks nothing itself."""
 
 KINGS = ["yes", "no"]

@@ -29,7 +29,10 @@ KINDS = {
     "dice": "die",
 }
 """What the lists of a view hold, for those who read it."""
-BY = {"free_armies": "region", "shadow_armies": "region", "nazgul": "region", "sovereigns": "character"}
+BY = {
+    **dict.fromkeys(("free_armies", "shadow_armies", "nazgul"), "region"),
+    **dict.fromkeys(("sovereigns", "corruption_tiles", "could_be"), "character"),
+}
 """By what its tables are ordered."""
 
 
@@ -52,9 +55,6 @@ def spelled(match: Match, seat: Seat) -> dict[str, Any]:
     shown = secrecy.spell_view(match.book, {**shown, "where": where}, KINDS)
     for field, word in BY.items():
         kind = match.book.kinds[word]
-        shown[field] = {kind.encode(key): value for key, value in shown[field].items()}
-    for field in ("corruption_tiles",):
-        kind = match.book.kinds["character"]
         shown[field] = {kind.encode(key): value for key, value in shown[field].items()}
     return shown
 

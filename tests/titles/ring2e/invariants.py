@@ -1,4 +1,4 @@
-"""What must hold in every position of War of the Ring (the reference's section 17): figures, tiles and cards are
+"""What must hold in every position of War of the Ring (section 17): figures, tiles and cards are
 conserved, Armies are where they may be, tracks are within their bounds."""
 
 from __future__ import annotations

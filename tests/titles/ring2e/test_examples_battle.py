@@ -1,4 +1,4 @@
-"""The worked examples of battles: numbers as in the reference, one test for each."""
+"""The worked examples of battles: numbered as in the rules summary, one test for each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The reference's examples of the Hunt, the Fellowship and Mordor, by their ids."""
+"""The rules summary's examples of the Hunt, the Fellowship and Mordor, by their ids."""
 
 from __future__ import annotations
 

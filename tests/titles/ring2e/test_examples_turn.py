@@ -1,4 +1,4 @@
-"""The reference's examples of dice, politics and the order of play, by their ids (sections 3, 4, 8, 11)."""
+"""The rules summary's examples of dice, politics and the order of play, by their ids (sections 3, 4, 8, 11)."""
 
 from __future__ import annotations
 

@@ -560,7 +560,7 @@ export interface SettingCard {
   choices: ChoiceCard[];
 }
 
-/** A title that can be played. */
+/** A title that can be played. `chairs` are the names of seats for each number of them, where they are known. */
 export interface TitleCard {
   id: string;
   name: string;
@@ -568,6 +568,7 @@ export interface TitleCard {
   stage: string;
   rules: string;
   seats: number[];
+  chairs: string[][];
   settings: SettingCard[];
   bots: string[];
   secret_hands: boolean;

@@ -98,6 +98,7 @@ class Title:
         benchmark: what `westmarch bench` plays of it.
         secret_hands: whether people at one screen must look away while another seat is shown.
         about: sources, and what is reconstructed or open, as Markdown.
+        chairs: what the seats of a game with so many are called, where that is known before it begins.
     """
 
     id: str
@@ -123,6 +124,7 @@ class Title:
     benchmark: Benchmark = Benchmark()
     secret_hands: bool = False
     about: Callable[[], str] = lambda: ""
+    chairs: Callable[[int], Sequence[str]] = lambda seats: ()
 
     def choose(self, chosen: Mapping[str, str]) -> dict[str, str]:
         """All settings, with defaults for those not chosen. Raises BadSetting.

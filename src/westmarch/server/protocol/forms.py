@@ -82,7 +82,7 @@ class SettingCard(Form):
 
 
 class TitleCard(Form):
-    """A title that can be played."""
+    """A title that can be played. `chairs` are the names of seats for each number of them, where they are known."""
 
     id: str
     name: str
@@ -90,6 +90,7 @@ class TitleCard(Form):
     stage: str
     rules: str
     seats: list[int]
+    chairs: list[list[str]]
     settings: list[SettingCard]
     bots: list[str]
     secret_hands: bool

@@ -31,6 +31,7 @@ def title_card(kind: Title) -> forms.TitleCard:
         stage=kind.stage,
         rules=kind.rules,
         seats=list(kind.seats),
+        chairs=[list(kind.chairs(seats)) for seats in kind.seats],
         settings=settings,
         bots=players.names(kind),
         secret_hands=kind.secret_hands,

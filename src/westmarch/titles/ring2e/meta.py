@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any, Final
 
+from westmarch.engine.label import sentence
 from westmarch.engine.option import Seat
 from westmarch.engine.title import Benchmark, Setting, Title
 from westmarch.titles.ring2e.actions import MENUS
@@ -22,7 +23,7 @@ from westmarch.titles.ring2e.scene.cards import glossary
 from westmarch.titles.ring2e.scene.geography import geography
 from westmarch.titles.ring2e.setup import new_game
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.words import FREE, SHADOW
+from westmarch.titles.ring2e.words import FREE, ROLE_NAMES, SEATED, SHADOW
 
 SETTINGS: Final = (
     Setting("kings", "Whether Kings of Middle-earth is played", "yes", {"yes": "yes", "no": "no, the base game alone"}),
@@ -69,6 +70,15 @@ def winners(game: Ring2e) -> list[Seat]:
     return game.seats_of(FREE if game.result in FREE_WIN else SHADOW)
 
 
+def chairs(seats: int) -> list[str]:
+    """What each seat plays.
+
+    >>> chairs(2)
+    ['The Free Peoples', 'The Shadow']
+    """
+    return [sentence(ROLE_NAMES[role]) for role in SEATED[seats]]
+
+
 TITLE: Final = Title(
     id="ring2e",
     name="War of the Ring, Second Edition",
@@ -82,6 +92,7 @@ TITLE: Final = Title(
     new=new_game,
     results=RESULTS,
     winners=winners,
+    chairs=chairs,
     scene=scene,
     geography=geography,
     glossary=glossary,

@@ -98,9 +98,15 @@ def has_messenger(game: Ring2e) -> bool:
     return game.on_map(mouth) and not game.has_used(MESSENGER)
 
 
+def use_die(game: Ring2e, side: Side, die: Die) -> None:
+    """Use up a die for an action, whatever it shows."""
+    game.spend(side, die)
+    game.say("{side} used a {die}", side=side, die=die)
+
+
 def pay(game: Ring2e, side: Side, die: Die, faces: tuple[Face, ...]) -> None:
     """Use up a die for something that needs one of these faces; a Muster die may have to count as an Army die."""
-    game.spend(side, die)
+    use_die(game, side, die)
     if ARMY in faces and side == SHADOW and not counts_as(face_of(die), faces, side):
         game.use(MESSENGER)
         game.say("{character} made of a Muster die an Army die", character=game.book.mouth_of_sauron)

@@ -6,7 +6,7 @@ from typing import Final
 
 from westmarch.engine.action import Action
 from westmarch.engine.option import Option, Seat
-from westmarch.titles.ring2e.action import usable_dice
+from westmarch.titles.ring2e.action import usable_dice, use_die
 from westmarch.titles.ring2e.procedures.events import (
     MayDrawOne,
     PlayEvent,
@@ -74,7 +74,7 @@ class DrawEventCard(Action):
         return [Option(seat, self.verb, (deck, die)) for deck in open_decks(game, seat) for die in dice]
 
     def do(self, game: Ring2e, seat: Seat, deck: Deck, die: Die) -> None:
-        game.spend(game.side_of(seat), die)
+        use_die(game, game.side_of(seat), die)
         game.draw_card(seat, deck)
         further = (MayDrawOne(seat),) if sees_in_the_palantir(game, seat, die) else ()
         game.do(*further, TrimHand(seat))

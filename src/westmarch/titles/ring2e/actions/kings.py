@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from westmarch.engine.action import Action
 from westmarch.engine.option import Option, Seat
-from westmarch.titles.ring2e.action import DieAction, usable_dice
+from westmarch.titles.ring2e.action import DieAction, usable_dice, use_die
 from westmarch.titles.ring2e.procedures.kings import CorruptionAttempt, attempt_tiles, awaken, dismiss_corrupted
 from westmarch.titles.ring2e.procedures.sovereigns import (
     awakening_places,
@@ -71,7 +71,7 @@ class Awaken(Action):
         return [Option(seat, "awaken", (die, one, region)) for one, region in ways for die in dice]
 
     def do(self, game: Ring2e, seat: Seat, die: Die, character: Character, region: Region) -> None:
-        game.spend(FREE, die)
+        use_die(game, FREE, die)
         if game.where[character] != region:
             game.say("{character} went to {region}", character=character, region=region)
             game.where[character] = region
@@ -105,7 +105,7 @@ class RemoveCorrupted(DieAction):
         return [Option(seat, self.verb, (die, one)) for one in removable for die in self.dice(game, FREE)]
 
     def do(self, game: Ring2e, seat: Seat, die: Die, character: Character) -> None:
-        game.spend(FREE, die)
+        use_die(game, FREE, die)
         dismiss_corrupted(game, character)
 
 
@@ -144,7 +144,7 @@ class BringChieftain(Action):
         ]
 
     def do(self, game: Ring2e, seat: Seat, die: Die, character: Character, region: Region) -> None:
-        game.spend(SHADOW, die)
+        use_die(game, SHADOW, die)
         game.where[character] = region
         game.say("{character} came into play in {region}", character=character, region=region)
 

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from westmarch.engine.action import Action
 from westmarch.engine.option import Option, Seat
-from westmarch.titles.ring2e.action import DieAction, usable_dice
+from westmarch.titles.ring2e.action import DieAction, usable_dice, use_die
 from westmarch.titles.ring2e.procedures.events import open_decks, playable_cards
 from westmarch.titles.ring2e.procedures.ruler_abilities import (
     EventByToken,
@@ -94,7 +94,7 @@ class SecondAbility(DieAction):
         return self.hindrance(game, Seat(who))
 
     def do(self, game: Ring2e, seat: Seat, die: Die) -> None:
-        game.spend(FREE, die)
+        use_die(game, FREE, die)
         self.use(game, seat, die)
 
     def use(self, game: Ring2e, seat: Seat, die: Die) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Confirm, Next, Procedure, Question
-from westmarch.titles.ring2e.action import pay
+from westmarch.titles.ring2e.action import pay, use_die
 from westmarch.titles.ring2e.conditions import Target
 from westmarch.titles.ring2e.decks import CardsLaid
 from westmarch.titles.ring2e.procedures.resolve import playing
@@ -242,7 +242,7 @@ class PlayEvent(Procedure):
         self.orthanc = bool(game.rules_in_force(DrawAfterEventDie))
         side = game.side_of(self.seat)
         if self.by_event:
-            game.spend(side, self.die)
+            use_die(game, side, self.die)
         elif self.die != NO_DIE:
             pay(game, side, self.die, (game.book.icon_of[self.card],))
         game.show_and_discard(self.seat, self.card)

@@ -398,8 +398,9 @@ class BattleReplay(Replay):
     def choose_treason(self, side: str, choices: list[Any]) -> bool:
         return self.choose_heir_of_bard(side, choices, "treason")
 
-    def choose_sovereign(self, side: str, choices: list[str]) -> Any:
-        return self.same(self.expect("AwakenInBattle", side), {("awaken_there", one): one for one in choices})
+    def choose_sovereign(self, side: str, choices: list[Any]) -> Any:
+        ways = {("awaken_there", one) if one else ("awaken_nobody",): one for one in choices}
+        return self.same(self.expect("AwakenInBattle", side), ways)
 
     def choose_blade(self, side: str, choices: list[Any]) -> Any:
         if self.yes_no("PayOrNot", side, "pay", "refrain"):

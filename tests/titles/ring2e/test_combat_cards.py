@@ -301,6 +301,16 @@ def test_there_is_hope_for_victory() -> None:
     assert field.shadow_left == "R2"
 
 
+def test_hope_may_be_about_a_sovereign_who_is_awake() -> None:
+    """Beside Théoden, who is awake, Brand need not be awakened."""
+    sovereigns = [("theoden", "awakened", "westemnet"), ("brand", "leader", "westemnet")]
+    field = Field({"rohan": "R3"}, {"isengard": "R3"}, sovereigns=sovereigns)
+    field.begin(free="there_is_hope_for_victory", dice=[MISS] * 6 + [4, MISS, MISS])
+    field.table.do("awaken_nobody")
+    assert not field.table.game.is_awakened(field.table.character("brand"))
+    assert field.shadow_left == "R2"
+
+
 # Attacks beside the combat roll.
 
 

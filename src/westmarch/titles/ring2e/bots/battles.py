@@ -239,7 +239,7 @@ def silence(counsel: Counsel) -> Option:
 
 
 def awaken_there(counsel: Counsel) -> Option:
-    return best(counsel, lambda one: counsel.book.leadership[one.args[0]])
+    return best(counsel, lambda one: counsel.book.leadership[one.args[0]] if one.args else -1)
 
 
 ANSWERS: Final[Mapping[str, Callable[[Counsel], Option]]] = {

@@ -249,19 +249,25 @@ class SilenceCompanion(CardQuestion):
 
 @dataclass(repr=False)
 class AwakenInBattle(CardQuestion):
-    """Which Sovereign in the battle is awakened."""
+    """Which Sovereign in the battle is awakened; nobody, if the card is about one who is awake."""
 
     seat: Seat
     whom: tuple[Character, ...]
 
     prompt = "{combat}: which Sovereign is awakened?"
-    says = {"awaken_there": "{character}"}
+    says = {"awaken_there": "{character}", "awaken_nobody": "Nobody else"}
 
     def options(self, game: Ring2e) -> list[Option]:
-        return [Option(self.seat, "awaken_there", (one,)) for one in self.whom]
+        people = game.nearest(Fight).army(game, game.nearest(CombatAct).side)[2]
+        found = [Option(self.seat, "awaken_there", (one,)) for one in self.whom]
+        awake = any(game.is_awakened(one) for one in people)
+        return [*found, Option(self.seat, "awaken_nobody")] if awake else found
 
     def awaken_there(self, game: Ring2e, seat: Seat, character: Character) -> None:
         awaken(game, character)
+
+    def awaken_nobody(self, game: Ring2e, seat: Seat) -> None:
+        """The card is about one who is awake."""
 
 
 @dataclass(repr=False)

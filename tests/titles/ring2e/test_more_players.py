@@ -8,6 +8,7 @@ from tests.titles.ring2e.given import Table
 from westmarch.engine.option import Seat
 from westmarch.titles.ring2e.procedures.conquest import capture
 from westmarch.titles.ring2e.procedures.stacking import EndOfAction
+from westmarch.titles.ring2e.scene.beside import seats
 from westmarch.titles.ring2e.words import SHADOW, Region
 
 WITCH_KING, SARUMAN = Seat(2), Seat(3)
@@ -157,6 +158,9 @@ def test_points_are_counted_for_whoever_captured() -> None:
         capture(table.game, SHADOW, Region(table.region(target)))
         assert table.figures(side, target)
     assert [table.game.standing(seat) for seat in table.game.seats] == [-1, -2, 2, 1]
+    assert not any("did most for the side" in place.marks for place in seats(table.game))
+    table.game.end("corrupted")
+    assert ["did most for the side" in place.marks for place in seats(table.game)] == [True, False, True, False]
 
 
 def test_of_too_many_units_each_player_removes_their_own() -> None:

@@ -202,6 +202,12 @@ class Ring2e(Rulers):
         )
         return (points if side == SHADOW else 0) - lost
 
+    def foremost(self, side: Side) -> list[Seat]:
+        """Who of the players of a side has done most for it; several, if as much (11.5)."""
+        seats = self.seats_of(side)
+        most = max(self.standing(seat) for seat in seats)
+        return [seat for seat in seats if self.standing(seat) == most]
+
     def military_victory(self) -> str:
         """The military victory of phase 6, if any: the Shadow's comes first (11.1)."""
         needed = self.book.data.victory

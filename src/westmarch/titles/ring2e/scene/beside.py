@@ -245,4 +245,6 @@ def seats(game: Ring2e) -> Iterator[Place]:
                 ", ".join(SHORT[nation] for nation in game.nations_of_seat(seat)),
                 f"{game.standing(seat)} points",
             ]
+        if game.result and len(game.seats_of(side)) > 1 and seat in game.foremost(side):
+            marks.append("did most for the side")
         yield Place(("seat", seat), name[0].upper() + name[1:], marks=tuple(marks), colour=COLOURS[side])

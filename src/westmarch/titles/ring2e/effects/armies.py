@@ -8,7 +8,7 @@ from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.procedures.armies import attacks_on, closed
 from westmarch.titles.ring2e.procedures.event_attacks import AttackByEvent, SailTo, attackable
 from westmarch.titles.ring2e.procedures.event_moves import GatherWhere, MarchByEvent, MoveStraight
-from westmarch.titles.ring2e.procedures.forces import commander, fighters, movers
+from westmarch.titles.ring2e.procedures.forces import commander, fighters, most_to_go, movers
 from westmarch.titles.ring2e.procedures.minions import MinionsGo
 from westmarch.titles.ring2e.procedures.muster import may_recruit
 from westmarch.titles.ring2e.procedures.parting import THE_CHARACTERS, THE_NAZGUL
@@ -114,7 +114,7 @@ class MoveDirectly(Effect, frozen=True, kw_only=True, tag="move_directly"):
             for region in regions
             if region != origin
             and game.is_free_to_move(side, region)
-            and stacks.units(movers(game, side, origin, region)[0])
+            and most_to_go(game, side, origin, movers(game, side, origin, region), all_need_units=False) > 0
         ]
 
     def possible(self, game: Ring2e, play: Resolve) -> bool:
@@ -265,8 +265,10 @@ class Corsairs(Effect, frozen=True, kw_only=True, tag="corsairs"):
 
     def can_land(self, game: Ring2e, origin: Region, target: Region) -> bool:
         if game.has_army(FREE, target) and not game.is_besieged(FREE, target):
-            return not game.has_army(SHADOW, target) and stacks.units(fighters(game, SHADOW, origin)[0]) > 0
-        return stacks.units(movers(game, SHADOW, origin, target)[0]) > 0
+            able = fighters(game, SHADOW, origin)
+            return not game.has_army(SHADOW, target) and most_to_go(game, SHADOW, origin, able, all_need_units=True) > 0
+        able = movers(game, SHADOW, origin, target)
+        return most_to_go(game, SHADOW, origin, able, all_need_units=False) > 0
 
     def possible(self, game: Ring2e, play: Resolve) -> bool:
         origin = game.book.region(self.region)

@@ -6,12 +6,11 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Choose, Procedure
-from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.procedures.armies import attacks_on, battle_kind
 from westmarch.titles.ring2e.procedures.battle import Battle
 from westmarch.titles.ring2e.procedures.battle_odds import outlook
 from westmarch.titles.ring2e.procedures.event_moves import relocate
-from westmarch.titles.ring2e.procedures.forces import NO_FORCE, commander, fighters, movers
+from westmarch.titles.ring2e.procedures.forces import NO_FORCE, commander, fighters, most_to_go, movers
 from westmarch.titles.ring2e.procedures.parting import ChooseAttackers, ChooseForce, has_any
 from westmarch.titles.ring2e.procedures.resolve import Resolve, effect_of
 from westmarch.titles.ring2e.procedures.stacking import TrimStack
@@ -23,7 +22,7 @@ from westmarch.titles.ring2e.words import FREE, NOWHERE, SHADOW, Region, Side
 def can_fight(game: Ring2e, side: Side, region: Region, needed: tuple[int, ...]) -> bool:
     """Whether an Army can attack with one of these kinds of figures among it."""
     able = fighters(game, side, region)
-    return stacks.units(able[0]) > 0 and (not needed or has_any(able, needed))
+    return most_to_go(game, side, region, able, all_need_units=True) > 0 and (not needed or has_any(able, needed))
 
 
 @dataclass(repr=False)

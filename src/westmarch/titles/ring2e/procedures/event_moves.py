@@ -10,7 +10,7 @@ from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.procedures.armies import closed, march, out_of_hand
 from westmarch.titles.ring2e.procedures.characters import arrive
 from westmarch.titles.ring2e.procedures.conquest import enter, garrison_gone
-from westmarch.titles.ring2e.procedures.forces import NO_FORCE, movers, takes_part, those_allowed, without
+from westmarch.titles.ring2e.procedures.forces import NO_FORCE, most_to_go, movers, takes_part, those_allowed, without
 from westmarch.titles.ring2e.procedures.parting import ChooseForce, has_any
 from westmarch.titles.ring2e.procedures.resolve import Resolve, effect_of
 from westmarch.titles.ring2e.stacks import Force
@@ -94,6 +94,8 @@ class MarchByEvent(Procedure):
             return False
         able = self.able(game, origin, longer)
         if not takes_part(game, side, able[0], self.seat):
+            return False
+        if most_to_go(game, side, origin, able, all_need_units=False) < 1:
             return False
         if self.needed and not has_any(able, self.needed):
             return False

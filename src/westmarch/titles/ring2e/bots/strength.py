@@ -71,7 +71,7 @@ def chance(kind: int, attacker: Host, defender: Host) -> float:
     """About how likely it is that the attacker destroys the defender in the end, if the battle goes on and on.
 
     >>> strong, weak = Host(8, 2, 3, 8), Host(3, 1, 1, 3)
-    >>> chance(FIELD, strong, weak) > 0.9 > chance(SIEGE, strong, weak) > chance(SIEGE, weak, strong)
+    >>> chance(FIELD, strong, weak) > chance(SIEGE, strong, weak) > 0.5 > chance(SIEGE, weak, strong)
     True
     """
     ours, theirs = float(attacker.ready + min(attacker.elites, attacker.ready)), float(defender.hits)

@@ -10,7 +10,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 import pytest
@@ -49,6 +49,11 @@ window.WebSocket = class extends WebSocket {
 KNOWN_DICE = "Crypto.prototype.getRandomValues = (array) => array.fill(7);"
 """What these people throw into the dice; see server.py."""
 
+MANY: Final = [
+    word for name in ("address_people", "address_tables", "address_imports") for word in ("--quota", f"{name}=10000")
+]
+"""All tests of a process come from one address in one day."""
+
 
 FONTS = """<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -75,7 +80,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     if not BUILT.is_file():
         pytest.skip("The web client has not been built: run `python tools/client.py build`.")
     data = tmp_path_factory.mktemp("tables")
-    command = [sys.executable, "-m", "tests.web.server", "serve", "--port", "0", "--data", str(data)]
+    command = [sys.executable, "-m", "tests.web.server", "serve", "--port", "0", "--data", str(data), *MANY]
     with (data / "log").open("w") as log:
         server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
     assert server.stdout is not None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import os
 import pty
+import signal
 import subprocess
 import sys
 import termios
@@ -71,7 +72,9 @@ def test_a_terminal_that_knows_few_letters(tmp_path: Path) -> None:
 
 
 def lead() -> None:
-    """Have the terminal of this process tell it of Ctrl-C, and of its own end."""
+    """Have the terminal of this process tell it of Ctrl-C, and of its own end. Tests that run in the background have
+    Ctrl-C ignored; a person at a terminal has not."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
 

@@ -9,12 +9,21 @@ from typing import Any
 
 import pytest
 
+from tests.titles.ring2e.games import scrambled
 from tests.titles.ring2e.given import Table
 from westmarch.titles.ring2e import stacks
-from westmarch.titles.ring2e.procedures.forces import fighters, is_led, most_to_go, movers
-from westmarch.titles.ring2e.procedures.parting import ChooseAttackers, ChooseForce, force_of, kinds_of
+from westmarch.titles.ring2e.procedures.armies import attacks_on, moves_to
+from westmarch.titles.ring2e.procedures.forces import NO_FORCE, fighters, is_led, most_to_go, movers
+from westmarch.titles.ring2e.procedures.parting import (
+    THE_CHARACTERS,
+    THE_NAZGUL,
+    ChooseAttackers,
+    ChooseForce,
+    force_of,
+    kinds_of,
+)
 from westmarch.titles.ring2e.stacks import Force
-from westmarch.titles.ring2e.words import FREE, SHADOW, Region, Side
+from westmarch.titles.ring2e.words import FREE, SHADOW, Character, Region, Side
 
 FOLDE, DRUADAN, MORANNON, DAGORLAD = "folde", "druadan_forest", "morannon", "dagorlad"
 
@@ -93,3 +102,66 @@ def test_all_legal_parts_can_be_chosen(side: Side, attack: bool, led: bool) -> N
         found = list(choices(game, kind(game.leads[side], side, region, able, led, most)))
         assert sorted(set(found)) == sorted(parts), (able, most, game.force_at(side, region))
         looked += 1
+
+
+# Where Armies can go and whom they can attack, in positions of all kinds, worked out figure by figure.
+
+
+def belongs(game: Any, what: int, target: Region | None, side: Side) -> bool:
+    """Whether a figure may enter a region, or without one may attack."""
+    book = game.book
+    if what == THE_NAZGUL:
+        return True
+    if what > THE_NAZGUL:
+        one = Character(what - THE_CHARACTERS)
+        if game.is_character(one):
+            return target is None or book.level[one] > 0 or book.flies[one]
+        nation = book.nation_of_character[one]
+    else:
+        nation = stacks.figure_at(side, what)[0]
+    home = None if target is None else book.nation_of[target]
+    return game.steps[nation] == 0 or (home is not None and home in (-1, nation))
+
+
+def has_a_part(game: Any, side: Side, origin: Region, target: Region | None, led: bool) -> bool:
+    """Whether some part of an Army may go to a region, or without one may attack."""
+    kinds = [kind for kind in kinds_of(game.force_at(side, origin)) if belongs(game, kind[0], target, side)]
+    able = force_of(side, kinds, [count for _, count in kinds])
+    question = (ChooseForce if target is not None else ChooseAttackers)(game.leads[side], side, origin, able, led)
+    return next(legal_parts(game, question), None) is not None
+
+
+def is_shut(game: Any, side: Side, region: Region) -> bool:
+    names = {"fs-02": ("lorien", "rivendell", "grey_havens"), "fs-03": ("old_forest", "the_shire", "buckland")}
+    found = [name for card in game.table for name in names.get(game.book.events[card].id, ())]
+    return side == SHADOW and game.book.region_records[region].id in found
+
+
+def inside(game: Any, side: Side, region: Region) -> bool:
+    """Whether an Army of a side is inside a Stronghold with the enemy before it."""
+    return region in game.free_armies and region in game.shadow_armies and game.controller(region) == side
+
+
+@pytest.mark.parametrize("seed", [6 * number + kings for number in range(10) for kings in range(2)])
+def test_all_moves_and_attacks_are_found(seed: int) -> None:
+    game: Any = scrambled(seed)
+    if game.book.rules("overstack") == "forbid":
+        return
+    for side, led in itertools.product((FREE, SHADOW), (False, True)):
+        foe = Side(1 - side)
+        for origin in list(game.armies(side)):
+            around = game.book.adjacent[origin]
+            moves, attacks = set(), set()
+            for target in around:
+                enemy_there = game.has_army(foe, target)
+                if is_shut(game, side, target) or inside(game, side, origin):
+                    continue
+                if not enemy_there or inside(game, foe, target):
+                    free = not enemy_there or game.has_army(side, target)
+                    moves |= {target} if free and has_a_part(game, side, origin, target, led) else set()
+                elif has_a_part(game, side, origin, None, led):
+                    attacks.add(target)
+            if game.has_army(foe, origin) and not is_shut(game, side, origin):
+                attacks |= {origin} if has_a_part(game, side, origin, None, led) else set()
+            assert set(moves_to(game, side, origin, NO_FORCE[side], led)) == moves, (side, origin, led)
+            assert set(attacks_on(game, side, origin, led)) == attacks, (side, origin, led)

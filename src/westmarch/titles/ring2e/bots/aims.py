@@ -16,7 +16,7 @@ MASSED: Final = (1.0, *(0.8**steps for steps in range(6)))
 SOON: Final = (1.0, *(0.5**steps for steps in range(6)))
 """What strength counts as a threat, by its distance."""
 WITHIN: Final = 6
-LEAST: Final = 0.02
+LEAST: Final = 0.05
 TOWN: Final = 0.15
 """What a Town is worth: no points, but nobody musters there any more."""
 UNDER_SIEGE: Final = 1.4
@@ -35,7 +35,7 @@ class Aims:
         self.dangers: dict[Region, float] = {}
         worth = {**conquests(game, side, self.hosts), **defences(game, side, self.hosts)}
         self.worth = {region: value for region, value in worth.items() if value > LEAST}
-        self.pull = pull_of(game, self.worth)
+        self.pull = Pull(game, self.worth)
 
     @property
     def order(self) -> list[Region]:
@@ -52,15 +52,17 @@ class Aims:
         return found
 
 
-def pull_of(game: Ring2e, worth: dict[Region, float]) -> list[float]:
-    """The strongest pull on each region, weaker with every step away from a prize."""
-    rows = []
-    for region, value in worth.items():
-        faded = [value * fade for fade in FADED]
-        rows.append([faded[steps] for steps in game.book.distance[region]])
-    if not rows:
-        return [0.0] * len(game.book.regions)
-    return rows[0] if len(rows) == 1 else list(map(max, *rows))
+class Pull(dict[Region, float]):
+    """The strongest pull on each region, weaker with every step away from a prize; worked out when first asked for."""
+
+    def __init__(self, game: Ring2e, worth: dict[Region, float]) -> None:
+        distance = game.book.distance
+        self.prizes = [(value, distance[region]) for region, value in worth.items()]
+
+    def __missing__(self, region: Region) -> float:
+        pull = max([value * FADED[row[region]] for value, row in self.prizes], default=0.0)
+        self[region] = pull
+        return pull
 
 
 def near(game: Ring2e, hosts: dict[Region, Host], region: Region, fades: tuple[float, ...], ready: bool) -> float:

@@ -120,7 +120,7 @@ class Fronts:
             for target in game.book.adjacent[origin]:
                 if target in self.others and not game.is_besieging(self.side, target):
                     continue
-                if pull[target] + 0.01 < pull[origin] and not self.stands_open(target):
+                if pull[target] <= pull[origin] and not self.stands_open(target):
                     continue
                 worth = self.worth_of_move(origin, target)
                 if worth > 0.15:

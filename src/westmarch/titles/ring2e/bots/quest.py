@@ -12,7 +12,7 @@ from westmarch.titles.ring2e.bots.counsel import Counsel
 from westmarch.titles.ring2e.bots.finding import best, find
 from westmarch.titles.ring2e.bots.hunting import moves_left, steps_to_mordor, weight_of_corruption
 from westmarch.titles.ring2e.procedures.hunt import rerolls
-from westmarch.titles.ring2e.procedures.trace import is_free_refuge
+from westmarch.titles.ring2e.procedures.trace import is_free_refuge, ways_from
 from westmarch.titles.ring2e.words import NOWHERE, SHADOW, Character, Region
 
 STRIDER: Final = 2.6
@@ -75,11 +75,13 @@ def where_declared(counsel: Counsel) -> Option:
 def where_revealed(counsel: Counsel) -> Option:
     """As near to Mordor as may be, by no Stronghold of the Shadow, where nobody watches."""
     game = counsel.game
-    costly = counsel.question.asker(game).costly(game)
+    figure = counsel.question.asker(game)
+    costly = tuple(sorted(figure.costly(game)))
+    ways = ways_from(game, game.fellowship, game.progress, costly)
 
     def worth(option: Option) -> float:
         region: Region = option.args[0]
-        tiles = (region in costly) + (game.fellowship in costly)
+        tiles = min(len(way) for way in ways[region])
         return -1.0 * steps_to_mordor(game, region) - WATCHED * watchers(counsel, region) - A_TILE * tiles
 
     return best(counsel, worth)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from westmarch.titles.ring2e.bots.hunting import moves_left
+from westmarch.titles.ring2e.bots.hunting import moves_left, weight_of_corruption
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import EVENT, FREE, WILL, Card, Combat, face_of
 
@@ -64,7 +64,7 @@ def worth_of_playing(game: Ring2e, card: Card) -> float:
     key = game.book.events[card].id
     value = EVENTS.get(key, USUAL)
     if key in HEALS:
-        return value + 0.15 * game.corruption if game.corruption else 0.0
+        return value - 1.6 + 1.4 * weight_of_corruption(game) if game.corruption else 0.0
     if key in TILES_FOR_MORDOR:
         return value - 0.6 + (0.6 if game.in_mordor or moves_left(game) < 9 else 0.0)
     if key in HUNTS:

@@ -11,6 +11,7 @@ from westmarch.titles.ring2e.bots.cards import awaits_will, worth_of_playing
 from westmarch.titles.ring2e.bots.counsel import Counsel
 from westmarch.titles.ring2e.bots.hunting import price_of_a_move, steps_to_mordor, weight_of_corruption
 from westmarch.titles.ring2e.bots.mustering import best_muster
+from westmarch.titles.ring2e.procedures.trace import is_free_refuge
 from westmarch.titles.ring2e.words import (
     CHARACTER,
     EVENT,
@@ -27,8 +28,13 @@ from westmarch.titles.ring2e.words import (
 
 RETURN: Final = 11.0
 """Aragorn or Gandalf the White: a die more for the rest of the game."""
-THE_QUEST: Final = 4.6
-IN_MORDOR: Final = 7.0
+THE_QUEST: Final = 3.4
+IN_MORDOR: Final = 1.6
+PRESSED: Final = 1.6
+DEAR: Final = 1.6
+REST: Final = 1.6
+USUAL_PRICE: Final = (0.45, 1.5)
+"""The damage that a move costs as a rule, outside Mordor and there."""
 HIDE: Final = 5.4
 THERE: Final = 0.4
 """What a move is worth that leads no nearer, as the way into Mordor is reached already."""
@@ -46,16 +52,18 @@ RING: Final = 1.6
 
 
 def move_fellowship(counsel: Counsel, option: Option) -> float:
-    """On to Mordor, as long as the Hunt's price is not too high."""
+    """On to Mordor, unless the Hunt's price is higher than it need be, or a rest in a haven heals more."""
     game = counsel.game
-    price = price_of_a_move(game) * weight_of_corruption(game)
+    weight = weight_of_corruption(game)
+    usual = USUAL_PRICE[game.in_mordor]
+    worth = THE_QUEST + PRESSED * counsel.haste - DEAR * weight * (price_of_a_move(game) - usual)
     if game.in_mordor:
-        lingers = 0.0 if game.strove else 1.5
-        return IN_MORDOR + lingers + counsel.haste - 0.7 * price
+        return worth + IN_MORDOR + (0.0 if game.strove else weight)
     if game.progress >= steps_to_mordor(game, game.fellowship):
         return THERE
-    shield = 0.15 * len(game.in_fellowship())
-    return THE_QUEST + shield + 1.2 * counsel.haste - 1.3 * price
+    if not game.progress and game.corruption and is_free_refuge(game, game.fellowship):
+        worth -= REST * weight
+    return worth
 
 
 def hide_fellowship(counsel: Counsel, option: Option) -> float:

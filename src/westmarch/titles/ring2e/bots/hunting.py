@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from westmarch.titles.ring2e.procedures.hunt import hunt_bonus, hunt_dice, rerolls
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.words import SHADOW, Region
+from westmarch.titles.ring2e.words import Region
 
 USUAL_TILE: Final = 1.4
+OUTSIDE: Final = 0.42
+"""The corruption that a move costs on the way to Mordor, where nobody takes it."""
+INSIDE: Final = 1.5
+"""The same on the Mordor Track."""
+SHIELD: Final = 0.42
+"""The part of their Levels with which Companions shield the Ring-bearers."""
+DECISIVE: Final = 10.5
+SPREAD: Final = 2.6
+MOST_WEIGHT: Final = 2.2
+LEAST_WEIGHT: Final = 0.4
 
 
 def steps_to_mordor(game: Ring2e, region: Region) -> int:
@@ -63,10 +74,17 @@ def price_of_a_move(game: Ring2e) -> float:
     return likely * corruption_of_a_tile(game, successes)
 
 
+def corruption_to_come(game: Ring2e) -> float:
+    """What corruption the Ring-bearers may end with, if they go on as usual: a part is taken by Companions."""
+    outside = 0 if game.in_mordor else max(0, steps_to_mordor(game, game.fellowship) - game.progress)
+    inside = game.book.crack_of_doom - max(0, game.mordor)
+    level = game.book.level
+    shield = SHIELD * sum(level[one] for one in game.in_fellowship())
+    hurt = OUTSIDE * outside + INSIDE * inside
+    return game.corruption + max(0.3 * hurt, hurt - shield)
+
+
 def weight_of_corruption(game: Ring2e) -> float:
-    """What a point of corruption is worth, in the measure of actions: the later the more."""
-    return 0.6 + 0.12 * game.corruption
-
-
-def is_hunted(game: Ring2e) -> bool:
-    return bool(game.hunt_box[SHADOW])
+    """What a point of corruption is worth, in the measure of actions: most where it decides the game."""
+    beyond = min(0.0, (corruption_to_come(game) - DECISIVE) / SPREAD)
+    return max(LEAST_WEIGHT, MOST_WEIGHT * math.exp(-beyond * beyond / 2))

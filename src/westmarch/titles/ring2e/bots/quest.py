@@ -21,10 +21,15 @@ HOBBIT: Final = 1.6
 GANDALF: Final = 0.8
 A_TILE: Final = 1.6
 WATCHED: Final = 0.5
-READY_FOR_MORDOR: Final = 9
-PATIENT: Final = 0.6
-"""Below this haste the Ring-bearers rest in a haven to be healed."""
-HUNT_HARD: Final = 2
+STEP: Final = 0.5
+STEP_IN_HASTE: Final = 0.7
+"""What a step costs that is lost by declaring."""
+HEALED: Final = 1.2
+LEAST_PRICE: Final = 0.8
+EYES_AT_WAR: Final = 1
+EYES_OF_THE_HUNT: Final = 2
+EYES_IN_MORDOR: Final = 3
+"""How many dice the Shadow puts into the Hunt Box."""
 
 
 # Where the Ring-bearers are.
@@ -48,12 +53,12 @@ def worth_of_declaring(counsel: Counsel, region: Region) -> float:
     game, book = counsel.game, counsel.book
     now = max(0, steps_to_mordor(game, game.fellowship) - game.progress)
     lost = steps_to_mordor(game, region) - now
-    worth = -1.1 * lost - 0.05
+    worth = -(STEP + STEP_IN_HASTE * counsel.haste) * lost - 0.05
     if region in book.mordor_entrances:
         return worth + 6.0
     if is_free_refuge(game, region):
         if game.corruption:
-            worth += 1.3 * weight_of_corruption(game)
+            worth += HEALED * weight_of_corruption(game)
         nation = book.nation_of[region]
         if not game.active[nation]:
             worth += 1.5 + 0.4 * counsel.dangers[nation]
@@ -104,7 +109,9 @@ def take_damage(counsel: Counsel) -> Option:
     game, book = counsel.game, counsel.book
     tile = counsel.question.asker(game)
     damage: int = tile.damage
-    price = weight_of_corruption(game) + (1.5 if game.corruption + damage >= book.most_corruption else 0.0)
+    price = max(LEAST_PRICE, weight_of_corruption(game)) + (
+        1.5 if game.corruption + damage >= book.most_corruption else 0.0
+    )
 
     def saves(option: Option) -> float:
         if option.verb == "lead_astray":
@@ -141,7 +148,8 @@ def lure(counsel: Counsel) -> Option:
     one: Character = counsel.question.one
     level = counsel.book.level[one]
     deadly = game.corruption + level >= counsel.book.most_corruption
-    keep = worth_of_companion(counsel, one) > level * weight_of_corruption(game) and not deadly
+    price = max(LEAST_PRICE, weight_of_corruption(game))
+    keep = worth_of_companion(counsel, one) > level * price and not deadly
     return find(counsel, "give_in" if keep else "die")
 
 
@@ -184,17 +192,14 @@ def leaver(counsel: Counsel) -> Option:
 
 
 def allocate(counsel: Counsel) -> Option:
-    """One Eye is enough while the war goes on; more when the Hunt decides, none while the Fellowship is found."""
+    """Some Eyes are enough while the war goes on; more when the Hunt decides, fewer while the Fellowship is found."""
     game = counsel.game
-    wanted = 1
-    if counsel.by_corruption:
-        wanted = HUNT_HARD
     if game.in_mordor:
-        wanted = 2 if game.revealed else 3
-    elif game.revealed:
+        wanted = EYES_IN_MORDOR
+    elif game.turn == 1 or game.revealed:
         wanted = 1
-    if game.turn == 1:
-        wanted = 1
+    else:
+        wanted = EYES_OF_THE_HUNT if counsel.by_corruption else EYES_AT_WAR
     return best(counsel, lambda one: -abs(one.args[0] - wanted))
 
 

@@ -16,6 +16,13 @@ from westmarch.players.uniform import Uniform
 from westmarch.testing import kinds_of, left_to_default, questions_of
 from westmarch.titles.ring2e.bots.marshal import ANSWERS, CHOICES, Marshal, decides
 from westmarch.titles.ring2e.bots.strength import FIELD, SIEGE, Host, chance
+from westmarch.titles.ring2e.procedures.battle import Battle
+from westmarch.titles.ring2e.procedures.characters import CompanionsGo
+from westmarch.titles.ring2e.procedures.fellowship import FellowshipPhase
+from westmarch.titles.ring2e.procedures.forces import NO_FORCE
+from westmarch.titles.ring2e.procedures.minions import MinionsGo
+from westmarch.titles.ring2e.procedures.tiles import DrawHuntTile, Reveal
+from westmarch.titles.ring2e.procedures.turn import HuntAllocation
 
 UNASKED = {"TraceFigure.target", "CardQuestion"}
 """What stands in a class that others derive from and that asks nothing itself."""
@@ -77,6 +84,149 @@ def test_no_question_falls_to_a_default(kings: str, seats: int) -> None:
     assert left_to_default(games, Marshal, decides) == {}
 
 
+# The Free Peoples in set positions.
+
+
+def choice(table: Table, side: str) -> tuple[Any, ...]:
+    """What a marshal answers to the question on the table, in ids."""
+    option = chosen(table.game, table.seat(side))
+    return option.verb, *table.args(option)
+
+
+def peace() -> Table:
+    """The map as at the start, nobody has dice."""
+    return Table()
+
+
+def test_a_revealed_fellowship_hides() -> None:
+    """Given the Fellowship revealed in Hollin, with a Character die, then it hides."""
+    table = peace().fellowship("hollin", revealed=True).acts("free", "character")
+    assert choice(table, "free")[0] == "hide_fellowship"
+
+
+def test_the_fellowship_goes_on() -> None:
+    """Given two Eyes in the Hunt Box and a hidden Fellowship, with a Character die, then it moves."""
+    table = peace().fellowship("hollin").hunt_box(shadow=2).acts("free", "character")
+    assert choice(table, "free")[0] == "move_fellowship"
+
+
+def test_the_fellowship_waits_for_a_better_day() -> None:
+    """Given corruption 9, six Eyes and two dice in the Hunt Box, and nobody who presses, then it does not move."""
+    table = peace().fellowship("hollin", companions=[], corruption=9).hunt_box(shadow=6, free=2)
+    assert choice(table.acts("free", "character"), "free")[0] != "move_fellowship"
+
+
+def test_whoever_lingers_in_mordor_is_lost() -> None:
+    """Given step 3 on the Mordor Track, then a Character die moves the Fellowship, and without one an Elven Ring turns
+    a die."""
+    table = peace().fellowship(mordor=3, corruption=6, companions=[]).hunt_box(shadow=2)
+    assert choice(table.acts("free", "character"), "free")[0] == "move_fellowship"
+    assert choice(table.acts("free", "muster"), "free") == ("elven_ring", "muster", "character")
+
+
+def test_the_king_returns() -> None:
+    """Given Strider in Minas Tirith and Will of the West, then he becomes Aragorn; another die moves the Fellowship
+    meanwhile."""
+    table = peace().put(strider="minas_tirith").acts("free", "will_of_the_west")
+    assert choice(table, "free")[:3] == ("bring_companion", "will_of_the_west", "aragorn")
+
+
+def test_strider_leaves_for_gondor() -> None:
+    """Given the Ring-bearers in Lórien with progress 2, then Strider is the one who leaves, for a city of Gondor."""
+    table = peace().fellowship("lorien", progress=2)
+    table.begin(CompanionsGo(table.seat("free")))
+    assert choice(table, "free") == ("join", "strider")
+    table.do("join", "strider").do("set_out")
+    assert choice(table, "free")[1] in ("minas_tirith", "pelargir")
+
+
+def test_declared_to_be_healed() -> None:
+    """Given progress 5 from Rivendell and corruption 3, then the Fellowship is declared in Lórien."""
+    table = peace().fellowship("rivendell", progress=5, corruption=3).begin(FellowshipPhase())
+    assert choice(table, "free") == ("yes",)
+    assert choice(table.do("yes"), "free") == ("choose", "lorien")
+
+
+def test_not_declared_for_nothing() -> None:
+    """Given progress 2 in the wild and no corruption, then nothing is declared."""
+    table = peace().fellowship("parth_celebrant", progress=2).begin(FellowshipPhase())
+    assert choice(table, "free") == ("no",)
+
+
+def test_into_mordor() -> None:
+    """Given progress enough for Minas Morgul, then the Fellowship is declared there and enters Mordor."""
+    table = peace().fellowship("druadan_forest", progress=4).begin(FellowshipPhase())
+    assert choice(table, "free") == ("yes",)
+    assert choice(table.do("yes"), "free")[1] in ("minas_morgul", "morannon")
+    table.do(*choice(table, "free"))
+    assert choice(table, "free") == ("yes",)
+
+
+def test_seen_where_it_costs_least() -> None:
+    """Given the Fellowship seen with progress 3 in Rivendell, then it goes on towards Mordor, not by way of Moria."""
+    table = peace().fellowship("rivendell", progress=3).begin(Reveal())
+    assert choice(table, "free")[1] != "moria"
+
+
+def test_gandalf_falls_for_the_ring_bearers() -> None:
+    """Given three damage at corruption 4, then Gandalf the Grey is given up."""
+    table = peace().fellowship(corruption=4).tiles("3_1").begin(DrawHuntTile())
+    assert choice(table, "free") == ("lose_guide", "gandalf_the_grey")
+
+
+def test_walls_are_manned() -> None:
+    """Given ten Orcs against the garrison of Minas Tirith, then it retreats into the Stronghold."""
+    table = Table().clear().at_war().army("minas_tirith", gondor="R3 E1 L1").army("osgiliath", sauron="R10")
+    table.begin(Battle(table.seat("shadow"), *map(table.region, ("osgiliath", "minas_tirith")), NO_FORCE[1], "field"))
+    table.pass_by("no_card")
+    assert choice(table, "free") == ("go_inside",)
+
+
+# The Shadow in set positions.
+
+
+def test_first_to_war_then_saruman() -> None:
+    """Given a Muster die in the first turn, then Isengard goes to war; at war it brings Saruman."""
+    assert choice(peace().acts("shadow", "muster"), "shadow") == ("advance", "muster", "isengard")
+    table = peace().at_war("isengard").acts("shadow", "muster")
+    assert choice(table, "shadow") == ("bring_minion", "muster", "saruman")
+
+
+def test_an_open_city_is_taken() -> None:
+    """Given an Army beside the empty Edoras, then it goes in with an Army die."""
+    table = Table().clear().at_war("sauron").army("folde", sauron="R5").acts("shadow", "army")
+    assert choice(table, "shadow") == ("move_armies", "army")
+    assert choice(table.do("move_armies", "army"), "shadow") == ("choose", "edoras")
+
+
+def test_odds_decide_on_attacks() -> None:
+    """Given ten Orcs beside the garrison of Edoras, then they attack; two of them against Erebor's Dwarves don't."""
+    table = peace().at_war().army("folde", sauron="R9 E1")
+    assert choice(table.acts("shadow", "army"), "shadow")[0] == "attack"
+    table = Table().clear().at_war().army("dale", sauron="R2").army("erebor", dwarves="R3 E2 L2").captured("dale")
+    assert choice(table.acts("shadow", "army"), "shadow")[0] != "attack"
+
+
+def test_nazgul_fly_to_the_ring_bearers() -> None:
+    """Given Nazgûl at home and the Ring-bearers in the wild, then one of them comes to watch."""
+    table = peace().fellowship("hollin", progress=1).begin(MinionsGo(Seat(1)))
+    assert choice(table, "shadow")[0] == "fly"
+    table.do(*choice(table, "shadow"))
+    while table.question == "Choose" and table.game.question.field == "count":
+        table.do(*choice(table, "shadow"))
+    assert choice(table, "shadow") == ("choose", "hollin")
+
+
+def test_the_hunt_is_fed() -> None:
+    """Given the second turn, then some die goes to the Hunt Box, and more in Mordor."""
+    table = peace().fellowship("hollin", progress=2)
+    table.game.turn = 3
+    few = int(choice(table.begin(HuntAllocation(Seat(1))), "shadow")[1])
+    table.fellowship(mordor=1)
+    many = int(choice(table.begin(HuntAllocation(Seat(1))), "shadow")[1])
+    assert 1 <= few <= many
+
+
 # Strength.
 
 
@@ -117,11 +267,3 @@ def test_it_says_why() -> None:
     for seat, words in ((Seat(0), "The Ring goes on"), (Seat(1), "War comes first")):
         observation = Observation(game, seat, [], random_of("why"))
         assert words in Marshal().why(observation)
-
-
-def test_a_table_can_be_asked() -> None:
-    """Given a Shadow Army beside an empty City of the North, at war, with an Army die, then it goes in."""
-    table = Table().clear()
-    table.army("old_forest_road", sauron="R5").at_war("sauron")
-    table.acts("shadow", "army")
-    assert chosen(table.game, Seat(1)).verb == "move_armies"

@@ -182,7 +182,7 @@ def elven_ring(counsel: Counsel, option: Option) -> float:
     if any(face_of(one) in (CHARACTER, WILL) for one in game.dice[FREE]):
         return -1.0
     worth = hide_fellowship(counsel, option) if game.revealed else move_fellowship(counsel, option)
-    saved = 2.0 if game.in_mordor and not game.strove else 0.0
+    saved = 3.0 if game.in_mordor and not game.strove else 0.0
     return worth + saved - RING - 1.5 - cost(counsel, die)
 
 

@@ -21,6 +21,8 @@ TOWN: Final = 0.15
 """What a Town is worth: no points, but nobody musters there any more."""
 UNDER_SIEGE: Final = 1.4
 REGAIN: Final = 1.3
+DECIDES: Final = 1.7
+"""How much more a conquest is worth that wins the game."""
 HOLD: Final = 0.55
 CONQUEST: Final = 0.6
 """How much less the Free Peoples think of conquests than the Shadow does."""
@@ -83,6 +85,7 @@ def conquests(game: Ring2e, side: Side, hosts: tuple[dict[Region, Host], dict[Re
     """What Settlements of the enemy are worth, by their points and by how near the strength is that they cost."""
     book = game.book
     foe = enemy(side)
+    left = victory_points(game, side) - game.points_captured(side)
     found = {}
     for region in book.settlements:
         if game.controller(region) != foe:
@@ -100,8 +103,16 @@ def conquests(game: Ring2e, side: Side, hosts: tuple[dict[Region, Host], dict[Re
             value *= CONQUEST
         if region in hosts[side]:
             value *= UNDER_SIEGE
+        if points >= left:
+            value *= DECIDES
         found[region] = value
     return found
+
+
+def victory_points(game: Ring2e, side: Side) -> int:
+    """How many points win the game."""
+    victory = game.book.data.victory
+    return victory.shadow if side == SHADOW else victory.free
 
 
 def defences(game: Ring2e, side: Side, hosts: tuple[dict[Region, Host], dict[Region, Host]]) -> dict[Region, float]:

@@ -15,9 +15,10 @@ from westmarch.titles.ring2e.words import FREE, NOWHERE, SHADOW, Region, Side, e
 
 MOST_HITS: Final = 12
 """Who is stronger than this gains nothing more by it."""
+NEARER: Final = 1.0
 TAKEN: Final = 3.0
 """What a victory point is worth that is taken at once."""
-FALLEN: Final = 2.6
+FALLEN: Final = 4.0
 """What a victory point is worth that an assault can win."""
 WORN_DOWN: Final = 0.3
 """What a hit on the enemy is worth."""
@@ -80,7 +81,7 @@ class Fronts:
         if room <= 0:
             return -1.0
         hits = min(MOST_HITS, host.hits) * min(1.0, room / host.units)
-        worth = hits * (pull[target] - pull[origin])
+        worth = NEARER * hits * (pull[target] - pull[origin])
         if book.is_settlement[target] and game.controller(target) == self.foe and target not in self.others:
             worth += 0.4 + TAKEN * book.points[target]
         if there.units and worth > 0:

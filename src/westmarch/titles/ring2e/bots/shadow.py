@@ -38,6 +38,7 @@ TO_WAR: Final[Mapping[Nation, tuple[float, ...]]] = {
 ATTEMPT: Final = 2.4
 HUNT_IS_OVER: Final = 1.4
 A_CARD: Final = 2.3
+MUSTERED: Final = 1.4
 DISPEL: Final = 2.4
 COSTS: Final[Mapping[Face, float]] = {CHARACTER: 0.3, ARMY: 0.2, MUSTER: 0.2, MUSTER_ARMY: 0.5, EVENT: 0.1}
 """What a die could do otherwise: the more uses, the more."""
@@ -63,7 +64,7 @@ def advance(counsel: Counsel, option: Option) -> float:
 
 
 def recruit(counsel: Counsel, option: Option) -> float:
-    return 2.2 + best_muster(counsel)
+    return MUSTERED + best_muster(counsel)
 
 
 def voice_recruits(counsel: Counsel, option: Option) -> float:

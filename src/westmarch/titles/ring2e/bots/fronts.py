@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import cached_property
 from typing import Final, NamedTuple
 
@@ -27,6 +28,10 @@ LEAST_CHANCE: Final = (0.62, 0.45)
 """Below this a side does not attack."""
 PERIL: Final = 0.25
 WHOLE: Final = 10
+GUARDED_WITHIN: Final = 2
+"""An enemy Army so near makes one leave a guard behind."""
+A_GUARD_HOLDS: Final = 3.0
+MOST_GUARDS: Final = 3
 
 
 class March(NamedTuple):
@@ -49,6 +54,7 @@ class Fronts:
         self.side: Side = game.side_of(seat)
         self.foe: Side = enemy(self.side)
         self.aims = aims
+        self.guards: dict[Region, int] = {}
         self.own, self.others = aims.hosts[self.side], aims.hosts[self.foe]
 
     @cached_property
@@ -77,7 +83,7 @@ class Fronts:
         host = self.own[origin]
         there = self.own.get(target, NOBODY_THERE)
         pull = self.aims.pull
-        room = WHOLE - there.units
+        room = min(WHOLE - there.units, host.units - self.guard(origin))
         if room <= 0:
             return -1.0
         hits = min(MOST_HITS, host.hits) * min(1.0, room / host.units)
@@ -98,6 +104,25 @@ class Fronts:
         if strongest <= together:
             return 0.0
         return PERIL * (strongest - together) * (2.0 if self.side == FREE else 0.6)
+
+    def guard(self, region: Region) -> int:
+        """How many units should stay in a Settlement with points, by what the enemy could send there."""
+        found = self.guards.get(region)
+        if found is None:
+            self.guards[region] = found = self.guard_needed(region)
+        return found
+
+    def guard_needed(self, region: Region) -> int:
+        game, book = self.game, self.game.book
+        if not book.points[region] or game.controller(region) != self.side:
+            return 0
+        distance = book.distance[region]
+        threat = 0.0
+        for there, host in self.others.items():
+            steps = distance[there]
+            if 0 < steps <= GUARDED_WITHIN and host.ready and there not in self.own:
+                threat = max(threat, host.hits * (1.0 if steps == 1 else 0.5))
+        return min(MOST_GUARDS, math.ceil(threat / A_GUARD_HOLDS))
 
     def abandoned(self, origin: Region) -> float:
         """What leaving costs: a besieged or threatened place of one's own."""

@@ -11,12 +11,10 @@ from westmarch.titles.ring2e.bots.counsel import Counsel
 from westmarch.titles.ring2e.bots.finding import best, find, offers, pulled
 from westmarch.titles.ring2e.bots.strength import NOBODY_THERE
 from westmarch.titles.ring2e.procedures.fight import Fight
-from westmarch.titles.ring2e.procedures.parting import ChooseForce, is_unit, kinds_of
-from westmarch.titles.ring2e.words import ELITE, FREE, SHADOW, Region
+from westmarch.titles.ring2e.procedures.parting import ChooseAdvance, ChooseForce, is_unit, kinds_of
+from westmarch.titles.ring2e.words import ELITE, FREE, SHADOW, Region, enemy
 
 WORTH_GOING: Final = 0.15
-GUARDED_WITHIN: Final = 2
-"""An enemy Army so near makes one leave a guard behind."""
 
 
 # Moves.
@@ -170,25 +168,21 @@ def staying(counsel: Counsel, question: ChooseForce) -> int:
     game, book = counsel.game, counsel.book
     asker: Any = question.asker(game)
     units = stacks.units(question.able[0])
-    if isinstance(asker, Fight) or not hasattr(asker, "target"):
+    here = question.region
+    if isinstance(asker, Fight):
+        if not offers(counsel, "nobody") and not isinstance(question, ChooseAdvance):
+            return 0
+        return min(units - 1, guard_left(counsel, here, units))
+    if not hasattr(asker, "target") or asker.target in counsel.aims.hosts[enemy(counsel.side)]:
         return 0
-    here, target = question.region, asker.target
-    stay = 0
-    attacks = target in counsel.aims.hosts[1 - counsel.side]
-    if not attacks:
-        stay = max(0, units + game.units_at(counsel.side, target) - book.most_units)
-    if not attacks and needs_guard(counsel, here) and units == game.units_at(counsel.side, here):
-        stay = max(stay, 1)
-    return min(stay, units - 1)
+    crowd = max(0, units + game.units_at(counsel.side, asker.target) - book.most_units)
+    return min(units - 1, max(crowd, guard_left(counsel, here, units)))
 
 
-def needs_guard(counsel: Counsel, region: Region) -> bool:
-    """Whether a Settlement with points would be open to an enemy nearby."""
-    game, book = counsel.game, counsel.book
-    if not book.points[region] or game.controller(region) != counsel.side:
-        return False
-    distance = book.distance[region]
-    return any(distance[there] <= GUARDED_WITHIN and host.ready for there, host in counsel.fronts.others.items())
+def guard_left(counsel: Counsel, region: Region, going: int) -> int:
+    """How many of those who could go stay as a guard."""
+    others = counsel.game.units_at(counsel.side, region) - going
+    return max(0, counsel.fronts.guard(region) - others)
 
 
 def advances(counsel: Counsel) -> bool:

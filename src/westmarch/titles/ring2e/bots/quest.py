@@ -26,7 +26,7 @@ STEP_IN_HASTE: Final = 0.7
 """What a step costs that is lost by declaring."""
 HEALED: Final = 1.2
 LEAST_PRICE: Final = 0.8
-EYES_AT_WAR: Final = 2
+EYES_AT_WAR: Final = 1
 EYES_OF_THE_HUNT: Final = 2
 EYES_IN_MORDOR: Final = 3
 """How many dice the Shadow puts into the Hunt Box."""

@@ -200,8 +200,8 @@ def test_an_open_city_is_taken() -> None:
 
 
 def test_odds_decide_on_attacks() -> None:
-    """Given ten Orcs beside the garrison of Edoras, then they attack; two of them against Erebor's Dwarves don't."""
-    table = peace().at_war().army("folde", sauron="R9 E1")
+    """Given ten units beside Lórien, then they attack; two of them against Erebor's Dwarves don't."""
+    table = peace().at_war().army("dimrill_dale", sauron="R7 E3")
     assert choice(table.acts("shadow", "army"), "shadow")[0] == "attack"
     table = Table().clear().at_war().army("dale", sauron="R2").army("erebor", dwarves="R3 E2 L2").captured("dale")
     assert choice(table.acts("shadow", "army"), "shadow")[0] != "attack"

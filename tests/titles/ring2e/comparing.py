@@ -49,7 +49,8 @@ def position_of(table: Table) -> Position:
             made.armies[SIDES[side]][region(at)] = units_of(side, stack)
     made.nazgul = {region(at): number for at, number in game.nazgul.items()}
     made.where = {table.key("character", one): region(at) for one, at in enumerate(game.where)}
-    made.states = {table.key("character", one): SOVEREIGN_STATES[state] for one, state in game.sovereigns.items()}
+    states = {table.key("character", one): SOVEREIGN_STATES[state] for one, state in game.sovereigns.items()}
+    made.states = {who: state for who, state in states.items() if made.where[who] != "lost"}
     made.tiles = {
         table.key("character", one): sorted(tile_id(book, tile) for tile in tiles)
         for one, tiles in game.corruption_tiles.items()
@@ -64,6 +65,7 @@ def position_of(table: Table) -> Position:
         for at, side in enumerate(SIDES)
     }
     made.table = [table.key("card", card) for card in game.table]
+    made.decks = {"character": len(game.decks[2]), "strategy": len(game.decks[3])}
     made.ring_at, made.progress, made.revealed = region(game.fellowship), game.progress, bool(game.revealed)
     made.mordor = game.mordor if game.mordor >= 0 else None
     made.corruption, made.guide = game.corruption, table.guide
@@ -95,7 +97,7 @@ def facts(position: Position) -> dict[str, Any]:
         "armies": {side: {at: tidy(one) for at, one in armies.items()} for side, armies in position.armies.items()},
         "nazgul": {at: number for at, number in position.nazgul.items() if number},
         "where": {who: at for who, at in position.where.items() if who != "gollum"},
-        "states": position.states,
+        "states": {who: state for who, state in position.states.items() if position.where[who] != "lost"},
         "tiles": {who: sorted(one) for who, one in position.tiles.items() if one},
         "spare": tidy(position.spare),
         "dead": tidy(position.dead),
@@ -565,10 +567,61 @@ class ActionReplay(BattleReplay):
             rest = whole.without(part)
             alone = not rest.is_empty() and not rest.size
             fits = able.holds(part) and part.size > 0 and not alone
-            return fits and (not led or bool(leading(position, side, origin, part)))
+            return fits and (not led or politics.is_led(position, side, part))
 
         part = Force(dict(able.units), able.nazgul, list(able.people))
         return self.choose_part("ChooseAttackers", side, part, legal)
+
+    # Moves.
+
+    def moved(self, position: Position, side: str, led: bool) -> None:
+        """One Army with a Character die, up to two with an Army die (6.4)."""
+        resting: dict[str, Force] = {}
+        for number in range(1 if led else 2):
+            origins = self.movers(position, side, led, resting)
+            if not origins:
+                return
+            origin = self.origin(side, origins, declines=number > 0)
+            if not origin:
+                return
+            rest = resting.get(origin, Force())
+            target = self.choose_among(side, sorted(politics.ways(position, side, origin, led, rest).moves))
+            part = self.marchers(position, side, (origin, target), led, rest)
+            position.move(side, part, origin, target)
+            resting[target] = together(part, resting.get(target, Force()))
+            politics.enter(position, self, side, target, part.people)
+
+    def movers(self, position: Position, side: str, led: bool, resting: dict[str, Force]) -> list[str]:
+        armies = sorted(position.armies[side])
+        return [one for one in armies if politics.ways(position, side, one, led, resting.get(one)).moves]
+
+    def origin(self, side: str, origins: list[str], declines: bool) -> str:
+        ways: dict[tuple[Any, ...], str] = {("choose", one): one for one in origins}
+        if declines:
+            ways["decline",] = ""
+        return next(iter(ways.values())) if len(ways) == 1 else str(self.same(self.expect("Choose", side), ways))
+
+    def marchers(self, position: Position, side: str, way: tuple[str, str], led: bool, resting: Force) -> Force:
+        able = politics.movable(position, side, *way, resting)
+
+        def legal(part: Force) -> bool:
+            alone = politics.leaves_leaders(position, side, way[0], part)
+            fits = able.holds(part) and part.size > 0 and not alone
+            return fits and (not led or politics.is_led(position, side, part))
+
+        part = Force(dict(able.units), able.nazgul, list(able.people))
+        return self.choose_part("ChooseForce", side, part, legal)
+
+    def trim_all(self, position: Position) -> None:
+        """At the end of the action (1.5)."""
+        for side in SIDES:
+            for region in sorted(position.armies[side]):
+                position.trim(self, side, region)
+
+
+def together(one: Force, other: Force) -> Force:
+    units = {key: one.units.get(key, 0) + other.units.get(key, 0) for key in {*one.units, *other.units}}
+    return Force(tidy(units), one.nazgul + other.nazgul, one.people + other.people)
 
 
 class HuntReplay(Replay):
@@ -627,16 +680,13 @@ class HuntReplay(Replay):
         return min(left, key=len)
 
 
-def leading(position: Position, side: str, origin: str, part: Force) -> int:
-    elites = part.units.get(("isengard", "E"), 0) if politics.saruman_in_play(position) else 0
-    return count(part.units, "L") + part.nazgul + len(part.people) + elites
-
-
 def compare(table: Table, before: Position, replay: Replay, second: Callable[[], None]) -> list[str]:
     """What they differ in; nothing if they agree."""
     try:
         second()
         replay.finish()
     except Different as problem:
-        return [str(problem)]
-    return differences(position_of(table), before)
+        found = [str(problem)]
+    else:
+        found = differences(position_of(table), before)
+    return found and [*found, "This happened:", *map(str, replay.entries)]

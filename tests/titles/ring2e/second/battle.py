@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tests.titles.ring2e.second import combat, politics
-from tests.titles.ring2e.second.casualties import Outcome, outcomes, reductions, thawed, trims
+from tests.titles.ring2e.second.casualties import Outcome, outcomes, reductions, thawed
 from tests.titles.ring2e.second.facts import (
     ADJACENT,
     COMPANIONS,
@@ -15,7 +15,6 @@ from tests.titles.ring2e.second.facts import (
     NAZGUL,
     PERSON,
     SIDES,
-    SOVEREIGNS,
     side_of_person,
 )
 from tests.titles.ring2e.second.position import Force, Position, Source, Units, count, tidy
@@ -64,6 +63,8 @@ class Battle:
     needs_companion: bool = False
     fewer_dice: int = 0
     round: int = 0
+    trims: bool = True
+    """Whether the action ends with the battle, and stacks are trimmed."""
     over: bool = False
     white_rider: bool = False
     brand_used: bool = False
@@ -355,28 +356,15 @@ class Battle:
             politics.capture(self.position, self.source, self.attacker, self.target)
         elif self.kind == "sortie" and not lost and not self.position.has_army(self.attacker, self.target):
             politics.capture(self.position, self.source, self.defender, self.target)
-        for side in SIDES:
+        for side in SIDES if self.trims else ():
             for region in sorted(self.position.armies[side]):
                 self.trim(side, region)
         self.position.clear_table()
 
     def trim(self, side: str, region: str) -> None:
-        """What has no room goes to the reinforcements (1.5)."""
-        units = self.position.units(side, region)
-        if count(units, "RE") <= self.position.room(side, region):
-            return
-        left = dict(self.source.trim(side, units, trims(units, self.position.room(side, region))))
-        for key, number in units.items():
-            self.position.add(self.position.spare, key, number - left.get(key, 0))
-        self.position.set_units(side, region, left)
+        self.position.trim(self.source, side, region)
 
 
 def eligible(position: Position, side: str, region: str) -> Force:
     """All who could fight (7.2): figures of nations At War, characters and Nazgûl."""
-    force = position.force(side, region)
-    people = [
-        who
-        for who in force.people
-        if position.states.get(who) != "leader" or politics.at_war(position, SOVEREIGNS[who]["nation"])
-    ]
-    return Force(politics.fighting(position, side, region), force.nazgul, people)
+    return Force(politics.fighting(position, side, region), *politics.others(position, side, region))

@@ -83,15 +83,5 @@ def reductions(left: Units, dead: Units, spare: Units) -> dict[str, Outcome]:
     return found
 
 
-def trims(units: Units, room: int) -> list[Frozen]:
-    """What may be left where at most so many units have room."""
-    border = {frozen(units)}
-    for _ in range(max(0, count(units, "RE") - room)):
-        border = {
-            frozen(more(dict(one), key, -1)) for one in border for key, number in one if number and key[1] in "RE"
-        }
-    return sorted(border)
-
-
 def thawed(units: Frozen) -> Units:
     return tidy(dict(units))

@@ -554,7 +554,9 @@ def play_cards(battle: Battle) -> None:
         if card:
             take_card(battle, side, card)
     announce(battle)
-    if chosen["shadow"] and battle.round == 1 and "witch_king" in battle.people("shadow"):
+    card = chosen["shadow"]
+    draws = card and battle.round == 1 and battle.position.decks[EVENTS[card]["deck"]]
+    if draws and "witch_king" in battle.people("shadow"):
         battle.position.hands["shadow"] += battle.source.choose("sorcerer", "shadow", [["a card"], []])
     stand_in(battle)
 

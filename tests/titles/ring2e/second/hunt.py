@@ -20,6 +20,7 @@ from tests.titles.ring2e.second.position import Position, Source
 TILES = {one["id"]: one for one in read("hunt")["tile"]}
 SPECIAL = ("free", "shadow")
 HOBBITS = ("meriadoc", "peregrin")
+LAST_BATTLE = "fs-01"
 STAFF, COAT, AXE, HORN, CREBAIN, BALROG = "fc-08", "fc-05", "fc-06", "fc-07", "sc-16", "sc-17"
 
 
@@ -31,6 +32,12 @@ class Hunt:
     source: Source
 
     # Moving (9.2, 10.7).
+
+    def move_with_die(self) -> None:
+        """The die is put into the Hunt Box after the Hunt, but for the Last Battle (9.2)."""
+        stays_out = LAST_BATTLE in self.position.table
+        self.move()
+        self.position.box["free"] += not stays_out
 
     def move(self, fewer_dice: int = 0) -> None:
         position = self.position
@@ -242,6 +249,7 @@ class Hunt:
         if position.revealed:
             return
         position.revealed = True
+        position.table[:] = [card for card in position.table if card != LAST_BATTLE]
         if position.mordor is not None:
             return
         start = position.ring_at

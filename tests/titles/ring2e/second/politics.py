@@ -155,14 +155,16 @@ def is_closed(position: Position, side: str, region: str) -> bool:
     return side == "shadow" and any(region in CLOSED.get(card, ()) for card in position.table)
 
 
-def entering(position: Position, side: str, origin: str, target: str) -> Units:
-    """The units and Leaders of an Army that may go to an adjacent region: empty if no unit may."""
+def entering(position: Position, side: str, origin: str, target: str, resting: Force | None = None) -> Units:
+    """The units and Leaders of an Army that may go to an adjacent region: empty if no unit may. Those who rest have
+    moved already."""
     if target not in ADJACENT[origin] or position.is_besieged(side, origin) or is_closed(position, side, target):
         return {}
     if not position.is_free_to_move(side, target):
         return {}
     there = position.units(side, origin)
-    able = {key: number for key, number in there.items() if may_cross(position, key[0], target)}
+    ready = position.force(side, origin).without(resting or Force()).units
+    able = {key: number for key, number in ready.items() if may_cross(position, key[0], target)}
     bound = any(not may_cross(position, nation, target) for nation in leading_nations(position, side, origin))
     return enough(there, able, bound)
 
@@ -205,50 +207,55 @@ def targets(position: Position, side: str, region: str) -> list[str]:
     return here + there
 
 
-def ways(position: Position, side: str, region: str, led: bool = False) -> Ways:
+def ways(position: Position, side: str, region: str, led: bool = False, resting: Force | None = None) -> Ways:
     """Everything an Army may do with an Army die, or if `led` with a Character die."""
-    moves = [one for one in ADJACENT[region] if may_go(position, side, region, one, led)]
+    moves = [one for one in ADJACENT[region] if may_go(position, side, region, one, led, resting)]
     attacks = targets(position, side, region)
-    if led and not leaders(position, side, region, fighting(position, side, region), staying=True):
+    if led and not is_led(position, side, Force(fighting(position, side, region), *others(position, side, region))):
         attacks = []
     return Ways(frozenset(moves), frozenset(attacks))
 
 
-def may_go(position: Position, side: str, origin: str, target: str, led: bool) -> bool:
-    able = entering(position, side, origin, target)
-    if not able:
-        return False
-    return not led or bool(leaders(position, side, origin, able, staying=False, target=target))
+def others(position: Position, side: str, region: str) -> tuple[int, list[str]]:
+    """Nazgûl and characters who may attack."""
+    force = position.force(side, region)
+    people = [
+        who
+        for who in force.people
+        if position.states.get(who) != "leader" or at_war(position, SOVEREIGNS[who]["nation"])
+    ]
+    return force.nazgul, people
 
 
-def leaders(position: Position, side: str, region: str, able: Units, *, staying: bool, target: str = "") -> int:
-    """How many could lead these units: to fight, or to move (Saruman never leaves Orthanc)."""
-    people = position.people(side, region)
-    found = count(able, "L") + (position.nazgul.get(region, 0) if side == "shadow" else 0)
-    for who in people:
-        if position.states.get(who) == "leader":
-            nation = SOVEREIGNS[who]["nation"]
-            found += at_war(position, nation) if staying else may_cross(position, nation, target)
-        elif who != "saruman" or staying:
-            found += 1
-    if side == "shadow" and saruman_in_play(position):
-        found += able.get(("isengard", "E"), 0)
-    return found
+def may_go(
+    position: Position, side: str, origin: str, target: str, led: bool = False, resting: Force | None = None
+) -> bool:
+    able = movable(position, side, origin, target, resting)
+    return able.size > 0 and (not led or is_led(position, side, able))
+
+
+def is_led(position: Position, side: str, force: Force) -> bool:
+    """Whether a Leader, Nazgûl or character is among them, or an Elite of Isengard while Saruman is in play (6.4)."""
+    elites = saruman_in_play(position) and side == "shadow" and force.units.get(("isengard", "E"), 0)
+    return bool(count(force.units, "L") or force.nazgul or force.people or elites)
 
 
 def saruman_in_play(position: Position) -> bool:
     return position.where.get("saruman") not in (None, "nowhere", "lost")
 
 
-def movable(position: Position, side: str, origin: str, target: str) -> Force:
-    """All who may go along."""
+def movable(position: Position, side: str, origin: str, target: str, resting: Force | None = None) -> Force:
+    """All who may go along; nobody if no unit may."""
+    units = entering(position, side, origin, target, resting)
+    if not units:
+        return Force()
+    ready = position.force(side, origin).without(resting or Force())
     people = []
-    for who in position.people(side, origin):
+    for who in ready.people:
         bound = position.states.get(who) == "leader" and not may_cross(position, SOVEREIGNS[who]["nation"], target)
         if not bound and who != "saruman":
             people.append(who)
-    nazgul = position.nazgul.get(origin, 0) if side == "shadow" else 0
-    return Force(entering(position, side, origin, target), nazgul, people)
+    return Force(units, ready.nazgul, people)
 
 
 def leaves_leaders(position: Position, side: str, origin: str, part: Force) -> bool:

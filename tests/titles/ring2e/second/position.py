@@ -93,6 +93,16 @@ def frozen(units: Units) -> tuple[tuple[tuple[str, str], int], ...]:
     return tuple(tidy(units).items())
 
 
+def trims(units: Units, room: int) -> list[tuple[tuple[tuple[str, str], int], ...]]:
+    """What may be left where at most so many units have room."""
+    border = {frozen(units)}
+    for _ in range(max(0, count(units, "RE") - room)):
+        border = {
+            frozen({**dict(one), key: number - 1}) for one in border for key, number in one if number and key[1] in "RE"
+        }
+    return sorted(border)
+
+
 @dataclass
 class Position:
     armies: dict[str, dict[str, Units]] = field(default_factory=lambda: {side: {} for side in SIDES})
@@ -112,6 +122,8 @@ class Position:
     """Nations that have been activated or have advanced, until their Sovereigns have been relieved."""
     hands: dict[str, list[str]] = field(default_factory=lambda: {side: [] for side in SIDES})
     table: list[str] = field(default_factory=list)
+    decks: dict[str, int] = field(default_factory=lambda: {"character": 24, "strategy": 24})
+    """How many cards are left in the Shadow's decks."""
     ring_at: str = "rivendell"
     mordor: int | None = None
     progress: int = 0
@@ -235,6 +247,16 @@ class Position:
             self.nazgul[origin] -= force.nazgul
             self.nazgul[target] = self.nazgul.get(target, 0) + force.nazgul
 
+    def trim(self, source: Source, side: str, region: str) -> None:
+        """What has no room goes to the reinforcements (1.5)."""
+        units = self.units(side, region)
+        if count(units, "RE") <= self.room(side, region):
+            return
+        left = dict(source.trim(side, units, trims(units, self.room(side, region))))
+        for key, number in units.items():
+            self.add(self.spare, key, number - left.get(key, 0))
+        self.set_units(side, region, left)
+
     def clear_table(self) -> None:
         """Cards whose condition fails are gone (5.2)."""
         gone = []
@@ -242,6 +264,13 @@ class Position:
             gone.append("ss-03k")
         if self.where.get("saruman") in (None, "nowhere", "lost"):
             gone.append("sc-22")
+        if self.where.get("saruman") in (None, "nowhere", "lost"):
+            gone.append("sc-21")
+        if not self.is_siege("minas_tirith"):
+            gone.append("ss-03")
+        aragorn = self.where.get("aragorn", "nowhere")
+        if not self.has_army("free", aragorn) or side_of_region(aragorn) == "free":
+            gone.append("fs-01")
         needs = {"fc-06": ("gimli", "legolas"), "fc-07": ("boromir",), "fc-08": ("gandalf_the_grey",)}
         gone += [card for card, names in needs.items() if not set(names) & set(self.fellowship())]
         self.table = [card for card in self.table if card not in gone]

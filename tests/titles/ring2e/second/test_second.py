@@ -9,10 +9,10 @@ import pytest
 
 from tests.titles.ring2e.second import combat, politics
 from tests.titles.ring2e.second.battle import Battle, Half
-from tests.titles.ring2e.second.casualties import outcomes, trims
+from tests.titles.ring2e.second.casualties import outcomes
 from tests.titles.ring2e.second.facts import NATIONS, SIDES, distance
 from tests.titles.ring2e.second.hunt import Hunt, declare, declared_destinations, enter_mordor
-from tests.titles.ring2e.second.position import Force, Position, Source, Units, count
+from tests.titles.ring2e.second.position import Force, Position, Source, Units, count, trims
 
 STEPS = {"dwarves": 3, "elves": 3, "gondor": 2, "north": 3, "rohan": 3, "isengard": 1, "sauron": 1, "southrons": 2}
 

@@ -1,0 +1,105 @@
+"""Whole games under the eyes of the second opinion: what it can tell of every position, and now and then an action that
+both play."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.titles.fuzzing import GAMES
+from tests.titles.ring2e.comparing import ARMY_VERBS, ActionReplay, position_of
+from tests.titles.ring2e.given import Table
+from tests.titles.ring2e.second.facts import KIND_AT, REGION, SIDES, TAKEN
+from tests.titles.ring2e.second.position import Position, count
+from tests.titles.ring2e.test_second_opinion import ATTACKS, MOVES, compare_armies, compare_hunt
+from westmarch.engine import codecs
+from westmarch.engine.state import answer, legal, run
+from westmarch.titles.ring2e.words import FACES, RULER
+
+FEW = 20
+"""So many times somebody is about to act before an action is played by both."""
+
+LOOKS = 4
+"""So many times before the position is looked at."""
+
+
+class Watched:
+    """A random game. `sandbox` is a table on which copies of it are played."""
+
+    def __init__(self, seed: int, kings: str) -> None:
+        self.table = Table(seed=f"watched {seed}", kings=kings)
+        self.sandbox = Table(kings=kings)
+        self.random = Random(f"watched {seed}")
+        self.acts = self.compared = 0
+
+    @property
+    def game(self) -> Any:
+        return self.table.game
+
+    def play(self, most: int = 20_000) -> None:
+        game = self.game
+        run(game)
+        for _ in range(most):
+            if game.result:
+                break
+            if type(game.question).__name__ == "Act":
+                self.look()
+            answer(game, self.random.choice(legal(game)))
+
+    def look(self) -> None:
+        self.acts += 1
+        if self.acts % LOOKS:
+            return
+        position = position_of(self.table)
+        self.count_up(position)
+        self.check_menu(position)
+        if self.acts % FEW == 0:
+            self.compare()
+
+    def count_up(self, position: Position) -> None:
+        """Control, victory points, stacks and nations (1.3, 1.5, 8.1, 11.1)."""
+        game = self.game
+        for region in REGION:
+            held = game.controller(self.table.region(region))
+            assert position.controller(region) == (None if held is None else SIDES[held]), region
+        for at, side in enumerate(SIDES):
+            assert game.points_captured(at) == position.points(side)
+            for region, units in position.armies[side].items():
+                assert 0 < count(units, "RE") <= position.room(side, region), (region, units)
+                assert game.is_besieged(at, self.table.region(region)) == position.is_besieged(side, region)
+        both = set(position.armies["free"]) & set(position.armies["shadow"])
+        assert all(KIND_AT[region] == "stronghold" for region in both)
+        assert all(KIND_AT[region] in TAKEN for region in position.captured)
+        assert all(position.active[nation] or steps for nation, steps in position.steps.items())
+
+    def check_menu(self, position: Position) -> None:
+        """Whether Armies can move or attack with each die."""
+        game = self.game
+        options = [(option.verb, *self.table.args(option)) for option in legal(game)]
+        side = SIDES[game.side_of(legal(game)[0].seat)]
+        faces = {FACES[die] for die in game.dice[SIDES.index(side)] if die < RULER} & {"army", "character"}
+        for (verb, face), field in ARMY_VERBS.items():
+            if face in faces:
+                able = bool(ActionReplay.origins(position, side, field, face == "character"))
+                assert able == any(one[:2] == (verb, face) for one in options), (verb, face, options)
+
+    def compare(self) -> None:
+        """A copy of the game, in which one side acts."""
+        sandbox, seed = self.sandbox, f"{self.acts} {self.random.random()}"
+        for kind in ("attack", "move", "hunt"):
+            sandbox.game = codecs.copy(self.game)
+            side = self.random.choice(SIDES)
+            if kind == "hunt":
+                found = [] if "sc-15" in position_of(sandbox).table else compare_hunt(sandbox, seed)
+            else:
+                found = compare_armies(sandbox, side, seed, ATTACKS if kind == "attack" else MOVES)
+            assert not found, (kind, side, self.acts, found)
+            self.compared += 1
+
+
+@pytest.mark.parametrize("seed", range(max(1, GAMES // 50)))
+def test_whole_games(seed: int) -> None:
+    """From the first draw to the end."""
+    Watched(seed, "yes" if seed % 3 else "no").play()

@@ -31,7 +31,7 @@ RETURN: Final = 11.0
 THE_QUEST: Final = 3.4
 IN_MORDOR: Final = 1.6
 PRESSED: Final = 1.6
-DEAR: Final = 1.6
+DEAR: Final = 2.0
 REST: Final = 1.6
 USUAL_PRICE: Final = (0.45, 1.5)
 """The damage that a move costs as a rule, outside Mordor and there."""

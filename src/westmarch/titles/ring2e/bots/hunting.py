@@ -16,9 +16,9 @@ INSIDE: Final = 1.5
 """The same on the Mordor Track."""
 SHIELD: Final = 0.42
 """The part of their Levels with which Companions shield the Ring-bearers."""
-DECISIVE: Final = 10.5
+DECISIVE: Final = 9.0
 SPREAD: Final = 2.6
-MOST_WEIGHT: Final = 2.2
+MOST_WEIGHT: Final = 2.6
 LEAST_WEIGHT: Final = 0.4
 
 

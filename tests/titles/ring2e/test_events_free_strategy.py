@@ -157,6 +157,14 @@ def test_help_unlooked_for_is_no_sortie() -> None:
     assert not is_playable(base().at_war().army("minas_tirith", gondor="R3", sauron="R5"), "fs-10")
 
 
+def test_help_unlooked_for_is_never_too_soon() -> None:
+    """With three players the Free Peoples may not act twice in a row with the same nation; events are free of this."""
+    table = Table(players=3, kings="no").clear().at_war()
+    table.army("minas_tirith", gondor="R3", sauron="R5").army("pelargir", gondor="R5").army("lossarnach", gondor="R1")
+    table.game.tired = [table.nation("gondor")]
+    assert is_playable(table, "fs-10")
+
+
 def test_paths_of_the_woses() -> None:
     table = base().at_war("rohan").army("helms_deep", rohan="R3 L1")
     play(table, "fs-11").do("everybody")

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.procedures.armies import attacks_on, closed
-from westmarch.titles.ring2e.procedures.event_attacks import AttackByEvent, SailTo, attackable
+from westmarch.titles.ring2e.procedures.event_attacks import AttackByEvent, SailTo, attackable, can_fight
 from westmarch.titles.ring2e.procedures.event_moves import GatherWhere, MarchByEvent, MoveStraight
 from westmarch.titles.ring2e.procedures.forces import commander, fighters, most_to_go, movers
 from westmarch.titles.ring2e.procedures.minions import MinionsGo
@@ -207,13 +207,21 @@ class AttackBesieger(Effect, frozen=True, kw_only=True, tag="attack_besieger"):
     side: SideId
 
     def origins(self, game: Ring2e, play: Resolve) -> list[Region]:
-        return [region for region in attackable(game, play.seat, ()) if self.targets(game, region)]
+        side = Side(SIDES.index(self.side))
+        return [
+            region
+            for region in sorted(game.armies(side))
+            if self.targets(game, region)
+            and commander(game, side, region) == play.seat
+            and can_fight(game, side, region, ())
+        ]
 
     def targets(self, game: Ring2e, origin: Region) -> list[Region]:
-        """Besiegers next to an Army: a sortie is no such attack."""
+        """Besiegers next to an Army that is not besieged itself: a sortie is no such attack."""
         side = Side(SIDES.index(self.side))
-        found = attacks_on(game, side, origin, led=False)
-        return [region for region in found if region != origin and game.is_besieged(side, region)]
+        if game.is_besieged(side, origin):
+            return []
+        return [region for region in game.book.adjacent[origin] if game.is_besieged(side, region)]
 
     def fewer_dice(self, game: Ring2e, target: Region) -> int:
         """A die for each unit inside the Stronghold."""

@@ -34,5 +34,12 @@ minions     Nazgûl and Minions go about (6.1)
 entries     Minions, Aragorn and Gandalf the White come into play (6.1)
 travel      how far characters come (6.1)
 relief      corruption is taken from Sovereigns (12.8)
-table       cards on the table fall away
+events      event cards are drawn, discarded and played (3, 5.1-5.3, 11.2)
+resolve     a card's text, effect after effect, and what it leaves open (5.1)
+table       cards on the table fall away, or are discarded by an action (5.2, 4.4)
+event_choices nations, dice, cards and Sovereigns that cards ask for
+event_recruits recruiting by events (5.3, 6.3)
+event_hits  casualty events (5.4)
+event_moves, event_attacks Armies that move and attack by events (5.5)
+stormcrow   a nation is turned away from war (13.8)
 """

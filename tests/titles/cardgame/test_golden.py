@@ -13,14 +13,12 @@ from typing import Any
 import pytest
 
 from tests.titles.cardgame.scramble import TABLES, scrambled, started
+from tests.titles.playing import after_answers, counted
 from westmarch.engine import codecs, secrecy
 from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR, Seat
-from westmarch.engine.state import answer, legal
 from westmarch.engine.title import title
-from westmarch.lab.perft import perft
 from westmarch.testing import check_golden, pretty
-from westmarch.titles.cardgame.state import CardGame
 
 GOLDEN = Path(__file__).parent / "golden"
 CARDGAME = title("cardgame")
@@ -75,16 +73,3 @@ def test_games() -> None:
         kind = f"{table.scenario}, {table.shadow}, {table.difficulty}, {table.seats}"
         lines.append(f"{kind}: {game.result} in round {game.round}, {codecs.fingerprint(game)}")
     check_golden(GOLDEN / "games.txt", "\n".join(lines) + "\n")
-
-
-def after_answers(game: CardGame, count: int) -> CardGame:
-    """The game after so many random answers, or at its end."""
-    chance = random.Random(count)
-    while legal(game) and count:
-        answer(game, chance.choice(legal(game)))
-        count -= 1
-    return game
-
-
-def counted(game: CardGame, depth: int) -> list[int]:
-    return [perft(game, one) for one in range(1, depth + 1)]

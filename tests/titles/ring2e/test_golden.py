@@ -12,14 +12,12 @@ from typing import Any
 
 import pytest
 
+from tests.titles.playing import after_answers, counted
 from tests.titles.ring2e.games import RING2E, TABLES, scrambled, started
 from westmarch.engine import codecs, secrecy
 from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR, Seat
-from westmarch.engine.state import answer, legal
-from westmarch.lab.perft import perft
 from westmarch.testing import check_golden, pretty
-from westmarch.titles.ring2e.state import Ring2e
 
 GOLDEN = Path(__file__).parent / "golden"
 KINDS = {
@@ -77,16 +75,3 @@ def test_games() -> None:
         game = after_answers(started(seed), 100_000)
         lines.append(f"{players} players, kings {kings}: {game.result} in turn {game.turn}, {codecs.fingerprint(game)}")
     check_golden(GOLDEN / "games.txt", "\n".join(lines) + "\n")
-
-
-def after_answers(game: Ring2e, count: int) -> Ring2e:
-    """The game after so many random answers, or at its end."""
-    chance = random.Random(count)
-    while legal(game) and count:
-        answer(game, chance.choice(legal(game)))
-        count -= 1
-    return game
-
-
-def counted(game: Ring2e, depth: int) -> list[int]:
-    return [perft(game, one) for one in range(1, depth + 1)]

@@ -46,7 +46,7 @@ def kinds_of(title: Title) -> set[str]:
     ['Act', 'Pause', 'Peril.fled', 'Ride.rider', 'StandFast', 'Suffer']
     """
     chosen = {f"{asker.__name__}.{field}" for asker in procedures_of(title) for field in asker.prompts}
-    asked = [question for question in questions_of(title) if not issubclass(question, Choose | Confirm)]
+    asked = [one for one in questions_of(title) if one.says and not issubclass(one, Choose | Confirm)]
     return chosen | {question.__name__ for question in asked}
 
 

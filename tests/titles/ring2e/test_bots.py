@@ -24,7 +24,7 @@ from westmarch.titles.ring2e.procedures.minions import MinionsGo
 from westmarch.titles.ring2e.procedures.tiles import DrawHuntTile, Reveal
 from westmarch.titles.ring2e.procedures.turn import HuntAllocation
 
-UNASKED = {"TraceFigure.target", "CardQuestion"}
+UNASKED = {"TraceFigure.target"}
 """What stands in a class that others derive from and that asks nothing itself."""
 
 KINGS = ["yes", "no"]

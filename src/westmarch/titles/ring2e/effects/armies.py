@@ -198,7 +198,7 @@ class Attack(Effect, frozen=True, kw_only=True, tag="attack"):
         return bool(self.origins(game, play))
 
     def do(self, game: Ring2e, play: Resolve) -> None:
-        game.do(AttackByEvent(play.seat, kinds_needed(game, self.army)))
+        game.do(AttackByEvent(play.seat, needed=kinds_needed(game, self.army)))
 
 
 class AttackBesieger(Effect, frozen=True, kw_only=True, tag="attack_besieger"):
@@ -257,7 +257,7 @@ class Assault(Effect, frozen=True, kw_only=True, tag="assault"):
         return bool(self.origins(game, play))
 
     def do(self, game: Ring2e, play: Resolve) -> None:
-        game.do(AttackByEvent(play.seat, kinds_needed(game, self.army), self.rounds, assault=True))
+        game.do(AttackByEvent(play.seat, needed=kinds_needed(game, self.army), rounds=self.rounds, assault=True))
 
 
 class Corsairs(Effect, frozen=True, kw_only=True, tag="corsairs"):

@@ -284,13 +284,17 @@ class Attack(Procedure):
         game.do(Choose(self.seat, "target"))
 
     def target_choices(self, game: Ring2e) -> list[Region]:
-        return attacks_on(game, game.side_of(self.seat), self.origin, self.led)
+        return self.targets_from(game, self.origin)
+
+    def targets_from(self, game: Ring2e, origin: Region) -> list[Region]:
+        """Whom the Army in a region can attack."""
+        return attacks_on(game, game.side_of(self.seat), origin, self.led)
 
     def origin_odds(self, game: Ring2e, value: Region) -> str:
         """The chances of an Army that has only one to attack, if all attack who can."""
-        side = game.side_of(self.seat)
-        targets = attacks_on(game, side, value, self.led)
-        return self.chances(game, value, targets[0], fighters(game, side, value)) if len(targets) == 1 else ""
+        targets = self.targets_from(game, value)
+        able = fighters(game, game.side_of(self.seat), value)
+        return self.chances(game, value, targets[0], able) if len(targets) == 1 else ""
 
     def target_odds(self, game: Ring2e, value: Region) -> str:
         """The chances, if all attack who can."""
@@ -308,11 +312,15 @@ class Attack(Procedure):
         game.do(ChooseAttackers(self.seat, side, self.origin, fighters(game, side, self.origin), self.led))
 
     def fight(self, game: Ring2e) -> None:
+        game.act_with(game.side_of(self.seat), self.force, self.origin)
+        game.do(self.battle(game))
+
+    def battle(self, game: Ring2e) -> Battle:
+        """The battle, those who don't attack being its rearguard."""
         side = game.side_of(self.seat)
         rearguard = game.rest_of(side, self.origin, self.force)
-        game.act_with(side, self.force, self.origin)
         kind = battle_kind(game, side, self.origin, self.target)
-        game.do(Battle(self.seat, self.origin, self.target, rearguard, kind))
+        return Battle(self.seat, self.origin, self.target, rearguard, kind)
 
 
 def battle_kind(game: Ring2e, side: Side, origin: Region, target: Region) -> str:

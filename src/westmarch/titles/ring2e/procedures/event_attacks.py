@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Choose, Procedure
-from westmarch.titles.ring2e.procedures.armies import attacks_on, battle_kind
+from westmarch.titles.ring2e.procedures.armies import Attack, attacks_on, battle_kind
 from westmarch.titles.ring2e.procedures.battle import Battle
 from westmarch.titles.ring2e.procedures.battle_odds import outlook
 from westmarch.titles.ring2e.procedures.event_moves import relocate
@@ -26,76 +26,43 @@ def can_fight(game: Ring2e, side: Side, region: Region, needed: tuple[int, ...])
 
 
 @dataclass(repr=False)
-class AttackByEvent(Procedure):
-    """An Army attacks as a card says: which, whom, and who of it (7.1, 7.2).
+class AttackByEvent(Attack):
+    """An Army attacks as a card says (5.5).
 
     `needed` are kinds of figures one of which takes part. An assault lasts so many `rounds`; the defender may roll
-    `fewer_dice`.
+    fewer dice.
     """
 
-    seat: Seat
     needed: tuple[int, ...] = ()
     rounds: int = 1
     assault: bool = False
-    origin: Region = NOWHERE
-    target: Region = NOWHERE
-    force: Force = NO_FORCE[FREE]
-
-    steps = ("which", "whom", "who", "fight")
-    prompts = {"origin": "Which Army attacks?", "target": "Whom does the Army in {origin:region} attack?"}
-
-    def which(self, game: Ring2e) -> None:
-        game.do(Choose(self.seat, "origin"))
 
     def origin_choices(self, game: Ring2e) -> list[Region]:
         play = game.nearest(Resolve)
         origins: list[Region] = play.effect(game).origins(game, play)
         return origins
 
-    def whom(self, game: Ring2e) -> None:
-        game.do(Choose(self.seat, "target"))
-
-    def target_choices(self, game: Ring2e) -> list[Region]:
-        targets: list[Region] = effect_of(game).targets(game, self.origin)
+    def targets_from(self, game: Ring2e, origin: Region) -> list[Region]:
+        targets: list[Region] = effect_of(game).targets(game, origin)
         return targets
 
-    def target_odds(self, game: Ring2e, value: Region) -> str:
-        """The chances, if all attack who can."""
-        return self.chances(game, value, fighters(game, game.side_of(self.seat), self.origin))
-
-    def force_odds(self, game: Ring2e, force: Force) -> str:
-        return self.chances(game, self.target, force)
-
-    def chances(self, game: Ring2e, target: Region, force: Force) -> str:
+    def chances(self, game: Ring2e, origin: Region, target: Region, force: Force) -> str:
         side = game.side_of(self.seat)
-        kind = battle_kind(game, side, self.origin, target)
         fewer = effect_of(game).fewer_dice(game, target)
-        return outlook(game, side, force, target, kind, self.rounds, fewer)
+        return outlook(game, side, force, target, battle_kind(game, side, origin, target), self.rounds, fewer)
 
     def who(self, game: Ring2e) -> None:
         side = game.side_of(self.seat)
         able = fighters(game, side, self.origin)
-        game.do(
-            ChooseAttackers(self.seat, side, self.origin, able, led=bool(self.needed), needed=self.needed),
-        )
+        game.do(ChooseAttackers(self.seat, side, self.origin, able, led=bool(self.needed), needed=self.needed))
 
     def fight(self, game: Ring2e) -> None:
-        side = game.side_of(self.seat)
-        fewer = effect_of(game).fewer_dice(game, self.target)
-        rearguard = game.rest_of(side, self.origin, self.force)
-        kind = battle_kind(game, side, self.origin, self.target)
-        game.do(
-            Battle(
-                self.seat,
-                self.origin,
-                self.target,
-                rearguard,
-                kind,
-                rounds=self.rounds,
-                needs_companion=self.assault,
-                fewer_dice=fewer,
-            )
-        )
+        """With three players an event is not bound by the last action (11.4)."""
+        battle = self.battle(game)
+        battle.rounds = self.rounds
+        battle.needs_companion = self.assault
+        battle.fewer_dice = effect_of(game).fewer_dice(game, self.target)
+        game.do(battle)
 
 
 def attackable(game: Ring2e, seat: Seat, needed: tuple[int, ...]) -> list[Region]:

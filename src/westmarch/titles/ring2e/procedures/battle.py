@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Question
 from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.procedures.characters import arrive
 from westmarch.titles.ring2e.procedures.combat_round import CombatRound
 from westmarch.titles.ring2e.procedures.conquest import capture, enter
 from westmarch.titles.ring2e.procedures.events import TrimHand
-from westmarch.titles.ring2e.procedures.fight import Fight
+from westmarch.titles.ring2e.procedures.fight import BattleQuestion, Fight
 from westmarch.titles.ring2e.procedures.forces import NO_FORCE, commander
 from westmarch.titles.ring2e.procedures.parting import ChooseAdvance
 from westmarch.titles.ring2e.procedures.politics import attacked
@@ -31,17 +30,13 @@ from westmarch.titles.ring2e.words import FREE, SHADOW, enemy
 
 
 @dataclass(repr=False)
-class WhiteRider(Question):
+class WhiteRider(BattleQuestion):
     """Gandalf the White may give up his Leadership for the whole battle: then the Nazgûl have none either."""
 
     seat: Seat
 
     prompt = "The battle in {region}: Gandalf the White"
-    part_of = "battle"
     says = {"ride": "Give up his Leadership, so that the Nazgûl have none", "keep": "Keep his Leadership"}
-
-    def told(self, game: Ring2e) -> dict[str, object]:
-        return {"region": game.nearest(Fight).target}
 
     def options(self, game: Ring2e) -> list[Option]:
         return [Option(self.seat, "keep"), Option(self.seat, "ride")]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from westmarch.engine.option import Seat
-from westmarch.engine.procedure import Procedure
+from westmarch.engine.procedure import Procedure, Question
 from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.procedures.casualties import bury
 from westmarch.titles.ring2e.procedures.forces import NO_FORCE
@@ -119,3 +119,13 @@ def leadership_of(game: Ring2e, one: Character, first_round: bool = False) -> in
     if first_round and one == game.book.character("theoden"):
         return FORTH_EORLINGAS
     return game.book.leadership[one]
+
+
+class BattleQuestion(Question):
+    """What one of the two must choose in a battle, its cards aside."""
+
+    part_of = "battle"
+
+    def told(self, game: Ring2e) -> dict[str, Any]:
+        fight = game.nearest(Fight)
+        return {"region": fight.target, "round": fight.round}

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Question
 from westmarch.titles.ring2e.procedures.battle_odds import prospect
-from westmarch.titles.ring2e.procedures.fight import Fight
+from westmarch.titles.ring2e.procedures.fight import BattleQuestion, Fight
 from westmarch.titles.ring2e.procedures.stacking import TrimStack
 from westmarch.titles.ring2e.stacks import Force
 from westmarch.titles.ring2e.state import Ring2e
@@ -15,18 +15,13 @@ from westmarch.titles.ring2e.words import Region, Side, enemy
 
 
 @dataclass(repr=False)
-class GoOn(Question):
+class GoOn(BattleQuestion):
     """The attacker goes on with the battle, or ceases: then everybody stays where they are (7.7)."""
 
     seat: Seat
 
     prompt = "The battle in {region} after round {round}"
-    part_of = "battle"
     says = {"press_on": "Attack again", "cease": "Cease the attack"}
-
-    def told(self, game: Ring2e) -> dict[str, object]:
-        fight = game.nearest(Fight)
-        return {"region": fight.target, "round": fight.round}
 
     def options(self, game: Ring2e) -> list[Option]:
         return [Option(self.seat, "press_on"), Option(self.seat, "cease")]
@@ -43,17 +38,13 @@ class GoOn(Question):
 
 
 @dataclass(repr=False)
-class Retreat(Question):
+class Retreat(BattleQuestion):
     """The defender's whole Army may retreat to a free region next to it (7.7)."""
 
     seat: Seat
 
     prompt = "The battle in {region}: stand or retreat"
-    part_of = "battle"
     says = {"stand": "Stand and fight", "retreat": "Retreat to {region}"}
-
-    def told(self, game: Ring2e) -> dict[str, object]:
-        return {"region": game.nearest(Fight).target}
 
     def options(self, game: Ring2e) -> list[Option]:
         fight = game.nearest(Fight)
@@ -68,18 +59,16 @@ class Retreat(Question):
 
 
 @dataclass(repr=False)
-class FieldOrSiege(Question):
+class FieldOrSiege(BattleQuestion):
     """The defender of a Stronghold fights in the field or goes inside, before every round (7.4, 7.10)."""
 
     seat: Seat
 
     prompt = "The battle in {region}: before round {round}"
-    part_of = "battle"
     says = {"stand_outside": "Fight in the field", "go_inside": "Retreat into the Stronghold"}
 
-    def told(self, game: Ring2e) -> dict[str, object]:
-        fight = game.nearest(Fight)
-        return {"region": fight.target, "round": fight.round + 1}
+    def told(self, game: Ring2e) -> dict[str, Any]:
+        return {"region": game.nearest(Fight).target, "round": game.nearest(Fight).round + 1}
 
     def options(self, game: Ring2e) -> list[Option]:
         return [Option(self.seat, "stand_outside"), Option(self.seat, "go_inside")]
@@ -92,17 +81,13 @@ class FieldOrSiege(Question):
 
 
 @dataclass(repr=False)
-class SlipAway(Question):
+class SlipAway(BattleQuestion):
     """The defender slips away before the roll, to a free region or into the Stronghold (Scouts)."""
 
     seat: Seat
 
     prompt = "Where does the Army in {region} slip away to?"
-    part_of = "battle"
     says = {"slip_to": "{region}", "slip_inside": "Into the Stronghold"}
-
-    def told(self, game: Ring2e) -> dict[str, object]:
-        return {"region": game.nearest(Fight).target}
 
     def options(self, game: Ring2e) -> list[Option]:
         fight = game.nearest(Fight)

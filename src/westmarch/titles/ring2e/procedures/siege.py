@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Question
-from westmarch.titles.ring2e.procedures.fight import Fight
+from westmarch.titles.ring2e.procedures.fight import BattleQuestion, Fight
 from westmarch.titles.ring2e.procedures.sovereigns import extends_siege
 from westmarch.titles.ring2e.stacks import NATIONS_OF, count_of
 from westmarch.titles.ring2e.state import Ring2e
@@ -14,21 +13,17 @@ from westmarch.titles.ring2e.words import ELITE, REGULAR, SHADOW, Nation
 
 
 @dataclass(repr=False)
-class ExtendSiege(Question):
+class ExtendSiege(BattleQuestion):
     """The besieger may go on for another round by reducing an Elite who takes part, repeatedly (7.10)."""
 
     seat: Seat
 
     prompt = "The siege of {region}: another round?"
-    part_of = "battle"
     says = {
         "end_assault": "End the assault",
         "reduce_elite": "Reduce an Elite of {nation} for another round",
         "remove_regular": "Remove a Regular of {nation} for another round",
     }
-
-    def told(self, game: Ring2e) -> dict[str, object]:
-        return {"region": game.nearest(Fight).target}
 
     def options(self, game: Ring2e) -> list[Option]:
         fight = game.nearest(Fight)

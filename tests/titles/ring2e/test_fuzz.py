@@ -23,6 +23,8 @@ GAMES = max(fuzzing.GAMES // 10, 1)
 PORTIONS = [range(first, min(first + 5, GAMES)) for first in range(0, GAMES, 5)]
 HEED = 0.7
 """How many of the answers are the marshal's in games of a sensible policy."""
+UNDONE = 0.003
+"""After how many answers some are taken back: a game has thousands, and each time it is played again."""
 
 
 @cache
@@ -54,10 +56,12 @@ def test_games_of_a_sensible_policy(seeds: range) -> None:
 @pytest.mark.parametrize(("players", "kings"), TABLES)
 def test_undo_then_redo(players: int, kings: str) -> None:
     """Given a match played at random, when answers are taken back and given again, then nothing has changed."""
-    play_with_undo(Match(RING2E, players, "undo", {"kings": kings}), f"{players} {kings}", share=0.01)
+    play_with_undo(Match(RING2E, players, "undo", {"kings": kings}), f"{players} {kings}", share=UNDONE)
 
 
 def test_every_verb_is_used() -> None:
-    """Given scrambled positions and random games, when they are played, then no verb of the rules is left unused."""
-    never = trial().never_used(map(scrambled, range(100_000, 100_000 + 10 * fuzzing.GAMES)))
+    """Given new games under all settings and scrambled positions, when they are played leaning to what nobody has done
+    yet, then no verb of the rules is left unused, but for rare ones."""
+    seeds = range(100_000, 100_000 + 10 * fuzzing.GAMES)
+    never = trial().never_used(start(seed) for seed in seeds for start in (started, scrambled))
     assert not never, f"never used: {', '.join(sorted(never))}"

@@ -134,6 +134,17 @@ def test_a_mixed_army_may_act_but_not_twice() -> None:
     assert table.can("choose", "edoras") and table.can("choose", "minas_tirith")
 
 
+def test_of_a_mixed_army_nobody_enters_where_only_a_nation_may_that_has_just_acted() -> None:
+    """Given three players, Gondor not At War and an Army of Gondor and Rohan in Edoras, when Rohan has moved elsewhere,
+    then the Army in Edoras can't move: all around is Rohan, where only its units of Rohan go, and they may not act."""
+    table = Table(players=3).clear().army("edoras", rohan="R2", gondor="R1").army("westemnet", rohan="R2")
+    table.acts("free", "army", "army", "army", enemy_dice=["event", "event", "event"])
+    table.do("move_armies")
+    assert table.can("choose", "edoras")
+    table.do("choose", "westemnet").do("choose", "eastemnet").do("everybody").do("decline").do("skip", "event")
+    assert not table.can("move_armies")
+
+
 @pytest.mark.parametrize("players", [2, 4])
 def test_with_two_and_four_players_any_nation_may_act_again(players: int) -> None:
     table = Table(players=players).clear().at_war().army("edoras", rohan="R3").army("helms_deep", rohan="R1")

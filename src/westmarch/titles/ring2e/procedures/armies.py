@@ -64,7 +64,8 @@ def moves_to(game: Ring2e, side: Side, origin: Region, resting: Force, led: bool
     shut = closed(game, side)
     forbid = game.book.rules("overstack") == "forbid"
     abroad = any(map(game.is_at_war, nations))
-    doubtful = led or (side == FREE and stacks.units(ready) == 1)
+    # One unit may have to stay with a Leader; and of a mixed Army those who may enter may be those who can't act now.
+    doubtful = led or (side == FREE and (stacks.units(ready) == 1 or game.players == 3))
     for region in game.book.adjacent[origin]:
         home = game.book.nation_of[region]
         if not abroad and home != NO_NATION and home not in nations:

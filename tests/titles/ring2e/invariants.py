@@ -25,7 +25,6 @@ from westmarch.titles.ring2e.words import (
     enemy,
 )
 
-
 RARE = {"awaken_nobody", "awaken_there", "lose_nazgul", "pay", "remove_regular", "take_along"}
 """Verbs that come up less than once in 500 games at random. Scripted tests use them (`coverage.py`)."""
 

@@ -11,11 +11,10 @@ from westmarch.titles.ring2e.words import FREE, SHADOW, Region, Side, enemy
 FADES: Final = 0.72
 """What is left of a pull one region further away."""
 FADED: Final = tuple(FADES**steps if steps < 9 else 0.0 for steps in range(100))
-MASSED: Final = (1.0, *(0.8**steps for steps in range(6)))
+MASSED: Final = (1.0, *(0.8**steps if steps < 5 else 0.0 for steps in range(99)))
 """What strength counts for a conquest, by its distance."""
-SOON: Final = (1.0, *(0.5**steps for steps in range(6)))
+SOON: Final = (1.0, *(0.5**steps if steps < 5 else 0.0 for steps in range(99)))
 """What strength counts as a threat, by its distance."""
-WITHIN: Final = 6
 LEAST: Final = 0.05
 TOWN: Final = 0.15
 """What a Town is worth: no points, but nobody musters there any more."""
@@ -34,8 +33,9 @@ class Aims:
     def __init__(self, game: Ring2e, side: Side) -> None:
         self.side = side
         self.hosts = (hosts_of(game, FREE), hosts_of(game, SHADOW))
+        self.masses = (masses_of(self.hosts[FREE], FREE), masses_of(self.hosts[SHADOW], SHADOW))
         self.dangers: dict[Region, float] = {}
-        worth = {**conquests(game, side, self.hosts), **defences(game, side, self.hosts)}
+        worth = {**self.conquests(game), **self.defences(game)}
         self.worth = {region: value for region, value in worth.items() if value > LEAST}
         self.pull = Pull(game, self.worth)
 
@@ -48,9 +48,52 @@ class Aims:
         """How much stronger the Shadow is near a region than what stands there: 0 to 3."""
         found = self.dangers.get(region)
         if found is None:
-            there = near(game, self.hosts[SHADOW], region, SOON, ready=False)
+            there = near(game, self.masses[SHADOW], region, SOON)
             found = min(3.0, there / (2.0 + self.hosts[FREE].get(region, NOBODY_THERE).hits))
             self.dangers[region] = found
+        return found
+
+    def conquests(self, game: Ring2e) -> dict[Region, float]:
+        """What Settlements of the enemy are worth, by their points and by how near the strength is that they cost."""
+        book = game.book
+        side, foe, hosts = self.side, enemy(self.side), self.hosts
+        left = victory_points(game, side) - game.points_captured(side)
+        found = {}
+        for region in book.settlements:
+            own = book.side_of_region[region] == side
+            if own != (region in game.captured):
+                continue
+            points = float(book.points[region]) or TOWN
+            garrison = hosts[foe].get(region, NOBODY_THERE)
+            units = min(5, garrison.units)
+            strong = book.is_stronghold[region]
+            need = 1.0 + (2.0 if strong else 1.3) * (units + min(units, garrison.elites)) + 0.5 * garrison.leadership
+            value = points * min(1.5, near(game, self.masses[side], region, MASSED) / (need + 2.0))
+            if own:
+                value *= REGAIN
+            elif side == FREE:
+                value *= CONQUEST
+            if region in hosts[side]:
+                value *= UNDER_SIEGE
+            if points >= left:
+                value *= DECIDES
+            found[region] = value
+        return found
+
+    def defences(self, game: Ring2e) -> dict[Region, float]:
+        """What it is worth to bring somebody into own Settlements that the enemy threatens."""
+        book = game.book
+        side, foe, hosts = self.side, enemy(self.side), self.hosts
+        found = {}
+        for region in book.settlements:
+            points = book.points[region]
+            if not points or region in game.captured or book.side_of_region[region] != side:
+                continue
+            garrison = hosts[side].get(region, NOBODY_THERE)
+            if garrison.units >= (5 if side == FREE else 2) or region in hosts[foe]:
+                continue
+            danger = near(game, self.masses[foe], region, SOON)
+            found[region] = HOLD * points * min(1.5, danger / (1.0 + 2.0 * garrison.hits))
         return found
 
 
@@ -58,8 +101,12 @@ class Pull(dict[Region, float]):
     """The strongest pull on each region, weaker with every step away from a prize; worked out when first asked for."""
 
     def __init__(self, game: Ring2e, worth: dict[Region, float]) -> None:
-        distance = game.book.distance
-        self.prizes = [(value, distance[region]) for region, value in worth.items()]
+        self.prizes: list[tuple[float, tuple[int, ...]]] = []
+        for region in sorted(worth, key=lambda one: (-worth[one], one)):
+            # A prize that another outshines where it lies is outshone by it everywhere.
+            if self[region] < worth[region]:
+                self[region] = worth[region]
+                self.prizes.append((worth[region], game.book.distance[region]))
 
     def __missing__(self, region: Region) -> float:
         pull = max([value * FADED[row[region]] for value, row in self.prizes], default=0.0)
@@ -67,66 +114,22 @@ class Pull(dict[Region, float]):
         return pull
 
 
-def near(game: Ring2e, hosts: dict[Region, Host], region: Region, fades: tuple[float, ...], ready: bool) -> float:
+def masses_of(hosts: dict[Region, Host], side: Side) -> list[tuple[Region, int]]:
+    """How much each Army counts from afar. Of nations not At War the Shadow's count half, as they soon will be."""
+    found = []
+    for region, (units, elites, _, ready) in hosts.items():
+        idle = units - ready
+        found.append((region, units + elites if not idle else ready + (idle // 2 if side == SHADOW else 0)))
+    return found
+
+
+def near(game: Ring2e, masses: list[tuple[Region, int]], region: Region, fades: tuple[float, ...]) -> float:
     """The strength that is near a region, weaker with every step away."""
-    found = 0.0
     distance = game.book.distance[region]
-    for there, host in hosts.items():
-        steps = distance[there]
-        if steps < WITHIN:
-            units, elites, _, able = host
-            idle = units - able
-            count = units + elites if not idle else able + (0 if ready else idle // 2)
-            found += count * fades[steps]
-    return found
-
-
-def conquests(game: Ring2e, side: Side, hosts: tuple[dict[Region, Host], dict[Region, Host]]) -> dict[Region, float]:
-    """What Settlements of the enemy are worth, by their points and by how near the strength is that they cost."""
-    book = game.book
-    foe = enemy(side)
-    left = victory_points(game, side) - game.points_captured(side)
-    found = {}
-    for region in book.settlements:
-        if game.controller(region) != foe:
-            continue
-        own = book.side_of_region[region] == side
-        points = float(book.points[region]) or TOWN
-        garrison = hosts[foe].get(region, NOBODY_THERE)
-        units = min(5, garrison.units)
-        strong = book.is_stronghold[region]
-        need = 1.0 + (2.0 if strong else 1.3) * (units + min(units, garrison.elites)) + 0.5 * garrison.leadership
-        value = points * min(1.5, near(game, hosts[side], region, MASSED, side == FREE) / (need + 2.0))
-        if own:
-            value *= REGAIN
-        elif side == FREE:
-            value *= CONQUEST
-        if region in hosts[side]:
-            value *= UNDER_SIEGE
-        if points >= left:
-            value *= DECIDES
-        found[region] = value
-    return found
+    return sum([mass * fades[distance[there]] for there, mass in masses])
 
 
 def victory_points(game: Ring2e, side: Side) -> int:
     """How many points win the game."""
     victory = game.book.data.victory
     return victory.shadow if side == SHADOW else victory.free
-
-
-def defences(game: Ring2e, side: Side, hosts: tuple[dict[Region, Host], dict[Region, Host]]) -> dict[Region, float]:
-    """What it is worth to bring somebody into own Settlements that the enemy threatens."""
-    book = game.book
-    foe = enemy(side)
-    found = {}
-    for region in book.settlements:
-        points = book.points[region]
-        if not points or game.controller(region) != side or book.side_of_region[region] != side:
-            continue
-        garrison = hosts[side].get(region, NOBODY_THERE)
-        if garrison.units >= (5 if side == FREE else 2) or region in hosts[foe]:
-            continue
-        danger = near(game, hosts[foe], region, SOON, side == SHADOW)
-        found[region] = HOLD * points * min(1.5, danger / (1.0 + 2.0 * garrison.hits))
-    return found

@@ -32,6 +32,8 @@ GUARDED_WITHIN: Final = 2
 """An enemy Army so near makes one leave a guard behind."""
 A_GUARD_HOLDS: Final = 3.0
 MOST_GUARDS: Final = 3
+LEAST_WISH: Final = 0.15
+"""A move that is worth less is not made."""
 
 
 class March(NamedTuple):
@@ -55,17 +57,18 @@ class Fronts:
         self.foe: Side = enemy(self.side)
         self.aims = aims
         self.guards: dict[Region, int] = {}
+        self.steps: dict[tuple[Region, Region], float] = {}
         self.own, self.others = aims.hosts[self.side], aims.hosts[self.foe]
 
     @cached_property
     def moves(self) -> list[March]:
         """What an Army die does best for two Armies."""
-        return self.best_moves(False, 2)
+        return self.allowed(self.wishes, False, 2)
 
     @cached_property
     def led_move(self) -> list[March]:
         """What a Character die does best for an Army with a Leader."""
-        return self.best_moves(True, 1)
+        return self.allowed([one for one in self.wishes if self.own[one.origin].leadership], True, 1)
 
     @cached_property
     def attack(self) -> March:
@@ -79,6 +82,12 @@ class Fronts:
 
     def worth_of_move(self, origin: Region, target: Region) -> float:
         """What it is worth to go a step: nearer to what is wanted, and together with others."""
+        found = self.steps.get((origin, target))
+        if found is None:
+            self.steps[origin, target] = found = self.worth_of_step(origin, target)
+        return found
+
+    def worth_of_step(self, origin: Region, target: Region) -> float:
         game, book = self.game, self.game.book
         host = self.own[origin]
         there = self.own.get(target, NOBODY_THERE)
@@ -136,23 +145,21 @@ class Fronts:
         foes = sum(host.hits * 0.5 ** (distance[one] - 1) for one, host in self.others.items() if 0 < distance[one] < 4)
         return points * min(2.5, 0.25 * foes)
 
-    def best_moves(self, led: bool, count: int) -> list[March]:
-        """The best moves of different Armies that are allowed."""
+    @cached_property
+    def wishes(self) -> list[March]:
+        """The moves that are worth something, the best first, whether they are allowed or not."""
         game, pull = self.game, self.aims.pull
-        found: list[March] = []
-        for origin, host in self.own.items():
-            if led and not host.leadership:
-                continue
+        found = []
+        for origin in self.own:
             for target in game.book.adjacent[origin]:
                 if target in self.others and not game.is_besieging(self.side, target):
                     continue
                 if pull[target] <= pull[origin] and not self.stands_open(target):
                     continue
                 worth = self.worth_of_move(origin, target)
-                if worth > 0.15:
+                if worth > LEAST_WISH:
                     found.append(March(worth, origin, target))
-        found.sort(key=lambda one: (-one.worth, one.origin, one.target))
-        return self.allowed(found, led, count)
+        return sorted(found, key=lambda one: (-one.worth, one.origin, one.target))
 
     def stands_open(self, region: Region) -> bool:
         """Whether it is a Settlement of the enemy's that nobody holds."""

@@ -9,13 +9,11 @@ from westmarch.engine.option import Option
 from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.bots.counsel import Counsel
 from westmarch.titles.ring2e.bots.finding import best, find, offers, pulled
+from westmarch.titles.ring2e.bots.fronts import LEAST_WISH
 from westmarch.titles.ring2e.bots.strength import NOBODY_THERE
 from westmarch.titles.ring2e.procedures.fight import Fight
 from westmarch.titles.ring2e.procedures.parting import ChooseAdvance, ChooseForce, is_unit, kinds_of
 from westmarch.titles.ring2e.words import ELITE, FREE, SHADOW, Region, enemy
-
-WORTH_GOING: Final = 0.15
-
 
 # Moves.
 
@@ -26,7 +24,7 @@ def origin_of_move(counsel: Counsel) -> Option:
 
     def worth(option: Option) -> float:
         if not option.args:
-            return WORTH_GOING
+            return LEAST_WISH
         origin: Region = option.args[0]
         if counsel.fronts.moves and origin == counsel.fronts.moves[0].origin:
             return counsel.fronts.moves[0].worth + 0.01
@@ -58,7 +56,7 @@ def target_of_move(counsel: Counsel) -> Option:
     origin = counsel.question.asker(counsel.game).origin
     if origin not in counsel.fronts.own:
         return pulled(counsel)
-    return best(counsel, lambda one: counsel.fronts.worth_of_move(origin, one.args[0]) if one.args else WORTH_GOING)
+    return best(counsel, lambda one: counsel.fronts.worth_of_move(origin, one.args[0]) if one.args else LEAST_WISH)
 
 
 def next_region(counsel: Counsel) -> Option:

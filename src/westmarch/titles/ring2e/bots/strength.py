@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.words import AT_WAR, ELITE, FREE, ISENGARD, SHADOW, Region, Side
+from westmarch.titles.ring2e.words import AT_WAR, CORRUPTED, ELITE, FREE, ISENGARD, SHADOW, Region, Side
 
 FIELD, CITY, SIEGE = range(3)
 """Where a battle is fought: in the open, against a City or fortification, against a besieged Stronghold."""
@@ -35,35 +35,43 @@ NOBODY_THERE: Final = Host(0, 0, 0, 0)
 
 def hosts_of(game: Ring2e, side: Side) -> dict[Region, Host]:
     """All Armies of a side."""
-    book = game.book
-    leading: dict[Region, int] = {}
-    captains: dict[Region, int] = {}
-    for one in book.characters_of_side[side]:
-        region = game.where[one]
-        if region >= 0 and (one not in game.sovereigns or game.sovereigns[one] < 2):
-            awake = game.sovereigns.get(one) != 0
-            leading[region] = leading.get(region, 0) + (book.leadership[one] if awake else 1)
-            if awake and book.captain[one]:
-                captains[region] = captains.get(region, 0) + 1
-    nations = stacks.NATIONS_OF[side]
-    warlike = [game.steps[nation] == AT_WAR for nation in nations]
-    white_hand = side == SHADOW and game.where[book.saruman] >= 0
+    led = led_by_characters(game, side)
+    nazgul = game.nazgul if side == SHADOW else {}
+    warlike = tuple([game.steps[nation] == AT_WAR for nation in stacks.NATIONS_OF[side]])
+    white_hand = side == SHADOW and game.where[game.book.saruman] >= 0
     found = {}
     for region, stack in game.armies(side).items():
-        units = elites = ready = 0
-        lead = leading.get(region, 0) + (game.nazgul.get(region, 0) if side == SHADOW else 0)
-        for at in range(len(nations)):
-            regular, elite = stack[3 * at], stack[3 * at + 1]
-            units += regular + elite
-            elites += elite
-            if side == FREE:
-                lead += stack[3 * at + 2]
-            if warlike[at]:
-                ready += regular + elite
-        if white_hand:
-            lead += stack[stacks.place(ISENGARD, ELITE)]
-        found[region] = Host(units, elites, lead, ready)
+        host = host_of(side, stack, warlike, white_hand)
+        lead = led.get(region, 0) + nazgul.get(region, 0)
+        found[region] = host._replace(leadership=host.leadership + lead) if lead else host
     return found
+
+
+def led_by_characters(game: Ring2e, side: Side) -> dict[Region, int]:
+    """The Leadership of characters, by region; a Sovereign who is no more than a Leader has 1."""
+    book = game.book
+    found: dict[Region, int] = {}
+    for one in book.characters_of_side[side]:
+        region = game.where[one]
+        if region >= 0 and game.sovereigns.get(one) != CORRUPTED:
+            lead = 1 if game.is_leading(one) else book.leadership[one]
+            found[region] = found.get(region, 0) + lead
+    return found
+
+
+@lru_cache(maxsize=100_000)
+def host_of(side: Side, stack: stacks.Stack, warlike: tuple[bool, ...], white_hand: bool) -> Host:
+    """An Army without its characters, by the nations that are At War and whether Saruman is in play."""
+    units = elites = ready = 0
+    for at, at_war in enumerate(warlike):
+        regular, elite = stack[3 * at], stack[3 * at + 1]
+        units += regular + elite
+        elites += elite
+        ready += regular + elite if at_war else 0
+    lead = stacks.leaders(stack) if side == FREE else 0
+    if white_hand:
+        lead += stack[stacks.place(ISENGARD, ELITE)]
+    return Host(units, elites, lead, ready)
 
 
 @lru_cache(maxsize=100_000)

@@ -101,6 +101,21 @@ def test_what_is_discarded_for_a_card_stays_secret() -> None:
     assert not any("Ring is Mine" in line or "Return to Valinor" in line for line in said)
 
 
+def test_a_combat_card_face_down_shows_its_back_only() -> None:
+    """The defender sees the same, whichever Strategy card the attacker has laid (7.4)."""
+    assert seen_after_laying("ss-09") == seen_after_laying("ss-01")
+    assert seen_after_laying("ss-09") != seen_after_laying("sc-17")
+
+
+def seen_after_laying(card: str) -> dict[str, Any]:
+    """What the Free Peoples see when the Shadow, who attacks Moria, has laid one of three cards."""
+    table = base().at_war().army("moria", north="R3").army("dimrill_dale", sauron="R5")
+    table.hand("shadow", "ss-01", "ss-09", "sc-17").hand("free", "fs-02")
+    table.acts("shadow", "army", enemy_dice=["army"]).do("attack").do("everybody").do("lay", card)
+    assert table.question == "ChooseCombatCard"
+    return view(table.game, FREE)
+
+
 def str_of(value: Any) -> list[Any]:
     """All numbers in plain data."""
     if isinstance(value, list | tuple):

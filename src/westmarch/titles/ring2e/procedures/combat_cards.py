@@ -63,6 +63,7 @@ class CombatCards(Procedure):
                 battle.face_down[side] = False
                 game.played.append(battle.cards[side])
                 game.reveals += 1
+        battle.read_cards(game)
         for side in (FREE, SHADOW):
             if battle.cards[side] != NO_CARD:
                 card = battle.cards[side]
@@ -153,7 +154,7 @@ class ChooseCombatCard(Question):
         side = game.side_of(seat)
         battle = game.nearest(Round)
         game.take_from_hand(seat, card)
-        battle.lay(side, card, combat)
+        battle.cards[side] = card
         battle.face_down[side] = True
         battle.laid_by[side] = seat
         game.say("{side} laid a card of the {deck} face down", side=side, deck=game.book.deck_of[card])
@@ -161,7 +162,7 @@ class ChooseCombatCard(Question):
 
     def lay_from_table(self, game: Ring2e, seat: Seat, card: Card, combat: Combat) -> None:
         game.leave_table(card)
-        game.nearest(Round).lay(game.side_of(seat), card, combat)
+        game.nearest(Round).cards[game.side_of(seat)] = card
 
     def no_card(self, game: Ring2e, seat: Seat) -> None:
         """They play none."""
@@ -174,7 +175,7 @@ def open_abilities(game: Ring2e, side: Side, *, after_reveal: bool) -> list[Comb
     """The abilities for which a side may give up its card now; it can't be given up twice."""
     battle = game.nearest(Round)
     card = battle.cards[side]
-    if not game.book.kings or card == NO_CARD or battle.texts[side] != game.book.combat_of[card]:
+    if not game.book.kings or card == NO_CARD or battle.has_given_up(game, side):
         return []
     return [
         combat

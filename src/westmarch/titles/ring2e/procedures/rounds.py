@@ -13,6 +13,7 @@ from westmarch.titles.ring2e.stacks import Force
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (
     FREE,
+    NO_CARD,
     NO_COMBAT,
     SHADOW,
     Card,
@@ -49,8 +50,8 @@ def no_pips() -> list[tuple[int, ...]]:
 class Round(CardsLaid):
     """One round. Every list has an entry for each side, that of the Free Peoples first; all of it ends with the round.
 
-    `cards` are those that lie before the players, `face_down` until the reveal, `texts` what they do: their combat
-    half, or the ability of a character for which it was given up. `void` texts are cancelled.
+    `cards` are those that lie before the players, `face_down` until the reveal, `texts` what they do from then on:
+    their combat half, or the ability of a character for which it was given up. `void` texts are cancelled.
     `better` is what is added to the dice of the combat roll, `better_reroll` to those of the re-roll. `fewer` and
     `most` limit the combat dice. `silent` characters have no Leadership; `mute` is who has no abilities either.
     `rolled` are the pips of the combat roll. `misses` are failed dice that can still be rolled again.
@@ -101,9 +102,15 @@ class Round(CardsLaid):
 
     # Cards.
 
-    def lay(self, side: Side, card: Card, combat: Combat) -> None:
-        self.cards[side] = card
-        self.texts[side] = combat
+    def read_cards(self, game: Ring2e) -> None:
+        """The cards lie open: each does what its combat half says, unless that was given up (7.4, 12.10)."""
+        for side in (FREE, SHADOW):
+            if self.cards[side] != NO_CARD and not self.has_given_up(game, side):
+                self.texts[side] = game.book.combat_of[self.cards[side]]
+
+    def has_given_up(self, game: Ring2e, side: Side) -> bool:
+        """Whether a side has given up what its card does for an ability."""
+        return self.texts[side] not in (NO_COMBAT, game.book.combat_of[self.cards[side]])
 
     def could_be(self, game: Ring2e, side: Side, card: Card) -> bool:
         record = game.book.combat_records[game.book.combat_of[card]]

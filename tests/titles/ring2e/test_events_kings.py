@@ -202,6 +202,15 @@ def test_stormcrow_with_nothing_to_take() -> None:
     assert not is_playable(table, "ss-06k")
 
 
+def test_stormcrow_after_the_death_of_an_awakened_king() -> None:
+    """In the top box, but he protects nobody any more: no tile is drawn, and a unit dies."""
+    table = kings().fellowship("rivendell").army("lorien", elves="R1").sovereign("thranduil", "awakened")
+    table.game.kill(table.character("thranduil"))
+    play(table, "ss-06k")
+    assert steps(table, "elves") == 3
+    assert table.figures("elves", "lorien") == ""
+
+
 def test_the_king_is_revealed() -> None:
     """ss-18k: for each Awakened Sovereign another Regular or Nazgûl, as the Shadow chooses each time."""
     table = kings()

@@ -228,6 +228,17 @@ def test_the_corsairs_only_join_a_siege() -> None:
     assert table.rolled == []
 
 
+def test_the_corsairs_come_to_the_help_of_a_garrison() -> None:
+    """The Shadow's own men are besieged in Dol Amroth: the besiegers are in the field, and are fought from Umbar."""
+    table = corsairs().captured("dol_amroth").army("dol_amroth", sauron="R2", gondor="R1").dice(6, 1, 1, 1, 1, 1)
+    play(table, "ss-10").do("choose", "dol_amroth").do("everybody")
+    assert table.rolled == [5, 1]
+    assert table.figures("gondor", "dol_amroth") == ""
+    table.do("everybody")
+    assert table.figures("southrons", "dol_amroth") == "R5"
+    assert table.figures("sauron", "dol_amroth") == "R2"
+
+
 def test_the_corsairs_need_an_army_in_umbar() -> None:
     assert not is_playable(base().at_war(), "ss-10")
     assert not is_playable(base().army("umbar", southrons="R5"), "ss-10")

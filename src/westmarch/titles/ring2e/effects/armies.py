@@ -274,7 +274,7 @@ class Corsairs(Effect, frozen=True, kw_only=True, tag="corsairs"):
     def can_land(self, game: Ring2e, origin: Region, target: Region) -> bool:
         if game.has_army(FREE, target) and not game.is_besieged(FREE, target):
             able = fighters(game, SHADOW, origin)
-            return not game.has_army(SHADOW, target) and most_to_go(game, SHADOW, origin, able, all_need_units=True) > 0
+            return most_to_go(game, SHADOW, origin, able, all_need_units=True) > 0
         able = movers(game, SHADOW, origin, target)
         return most_to_go(game, SHADOW, origin, able, all_need_units=False) > 0
 

@@ -31,7 +31,7 @@ def loses_heart(game: Ring2e, nation: Nation, corrupts: bool) -> bool:
     if game.steps[nation] < top_box(game):
         return True
     one = game.sovereign_of(nation) if corrupts else None
-    if one is not None and (game.is_leading(one) or game.is_awakened(one)):
+    if one is not None and game.on_map(one) and not game.is_corrupted(one):
         return game.is_leading(one)
     return bool(figures_of(game, nation, leaders=not corrupts))
 

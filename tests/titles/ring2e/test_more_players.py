@@ -134,6 +134,25 @@ def test_a_mixed_army_may_act_but_not_twice() -> None:
     assert table.can("choose", "edoras") and table.can("choose", "minas_tirith")
 
 
+def test_of_two_mixed_armies_that_have_moved_neither_moves_again() -> None:
+    """Given three players, when two Armies of several nations have moved with one die, then neither can move in the
+    next action."""
+    table = three("army", "army", "army").army("dale", north="R1", dwarves="R1").change()
+    table.do("move_armies").do("choose", "lorien").do("choose", "dimrill_dale").do("everybody")
+    table.do("choose", "dale").do("choose", "erebor").do("everybody").do("skip", "event").do("move_armies")
+    assert not table.can("choose", "dimrill_dale") and not table.can("choose", "erebor")
+
+
+def test_a_mixed_army_that_had_to_retreat_is_still_the_same() -> None:
+    """Given three players, when an Army of two nations has moved and is driven away, then it can't move in the next
+    action."""
+    table = three("army", "army", "army").army("moria", isengard="R2").give_dice("shadow", "army", "army").change()
+    table.do("move_armies").do("choose", "lorien").do("choose", "dimrill_dale").do("everybody").do("decline")
+    table.dice(*[1] * 5).do("attack").do("everybody").do("press_on").do("retreat", "lorien")
+    table.pass_by("everybody").do("move_armies")
+    assert not table.can("choose", "lorien")
+
+
 def test_of_a_mixed_army_nobody_enters_where_only_a_nation_may_that_has_just_acted() -> None:
     """Given three players, Gondor not At War and an Army of Gondor and Rohan in Edoras, when Rohan has moved elsewhere,
     then the Army in Edoras can't move: all around is Rohan, where only its units of Rohan go, and they may not act."""

@@ -120,8 +120,8 @@ def set_up_tracks(game: Ring2e) -> None:
     game.used = []
     game.busy = []
     game.tired = []
-    game.busy_army = NOWHERE
-    game.tired_army = NOWHERE
+    game.busy_armies = []
+    game.tired_armies = []
     game.tokens = []
     game.dismay = []
     game.attempted = []

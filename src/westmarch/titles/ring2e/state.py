@@ -17,7 +17,6 @@ from westmarch.titles.ring2e.words import (
     DICE,
     FREE,
     NOT_IN_MORDOR,
-    NOWHERE,
     RULER,
     SHADOW,
     Card,
@@ -37,8 +36,8 @@ class Ring2e(Rulers):
     `steps` and `active` are the political track, by nation. `dice` are the unused action dice of each side, sorted;
     `hunt_box` counts those in the Hunt Box by side. `rings` are Elven Rings by side. `leads` is the leading player of
     each side. The Fellowship is where it was last seen, and on a step of the Mordor Track if `mordor` is not negative.
-    With three players the Free Peoples' present action has been for the `busy` nations or Army, the last one for those
-    who are `tired`.
+    With three players the Free Peoples' present action has been for the `busy` nations, or Armies of several nations
+    where they now stand, the last one for those who are `tired`.
     """
 
     turn: int
@@ -65,8 +64,8 @@ class Ring2e(Rulers):
     used: list[str]
     busy: list[Nation]
     tired: list[Nation]
-    busy_army: Region
-    tired_army: Region
+    busy_armies: list[Region]
+    tired_armies: list[Region]
 
     # Cards on the table.
 
@@ -164,8 +163,8 @@ class Ring2e(Rulers):
     def rest(self) -> None:
         """With three players a new action of the Free Peoples begins: whom the last one was for may not act (11.4)."""
         if self.players == 3:
-            self.tired, self.tired_army = self.busy, self.busy_army
-            self.busy, self.busy_army = [], NOWHERE
+            self.tired, self.tired_armies = self.busy, self.busy_armies
+            self.busy, self.busy_armies = [], []
 
     def act_for(self, nation: Nation) -> None:
         """An action is for a nation."""
@@ -179,14 +178,19 @@ class Ring2e(Rulers):
             if len(nations) == 1:
                 self.act_for(nations[0])
             else:
-                self.busy_army = region
+                self.busy_armies = [*self.busy_armies, region]
+
+    def follow_army(self, side: Side, origin: Region, region: Region) -> None:
+        """An Army has advanced or retreated: if an action was for it, it is still the same."""
+        if side == FREE:
+            self.busy_armies = [region if one == origin else one for one in self.busy_armies]
 
     def is_tired(self, side: Side, stack: Stack, region: Region) -> bool:
         """Whether figures can't act, since the last action was for them (11.4)."""
         if self.players != 3 or side != FREE:
             return False
         nations = stacks.nations_with_units(stack, side)
-        return nations[0] in self.tired if len(nations) == 1 else region == self.tired_army
+        return nations[0] in self.tired if len(nations) == 1 else region in self.tired_armies
 
     # Victory.
 

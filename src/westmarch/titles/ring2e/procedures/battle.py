@@ -141,8 +141,7 @@ class Battle(Fight):
         if self.force == NO_FORCE[FREE] or self.force == NO_FORCE[side]:
             return
         game.move_force(side, self.force, self.origin, self.target)
-        if game.busy_army == self.origin:
-            game.busy_army = self.target
+        game.follow_army(side, self.origin, self.target)
         game.say("{side} advanced to {region}", side=side, region=self.target)
         game.do(TrimStack(self.foe(game), self.target))
         enter(game, side, self.target)

@@ -111,6 +111,7 @@ def fall_back(game: Ring2e, fight: Fight, region: Region) -> None:
     """The defender's whole Army retreats; who can't move stays behind (7.7). It is trimmed if there are too many."""
     side = enemy(fight.side(game))
     game.move_force(side, those_who_move(game, fight.army(game, side)), fight.target, region)
+    game.follow_army(side, fight.target, region)
     fight.outcome = "retreat"
     game.say("{side} retreated from {origin:region} to {region}", side=side, origin=fight.target, region=region)
     game.do(TrimStack(side, region))

@@ -14,7 +14,7 @@ from westmarch.titles.ring2e.procedures.mordor import wait_in_mordor
 from westmarch.titles.ring2e.procedures.ruler_dice import AfterTheRoll, roll_ruler_die
 from westmarch.titles.ring2e.procedures.stacking import EndOfAction
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.words import DICE, FREE, NOWHERE, SHADOW, Die, Side, enemy
+from westmarch.titles.ring2e.words import DICE, FREE, SHADOW, Die, Side, enemy
 
 
 @dataclass(repr=False)
@@ -51,7 +51,7 @@ class Turn(Procedure):
         game.hunt_box = [0, 0]
         game.dice = [(), ()]
         game.used = []
-        game.busy, game.busy_army = [], NOWHERE
+        game.busy, game.busy_armies = [], []
         game.ring_users = []
         game.attempted = []
         game.relieved = []

@@ -52,6 +52,47 @@ def test_others_take_only_their_own_units_out() -> None:
     assert table.figures("sauron", "gorgoroth") == "R3"
 
 
+def test_the_messenger_serves_the_witch_king_player() -> None:
+    """Given the Mouth of Sauron, then the Witch-king player may use a Muster die as an Army die, the Saruman player
+    not."""
+    for seat, may in ((WITCH_KING, True), (SARUMAN, False)):
+        table = shadow_acts(seat).army("nurn", sauron="R2").army("umbar", southrons="R2").put(mouth_of_sauron="nurn")
+        assert act(table, "shadow", "muster").can("move_armies", "muster") == may
+
+
+def test_minions_on_foot_move_at_the_word_of_their_own_player() -> None:
+    """Given the Mouth of Sauron and a Nazgûl in Nurn and Uglúk in Orthanc, then the Saruman player may move the Nazgûl
+    and Uglúk."""
+    table = shadow_acts(SARUMAN).army("nurn", nazgul=1).put(mouth_of_sauron="nurn", ugluk="orthanc")
+    act(table, "shadow", "character").do("move_minions")
+    assert table.offers("send") == [("ugluk",)]
+    assert table.can("fly", "nurn")
+
+
+def test_the_witch_king_flies_like_any_nazgul() -> None:
+    """Given the Witch-king in Nurn, then the Saruman player may move him too."""
+    table = act(shadow_acts(SARUMAN).put(witch_king="nurn"), "shadow", "character").do("move_minions")
+    assert table.offers("send") == [("witch_king",)]
+
+
+def test_who_is_led_by_the_elite_of_another_takes_enough_along_to_command_them() -> None:
+    """Given Saruman in play, three Regulars of Sauron and an Elite of Isengard in Gorgoroth, then with a Character die
+    the Witch-king player moves the Elite with two Regulars at least."""
+    table = shadow_acts(WITCH_KING).army("gorgoroth", sauron="R3", isengard="E1").put(saruman="orthanc")
+    act(table, "shadow", "character").do("move_led_army").do("choose", "nurn").do("a_part")
+    assert table.offers("send") == [("regular", "sauron", 3), ("regular", "sauron", 2)]
+
+
+def test_without_room_for_them_nobody_is_led_by_the_elite_of_another() -> None:
+    """Given the same Army, and Nurn with room for a single unit, then the Witch-king player does not lead it there."""
+    table = Table(players=4, overstack="forbid").clear().at_war().put(saruman="orthanc")
+    table.game.leads[1] = SARUMAN
+    table.army("gorgoroth", sauron="R3", isengard="E1").army("nurn", sauron="R9")
+    act(table, "shadow", "character").do("move_led_army")
+    assert table.can("choose", "morannon")
+    assert not table.can("choose", "nurn")
+
+
 def test_others_do_not_attack_with_an_army_they_do_not_command() -> None:
     table = shadow_acts(SARUMAN).army("osgiliath", sauron="R3", southrons="R2").army("minas_tirith", gondor="R1")
     act(table, "shadow", "army")

@@ -15,6 +15,7 @@ from westmarch.titles.ring2e.words import (
     FREE,
     MUSTER,
     MUSTER_ARMY,
+    SAURON,
     SHADOW,
     WILL,
     Die,
@@ -33,13 +34,13 @@ class DieAction(Action):
 
     faces: ClassVar[tuple[Face, ...]] = ()
 
-    def dice(self, game: Ring2e, side: Side) -> list[Die]:
-        """The different unused dice with which a side can do this."""
-        return usable_dice(game, side, self.faces)
+    def dice(self, game: Ring2e, seat: Seat) -> list[Die]:
+        """The different unused dice with which a player can do this."""
+        return usable_dice(game, seat, self.faces)
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
         seat = Seat(who)
-        if not self.dice(game, game.side_of(seat)):
+        if not self.dice(game, seat):
             return NO_DIE_FOR[self.faces[0]] if len(self.faces) == 1 else NO_DIE
         return self.hindrance(game, seat)
 
@@ -48,7 +49,7 @@ class DieAction(Action):
         return None
 
     def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
-        return [Option(seat, self.verb, (die,)) for die in self.dice(game, game.side_of(seat))]
+        return [Option(seat, self.verb, (die,)) for die in self.dice(game, seat)]
 
     def pay(self, game: Ring2e, seat: Seat, die: Die) -> None:
         """Use up the die."""
@@ -68,9 +69,10 @@ MESSENGER: Final = "messenger"
 """The Mouth of Sauron's ability, once it has been used in a turn."""
 
 
-def usable_dice(game: Ring2e, side: Side, faces: tuple[Face, ...]) -> list[Die]:
-    """The different unused dice of a side that can be used as one of these faces."""
-    if ARMY in faces and side == SHADOW and has_messenger(game):
+def usable_dice(game: Ring2e, seat: Seat, faces: tuple[Face, ...]) -> list[Die]:
+    """The different unused dice of their side that a player can use as one of these faces."""
+    side = game.side_of(seat)
+    if ARMY in faces and has_messenger(game, seat):
         faces = (*faces, MUSTER)
     return list(dice_among(game.dice[side], faces, side))
 
@@ -92,10 +94,10 @@ PARTS = (ARMY, MUSTER)
 """What a Muster/Army result is used as."""
 
 
-def has_messenger(game: Ring2e) -> bool:
-    """Whether the Mouth of Sauron lets a Muster die count as an Army die still this turn (4.4)."""
+def has_messenger(game: Ring2e, seat: Seat) -> bool:
+    """Whether the Mouth of Sauron lets his player use a Muster die as an Army die still this turn (4.4, 11.2)."""
     mouth = game.book.mouth_of_sauron
-    return game.on_map(mouth) and not game.has_used(MESSENGER)
+    return game.on_map(mouth) and game.seat_of_nation(SAURON) == seat and not game.has_used(MESSENGER)
 
 
 def use_die(game: Ring2e, side: Side, die: Die) -> None:

@@ -44,8 +44,7 @@ class PlayEventCard(Action):
         return None if game.hands[who] else "You have no event cards in your hand."
 
     def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
-        side = game.side_of(seat)
-        dice = {icon: usable_dice(game, side, (EVENT, icon)) for icon in ICONS}
+        dice = {icon: usable_dice(game, seat, (EVENT, icon)) for icon in ICONS}
         payable = [card for card in game.hands[seat] if dice[game.book.icon_of[card]]]
         return [
             Option(seat, self.verb, (card, die))
@@ -65,12 +64,12 @@ class DrawEventCard(Action):
     says = "Draw from the {deck} with the {die}"
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
-        if not usable_dice(game, game.side_of(Seat(who)), (EVENT,)):
+        if not usable_dice(game, Seat(who), (EVENT,)):
             return "You need an Event die to draw a card."
         return None if open_decks(game, Seat(who)) else "Both your decks are empty."
 
     def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
-        dice = usable_dice(game, game.side_of(seat), (EVENT,))
+        dice = usable_dice(game, seat, (EVENT,))
         return [Option(seat, self.verb, (deck, die)) for deck in open_decks(game, seat) for die in dice]
 
     def do(self, game: Ring2e, seat: Seat, deck: Deck, die: Die) -> None:
@@ -87,7 +86,7 @@ def why_no_palantir(game: Ring2e, seat: Seat) -> str | None:
         return "The Palantír of Barad-dûr does not lie on the table."
     if game.has_used(PALANTIR):
         return "The Palantír of Barad-dûr has been used this turn."
-    return None if usable_dice(game, game.side_of(seat), (MUSTER,)) else "You need a Muster die for that."
+    return None if usable_dice(game, seat, (MUSTER,)) else "You need a Muster die for that."
 
 
 class PlayByPalantir(Action):
@@ -100,7 +99,7 @@ class PlayByPalantir(Action):
         return why_no_palantir(game, Seat(who))
 
     def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
-        dice = usable_dice(game, game.side_of(seat), (MUSTER,))
+        dice = usable_dice(game, seat, (MUSTER,))
         cards = playable_cards(game, seat, game.hands[seat])
         return [
             Option(seat, self.verb, (card, die))
@@ -127,7 +126,7 @@ class DrawByPalantir(DrawEventCard):
         return None if open_decks(game, Seat(who)) else "Both your decks are empty."
 
     def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
-        dice = usable_dice(game, game.side_of(seat), (MUSTER,))
+        dice = usable_dice(game, seat, (MUSTER,))
         return [Option(seat, self.verb, (deck, die)) for deck in open_decks(game, seat) for die in dice]
 
     def do(self, game: Ring2e, seat: Seat, deck: Deck, die: Die) -> None:
@@ -178,7 +177,6 @@ class RemoveTableCard(Action):
 
 def removal_dice(game: Ring2e, seat: Seat, face: str) -> list[Die]:
     """The different dice with which a removal can be paid for."""
-    side = game.side_of(seat)
     if face == "any":
-        return list(dict.fromkeys(game.dice[side]))
-    return usable_dice(game, side, (Face(FACES.index(face)),))
+        return list(dict.fromkeys(game.dice[game.side_of(seat)]))
+    return usable_dice(game, seat, (Face(FACES.index(face)),))

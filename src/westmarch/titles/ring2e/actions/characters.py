@@ -29,14 +29,14 @@ class MoveCompanions(DieAction):
 
 
 class MoveMinions(DieAction):
-    """All Nazgûl and Minions may move."""
+    """All Nazgûl may move, and the player's Minions."""
 
     verb = "move_minions"
     says = "Move Nazgûl and Minions: {die}"
     faces = (CHARACTER,)
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
-        return None if can_move_minions(game) else "No Nazgûl and no Minion can move."
+        return None if can_move_minions(game, seat) else "No Nazgûl and no Minion can move."
 
     def do(self, game: Ring2e, seat: Seat, die: Die) -> None:
         self.pay(game, seat, die)
@@ -65,7 +65,7 @@ class Entry(DieAction):
 
     def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
         ready = [one for one in self.awaited(game, seat) if why_not_enter(game, one) is None]
-        return [Option(seat, self.verb, (die, one)) for die in self.dice(game, self.side) for one in ready]
+        return [Option(seat, self.verb, (die, one)) for die in self.dice(game, seat) for one in ready]
 
     def do(self, game: Ring2e, seat: Seat, die: Die, character: Character) -> None:
         self.pay(game, seat, die)

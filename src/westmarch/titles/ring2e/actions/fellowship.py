@@ -10,7 +10,7 @@ from westmarch.titles.ring2e.procedures.characters import CompanionsGo
 from westmarch.titles.ring2e.procedures.fellowship import MoveFellowship, hide_fellowship
 from westmarch.titles.ring2e.procedures.hunt_odds import hunt_outlook
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.words import ARMY, CHARACTER, EVENT, MUSTER, Die, Side
+from westmarch.titles.ring2e.words import ARMY, CHARACTER, EVENT, MUSTER, Die
 
 ANY_FACE: Final = (CHARACTER, ARMY, MUSTER, EVENT)
 
@@ -44,8 +44,8 @@ class HideTheFellowship(FellowshipAction):
     verb = "hide_fellowship"
     says = "Hide the Fellowship: {die}"
 
-    def dice(self, game: Ring2e, side: Side) -> list[Die]:
-        return usable_dice(game, side, ANY_FACE if game.guide == game.book.strider else self.faces)
+    def dice(self, game: Ring2e, seat: Seat) -> list[Die]:
+        return usable_dice(game, seat, ANY_FACE if game.guide == game.book.strider else self.faces)
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
         return None if game.revealed else "The Fellowship is hidden."

@@ -27,14 +27,13 @@ from westmarch.titles.ring2e.words import (
     Character,
     Die,
     Region,
-    Side,
     face_of,
 )
 
 
-def ruling_dice(game: Ring2e, side: Side) -> list[Die]:
+def ruling_dice(game: Ring2e, seat: Seat) -> list[Die]:
     """The dice with which Rulers come: any that can be Muster, and the Ruler die unless it shows an Eye."""
-    usual = usable_dice(game, side, (MUSTER,))
+    usual, side = usable_dice(game, seat, (MUSTER,)), game.side_of(seat)
     return usual + [die for die in game.dice[side] if die >= RULER and face_of(die) != EYE and die not in usual]
 
 
@@ -45,7 +44,7 @@ class Awaken(Action):
     says = "Awaken {character} in {region}: {die}"
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
-        if not self.dice(game):
+        if not self.dice(game, Seat(who)):
             return "That needs a Muster result, or the Ruler die."
         if next(self.ways(game, Seat(who)), None) is None:
             return self.why_nobody(game, Seat(who))
@@ -56,8 +55,8 @@ class Awaken(Action):
         reasons = [why_not_awakened(game, seat, one) or "He can't get there." for one in game.sovereigns]
         return reasons[0] if len(set(reasons)) == 1 else "No Sovereign fulfils the condition on his card now."
 
-    def dice(self, game: Ring2e) -> list[Die]:
-        return [die for die in ruling_dice(game, FREE) if may_awaken_with(game, die)]
+    def dice(self, game: Ring2e, seat: Seat) -> list[Die]:
+        return [die for die in ruling_dice(game, seat) if may_awaken_with(game, die)]
 
     def ways(self, game: Ring2e, seat: Seat) -> Iterator[tuple[Character, Region]]:
         """Who can be awakened, and where."""
@@ -67,7 +66,7 @@ class Awaken(Action):
                     yield one, region
 
     def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
-        ways, dice = list(self.ways(game, seat)), self.dice(game)
+        ways, dice = list(self.ways(game, seat)), self.dice(game, seat)
         return [Option(seat, "awaken", (die, one, region)) for one, region in ways for die in dice]
 
     def do(self, game: Ring2e, seat: Seat, die: Die, character: Character, region: Region) -> None:
@@ -90,7 +89,7 @@ class RemoveCorrupted(DieAction):
             return "No Sovereign is Corrupted."
         if not self.removable(game):
             return "No Companion of a Corrupted Sovereign's nation is with him."
-        return None if self.dice(game, FREE) else "That needs a Character result."
+        return None if self.dice(game, Seat(who)) else "That needs a Character result."
 
     def removable(self, game: Ring2e) -> list[Character]:
         nation = game.book.nation_of_character
@@ -102,7 +101,7 @@ class RemoveCorrupted(DieAction):
 
     def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
         removable = self.removable(game)
-        return [Option(seat, self.verb, (die, one)) for one in removable for die in self.dice(game, FREE)]
+        return [Option(seat, self.verb, (die, one)) for one in removable for die in self.dice(game, seat)]
 
     def do(self, game: Ring2e, seat: Seat, die: Die, character: Character) -> None:
         use_die(game, FREE, die)
@@ -116,7 +115,7 @@ class BringChieftain(Action):
     says = "Bring {character} into play in {region}: {die}"
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
-        if not ruling_dice(game, SHADOW):
+        if not ruling_dice(game, Seat(who)):
             return "That needs a Muster result, or the Ruler die."
         waiting = self.waiting(game, Seat(who))
         if not waiting:
@@ -135,7 +134,7 @@ class BringChieftain(Action):
         ]
 
     def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
-        dice = ruling_dice(game, SHADOW)
+        dice = ruling_dice(game, seat)
         return [
             Option(seat, self.verb, (die, one, region))
             for one in self.waiting(game, seat)

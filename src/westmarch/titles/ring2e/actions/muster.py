@@ -19,7 +19,6 @@ from westmarch.titles.ring2e.words import (
     ARMY,
     CHARACTER,
     EVENT,
-    FREE,
     ISENGARD,
     MUSTER,
     REGULAR,
@@ -45,9 +44,7 @@ class AdvanceNation(DieAction):
 
     def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
         nations = self.nations(game, seat)
-        return [
-            Option(seat, self.verb, (die, nation)) for die in self.dice(game, game.side_of(seat)) for nation in nations
-        ]
+        return [Option(seat, self.verb, (die, nation)) for die in self.dice(game, seat) for nation in nations]
 
     def do(self, game: Ring2e, seat: Seat, die: Die, nation: Nation) -> None:
         self.pay(game, seat, die)
@@ -115,7 +112,7 @@ class CompanionAdvances(DieAction):
         return found
 
     def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
-        dice = self.dice(game, FREE)
+        dice = self.dice(game, seat)
         return [Option(seat, self.verb, (die, one)) for one in self.speakers(game) for die in dice]
 
     def do(self, game: Ring2e, seat: Seat, die: Die, character: Character) -> None:

@@ -86,7 +86,7 @@ def refused_cards(game: Ring2e, seat: Seat) -> Iterator[tuple[str, str]]:
 
 def refused_nations(game: Ring2e, seat: Seat) -> Iterator[tuple[str, str]]:
     """Nations that don't advance by a Muster die."""
-    die = usable_dice(game, game.side_of(seat), (MUSTER,))
+    die = usable_dice(game, seat, (MUSTER,))
     for nation in game.nations_of_seat(seat):
         reason = why_no_advance(game, nation) or ("" if die else NO_DIE_FOR[MUSTER])
         yield f"Advance {game.book.nation_records[nation].name}", reason
@@ -109,11 +109,11 @@ def refused_armies(game: Ring2e, seat: Seat) -> Iterator[tuple[str, str]]:
                 )
 
 
-def why_no_army_die(game: Ring2e, side: Side) -> str:
-    """Why a side has no die for its Armies."""
-    if usable_dice(game, side, (ARMY,)):
+def why_no_army_die(game: Ring2e, seat: Seat) -> str:
+    """Why a player has no die for its Armies."""
+    if usable_dice(game, seat, (ARMY,)):
         return ""
-    return "" if usable_dice(game, side, (CHARACTER,)) else "You have no unused die that shows Army or Character."
+    return "" if usable_dice(game, seat, (CHARACTER,)) else "You have no unused die that shows Army or Character."
 
 
 def why_no_move(game: Ring2e, seat: Seat, region: Region) -> str:
@@ -127,12 +127,12 @@ def why_no_move(game: Ring2e, seat: Seat, region: Region) -> str:
         return TIRED
     if next(ways_of(game, seat, region, (), led=False), None) is None:
         return why_no_way(game, side, region)
-    if usable_dice(game, side, (ARMY,)):
+    if usable_dice(game, seat, (ARMY,)):
         return ""
-    if usable_dice(game, side, (CHARACTER,)):
+    if usable_dice(game, seat, (CHARACTER,)):
         led = next(ways_of(game, seat, region, (), led=True), None) is not None
         return "" if led else "A Character die moves only an Army with a Leader or character."
-    return why_no_army_die(game, side)
+    return why_no_army_die(game, seat)
 
 
 def why_no_way(game: Ring2e, side: Side, region: Region) -> str:
@@ -157,11 +157,11 @@ def why_no_attack(game: Ring2e, seat: Seat, origin: Region, target: Region) -> s
     if game.is_tired(side, fighters(game, side, origin)[0], origin):
         return TIRED
     if target in attacks_on(game, side, origin, led=False):
-        if usable_dice(game, side, (ARMY,)):
+        if usable_dice(game, seat, (ARMY,)):
             return ""
-        if usable_dice(game, side, (CHARACTER,)) and target not in attacks_on(game, side, origin, led=True):
+        if usable_dice(game, seat, (CHARACTER,)) and target not in attacks_on(game, side, origin, led=True):
             return "With a Character die only an Army with a Leader or character attacks."
-        return why_no_army_die(game, side)
+        return why_no_army_die(game, seat)
     if origin != target and game.is_besieged(side, origin):
         return "It is besieged: it can only attack its besiegers."
     if origin != target and game.is_besieged(enemy(side), target):
@@ -179,7 +179,7 @@ def why_no_attack(game: Ring2e, seat: Seat, origin: Region, target: Region) -> s
 def refused_musters(game: Ring2e, seat: Seat) -> Iterator[tuple[str, str]]:
     """Settlements in which a Muster die recruits nobody."""
     names = game.book.kinds["region"]
-    die = usable_dice(game, game.side_of(seat), (MUSTER,))
+    die = usable_dice(game, seat, (MUSTER,))
     for nation in game.nations_of_seat(seat):
         for region in settlements_of(game, nation):
             reason = why_no_muster(game, nation, region) or ("" if die else NO_DIE_FOR[MUSTER])

@@ -42,7 +42,7 @@ def why_no_event(game: Ring2e, seat: Seat, card: Card) -> str:
     if not playable(game, seat, card):
         return "There is nobody whom it could be about." if needs_target(game, card) else "It would do nothing now."
     icon = game.book.icon_of[card]
-    dice = usable_dice(game, side, (EVENT, icon))
+    dice = usable_dice(game, seat, (EVENT, icon))
     if not dice:
         return f"You have no unused die that shows Event or {FACE_NAMES[icon]}."
     if not any(playable_with(game, seat, card, die) for die in dice):

@@ -29,7 +29,6 @@ from westmarch.titles.ring2e.words import (
     Character,
     Die,
     Face,
-    Side,
 )
 
 
@@ -65,7 +64,7 @@ class RoyalGuard(DieAction):
         return at_home and ready and bool(there and game.left(nation, ELITE))
 
     def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
-        dice = self.dice(game, FREE)
+        dice = self.dice(game, seat)
         return [Option(seat, self.verb, (die, one)) for one in self.able(game, seat) for die in dice]
 
     def do(self, game: Ring2e, seat: Seat, die: Die, character: Character) -> None:
@@ -81,15 +80,15 @@ class SecondAbility(DieAction):
     sovereign: ClassVar[str]
     face: ClassVar[Face] = MUSTER
 
-    def dice(self, game: Ring2e, side: Side) -> list[Die]:
-        return [die for die in usable_dice(game, FREE, (self.face,)) if die >= RULER]
+    def dice(self, game: Ring2e, seat: Seat) -> list[Die]:
+        return [die for die in usable_dice(game, seat, (self.face,)) if die >= RULER]
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
         one = game.book.character(self.sovereign)
         reason = why_not_his(game, Seat(who), one)
         if reason is not None:
             return reason
-        if not self.dice(game, FREE):
+        if not self.dice(game, Seat(who)):
             return "That needs the Ruler die, with the right face or Will of the West."
         return self.hindrance(game, Seat(who))
 

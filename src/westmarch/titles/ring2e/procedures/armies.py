@@ -14,6 +14,7 @@ from westmarch.titles.ring2e.procedures.characters import arrive
 from westmarch.titles.ring2e.procedures.conquest import enter
 from westmarch.titles.ring2e.procedures.forces import (
     NO_FORCE,
+    can_command,
     commander,
     fighters,
     is_led,
@@ -22,7 +23,6 @@ from westmarch.titles.ring2e.procedures.forces import (
     most_to_go,
     movers,
     own_part,
-    takes_part,
     together,
     without,
 )
@@ -93,8 +93,14 @@ def ways_of(
     side = game.side_of(seat)
     resting = out_of_hand(game, seat, origin, rested)
     for region in moves_to(game, side, origin, resting, led):
-        if game.players == 2 or takes_part(game, side, without(movers(game, side, origin, region), resting)[0], seat):
+        able = without(movers(game, side, origin, region), resting)
+        if game.players == 2 or can_command(game, side, able, seat, led, room_for(game, side, region)):
             yield region
+
+
+def room_for(game: Ring2e, side: Side, region: Region) -> int:
+    """How many units more may be moved to a region (13.1)."""
+    return game.book.most_units - game.units_at(side, region) if game.book.rules("overstack") == "forbid" else 99
 
 
 def may_be_led(game: Ring2e, side: Side) -> Iterator[Region]:
@@ -122,9 +128,10 @@ def attacks_on(game: Ring2e, side: Side, origin: Region, led: bool) -> list[Regi
     if not found:
         return []
     able = fighters(game, side, origin)
-    if most_to_go(game, side, origin, able, all_need_units=True) < 1 or (led and not is_led(game, side, able)):
+    most = most_to_go(game, side, origin, able, all_need_units=True)
+    if most < 1 or (led and not is_led(game, side, able)):
         return []
-    if game.players > 2 and not takes_part(game, side, able[0], commander(game, side, origin)):
+    if game.players > 2 and not can_command(game, side, able, commander(game, side, origin), led, most):
         return []
     shut = closed(game, side)
     return [region for region in found if region not in shut]
@@ -226,9 +233,7 @@ class MoveArmies(Procedure):
         resting = out_of_hand(game, self.seat, self.origin, self.rested)
         able = able_to_move(game, side, self.origin, self.target, resting, self.led)
         assert able is not None
-        most = 99
-        if game.book.rules("overstack") == "forbid":
-            most = game.book.most_units - game.units_at(side, self.target)
+        most = room_for(game, side, self.target)
         game.do(ChooseForce(self.seat, side, self.origin, able, self.led, most))
 
     def carry_out(self, game: Ring2e) -> None:

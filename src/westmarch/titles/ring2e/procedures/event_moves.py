@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Choose, Procedure, Question
 from westmarch.titles.ring2e import stacks
-from westmarch.titles.ring2e.procedures.armies import closed, march, out_of_hand
+from westmarch.titles.ring2e.procedures.armies import closed, march, out_of_hand, room_for
 from westmarch.titles.ring2e.procedures.characters import arrive
 from westmarch.titles.ring2e.procedures.conquest import enter, garrison_gone
 from westmarch.titles.ring2e.procedures.forces import NO_FORCE, most_to_go, movers, takes_part, those_allowed, without
@@ -121,9 +121,7 @@ class MarchByEvent(Procedure):
 
     def who(self, game: Ring2e) -> None:
         side = game.side_of(self.seat)
-        most = 99
-        if game.book.rules("overstack") == "forbid":
-            most = game.book.most_units - game.units_at(side, self.way[-1])
+        most = room_for(game, side, self.way[-1])
         able = self.able(game, self.origin, self.way)
         game.do(ChooseForce(self.seat, side, self.origin, able, bool(self.needed), most, self.needed))
 

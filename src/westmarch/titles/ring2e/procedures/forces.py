@@ -57,6 +57,23 @@ def takes_part(game: Ring2e, side: Side, stack: Stack, seat: Seat) -> bool:
     return stacks.units(own_part(game, side, stack, seat)) > 0
 
 
+def led_by_others(game: Ring2e, side: Side, force: Force, seat: Seat) -> bool:
+    """Whether only Elites of another player can lead these figures."""
+    stack, nazgul, people = force
+    return not is_led(game, side, (own_part(game, side, stack, seat), nazgul, people))
+
+
+def can_command(game: Ring2e, side: Side, force: Force, seat: Seat, led: bool, room: int) -> bool:
+    """Whether a player can command some of these figures, as many as there is room for, who are led if need be: against
+    another player's Elite it takes two units, or an Elite and the lead (11.3)."""
+    own = own_part(game, side, force[0], seat)
+    if not led or not led_by_others(game, side, force, seat):
+        return stacks.units(own) > 0
+    if stacks.elites(own) and game.leads[side] == seat:
+        return room > 1
+    return stacks.units(own) > 1 and room > 2
+
+
 # Who may be among them.
 
 

@@ -8,12 +8,12 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Choose, Procedure, Question
 from westmarch.titles.ring2e.procedures.travel import minion_reach, nazgul_reach
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.words import NOBODY, NOWHERE, SHADOW, Character, Region
+from westmarch.titles.ring2e.words import NOBODY, NOWHERE, Character, Region
 
 
 @dataclass(repr=False)
 class MinionsGo(Procedure):
-    """Nazgûl fly, the Witch-king among them, and with `minions` all others move too; each once.
+    """Nazgûl fly, the Witch-king among them, and with `minions` the player's other Minions move too; each once.
 
     `landed` are the regions where Nazgûl have come to, one by one; `gone` the characters who have moved.
     """
@@ -46,8 +46,15 @@ class MinionsGo(Procedure):
         found = [one for one in self.kinds(game) if game.on_map(one) and one not in self.gone]
         return [one for one in found if game.book.flies[one] or len(self.reach(game, one)) > 1]
 
-    def kinds(self, game: Ring2e) -> tuple[Character, ...]:
-        return game.book.shadow_characters if self.minions else (game.book.witch_king,)
+    def kinds(self, game: Ring2e) -> list[Character]:
+        """Nazgûl are moved by any player of the Shadow, a Minion on foot by the player of their nation (11.2)."""
+        book = game.book
+        if not self.minions:
+            return [book.witch_king]
+        nation = book.nation_of_character
+        return [
+            one for one in book.shadow_characters if book.flies[one] or game.seat_of_nation(nation[one]) == self.seat
+        ]
 
     def reach(self, game: Ring2e, one: Character) -> list[Region]:
         book = game.book
@@ -88,9 +95,9 @@ class MinionsGo(Procedure):
         self.go_to("choose_who")
 
 
-def can_move_minions(game: Ring2e) -> bool:
-    """Whether any Nazgûl or Minion can move on its own."""
-    return bool(game.nazgul) or bool(MinionsGo(game.leads[SHADOW]).movers(game))
+def can_move_minions(game: Ring2e, seat: Seat) -> bool:
+    """Whether any Nazgûl or Minion can move on its own at this player's word."""
+    return bool(game.nazgul) or bool(MinionsGo(seat).movers(game))
 
 
 @dataclass(repr=False)

@@ -13,6 +13,7 @@ from westmarch.titles.ring2e.procedures.forces import (
     NO_FORCE,
     commander_of,
     leading_elites,
+    led_by_others,
     most_to_go,
 )
 from westmarch.titles.ring2e.stacks import EMPTY, KINDS, Force
@@ -128,6 +129,14 @@ class ChooseForce(Question):
             most -= 1
         return most
 
+    def own_needed(self, game: Ring2e, what: int, later: list[tuple[int, int]], sent: int) -> int:
+        """How many units of their own the chooser needs to command those who go: one, but two against another player's
+        Elite who must lead, or an Elite and the lead (11.3)."""
+        if not self.led or self.needed or not led_by_others(game, self.side, self.able, self.seat):
+            return 1
+        elites = any(is_unit(one) and one % KINDS == ELITE and self.is_own(game, one) for one in (what, *dict(later)))
+        return 1 if elites and not sent and game.leads[self.side] == self.seat else 2
+
     def bounds(self, game: Ring2e, what: int, count: int) -> tuple[int, int]:
         """The least and the most of this kind, so that the rest of the choice can be made."""
         kinds = self.kinds(game)
@@ -144,7 +153,7 @@ class ChooseForce(Question):
         if game.players > 2 and any(self.is_own(game, one) for one, _ in kinds if is_unit(one)):
             if self.is_own(game, what):
                 others = sum(number for one, number in later if is_unit(one) and self.is_own(game, one))
-                least = max(least, 1 - sent - others)
+                least = max(least, self.own_needed(game, what, later, sent) - sent - others)
             else:
                 most = max(least, self.keeps_command(game, what, most))
         return max(0, least), most

@@ -111,6 +111,13 @@ class Table:
 
         self.game.rng = rng
 
+    @classmethod
+    def around(cls, game: Any) -> Table:
+        """A game as it is, to be looked at."""
+        table = cls.__new__(cls)
+        table.game, table.book = game, game.book
+        return table
+
     # Ids and numbers.
 
     def number(self, kind: str, key: str) -> int:

@@ -45,7 +45,10 @@ class Scrambler:
         game = self.game
         game.result = ""
         self.table.clear()
+        leads = Random(f"leads {seed}")
+        game.leads = [leads.choice(game.seats_of(side)) for side in (0, 1)]
         game.turn, game.used, game.attempted, game.tokens = 1, [], [], []
+        game.busy, game.tired, game.busy_armies, game.tired_armies = [], [], [], []
         game.minion_seen, game.strove, game.ring_users = False, False, []
         for cards in (*game.table, *game.played):
             self.table.take(self.table.key("card", cards))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.titles.ring2e.second import combat, politics
+from tests.titles.ring2e.second import combat, players, politics
 from tests.titles.ring2e.second.casualties import Outcome, outcomes, reductions, thawed
 from tests.titles.ring2e.second.facts import (
     ADJACENT,
@@ -14,6 +14,7 @@ from tests.titles.ring2e.second.facts import (
     KIND_AT,
     NAZGUL,
     PERSON,
+    PLAYERS,
     SIDES,
     side_of_person,
 )
@@ -63,6 +64,8 @@ class Battle:
     needs_companion: bool = False
     fewer_dice: int = 0
     round: int = 0
+    player: str = ""
+    """Who attacks, with several players."""
     trims: bool = True
     """Whether the action ends with the battle, and stacks are trimmed."""
     over: bool = False
@@ -70,6 +73,7 @@ class Battle:
     brand_used: bool = False
     prolonged: bool = False
     halves: dict[str, Half] = field(default_factory=dict)
+    commanders: dict[str, str] = field(default_factory=dict)
     cards: dict[str, str] = field(default_factory=dict)
     """The combat cards of this round: ids, or "" for none."""
 
@@ -87,6 +91,15 @@ class Battle:
             return whole.without(self.rearguard)
         return whole
 
+    def commander(self, side: str) -> str:
+        """Who plays the cards of a side (11.3)."""
+        return players.commander(self.position, side, self.party(side))
+
+    def may_use(self, who: str) -> bool:
+        """Whether the ability of a character is its own player's, who commands them (12.11)."""
+        commander = self.commanders.get(side_of_person(who))
+        return commander is None or PERSON[who]["nation"] in PLAYERS[commander]
+
     def people(self, side: str) -> list[str]:
         return self.party(side).people
 
@@ -94,6 +107,11 @@ class Battle:
 
     def fight(self) -> Battle:
         position = self.position
+        self.commanders = {side: self.commander(side) for side in SIDES}
+        if self.player:
+            self.commanders[self.attacker] = self.player
+        for side, who in self.commanders.items():
+            position.hands[side] = position.hands_of.get(who, position.hands[side])
         politics.attacked(position, self.source, self.target, self.party(self.defender).nations())
         self.ride_white()
         while not self.over:
@@ -182,9 +200,7 @@ class Battle:
         number = count(party.units, "L")
         number += sum(self.leadership_of(who) for who in party.people if who != "witch_king")
         if side == "shadow":
-            number += self.nazgul_leadership()
-            if politics.saruman_in_play(self.position):
-                number += party.units.get(("isengard", "E"), 0)
+            number += self.nazgul_leadership() + politics.leading_elites(self.position, party)
         return max(0, number - half.lowered)
 
     # Dice (7.4, 7.5).
@@ -339,12 +355,20 @@ class Battle:
         politics.enter(self.position, self.source, self.attacker, self.target, part.people)
 
     def may_advance(self, part: Force) -> bool:
-        """At least one unit; nobody but Saruman's like is bound; Leaders don't stay alone."""
+        """At least one unit; nobody but Saruman's like is bound; Leaders don't stay alone; a part is not split off so
+        that its commander loses it (11.3)."""
         if part.is_empty():
             return True
         bound = "saruman" in part.people
         alone = politics.leaves_leaders(self.position, self.attacker, self.origin, part)
-        return bool(part.size) and not bound and not alone
+        return bool(part.size) and not bound and not alone and self.keeps_command(part)
+
+    def keeps_command(self, part: Force) -> bool:
+        """All may advance, and any if none of the commander's own are left."""
+        whole, player = self.party(self.attacker), self.commanders[self.attacker]
+        bereft = not any(nation in PLAYERS[player] for nation in whole.nations())
+        kept = players.commander(self.position, self.attacker, part) == player
+        return kept or bereft or whole.without(part).is_empty()
 
     # The end (7.8, 7.10, 13.26).
 

@@ -573,7 +573,7 @@ def announce(battle: Battle) -> None:
     if not battle.cards["shadow"]:
         return
     kinds = {"black_serpent": "red_wrath", "shadow_of_mirkwood": "lord_of_the_bats", "ugluk": "i_command"}
-    choices = [kinds[who] for who in battle.people("shadow") if who in kinds]
+    choices = [kinds[who] for who in battle.people("shadow") if who in kinds and battle.may_use(who)]
     ability = choose(battle, "ability", "shadow", [None, *choices])
     card = battle.cards["shadow"]
     better = {"red_wrath": "relentless_assault assault", "lord_of_the_bats": "swarm_of_bats swarm"}
@@ -594,7 +594,7 @@ def stand_in(battle: Battle) -> None:
         return
     state = battle.position.states.get("brand")
     side, ability = ("shadow", "treason") if state == "corrupted" else ("free", "heir_of_bard")
-    present = state == "corrupted" or "brand" in awakened(battle)
+    present = state == "corrupted" or ("brand" in awakened(battle) and battle.may_use("brand"))
     given_up = battle.cards[side].split()[0] in ("red_wrath", "lord_of_the_bats", "i_command")
     if present and not given_up and battle.source.choose(ability, side, [True, False]):
         battle.brand_used = True

@@ -16,6 +16,26 @@ SIDE_OF = {nation: side for side, nations in NATIONS.items() for nation in natio
 NAZGUL = ("sauron", "N")
 """What Nazgûl are called among the reinforcements."""
 
+PLAYERS = {
+    "free_peoples": NATIONS["free"],
+    "shadow": NATIONS["shadow"],
+    "gondor": ("elves", "gondor"),
+    "rohan": ("dwarves", "north", "rohan"),
+    "witch_king": ("sauron",),
+    "saruman": ("isengard", "southrons"),
+}
+"""The nations of each player (11.2)."""
+
+SEATED = {
+    (2, "free"): ("free_peoples",),
+    (2, "shadow"): ("shadow",),
+    (3, "free"): ("free_peoples",),
+    (3, "shadow"): ("witch_king", "saruman"),
+    (4, "free"): ("gondor", "rohan"),
+    (4, "shadow"): ("witch_king", "saruman"),
+}
+"""The players of each side, by the number of all (11.2, 11.4)."""
+
 
 def read(name: str) -> dict[str, Any]:
     return tomllib.loads(files("westmarch.titles.ring2e").joinpath("data", f"{name}.toml").read_text("utf-8"))

@@ -235,9 +235,17 @@ def may_go(
 
 
 def is_led(position: Position, side: str, force: Force) -> bool:
-    """Whether a Leader, Nazgûl or character is among them, or an Elite of Isengard while Saruman is in play (6.4)."""
-    elites = saruman_in_play(position) and side == "shadow" and force.units.get(("isengard", "E"), 0)
-    return bool(count(force.units, "L") or force.nazgul or force.people or elites)
+    """Whether a Leader, Nazgûl or character is among them, or an Elite who leads (6.4)."""
+    return bool(count(force.units, "L") or force.nazgul or force.people or leading_elites(position, force))
+
+
+def leading_elites(position: Position, force: Force) -> int:
+    """While Saruman is in play Elites of Isengard are Leaders too, and with three and four players those of the
+    Southrons (11.3)."""
+    if not saruman_in_play(position):
+        return 0
+    nations = ("isengard",) if position.players == 2 else ("isengard", "southrons")
+    return sum(force.units.get((nation, "E"), 0) for nation in nations)
 
 
 def saruman_in_play(position: Position) -> bool:

@@ -13,6 +13,7 @@ from tests.titles.ring2e.second.facts import (
     KIND_AT,
     NAZGUL,
     POINTS,
+    SEATED,
     SIDE_OF,
     SIDES,
     TAKEN,
@@ -39,8 +40,8 @@ class Source:
         """How an Army takes hits: units, casualties and reinforcements before, and all the ways."""
         return self.choose("casualties", side, ways)
 
-    def trim(self, side: str, units: Units, ways: list[Any]) -> Any:
-        """What is left of units that are too many."""
+    def trim(self, side: str, units: Units, ways: list[Any], turns: list[str]) -> Any:
+        """What is left of units that are too many. If `turns` are taken, each player removes one of their own."""
         return self.choose("trim", side, ways)
 
     def roll(self, count: int) -> list[int]:
@@ -121,6 +122,8 @@ class Position:
     moved: list[str] = field(default_factory=list)
     """Nations that have been activated or have advanced, until their Sovereigns have been relieved."""
     hands: dict[str, list[str]] = field(default_factory=lambda: {side: [] for side in SIDES})
+    hands_of: dict[str, list[str]] = field(default_factory=dict)
+    """Those of each player, with three and four players."""
     table: list[str] = field(default_factory=list)
     decks: dict[str, int] = field(default_factory=lambda: {"character": 24, "strategy": 24})
     """How many cards are left in the Shadow's decks."""
@@ -134,6 +137,11 @@ class Position:
     pool: list[str] = field(default_factory=list)
     drawn: list[str] = field(default_factory=list)
     waiting: list[str] = field(default_factory=list)
+    players: int = 2
+    leads: dict[str, str] = field(default_factory=lambda: {"free": "free_peoples", "shadow": "shadow"})
+    """The leading player of each side."""
+    settings: dict[str, str] = field(default_factory=dict)
+    """The readings of rulings that are not the usual ones."""
     king_leadership: int = 2
     result: str = ""
 
@@ -151,6 +159,10 @@ class Position:
     def is_somebody(self, who: str) -> bool:
         """Whether they take part in anything: a Corrupted Sovereign doesn't (12.3)."""
         return self.states.get(who) != "corrupted"
+
+    def is_corrupted(self, who: str) -> bool:
+        """Whether a Sovereign is Corrupted and his weaknesses count (12.8)."""
+        return self.states.get(who) == "corrupted" and self.where.get(who) != "lost"
 
     def is_companion(self, who: str) -> bool:
         return who in COMPANIONS or self.states.get(who) == "awakened"
@@ -252,10 +264,15 @@ class Position:
         units = self.units(side, region)
         if count(units, "RE") <= self.room(side, region):
             return
-        left = dict(source.trim(side, units, trims(units, self.room(side, region))))
+        turns = [] if self.is_besieged(side, region) else self.turns(side)
+        left = dict(source.trim(side, units, trims(units, self.room(side, region)), turns))
         for key, number in units.items():
             self.add(self.spare, key, number - left.get(key, 0))
         self.set_units(side, region, left)
+
+    def turns(self, side: str) -> list[str]:
+        """Who removes units that are too many: the players in turn, first who doesn't lead (11.3)."""
+        return sorted(SEATED[self.players, side], key=lambda player: player == self.leads[side])
 
     def clear_table(self) -> None:
         """Cards whose condition fails are gone (5.2)."""

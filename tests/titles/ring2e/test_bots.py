@@ -153,6 +153,22 @@ def test_not_declared_for_nothing() -> None:
     assert choice(table, "free") == ("no",)
 
 
+def test_a_step_relieves_a_sovereign() -> None:
+    """Given the Dwarves and Rohan asleep and as far from war, then a tile face down on Théoden, who has Meriadoc beside
+    him, decides which of them a Muster die advances."""
+    table = Table().clear().fellowship("hollin", revealed=True).politics(rohan=2, dwarves=2).put(meriadoc="edoras")
+    table.game.rings = [0, 0]
+    assert choice(table.acts("free", "muster"), "free") == ("advance", "muster", "dwarves")
+    table.sovereign("theoden", tiles=["1_1"])
+    assert choice(table, "free") == ("advance", "muster", "rohan")
+
+
+def test_a_garrison_stays_within() -> None:
+    """Given five Regulars of Isengard around four units of Rohan with a Leader, then there is no sortie."""
+    table = Table().clear().at_war().army("helms_deep", rohan="R3 E1 L1").army("helms_deep", isengard="R5")
+    assert choice(table.acts("free", "army"), "free")[0] != "attack"
+
+
 def test_into_mordor() -> None:
     """Given progress enough for Minas Morgul, then the Fellowship is declared there and enters Mordor."""
     table = peace().fellowship("druadan_forest", progress=4).begin(FellowshipPhase())
@@ -225,6 +241,14 @@ def test_the_hunt_is_fed() -> None:
     table.fellowship(mordor=1)
     many = int(choice(table.begin(HuntAllocation(Seat(1))), "shadow")[1])
     assert 1 <= few <= many
+
+
+def test_eyes_tempt_whoever_is_weak() -> None:
+    """Given three Eyes in the Hunt Box and a Fellowship that can still move, then the Shadow tries to corrupt Brand
+    before it plays a card."""
+    table = peace().fellowship("hollin").hunt_box(shadow=3).sovereign("brand").hand("shadow", "sc-01")
+    table.acts("shadow", "event", enemy_dice=["character"])
+    assert choice(table, "shadow") == ("attempt_corruption", "brand")
 
 
 # Strength.

@@ -12,6 +12,7 @@ from westmarch.titles.ring2e.bots.counsel import Counsel
 from westmarch.titles.ring2e.bots.hunting import price_of_a_move, steps_to_mordor, weight_of_corruption
 from westmarch.titles.ring2e.bots.mustering import best_muster
 from westmarch.titles.ring2e.procedures.trace import is_free_refuge
+from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (
     CHARACTER,
     EVENT,
@@ -41,6 +42,7 @@ THERE: Final = 0.4
 AWAKEN: Final = 4.4
 TO_WAR: Final = 1.2
 A_STEP: Final = 2.2
+RELIEF: Final = 1.2
 A_CARD: Final = 2.4
 DISPEL: Final = 2.4
 REMOVE: Final = 2.6
@@ -89,7 +91,15 @@ def worth_of_step(counsel: Counsel, nation: Nation) -> float:
     game = counsel.game
     steps = game.steps[nation]
     worth = A_STEP + 0.35 * counsel.dangers[nation] - 0.3 * (steps - 1)
+    if relieves(game, nation):
+        worth += RELIEF
     return worth + (TO_WAR if steps == 1 else 0.0)
+
+
+def relieves(game: Ring2e, nation: Nation) -> bool:
+    """Whether a step of a nation takes a tile off its Sovereign: a Companion is with him (12.8)."""
+    one = game.sovereign_of(nation)
+    return one is not None and people.is_tempted(game, one) and bool(game.companions_for(nation, game.where[one]))
 
 
 def advance(counsel: Counsel, option: Option) -> float:

@@ -26,6 +26,7 @@ WORN_DOWN: Final = 0.3
 ON_THE_WAY: Final = 1.0
 LEAST_CHANCE: Final = (0.62, 0.45)
 """Below this a side does not attack."""
+SORTIE: Final = 0.78
 PERIL: Final = 0.25
 WHOLE: Final = 10
 GUARDED_WITHIN: Final = 2
@@ -202,7 +203,7 @@ class Fronts:
         game, book = self.game, self.game.book
         odds, kind = self.odds_of(origin, target)
         attacker, defender = self.own[origin], self.others.get(target, NOBODY_THERE)
-        if odds < LEAST_CHANCE[self.side] - (0.1 if kind == SIEGE and origin != target else 0.0):
+        if odds < self.least_chance(origin, target, kind):
             return -5.0
         stake = ON_THE_WAY + WORN_DOWN * min(8, defender.hits)
         points = book.points[target] if game.controller(target) == self.foe else 0
@@ -213,6 +214,13 @@ class Fronts:
         stake += 3.0 * max(0.0, self.aims.pull[target] - self.aims.pull[origin])
         loss = (1.0 - odds) * (0.25 if self.side == SHADOW else 0.6) * min(10, attacker.hits)
         return odds * stake - loss
+
+    def least_chance(self, origin: Region, target: Region, kind: int) -> float:
+        """Below which chance an attack is not made: to besiege costs little, a sortie gives up the walls."""
+        least = LEAST_CHANCE[self.side]
+        if origin != target:
+            return least - 0.1 if kind == SIEGE else least
+        return SORTIE if kind == FIELD else least
 
     def is_relief(self, target: Region) -> bool:
         """Whether an Army of one's own is besieged there."""

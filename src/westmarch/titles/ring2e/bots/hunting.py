@@ -7,7 +7,7 @@ from typing import Final
 
 from westmarch.titles.ring2e.procedures.hunt import hunt_bonus, hunt_dice, rerolls
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.words import Region
+from westmarch.titles.ring2e.words import Region, Tile
 
 USUAL_TILE: Final = 1.4
 OUTSIDE: Final = 0.42
@@ -35,19 +35,23 @@ def moves_left(game: Ring2e) -> int:
     return max(0, steps_to_mordor(game, game.fellowship) - game.progress) + game.book.crack_of_doom
 
 
-def corruption_of_a_tile(game: Ring2e, eye: float) -> float:
-    """The damage of a tile drawn now, if an Eye counts so much. Whoever can't see what lies on Sovereigns counts with
-    all tiles that have not been drawn."""
-    book = game.book
+def tiles_to_come(game: Ring2e) -> list[Tile]:
+    """The tiles in the pool. Whoever can't see what lies on Sovereigns counts all that have not been drawn."""
     tiles = [tile for tile in game.pool if tile is not None]
-    if not tiles:
-        out = (*game.drawn_tiles, *game.removed_tiles)
-        tiles = [tile for tile in book.start_pool if tile not in out]
+    if tiles:
+        return tiles
+    out = (*game.drawn_tiles, *game.removed_tiles)
+    return [tile for tile in game.book.start_pool if tile not in out]
+
+
+def corruption_of_a_tile(game: Ring2e, eye: float) -> float:
+    """The damage of a tile drawn now, if an Eye counts so much."""
+    tiles = tiles_to_come(game)
     if not tiles:
         return USUAL_TILE
     total = 0.0
     for tile in tiles:
-        damage = book.tile_records[tile].damage
+        damage = game.book.tile_records[tile].damage
         total += damage if isinstance(damage, int) else (eye if damage == "eye" else 3.5)
     return total / len(tiles)
 

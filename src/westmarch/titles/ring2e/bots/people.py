@@ -15,6 +15,8 @@ A_WHITE_RIDER: Final = 2.5
 """What it is worth to let Gandalf the Grey go, so that he can come back: the same, and he guides no more."""
 WAKES: Final = 0.9
 SPEAKS: Final = 0.7
+COUNSELS: Final = 0.8
+"""What it is worth to stand by a Sovereign on whom a tile lies face down: the next step of his nation relieves him."""
 LEADS: Final = 0.35
 LATER: Final = 0.6
 FEW_LEFT: Final = 3
@@ -70,9 +72,18 @@ def worth_at(game: Ring2e, aims: Aims, one: Character, region: Region) -> float:
             worth += WAKES * (1.0 + danger)
         if game.steps[nation] and region in book.speaks_at.get(one, ()):
             worth += SPEAKS * (1.0 + 0.5 * danger)
+    lord = game.sovereign_of(nation) if nation in book.activates[one] else None
+    if lord is not None and game.where[lord] == region and is_tempted(game, lord):
+        worth += COUNSELS
     if region in aims.hosts[FREE]:
         worth += LEADS * danger * book.leadership[one]
     return worth
+
+
+def is_tempted(game: Ring2e, one: Character) -> bool:
+    """Whether a tile lies face down on a Sovereign who is not Awakened."""
+    is_kings = game.book.is_kings
+    return game.is_leading(one) and any(tile is None or not is_kings[tile] for tile in game.tiles_on(one))
 
 
 def crowning(game: Ring2e) -> tuple[Region, ...]:

@@ -8,8 +8,10 @@ from typing import Final
 from westmarch.engine.option import Option
 from westmarch.titles.ring2e.bots.cards import worth_of_playing
 from westmarch.titles.ring2e.bots.counsel import Counsel
+from westmarch.titles.ring2e.bots.hunting import tiles_to_come
 from westmarch.titles.ring2e.bots.mustering import best_muster
 from westmarch.titles.ring2e.bots.people import worth_of_flights
+from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (
     ARMY,
     CHARACTER,
@@ -35,8 +37,11 @@ TO_WAR: Final[Mapping[Nation, tuple[float, ...]]] = {
     SAURON: (0.0, 8.5),
     SOUTHRONS: (0.0, 7.6, 6.2),
 }
-ATTEMPT: Final = 2.4
-HUNT_IS_OVER: Final = 1.4
+FALL: Final = 7.0
+"""What it is worth to corrupt a Sovereign, and to bring one of them nearer to it."""
+TEMPTED: Final = 3.0
+AN_EYE: Final = (1.0, 2.5)
+"""What an Eye in the Hunt Box is worth while the Fellowship may move, outside Mordor and there."""
 A_CARD: Final = 2.3
 MUSTERED: Final = 1.4
 DISPEL: Final = 2.4
@@ -111,16 +116,25 @@ def draw_event(counsel: Counsel, option: Option) -> float:
 
 
 def attempt_corruption(counsel: Counsel, option: Option) -> float:
-    """An Eye is given up gladly when the Fellowship will move no more this turn."""
+    """No die is used, only the Hunt suffers; and not even that when the Fellowship will move no more this turn."""
     game = counsel.game
     one = option.args[0]
-    tiles = min(3, game.hunt_box[SHADOW] - 1)
-    left = game.resistance(one) - game.corruption_level(one)
-    worth = ATTEMPT * tiles / 2.0 + (1.5 if left <= 2 else 0.5 if left == 3 else 0.0) - 1.0
-    moves = any(face_of(die) in (CHARACTER, WILL) for die in game.dice[FREE])
-    if not moves or game.revealed:
-        worth += HUNT_IS_OVER
-    return worth - (1.5 if game.in_mordor else 0.0)
+    fall = chance_of_a_fall(game, game.resistance(one) - game.corruption_level(one))
+    worth = FALL * fall + TEMPTED * (1.0 - fall)
+    return worth if hunt_is_over(game) else worth - AN_EYE[game.in_mordor]
+
+
+def hunt_is_over(game: Ring2e) -> bool:
+    """Whether the Fellowship can't move any more this turn, as far as the dice tell."""
+    return game.revealed or not any(face_of(die) in (CHARACTER, WILL) for die in game.dice[FREE])
+
+
+def chance_of_a_fall(game: Ring2e, resisted: int) -> float:
+    """How likely the best tile of an attempt is as high as what a Sovereign still resists."""
+    tiles = [tile for tile in tiles_to_come(game) if game.book.may_be_hidden[tile]]
+    high = sum(game.book.corruption_of[tile] >= resisted for tile in tiles)
+    drawn = min(game.book.data.corruption.most_tiles, game.hunt_box[SHADOW] - 1)
+    return 1.0 - (1.0 - high / len(tiles)) ** drawn if tiles else 0.0
 
 
 def remove_card(counsel: Counsel, option: Option) -> float:

@@ -6,7 +6,7 @@ from typing import Final
 
 from westmarch.titles.ring2e.bots.hunting import moves_left, weight_of_corruption
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.words import EVENT, FREE, WILL, Card, Combat, face_of
+from westmarch.titles.ring2e.words import FREE, WILL, Card, Combat, face_of
 
 USUAL: Final = 2.6
 KEPT: Final = 0.6
@@ -107,7 +107,3 @@ def worth_of_keeping(game: Ring2e, card: Card) -> float:
 def worth_in_battle(game: Ring2e, combat: Combat) -> float:
     """What a combat card brings, where its condition holds."""
     return COMBAT.get(game.book.combat_records[combat].id, 1.0)
-
-
-def has_event_die(game: Ring2e, side: int) -> bool:
-    return any(face_of(die) in (EVENT, WILL) for die in game.dice[side])

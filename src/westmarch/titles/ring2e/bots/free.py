@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from westmarch.engine.option import Option
-from westmarch.titles.ring2e.bots import people
-from westmarch.titles.ring2e.bots.cards import awaits_will, worth_of_playing
+from westmarch.titles.ring2e.bots import common, people
+from westmarch.titles.ring2e.bots.cards import awaits_will
 from westmarch.titles.ring2e.bots.counsel import Counsel
 from westmarch.titles.ring2e.bots.hunting import price_of_a_move, steps_to_mordor, weight_of_corruption
 from westmarch.titles.ring2e.bots.mustering import best_muster
@@ -44,7 +44,6 @@ TO_WAR: Final = 1.2
 A_STEP: Final = 2.2
 RELIEF: Final = 1.2
 A_CARD: Final = 2.4
-DISPEL: Final = 2.4
 REMOVE: Final = 2.6
 COSTS: Final[Mapping[Face, float]] = {CHARACTER: 0.9, MUSTER: 0.2, MUSTER_ARMY: 0.4, EVENT: 0.1, WILL: 1.4}
 AWAITED: Final = 2.2
@@ -114,26 +113,6 @@ def recruit(counsel: Counsel, option: Option) -> float:
     return 1.4 + best_muster(counsel)
 
 
-def move_armies(counsel: Counsel, option: Option) -> float:
-    return sum(march.worth for march in counsel.fronts.moves)
-
-
-def move_led_army(counsel: Counsel, option: Option) -> float:
-    return sum(march.worth for march in counsel.fronts.led_move)
-
-
-def attack(counsel: Counsel, option: Option) -> float:
-    return counsel.fronts.attack.worth or -1.0
-
-
-def attack_led(counsel: Counsel, option: Option) -> float:
-    return counsel.fronts.led_attack.worth or -1.0
-
-
-def play_event(counsel: Counsel, option: Option) -> float:
-    return worth_of_playing(counsel.game, option.args[0])
-
-
 def draw_event(counsel: Counsel, option: Option) -> float:
     held = len(counsel.game.hands[counsel.seat])
     wanted = option.args[0] % 2 == (1 if counsel.haste > 0.7 else 0)
@@ -179,10 +158,6 @@ def remove_corrupted(counsel: Counsel, option: Option) -> float:
     return REMOVE
 
 
-def remove_card(counsel: Counsel, option: Option) -> float:
-    return DISPEL
-
-
 def elven_ring(counsel: Counsel, option: Option) -> float:
     """A Character die where none is left and the Ring-bearers can't wait."""
     game = counsel.game
@@ -201,11 +176,8 @@ def wait(counsel: Counsel, option: Option) -> float:
     return 1.3
 
 
-def skip(counsel: Counsel, option: Option) -> float:
-    return 0.0
-
-
 WORTH: Final[Mapping[str, Callable[[Counsel, Option], float]]] = {
+    **common.WORTH,
     "move_fellowship": move_fellowship,
     "hide_fellowship": hide_fellowship,
     "bring_companion": bring_companion,
@@ -214,11 +186,6 @@ WORTH: Final[Mapping[str, Callable[[Counsel, Option], float]]] = {
     "advance": advance,
     "speak_up": speak_up,
     "recruit": recruit,
-    "move_armies": move_armies,
-    "move_led_army": move_led_army,
-    "attack": attack,
-    "attack_led": attack_led,
-    "play_event": play_event,
     "draw_event": draw_event,
     "awaken": awaken,
     "royal_guard": royal_guard,
@@ -228,10 +195,8 @@ WORTH: Final[Mapping[str, Callable[[Counsel, Option], float]]] = {
     "far_sighted": far_sighted,
     "ruler_token": ruler_token,
     "remove_corrupted": remove_corrupted,
-    "remove_card": remove_card,
     "elven_ring": elven_ring,
     "wait": wait,
-    "skip": skip,
 }
 
 

@@ -8,16 +8,28 @@ from typing import Final
 from westmarch.engine.option import Option
 from westmarch.engine.player import Observation
 from westmarch.engine.procedure import Choose, Confirm
-from westmarch.titles.ring2e.bots import answers, battles, marching, quest
+from westmarch.titles.ring2e.bots import answers, battles, dice, journeys, marching, quest
 from westmarch.titles.ring2e.bots.counsel import Counsel, Memory
 from westmarch.titles.ring2e.state import Ring2e
 
 Answer = Callable[[Counsel], Option]
 
-ANSWERS: Final[dict[str, Answer]] = {**answers.ANSWERS, **battles.ANSWERS, **marching.ANSWERS, **quest.ANSWERS}
+ANSWERS: Final[dict[str, Answer]] = {
+    **answers.ANSWERS,
+    **battles.ANSWERS,
+    **dice.ANSWERS,
+    **journeys.ANSWERS,
+    **marching.ANSWERS,
+    **quest.ANSWERS,
+}
 """Answers to questions, by the name of their class."""
 
-CHOICES: Final[dict[tuple[str, str], Answer]] = {**answers.CHOICES, **marching.CHOICES, **quest.CHOICES}
+CHOICES: Final[dict[tuple[str, str], Answer]] = {
+    **answers.CHOICES,
+    **journeys.CHOICES,
+    **marching.CHOICES,
+    **quest.CHOICES,
+}
 """Answers to choices, by who asks for which field."""
 
 

@@ -39,8 +39,3 @@ def choose_action(counsel: Counsel) -> Option:
         if worth > best:
             best, chosen = worth, option
     return chosen
-
-
-def knows(verb: str) -> bool:
-    """Whether an action is weighed by both sides who may be offered it."""
-    return verb in free.WORTH or verb in shadow.WORTH

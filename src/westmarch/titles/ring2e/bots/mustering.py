@@ -7,7 +7,7 @@ from typing import Final
 from westmarch.titles.ring2e.bots.counsel import Counsel
 from westmarch.titles.ring2e.bots.strength import NOBODY_THERE
 from westmarch.titles.ring2e.procedures.muster import RECRUITS, musters
-from westmarch.titles.ring2e.words import ELITE, FREE, LEADER, NAZGUL, REGULAR, SHADOW, Figure, Nation, Region
+from westmarch.titles.ring2e.words import ELITE, LEADER, NAZGUL, REGULAR, SHADOW, Figure, Nation, Region
 
 FIGURES: Final = {REGULAR: 0.55, ELITE: 1.15, LEADER: 0.6, NAZGUL: 0.75}
 """What a figure is worth beside others."""
@@ -45,8 +45,3 @@ def best_muster(counsel: Counsel) -> float:
             elif worth > best.get(region, 0.0):
                 best[region] = worth
     return max(elite, sum(sorted(best.values())[-2:]))
-
-
-def prefers_elite(counsel: Counsel) -> bool:
-    """Whether one Elite is worth more than two other figures."""
-    return counsel.side == FREE

@@ -6,11 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from westmarch.engine.option import Option
-from westmarch.titles.ring2e.bots import free
-from westmarch.titles.ring2e.bots.cards import worth_of_keeping
 from westmarch.titles.ring2e.bots.counsel import Counsel
 from westmarch.titles.ring2e.bots.finding import best, find
-from westmarch.titles.ring2e.bots.hunting import moves_left, steps_to_mordor, weight_of_corruption
+from westmarch.titles.ring2e.bots.hunting import steps_to_mordor, weight_of_corruption
 from westmarch.titles.ring2e.procedures.hunt import rerolls
 from westmarch.titles.ring2e.procedures.trace import is_free_refuge, ways_from
 from westmarch.titles.ring2e.words import NOWHERE, SHADOW, Character, Region
@@ -223,43 +221,6 @@ def far_sighted(counsel: Counsel) -> Option:
     return find(counsel, "far_companions" if near else "far_move", "far_separate")
 
 
-def discard_die(counsel: Counsel) -> Option:
-    """The die that can do least: never Will of the West while somebody waits for it."""
-    spares: dict[int, float] = {}
-    game = counsel.game
-    for option in counsel.options:
-        die = option.args[0]
-        double = sum(one % 7 == die % 7 for one in game.dice[counsel.side]) - 1
-        usual = free.cost(counsel, die) if counsel.side == 0 else 0.5
-        needed = {0: 1.6 if counsel.side == 0 else 0.8, 1: 1.4, 2: 1.2, 3: 1.5, 4: 0.7, 5: 0.4, 6: 2.5}[die % 7]
-        spares[die] = usual + needed - 0.5 * double + (0.3 if die >= 7 else 0.0)
-    return best(counsel, lambda one: -spares[one.args[0]])
-
-
-def turn_die(counsel: Counsel) -> Option:
-    """The die that is worth least; no more of the Shadow's than serve the Hunt."""
-    game = counsel.game
-    if counsel.side == SHADOW and counsel.question.turned >= (3 if game.in_mordor else 1):
-        return find(counsel, "enough")
-    order = {4: 0, 0: 1, 2: 2, 1: 3, 3: 4}
-    return best(counsel, lambda one: -order.get(one.args[0] % 7, 5) if one.args else -9)
-
-
-def dismay(counsel: Counsel) -> Option:
-    """The enemy's Ruler die is rolled again if it shows Will of the West."""
-    return best(
-        counsel, lambda one: 1.0 if one.args and one.args[2] == 0 and one.args[1] % 7 == 6 else -0.1 * len(one.args)
-    )
-
-
-def left(counsel: Counsel) -> int:
-    return moves_left(counsel.game)
-
-
-def keep_worth(counsel: Counsel, option: Option) -> float:
-    return worth_of_keeping(counsel.game, option.args[0])
-
-
 CHOICES: Final[Mapping[tuple[str, str], Callable[[Counsel], Option]]] = {
     ("FellowshipPhase", "declared"): declared,
     ("FellowshipPhase", "entered"): enter_mordor,
@@ -279,7 +240,4 @@ ANSWERS: Final[Mapping[str, Callable[[Counsel], Option]]] = {
     "HuntAllocation": allocate,
     "TakeEvent": take_event,
     "FarSighted": far_sighted,
-    "DiscardDie": discard_die,
-    "TurnSomeDice": turn_die,
-    "UseDismay": dismay,
 }

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from westmarch.engine.option import Option
+from westmarch.titles.ring2e.bots import common
 from westmarch.titles.ring2e.bots.cards import worth_of_playing
 from westmarch.titles.ring2e.bots.counsel import Counsel
 from westmarch.titles.ring2e.bots.hunting import tiles_to_come
@@ -44,11 +45,9 @@ AN_EYE: Final = (1.0, 2.5)
 """What an Eye in the Hunt Box is worth while the Fellowship may move, outside Mordor and there."""
 A_CARD: Final = 2.3
 MUSTERED: Final = 1.4
-DISPEL: Final = 2.4
 COSTS: Final[Mapping[Face, float]] = {CHARACTER: 0.3, ARMY: 0.2, MUSTER: 0.2, MUSTER_ARMY: 0.5, EVENT: 0.1}
 """What a die could do otherwise: the more uses, the more."""
 RING: Final = 1.5
-MOST: Final = 6.5
 
 
 def bring_minion(counsel: Counsel, option: Option) -> float:
@@ -80,28 +79,8 @@ def voice_promotes(counsel: Counsel, option: Option) -> float:
     return 2.6 + 0.6 * min(2.0, counsel.aims.pull[counsel.book.orthanc])
 
 
-def move_armies(counsel: Counsel, option: Option) -> float:
-    return min(MOST, sum(march.worth for march in counsel.fronts.moves))
-
-
-def move_led_army(counsel: Counsel, option: Option) -> float:
-    return min(MOST, sum(march.worth for march in counsel.fronts.led_move))
-
-
-def attack(counsel: Counsel, option: Option) -> float:
-    return counsel.fronts.attack.worth or -1.0
-
-
-def attack_led(counsel: Counsel, option: Option) -> float:
-    return counsel.fronts.led_attack.worth or -1.0
-
-
 def move_minions(counsel: Counsel, option: Option) -> float:
     return worth_of_flights(counsel.game, counsel.aims)
-
-
-def play_event(counsel: Counsel, option: Option) -> float:
-    return worth_of_playing(counsel.game, option.args[0])
 
 
 def play_by_palantir(counsel: Counsel, option: Option) -> float:
@@ -137,10 +116,6 @@ def chance_of_a_fall(game: Ring2e, resisted: int) -> float:
     return 1.0 - (1.0 - high / len(tiles)) ** drawn if tiles else 0.0
 
 
-def remove_card(counsel: Counsel, option: Option) -> float:
-    return DISPEL
-
-
 def elven_ring(counsel: Counsel, option: Option) -> float:
     """Turn a die to what is worth much more: a Minion or a nation to war, or an attack that wins."""
     game = counsel.game
@@ -166,31 +141,21 @@ def wait(counsel: Counsel, option: Option) -> float:
     return 0.3
 
 
-def skip(counsel: Counsel, option: Option) -> float:
-    return 0.0
-
-
 WORTH: Final[Mapping[str, Callable[[Counsel, Option], float]]] = {
+    **common.WORTH,
     "bring_minion": bring_minion,
     "bring_chieftain": bring_chieftain,
     "advance": advance,
     "recruit": recruit,
     "voice_recruits": voice_recruits,
     "voice_promotes": voice_promotes,
-    "move_armies": move_armies,
-    "move_led_army": move_led_army,
-    "attack": attack,
-    "attack_led": attack_led,
     "move_minions": move_minions,
-    "play_event": play_event,
     "play_by_palantir": play_by_palantir,
     "draw_event": draw_event,
     "draw_by_palantir": draw_event,
     "attempt_corruption": attempt_corruption,
-    "remove_card": remove_card,
     "elven_ring": elven_ring,
     "wait": wait,
-    "skip": skip,
 }
 
 

@@ -1,0 +1,80 @@
+"""Which dice are given up, turned or rolled again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from westmarch.engine.option import Option
+from westmarch.titles.ring2e.bots import free
+from westmarch.titles.ring2e.bots.counsel import Counsel
+from westmarch.titles.ring2e.bots.finding import best, find
+from westmarch.titles.ring2e.words import (
+    ARMY,
+    CHARACTER,
+    EVENT,
+    EYE,
+    FREE,
+    MUSTER,
+    MUSTER_ARMY,
+    RULER,
+    SHADOW,
+    WILL,
+    Die,
+    Face,
+    face_of,
+)
+
+NEEDED: Final[Mapping[Face, float]] = {
+    CHARACTER: 1.2, ARMY: 1.4, MUSTER: 1.2, MUSTER_ARMY: 1.5, EVENT: 0.7, EYE: 0.4, WILL: 2.5,
+}  # fmt: skip
+"""How hardly a die is done without."""
+FOR_THE_QUEST: Final = (0.4, -0.4)
+"""How much harder, or more easily, a side does without a Character die."""
+DOUBLE: Final = 0.5
+OF_A_RULER: Final = 0.3
+USUAL: Final = 0.5
+LEAST_FIRST: Final = (EVENT, CHARACTER, MUSTER, ARMY, MUSTER_ARMY, EYE, WILL)
+"""The order in which dice are turned to Eyes."""
+EYES: Final = (1, 3)
+"""How many of its dice the Shadow turns to Eyes, outside Mordor and there."""
+
+
+def discard_die(counsel: Counsel) -> Option:
+    """The die that can do least: never Will of the West while somebody waits for it."""
+    return best(counsel, lambda one: -loss_of(counsel, one.args[0]))
+
+
+def loss_of(counsel: Counsel, die: Die) -> float:
+    """What it costs to do without a die; one of two alike is missed less."""
+    face = face_of(die)
+    alike = sum(face_of(one) == face for one in counsel.game.dice[counsel.side]) - 1
+    usual = free.cost(counsel, die) if counsel.side == FREE else USUAL
+    quest = FOR_THE_QUEST[counsel.side] if face == CHARACTER else 0.0
+    return usual + NEEDED[face] + quest - DOUBLE * alike + (OF_A_RULER if die >= RULER else 0.0)
+
+
+def turn_die(counsel: Counsel) -> Option:
+    """The die that is worth least; no more of the Shadow's than serve the Hunt."""
+    if counsel.side == SHADOW and counsel.question.turned >= EYES[counsel.game.in_mordor]:
+        return find(counsel, "enough")
+    return best(counsel, lambda one: -LEAST_FIRST.index(face_of(one.args[0])) if one.args else -len(LEAST_FIRST))
+
+
+def dismay(counsel: Counsel) -> Option:
+    """The enemy's Ruler die is rolled again if it shows Will of the West."""
+
+    def worth(option: Option) -> float:
+        if not option.args:
+            return 0.0
+        _, die, side = option.args
+        return 1.0 if side == FREE and face_of(die) == WILL else -1.0
+
+    return best(counsel, worth)
+
+
+ANSWERS: Final[Mapping[str, Callable[[Counsel], Option]]] = {
+    "DiscardDie": discard_die,
+    "TurnSomeDice": turn_die,
+    "UseDismay": dismay,
+}

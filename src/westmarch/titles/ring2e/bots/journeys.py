@@ -1,0 +1,137 @@
+"""Answers about Companions, Nazgûl and Minions: who goes, and where to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from westmarch.engine.option import Option
+from westmarch.titles.ring2e.bots import people
+from westmarch.titles.ring2e.bots.counsel import Counsel
+from westmarch.titles.ring2e.bots.finding import best, find
+from westmarch.titles.ring2e.words import FREE, NOBODY, SHADOW, WITH_THE_RING, Character, Region
+
+# Companions.
+
+
+def choose_group(counsel: Counsel) -> Option:
+    """Whoever gains most by going; alone, unless others are wanted in the same place."""
+    game = counsel.game
+    mover = counsel.question.asker(game)
+    if mover.group:
+        return find(counsel, "set_out", "join")
+
+    def gain(option: Option) -> float:
+        if option.verb == "rest":
+            return 0.05
+        if option.verb != "join":
+            return -9.0
+        one: Character = option.args[0]
+        if game.where[one] == WITH_THE_RING:
+            return people.worth_of_leaving(game, counsel.aims, one)
+        return people.gain_of_journey(game, counsel.aims, one)
+
+    return best(counsel, gain)
+
+
+def place_for_group(counsel: Counsel) -> Option:
+    """Where they are wanted most, or on the way there."""
+    game = counsel.game
+    mover = counsel.question.asker(game)
+    one: Character = max(mover.group, key=lambda each: counsel.book.level[each])
+    origin = people.place_of(game, one)
+
+    def worth(option: Option) -> float:
+        if not option.args:
+            return 0.0
+        return people.worth_at(game, counsel.aims, one, option.args[0])
+
+    chosen = best(counsel, worth)
+    _, wanted = people.goal(game, counsel.aims, one, origin, people.steps_of(game, one))
+    if wanted < 0 or any(option.args == (wanted,) for option in counsel.options):
+        return chosen
+    distance = counsel.book.distance[wanted]
+    return best(counsel, lambda each: worth(each) - distance[each.args[0]] if each.args else -99.0)
+
+
+def go_along(counsel: Counsel) -> Option:
+    return find(counsel, "all_go", "take_along")
+
+
+# Nazgûl and Minions.
+
+
+def choose_flier(counsel: Counsel) -> Option:
+    """Nazgûl who are not needed fly to where some are lacking; then the Witch-king, then the others."""
+    game, aims = counsel.game, counsel.aims
+    lacking, spare = people.missing(game, aims), people.spare(game, aims)
+    mover = counsel.question.asker(game)
+    flights = [one for one in counsel.options if one.verb == "fly" and spare.get(one.args[0], 0) > 0]
+    if lacking and flights:
+        return max(flights, key=lambda one: min(spare[one.args[0]], mover.fresh(game, one.args[0])))
+    posts = people.posts(game, aims)
+    for option in counsel.options:
+        if option.verb == "send" and best_post(counsel, option.args[0], game.where[option.args[0]], posts) >= 0:
+            return option
+    return find(counsel, "rest")
+
+
+def best_post(counsel: Counsel, one: Character, here: Region, posts: dict[Region, int]) -> Region:
+    """Where a Minion would rather be; -1 if they are well where they are."""
+    aims = counsel.aims
+    fronts = [region for region in posts if region in aims.hosts[SHADOW]]
+    if not fronts or here in fronts:
+        return Region(-1)
+    wanted = max(fronts, key=lambda region: (people.front(aims, region), region))
+    away = counsel.book.distance[here][wanted]
+    return wanted if counsel.book.flies[one] or away <= counsel.book.level[one] else Region(-1)
+
+
+def count_of_fliers(counsel: Counsel) -> Option:
+    """As many as are spare and lacking."""
+    game, aims = counsel.game, counsel.aims
+    origin = counsel.question.asker(game).origin
+    wanted = min(people.spare(game, aims).get(origin, 0), max(people.missing(game, aims).values(), default=0))
+    return best(counsel, lambda one: -abs(one.args[0] - max(1, wanted)))
+
+
+def place_for_minion(counsel: Counsel) -> Option:
+    """Where Leadership is lacking most, the Ring-bearers' region first."""
+    game, aims = counsel.game, counsel.aims
+    mover = counsel.question.asker(game)
+    who: Character = getattr(mover, "who", NOBODY)
+    if who >= 0:
+        wanted = best_post(counsel, who, game.where[who], people.posts(game, aims))
+        return best(counsel, lambda one: one.args[0] == wanted)
+    lacking = people.missing(game, aims)
+    count: int = getattr(mover, "count", 1)
+
+    def worth(option: Option) -> float:
+        region: Region = option.args[0]
+        if region == game.fellowship and region in lacking:
+            return 3.0 - 0.5 * abs(count - 1)
+        return min(count, lacking.get(region, 0)) * 0.7 + 0.1 * aims.pull[region]
+
+    return best(counsel, worth)
+
+
+def entry(counsel: Counsel) -> Option:
+    """Where somebody comes into play: a Minion with the Army that matters most, a Companion where there is danger."""
+    if counsel.side == FREE:
+        return best(counsel, lambda one: counsel.danger(one.args[0]))
+    hosts = counsel.aims.hosts[SHADOW]
+    return best(counsel, lambda one: people.front(counsel.aims, one.args[0]) if one.args[0] in hosts else 0.0)
+
+
+ANSWERS: Final[Mapping[str, Callable[[Counsel], Option]]] = {
+    "ChooseGroup": choose_group,
+    "WhoGoesAlong": go_along,
+    "ChooseFlier": choose_flier,
+}
+
+CHOICES: Final[Mapping[tuple[str, str], Callable[[Counsel], Option]]] = {
+    ("CompanionsGo", "target"): place_for_group,
+    ("MinionsGo", "count"): count_of_fliers,
+    ("MinionsGo", "target"): place_for_minion,
+    ("EnterPlay", "region"): entry,
+}

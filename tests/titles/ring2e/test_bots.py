@@ -284,10 +284,25 @@ def test_the_title_offers_the_marshal() -> None:
     assert title("ring2e").players["marshal"] is Marshal
 
 
+def said(table: Table, side: str) -> str:
+    """Why a marshal does what it does."""
+    seat = table.seat(side)
+    return Marshal().why(Observation(table.game, seat, [], random_of("why")))
+
+
 def test_it_says_why() -> None:
     """Given the beginning, then the Shadow tells which prizes it wants, and the Free Peoples how far the Ring has to
     go."""
-    game = new_game()
-    for seat, words in ((Seat(0), "The Ring goes on"), (Seat(1), "War comes first")):
-        observation = Observation(game, seat, [], random_of("why"))
-        assert words in Marshal().why(observation)
+    assert "War comes first: 0 points" in said(peace(), "shadow")
+    assert "The Ring goes on" in said(peace(), "free")
+
+
+def test_it_says_why_it_changes_its_mind() -> None:
+    """Given much corruption on the way, or the Ring-bearers in Mordor, then the Shadow turns to the Hunt, and the Free
+    Peoples to nothing but the Ring."""
+    table = peace().fellowship("hollin", corruption=8)
+    assert "The Hunt comes first: corruption is 8" in said(table, "shadow")
+    assert "with care" in said(table, "free")
+    table.fellowship(mordor=3)
+    assert "2 steps from the Crack of Doom" in said(table, "shadow")
+    assert "Crack of Doom is 2 steps away" in said(table, "free")

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.ring2e.bots.aims import Aims
 from westmarch.titles.ring2e.bots.fronts import Fronts
-from westmarch.titles.ring2e.bots.hunting import moves_left
+from westmarch.titles.ring2e.bots.hunting import DECISIVE, corruption_to_come, moves_left
 from westmarch.titles.ring2e.stacks import NATIONS_OF
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import FREE, SHADOW, Nation, Region, Side
 
-MOVES_A_TURN = 1.6
-POINTS_A_TURN = 1.4
+MOVES_A_TURN: Final = 1.6
+POINTS_A_TURN: Final = 1.4
+CORRUPTION_A_MOVE: Final = 0.7
+HEAD_START: Final = 1.5
+"""By how many turns the quest must be faster than the war before the Shadow turns to the Hunt."""
 
 
 class Memory:
@@ -69,12 +72,25 @@ class Counsel:
         at_war = sum(self.game.is_at_war(nation) for nation in NATIONS_OF[SHADOW])
         return max(0.0, left / POINTS_A_TURN) + (3 - at_war)
 
-    @cached_property
+    @property
     def by_corruption(self) -> bool:
         """Whether the Shadow seeks victory by corruption rather than by war."""
+        return bool(self.reason_to_hunt)
+
+    @cached_property
+    def reason_to_hunt(self) -> str:
+        """Why the Shadow seeks victory by corruption; nothing if it seeks it by war."""
         game = self.game
-        likely = game.corruption + 0.7 * moves_left(game)
-        return likely >= 12 or game.in_mordor or self.turns_of_the_quest + 1.5 < self.turns_of_the_war
+        left = moves_left(game)
+        if game.in_mordor:
+            return f"the Ring-bearers are in Mordor, {left} steps from the Crack of Doom"
+        if game.corruption + CORRUPTION_A_MOVE * left >= game.book.most_corruption:
+            return f"corruption is {game.corruption}, and with {left} moves to go it is likely to become {game.book.most_corruption}"
+        if self.turns_of_the_quest + HEAD_START < self.turns_of_the_war:
+            return (
+                f"the Ring-bearers need about {self.turns_of_the_quest:.0f} turns, the war {self.turns_of_the_war:.0f}"
+            )
+        return ""
 
     @cached_property
     def haste(self) -> float:
@@ -82,19 +98,27 @@ class Counsel:
         return max(0.0, min(1.5, 0.4 * (self.turns_of_the_quest - self.turns_of_the_war + 2.0)))
 
     def reason(self) -> str:
-        """Why the strategy is what it is, in a sentence."""
-        game = self.game
+        """What the strategy is and why, in a sentence."""
         names = [self.book.region_records[region].name for region in self.aims.order[:3]]
         prizes = ", ".join(names) or "nothing"
         if self.side == FREE:
-            pressed = "in haste, for the war is nearly lost" if self.haste > 1 else "while the Strongholds hold"
-            return f"The Ring goes on, {moves_left(game)} moves to go, {pressed}; threatened or wanted: {prizes}."
+            return f"{self.reason_of_the_quest()} Threatened or wanted: {prizes}."
         if self.by_corruption:
-            return (
-                f"The Hunt comes first: corruption is {game.corruption} and the Ring-bearers have {moves_left(game)}"
-                f" moves to go; the Armies still want {prizes}."
-            )
-        return f"War comes first: {game.points_captured(SHADOW)} points are won; wanted next: {prizes}."
+            return f"The Hunt comes first: {self.reason_to_hunt}. The Armies still want {prizes}."
+        won, turns = self.game.points_captured(SHADOW), self.turns_of_the_war
+        return f"War comes first: {won} points are won, the others need about {turns:.0f} turns; wanted next: {prizes}."
+
+    def reason_of_the_quest(self) -> str:
+        """How the Ring goes on, and why so."""
+        game, left = self.game, moves_left(self.game)
+        if game.in_mordor:
+            return f"The Crack of Doom is {left} steps away, corruption is {game.corruption}: the Ring must go on."
+        if self.haste > 1:
+            war = self.turns_of_the_war
+            return f"The Ring goes on in haste, {left} moves to go: the Shadow's war needs {war:.0f} turns."
+        if corruption_to_come(game) > DECISIVE:
+            return f"The Ring goes on with care, {left} moves to go: corruption is {game.corruption}."
+        return f"The Ring goes on, {left} moves to go, while the Strongholds hold."
 
     # Nations.
 

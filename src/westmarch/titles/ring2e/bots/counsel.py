@@ -81,15 +81,14 @@ class Counsel:
     def reason_to_hunt(self) -> str:
         """Why the Shadow seeks victory by corruption; nothing if it seeks it by war."""
         game = self.game
-        left = moves_left(game)
+        left, most = moves_left(game), game.book.most_corruption
         if game.in_mordor:
             return f"the Ring-bearers are in Mordor, {left} steps from the Crack of Doom"
-        if game.corruption + CORRUPTION_A_MOVE * left >= game.book.most_corruption:
-            return f"corruption is {game.corruption}, and with {left} moves to go it is likely to become {game.book.most_corruption}"
-        if self.turns_of_the_quest + HEAD_START < self.turns_of_the_war:
-            return (
-                f"the Ring-bearers need about {self.turns_of_the_quest:.0f} turns, the war {self.turns_of_the_war:.0f}"
-            )
+        if game.corruption + CORRUPTION_A_MOVE * left >= most:
+            return f"corruption is {game.corruption}, and with {left} moves to go it is likely to become {most}"
+        quest, war = self.turns_of_the_quest, self.turns_of_the_war
+        if quest + HEAD_START < war:
+            return f"the Ring-bearers need about {quest:.0f} turns, the war {war:.0f}"
         return ""
 
     @cached_property

@@ -122,6 +122,21 @@ def test_who_has_looked_knows_the_tiles() -> None:
     assert onlooker["could_be"][dain] == (HIDDEN,)
 
 
+def test_onlookers_are_not_told_which_tile_was_taken_away() -> None:
+    """The Free Peoples have chosen it, and the Shadow may look at any time; nobody else has seen it."""
+    table = at_home().sovereign("dain", tiles=["2", "1"]).hand("free", "fc-26k")
+    table.acts("free", "event", enemy_dice=["army"]).do("play_event", "fc-26k").do("choose", "gondor")
+    table.do("choose", "2_1")
+    assert tiles_on(table, "dain") == ["1"]
+    for seat in (FREE, SHADOW):
+        assert "It was: 2" in heard(table, seat)
+    assert not any("2 of" in line or "It was" in line for line in heard(table, SPECTATOR))
+
+
+def heard(table: Table, seat: Seat) -> list[str]:
+    return [line.text(table.book) for line in readable(table.game.log, seat)]
+
+
 def test_face_up_tiles_are_seen_by_all() -> None:
     table = at_home(tiles="visible").sovereign("dain", tiles=["2"])
     assert view(table.game, FREE)["corruption_tiles"][table.character("dain")] == table.game.tiles_on(

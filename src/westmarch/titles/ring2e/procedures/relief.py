@@ -8,7 +8,7 @@ from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Choose, Confirm, Procedure
 from westmarch.titles.ring2e.standing import NoRelief
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.words import FREE, HUNT_POOL, NO_TILE, Character, Nation, Tile
+from westmarch.titles.ring2e.words import FREE, HUNT_POOL, NO_TILE, SHADOW, Character, Nation, Tile
 
 
 def relieve(game: Ring2e, nation: Nation) -> None:
@@ -65,14 +65,19 @@ def return_random_tile(game: Ring2e, one: Character) -> None:
 
 
 def return_tile(game: Ring2e, one: Character, at: int) -> None:
-    """A tile of a Sovereign goes back to the Hunt Pool."""
+    """A tile of a Sovereign goes back to the Hunt Pool. If it lay face down only players are told which, and those of
+    the Free Peoples if they know."""
     seen = game.could_be[one][at]
     tile = game.take_tile(one, at)
     game.return_tiles([tile])
-    if seen & (seen - 1):
-        game.say("A hidden Corruption tile of {character} returned to the Hunt Pool", character=one)
-    else:
+    if game.is_face_up(tile):
         game.say("{tile} of {character} returned to the Hunt Pool", tile=tile, character=one)
+        return
+    game.say("A hidden Corruption tile of {character} returned to the Hunt Pool", character=one)
+    known = not seen & (seen - 1)
+    for seat in game.seats:
+        if known or game.side_of(seat) == SHADOW:
+            game.whisper(seat, "It was: {tile}", tile=tile)
 
 
 @dataclass(repr=False)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
-from westmarch.engine.option import SPECTATOR, Seat
+from westmarch.engine import codecs
+from westmarch.engine.option import SPECTATOR, Option, Seat
 from westmarch.engine.secrecy import HIDDEN, readable, view
 from westmarch.engine.state import answer, legal
 from westmarch.testing import check_world
@@ -137,3 +139,40 @@ def test_worlds_of_random_games(players: int) -> None:
                 world = check_world(table.game, seat, number)
                 assert cards(world) == cards(table.game)
         answer(table.game, chance.choice(legal(table.game)))
+
+
+WARLIKE = ("attack", "attack_led", "lay", "press_on")
+"""What is done more often than at random, so that cards are laid."""
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_others_see_the_same_whichever_card_is_chosen_in_secret(players: int) -> None:
+    """A card that is laid, given or discarded face down could as well be another one of its back."""
+    table = Table(players=players, seed=f"chosen {players}").at_war()
+    chance = random.Random(players)
+    compared: Counter[str] = Counter()
+    for _ in range(1500):
+        options = legal(table.game)
+        if not options:
+            break
+        for one, other in pairwise(option for option in options if option.verb in ("lay", "give", "discard")):
+            if table.book.deck_of[one.args[0]] == table.book.deck_of[other.args[0]]:
+                compared[one.verb] += others_see_the_same(table.game, one, other)
+        warlike = [option for option in options if option.verb in WARLIKE]
+        answer(table.game, chance.choice(warlike or options))
+    assert compared["lay"] and compared["discard"]
+
+
+def others_see_the_same(game: Any, one: Option, other: Option) -> bool:
+    """Whether neither of two answers has revealed anything; and then all others must see the same after both."""
+    after = [codecs.copy(game), codecs.copy(game)]
+    for world, option in zip(after, (one, other), strict=True):
+        world.log = []
+        answer(world, option)
+    if any(world.reveals != game.reveals for world in after):
+        return False
+    for seat in (*game.seats, SPECTATOR):
+        if seat != one.seat:
+            first, second = ((view(world, seat), readable(world.log, seat)) for world in after)
+            assert first == second, f"seat {seat} can tell {one} from {other}"
+    return True

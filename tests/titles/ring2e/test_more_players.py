@@ -83,6 +83,15 @@ def test_who_is_led_by_the_elite_of_another_takes_enough_along_to_command_them()
     assert table.offers("send") == [("regular", "sauron", 3), ("regular", "sauron", 2)]
 
 
+def test_a_leader_of_another_player_leads_as_well() -> None:
+    """Given a Regular of the North with a Leader of the Elves in Erebor, then the Rohan player moves them with a
+    Character die."""
+    table = Table(players=4).clear().at_war().army("erebor", north="R1", elves="L1")
+    table.game.leads[0] = Seat(0)
+    act(table, "free", "character").do("move_led_army").do("choose", "dale")
+    assert (table.figures("north", "dale"), table.figures("elves", "dale")) == ("R1", "L1")
+
+
 def test_without_room_for_them_nobody_is_led_by_the_elite_of_another() -> None:
     """Given the same Army, and Nurn with room for a single unit, then the Witch-king player does not lead it there."""
     table = Table(players=4, overstack="forbid").clear().at_war().put(saruman="orthanc")

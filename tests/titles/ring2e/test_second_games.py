@@ -14,6 +14,7 @@ from tests.titles.ring2e.comparing.reading import position_of
 from tests.titles.ring2e.given import Table
 from tests.titles.ring2e.second.facts import KIND_AT, REGION, SIDES, TAKEN
 from tests.titles.ring2e.second.position import Position, count
+from tests.titles.ring2e.test_second_deeds import compare_deed
 from tests.titles.ring2e.test_second_opinion import ATTACKS, MOVES, compare_armies, compare_hunt
 from westmarch.engine import codecs
 from westmarch.engine.state import answer, legal, run
@@ -85,6 +86,10 @@ class Watched:
                 found = compare_armies(sandbox, side, seed, ATTACKS if kind == "attack" else MOVES)
             assert not found, (kind, side, self.acts, found)
             self.compared += 1
+        sandbox.game = codecs.copy(self.game)
+        found = compare_deed(sandbox, seed)
+        assert not found, (self.acts, found)
+        self.compared += 1
 
 
 @pytest.mark.parametrize("seed", range(max(1, GAMES // 65)))

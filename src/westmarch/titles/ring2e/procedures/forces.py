@@ -60,7 +60,8 @@ def takes_part(game: Ring2e, side: Side, stack: Stack, seat: Seat) -> bool:
 def led_by_others(game: Ring2e, side: Side, force: Force, seat: Seat) -> bool:
     """Whether only Elites of another player can lead these figures."""
     stack, nazgul, people = force
-    return not is_led(game, side, (own_part(game, side, stack, seat), nazgul, people))
+    own = own_part(game, side, stack, seat)
+    return not (nazgul or people or stacks.leaders(stack) or led_by_elites(game, side, own))
 
 
 def can_command(game: Ring2e, side: Side, force: Force, seat: Seat, led: bool, room: int) -> bool:

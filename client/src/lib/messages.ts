@@ -247,15 +247,17 @@ export interface Piece {
 /**
  * What is fought over at a place: both strengths as they are now, who would win, and what that is worth.
  *
- * `outlook` says in a few words what else may come of it.
+ * Where dice decide there is no `winner`. `outlook` says in a few words what else is to be known.
  *
  * >>> Contest(3, 2, "the Shadow", "1 corruption", "the Free Peoples could win").text
  * 'attack 3 against defense 2: the Shadow would win (1 corruption); the Free Peoples could win'
+ * >>> Contest(3, 2, outlook="the Shadow attacks").text
+ * 'attack 3 against defense 2: the Shadow attacks'
  */
 export interface Contest {
   attack: number;
   defense: number;
-  winner: string;
+  winner?: string;
   prize?: string;
   outlook?: string;
 }

@@ -61,15 +61,17 @@ class Piece(Element, frozen=True):
 class Contest(Element, frozen=True):
     """What is fought over at a place: both strengths as they are now, who would win, and what that is worth.
 
-    `outlook` says in a few words what else may come of it.
+    Where dice decide there is no `winner`. `outlook` says in a few words what else is to be known.
 
     >>> Contest(3, 2, "the Shadow", "1 corruption", "the Free Peoples could win").text
     'attack 3 against defense 2: the Shadow would win (1 corruption); the Free Peoples could win'
+    >>> Contest(3, 2, outlook="the Shadow attacks").text
+    'attack 3 against defense 2: the Shadow attacks'
     """
 
     attack: int
     defense: int
-    winner: str
+    winner: str = ""
     prize: str = ""
     outlook: str = ""
 
@@ -80,14 +82,16 @@ class Contest(Element, frozen=True):
 
     @property
     def verdict(self) -> str:
-        """Who would win, and what."""
+        """Who would win, and what; nothing if nobody can tell."""
+        if not self.winner:
+            return ""
         return f"{self.winner} would win ({self.prize})" if self.prize else f"{self.winner} would win"
 
     @property
     def text(self) -> str:
         """All of it as one sentence."""
-        outlook = f"; {self.outlook}" if self.outlook else ""
-        return f"attack {self.attack} against defense {self.defense}: {self.verdict}{outlook}"
+        told = "; ".join(filter(None, (self.verdict, self.outlook)))
+        return f"attack {self.attack} against defense {self.defense}: {told}"
 
 
 class Place(Element, frozen=True):

@@ -8,7 +8,7 @@ from tests.titles.ring2e.given import Table
 from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.option import SPECTATOR, Seat
 from westmarch.engine.secrecy import determinize
-from westmarch.scene import Pile, Place, Scene
+from westmarch.scene import Contest, Pile, Place, Scene
 from westmarch.titles.ring2e.procedures.battle import Battle
 from westmarch.titles.ring2e.procedures.forces import NO_FORCE
 from westmarch.titles.ring2e.scene import scene
@@ -64,6 +64,18 @@ def test_a_captured_stronghold_is_besieged_the_other_way_round() -> None:
         ("2 Regulars of Sauron", True),
         ("4 Regulars of Gondor", False),
     ]
+
+
+def test_a_battle_shows_what_is_fought_over() -> None:
+    """Given Boromir with Rohan against Isengard, then both Combat Strengths are seen there, his own too, until it is
+    decided."""
+    table = Table().clear().at_war().army("folde", rohan="R2", characters=["boromir"]).army("westemnet", isengard="R4")
+    battle = Battle(FREE, table.region("folde"), table.region("westemnet"), NO_FORCE[FREE], "field")
+    table.dice(*[1] * 8).begin(battle)
+    found = place(scene(table.game, FREE), "Westemnet").contest
+    assert found == Contest(3, 4, outlook="the Free Peoples attack from Folde")
+    battle.outcome = "retreat"
+    assert place(scene(table.game, FREE), "Westemnet").contest is None
 
 
 @pytest.mark.parametrize("seat", [FREE, SHADOW, SPECTATOR])

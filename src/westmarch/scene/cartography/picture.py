@@ -184,7 +184,7 @@ class Picture:
                 seen = pile.cards[place_in_row] if place_in_row < len(pile.cards) else None
                 yield from card(Box(left, top, left + CARD[0], top + CARD[1]), seen.name if seen else "")
             top += CARD[1] + 6
-        if place.contest:
+        if place.contest and place.contest.verdict:
             yield written("price", (at[0], at[1] + height / 2 - 8), place.contest.verdict)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -81,6 +82,12 @@ class Fight(Procedure):
         """How many units of a side take part."""
         found = game.units_at(side, self.place(game, side))
         return found - stacks.units(self.rearguard[0]) if found and self.attacks(game, side) else found
+
+    def strength(self, game: Ring2e, side: Side, mute: Sequence[Character] = ()) -> int:
+        """Combat Strength: units, and Captains of the West who lead any, unless they are `mute` (7.3)."""
+        stack, _, people = self.army(game, side)
+        captains = [one for one in people if game.book.captain[one] and one not in mute]
+        return stacks.units(stack) + len(captains)
 
     def is_decided(self, game: Ring2e) -> bool:
         """Whether it can't go on: an Army is destroyed, has retreated or is under siege."""

@@ -146,10 +146,8 @@ class Round(CardsLaid):
     # How strong an Army is.
 
     def strength(self, game: Ring2e, side: Side) -> int:
-        """Combat Strength: units, and Captains of the West who lead any (7.3)."""
-        stack, _, people = game.nearest(Fight).army(game, side)
-        captains = [one for one in people if game.book.captain[one] and one not in self.mute]
-        return stacks.units(stack) + len(captains)
+        """Combat Strength (7.3)."""
+        return game.nearest(Fight).strength(game, side, self.mute)
 
     def dice(self, game: Ring2e, side: Side) -> int:
         """How many combat dice a side rolls: at least one, whatever makes them fewer."""

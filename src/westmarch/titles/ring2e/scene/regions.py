@@ -7,8 +7,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from westmarch.scene import Piece, Place, printed
+from westmarch.scene import Contest, Piece, Place, printed
 from westmarch.titles.ring2e.book import Ring2eBook
+from westmarch.titles.ring2e.procedures.fight import Fight
 from westmarch.titles.ring2e.stacks import Stack, figure_at
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (
@@ -39,21 +40,23 @@ COLOURS: Final = ("blue", "red")
 """Of the sides."""
 
 HELD: Final = ("held by the Free Peoples", "held by the Shadow")
+ATTACKS: Final = ("the Free Peoples attack", "the Shadow attacks")
 
 
 def regions(game: Ring2e) -> Iterator[Place]:
     """All regions with what stands there."""
-    people = standing(game)
+    people, fight = standing(game), game.during(Fight)
     for region in game.book.regions:
         bare = bare_region(game.book, region)
         pieces, marks = pieces_at(game, region, people.get(region, [])), marks_at(game, region)
         captured = region in game.captured
+        battle = contest(game, fight) if fight is not None and fight.target == region else None
         if not pieces and not marks and not captured:
             yield bare
         else:
             side = game.controller(region)
             colour = bare.colour if side is None else COLOURS[side]
-            yield replace(bare, pieces=pieces, marks=(*bare.marks, *marks), colour=colour)
+            yield replace(bare, pieces=pieces, marks=(*bare.marks, *marks), colour=colour, contest=battle)
 
 
 @printed
@@ -94,6 +97,16 @@ def marks_at(game: Ring2e, region: Region) -> tuple[str, ...]:
     if game.is_siege(region):
         found.append("besieged")
     return tuple(found)
+
+
+def contest(game: Ring2e, fight: Fight) -> Contest | None:
+    """What is fought over, until it is decided: the Combat Strength of both Armies."""
+    if fight.is_decided(game):
+        return None
+    side = fight.side(game)
+    origin = game.book.region_records[fight.origin].name
+    attack = ATTACKS[side] if fight.origin == fight.target else f"{ATTACKS[side]} from {origin}"
+    return Contest(fight.strength(game, side), fight.strength(game, fight.foe(game)), outlook=attack)
 
 
 def pieces_at(game: Ring2e, region: Region, people: list[Character]) -> tuple[Piece, ...]:

@@ -38,11 +38,11 @@ const isOwn = (place: Place, seat: number): boolean =>
 /** What belongs to a seat: its own place, and the players of the rules that it plays. */
 export const own = (scene: Scene, seat: number): Place[] => (scene.places ?? []).filter((place) => isOwn(place, seat));
 
-/** Places beside the board, what belongs to a seat first: supplies, people, players of the rules. Dice lie by the question. */
+/** Places beside the board: supplies, people, players of the rules; last what belongs to a seat, which has its own in sight. Dice lie by the question. */
 export function beside(scene: Scene, seat: number): Place[] {
   const isDice = (place: Place): boolean => (place.pieces ?? []).some((piece) => piece.kind === "die");
   const found = (scene.places ?? []).filter((place) => place.x == null && !isDice(place) && (!place.within || place.within[0] === "seat"));
-  return [...found.filter((place) => isOwn(place, seat)), ...found.filter((place) => !isOwn(place, seat))];
+  return [...found.filter((place) => !isOwn(place, seat)), ...found.filter((place) => isOwn(place, seat))];
 }
 
 /** The piles that lie at a place, or before a seat. */
@@ -119,4 +119,4 @@ export function trackText(track: Track): string {
 
 /** What is fought over, in words. */
 export const contestText = ({ attack, defense, winner, prize, outlook }: Contest): string =>
-  [`${t("contest", { attack, defense })} ${winner}`, prize ? `(${prize})` : "", outlook ?? ""].filter(Boolean).join(" ");
+  [t("contest", { attack, defense }), winner, prize ? `(${prize})` : "", outlook ?? ""].filter(Boolean).join(" ");

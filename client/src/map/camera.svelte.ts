@@ -5,6 +5,7 @@ import type { Point } from "./labels";
 const NEAREST = 6; // times as large as the whole map
 const NEAR = 2;
 const SLACK = 6; // pixels that a click may slip
+const ABOUT = 22; // pixels about a point that should be seen too
 
 export interface Frame {
   left: number;
@@ -88,11 +89,11 @@ export class Camera {
     return this.onMap({ x: width / 2, y: height / 2 });
   }
 
-  /** Whether a point of the map is seen. */
+  /** Whether a point of the map is seen, and what is about it. */
   shows(point: Point): boolean {
     const { width, height } = this.size();
     const { x, y } = this.onScreen(point);
-    return x >= 0 && x <= width && y >= 0 && y <= height;
+    return x >= ABOUT && x <= width - ABOUT && y >= ABOUT && y <= height - ABOUT;
   }
 
   /** Where on the screen a point of the map is seen. */

@@ -12,6 +12,7 @@ import { groupIn, groupOf, smaller, type Group } from "./tokens";
 import type { Choice, Place, Scene } from "../lib/messages";
 
 const FAR = 0.75; // below this scale borders leave less room
+const MANY = 20; // of more places than these that can be chosen the names may lie over each other
 
 /** What is seen of a game. */
 export interface Seen {
@@ -57,11 +58,13 @@ export class Drawing {
     return untrack(() => this.newSheet());
   });
   private readonly crowd = $derived.by(() => [...this.plan.regions, ...this.towns()].map((place) => `${this.group(place).width} ${this.group(place).height}`).join());
-  /** What the goals speak of, and what can be chosen: that is named, whatever else is. */
+  /** What the goals speak of, and what can be chosen, if that is not half the map: that is named, whatever else is. */
   readonly important = $derived.by(() => {
     const { scene, live } = this.seen();
     const goals = (scene.piles ?? []).filter((pile) => pile.kind === "goals").flatMap((pile) => pile.cards ?? []).map((card) => card.text).join();
-    return new Set(this.towns().filter((place) => !isNumber(place) && (isLandmark(place) || live.has(key(place.ref)) || goals.includes(place.name))).map((place) => key(place.ref)));
+    const able = this.towns().filter((place) => live.has(key(place.ref)));
+    const few = able.length <= MANY ? able : [];
+    return new Set(this.towns().filter((place) => !isNumber(place) && (isLandmark(place) || few.includes(place) || goals.includes(place.name))).map((place) => key(place.ref)));
   });
   private readonly order = $derived.by(() => [...this.important].join());
   readonly layout = $derived.by((): Layout => {

@@ -35,6 +35,7 @@ PICTURES = Path(os.environ.get("WESTMARCH_SCREENSHOTS", "build/screenshots"))
 """Where pictures of the pages are kept, to be looked at."""
 READY = ".prompt:not(:has([aria-disabled=true])) :is(.choice, summary), .ending"
 """A question that can be answered now, or the end."""
+BEGIN = re.compile("^Play (alone now|against a bot)$")
 PATIENCE = 20_000
 """Milliseconds after which a test gives up waiting."""
 
@@ -143,11 +144,11 @@ class Someone:
         return self.page.locator("article", has_text=name)
 
     def play_alone(self, name: str, scenario: str = "") -> None:
-        """Start a game: a click for the scenario, a click to play."""
+        """Start a game, alone or against a bot: a click for the scenario, a click to play."""
         self.enter()
         if scenario:
             self.button(scenario, within=self.title(name)).click()
-        self.button("Play alone now", within=self.title(name)).click()
+        self.title(name).get_by_role("button", name=BEGIN).click()
         self.wait_for_choices()
 
     def set_up(self, name: str, seats: int, chairs: dict[int, str], public: bool = False) -> None:
@@ -167,6 +168,17 @@ class Someone:
         self.post("/me", {"name": "Bilbo"})
         self.page.goto(f"{self.address}/table/{self.post('/tables/import', match.document())['id']}")
         self.page.locator(".stage > *, .pass").first.wait_for(state="attached")
+
+    def take_up(self, match: Match) -> None:
+        """The same, and where hands are secret whoever is asked for takes the device."""
+        self.bring(match)
+        self.take_the_device()
+        self.wait_for_choices()
+
+    def take_the_device(self) -> None:
+        if self.page.locator(".pass").count():
+            self.page.locator(".pass button").click()
+            self.page.wait_for_selector(".page")
 
     def post(self, path: str, body: Any) -> Any:
         """What the page's own requests do, in short."""
@@ -212,6 +224,10 @@ class Someone:
 
     def is_over(self) -> bool:
         return bool(self.page.locator(".ending").count())
+
+    def open_all(self) -> None:
+        """Open all groups of choices."""
+        self.page.evaluate("() => document.querySelectorAll('.prompt details').forEach((one) => { one.open = true; })")
 
     def choose(self) -> None:
         """Click on any choice that is in sight, and wait for what comes of it."""

@@ -3,26 +3,45 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from functools import cache
+from pathlib import Path
+from typing import Final
 
 from westmarch.engine.match import Match
 from westmarch.engine.title import title
 
-FATE, CARDS, TOY = "fate", "cardgame", "toy"
+FATE, CARDS, RING, TOY = "fate", "cardgame", "ring2e", "toy"
+LARGE: Final = (FATE, CARDS, RING)
+"""The titles with most on their tables."""
+
 FELLOWSHIP = "fellowship"
 """The scenario of the card game that is played."""
+
+LONG: Final = {RING: "ring_destroyed.json"}
+"""Of games that would go on for long a stored one."""
+
+
+def new(name: str, seats: int | None = None, **settings: str) -> Match:
+    """A game that begins."""
+    kind = title(name)
+    if name == CARDS:
+        settings = {"scenario": FELLOWSHIP} | settings
+    return Match(kind, seats or kind.seats.start, "mellon", kind.choose(settings))
+
+
+def played(match: Match, until: Callable[[Match], bool]) -> Match:
+    """A game that goes on by lot, but always the same way, until then; or to its end, if that comes first."""
+    chance = random.Random(3)
+    while not match.state.result and not until(match):
+        match.answer(chance.choice(match.options))
+    return match
 
 
 @cache
 def game(name: str, answers: int, seats: int | None = None, **settings: str) -> Match:
-    """A game after so many answers, drawn by lot but always the same; or its end, if that comes first."""
-    kind, chance = title(name), random.Random(3)
-    if name == CARDS:
-        settings = {"scenario": FELLOWSHIP} | settings
-    match = Match(kind, seats or kind.seats.start, "mellon", kind.choose(settings))
-    while len(match.answers) < answers and not match.state.result:
-        match.answer(chance.choice(match.options))
-    return match
+    """A game after so many answers."""
+    return played(new(name, seats, **settings), lambda match: len(match.answers) >= answers)
 
 
 def duel(answers: int) -> Match:
@@ -30,8 +49,12 @@ def duel(answers: int) -> Match:
     return game(CARDS, answers, 2, shadow="people")
 
 
+@cache
 def ended(name: str) -> Match:
     """A game that is over."""
-    match = game(name, answers=10_000)
+    if name in LONG:
+        match = Match.load(Path(__file__).parents[1] / "titles" / name / "fixtures" / LONG[name])
+    else:
+        match = game(name, answers=10_000)
     assert match.state.result
     return match

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.web.conftest import DESKTOP, PHONE, Someone
-from tests.web.games import CARDS, FATE, TOY, ended, game
+from tests.web.games import CARDS, FATE, LARGE, TOY, ended, game
 
 People = Callable[..., Someone]
 
@@ -33,14 +33,14 @@ def test_the_lobby(painter: tuple[Someone, str]) -> None:
     me.picture(f"lobby-new-table-{kind}")
 
 
-@pytest.mark.parametrize("title", [FATE, CARDS, TOY])
+@pytest.mark.parametrize("title", [*LARGE, TOY])
 def test_the_table(painter: tuple[Someone, str], title: str) -> None:
     me, kind = painter
     # Given a game in the midst of things
     me.bring(game(title, 8))
     if me.page.locator(".pass").count():
         me.picture(f"pass-the-device-{title}-{kind}")
-        me.page.locator(".pass button").click()
+        me.take_the_device()
     me.picture(f"table-{title}-{kind}")
     # One looks back, with the menu closed and open, and reads the table in words
     me.page.keyboard.press(",")
@@ -54,7 +54,7 @@ def test_the_table(painter: tuple[Someone, str], title: str) -> None:
     me.picture(f"plain-{title}-{kind}")
 
 
-@pytest.mark.parametrize("title", [FATE, CARDS, TOY])
+@pytest.mark.parametrize("title", [*LARGE, TOY])
 def test_an_ended_game(painter: tuple[Someone, str], title: str) -> None:
     me, kind = painter
     me.bring(ended(title))

@@ -32,11 +32,6 @@ COVERED = """() => {
 }"""
 
 
-def open_all(me: Someone) -> None:
-    """Open all groups of choices."""
-    me.page.evaluate("() => document.querySelectorAll('.prompt details').forEach((group) => { group.open = true; })")
-
-
 def asked(match: Match) -> list[str]:
     """The choices in front of whoever is asked, in words."""
     scene = scene_of(match.title, match.state, match.options[0].seat)
@@ -55,7 +50,7 @@ def test_the_question_stays_in_sight_and_the_next_one_starts_at_its_top(
         me.wait_for_choices()
         if me.is_over():
             break
-        open_all(me)
+        me.open_all()
         scrolled += me.page.evaluate(SCROLLED, ".prompt")
         me.page.mouse.move(2, 2)
         me.page.locator("[role=tooltip]:not(.unseen)").wait_for(state="detached")
@@ -77,7 +72,7 @@ def test_no_choice_loses_its_verb(somebody: People, title: str, answers: int) ->
     me, match = somebody(WIDE), game(title, answers)
     me.bring(match)
     me.wait_for_choices()
-    open_all(me)
+    me.open_all()
     # Then each says in full what it does
     texts = me.page.locator(".prompt .choice span").all_inner_texts()
     assert sorted(texts) == sorted(asked(match))

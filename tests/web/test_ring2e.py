@@ -1,50 +1,52 @@
-"""War of the Ring in the browser: its map, its dice, two people with secret hands, a game to its end."""
+"""War of the Ring in the browser: its map, its dice, battles, two people with secret hands, a game to its end."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import cache
 
 import pytest
 
 from tests.web.conftest import DESKTOP, PHONE, Someone
-from tests.web.games import game
+from tests.web.games import RING, ended, game, new, played
+from tests.web.test_table import RING as NAME
+from tests.web.test_table import sit_down_together, whose_turn
 from westmarch.engine.label import describe
 from westmarch.engine.match import Match
 from westmarch.engine.option import Seat
+from westmarch.titles.ring2e.procedures.casualties import TakeHit, TakeHits
 
 People = Callable[..., Someone]
 
-RING = "ring2e"
-NAME = "War of the Ring, Second Edition"
 LAST = 4
 """So many answers before its end a game is taken up."""
 
-
-@cache
-def whole_game() -> Match:
-    """A game drawn by lot, to its end."""
-    match = game(RING, answers=10_000)
-    assert match.state.result
-    return match
+PATIENT = 120
+"""More answers than it takes until there is a battle."""
 
 
 @cache
 def with_a_siege() -> Match:
-    """The same game when a Stronghold is under siege."""
-    for answers in range(40, 1200, 20):
-        match = game(RING, answers)
-        if any(match.state.is_siege(region) for region in match.book.strongholds):
-            return match
-    raise AssertionError("there was no siege")
+    """A game in which a Stronghold is under siege."""
+    match = new(RING)
+    return played(match, lambda match: any(map(match.state.is_siege, match.book.strongholds)))
+
+
+@cache
+def with_a_battle() -> Match:
+    """A game in which somebody must take several hits in a battle."""
+    return played(new(RING), lambda match: isinstance(match.state.question, TakeHit) and hits(match) > 2)
+
+
+def hits(match: Match) -> int:
+    return int(match.state.nearest(TakeHits).hits)
 
 
 def test_a_game_against_the_bot_begins_with_one_click(somebody: People) -> None:
     # Given the lobby, when somebody plays against a bot
     me = somebody()
-    me.enter()
-    me.button("Play against a bot", within=me.title(NAME)).click()
-    me.wait_for_choices()
+    me.play_alone(NAME)
     # Then they have the Free Peoples, and the map shows Armies by nation, Regulars, Elites and Leaders
     assert me.page.locator(".hand .owner strong").inner_text() == "The Free Peoples"
     tokens = me.page.locator(".token text").all_text_contents()
@@ -60,10 +62,7 @@ def test_a_game_against_the_bot_begins_with_one_click(somebody: People) -> None:
 def test_a_siege_is_seen(somebody: People, window: dict[str, int]) -> None:
     # Given a game with a siege, on a desk or a phone
     me = somebody(window)
-    me.bring(with_a_siege())
-    if me.page.locator(".pass").count():
-        me.page.locator(".pass button").click()
-    me.wait_for_choices()
+    me.take_up(with_a_siege())
     # Then there are walls around those inside, and words say so
     assert me.page.locator(".token .wall").count()
     assert me.page.locator('.place[aria-label*="besieged, inside: "]').count()
@@ -73,11 +72,40 @@ def test_a_siege_is_seen(somebody: People, window: dict[str, int]) -> None:
     me.picture(f"siege-{window['width']}")
 
 
+def test_a_battle_is_in_sight_on_a_phone(somebody: People) -> None:
+    # Given a battle, and a question that speaks of no place that could be chosen
+    me = somebody(PHONE, has_touch=True)
+    me.take_up(with_a_battle())
+    # Then the map shows where the battle is, and how strong both are
+    pennant = me.page.locator('.token[data-kind="contest"]')
+    assert re.fullmatch(r"\d+:\d+", pennant.text_content().strip())
+    board = me.page.locator(".map").bounding_box()
+    assert lies_within(pennant.bounding_box(), board)
+    # When somebody looks into a corner of the map, and the battle goes on
+    me.page.mouse.move(board["x"] + 5, board["y"] + 5)
+    for _ in range(8):
+        me.page.mouse.wheel(0, -100)
+    assert not lies_within(pennant.bounding_box(), board)
+    before = me.at
+    me.choices.filter(has_text="Remove a Regular").first.click()
+    me.page.wait_for_selector(f'.page:not([data-at="{before}"])')
+    # Then the map is back at the battle
+    assert lies_within(pennant.bounding_box(), me.page.locator(".map").bounding_box())
+    me.picture("battle-phone")
+
+
+def lies_within(box: dict[str, float], frame: dict[str, float]) -> bool:
+    """Whether all of a box lies in a frame."""
+    return all(
+        frame[start] <= box[start] and box[start] + box[length] <= frame[start] + frame[length]
+        for start, length in (("x", "width"), ("y", "height"))
+    )
+
+
 def test_a_die_is_picked(somebody: People) -> None:
     # Given one's own dice beside the question
     me = somebody()
-    me.enter()
-    me.button("Play against a bot", within=me.title(NAME)).click()
+    me.play_alone(NAME)
     for _ in range(12):
         me.wait_for_choices()
         if me.page.locator("button.die").count():
@@ -92,7 +120,7 @@ def test_a_die_is_picked(somebody: People) -> None:
     assert all(name in text for text in texts)
 
 
-def test_two_people_have_secret_hands(somebody: People) -> None:
+def test_two_people_at_one_screen_have_secret_hands(somebody: People) -> None:
     # Given a game of two people at one screen, and the cards of each
     me = somebody()
     match = game(RING, 60)
@@ -101,7 +129,7 @@ def test_two_people_have_secret_hands(somebody: People) -> None:
     me.page.locator(".pass").wait_for()
     # When one of them has the device, then the names of the other's cards are nowhere, but their backs are
     for _ in range(2):
-        me.page.locator(".pass button").click()
+        me.take_the_device()
         me.page.locator(".hand").wait_for()
         seat = 0 if "The Free Peoples" in me.page.locator(".hand .owner strong").inner_text() else 1
         me.button("Piles").click()
@@ -114,20 +142,67 @@ def test_two_people_have_secret_hands(somebody: People) -> None:
         me.page.locator(".pass").wait_for()
 
 
+def test_two_browsers_have_secret_hands_and_lay_combat_cards_face_down(somebody: People) -> None:
+    # Given two people with browsers of their own, who look at what lies on the table
+    one, two = sit_down_together(somebody, NAME)
+    for person in (one, two):
+        person.button("Piles").click()
+    # When they play until one of them may lay a combat card, then nobody is ever shown a card in the other's hand
+    for _ in range(PATIENT):
+        able = whose_turn(one, two)
+        able.wait_for_choices()
+        assert leaks(one, two) == leaks(two, one) == []
+        if able.choices.filter(has_text=", from ").count():
+            break
+        seek_battle(able)
+    # And of the other's hand there are the backs
+    for person in (one, two):
+        assert re.search(r"\d (Character|Strategy)", person.page.locator(".sides").inner_text())
+    # When the card is laid
+    other = two if able is one else one
+    laid = able.choices.filter(has_text=", from ").first
+    card = laid.inner_text().split(", from ")[1]
+    laid.click()
+    whose_turn(one, two)
+    # Then it lies there face down: its owner knows it, the other does not
+    for person in (one, two):
+        assert "combat card 1" in person.page.locator(".sides").inner_text()
+    assert card in able.page.locator(".sides").inner_text()
+    assert card not in other.page.content()
+
+
+def leaks(one: Someone, two: Someone) -> list[str]:
+    """The cards in the hand of one that are on the page of the other."""
+    cards = one.page.locator(".hand .card .name").all_inner_texts()
+    assert cards
+    return list(two.page.evaluate("(cards) => cards.filter((card) => document.body.outerHTML.includes(card))", cards))
+
+
+def seek_battle(person: Someone) -> None:
+    """Attack if that can be chosen, or else bring a nation nearer to war."""
+    person.open_all()
+    before = person.at
+    for way in (r"^(Attack|All who can)", r"^Advance Isengard"):
+        wanted = person.choices.filter(has_text=re.compile(way))
+        if wanted.count():
+            wanted.first.click()
+            person.page.wait_for_selector(f'.page:not([data-at="{before}"])')
+            return
+    person.choose()
+
+
 def test_a_game_is_played_to_its_end_by_mouse(somebody: People) -> None:
     # Given a game shortly before its end
-    whole = whole_game()
+    whole = ended(RING)
     me = somebody()
     last = len(whole.answers)
-    me.bring(game(RING, last - LAST))
+    me.bring(whole.fork(last - LAST))
     # When the last choices are clicked
     for at in range(last - LAST, last):
-        if me.page.locator(".pass").count():
-            me.page.locator(".pass button").click()
+        me.take_the_device()
         me.wait_for_choices()
-        for summary in me.page.locator(".prompt details:not([open]) > summary").all():
-            summary.click()
-        text = describe(game(RING, at).state, whole.answers[at]).text
+        me.open_all()
+        text = describe(whole.look(at), whole.answers[at]).text
         before = me.at
         me.page.locator(".prompt .choice", has_text=text).first.click()
         me.page.locator(f'.page:not([data-at="{before}"]), .pass').first.wait_for()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.web.conftest import DESKTOP, PHONE, Someone
-from tests.web.games import CARDS, FATE, duel, game
+from tests.web.games import FATE, LARGE, duel, game
 
 People = Callable[..., Someone]
 
@@ -34,25 +34,23 @@ CUT = """() => [...document.querySelectorAll(".card button")].flatMap((card) => 
 
 
 @pytest.mark.parametrize("room", [DESKTOP, PHONE, FLAT], ids=["desktop", "phone", "phone on its side"])
-@pytest.mark.parametrize("title", [FATE, CARDS])
+@pytest.mark.parametrize("title", LARGE)
 def test_no_word_on_a_card_is_cut(somebody: People, title: str, room: dict[str, int]) -> None:
     # Given hands of cards with long names
     me = somebody(room)
     for answers in (8, 20):
-        me.bring(game(title, answers))
-        me.wait_for_choices()
+        me.take_up(game(title, answers))
         # Then every word is whole
         assert me.page.locator(".hand .card").count()
         assert me.page.evaluate(CUT) == []
         assert me.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
-@pytest.mark.parametrize("title", [FATE, CARDS])
+@pytest.mark.parametrize("title", LARGE)
 def test_a_phone_on_its_side_has_room_for_the_board(somebody: People, title: str) -> None:
     # Given a phone on its side
     me = somebody(FLAT, has_touch=True)
-    me.bring(game(title, 8))
-    me.wait_for_choices()
+    me.take_up(game(title, 8))
     # Then the board has most of the height, beside the question and the first choice, and the hand is in sight too
     board = me.page.locator(".stage").bounding_box()
     assert board["height"] >= 0.6 * FLAT["height"]

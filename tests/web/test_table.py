@@ -13,7 +13,7 @@ from tests.web.conftest import PHONE, READY, Someone
 
 CLIENT = Path(__file__).resolve().parents[2] / "client"
 AXE = CLIENT / "node_modules" / "axe-core" / "axe.min.js"
-FATE, CARDS = "Fate of the Fellowship", "The Card Game"
+FATE, CARDS, RING = "Fate of the Fellowship", "The Card Game", "War of the Ring, Second Edition"
 MANY = 1_000
 """More choices than any game has."""
 
@@ -88,10 +88,10 @@ def test_taking_back_looking_back_and_playing_on_from_there(somebody: People) ->
 # Together.
 
 
-def sit_down(somebody: People) -> tuple[Someone, Someone]:
-    """Two people at a table of Fate before the game; the second one has come by an invitation."""
+def sit_down(somebody: People, title: str = FATE) -> tuple[Someone, Someone]:
+    """Two people at a table before the game; the second one has come by an invitation."""
     one, two = somebody(), somebody()
-    one.set_up(FATE, 2, {0: "me", 1: "open"})
+    one.set_up(title, 2, {0: "me", 1: "open"})
     one.button("Invitation link").click()
     two.page.goto(one.page.get_by_role("textbox", name="Invitation link").input_value())
     two.page.get_by_label("Your name").fill("Rosie")
@@ -108,9 +108,9 @@ def begin(one: Someone, two: Someone) -> None:
         person.page.wait_for_selector(".page")
 
 
-def sit_down_together(somebody: People) -> tuple[Someone, Someone]:
+def sit_down_together(somebody: People, title: str = FATE) -> tuple[Someone, Someone]:
     """The same when the game has begun."""
-    one, two = sit_down(somebody)
+    one, two = sit_down(somebody, title)
     begin(one, two)
     return one, two
 
@@ -299,7 +299,7 @@ def choose_by_keys(me: Someone) -> None:
     me.page.locator(f'.page:not([data-at="{before}"]), .pass').wait_for()
 
 
-@pytest.mark.parametrize(("title", "scenario"), [(FATE, ""), (CARDS, "The Fellowship of the Ring")])
+@pytest.mark.parametrize(("title", "scenario"), [(FATE, ""), (CARDS, "The Fellowship of the Ring"), (RING, "")])
 @pytest.mark.parametrize("viewport", [None, PHONE], ids=["desktop", "phone"])
 def test_hand_question_and_resources_are_in_sight(
     somebody: People, title: str, scenario: str, viewport: dict[str, int] | None
@@ -318,31 +318,36 @@ needs_axe = pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not there:
 
 @needs_axe
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing(somebody: People, theme: str) -> None:
+def test_axe_finds_nothing_in_the_lobby(somebody: People, theme: str) -> None:
     me = somebody(color_scheme=theme)
-    # On the lobby, where a table is set up
     me.enter()
     me.button("More options", within=me.title(FATE)).click()
     assert complaints(me) == []
-    for title in (games.FATE, games.CARDS):
-        # on the table with each of its panels
-        me.bring(games.game(title, 12))
-        for tab in ("Piles", "Talk", "Story"):
-            me.button(tab).click()
-            assert complaints(me, '".panel"') == []
-        assert complaints(me) == []
-        # while one looks back
-        me.look_back_to(1)
-        assert complaints(me) == []
-        # in the table in words
-        me.page.locator(".menu summary").click()
-        me.page.get_by_role("checkbox", name="The table in words").check()
-        me.page.locator(".plain").wait_for()
-        assert complaints(me) == []
-        me.page.get_by_role("checkbox", name="The table in words").uncheck()
-        # and when the game is over
-        me.bring(games.ended(title))
-        assert complaints(me) == []
+
+
+@needs_axe
+@pytest.mark.parametrize("title", games.LARGE)
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing(somebody: People, theme: str, title: str) -> None:
+    me = somebody(color_scheme=theme)
+    # On the table with each of its panels
+    me.take_up(games.game(title, 12))
+    for tab in ("Piles", "Talk", "Story"):
+        me.button(tab).click()
+        assert complaints(me, '".panel"') == []
+    assert complaints(me) == []
+    # while one looks back
+    me.look_back_to(1)
+    assert complaints(me) == []
+    # in the table in words
+    me.page.locator(".menu summary").click()
+    me.page.get_by_role("checkbox", name="The table in words").check()
+    me.page.locator(".plain").wait_for()
+    assert complaints(me) == []
+    me.page.get_by_role("checkbox", name="The table in words").uncheck()
+    # and when the game is over
+    me.bring(games.ended(title))
+    assert complaints(me) == []
 
 
 def complaints(me: Someone, what: str = "") -> list[str]:

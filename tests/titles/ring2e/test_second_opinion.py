@@ -82,6 +82,12 @@ def scrambler(players: int) -> Scrambler:
     return Scrambler(players=players)
 
 
+@cache
+def otherwise() -> Scrambler:
+    """Two players who read rulings in the other way (13.7, 13.45)."""
+    return Scrambler(balrog_on_stay="yes", gollum_reveal="yes", kings_leadership="1")
+
+
 def scrambler_of(portion: range) -> Scrambler:
     """Portion after portion for two, three and four players."""
     return scrambler(2 + portion.start // PORTION % 3)
@@ -179,6 +185,14 @@ def test_hunts(portion: range) -> None:
     scrambler = scrambler_of(portion)
     for seed in range(portion.start * 2, portion.stop * 2):
         found = hunt(scrambler, seed, mordor=seed % 3 == 0)
+        assert not found, (seed, found)
+
+
+@pytest.mark.parametrize("portion", PORTIONS)
+def test_hunts_with_other_rulings(portion: range) -> None:
+    """The Balrog also wakes for those who stay, and Strongholds draw tiles when Gollum reveals the Fellowship."""
+    for seed in portion:
+        found = hunt(otherwise(), seed, mordor=False)
         assert not found, (seed, found)
 
 

@@ -53,6 +53,7 @@ def position_of(table: Table) -> Position:
     made.waiting = [tile_id(book, tile) for tile in game.waiting_tiles]
     made.players = game.players
     made.leads = {side: ROLE_IDS[game.role(game.leads[at])] for at, side in enumerate(SIDES)}
+    made.settings = {one: book.rules(one) for one in ("balrog_on_stay", "gollum_reveal")}
     made.king_leadership = int(book.settings["kings_leadership"])
     made.result = game.result or ""
     return made

@@ -259,11 +259,12 @@ class Hunt:
             position.ring_at = self.source.choose("destination", "free", sorted(ways))
             marks = self.source.choose("way", "free", sorted(ways[position.ring_at], key=sorted))
         position.progress = 0
-        wakes = BALROG in position.table and "moria" in marks and (start, position.ring_at) != ("moria", "moria")
+        stays = (start, position.ring_at) == ("moria", "moria") and not position.reads("balrog_on_stay")
+        wakes = BALROG in position.table and "moria" in marks and not stays
         if wakes and self.source.choose("balrog", "shadow", [True, False]):
             position.table.remove(BALROG)
             self.draw("balrog", 0)
-        if by_gollum:
+        if by_gollum and not position.reads("gollum_reveal"):
             return
         for region in sorted(marks):
             if is_lair(position, region):

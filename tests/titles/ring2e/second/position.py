@@ -141,12 +141,16 @@ class Position:
     leads: dict[str, str] = field(default_factory=lambda: {"free": "free_peoples", "shadow": "shadow"})
     """The leading player of each side."""
     settings: dict[str, str] = field(default_factory=dict)
-    """The readings of rulings that are not the usual ones."""
+    """How rulings are read that can be read in two ways."""
     king_leadership: int = 2
     result: str = ""
 
     def copy(self) -> Position:
         return copy.deepcopy(self)
+
+    def reads(self, ruling: str) -> bool:
+        """Whether a ruling is read in the other way (13.7, 13.45)."""
+        return self.settings.get(ruling) == "yes"
 
     # Who is where.
 

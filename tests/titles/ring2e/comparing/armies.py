@@ -10,7 +10,7 @@ from tests.titles.ring2e.comparing.replay import Different
 from tests.titles.ring2e.second import politics
 from tests.titles.ring2e.second.battle import eligible
 from tests.titles.ring2e.second.facts import SIDES
-from tests.titles.ring2e.second.menu import menu, moves_from
+from tests.titles.ring2e.second.menu import menu, moves_from, room
 from tests.titles.ring2e.second.position import Force, Position, tidy
 from tests.titles.ring2e.second.turn import Moment
 
@@ -78,7 +78,8 @@ class ActionReplay(BattleReplay):
 
         def legal(part: Force) -> bool:
             alone = politics.leaves_leaders(position, side, way[0], part)
-            fits = able.holds(part) and part.size > 0 and not alone and moment.may_act_with(way[0], part)
+            fits = able.holds(part) and 0 < part.size <= room(moment, way[1]) and not alone
+            fits = fits and moment.may_act_with(way[0], part)
             return fits and (not led or politics.is_led(position, side, part))
 
         part = Force(dict(able.units), able.nazgul, list(able.people))

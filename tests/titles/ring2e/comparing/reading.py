@@ -10,6 +10,7 @@ from tests.titles.ring2e.second.position import Position, Units, tidy
 from westmarch.titles.ring2e.words import NATIONS, ROLE_IDS, SOVEREIGN_STATES
 
 KINDS = "RELN"
+RULINGS = ("balrog_on_stay", "gollum_reveal", "overstack", "relief_per")
 
 
 def position_of(table: Table) -> Position:
@@ -53,7 +54,7 @@ def position_of(table: Table) -> Position:
     made.waiting = [tile_id(book, tile) for tile in game.waiting_tiles]
     made.players = game.players
     made.leads = {side: ROLE_IDS[game.role(game.leads[at])] for at, side in enumerate(SIDES)}
-    made.settings = {one: book.rules(one) for one in ("balrog_on_stay", "gollum_reveal")}
+    made.settings = {one: book.rules(one) for one in RULINGS}
     made.king_leadership = int(book.settings["kings_leadership"])
     made.result = game.result or ""
     return made

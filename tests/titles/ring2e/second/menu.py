@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.titles.ring2e.second import journeys, musters, politics
 from tests.titles.ring2e.second.facts import FOE, GREAT_MINIONS, MINIONS, PERSON, SOVEREIGNS
-from tests.titles.ring2e.second.position import Force
+from tests.titles.ring2e.second.position import Force, count
 from tests.titles.ring2e.second.turn import Moment, face, is_ruler, may_pass
 
 Option = tuple[Any, ...]
@@ -69,8 +69,15 @@ def moves_from(moment: Moment, origin: str, led: bool, resting: Force | None = N
     return [
         target
         for target in politics.ADJACENT[origin]
-        if can_go(moment, origin, politics.movable(moment.position, moment.side, origin, target, resting), led)
+        if room(moment, target)
+        and can_go(moment, origin, politics.movable(moment.position, moment.side, origin, target, resting), led)
     ]
+
+
+def room(moment: Moment, region: str) -> int:
+    """How many units more may go there (13.1)."""
+    there = count(moment.position.units(moment.side, region), "RE")
+    return max(0, 10 - there) if moment.position.reads("overstack", "forbid") else 99
 
 
 def attacks_from(moment: Moment, origin: str, led: bool) -> list[str]:

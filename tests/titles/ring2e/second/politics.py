@@ -58,7 +58,10 @@ def advance(position: Position, source: Source, nation: str, attack: bool = Fals
 def relieve_all(position: Position, source: Source) -> None:
     """For every step of a nation, in the order of what happened."""
     while position.moved:
-        relieve(position, source, position.moved.pop(0))
+        nation = position.moved.pop(0)
+        if not position.reads("relief_per", "event") or nation not in position.relieved:
+            relieve(position, source, nation)
+        position.relieved.append(nation)
 
 
 def relieve(position: Position, source: Source, nation: str) -> None:

@@ -121,6 +121,8 @@ class Position:
     active: dict[str, bool] = field(default_factory=dict)
     moved: list[str] = field(default_factory=list)
     """Nations that have been activated or have advanced, until their Sovereigns have been relieved."""
+    relieved: list[str] = field(default_factory=list)
+    """Nations whose Sovereigns could be relieved in this action."""
     hands: dict[str, list[str]] = field(default_factory=lambda: {side: [] for side in SIDES})
     hands_of: dict[str, list[str]] = field(default_factory=dict)
     """Those of each player, with three and four players."""
@@ -148,9 +150,9 @@ class Position:
     def copy(self) -> Position:
         return copy.deepcopy(self)
 
-    def reads(self, ruling: str) -> bool:
-        """Whether a ruling is read in the other way (13.7, 13.45)."""
-        return self.settings.get(ruling) == "yes"
+    def reads(self, ruling: str, way: str = "yes") -> bool:
+        """Whether a ruling is read in the other way (13.1, 13.7, 13.41, 13.45)."""
+        return self.settings.get(ruling) == way
 
     # Who is where.
 

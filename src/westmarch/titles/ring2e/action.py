@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import ClassVar, Final
 
@@ -34,7 +35,7 @@ class DieAction(Action):
 
     faces: ClassVar[tuple[Face, ...]] = ()
 
-    def dice(self, game: Ring2e, seat: Seat) -> list[Die]:
+    def dice(self, game: Ring2e, seat: Seat) -> Sequence[Die]:
         """The different unused dice with which a player can do this."""
         return usable_dice(game, seat, self.faces)
 
@@ -69,12 +70,12 @@ MESSENGER: Final = "messenger"
 """The Mouth of Sauron's ability, once it has been used in a turn."""
 
 
-def usable_dice(game: Ring2e, seat: Seat, faces: tuple[Face, ...]) -> list[Die]:
+def usable_dice(game: Ring2e, seat: Seat, faces: tuple[Face, ...]) -> tuple[Die, ...]:
     """The different unused dice of their side that a player can use as one of these faces."""
     side = game.side_of(seat)
     if ARMY in faces and has_messenger(game, seat):
         faces = (*faces, MUSTER)
-    return list(dice_among(game.dice[side], faces, side))
+    return dice_among(game.dice[side], faces, side)
 
 
 @cache

@@ -232,11 +232,16 @@ class Board(State[Ring2eBook]):
     def characters_at(self, side: Side, region: Region) -> list[Character]:
         """Companions or Minions in a region, the Witch-king among them."""
         where = self.where
+        if region not in where:
+            return []
         return [one for one in self.book.characters_of_side[side] if where[one] == region and self.is_character(one)]
 
     def leading_sovereigns(self, region: Region) -> list[Character]:
         """The Sovereigns in a region who are mere Leaders (12.3)."""
-        return [one for one, state in self.sovereigns.items() if state == AS_LEADER and self.where[one] == region]
+        where = self.where
+        if region not in where:
+            return []
+        return [one for one, state in self.sovereigns.items() if state == AS_LEADER and where[one] == region]
 
     def in_fellowship(self) -> list[Character]:
         """The Companions who are with the Ring-bearers."""

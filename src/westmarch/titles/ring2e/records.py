@@ -20,7 +20,7 @@ Settlement = Literal["town", "city", "stronghold", "fortification"]
 Confidence = Literal["checked", "sourced", "memory", "reconstructed"]
 
 
-class Strict(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+class Strict(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True, cache_hash=True):
     """What all tables have in common: no field but those declared."""
 
 

@@ -1,12 +1,14 @@
 """Stacks: how many figures of each nation and kind an Army has.
 
 A stack is a tuple of counts for the nations of one side in their order: Regulars, Elites and Leaders of the first, of
-the second, and so on. Nazgûl and characters are not in it. All functions are pure.
+the second, and so on. Nazgûl and characters are not in it. All functions are pure,
+so what is asked over and over of the same few Armies is remembered.
 """
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
+from operator import add, ge, mul, sub
 from typing import Final, TypeAlias
 
 from westmarch.titles.ring2e.words import FREE, ISENGARD, LEADER, SHADOW, Character, Figure, Nation, Side
@@ -23,6 +25,9 @@ NATIONS_OF: Final = (tuple(Nation(number) for number in range(5)), tuple(Nation(
 SIDE_OF: Final = (FREE,) * 5 + (SHADOW,) * 3
 EMPTY: Final[tuple[Stack, Stack]] = ((0,) * 15, (0,) * 9)
 """The empty stack of each side."""
+
+remembered: Final = lru_cache(maxsize=4096)
+"""For what is asked of stacks again and again."""
 
 
 def place(nation: Nation, figure: Figure) -> int:
@@ -56,18 +61,19 @@ def count_of(stack: Stack, nation: Nation, figure: Figure) -> int:
 
 
 def plus(one: Stack, other: Stack) -> Stack:
-    return tuple(map(int.__add__, one, other))
+    return tuple(map(add, one, other))
 
 
 def minus(one: Stack, other: Stack) -> Stack:
-    return tuple(map(int.__sub__, one, other))
+    return tuple(map(sub, one, other))
 
 
 def contains(one: Stack, other: Stack) -> bool:
     """Whether all figures of the other stack are in this one."""
-    return all(map(int.__ge__, one, other))
+    return all(map(ge, one, other))
 
 
+@remembered
 def units(stack: Stack) -> int:
     """Regulars and Elites of all nations.
 
@@ -100,8 +106,9 @@ def nations_in(stack: Stack, side: Side) -> list[Nation]:
     return [nation for nation in NATIONS_OF[side] if any(part_of(stack, nation))]
 
 
-def nations_with_units(stack: Stack, side: Side) -> list[Nation]:
-    return [nation for nation in NATIONS_OF[side] if units_of(stack, nation)]
+@remembered
+def nations_with_units(stack: Stack, side: Side) -> tuple[Nation, ...]:
+    return tuple(nation for nation in NATIONS_OF[side] if units_of(stack, nation))
 
 
 def figures_in(stack: Stack, side: Side) -> list[tuple[Nation, Figure]]:
@@ -119,9 +126,10 @@ def part_of(stack: Stack, nation: Nation) -> Stack:
     return stack[at : at + KINDS]
 
 
+@remembered
 def only(stack: Stack, side: Side, nations: tuple[Nation, ...]) -> Stack:
     """The figures of these nations."""
-    return tuple(map(int.__mul__, stack, mask(side, nations)))
+    return tuple(map(mul, stack, mask(side, nations)))
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypeAlias
 
 from msgspec import Meta
@@ -143,7 +143,14 @@ class Place(Strict, frozen=True, kw_only=True):
 
     def found(self, game: Ring2e, side: Side, chosen: Character = NOBODY) -> list[Region]:
         """All such regions, in the order of the map."""
-        return [region for region in self.on_map(game.book) if self.fits_now(game, region, side, chosen)]
+        return [region for region in self.candidates(game, chosen) if self.fits_now(game, region, side, chosen)]
+
+    def candidates(self, game: Ring2e, chosen: Character) -> Iterable[Region]:
+        """The regions that may be such: there are few Sovereigns."""
+        found = self.on_map(game.book)
+        if not self.sovereign:
+            return found
+        return [region for region in sorted(set(sovereigns_at(game, self.sovereign, chosen))) if region in found]
 
 
 def sovereigns_at(game: Ring2e, sovereign: str, chosen: Character) -> list[Region]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from westmarch.engine.action import Action
@@ -175,7 +176,7 @@ class RemoveTableCard(Action):
             game.leave_table(card)
 
 
-def removal_dice(game: Ring2e, seat: Seat, face: str) -> list[Die]:
+def removal_dice(game: Ring2e, seat: Seat, face: str) -> Sequence[Die]:
     """The different dice with which a removal can be paid for."""
     if face == "any":
         return list(dict.fromkeys(game.dice[game.side_of(seat)]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from westmarch.engine.option import Option, Seat
@@ -44,7 +45,7 @@ class HideTheFellowship(FellowshipAction):
     verb = "hide_fellowship"
     says = "Hide the Fellowship: {die}"
 
-    def dice(self, game: Ring2e, seat: Seat) -> list[Die]:
+    def dice(self, game: Ring2e, seat: Seat) -> Sequence[Die]:
         return usable_dice(game, seat, ANY_FACE if game.guide == game.book.strider else self.faces)
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:

@@ -34,7 +34,7 @@ from westmarch.titles.ring2e.words import (
 def ruling_dice(game: Ring2e, seat: Seat) -> list[Die]:
     """The dice with which Rulers come: any that can be Muster, and the Ruler die unless it shows an Eye."""
     usual, side = usable_dice(game, seat, (MUSTER,)), game.side_of(seat)
-    return usual + [die for die in game.dice[side] if die >= RULER and face_of(die) != EYE and die not in usual]
+    return [*usual, *(die for die in game.dice[side] if die >= RULER and face_of(die) != EYE and die not in usual)]
 
 
 class Awaken(Action):

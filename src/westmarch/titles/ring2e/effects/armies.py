@@ -6,9 +6,15 @@ from typing import ClassVar
 
 from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.procedures.armies import attacks_on, closed
-from westmarch.titles.ring2e.procedures.event_attacks import AttackByEvent, SailTo, attackable, can_fight
+from westmarch.titles.ring2e.procedures.event_attacks import (
+    AttackByEvent,
+    SailTo,
+    attackable,
+    can_attack_from,
+    can_fight,
+)
 from westmarch.titles.ring2e.procedures.event_moves import GatherWhere, MarchByEvent, MoveStraight
-from westmarch.titles.ring2e.procedures.forces import commander, fighters, most_to_go, movers
+from westmarch.titles.ring2e.procedures.forces import can_go, commander, fighters, movers
 from westmarch.titles.ring2e.procedures.minions import MinionsGo
 from westmarch.titles.ring2e.procedures.muster import may_recruit
 from westmarch.titles.ring2e.procedures.parting import THE_CHARACTERS, THE_NAZGUL
@@ -114,7 +120,7 @@ class MoveDirectly(Effect, frozen=True, kw_only=True, tag="move_directly"):
             for region in regions
             if region != origin
             and game.is_free_to_move(side, region)
-            and most_to_go(game, side, origin, movers(game, side, origin, region), all_need_units=False) > 0
+            and can_go(game, side, origin, movers(game, side, origin, region), all_need_units=False)
         ]
 
     def possible(self, game: Ring2e, play: Resolve) -> bool:
@@ -243,8 +249,12 @@ class Assault(Effect, frozen=True, kw_only=True, tag="assault"):
 
     def origins(self, game: Ring2e, play: Resolve) -> list[Region]:
         """Besiegers who can attack with such figures."""
-        found = attackable(game, play.seat, kinds_needed(game, self.army))
-        return [region for region in found if self.army.fits(game, region) and self.targets(game, region)]
+        needed = kinds_needed(game, self.army)
+        return [
+            region
+            for region in self.army.found(game)
+            if self.targets(game, region) and can_attack_from(game, play.seat, region, needed)
+        ]
 
     def targets(self, game: Ring2e, origin: Region) -> list[Region]:
         """The Stronghold, unless a card on the table protects it."""
@@ -274,9 +284,9 @@ class Corsairs(Effect, frozen=True, kw_only=True, tag="corsairs"):
     def can_land(self, game: Ring2e, origin: Region, target: Region) -> bool:
         if game.has_army(FREE, target) and not game.is_besieged(FREE, target):
             able = fighters(game, SHADOW, origin)
-            return most_to_go(game, SHADOW, origin, able, all_need_units=True) > 0
+            return can_go(game, SHADOW, origin, able, all_need_units=True)
         able = movers(game, SHADOW, origin, target)
-        return most_to_go(game, SHADOW, origin, able, all_need_units=False) > 0
+        return can_go(game, SHADOW, origin, able, all_need_units=False)
 
     def possible(self, game: Ring2e, play: Resolve) -> bool:
         origin = game.book.region(self.region)

@@ -15,6 +15,7 @@ from westmarch.titles.ring2e.procedures.conquest import enter
 from westmarch.titles.ring2e.procedures.forces import (
     NO_FORCE,
     can_command,
+    can_go,
     commander,
     fighters,
     is_led,
@@ -48,14 +49,14 @@ def able_to_move(game: Ring2e, side: Side, origin: Region, target: Region, resti
     able = without(movers(game, side, origin, target), resting)
     if game.is_tired(side, able[0], origin):
         return None
-    if most_to_go(game, side, origin, able, all_need_units=False) < 1 or (led and not is_led(game, side, able)):
+    if not can_go(game, side, origin, able, all_need_units=False) or (led and not is_led(game, side, able)):
         return None
     return able
 
 
 def moves_to(game: Ring2e, side: Side, origin: Region, resting: Force, led: bool) -> Iterator[Region]:
     """Where an Army, or a part of it, can move from a region."""
-    ready = stacks.minus(game.stack(side, origin), resting[0])
+    ready = without((game.stack(side, origin), 0, ()), resting)[0]
     nations = stacks.nations_with_units(ready, side)
     if not nations or game.is_besieged(side, origin):
         return
@@ -93,8 +94,9 @@ def ways_of(
     side = game.side_of(seat)
     resting = out_of_hand(game, seat, origin, rested)
     for region in moves_to(game, side, origin, resting, led):
-        able = without(movers(game, side, origin, region), resting)
-        if game.players == 2 or can_command(game, side, able, seat, led, room_for(game, side, region)):
+        if game.players == 2 or can_command(
+            game, side, without(movers(game, side, origin, region), resting), seat, led, room_for(game, side, region)
+        ):
             yield region
 
 
@@ -128,11 +130,12 @@ def attacks_on(game: Ring2e, side: Side, origin: Region, led: bool) -> list[Regi
     if not found:
         return []
     able = fighters(game, side, origin)
-    most = most_to_go(game, side, origin, able, all_need_units=True)
-    if most < 1 or (led and not is_led(game, side, able)):
+    if not can_go(game, side, origin, able, all_need_units=True) or (led and not is_led(game, side, able)):
         return []
-    if game.players > 2 and not can_command(game, side, able, commander(game, side, origin), led, most):
-        return []
+    if game.players > 2:
+        most = most_to_go(game, side, origin, able, all_need_units=True)
+        if not can_command(game, side, able, commander(game, side, origin), led, most):
+            return []
     shut = closed(game, side)
     return [region for region in found if region not in shut]
 

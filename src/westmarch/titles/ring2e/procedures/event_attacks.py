@@ -10,7 +10,7 @@ from westmarch.titles.ring2e.procedures.armies import Attack, attacks_on, battle
 from westmarch.titles.ring2e.procedures.battle import Battle
 from westmarch.titles.ring2e.procedures.battle_odds import outlook
 from westmarch.titles.ring2e.procedures.event_moves import relocate
-from westmarch.titles.ring2e.procedures.forces import NO_FORCE, commander, fighters, most_to_go, movers
+from westmarch.titles.ring2e.procedures.forces import NO_FORCE, can_go, commander, fighters, movers
 from westmarch.titles.ring2e.procedures.parting import ChooseAttackers, ChooseForce, has_any
 from westmarch.titles.ring2e.procedures.resolve import Resolve, effect_of
 from westmarch.titles.ring2e.procedures.stacking import TrimStack
@@ -22,7 +22,7 @@ from westmarch.titles.ring2e.words import FREE, NOWHERE, SHADOW, Region, Side
 def can_fight(game: Ring2e, side: Side, region: Region, needed: tuple[int, ...]) -> bool:
     """Whether an Army can attack with one of these kinds of figures among it."""
     able = fighters(game, side, region)
-    return most_to_go(game, side, region, able, all_need_units=True) > 0 and (not needed or has_any(able, needed))
+    return can_go(game, side, region, able, all_need_units=True) and (not needed or has_any(able, needed))
 
 
 @dataclass(repr=False)
@@ -67,14 +67,17 @@ class AttackByEvent(Attack):
 
 def attackable(game: Ring2e, seat: Seat, needed: tuple[int, ...]) -> list[Region]:
     """The regions of a player's Armies that can attack with one of these kinds of figures."""
+    return [region for region in sorted(game.armies(game.side_of(seat))) if can_attack_from(game, seat, region, needed)]
+
+
+def can_attack_from(game: Ring2e, seat: Seat, region: Region, needed: tuple[int, ...]) -> bool:
+    """Whether a player's Army in a region can attack somebody with one of these kinds of figures."""
     side = game.side_of(seat)
-    return [
-        region
-        for region in sorted(game.armies(side))
-        if commander(game, side, region) == seat
+    return (
+        commander(game, side, region) == seat
         and can_fight(game, side, region, needed)
-        and attacks_on(game, side, region, led=False)
-    ]
+        and bool(attacks_on(game, side, region, led=False))
+    )
 
 
 @dataclass(repr=False)

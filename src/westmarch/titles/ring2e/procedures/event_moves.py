@@ -10,7 +10,7 @@ from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.procedures.armies import closed, march, out_of_hand, room_for
 from westmarch.titles.ring2e.procedures.characters import arrive
 from westmarch.titles.ring2e.procedures.conquest import enter, garrison_gone
-from westmarch.titles.ring2e.procedures.forces import NO_FORCE, most_to_go, movers, takes_part, those_allowed, without
+from westmarch.titles.ring2e.procedures.forces import NO_FORCE, can_go, movers, takes_part, those_allowed, without
 from westmarch.titles.ring2e.procedures.parting import ChooseForce, has_any
 from westmarch.titles.ring2e.procedures.resolve import Resolve, effect_of
 from westmarch.titles.ring2e.stacks import Force
@@ -95,7 +95,7 @@ class MarchByEvent(Procedure):
         able = self.able(game, origin, longer)
         if not takes_part(game, side, able[0], self.seat):
             return False
-        if most_to_go(game, side, origin, able, all_need_units=False) < 1:
+        if not can_go(game, side, origin, able, all_need_units=False):
             return False
         if self.needed and not has_any(able, self.needed):
             return False

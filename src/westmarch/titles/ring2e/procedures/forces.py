@@ -142,12 +142,17 @@ def together(one: Force, other: Force) -> Force:
     return stacks.plus(one[0], other[0]), one[1] + other[1], (*one[2], *other[2])
 
 
+def can_go(game: Ring2e, side: Side, region: Region, able: Force, all_need_units: bool) -> bool:
+    """Whether any unit of those who are able may go."""
+    return stacks.units(able[0]) > 1 or most_to_go(game, side, region, able, all_need_units) == 1
+
+
 def most_to_go(game: Ring2e, side: Side, region: Region, able: Force, all_need_units: bool) -> int:
     """How many units of those who are able may go: one stays with others who can't go and may not be alone."""
-    stack, nazgul, people = game.rest_of(side, region, able)
     whole = stacks.units(able[0])
-    if stacks.units(stack):
+    if game.units_at(side, region) > whole:
         return whole
+    stack, nazgul, people = game.rest_of(side, region, able)
     alone = bool(stacks.leaders(stack)) or any(not game.is_character(one) for one in people)
     if all_need_units:
         alone = bool(alone or nazgul or people)

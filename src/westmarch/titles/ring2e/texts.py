@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias
 
 from msgspec import Meta
 
@@ -141,9 +141,9 @@ class Place(Strict, frozen=True, kw_only=True):
             and (not self.fellowship or region == game.ring_region)
         )
 
-    def found(self, game: Ring2e, side: Side, chosen: Character = NOBODY) -> list[Region]:
+    def found(self, game: Ring2e, side: Side, chosen: Character = NOBODY) -> Iterator[Region]:
         """All such regions, in the order of the map."""
-        return [region for region in self.candidates(game, chosen) if self.fits_now(game, region, side, chosen)]
+        return (region for region in self.candidates(game, chosen) if self.fits_now(game, region, side, chosen))
 
     def candidates(self, game: Ring2e, chosen: Character) -> Iterable[Region]:
         """The regions that may be such: there are few Sovereigns."""
@@ -165,9 +165,14 @@ Places = tuple[Place, ...]
 """Regions that fit at least one of these."""
 
 
-def regions_like(game: Ring2e, at: Places, side: Side, chosen: Character = NOBODY) -> list[Region]:
+def regions_like(game: Ring2e, at: Places, side: Side, chosen: Character = NOBODY) -> Iterator[Region]:
     """All regions that fit, each once."""
-    return list(dict.fromkeys(region for place in at for region in place.found(game, side, chosen)))
+    found: list[Region] = []
+    for place in at:
+        for region in place.found(game, side, chosen):
+            if region not in found:
+                found.append(region)
+                yield region
 
 
 def is_like(game: Ring2e, at: Places, region: Region, side: Side, chosen: Character = NOBODY) -> bool:
@@ -190,12 +195,13 @@ class Army(Strict, frozen=True, kw_only=True):
     besieging: bool = False
     near: Army | None = None
 
-    def found(self, game: Ring2e, chosen: Character = NOBODY) -> list[Region]:
+    def found(self, game: Ring2e, chosen: Character = NOBODY) -> Iterator[Region]:
         """Where such Armies are."""
         if self.with_figure is not None:
-            return [region for region in self.with_figure.whereabouts(game) if self.fits(game, region, chosen)]
-        armies = game.armies(Side(SIDES.index(self.side)))
-        return [region for region in sorted(armies) if self.fits(game, region, chosen)]
+            regions = self.with_figure.whereabouts(game)
+        else:
+            regions = sorted(game.armies(Side(SIDES.index(self.side))))
+        return (region for region in regions if self.fits(game, region, chosen))
 
     def fits(self, game: Ring2e, region: Region, chosen: Character = NOBODY) -> bool:
         """Whether the Army of that side in a region, if there is one, is such."""
@@ -219,6 +225,11 @@ class Army(Strict, frozen=True, kw_only=True):
         assert self.near is not None
         around = (region, *game.book.adjacent[region])
         return [there for there in around if self.near.fits(game, there)]
+
+
+def is_any(found: Iterator[Any]) -> bool:
+    """Whether anything is found: no more than the first is looked for."""
+    return next(found, None) is not None
 
 
 class Condition(Strict, frozen=True, kw_only=True, tag_field="if"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import ClassVar
 
 from westmarch.titles.ring2e import stacks
@@ -21,7 +22,7 @@ from westmarch.titles.ring2e.procedures.parting import THE_CHARACTERS, THE_NAZGU
 from westmarch.titles.ring2e.procedures.resolve import Resolve
 from westmarch.titles.ring2e.records import Names, Some
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.texts import Army, Effect, Place, Places, Who, regions_like
+from westmarch.titles.ring2e.texts import Army, Effect, Place, Places, Who, is_any, regions_like
 from westmarch.titles.ring2e.words import (
     ELITE,
     FREE,
@@ -100,14 +101,14 @@ class MoveDirectly(Effect, frozen=True, kw_only=True, tag="move_directly"):
     army: Army
     to: Place
 
-    def origins(self, game: Ring2e, play: Resolve) -> list[Region]:
+    def origins(self, game: Ring2e, play: Resolve) -> Iterator[Region]:
         """Where an Army is that could go."""
         side = play.side(game)
-        return [
+        return (
             region
             for region in self.army.found(game)
             if commander(game, side, region) == play.seat and self.targets(game, play, region)
-        ]
+        )
 
     def targets(self, game: Ring2e, play: Resolve, origin: Region) -> list[Region]:
         """Where an Army, or a part of it, could go from a region."""
@@ -124,7 +125,7 @@ class MoveDirectly(Effect, frozen=True, kw_only=True, tag="move_directly"):
         ]
 
     def possible(self, game: Ring2e, play: Resolve) -> bool:
-        return bool(self.origins(game, play))
+        return is_any(self.origins(game, play))
 
     def do(self, game: Ring2e, play: Resolve) -> None:
         game.do(MoveStraight(play.seat))
@@ -191,7 +192,7 @@ class Attack(Effect, frozen=True, kw_only=True, tag="attack"):
 
     label: ClassVar[str] = "attack"
 
-    def origins(self, game: Ring2e, play: Resolve) -> list[Region]:
+    def origins(self, game: Ring2e, play: Resolve) -> Iterator[Region]:
         return attackable(game, play.seat, kinds_needed(game, self.army))
 
     def targets(self, game: Ring2e, origin: Region) -> list[Region]:
@@ -201,7 +202,7 @@ class Attack(Effect, frozen=True, kw_only=True, tag="attack"):
         return 0
 
     def possible(self, game: Ring2e, play: Resolve) -> bool:
-        return bool(self.origins(game, play))
+        return is_any(self.origins(game, play))
 
     def do(self, game: Ring2e, play: Resolve) -> None:
         game.do(AttackByEvent(play.seat, needed=kinds_needed(game, self.army)))
@@ -212,15 +213,15 @@ class AttackBesieger(Effect, frozen=True, kw_only=True, tag="attack_besieger"):
 
     side: SideId
 
-    def origins(self, game: Ring2e, play: Resolve) -> list[Region]:
+    def origins(self, game: Ring2e, play: Resolve) -> Iterator[Region]:
         side = Side(SIDES.index(self.side))
-        return [
+        return (
             region
             for region in sorted(game.armies(side))
             if self.targets(game, region)
             and commander(game, side, region) == play.seat
             and can_fight(game, side, region, ())
-        ]
+        )
 
     def targets(self, game: Ring2e, origin: Region) -> list[Region]:
         """Besiegers next to an Army that is not besieged itself: a sortie is no such attack."""
@@ -234,7 +235,7 @@ class AttackBesieger(Effect, frozen=True, kw_only=True, tag="attack_besieger"):
         return game.units_at(Side(SIDES.index(self.side)), target)
 
     def possible(self, game: Ring2e, play: Resolve) -> bool:
-        return bool(self.origins(game, play))
+        return is_any(self.origins(game, play))
 
     def do(self, game: Ring2e, play: Resolve) -> None:
         game.do(AttackByEvent(play.seat))
@@ -247,14 +248,14 @@ class Assault(Effect, frozen=True, kw_only=True, tag="assault"):
     army: Army
     rounds: Some
 
-    def origins(self, game: Ring2e, play: Resolve) -> list[Region]:
+    def origins(self, game: Ring2e, play: Resolve) -> Iterator[Region]:
         """Besiegers who can attack with such figures."""
         needed = kinds_needed(game, self.army)
-        return [
+        return (
             region
             for region in self.army.found(game)
             if self.targets(game, region) and can_attack_from(game, play.seat, region, needed)
-        ]
+        )
 
     def targets(self, game: Ring2e, origin: Region) -> list[Region]:
         """The Stronghold, unless a card on the table protects it."""
@@ -264,7 +265,7 @@ class Assault(Effect, frozen=True, kw_only=True, tag="assault"):
         return 0
 
     def possible(self, game: Ring2e, play: Resolve) -> bool:
-        return bool(self.origins(game, play))
+        return is_any(self.origins(game, play))
 
     def do(self, game: Ring2e, play: Resolve) -> None:
         game.do(AttackByEvent(play.seat, needed=kinds_needed(game, self.army), rounds=self.rounds, assault=True))

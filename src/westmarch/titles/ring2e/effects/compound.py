@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -49,7 +50,7 @@ from westmarch.titles.ring2e.effects.recruits import (
 from westmarch.titles.ring2e.procedures.event_choices import SovereignOfCard
 from westmarch.titles.ring2e.procedures.resolve import MayDo, MayDoEither, Resolve, WhichWay
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.texts import Effect, Row, SovereignState, is_kind_at
+from westmarch.titles.ring2e.texts import Effect, Row, SovereignState, is_any, is_kind_at
 from westmarch.titles.ring2e.words import SOVEREIGN_STATES, Character
 
 
@@ -132,16 +133,16 @@ class ChooseSovereign(Effect, frozen=True, kw_only=True, tag="choose_sovereign")
     def rows(self) -> tuple[Row, ...]:
         return (self.do_,)
 
-    def open_sovereigns(self, game: Ring2e, play: Resolve) -> list[Character]:
+    def open_sovereigns(self, game: Ring2e, play: Resolve) -> Iterator[Character]:
         """Those in play who fit, and for whom the text does something."""
-        return [
+        return (
             one
             for one, state in game.sovereigns.items()
             if game.on_map(one)
             and SOVEREIGN_STATES[state] in self.states
             and self.is_beside(game, one)
             and play.possible_for(game, self.do_, one)
-        ]
+        )
 
     def is_beside(self, game: Ring2e, one: Character) -> bool:
         """Whether a Sovereign is where a Companion is, or where a Nazgûl is or next to it."""
@@ -152,7 +153,7 @@ class ChooseSovereign(Effect, frozen=True, kw_only=True, tag="choose_sovereign")
         return not self.beside or any(game.nazgul_at(there) for there in around)
 
     def possible(self, game: Ring2e, play: Resolve) -> bool:
-        return bool(self.open_sovereigns(game, play))
+        return is_any(self.open_sovereigns(game, play))
 
     def do(self, game: Ring2e, play: Resolve) -> None:
         game.do(SovereignOfCard(play.seat))

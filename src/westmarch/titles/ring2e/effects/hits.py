@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 from westmarch.titles.ring2e import stacks
@@ -9,7 +10,7 @@ from westmarch.titles.ring2e.procedures.event_hits import HitsByEvent, HuntTheNa
 from westmarch.titles.ring2e.procedures.resolve import Resolve
 from westmarch.titles.ring2e.records import Count, Some
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.texts import Army, Effect, HitsOn, Places, regions_like
+from westmarch.titles.ring2e.texts import Army, Effect, HitsOn, Places, is_any, regions_like
 from westmarch.titles.ring2e.words import CORRUPTED, ELVES, FREE, NOWHERE, ROHAN, SHADOW, SIDES, Character, Region, Side
 
 
@@ -42,12 +43,12 @@ class HitArmy(Effect, frozen=True, kw_only=True, tag="hit_army"):
         """The Armies whose Nazgûl may be counted."""
         return self.army.near_to(game, target) if self.army.near is not None else []
 
-    def targets(self, game: Ring2e, play: Resolve) -> list[Region]:
+    def targets(self, game: Ring2e, play: Resolve) -> Iterator[Region]:
         """The Armies against which dice could be rolled."""
         found = self.army.found(game, play.chosen)
         if self.dice_per != "elven_unit":
             return found
-        return [region for region in found if self.count(game, region, NOWHERE)]
+        return (region for region in found if self.count(game, region, NOWHERE))
 
     def needed(self, game: Ring2e, play: Resolve) -> int:
         """What the dice must show."""
@@ -61,7 +62,7 @@ class HitArmy(Effect, frozen=True, kw_only=True, tag="hit_army"):
         return self.better_on if better else self.on
 
     def possible(self, game: Ring2e, play: Resolve) -> bool:
-        return bool(self.targets(game, play))
+        return is_any(self.targets(game, play))
 
     def do(self, game: Ring2e, play: Resolve) -> None:
         game.do(HitsByEvent(play.seat, Side(SIDES.index(self.army.side))))
@@ -81,7 +82,7 @@ class HuntNazgul(Effect, frozen=True, kw_only=True, tag="hunt_nazgul"):
 
     def refuges(self, game: Ring2e) -> list[Region]:
         """Where the others may flee."""
-        return regions_like(game, self.survivors_to, SHADOW)
+        return list(regions_like(game, self.survivors_to, SHADOW))
 
     def possible(self, game: Ring2e, play: Resolve) -> bool:
         return bool(self.targets(game))
@@ -105,7 +106,7 @@ class DeadMen(Effect, frozen=True, kw_only=True, tag="dead_men"):
         return game.on_map(one) and game.book.nation_of[game.where[one]] == ROHAN
 
     def regions(self, game: Ring2e) -> list[Region]:
-        return regions_like(game, self.to, FREE)
+        return list(regions_like(game, self.to, FREE))
 
     def possible(self, game: Ring2e, play: Resolve) -> bool:
         return any(self.is_in_rohan(game, one) for one in (game.book.aragorn, game.book.strider))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import ClassVar, Literal
 
 from westmarch.titles.ring2e import stacks
@@ -18,7 +19,7 @@ from westmarch.titles.ring2e.procedures.muster import can_place, may_recruit
 from westmarch.titles.ring2e.procedures.resolve import Resolve
 from westmarch.titles.ring2e.records import Count, Figures, Some
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.texts import Army, Effect, Places, regions_like
+from westmarch.titles.ring2e.texts import Army, Effect, Places, is_any, regions_like
 from westmarch.titles.ring2e.words import (
     AWAKENED,
     ELITE,
@@ -67,14 +68,14 @@ class Recruit(Effect, frozen=True, kw_only=True, tag="recruit"):
             return game.book.nation_of_character[play.chosen]
         return Nation(NATIONS.index(self.nation))
 
-    def open_regions(self, game: Ring2e, play: Resolve) -> list[Region]:
+    def open_regions(self, game: Ring2e, play: Resolve) -> Iterator[Region]:
         """Where any of the figures could be recruited."""
         nation, kinds = self.nation_of(game, play), self.figures.kinds()
         places = regions_like(game, self.at, play.side(game), play.chosen)
-        return [region for region in places if recruitable(game, nation, kinds, region)]
+        return (region for region in places if recruitable(game, nation, kinds, region))
 
     def possible(self, game: Ring2e, play: Resolve) -> bool:
-        return bool(self.open_regions(game, play))
+        return is_any(self.open_regions(game, play))
 
     def do(self, game: Ring2e, play: Resolve) -> None:
         game.do(RecruitByEvent(play.seat, self.nation_of(game, play)))
@@ -86,18 +87,18 @@ class RecruitOfEach(Effect, frozen=True, kw_only=True, tag="recruit_of_each"):
     nations: Some
     at: Places
 
-    def open_figures(self, game: Ring2e, play: Resolve) -> list[tuple[Figure, Nation, Region]]:
+    def open_figures(self, game: Ring2e, play: Resolve) -> Iterator[tuple[Figure, Nation, Region]]:
         """What could be recruited, and where."""
         nation_of = game.book.nation_of
-        return [
+        return (
             (figure, nation_of[region], region)
             for region in regions_like(game, self.at, play.side(game))
             for figure in (REGULAR, LEADER)
             if can_place(game, nation_of[region], figure, region)
-        ]
+        )
 
     def possible(self, game: Ring2e, play: Resolve) -> bool:
-        return bool(self.open_figures(game, play))
+        return is_any(self.open_figures(game, play))
 
     def do(self, game: Ring2e, play: Resolve) -> None:
         game.do(RecruitByNations(play.seat, self.nations))
@@ -131,20 +132,20 @@ class Promote(Effect, frozen=True, kw_only=True, tag="promote"):
     nation: NationId | None = None
     army: Army | None = None
 
-    def promotions(self, game: Ring2e) -> list[tuple[Nation, Region]]:
+    def promotions(self, game: Ring2e) -> Iterator[tuple[Nation, Region]]:
         """The Regulars that could become Elites, by nation and region."""
         side = FREE if self.army is not None else stacks.SIDE_OF[NATIONS.index(str(self.nation))]
-        regions = sorted(game.armies(side)) if self.army is None else self.army.found(game)
+        regions = iter(sorted(game.armies(side))) if self.army is None else self.army.found(game)
         nations = stacks.NATIONS_OF[side] if self.nation is None else (Nation(NATIONS.index(self.nation)),)
-        return [
+        return (
             (nation, region)
             for region in regions
             for nation in nations
             if game.left(nation, ELITE) and stacks.count_of(game.stack(side, region), nation, REGULAR)
-        ]
+        )
 
     def possible(self, game: Ring2e, play: Resolve) -> bool:
-        return bool(self.promotions(game))
+        return is_any(self.promotions(game))
 
     def do(self, game: Ring2e, play: Resolve) -> None:
         game.do(PromoteUnits(play.seat, self.count))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from westmarch.engine.option import Seat
@@ -39,8 +40,7 @@ class AttackByEvent(Attack):
 
     def origin_choices(self, game: Ring2e) -> list[Region]:
         play = game.nearest(Resolve)
-        origins: list[Region] = play.effect(game).origins(game, play)
-        return origins
+        return list(play.effect(game).origins(game, play))
 
     def targets_from(self, game: Ring2e, origin: Region) -> list[Region]:
         targets: list[Region] = effect_of(game).targets(game, origin)
@@ -65,9 +65,9 @@ class AttackByEvent(Attack):
         game.do(battle)
 
 
-def attackable(game: Ring2e, seat: Seat, needed: tuple[int, ...]) -> list[Region]:
+def attackable(game: Ring2e, seat: Seat, needed: tuple[int, ...]) -> Iterator[Region]:
     """The regions of a player's Armies that can attack with one of these kinds of figures."""
-    return [region for region in sorted(game.armies(game.side_of(seat))) if can_attack_from(game, seat, region, needed)]
+    return (region for region in sorted(game.armies(game.side_of(seat))) if can_attack_from(game, seat, region, needed))
 
 
 def can_attack_from(game: Ring2e, seat: Seat, region: Region, needed: tuple[int, ...]) -> bool:

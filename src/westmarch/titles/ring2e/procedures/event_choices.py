@@ -135,8 +135,7 @@ class SovereignOfCard(Procedure):
 
     def sovereign_choices(self, game: Ring2e) -> list[Character]:
         play = game.nearest(Resolve)
-        choices: list[Character] = play.effect(game).open_sovereigns(game, play)
-        return choices
+        return list(play.effect(game).open_sovereigns(game, play))
 
     def carry_out(self, game: Ring2e) -> None:
         play = game.nearest(Resolve)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
@@ -57,7 +58,7 @@ class HitsByEvent(Procedure):
 
     def target_choices(self, game: Ring2e) -> list[Region]:
         play = game.nearest(Resolve)
-        targets: list[Region] = play.effect(game).targets(game, play)
+        targets: Iterator[Region] = play.effect(game).targets(game, play)
         return [region for region in targets if region not in self.struck]
 
     def by_whom(self, game: Ring2e) -> None:

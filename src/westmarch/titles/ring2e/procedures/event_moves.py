@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
@@ -15,6 +16,7 @@ from westmarch.titles.ring2e.procedures.parting import ChooseForce, has_any
 from westmarch.titles.ring2e.procedures.resolve import Resolve, effect_of
 from westmarch.titles.ring2e.stacks import Force
 from westmarch.titles.ring2e.state import Ring2e
+from westmarch.titles.ring2e.texts import is_any
 from westmarch.titles.ring2e.words import ELITE, FREE, NOWHERE, REGULAR, Figure, Nation, Region, Side
 
 Rested = tuple[tuple[Region, Force], ...]
@@ -58,9 +60,7 @@ class MarchByEvent(Procedure):
     def can_leave(self, game: Ring2e, origin: Region) -> bool:
         """Whether an Army can go somewhere from a region."""
         side = game.side_of(self.seat)
-        return not game.is_besieged(side, origin) and any(
-            self.leads_on(game, origin, (), region) for region in game.book.adjacent[origin]
-        )
+        return not game.is_besieged(side, origin) and is_any(self.next_regions(game, origin, ()))
 
     def whither(self, game: Ring2e) -> None:
         if self.origin == NOWHERE:
@@ -76,14 +76,19 @@ class MarchByEvent(Procedure):
             able = those_allowed(game, side, able, region)
         return able
 
-    def next_regions(self, game: Ring2e, origin: Region, way: tuple[Region, ...]) -> list[Region]:
-        """Where the way can lead on, so that it can come to an end."""
-        if len(way) == self.steps_each:
-            return []
-        here = way[-1] if way else origin
-        return [region for region in game.book.adjacent[here] if self.leads_on(game, origin, way, region)]
+    def next_regions(self, game: Ring2e, origin: Region, way: tuple[Region, ...]) -> Iterator[Region]:
+        """Where a way can lead on, so that it can come to an end."""
+        return self.ways_on(game, origin, way, self.able(game, origin, way))
 
-    def leads_on(self, game: Ring2e, origin: Region, way: tuple[Region, ...], region: Region) -> bool:
+    def ways_on(self, game: Ring2e, origin: Region, way: tuple[Region, ...], able: Force) -> Iterator[Region]:
+        """The same for those who have been able to come so far."""
+        if len(way) == self.steps_each:
+            return
+        for region in game.book.adjacent[way[-1] if way else origin]:
+            if self.leads_on(game, origin, way, able, region):
+                yield region
+
+    def leads_on(self, game: Ring2e, origin: Region, way: tuple[Region, ...], able: Force, region: Region) -> bool:
         """Whether a way can lead to this region, and come to an end there or later."""
         side = game.side_of(self.seat)
         if region == origin or region in way or not game.is_free_to_move(side, region):
@@ -92,23 +97,23 @@ class MarchByEvent(Procedure):
         left = self.steps_each - len(longer)
         if not self.may_end_within(game, origin, region, left) or region in closed(game, side):
             return False
-        able = self.able(game, origin, longer)
+        able = those_allowed(game, side, able, region)
         if not takes_part(game, side, able[0], self.seat):
             return False
         if not can_go(game, side, origin, able, all_need_units=False):
             return False
         if self.needed and not has_any(able, self.needed):
             return False
-        if self.can_end(game, longer):
-            return True
-        return left > 0 and any(self.leads_on(game, origin, longer, there) for there in game.book.adjacent[region])
+        return self.can_end(game, longer) or is_any(self.ways_on(game, origin, longer, able))
 
     def may_end_within(self, game: Ring2e, origin: Region, region: Region, steps: int) -> bool:
         """Whether another Army to join is near enough, if one is needed."""
         if not self.onto_army:
             return True
         far = game.book.distance[region]
-        return any(far[there] <= steps for there in game.armies(game.side_of(self.seat)) if there != origin)
+        return (
+            min([far[there] for there in game.armies(game.side_of(self.seat)) if there != origin], default=99) <= steps
+        )
 
     def can_end(self, game: Ring2e, way: tuple[Region, ...]) -> bool:
         """Whether a way may end where it has come to."""
@@ -154,7 +159,7 @@ class Whither(Question):
 
     def stands(self, game: Ring2e) -> bool:
         asker: MarchByEvent = self.asker(game)
-        return not asker.ended and bool(asker.next_regions(game, asker.origin, asker.way))
+        return not asker.ended and is_any(asker.next_regions(game, asker.origin, asker.way))
 
     def options(self, game: Ring2e) -> list[Option]:
         asker: MarchByEvent = self.asker(game)
@@ -191,8 +196,7 @@ class MoveStraight(Procedure):
 
     def origin_choices(self, game: Ring2e) -> list[Region]:
         play = game.nearest(Resolve)
-        origins: list[Region] = play.effect(game).origins(game, play)
-        return origins
+        return list(play.effect(game).origins(game, play))
 
     def whither(self, game: Ring2e) -> None:
         game.do(Choose(self.seat, "target"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
@@ -10,6 +11,7 @@ from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.procedures.muster import can_place, may_recruit
 from westmarch.titles.ring2e.procedures.resolve import Resolve, effect_of
 from westmarch.titles.ring2e.state import Ring2e
+from westmarch.titles.ring2e.texts import is_any
 from westmarch.titles.ring2e.words import (
     ELITE,
     FREE,
@@ -61,7 +63,7 @@ class RecruitByEvent(Procedure):
 
     def region_choices(self, game: Ring2e) -> list[Region]:
         play = game.nearest(Resolve)
-        places: list[Region] = play.effect(game).open_regions(game, play)
+        places: Iterator[Region] = play.effect(game).open_regions(game, play)
         return [region for region in places if region not in self.filled]
 
     def enough_for_all(self, game: Ring2e, places: list[Region]) -> bool:
@@ -126,7 +128,7 @@ class RecruitByNations(Procedure):
     def choices(self, game: Ring2e) -> list[tuple[Figure, Nation, Region]]:
         """What can be recruited now, and where."""
         play = game.nearest(Resolve)
-        found: list[tuple[Figure, Nation, Region]] = play.effect(game).open_figures(game, play)
+        found: Iterator[tuple[Figure, Nation, Region]] = play.effect(game).open_figures(game, play)
         return [one for one in found if one[1] not in self.nations]
 
 
@@ -187,7 +189,7 @@ class PromoteUnits(Procedure):
     steps = ("promote",)
 
     def promote(self, game: Ring2e) -> Next:
-        if not self.left or not effect_of(game).promotions(game):
+        if not self.left or not is_any(effect_of(game).promotions(game)):
             return None
         self.left -= 1
         game.do(WhoIsPromoted(self.seat))

@@ -149,5 +149,5 @@ def test_the_leading_player_decides_for_the_fellowship() -> None:
 def test_nobody_is_asked_to_move_who_cannot() -> None:
     """Forlindon borders on Grey Havens alone: during a siege there a Companion stays, unless a card leads into it."""
     table = Table().clear().army("grey_havens", elves="R1", sauron="R5").put(gimli="forlindon")
-    assert not movable(table.game, "map")
-    assert movable(table.game, "map", into_siege=True) == [table.character("gimli")]
+    assert not list(movable(table.game, "map"))
+    assert list(movable(table.game, "map", into_siege=True)) == [table.character("gimli")]

@@ -8,6 +8,7 @@ from typing import Any, Final
 from westmarch.engine.action import Action
 from westmarch.engine.book import Book, Kind, Whole, fingerprint
 from westmarch.engine.records import checked, lay_over, read_tables
+from westmarch.titles.ring2e.conditions import Target
 from westmarch.titles.ring2e.owners import owner_of
 from westmarch.titles.ring2e.records import CharacterRecord, RegionRecord
 from westmarch.titles.ring2e.records_events import DATA_FILES, CombatRecord, Data, EventRecord
@@ -311,6 +312,8 @@ class Ring2eBook(Book):
         )
         self.icon_of = tuple(Face(FACES.index(record.icon)) for record in events)
         self.owner_of = tuple(owner_of(record) for record in events)
+        self.needs_target = tuple(any(isinstance(one, Target) for one in record.condition) for record in events)
+        self.needs_own_dice = tuple(any(effect.needs_own_dice for effect in record.do_) for record in events)
         self.make_texts()
         self.make_combat_texts()
 

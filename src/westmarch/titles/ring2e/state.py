@@ -85,6 +85,11 @@ class Ring2e(Rulers):
     def is_at_war(self, nation: Nation) -> bool:
         return self.steps[nation] == AT_WAR
 
+    def nations_at_war(self, side: Side) -> tuple[Nation, ...]:
+        """Those of a side that are At War."""
+        steps = self.steps
+        return tuple([nation for nation in stacks.NATIONS_OF[side] if steps[nation] == AT_WAR])
+
     def at_war(self, nations: Iterable[Nation]) -> bool:
         """Whether all of these nations are At War."""
         return all(self.steps[nation] == AT_WAR for nation in nations)

@@ -10,6 +10,7 @@ from westmarch.titles.ring2e.procedures.characters import CompanionsGo, movable
 from westmarch.titles.ring2e.procedures.entries import EnterPlay, why_not_enter
 from westmarch.titles.ring2e.procedures.minions import MinionsGo, can_move_minions
 from westmarch.titles.ring2e.state import Ring2e
+from westmarch.titles.ring2e.texts import is_any
 from westmarch.titles.ring2e.words import CHARACTER, FREE, MUSTER, NOWHERE, SHADOW, WILL, Character, Die, Side
 
 
@@ -21,7 +22,7 @@ class MoveCompanions(DieAction):
     faces = (CHARACTER,)
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
-        return None if movable(game, "map") else "No Companion on the map can move."
+        return None if is_any(movable(game, "map")) else "No Companion on the map can move."
 
     def do(self, game: Ring2e, seat: Seat, die: Die) -> None:
         self.pay(game, seat, die)

@@ -23,7 +23,7 @@ from westmarch.titles.ring2e.conditions import (
     Siege,
     Sovereigns,
 )
-from westmarch.titles.ring2e.procedures.events import may_use, needs_target, playable, playable_with
+from westmarch.titles.ring2e.procedures.events import may_use, playable, playable_with
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.texts import Condition
 from westmarch.titles.ring2e.words import EVENT, FACE_NAMES, NATIONS, Card
@@ -40,7 +40,7 @@ def why_no_event(game: Ring2e, seat: Seat, card: Card) -> str:
         if not condition.holds(game, side):
             return unmet(game, condition)
     if not playable(game, seat, card):
-        return "There is nobody whom it could be about." if needs_target(game, card) else "It would do nothing now."
+        return "There is nobody whom it could be about." if game.book.needs_target[card] else "It would do nothing now."
     icon = game.book.icon_of[card]
     dice = usable_dice(game, seat, (EVENT, icon))
     if not dice:

@@ -12,7 +12,7 @@ from westmarch.titles.ring2e.procedures.resolve import Resolve
 from westmarch.titles.ring2e.procedures.tiles import DrawHuntTile, Reveal
 from westmarch.titles.ring2e.records import Count, Some
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.texts import Effect, HitsOn
+from westmarch.titles.ring2e.texts import Effect, HitsOn, is_any
 from westmarch.titles.ring2e.words import SHADOW, Tile
 
 
@@ -146,7 +146,7 @@ class MoveCompanions(Effect, frozen=True, kw_only=True, tag="move_companions"):
     label = "move Companions"
 
     def possible(self, game: Ring2e, play: Resolve) -> bool:
-        return bool(movable(game, self.whence, self.into_siege))
+        return is_any(movable(game, self.whence, self.into_siege))
 
     def do(self, game: Ring2e, play: Resolve) -> None:
         game.do(CompanionsGo(play.seat, self.whence, self.all_of_them, self.extra, self.level, self.into_siege))

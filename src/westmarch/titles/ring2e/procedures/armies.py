@@ -28,7 +28,7 @@ from westmarch.titles.ring2e.procedures.forces import (
     without,
 )
 from westmarch.titles.ring2e.procedures.parting import ChooseAttackers, ChooseForce
-from westmarch.titles.ring2e.stacks import NATIONS_OF, Force
+from westmarch.titles.ring2e.stacks import Force
 from westmarch.titles.ring2e.standing import NoArmies
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import FREE, NO_NATION, NOWHERE, SHADOW, Region, Side, enemy
@@ -143,12 +143,12 @@ def attacks_on(game: Ring2e, side: Side, origin: Region, led: bool) -> list[Regi
 def origins_of_attacks(game: Ring2e, seat: Seat, led: bool) -> Iterator[Region]:
     """The regions from which a player can attack."""
     side = game.side_of(seat)
-    at_war = [nation for nation in NATIONS_OF[side] if game.is_at_war(nation)]
+    at_war = game.nations_at_war(side)
     foes, adjacent = game.armies(enemy(side)).keys(), game.book.adjacent
     for region, stack in game.armies(side).items():
         if region not in foes and foes.isdisjoint(adjacent[region]):
             continue
-        if not any(stacks.units_of(stack, nation) for nation in at_war):
+        if not stacks.units(stacks.only(stack, side, at_war)):
             continue
         if may_attack_from(game, seat, region) and attacks_on(game, side, region, led):
             yield region

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
@@ -51,8 +52,8 @@ class CompanionsGo(Procedure):
 
     def candidates(self, game: Ring2e) -> list[Character]:
         """Who may still join the group: all of it start from the same place."""
-        found = movable(game, self.whence, self.into_siege)
-        found = [one for one in found if one not in self.gone and one not in self.group]
+        fresh = movable(game, self.whence, self.into_siege)
+        found = [one for one in fresh if one not in self.gone and one not in self.group]
         if self.group:
             found = [one for one in found if game.where[one] == game.where[self.group[0]]]
         return found
@@ -88,12 +89,14 @@ class CompanionsGo(Procedure):
                 self.go_to("choose_group")
 
 
-def movable(game: Ring2e, whence: str, into_siege: bool = False) -> list[Character]:
+def movable(game: Ring2e, whence: str, into_siege: bool = False) -> Iterator[Character]:
     """The Companions who can leave the Fellowship, move on the map, or either."""
-    found = [] if whence == "map" else game.in_fellowship()
+    if whence != "map":
+        yield from game.in_fellowship()
     if whence != "fellowship":
-        found += [one for one in game.book.free_characters if game.where[one] >= 0 and can_move(game, one, into_siege)]
-    return found
+        for one in game.book.free_characters:
+            if game.where[one] >= 0 and can_move(game, one, into_siege):
+                yield one
 
 
 def can_move(game: Ring2e, one: Character, into_siege: bool) -> bool:

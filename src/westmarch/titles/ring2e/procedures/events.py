@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Confirm, Next, Procedure, Question
 from westmarch.titles.ring2e.action import pay, use_die
-from westmarch.titles.ring2e.conditions import Target
 from westmarch.titles.ring2e.decks import CardsLaid
 from westmarch.titles.ring2e.procedures.resolve import playing
 from westmarch.titles.ring2e.procedures.sovereigns import sees_in_the_palantir
@@ -42,23 +41,18 @@ def playable(game: Ring2e, seat: Seat, card: Card, played: tuple[Card, ...] = ()
     side = game.side_of(seat)
     if not may_use(game, seat, card) or not all(one.holds(game, side) for one in record.condition):
         return False
-    if record.table or (game.book.rules("null_plays") == "allow" and not needs_target(game, card)):
+    about_target = game.book.needs_target[card]
+    if record.table or (game.book.rules("null_plays") == "allow" and not about_target):
         return True
     play = playing(game, seat, card, played, die)
-    if needs_target(game, card):
+    if about_target:
         return record.do_[0].possible(game, play)
     return play.possible(game, record.do_)
 
 
 def playable_with(game: Ring2e, seat: Seat, card: Card, die: Die) -> bool:
     """Whether a card that could be played can be played with this die: a text about own dice needs others."""
-    row = game.book.events[card].do_
-    return not any(effect.needs_own_dice for effect in row) or playable(game, seat, card, die=die)
-
-
-def needs_target(game: Ring2e, card: Card) -> bool:
-    """Whether what a card is about must be there."""
-    return any(isinstance(one, Target) for one in game.book.events[card].condition)
+    return not game.book.needs_own_dice[card] or playable(game, seat, card, die=die)
 
 
 def hand_limit(game: Ring2e, seat: Seat) -> int:

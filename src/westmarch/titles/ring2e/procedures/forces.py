@@ -6,7 +6,7 @@ from typing import Final
 
 from westmarch.engine.option import Seat
 from westmarch.titles.ring2e import stacks
-from westmarch.titles.ring2e.stacks import EMPTY, NATIONS_OF, Force, Stack
+from westmarch.titles.ring2e.stacks import EMPTY, Force, Stack
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (
     ELITE,
@@ -89,7 +89,7 @@ def those_allowed(game: Ring2e, side: Side, force: Force, target: Region) -> For
     stack, nazgul, people = force
     home = game.book.nation_of[target]
     if home != NO_NATION:
-        stack = stacks.only(stack, side, tuple(one for one in NATIONS_OF[side] if one == home or game.is_at_war(one)))
+        stack = stacks.only(stack, side, (*game.nations_at_war(side), home))
     return stack, nazgul, tuple(one for one in people if may_go(game, one, home))
 
 
@@ -106,7 +106,7 @@ def may_go(game: Ring2e, one: Character, home: Nation) -> bool:
 def fighters(game: Ring2e, side: Side, region: Region) -> Force:
     """The figures of a region that may attack: units and Leaders only of nations At War (7.1, 7.2)."""
     stack, nazgul, people = game.force_at(side, region)
-    at_war = tuple(nation for nation in NATIONS_OF[side] if game.is_at_war(nation))
+    at_war = game.nations_at_war(side)
     book = game.book
     able = tuple(one for one in people if game.is_character(one) or book.nation_of_character[one] in at_war)
     return stacks.only(stack, side, at_war), nazgul, able

@@ -44,7 +44,7 @@ class MinionsGo(Procedure):
     def movers(self, game: Ring2e) -> list[Character]:
         """The characters who can still move on their own."""
         found = [one for one in self.kinds(game) if game.on_map(one) and one not in self.gone]
-        return [one for one in found if game.book.flies[one] or len(self.reach(game, one)) > 1]
+        return [one for one in found if game.book.flies[one] or can_leave(game, one)]
 
     def kinds(self, game: Ring2e) -> list[Character]:
         """Nazgûl are moved by any player of the Shadow, a Minion on foot by the player of their nation (11.2)."""
@@ -93,6 +93,11 @@ class MinionsGo(Procedure):
             self.gone = (*self.gone, self.who)
             game.say("{character} came to {region}", character=self.who, region=self.target)
         self.go_to("choose_who")
+
+
+def can_leave(game: Ring2e, one: Character) -> bool:
+    """Whether a Minion without wings can go as far as the next region."""
+    return len(minion_reach(game, game.where[one], min(1, game.book.level[one]))) > 1
 
 
 def can_move_minions(game: Ring2e, seat: Seat) -> bool:

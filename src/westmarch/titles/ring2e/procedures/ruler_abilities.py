@@ -12,6 +12,7 @@ from westmarch.titles.ring2e.procedures.hunt_odds import hunt_outlook
 from westmarch.titles.ring2e.procedures.muster import can_place
 from westmarch.titles.ring2e.procedures.sovereigns import may_recruit_by_die
 from westmarch.titles.ring2e.state import Ring2e
+from westmarch.titles.ring2e.texts import is_any
 from westmarch.titles.ring2e.words import ELITE, FREE, LEADER, REGULAR, Character, Die, Figure, Nation, Region
 
 
@@ -175,7 +176,7 @@ def far_sighted_ways(game: Ring2e) -> list[str]:
     if game.in_mordor:
         return []
     found = [] if game.revealed else ["far_move"]
-    if movable(game, "map"):
+    if is_any(movable(game, "map")):
         found.append("far_companions")
     return [*found, "far_separate"] if game.in_fellowship() else found
 

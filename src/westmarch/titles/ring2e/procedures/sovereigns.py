@@ -68,8 +68,9 @@ def awakening_places(game: Ring2e, one: Character) -> list[Region]:
     here, places = game.where[one], book.regions_of(book.sovereign_records[one].awakens_at)
     if not places:
         places = tuple(at for at in book.settlements if book.points[at] and book.side_of_region[at] == FREE)
-    near = companions_reach(game, here, book.level[one])
-    return [at for at in places if game.is_unconquered(at) and at in near]
+    places = tuple(at for at in places if game.is_unconquered(at) and book.distance[here][at] <= book.level[one])
+    near = companions_reach(game, here, book.level[one]) if places else []
+    return [at for at in places if at in near]
 
 
 def chieftain_places(game: Ring2e, one: Character) -> list[Region]:

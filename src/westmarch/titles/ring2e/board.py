@@ -48,6 +48,12 @@ SEATS_OF_SIDE: Final = {
     for side in (FREE, SHADOW)
 }
 """The seats of each side, by the number of players."""
+NATIONS_OF_SEAT: Final = {
+    (players, seat): tuple(Nation(at) for at, one in enumerate(seats) if one == seat)
+    for players, seats in NATION_SEATS.items()
+    for seat in range(players)
+}
+"""The nations of each seat, by the number of players."""
 
 
 class Board(State[Ring2eBook]):
@@ -87,8 +93,8 @@ class Board(State[Ring2eBook]):
         """Who plays a nation (section 11.2)."""
         return Seat(NATION_SEATS[self.players][nation])
 
-    def nations_of_seat(self, seat: Seat) -> list[Nation]:
-        return [Nation(at) for at, one in enumerate(NATION_SEATS[self.players]) if one == seat]
+    def nations_of_seat(self, seat: Seat) -> tuple[Nation, ...]:
+        return NATIONS_OF_SEAT[self.players, seat]
 
     # Armies.
 

@@ -64,6 +64,10 @@ class Rulers(Decks):
         """Whether a Sovereign is Corrupted and in play: only then do his weaknesses count (12.8)."""
         return self.sovereigns.get(one) == CORRUPTED and self.on_map(one)
 
+    def corrupted(self) -> list[Character]:
+        """The Corrupted Sovereigns in play."""
+        return [one for one, state in self.sovereigns.items() if state == CORRUPTED and self.on_map(one)]
+
     def is_leading(self, one: Character) -> bool:
         """Whether a Sovereign is neither Awakened nor Corrupted, and not eliminated (12.3)."""
         return self.sovereigns.get(one) == AS_LEADER and self.on_map(one)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from westmarch.engine.action import Action
@@ -26,6 +26,7 @@ from westmarch.titles.ring2e.procedures.table import (
 )
 from westmarch.titles.ring2e.standing import MusterAsEvent
 from westmarch.titles.ring2e.state import Ring2e
+from westmarch.titles.ring2e.texts import is_any
 from westmarch.titles.ring2e.words import ARMY, CHARACTER, EVENT, FACES, MUSTER, Card, Deck, Die, Face
 
 ICONS: Final = (CHARACTER, ARMY, MUSTER)
@@ -144,18 +145,21 @@ class RemoveTableCard(Action):
     def why_not(self, game: Ring2e, who: int) -> str | None:
         if not removals(game, game.side_of(Seat(who))):
             return "No card on the table can be discarded by an action of yours."
-        if not self.options(game, Seat(who), who):
+        if not is_any(self.ways(game, Seat(who))):
             return "You lack the die, the price or the figures to discard a card from the table."
         return None
 
     def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
-        found = [
-            Option(seat, self.verb, (card, die))
+        return [Option(seat, self.verb, way) for way in dict.fromkeys(self.ways(game, seat))]
+
+    def ways(self, game: Ring2e, seat: Seat) -> Iterator[tuple[Card, Die]]:
+        """Which card could be discarded with which die; more than once, if at several prices."""
+        return (
+            (card, die)
             for card, removal in removals(game, game.side_of(seat))
             if meets_needs(game, seat, removal)
             for die in removal_dice(game, seat, removal.die)
-        ]
-        return list(dict.fromkeys(found))
+        )
 
     def do(self, game: Ring2e, seat: Seat, card: Card, die: Die) -> None:
         """The cheapest way that the die allows."""

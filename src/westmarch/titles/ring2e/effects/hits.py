@@ -57,8 +57,7 @@ class HitArmy(Effect, frozen=True, kw_only=True, tag="hit_army"):
         if self.better_if == "chosen_corrupted":
             better = game.sovereigns[play.chosen] == CORRUPTED
         else:
-            corrupted = [one for one, state in game.sovereigns.items() if state == CORRUPTED and game.on_map(one)]
-            better = len(corrupted) >= 2
+            better = len(game.corrupted()) >= 2
         return self.better_on if better else self.on
 
     def possible(self, game: Ring2e, play: Resolve) -> bool:

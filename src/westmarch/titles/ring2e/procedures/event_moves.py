@@ -47,7 +47,7 @@ class MarchByEvent(Procedure):
 
     def which(self, game: Ring2e) -> None:
         self.origin, self.way, self.ended = NOWHERE, (), False
-        if len(self.rested) < self.armies and self.origin_choices(game):
+        if len(self.rested) < self.armies and self.is_possible(game):
             game.do(Choose(self.seat, "origin", optional=bool(self.rested)))
 
     def origin_choices(self, game: Ring2e) -> list[Region]:

@@ -49,7 +49,7 @@ def claim(game: Ring2e, side: Side, stack: Stack, seat: Seat) -> tuple[int, int,
 
 def own_part(game: Ring2e, side: Side, stack: Stack, seat: Seat) -> Stack:
     """The figures of a player's own nations."""
-    return stacks.only(stack, side, tuple(game.nations_of_seat(seat)))
+    return stacks.only(stack, side, game.nations_of_seat(seat))
 
 
 def takes_part(game: Ring2e, side: Side, stack: Stack, seat: Seat) -> bool:

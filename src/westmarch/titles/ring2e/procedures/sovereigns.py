@@ -95,8 +95,7 @@ def may_recruit_by_die(game: Ring2e, nation: Nation, figure: Figure, region: Reg
     Woodland Realm (12.3)."""
     if figure not in (ELITE, LEADER):
         return True
-    corrupted = [one for one in game.sovereigns if game.is_corrupted(one)]
-    return not any(keeps_out(game, one, nation, figure, region) for one in corrupted)
+    return not any(keeps_out(game, one, nation, figure, region) for one in game.corrupted())
 
 
 def keeps_out(game: Ring2e, one: Character, nation: Nation, figure: Figure, region: Region) -> bool:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from westmarch.engine import codecs
 from westmarch.engine.state import legal
 from westmarch.engine.title import title
-from westmarch.lab.bench import PARTS, SAMPLES, Bench, bench, play_at_random
+from westmarch.lab.bench import PARTS, SAMPLES, Bench, bench, bench_beside, play_at_random
 from westmarch.lab.numbers import measure
 
 TOY = title("toy")
@@ -80,3 +82,16 @@ def test_all_figures_are_there_and_make_sense() -> None:
 
 def test_a_measure_is_the_median_with_its_spread() -> None:
     assert measure([5.0, 1.0, 2.0]) == (2.0, 1.0, 5.0)
+
+
+def test_a_title_is_measured_beside_another() -> None:
+    """Given a title beside one that has far more to do, then the figures are multiples of the other's."""
+    measures = bench_beside(TOY, title("fate"), repeats=1, games=2)
+    assert measures["late_decisions_per_s"].middle > 1
+    assert measures["clone_us"].middle < 1
+
+
+def test_long_games_are_fewer() -> None:
+    """Given a title that names a number of random games for its benchmark, then it has so many."""
+    few = replace(TOY, benchmark=replace(TOY.benchmark, games=3))
+    assert len(Bench(few, None).saves) == 3

@@ -94,6 +94,7 @@ def test_simulate_takes_settings_as_play_does() -> None:
         (["simulate", "toy", "--games", "3", "--rotate"], "play a multiple of 2 games, not 3."),
         (["simulate", "toy", "--games", "0"], "There must be at least 1 game, not 0."),
         (["bench", "chess"], "There is no title 'chess'"),
+        (["bench", "toy", "--beside", "chess"], "There is no title 'chess'"),
         (["bench", "toy", "--players", "9"], "toy is for 2 to 4 seats, not 9."),
         (["bench", "toy", "--set", "hope=9"], "hope can't be '9'"),
     ],
@@ -120,3 +121,10 @@ def test_bench_prints_a_table_for_people() -> None:
     assert result.exit_code == 0
     for words in ("The East Road, on one core", "25,000 or more", "median"):
         assert words in result.stdout
+
+
+def test_bench_beside_another_title() -> None:
+    """Given a title beside itself, then it is told how many times as fast it is, and nothing is wanted of that."""
+    result = run("bench", "toy", "--beside", "toy", "--repeats", "1")
+    assert "as multiples of" in result.output and "Decisions/s, late positions" in result.output
+    assert "wanted" not in result.output

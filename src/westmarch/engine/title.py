@@ -62,12 +62,13 @@ class Setting:
 @dataclass(frozen=True)
 class Benchmark:
     """What the benchmark plays of a title, and how fast that is to be: decisions a second at least, microseconds a copy
-    at most."""
+    at most. `games` are random games, of which long ones need fewer."""
 
     seats: int = 2
     settings: Mapping[str, str] = field(default_factory=dict)
     decisions_per_s: int = 25_000
     clone_us: int = 8
+    games: int = 100
 
 
 @dataclass(frozen=True)

@@ -28,14 +28,12 @@ PARTS: Final = {"early": 0.1, "middle": 0.5, "late": 0.9}
 """The parts of a game: the share of its answers that have been given."""
 MADE: Final = 20
 """Decisions that are made from each position."""
-GAMES: Final = 100
-"""Random games, which are played and replayed."""
 
 
 def bench(
     title: Title,
     repeats: int,
-    games: int = GAMES,
+    games: int | None = None,
     repeated: Callable[[int], None] = lambda count: None,
     seats: int | None = None,
     settings: Mapping[str, str] | None = None,
@@ -46,38 +44,56 @@ def bench(
     BadSetting.
     """
     table = Bench(title, games, seats, settings)
-    once: dict[str, Callable[[], float]] = {
-        "decisions_per_s": table.decisions_per_s,
-        **{f"{part}_decisions_per_s": partial(table.decisions_per_s_from, part) for part in PARTS},
-        "clone_us": table.clone_us,
-        "view_us": table.view_us,
-        "determinize_us": table.determinize_us,
-        "replay_answers_per_s": table.replay_answers_per_s,
-    }
-    found: dict[str, list[float]] = {name: [] for name in once}
-    for _ in range(repeats):
-        for name, figure in once.items():
-            found[name].append(figure())
-        repeated(1)
-    measures = {name: measure(figures) for name, figures in found.items()}
+    measures = measure_all(table.figures(), repeats, repeated)
     a_game = table.decisions_per_game()
     measures["games_per_s"] = Measure(*(rate / a_game for rate in measures["decisions_per_s"]))
     measures["state_bytes"] = table.state_bytes()
     return measures
 
 
+def bench_beside(
+    title: Title,
+    other: Title,
+    repeats: int,
+    games: int | None = None,
+    repeated: Callable[[int], None] = lambda count: None,
+    seats: int | None = None,
+    settings: Mapping[str, str] | None = None,
+) -> dict[str, Measure]:
+    """The figures of a title as multiples of another's, which is measured in turn with it: machines differ, and what
+    else they do disturbs both alike. Raises BadSetting."""
+    ours, theirs = Bench(title, games, seats, settings).figures(), Bench(other, games).figures()
+    return measure_all({name: partial(multiple, ours[name], theirs[name]) for name in ours}, repeats, repeated)
+
+
+def multiple(figure: Callable[[], float], other: Callable[[], float]) -> float:
+    return figure() / other()
+
+
+def measure_all(
+    figures: Mapping[str, Callable[[], float]], repeats: int, repeated: Callable[[int], None]
+) -> dict[str, Measure]:
+    """All of these, so many times in turn."""
+    found: dict[str, list[float]] = {name: [] for name in figures}
+    for _ in range(repeats):
+        for name, figure in figures.items():
+            found[name].append(figure())
+        repeated(1)
+    return {name: measure(numbers) for name, numbers in found.items()}
+
+
 class Bench:
     """A title on the bench: the same games and positions every time."""
 
     def __init__(
-        self, title: Title, games: int, seats: int | None = None, settings: Mapping[str, str] | None = None
+        self, title: Title, games: int | None, seats: int | None = None, settings: Mapping[str, str] | None = None
     ) -> None:
         self.title = title
         self.seats = title.benchmark.seats if seats is None else seats
         self.settings = {**title.benchmark.settings, **(settings or {})}
         title.check_seats(self.seats)
         self.book = title.open_book(self.settings, {})
-        self.numbers = range(games)
+        self.numbers = range(title.benchmark.games if games is None else games)
         self.positions = self.make_positions()
         self.saves = [self.random_save(number) for number in self.numbers]
 
@@ -87,6 +103,17 @@ class Bench:
         return game
 
     # What is measured, once.
+
+    def figures(self) -> dict[str, Callable[[], float]]:
+        """What can be measured, by name."""
+        return {
+            "decisions_per_s": self.decisions_per_s,
+            **{f"{part}_decisions_per_s": partial(self.decisions_per_s_from, part) for part in PARTS},
+            "clone_us": self.clone_us,
+            "view_us": self.view_us,
+            "determinize_us": self.determinize_us,
+            "replay_answers_per_s": self.replay_answers_per_s,
+        }
 
     def decisions_per_s(self) -> float:
         """Random games from the set-up to the end."""

@@ -15,7 +15,7 @@ from typer.core import TyperGroup
 from westmarch.command_line import settings_of
 from westmarch.console import SafeConsole, print_json
 from westmarch.engine.title import Title, title
-from westmarch.lab.bench import bench
+from westmarch.lab.bench import bench, bench_beside
 from westmarch.lab.executor import executor
 from westmarch.lab.numbers import Measure, Share
 from westmarch.lab.simulate import Report, simulate
@@ -145,18 +145,26 @@ def run_bench(
     setting: Annotated[
         list[str] | None, typer.Option("--set", help="A setting, name=value; may be repeated. Else its benchmark's.")
     ] = None,
+    beside: Annotated[
+        str | None, typer.Option(help="Another title, measured in turn with it: the figures are multiples of its own.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Measure how fast a title's rules run: one core, random games and fixed positions."""
     game = title(title_id)
+    other = None if beside is None else title(beside)
+    chosen = settings_of(setting or (), None, None)
     with bar("Repeats", repeats) as move_on:
-        measures = bench(
-            game, repeats, repeated=move_on, seats=players, settings=settings_of(setting or (), None, None)
-        )
+        if other is None:
+            measures = bench(game, repeats, repeated=move_on, seats=players, settings=chosen)
+        else:
+            measures = bench_beside(game, other, repeats, repeated=move_on, seats=players, settings=chosen)
     if as_json:
         print_json({name: found.middle for name, found in measures.items()})
-    else:
+    elif other is None:
         SafeConsole().print(bench_table(game, repeats, measures))
+    else:
+        SafeConsole().print(beside_table(game, other, repeats, measures))
 
 
 def bench_table(game: Title, repeats: int, measures: dict[str, Measure]) -> Table:
@@ -170,4 +178,15 @@ def bench_table(game: Title, repeats: int, measures: dict[str, Measure]) -> Tabl
     table.caption = (
         f"Median of {repeats} repeats, in processor time; of states, the mean. Python {platform.python_version()}."
     )
+    return table
+
+
+def beside_table(game: Title, other: Title, repeats: int, measures: dict[str, Measure]) -> Table:
+    table = Table(title=f"{game.name}, as multiples of {other.name}")
+    table.add_column("")
+    for heading in ("median", "least", "greatest"):
+        table.add_column(heading, justify="right")
+    for key, found in measures.items():
+        table.add_row(FIGURES[key][0], *(f"{figure:.2f}" for figure in found))
+    table.caption = f"Median of {repeats} repeats, in processor time. Python {platform.python_version()}."
     return table

@@ -116,6 +116,18 @@ def test_the_owner_chooses_the_nation() -> None:
     assert table.offers("lose_regular") == [("elves",), ("gondor",)]
 
 
+def test_everybody_falls_by_one_choice() -> None:
+    """Given an Army that can take five hits, then with five all may fall at once, with four not."""
+    table = Table().clear().army("westemnet", rohan="R2 E1 L1", gondor="R1")
+    table.begin(TakeHits(FREE, table.region("westemnet"), 4))
+    assert not table.can("lose_all")
+    table = Table().clear().army("westemnet", rohan="R2 E1 L1", gondor="R1")
+    table.begin(TakeHits(FREE, table.region("westemnet"), 5)).do("lose_all")
+    assert table.figures("rohan", "westemnet") == table.figures("gondor", "westemnet") == ""
+    lost = [table.game.lost_figures(table.nation(nation), REGULAR) for nation in ("rohan", "gondor")]
+    assert lost == [2, 1]
+
+
 @pytest.mark.parametrize(("hits", "left"), [(1, "R1 L1"), (2, "")])
 def test_leaders_fall_with_the_last_unit(hits: int, left: str) -> None:
     table = Table().clear().army("westemnet", rohan="R2 L1")

@@ -170,6 +170,9 @@ class BattleReplay(Replay):
             reduced = "reduce" if kept else "lose_irreplaceable"
             verb = "lose_regular" if kind == "R" else "lose_elite" if cost == 2 else reduced
             found[verb, nation] = (cost, after)
+        cost, after = all_fall(army)
+        if len(found) > 1 and cost <= hits:
+            found["lose_all",] = (cost, after)
         return found
 
     def one_hit(self, side: str, steps: dict[tuple[Any, ...], Any]) -> tuple[int, tuple[Units, Units, Units]]:
@@ -228,3 +231,12 @@ def forced(part: Force, rest: Units, legal: Callable[[Force], bool]) -> Force:
         if legal(found):
             return found
     return found
+
+
+def all_fall(army: tuple[Units, Units, Units]) -> tuple[int, tuple[Units, Units, Units]]:
+    """When nobody is left, and how many hits that takes. The first of the next steps is always that somebody falls."""
+    hits = 0
+    while count(army[0], "RE"):
+        cost, army = next(one_step(army))
+        hits += cost
+    return hits, army

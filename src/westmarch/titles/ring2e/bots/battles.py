@@ -112,7 +112,8 @@ def take_hit(counsel: Counsel) -> Option:
     hits: TakeHits = counsel.question.asker(game)
     stack = hits.exposed(game)
     units = stacks.units(stack)
-    deadly = stacks.units(stack) + stacks.elites(stack) - hits.hits <= 0
+    if stacks.units(stack) + stacks.elites(stack) <= hits.hits:
+        return find(counsel, "lose_all")
     spare_regulars = stacks.regulars(stack) > 0 and units > 5
 
     def bearable(option: Option) -> float:
@@ -125,7 +126,7 @@ def take_hit(counsel: Counsel) -> Option:
             return worth + (0.8 if units <= 5 else 0.3)
         if option.verb == "lose_elite":
             return worth - 1.0
-        return worth + (0.1 if deadly else -0.5)
+        return worth - 0.5
 
     return best(counsel, bearable)
 

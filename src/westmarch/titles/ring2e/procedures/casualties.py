@@ -12,6 +12,7 @@ from westmarch.titles.ring2e.stacks import (
     Force,
     Stack,
     count_of,
+    elites,
     leaders,
     minus,
     units,
@@ -52,13 +53,17 @@ class TakeHits(Procedure):
 
 @dataclass(repr=False)
 class TakeHit(Question):
-    """Who of an Army is hit: a Regular falls or an Elite is reduced for one hit, an Elite falls for two (7.6)."""
+    """Who of an Army is hit: a Regular falls or an Elite is reduced for one hit, an Elite falls for two (7.6).
+
+    If there are hits enough for everybody, all may fall at once.
+    """
 
     seat: Seat
 
     prompt = "Hits to take in {region}: {hits}"
     part_of = "casualties"
     says = {
+        "lose_all": "Everybody falls",
         "lose_regular": "Remove a Regular of {nation}",
         "reduce": "Reduce an Elite of {nation} to a Regular",
         "lose_irreplaceable": "Remove an Elite of {nation}, for whom no Regular is left",
@@ -82,7 +87,19 @@ class TakeHit(Question):
                 )
                 if hits.hits > 1:
                     found.append(Option(self.seat, "lose_elite", (nation,)))
+        if len(found) > 1 and hits.hits >= units(exposed) + elites(exposed):
+            return [Option(self.seat, "lose_all"), *found]
         return found
+
+    def lose_all(self, game: Ring2e, seat: Seat) -> None:
+        """Every Regular for a hit, every Elite for two."""
+        hits: TakeHits = self.asker(game)
+        exposed = hits.exposed(game)
+        hits.hits -= units(exposed) + elites(exposed)
+        for nation in NATIONS_OF[hits.side]:
+            for kind in (REGULAR, ELITE):
+                for _ in range(count_of(exposed, nation, kind)):
+                    game.eliminate(nation, kind, hits.region)
 
     def lose_regular(self, game: Ring2e, seat: Seat, nation: Nation) -> None:
         hits: TakeHits = self.asker(game)

@@ -20,7 +20,7 @@ from westmarch.titles.cardgame.bots.captain import Captain, decides, has_answer
 from westmarch.titles.cardgame.evaluation import WON, evaluate
 from westmarch.titles.cardgame.words import Card
 
-UNASKED = {"Combat.agreed", "Combat.saved", "PathCombat.saved", "WhichInHand"}
+UNASKED = {"Combat.agreed", "Combat.saved", "PathCombat.saved"}
 """What stands in a class that others derive from and that asks nothing itself; and on a path nobody is healed."""
 
 TABLES = [

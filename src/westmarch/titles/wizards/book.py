@@ -1,0 +1,312 @@
+"""The book of a match: map, cards, deck and rulings, made from the data files and the player's deck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final
+
+from westmarch.engine.action import Action
+from westmarch.engine.book import BadData, Book, Kind, Whole, fingerprint
+from westmarch.engine.records import checked, lay_over, read_tables
+from westmarch.titles.wizards.decks import Cards, Deck, deck_of
+from westmarch.titles.wizards.records import (
+    DATA_FILES,
+    AllyRecord,
+    CardRecord,
+    CharacterRecord,
+    CreatureRecord,
+    Data,
+    EventRecord,
+    FactionRecord,
+    ItemRecord,
+)
+from westmarch.titles.wizards.texts import UseRecord
+from westmarch.titles.wizards.words import (
+    NO_CARD,
+    NO_REGION,
+    POSES,
+    RACE_NAMES,
+    RACES,
+    SKILLS,
+    WIZARD,
+    Card,
+    Race,
+    Region,
+    Site,
+    Timing,
+    Use,
+)
+
+BOARD: Final = (
+    ("the_shire", "bag_end"),
+    ("arthedain", ""),
+    ("rhudaur", "ettenmoors"),
+    ("rhudaur", "rivendell"),
+    ("high_pass", "goblin_gate"),
+    ("anduin_vales", "beorns_house"),
+    ("woodland_realm", "thranduils_halls"),
+    ("northern_rhovanion", "the_lonely_mountain"),
+)
+"""The board of There and Back Again: its regions in their order, and the sites under them."""
+
+CARD_TABLES: Final = ("character", "creature", "item", "ally", "faction", "resource", "hazard")
+
+UNDECIDED: Final = Race(-1)
+
+
+class WizardsBook(Book):
+    """Cards, sites and regions by number: all tuples are indexed by the ids of `words`.
+
+    Only the cards and sites of this match have numbers, each copy of a card one of its own. What texts a card may have
+    is said by `data`, the records' type; `menu` are the player's actions.
+    """
+
+    def __init__(
+        self, settings: Mapping[str, str], overrides: Mapping[str, Any], *, data: type[Data], menu: tuple[Action, ...]
+    ) -> None:
+        self.settings = dict(settings)
+        self.overrides = dict(overrides)
+        self.menu = menu
+        self.actions = {action.verb: action for action in menu}
+        raw = read_tables(__package__, DATA_FILES)
+        lay_over(raw, overrides)
+        self.data = checked(raw, data)
+        self.scenario = settings["scenario"]
+        self.deck: Deck = deck_of(self.scenario, settings["deck"])
+        self.fingerprint = fingerprint(self.data, self.settings)
+        self.records_by_id: dict[str, CardRecord] = {
+            record.id: record for table in CARD_TABLES for record in getattr(self.data, table)
+        }
+        self.make_regions()
+        self.make_sites()
+        self.make_cards()
+        self.make_figures()
+        self.make_uses()
+        self.make_kinds()
+
+    def rules(self, ruling: str) -> str:
+        """The reading of a ruling, or the value of another setting."""
+        reading: str = self.settings[ruling]
+        return reading
+
+    # The map.
+
+    def make_regions(self) -> None:
+        records = self.data.region
+        self.regions = tuple(Region(number) for number in range(len(records)))
+        self.region_numbers = {record.id: region for region, record in zip(self.regions, records, strict=True)}
+        self.land = tuple(record.land for record in records)
+        self.adjacent = tuple(tuple(self.region(name) for name in record.adjacent) for record in records)
+
+    def make_sites(self) -> None:
+        """The sites of the deck, or of the board."""
+        wanted = self.board_sites() if self.is_tab else list(self.deck.sites)
+        known = {record.id: record for record in self.data.site}
+        for name in wanted:
+            if name not in known:
+                raise BadData(f"the deck, sites: there is no site {name!r}")
+        self.site_records = tuple(known[name] for name in wanted)
+        self.sites = tuple(Site(number) for number in range(len(wanted)))
+        self.site_numbers = {name: Site(number) for number, name in enumerate(wanted)}
+        self.site_type = tuple(record.type for record in self.site_records)
+        self.region_of = tuple(self.region(record.region) for record in self.site_records)
+
+    def board_sites(self) -> list[str]:
+        """The sites of There and Back Again; Ettenmoors may be left out (TAB-2)."""
+        found = [site for _, site in BOARD if site]
+        if self.rules("ettenmoors") == "no":
+            found.remove("ettenmoors")
+        return found
+
+    @property
+    def is_tab(self) -> bool:
+        """Whether this is There and Back Again."""
+        return self.scenario == "there_and_back_again"
+
+    @property
+    def is_burglar(self) -> bool:
+        """Whether this is Burglar Wants a Good Job."""
+        return self.scenario == "burglar"
+
+    @property
+    def is_guise(self) -> bool:
+        """Whether this is Guise of the Necromancer."""
+        return self.scenario == "guise"
+
+    # Cards.
+
+    def make_cards(self) -> None:
+        """The cards of the match, copy by copy: first the starting company and its items, then decks and sideboards."""
+        deck = self.deck
+        names: list[str] = []
+        self.starting = self.numbered(names, [member.card for member in deck.company])
+        self.starting_items = self.numbered(names, copies(deck.items))
+        wizard = self.numbered(names, [deck.wizard] if deck.wizard else [])
+        self.deck_cards = self.numbered(names, copies(deck.resources))
+        self.sideboard = self.numbered(names, copies(deck.sideboard))
+        self.hazard_cards = self.numbered(names, (name for slot in deck.hazards.values() for name in copies(slot)))
+        self.hazard_sideboard = self.numbered(names, copies(deck.hazard_sideboard))
+        self.wizard_card = wizard[0] if wizard else NO_CARD
+        self.own_wizard = self.wizard_card if self.is_guise else NO_CARD
+        self.saruman = self.numbered(names, ["saruman"])[0] if self.is_guise else NO_CARD
+        for name in names:
+            if name not in self.records_by_id:
+                raise BadData(f"the deck {deck.name!r}: there is no card {name!r}")
+        self.cards = tuple(Card(number) for number in range(len(names)))
+        self.record_id = tuple(names)
+        self.records = tuple(self.records_by_id[name] for name in names)
+        self.is_hazard_side = tuple(card in self.hazard_cards or card in self.hazard_sideboard for card in self.cards)
+
+    def numbered(self, names: list[str], more: Iterable[str]) -> tuple[Card, ...]:
+        """The numbers of cards that are added to the names so far."""
+        first = len(names)
+        names.extend(more)
+        return tuple(map(Card, range(first, len(names))))
+
+    def make_figures(self) -> None:
+        """What is printed on the cards, ready to be looked up by card."""
+        records = self.records
+        self.is_character = tuple(isinstance(record, CharacterRecord) for record in records)
+        self.is_item = tuple(isinstance(record, ItemRecord) for record in records)
+        self.is_ally = tuple(isinstance(record, AllyRecord) for record in records)
+        self.is_faction = tuple(isinstance(record, FactionRecord) for record in records)
+        self.is_creature = tuple(isinstance(record, CreatureRecord) for record in records)
+        self.is_event = tuple(isinstance(record, EventRecord) for record in records)
+        self.race = tuple(race_of(record) for record in records)
+        self.skills = tuple(
+            frozenset(record.skills) if isinstance(record, CharacterRecord | AllyRecord) else frozenset()
+            for record in records
+        )
+        self.mind = tuple(self.mind_of(record) for record in records)
+        self.influence = tuple(record.influence if isinstance(record, CharacterRecord) else 0 for record in records)
+        self.prowess = tuple(
+            (record.prowess or 0) if isinstance(record, CharacterRecord | AllyRecord | CreatureRecord) else 0
+            for record in records
+        )
+        self.body = tuple(
+            (record.body or 0) if isinstance(record, CharacterRecord | AllyRecord | CreatureRecord) else 0
+            for record in records
+        )
+        self.corruption = tuple(
+            record.corruption if isinstance(record, ItemRecord | EventRecord) else 0 for record in records
+        )
+        self.is_wizard = tuple(race == WIZARD for race in self.race)
+        self.halves = tuple(self.counts_half(record) for record in records)
+
+    def mind_of(self, record: CardRecord) -> int:
+        """The printed mind; a Wizard counts as 12 where victims are chosen (SOLO-3)."""
+        if isinstance(record, CharacterRecord):
+            return 12 if record.mind is None else record.mind
+        return record.mind if isinstance(record, AllyRecord) else 0
+
+    def counts_half(self, record: CardRecord) -> bool:
+        """Whether a character counts half for the size of a company: Hobbits, in There and Back Again Dwarves too."""
+        if not isinstance(record, CharacterRecord):
+            return False
+        return record.half_size or (self.is_tab and record.race == "dwarf")
+
+    def make_uses(self) -> None:
+        """All uses of all cards by number, and those of each card by timing."""
+        self.uses: list[UseRecord] = []
+        self.card_of_use: list[str] = []
+        self.uses_of_record: dict[str, tuple[Use, ...]] = {}
+        for name in dict.fromkeys(self.record_id):
+            first = len(self.uses)
+            self.uses.extend(self.records_by_id[name].uses)
+            self.card_of_use.extend([name] * (len(self.uses) - first))
+            self.uses_of_record[name] = tuple(map(Use, range(first, len(self.uses))))
+        self.uses_of = tuple(self.uses_of_record[name] for name in self.record_id)
+        self.timings_of = tuple(frozenset(when for use in uses for when in self.uses[use].when) for uses in self.uses_of)
+
+    def uses_at(self, card: Card, timing: Timing) -> Iterator[Use]:
+        """The uses of a card that have this timing."""
+        if timing in self.timings_of[card]:
+            for use in self.uses_of[card]:
+                if timing in self.uses[use].when:
+                    yield use
+
+    # Names.
+
+    def region(self, name: str) -> Region:
+        """The region of that id. Raises BadData."""
+        found = self.region_numbers.get(name, NO_REGION)
+        if found == NO_REGION:
+            raise BadData(f"there is no region {name!r}")
+        return found
+
+    def site(self, name: str) -> Site | None:
+        """The site of that id; None if it is not among those of this match."""
+        return self.site_numbers.get(name)
+
+    def name_of(self, name: str) -> str:
+        """What a card is called, by the id of its record."""
+        record = self.records_by_id.get(name)
+        return name if record is None else record.name
+
+    def character(self, card: Card) -> CharacterRecord:
+        record = self.records[card]
+        assert isinstance(record, CharacterRecord)
+        return record
+
+    def item(self, card: Card) -> ItemRecord:
+        record = self.records[card]
+        assert isinstance(record, ItemRecord)
+        return record
+
+    def creature(self, card: Card) -> CreatureRecord:
+        record = self.records[card]
+        assert isinstance(record, CreatureRecord)
+        return record
+
+    def faction(self, card: Card) -> FactionRecord:
+        record = self.records[card]
+        assert isinstance(record, FactionRecord)
+        return record
+
+    def make_kinds(self) -> None:
+        regions, sites = self.data.region, self.site_records
+        self.kinds = {
+            kind.word: kind
+            for kind in (
+                Kind("card", numbered_ids(self.record_id), [record.name for record in self.records]),
+                Kind("site", [record.id for record in sites], [record.name for record in sites]),
+                Kind("region", [record.id for record in regions], [record.name for record in regions]),
+                Kind("race", RACES, RACE_NAMES),
+                Kind("pose", POSES),
+                Kind("use", numbered_ids(self.card_of_use), [self.words_of(use) for use in range(len(self.uses))]),
+                Kind("company", [str(number) for number in range(20)], [f"company {n + 1}" for n in range(20)]),
+                Kind("skill", SKILLS),
+                Kind("seat", ["0"], ["You"]),
+                Whole("int"),
+            )
+        }
+
+    def words_of(self, use: int) -> str:
+        """What a use of a card does, as a sentence for people."""
+        return ", ".join(effect.text(self) for effect in self.uses[use].do)
+
+
+def copies(cards: Cards) -> Iterator[str]:
+    """The ids of cards, as often as there are copies."""
+    for name, count in cards.items():
+        yield from [name] * count
+
+
+def numbered_ids(names: Iterable[str]) -> list[str]:
+    """Ids for copies: the first is called as its record.
+
+    >>> numbered_ids(["dodge", "wargs", "dodge"])
+    ['dodge', 'wargs', 'dodge_2']
+    """
+    seen: dict[str, int] = {}
+    found = []
+    for name in names:
+        seen[name] = seen.get(name, 0) + 1
+        found.append(name if seen[name] == 1 else f"{name}_{seen[name]}")
+    return found
+
+
+def race_of(record: CardRecord) -> Race:
+    """The race of a character, creature or faction; `UNDECIDED` for other cards."""
+    race = getattr(record, "race", "")
+    return Race(RACES.index(race)) if race else UNDECIDED

@@ -1,0 +1,287 @@
+"""Characters in play: their companies, what they bear, how they lie, and their figures as they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from westmarch.titles.wizards.piles import Piles
+from westmarch.titles.wizards.records import Against, ItemBonus
+from westmarch.titles.wizards.words import (
+    NO_CARD,
+    NO_COMPANY,
+    RACES,
+    TAPPED,
+    UNTAPPED,
+    WOUNDED,
+    Card,
+    Company,
+    Pose,
+    Race,
+    Site,
+    SkillId,
+)
+
+NO_RACE = Race(-1)
+
+
+class People(Piles):
+    """Who is in play, and where.
+
+    `people` are the characters in play, in the order in which they came; `company` says by card in which company each
+    is, `holder` whose follower, or of what is `borne` (items, allies, events on a character) who bears it, `pose` how
+    each card lies. `at` is by company the site at which it is, `site_pose` how each site lies, `site_away` which sites
+    are in the discard pile.
+    """
+
+    people: list[Card]
+    borne: list[Card]
+    company: list[Company]
+    holder: list[Card]
+    pose: list[Pose]
+    at: list[Site]
+    site_pose: list[Pose]
+    site_away: list[bool]
+
+    # Companies.
+
+    def companies(self) -> list[Company]:
+        """The companies in play, in the order of their first members."""
+        return list(dict.fromkeys(self.company[one] for one in self.people))
+
+    def members(self, company: Company) -> list[Card]:
+        """The characters of a company, in the order in which they came into play."""
+        return [one for one in self.people if self.company[one] == company]
+
+    def size(self, company: Company) -> int:
+        """The size of a company: some count half, the total is rounded up (3)."""
+        return self.size_of(self.members(company))
+
+    def size_of(self, people: Iterable[Card]) -> int:
+        """The size that these characters would have as a company."""
+        halves = self.book.halves
+        return (sum(1 if halves[one] else 2 for one in people) + 1) // 2
+
+    def site_of(self, one: Card) -> Site:
+        """The site at which a character is, or whence they set out."""
+        return self.at[self.company[one]]
+
+    # What they bear.
+
+    def borne_by(self, one: Card) -> list[Card]:
+        """All that a character bears but followers: items, allies, events."""
+        return [card for card in self.borne if self.holder[card] == one]
+
+    def items_of(self, one: Card) -> list[Card]:
+        return [card for card in self.borne if self.holder[card] == one and self.book.is_item[card]]
+
+    def allies_of(self, one: Card) -> list[Card]:
+        return [card for card in self.borne if self.holder[card] == one and self.book.is_ally[card]]
+
+    def followers_of(self, one: Card) -> list[Card]:
+        return [follower for follower in self.people if self.holder[follower] == one]
+
+    def bear(self, one: Card, card: Card) -> None:
+        """A card comes under a character, or passes to them."""
+        if card not in self.borne:
+            self.borne.append(card)
+        self.holder[card] = one
+
+    def let_go(self, card: Card) -> None:
+        """A borne card is borne no more; where it goes is for the caller."""
+        self.borne.remove(card)
+        self.holder[card] = NO_CARD
+        self.pose[card] = UNTAPPED
+
+    # How cards lie.
+
+    def tap(self, card: Card) -> None:
+        """Tap a card; who is wounded stays wounded."""
+        if self.pose[card] == UNTAPPED:
+            self.pose[card] = TAPPED
+
+    def is_untapped(self, card: Card) -> bool:
+        return self.pose[card] == UNTAPPED
+
+    # Coming and going.
+
+    def enter(self, one: Card, company: Company, under: Card = NO_CARD) -> None:
+        """A character comes into play."""
+        self.people.append(one)
+        self.company[one] = company
+        self.holder[one] = under
+        self.pose[one] = UNTAPPED
+
+    def leave(self, one: Card) -> list[Card]:
+        """A character leaves play, and those who followed them follow nobody; all that they bore is borne by nobody.
+        The cards that they bore; where these and the character go is for the caller."""
+        left = self.borne_by(one)
+        for card in left:
+            self.let_go(card)
+        for follower in self.followers_of(one):
+            self.holder[follower] = NO_CARD
+        self.people.remove(one)
+        self.company[one] = NO_COMPANY
+        self.holder[one] = NO_CARD
+        self.pose[one] = UNTAPPED
+        return left
+
+    def in_play(self, name: str) -> Card:
+        """The card of that record that is in play, also if removed from it; NO_CARD if none is."""
+        for pile in (self.people, self.borne, self.events, self.scored, self.stored, self.out):
+            for card in pile:
+                if self.book.record_id[card] == name:
+                    return card
+        return NO_CARD
+
+    def is_kept_out(self, card: Card) -> bool:
+        """Whether another copy of a unique card is in play or removed from it (1)."""
+        return self.book.records[card].unique and self.in_play(self.book.record_id[card]) != NO_CARD
+
+    # Figures.
+
+    def has_skill(self, one: Card, skill: SkillId) -> bool:
+        return skill in self.book.skills[one]
+
+    def prowess_of(self, one: Card, against: Race = NO_RACE) -> int:
+        """The prowess of a character or ally, with what they use and the turn's bonuses, against an attack of a race.
+        How they lie is not counted."""
+        book = self.book
+        found = book.prowess[one]
+        if book.is_character[one]:
+            record = book.character(one)
+            name = RACES[against] if against != NO_RACE else ""
+            found += sum(bonus.bonus for bonus in record.prowess_against if bonus.race == name)
+            found = self.raised(one, found, "prowess_bonus", against)
+        return found + self.boost_of(one, "prowess")
+
+    def body_of(self, one: Card) -> int:
+        """The body of a character or ally, with what they use and the turn's bonuses."""
+        found = self.book.body[one]
+        if self.book.is_character[one]:
+            found = self.raised(one, found, "body_bonus", NO_RACE)
+        return found + self.boost_of(one, "body")
+
+    def raised(self, one: Card, natural: int, field: str, against: Race) -> int:
+        """A figure with the bonuses of items. Weapons, armor, shields and helmets come first, and of each the best
+        counts; then the rest (6)."""
+        in_use: dict[str, ItemBonus] = {}
+        others: list[ItemBonus] = []
+        for item in self.items_of(one):
+            record = self.book.item(item)
+            fitting = [bonus for bonus in getattr(record, field) if self.applies(bonus, one, against)]
+            if not fitting:
+                continue
+            best = max(fitting, key=lambda bonus: raise_by(natural, bonus))
+            if not record.use_as:
+                others.append(best)
+            elif record.use_as[0] not in in_use or raise_by(natural, best) > raise_by(natural, in_use[record.use_as[0]]):
+                in_use[record.use_as[0]] = best
+        for bonus in (*in_use.values(), *others):
+            natural = raise_by(natural, bonus)
+        return natural
+
+    def applies(self, bonus: ItemBonus, one: Card, against: Race) -> bool:
+        """Whether an item's bonus counts for this bearer against an attack of a race."""
+        race = RACES[self.book.race[one]]
+        if bonus.skill and not self.has_skill(one, bonus.skill):
+            return False
+        if bonus.bearer and not (race != "hobbit" if bonus.bearer == "non_hobbit" else race == bonus.bearer):
+            return False
+        return not bonus.vs or (against != NO_RACE and bonus.vs == RACES[against])
+
+    def boost_of(self, one: Card, figure: str) -> int:
+        """What events add to a figure of a character: until the end of the turn, or while they are in play."""
+        raise NotImplementedError
+
+    # Corruption.
+
+    def corruption_of(self, one: Card) -> int:
+        """The corruption points of all that a character bears (8)."""
+        return sum(self.corruption_on(one, card) for card in self.borne_by(one))
+
+    def corruption_on(self, one: Card, card: Card) -> int:
+        """The corruption points of a card for whoever bears it."""
+        book = self.book
+        if book.is_item[card]:
+            for other in book.item(card).with_bearer:
+                if other.corruption is not None and self.is_of_race(one, other.race):
+                    return other.corruption
+        return book.corruption[card]
+
+    def is_of_race(self, one: Card, race: str) -> bool:
+        found = RACES[self.book.race[one]]
+        return found != "hobbit" if race == "non_hobbit" else found == race
+
+    # Influence.
+
+    def influence_of(self, one: Card) -> int:
+        """Direct influence that counts for all."""
+        book = self.book
+        found = book.influence[one] + self.boost_of(one, "influence")
+        for item in self.items_of(one):
+            record = book.item(item)
+            other = next((w for w in record.with_bearer if w.influence is not None and self.is_of_race(one, w.race)), None)
+            found += record.influence if other is None else (other.influence or 0)
+        return found
+
+    def restricted_influence(self, one: Card) -> list[Against]:
+        """Direct influence that counts for some only."""
+        found = list(self.book.character(one).influence_on)
+        for item in self.items_of(one):
+            found += self.book.item(item).influence_on
+        return found
+
+    def room_under(self, one: Card, followers: Iterable[Card]) -> int:
+        """The direct influence that is left when a character controls these followers; negative if it is too little.
+        What counts for some only is spent on them first, the narrowest first, and each once (3)."""
+        needed = {follower: self.book.mind[follower] for follower in followers}
+        for bonus in sorted(self.restricted_influence(one), key=breadth):
+            left = bonus.bonus
+            for follower in needed:
+                if left > 0 and self.counts_for(bonus, follower):
+                    spent = min(left, needed[follower])
+                    needed[follower] -= spent
+                    left -= spent
+        return self.influence_of(one) - sum(needed.values())
+
+    def counts_for(self, bonus: Against, follower: Card) -> bool:
+        """Whether a restricted bonus counts for a character."""
+        record = self.book.character(follower)
+        return bool(
+            (bonus.race and bonus.race == record.race)
+            or (bonus.character and bonus.character == record.id)
+            or (bonus.home and bonus.home in record.home)
+        )
+
+    def counts_for_faction(self, bonus: Against, faction: Card) -> bool:
+        """Whether a restricted bonus counts for a check on a faction."""
+        record = self.book.faction(faction)
+        return bool(
+            bonus.factions
+            or (bonus.faction and bonus.faction == record.id)
+            or (bonus.faction_race and bonus.faction_race == record.race)
+        )
+
+    # Wounds.
+
+    def is_wounded(self, one: Card) -> bool:
+        return self.pose[one] == WOUNDED
+
+
+def raise_by(figure: int, bonus: ItemBonus) -> int:
+    """A figure with a bonus. Its maximum limits the raised value, and never lowers a higher one (6).
+
+    >>> from westmarch.titles.wizards.records import ItemBonus
+    >>> raise_by(6, ItemBonus(value=3, max=8)), raise_by(9, ItemBonus(value=3, max=8))
+    (8, 9)
+    """
+    if not bonus.max or bonus.value < 0:
+        return figure + bonus.value
+    return max(figure, min(figure + bonus.value, bonus.max))
+
+
+def breadth(bonus: Against) -> int:
+    """How many a restricted bonus counts for, as a rank: a character, those of a home, a race."""
+    if bonus.character:
+        return 0
+    return 1 if bonus.home else 2

@@ -1,0 +1,115 @@
+"""A card is used: who uses it and on whom, its cost, and what it does (5, 9)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.procedure import Choose, Procedure
+from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
+from westmarch.titles.wizards.records import EventRecord
+from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.texts import UseRecord
+from westmarch.titles.wizards.words import NO_CARD, SEAT, Card, Use
+
+
+def actors(game: Wizards) -> list[Card]:
+    """The characters who may use cards now: those of the company that moves, is attacked or is at its site; in other
+    phases everybody."""
+    company = game.acting
+    return list(game.people) if company < 0 else game.members(company)
+
+
+def is_possible(game: Wizards, card: Card, use: Use) -> bool:
+    """Whether a card could be used so now and do anything."""
+    record = game.book.uses[use]
+    trial = Play(card, use)
+    return bool(trial.user_choices(game)) and trial.works(game, record)
+
+
+@dataclass(repr=False)
+class Play(Procedure):
+    """A card from the hand is played, or one in play is used. An event goes to its discard pile when it has been
+    carried out, unless it has come into play; a spell is gone in Guise of the Necromancer."""
+
+    card: Card
+    use: Use
+    user: Card = NO_CARD
+    target: Card = NO_CARD
+    stays: bool = False
+
+    steps = ("choose_user", "choose_target", "pay", "work", "check", "put_away")
+    prompts = {"user": "Who uses {card}?", "target": "On whom is {card} used?"}
+
+    def record(self, game: Wizards) -> UseRecord:
+        return game.book.uses[self.use]
+
+    def user_choices(self, game: Wizards) -> list[Card]:
+        """Who could use it and pay for it; (NO_CARD,) if nobody need."""
+        return self.record(game).users(game, self.card, actors(game))
+
+    def target_choices(self, game: Wizards) -> list[Card]:
+        record = self.record(game)
+        assert record.target is not None
+        among = game.people if record.anywhere else actors(game)
+        return [one for one in among if record.target.fits(game, one) and one != self.user]
+
+    def works(self, game: Wizards, record: UseRecord) -> bool:
+        """Whether its conditions hold, it has a target, and it would do something."""
+        if record.target is not None and not self.target_choices(game):
+            return False
+        return all(condition.holds(game, self) for condition in record.needs) and any(
+            effect.possible(game, self) for effect in record.do
+        )
+
+    def choose_user(self, game: Wizards) -> None:
+        if self.record(game).by is not None:
+            game.do(Choose(SEAT, "user"))
+
+    def choose_target(self, game: Wizards) -> None:
+        if self.record(game).target is not None:
+            game.do(Choose(SEAT, "target"))
+
+    def pay(self, game: Wizards) -> None:
+        """What is paid stays paid, whatever becomes of the effect (9)."""
+        if self.card in game.hand:
+            game.hand.remove(self.card)
+            game.say("You played {card}", card=self.card)
+        else:
+            game.say("You used {card}", card=self.card)
+        for cost in self.record(game).cost:
+            game.pay_cost(cost, self.card, self.user)
+        once = self.record(game).once_per
+        if once:
+            game.used.append(f"{game.book.record_id[self.card]} {once}")
+
+    def work(self, game: Wizards) -> None:
+        game.do(*(Working(number) for number in range(len(self.record(game).do))))
+
+    def check(self, game: Wizards) -> None:
+        """The user's corruption check afterwards."""
+        modifier = self.record(game).check
+        if modifier is not None and self.user in game.people:
+            game.do(CorruptionCheck(self.user, modifier))
+
+    def put_away(self, game: Wizards) -> None:
+        record = game.book.records[self.card]
+        if not isinstance(record, EventRecord) or self.stays or record.kind != "short":
+            return
+        if "spell" in record.keywords and game.book.is_guise:
+            game.gone.append(self.card)
+        else:
+            game.put_away(self.card)
+
+
+@dataclass(repr=False)
+class Working(Procedure):
+    """One effect of a card that is used, as soon as those before it are done, if it is still possible (9)."""
+
+    number: int
+    steps = ("work",)
+
+    def work(self, game: Wizards) -> None:
+        play = game.nearest(Play)
+        effect = play.record(game).do[self.number]
+        if effect.possible(game, play):
+            effect.do(game, play)

@@ -1,0 +1,157 @@
+"""The state: a solitaire game, whole, with what holds for a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, Literal, TypeVar
+
+from westmarch.engine.option import Option, Seat
+from westmarch.titles.wizards.people import People
+from westmarch.titles.wizards.standing import Boost, Environment, Standing
+from westmarch.titles.wizards.words import (
+    DICE,
+    NO_CARD,
+    TIES,
+    WOUNDED,
+    Card,
+    Company,
+    Region,
+    Timing,
+)
+
+S = TypeVar("S", bound=Standing)
+
+FIGURES: Final = ("prowess", "body", "influence")
+Ban = Literal["creatures", "by_land", "wilderness", "idle", "stay"]
+"""What a company is spared or barred from until the end of the turn: no creature attacks it, none that is keyed to its
+path, none keyed to wilderness by type; it may do nothing at its site; it may not move."""
+
+
+class Wizards(People):
+    """A game, whole.
+
+    `acting` is the company whose phase it is; NO_COMPANY while all may act. `boosts` are changes of figures until the end of the turn: who, which of `FIGURES`, how much. `bans` are what
+    companies are spared or barred from until then, `used` what may be done once a turn and has been, `faced` the races
+    and creatures that companies have faced this turn. `since` says in which turn a card came into play, if that
+    matters.
+
+    There and Back Again: `region` is where the counter is, at a site if the company's `at` is one; `attacked` counts
+    the attacks of each group that escalates; `treasure` is the greater item played at the Lonely Mountain, and `burden`
+    says that the Dwarves have begun to leave. Burglar: `burgled` says at which site an item was stolen. Guise: `peace`
+    says that the Investigation is over, `rescued` that Rescue Prisoners was played at Dol Guldur.
+    """
+
+    turn: int
+    phase: str
+    acting: Company
+    boosts: list[tuple[Card, int, int]]
+    bans: list[tuple[Company, str]]
+    used: list[str]
+    faced: list[tuple[Company, str]]
+    since: dict[int, int]
+
+    region: Region
+    attacked: list[int]
+    treasure: Card
+    burden: bool
+    burgled: dict[int, int]
+    peace: bool
+    rescued: bool
+
+    # Chance.
+
+    def roll(self) -> int:
+        """Two dice."""
+        return sum(self.rng(DICE).roll(2, 6)) + 2
+
+    # The turn.
+
+    def ban(self, company: Company, what: Ban) -> None:
+        """Spare or bar a company from something until the end of the turn."""
+        self.bans.append((company, what))
+
+    def is_banned(self, company: Company, what: Ban) -> bool:
+        return (company, what) in self.bans
+
+    def boost(self, one: Card, figure: str, by: int) -> None:
+        """Change a figure of a character until the end of the turn."""
+        self.boosts.append((one, FIGURES.index(figure), by))
+
+    def boost_of(self, one: Card, figure: str) -> int:
+        number = FIGURES.index(figure)
+        found = sum(by for who, which, by in self.boosts if who == one and which == number)
+        for card, rule in self.in_force(Boost):
+            about = self.holder[card] == one if rule.of is None else rule.of.fits(self, one)
+            if about:
+                found += getattr(rule, figure)
+        return found
+
+    def has_faced(self, company: Company, what: str) -> bool:
+        """Whether a company has faced an attack of a race, or a creature, by its id, this turn."""
+        return (company, what) in self.faced
+
+    def pay_cost(self, cost: str, card: Card, user: Card) -> None:
+        """Pay a part of the cost of a card's use."""
+        if cost == "tap_user":
+            self.tap(user)
+        elif cost == "wound_user":
+            self.pose[user] = WOUNDED
+        elif cost == "tap_this":
+            self.tap(card)
+        elif cost == "tap_bearer":
+            self.tap(self.holder[card])
+        elif cost == "discard_this" and card in self.borne:
+            self.let_go(card)
+            self.put_away(card)
+
+    # Texts in force.
+
+    def in_force(self, kind: type[S]) -> Iterator[tuple[Card, S]]:
+        """The standing texts of a kind on cards in play, each with its card."""
+        records = self.book.records
+        for pile in (self.events, self.people, self.borne):
+            for card in pile:
+                for rule in records[card].standing:
+                    if isinstance(rule, kind) and (not rule.while_ or self.has_environment(rule.while_)):
+                        yield card, rule
+
+    def has_environment(self, which: str) -> bool:
+        """Whether the Gates of Morning ("morning") or the Doors of Night ("night") are in play."""
+        for card in self.events:
+            for rule in self.book.records[card].standing:
+                if isinstance(rule, Environment) and rule.is_ == which:
+                    return True
+        return False
+
+    # What may be played.
+
+    def interrupts(self, timing: str, seat: Seat) -> list[Option]:
+        """The cards that may be used at this timing, from the hand or in play."""
+        found: list[Option] = []
+        for action in self.book.menu:
+            found += action.options_at(self, timing)  # type: ignore[attr-defined]
+        return found
+
+    def usable(self, timing: Timing) -> Iterator[tuple[Card, int]]:
+        """Cards in hand and in play with the uses that they have at this timing, whether possible now or not."""
+        for pile in (self.hand, self.people, self.borne, self.events, self.stored):
+            for card in pile:
+                for use in self.book.uses_at(card, timing):
+                    yield card, use
+
+    # Victims.
+
+    def victim(self, people: list[Card]) -> Card:
+        """Whom the hazards choose: the highest mind, then the most direct influence, the lowest body, the lowest
+        prowess; then chance (SOLO-3). NO_CARD if there is nobody."""
+        if not people:
+            return NO_CARD
+        ranks = {one: self.victim_rank(one) for one in people}
+        worst = min(ranks.values())
+        first = [one for one in people if ranks[one] == worst]
+        return first[0] if len(first) == 1 else first[self.rng(TIES).below(len(first))]
+
+    def victim_rank(self, one: Card) -> tuple[int, int, int, int]:
+        """The lower, the sooner chosen."""
+        book = self.book
+        return -book.mind[one], -self.influence_of(one), self.body_of(one), self.prowess_of(one)

@@ -1,0 +1,170 @@
+"""What the texts of cards are made of: who uses a card, at what cost, under which conditions, and what it does.
+
+All of it is plain data, read from the data files. A class says in one place what its words mean: the clause for people
+(`text`), whether it holds or is possible now, and what it does. Conditions stand in `conditions`, what lasts while a
+card is in play in `standing`, and what happens at once in the package `effects`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Generic, Literal
+
+import msgspec
+from msgspec import Meta
+from typing_extensions import TypeVar
+
+from westmarch.titles.wizards.words import (
+    NO_CARD,
+    RACE_NAMES,
+    RACES,
+    UNTAPPED,
+    WIZARD,
+    WOUNDED,
+    Card,
+    RaceId,
+    SkillId,
+    Timing,
+)
+
+if TYPE_CHECKING:
+    from westmarch.titles.wizards.book import WizardsBook
+    from westmarch.titles.wizards.procedures.play import Play
+    from westmarch.titles.wizards.state import Wizards
+
+Count = Annotated[int, Meta(ge=0, le=40)]
+Change = Annotated[int, Meta(ge=-20, le=20)]
+Names = Annotated[tuple[str, ...], Meta(max_length=100)]
+
+
+class Strict(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """What all records have in common: no field but those declared."""
+
+
+class Text(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True, tag_field="verb"):
+    """A part of a card's text, told apart by its verb."""
+
+    def text(self, book: WizardsBook) -> str:
+        """What it says, as a clause without a full stop."""
+        raise NotImplementedError
+
+
+class Condition(Text, frozen=True, kw_only=True):
+    """Something that must hold before a card is used, or while it does what it does."""
+
+    def holds(self, game: Wizards, play: Play) -> bool:
+        raise NotImplementedError
+
+
+class Effect(Text, frozen=True, kw_only=True):
+    """Something that happens at once."""
+
+    def possible(self, game: Wizards, play: Play) -> bool:
+        """Whether it could do anything at all now: what would do nothing can't be played (section 5)."""
+        return True
+
+    def do(self, game: Wizards, play: Play) -> None:
+        """Carry it out, or put what it takes on the agenda."""
+        raise NotImplementedError
+
+
+class Who(Strict, frozen=True, kw_only=True):
+    """Characters: all that is given must fit. `races` are any of these, `not_races` none of them."""
+
+    names: Names = ()
+    skill: SkillId | Literal[""] = ""
+    races: tuple[RaceId, ...] = ()
+    not_races: tuple[RaceId, ...] = ()
+    kind: Literal["", "own_wizard"] = ""
+
+    def fits(self, game: Wizards, one: Card) -> bool:
+        """Whether this character is meant."""
+        book = game.book
+        race = RACES[book.race[one]]
+        return (
+            (not self.names or book.record_id[one] in self.names)
+            and (not self.skill or game.has_skill(one, self.skill))
+            and (not self.races or race in self.races)
+            and race not in self.not_races
+            and (not self.kind or one == book.own_wizard)
+        )
+
+    def text(self, book: WizardsBook) -> str:
+        """As people say it: "a scout", "Bilbo", "a Hobbit", "a non-Wizard warrior"."""
+        if self.kind:
+            return "your Wizard"
+        if self.names:
+            return " or ".join(book.name_of(name) for name in self.names)
+        words = [f"non-{RACE_NAMES[RACES.index(race)]}" for race in self.not_races]
+        words += [" or ".join(RACE_NAMES[RACES.index(race)] for race in self.races)] if self.races else []
+        words.append(self.skill or ("" if self.races else "character"))
+        return f"a {' '.join(word for word in words if word)}"
+
+
+Cost = Literal["tap_user", "wound_user", "tap_this", "tap_bearer", "discard_this"]
+COST_TEXTS: dict[str, str] = {
+    "tap_user": "tap {user}",
+    "wound_user": "wound {user}, without a body check",
+    "tap_this": "tap this card",
+    "tap_bearer": "tap its bearer",
+    "discard_this": "discard this card",
+}
+
+
+def may_pay(game: Wizards, cost: Cost, card: Card, user: Card) -> bool:
+    """Whether a character can pay a part of the cost of a card's use."""
+    if cost == "tap_user":
+        return game.pose[user] == UNTAPPED
+    if cost == "wound_user":
+        return game.pose[user] != WOUNDED
+    if cost == "tap_this":
+        return game.pose[card] == UNTAPPED
+    return cost != "tap_bearer" or game.pose[game.holder[card]] == UNTAPPED
+
+
+C = TypeVar("C", bound=Condition, default=Condition, covariant=True)
+E = TypeVar("E", bound=Effect, default=Effect, covariant=True)
+
+
+class UseRecord(Strict, Generic[C, E], frozen=True, kw_only=True):
+    """One way to use a card: when, by whom, at what cost, under which conditions, and what it does then.
+
+    Of several uses of a card one is chosen. `by` is a character of the company that acts, if the use needs one;
+    of a card in play that is borne it is the bearer if `bearer` is set. After it all, the user makes a corruption check
+    with the modifier `check`, if one is given. `target` is the character whom it is about, if it is not the user; of
+    the company, or with `anywhere` of any.
+    """
+
+    when: tuple[Timing, ...]
+    by: Who | None = None
+    bearer: bool = False
+    cost: tuple[Cost, ...] = ()
+    needs: tuple[C, ...] = ()
+    target: Who | None = None
+    anywhere: bool = False
+    do: tuple[E, ...]
+    check: Change | None = None
+    once_per: Literal["", "turn", "company", "attack", "site"] = ""
+
+    @property
+    def is_skilled(self) -> bool:
+        """Whether it needs a skill: of those only one may be used in a strike (6)."""
+        return self.by is not None and bool(self.by.skill)
+
+    def users(self, game: Wizards, card: Card, company: list[Card]) -> list[Card]:
+        """Who of these characters could use the card so, as far as they and the cost go; (NO_CARD,) if nobody need."""
+        if self.bearer:
+            able = [game.holder[card]]
+        elif self.by is None:
+            able = [NO_CARD]
+        else:
+            able = company
+        return [
+            one
+            for one in able
+            if (self.by is None or self.by.fits(game, one))
+            and all(may_pay(game, cost, card, one) for cost in self.cost)
+        ]
+
+
+def is_wizard(book: WizardsBook, one: Card) -> bool:
+    return book.race[one] == WIZARD

@@ -1,0 +1,138 @@
+"""The words of the game: what the numbers in a state stand for."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, NewType, TypeAlias
+
+from westmarch.engine.option import Seat
+
+Card = NewType("Card", int)
+"""A card of this match, of either side; each copy has a number of its own."""
+Site = NewType("Site", int)
+Region = NewType("Region", int)
+Company = NewType("Company", int)
+Use = NewType("Use", int)
+"""One of the things that a card can be used for."""
+Race = NewType("Race", int)
+Pose = NewType("Pose", int)
+"""How a card in play lies."""
+
+NO_CARD: Final = Card(-1)
+NO_SITE: Final = Site(-1)
+NO_REGION: Final = Region(-1)
+NO_COMPANY: Final = Company(-1)
+
+DICE, RESOURCES, HAZARDS, TIES = range(4)
+"""The streams of chance."""
+
+Scenario: TypeAlias = Literal["there_and_back_again", "burglar", "guise"]
+SCENARIOS: Final[tuple[Scenario, ...]] = ("there_and_back_again", "burglar", "guise")
+
+SEAT: Final = Seat(0)
+"""The one player: all scenarios are played alone."""
+
+POSES: Final = ("untapped", "tapped", "wounded")
+UNTAPPED, TAPPED, WOUNDED = map(Pose, range(len(POSES)))
+
+RaceId: TypeAlias = Literal[
+    "hobbit",
+    "dwarf",
+    "elf",
+    "dunadan",
+    "man",
+    "wizard",
+    "orc",
+    "troll",
+    "undead",
+    "spider",
+    "wolf",
+    "animal",
+    "dragon",
+    "drake",
+    "giant",
+    "slayer",
+    "plant",
+    "pukel",
+    "nazgul",
+    "ent",
+    "eagle",
+    "wose",
+    "balrog",
+]
+RACES: Final[tuple[RaceId, ...]] = RaceId.__args__  # type: ignore[attr-defined]
+RACE_NAMES: Final = (
+    "Hobbit",
+    "Dwarf",
+    "Elf",
+    "Dúnadan",
+    "Man",
+    "Wizard",
+    "Orc",
+    "Troll",
+    "Undead",
+    "Spider",
+    "Wolf",
+    "Animal",
+    "Dragon",
+    "Drake",
+    "Giant",
+    "Slayer",
+    "Awakened Plant",
+    "Pûkel-creature",
+    "Nazgûl",
+    "Ent",
+    "Eagle",
+    "Wose",
+    "Balrog",
+)
+HOBBIT, DWARF, ELF, DUNADAN, MAN, WIZARD, ORC, TROLL, UNDEAD, SPIDER, WOLF, ANIMAL, DRAGON, DRAKE = map(Race, range(14))
+NAZGUL: Final = Race(RACES.index("nazgul"))
+
+SkillId: TypeAlias = Literal["warrior", "scout", "ranger", "sage", "diplomat"]
+SKILLS: Final[tuple[SkillId, ...]] = SkillId.__args__  # type: ignore[attr-defined]
+
+Land: TypeAlias = Literal["w", "b", "f", "s", "d", "c"]
+LAND_NAMES: Final[dict[str, str]] = {
+    "w": "wilderness",
+    "b": "border-land",
+    "f": "free-domain",
+    "s": "shadow-land",
+    "d": "dark-domain",
+    "c": "coastal sea",
+}
+SiteType: TypeAlias = Literal["H", "F", "B", "R", "S", "D"]
+SITE_TYPE_NAMES: Final[dict[str, str]] = {
+    "H": "haven",
+    "F": "free-hold",
+    "B": "border-hold",
+    "R": "ruins and lairs",
+    "S": "shadow-hold",
+    "D": "dark-hold",
+}
+
+Playable: TypeAlias = Literal["information", "minor", "major", "greater", "gold_ring"]
+"""What a site lets a company play: information, and items of these kinds."""
+
+PointType: TypeAlias = Literal["character", "ally", "item", "faction", "kill", "miscellaneous"]
+POINT_TYPES: Final[tuple[PointType, ...]] = PointType.__args__  # type: ignore[attr-defined]
+
+Timing: TypeAlias = Literal[
+    "organization",
+    "end_of_organization",
+    "long_events",
+    "start_of_movement",
+    "end_of_movement",
+    "attack",
+    "strike",
+    "corruption_check",
+    "influence_check",
+    "burglary",
+    "entering",
+    "site",
+    "hazard",
+    "end_of_turn",
+]
+"""When a card may be used: in the organization phase or at its end, in the long-event phase, at the start or end of a
+company's movement/hazard phase, before strikes of an attack are assigned, during a strike, when a check or a burglary
+has been declared, as a company enters a site, in its site phase, when a hazard event has been declared, at the end of
+the turn."""

@@ -216,7 +216,9 @@ class WizardsBook(Book):
             self.card_of_use.extend([name] * (len(self.uses) - first))
             self.uses_of_record[name] = tuple(map(Use, range(first, len(self.uses))))
         self.uses_of = tuple(self.uses_of_record[name] for name in self.record_id)
-        self.timings_of = tuple(frozenset(when for use in uses for when in self.uses[use].when) for uses in self.uses_of)
+        self.timings_of = tuple(
+            frozenset(when for use in uses for when in self.uses[use].when) for uses in self.uses_of
+        )
 
     def uses_at(self, card: Card, timing: Timing) -> Iterator[Use]:
         """The uses of a card that have this timing."""

@@ -174,7 +174,9 @@ class People(Piles):
             best = max(fitting, key=lambda bonus: raise_by(natural, bonus))
             if not record.use_as:
                 others.append(best)
-            elif record.use_as[0] not in in_use or raise_by(natural, best) > raise_by(natural, in_use[record.use_as[0]]):
+            elif record.use_as[0] not in in_use or raise_by(natural, best) > raise_by(
+                natural, in_use[record.use_as[0]]
+            ):
                 in_use[record.use_as[0]] = best
         for bonus in (*in_use.values(), *others):
             natural = raise_by(natural, bonus)
@@ -215,12 +217,16 @@ class People(Piles):
     # Influence.
 
     def influence_of(self, one: Card) -> int:
-        """Direct influence that counts for all."""
+        """Direct influence that counts for all; in There and Back Again who has a mind of 3 or more has 1 more."""
         book = self.book
         found = book.influence[one] + self.boost_of(one, "influence")
+        if book.is_tab and book.mind[one] >= 3:
+            found += 1
         for item in self.items_of(one):
             record = book.item(item)
-            other = next((w for w in record.with_bearer if w.influence is not None and self.is_of_race(one, w.race)), None)
+            other = next(
+                (w for w in record.with_bearer if w.influence is not None and self.is_of_race(one, w.race)), None
+            )
             found += record.influence if other is None else (other.influence or 0)
         return found
 

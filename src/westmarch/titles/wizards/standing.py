@@ -48,7 +48,9 @@ class Boost(Standing, frozen=True, kw_only=True, tag="boost"):
     influence: Change = 0
 
     def text(self, book: WizardsBook) -> str:
-        figures = [f"{getattr(self, name):+} {name}" for name in ("prowess", "body", "influence") if getattr(self, name)]
+        figures = [
+            f"{getattr(self, name):+} {name}" for name in ("prowess", "body", "influence") if getattr(self, name)
+        ]
         return f"{'its bearer' if self.of is None else self.of.text(book)} has {', '.join(figures)}"
 
 

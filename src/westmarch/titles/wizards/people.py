@@ -172,12 +172,11 @@ class People(Piles):
             if not fitting:
                 continue
             best = max(fitting, key=lambda bonus: raise_by(natural, bonus))
-            if not record.use_as:
+            if record.use_as:
+                rival = in_use.get(record.use_as[0], best)
+                in_use[record.use_as[0]] = max(rival, best, key=lambda bonus: raise_by(natural, bonus))
+            else:
                 others.append(best)
-            elif record.use_as[0] not in in_use or raise_by(natural, best) > raise_by(
-                natural, in_use[record.use_as[0]]
-            ):
-                in_use[record.use_as[0]] = best
         for bonus in (*in_use.values(), *others):
             natural = raise_by(natural, bonus)
         return natural
@@ -224,10 +223,10 @@ class People(Piles):
             found += 1
         for item in self.items_of(one):
             record = book.item(item)
-            other = next(
-                (w for w in record.with_bearer if w.influence is not None and self.is_of_race(one, w.race)), None
-            )
-            found += record.influence if other is None else (other.influence or 0)
+            found += record.influence
+            for other in record.with_bearer:
+                if other.influence is not None and self.is_of_race(one, other.race):
+                    found += other.influence - record.influence
         return found
 
     def restricted_influence(self, one: Card) -> list[Against]:

@@ -10,7 +10,6 @@ from westmarch.titles.wizards.words import (
     HAZARDS,
     NO_CARD,
     NO_COMPANY,
-    NO_SITE,
     UNTAPPED,
     Card,
     Company,
@@ -70,11 +69,9 @@ def set_up_company(game: Wizards) -> None:
 
 def starting_site(book: WizardsBook) -> Site:
     """Where the company begins: Bag End, Lórien, or the Burglar's home."""
-    if book.is_guise:
-        name = "lorien"
-    else:
-        name = "bag_end" if book.is_tab else book.character(book.starting[0]).home[0]
-    return book.site_numbers.get(name, NO_SITE)
+    if book.is_burglar:
+        return book.site_numbers[book.character(book.starting[0]).home[0]]
+    return book.site_numbers["lorien" if book.is_guise else "bag_end"]
 
 
 def bearers(game: Wizards) -> list[Card]:

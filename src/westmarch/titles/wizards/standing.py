@@ -48,9 +48,8 @@ class Boost(Standing, frozen=True, kw_only=True, tag="boost"):
     influence: Change = 0
 
     def text(self, book: WizardsBook) -> str:
-        figures = [
-            f"{getattr(self, name):+} {name}" for name in ("prowess", "body", "influence") if getattr(self, name)
-        ]
+        changes = {"prowess": self.prowess, "body": self.body, "influence": self.influence}
+        figures = [f"{by:+} {name}" for name, by in changes.items() if by]
         return f"{'its bearer' if self.of is None else self.of.text(book)} has {', '.join(figures)}"
 
 

@@ -30,10 +30,10 @@ path, none keyed to wilderness by type; it may do nothing at its site; it may no
 class Wizards(People):
     """A game, whole.
 
-    `acting` is the company whose phase it is; NO_COMPANY while all may act. `boosts` are changes of figures until the end of the turn: who, which of `FIGURES`, how much. `bans` are what
-    companies are spared or barred from until then, `used` what may be done once a turn and has been, `faced` the races
-    and creatures that companies have faced this turn. `since` says in which turn a card came into play, if that
-    matters.
+    `acting` is the company whose phase it is; NO_COMPANY while all may act. `boosts` are changes of figures until the
+    end of the turn: who, which of `FIGURES`, how much. `bans` are what companies are spared or barred from until then,
+    `used` what may be done once a turn and has been, `faced` the races and creatures that companies have faced this
+    turn. `since` says in which turn a card came into play, if that matters.
 
     There and Back Again: `region` is where the counter is, at a site if the company's `at` is one; `attacked` counts
     the attacks of each group that escalates; `treasure` is the greater item played at the Lonely Mountain, and `burden`

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
 
 from westmarch.engine.action import Action
 from westmarch.engine.option import Option, Seat
@@ -21,7 +20,7 @@ class CardAction(Action):
         """Where such cards lie."""
         raise NotImplementedError
 
-    def options_at(self, game: Wizards, timing: str) -> list[Option]:
+    def options_at(self, game: Wizards, timing: Timing) -> list[Option]:
         """The ways that are open at a timing; of several copies in hand one is offered."""
         found: list[Option] = []
         seen: set[str] = set()
@@ -31,7 +30,7 @@ class CardAction(Action):
                 if timing not in game.book.timings_of[card] or (pile is game.hand and name in seen):
                     continue
                 seen.add(name)
-                for use in game.book.uses_at(card, cast(Timing, timing)):
+                for use in game.book.uses_at(card, timing):
                     if is_possible(game, card, use):
                         found.append(Option(SEAT, self.verb, (card, use)))
         return found

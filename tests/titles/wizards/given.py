@@ -90,11 +90,17 @@ def everything(scenario: str) -> str:
     for name in book.record_id:
         if wanted[name] == 1:
             del wanted[name]
-    wanted |= book.deck.resources
-    cards = "\n".join(f"{name} = {count}" for name, count in wanted.items())
-    deck = re.sub(r"\[resources\][^\[]*", f"[resources]\n{cards}\n\n", deck)
+    dangers = {record.id for table in ("creature", "hazard") for record in getattr(book.data, table)}
+    hazards = {name: count for name, count in wanted.items() if name in dangers}
+    resources = {name: count for name, count in wanted.items() if name not in dangers} | book.deck.resources
+    deck = re.sub(r"\[resources\][^\[]*", f"[resources]\n{listed(resources)}\n\n", deck)
+    deck = f"{deck}\n[hazards.others]\n{listed(hazards)}\n"
     sites = ", ".join(f'"{record.id}"' for record in book.data.site)
     return re.sub(r"sites = \[[^]]*\]", f"sites = [{sites}]", deck)
+
+
+def listed(cards: dict[str, int]) -> str:
+    return "\n".join(f"{name} = {count}" for name, count in cards.items())
 
 
 class Table:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from westmarch.titles.wizards.piles import Piles
-from westmarch.titles.wizards.records import Against, ItemBonus
+from westmarch.titles.wizards.records import Against, CharacterRecord, ItemBonus
 from westmarch.titles.wizards.words import (
     NO_CARD,
     NO_COMPANY,
@@ -239,23 +239,9 @@ class People(Piles):
     def room_under(self, one: Card, followers: Iterable[Card]) -> int:
         """The direct influence that is left when a character controls these followers; negative if it is too little.
         What counts for some only is spent on them first, the narrowest first, and each once (3)."""
-        needed = {follower: self.book.mind[follower] for follower in followers}
-        for bonus in sorted(self.restricted_influence(one), key=breadth):
-            left = bonus.bonus
-            for follower in needed:
-                if left > 0 and self.counts_for(bonus, follower):
-                    spent = min(left, needed[follower])
-                    needed[follower] -= spent
-                    left -= spent
-        return self.influence_of(one) - sum(needed.values())
-
-    def counts_for(self, bonus: Against, follower: Card) -> bool:
-        """Whether a restricted bonus counts for a character."""
-        record = self.book.character(follower)
-        return bool(
-            (bonus.race and bonus.race == record.race)
-            or (bonus.character and bonus.character == record.id)
-            or (bonus.home and bonus.home in record.home)
+        book = self.book
+        return room_left(
+            self.influence_of(one), self.restricted_influence(one), [book.character(follower) for follower in followers]
         )
 
     def counts_for_faction(self, bonus: Against, faction: Card) -> bool:
@@ -283,6 +269,29 @@ def raise_by(figure: int, bonus: ItemBonus) -> int:
     if not bonus.max or bonus.value < 0:
         return figure + bonus.value
     return max(figure, min(figure + bonus.value, bonus.max))
+
+
+def room_left(influence: int, restricted: Iterable[Against], followers: Sequence[CharacterRecord]) -> int:
+    """The direct influence that is left for others. What counts for some only is spent on them first, the narrowest
+    first, and each once (3)."""
+    needed = {follower.id: follower.mind or 0 for follower in followers}
+    for bonus in sorted(restricted, key=breadth):
+        left = bonus.bonus
+        for follower in followers:
+            if left > 0 and counts_for(bonus, follower):
+                spent = min(left, needed[follower.id])
+                needed[follower.id] -= spent
+                left -= spent
+    return influence - sum(needed.values())
+
+
+def counts_for(bonus: Against, follower: CharacterRecord) -> bool:
+    """Whether a restricted bonus counts for a character."""
+    return bool(
+        (bonus.race and bonus.race == follower.race)
+        or (bonus.character and bonus.character == follower.id)
+        or (bonus.home and bonus.home in follower.home)
+    )
 
 
 def breadth(bonus: Against) -> int:

@@ -308,7 +308,8 @@ class FactionRecord(CardRecord[C, E, S], Generic[C, E, S], frozen=True, kw_only=
 
 
 class EventRecord(CardRecord[C, E, S], Generic[C, E, S], frozen=True, kw_only=True):
-    """A resource or hazard event. One that `needs_others` means nothing alone, and is not playable."""
+    """A resource or hazard event. One that `needs_others` means nothing alone, and is not playable. A hazard may be
+    playable `as_resource` too."""
 
     kind: Literal["short", "long", "permanent"]
     keywords: tuple[str, ...] = ()
@@ -319,6 +320,7 @@ class EventRecord(CardRecord[C, E, S], Generic[C, E, S], frozen=True, kw_only=Tr
     stealth: bool = False
     stealth_for_rangers: bool = False
     needs_others: bool = False
+    as_resource: bool = False
 
 
 class Data(Strict, Generic[C, E, S], frozen=True, kw_only=True):

@@ -8,13 +8,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from westmarch.engine.records import checked, read_tables
+from westmarch.titles.wizards import TITLE
 from westmarch.titles.wizards.deck_rules import check_deck
 from westmarch.titles.wizards.decks import SAMPLES, Deck, read_deck, sample
-from westmarch.titles.wizards.records import DATA_FILES, Data
 from westmarch.titles.wizards.words import SCENARIOS
 
-DATA: Any = checked(read_tables("westmarch.titles.wizards", DATA_FILES), Data)
+DATA: Any = TITLE.open_book({"scenario": "guise", "deck": "1"}, {}).data
 
 Change = Callable[[Any], None]
 

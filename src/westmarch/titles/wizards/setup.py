@@ -88,11 +88,11 @@ def set_up_turn(game: Wizards) -> None:
     game.since = {}
     game.region = book.region_of[game.at[0]]
     game.attacked = [0, 0, 0]
-    game.treasure = NO_CARD
-    game.burden = False
+    game.treasures = []
+    game.burden, game.exhausted = False, False
     game.burgled = {}
-    game.peace = False
-    game.rescued = False
+    game.peace, game.ring_seen, game.ring_spent, game.peril = False, False, False, False
+    game.rescuers = []
 
 
 def deal(game: Wizards) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final, Literal, TypeVar
 
 from westmarch.engine.option import Option, Seat
-from westmarch.titles.wizards.people import People
+from westmarch.titles.wizards.quests import Quests
 from westmarch.titles.wizards.standing import Boost, Environment, Standing
 from westmarch.titles.wizards.words import (
     DICE,
@@ -15,7 +15,6 @@ from westmarch.titles.wizards.words import (
     WOUNDED,
     Card,
     Company,
-    Region,
     Timing,
 )
 
@@ -27,18 +26,13 @@ Ban = Literal["creatures", "by_land", "wilderness", "idle", "stay"]
 path, none keyed to wilderness by type; it may do nothing at its site; it may not move."""
 
 
-class Wizards(People):
+class Wizards(Quests):
     """A game, whole.
 
     `acting` is the company whose phase it is; NO_COMPANY while all may act. `boosts` are changes of figures until the
     end of the turn: who, which of `FIGURES`, how much. `bans` are what companies are spared or barred from until then,
     `used` what may be done once a turn and has been, `faced` the races and creatures that companies have faced this
     turn. `since` says in which turn a card came into play, if that matters.
-
-    There and Back Again: `region` is where the counter is, at a site if the company's `at` is one; `attacked` counts
-    the attacks of each group that escalates; `treasure` is the greater item played at the Lonely Mountain, and `burden`
-    says that the Dwarves have begun to leave. Burglar: `burgled` says at which site an item was stolen. Guise: `peace`
-    says that the Investigation is over, `rescued` that Rescue Prisoners was played at Dol Guldur.
     """
 
     turn: int
@@ -49,14 +43,6 @@ class Wizards(People):
     used: list[str]
     faced: list[tuple[Company, str]]
     since: dict[int, int]
-
-    region: Region
-    attacked: list[int]
-    treasure: Card
-    burden: bool
-    burgled: dict[int, int]
-    peace: bool
-    rescued: bool
 
     # Chance.
 

@@ -1,0 +1,131 @@
+"""What each scenario remembers besides the cards, and what an empty deck means in it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from westmarch.titles.wizards.people import People
+from westmarch.titles.wizards.words import HAZARDS, HOBBIT, NAZGUL, NO_CARD, NO_SITE, UNTAPPED, Card, Region, Site
+
+MOUNTAIN: Final = "the_lonely_mountain"
+
+
+class Quests(People):
+    """The scenarios' own part of a game.
+
+    There and Back Again: `region` is where the counter is, at a site if the company's `at` is one; `attacked` counts
+    the attacks of each group that escalates; `treasures` are greater items that were played at the Lonely Mountain, and
+    `burden` says that the Dwarves have begun to leave.
+
+    Burglar: `exhausted` says that the last resource card has been drawn, `burgled` at which site an item was stolen.
+
+    Guise: `peace` says that the Investigation is over; `rescuers` are the characters of the company that played Rescue
+    Prisoners at Dol Guldur, its bearer first; `ring_seen` says that The One Ring has appeared, `ring_spent` that a
+    Hobbit has been discarded for it, `peril` that it and a guardian were in play at the start of this turn.
+    """
+
+    region: Region
+    attacked: list[int]
+    treasures: list[Card]
+    burden: bool
+    exhausted: bool
+    burgled: dict[int, int]
+    peace: bool
+    rescuers: list[Card]
+    ring_seen: bool
+    ring_spent: bool
+    peril: bool
+
+    # There and Back Again.
+
+    def bear(self, one: Card, card: Card) -> None:
+        """A card comes under a character, or passes to them; a greater item that comes into play at the Lonely Mountain
+        is a treasure, and the first that the Hobbit has sets the Dwarves thinking of home (TAB-13)."""
+        if self.book.is_tab and self.book.is_item[card]:
+            if card not in self.borne and self.is_at_mountain() and self.book.item(card).kind == "greater":
+                self.treasures.append(card)
+                if self.book.rules("drain") == "played":
+                    self.begin_to_leave()
+            if card in self.treasures and self.book.race[one] == HOBBIT:
+                self.begin_to_leave()
+        super().bear(one, card)
+
+    def is_at_mountain(self) -> bool:
+        """Whether the company of There and Back Again is at the Lonely Mountain."""
+        return self.at[0] != NO_SITE and self.book.site_records[self.at[0]].id == MOUNTAIN
+
+    def begin_to_leave(self) -> None:
+        """From now on two Dwarves go home whenever the company moves to a region (TAB-13)."""
+        if not self.burden:
+            self.burden = True
+            self.say("From now on two Dwarves leave whenever the company moves to a region")
+
+    def has_treasure(self, one: Card) -> bool:
+        """Whether a character bears a greater item that was played at the Lonely Mountain."""
+        return any(item in self.treasures for item in self.items_of(one))
+
+    # Empty decks.
+
+    def deck_is_empty(self) -> None:
+        """The last resource card has been drawn. There and Back Again is lost (TAB-16); in Burglar the Council meets at
+        the end of the turn (BUR-16); in Guise the discard pile becomes the new deck, and sites return (GON-19)."""
+        if self.book.is_tab:
+            self.end("deck_exhausted")
+        elif self.book.is_burglar:
+            self.exhausted = True
+            self.say("The last card has been drawn: the Council meets at the end of this turn")
+        else:
+            super().deck_is_empty()
+            self.return_sites()
+
+    def return_sites(self) -> None:
+        """Discarded sites are in the location deck again, untapped."""
+        for number in range(len(self.book.sites)):
+            if self.site_away[number]:
+                self.site_away[number] = False
+                self.site_pose[number] = UNTAPPED
+
+    def draw_hazard(self) -> Card | None:
+        """The top card of the hazard deck. In Guise the game is lost with the last one (GON-18)."""
+        card = super().draw_hazard()
+        if self.book.is_guise and not self.hazard_deck:
+            self.say("The last card of the hazard deck has been drawn")
+            self.end("deck_exhausted")
+        return card
+
+    def put_away(self, card: Card) -> None:
+        """A card goes to its own side's discard pile; a Nazgûl of Guise is shuffled into the hazard deck (GON-12)."""
+        if self.book.is_guise and self.is_nazgul(card):
+            self.shuffle_into_hazards([card])
+            self.say("{card} was shuffled into the hazard deck", card=card)
+        else:
+            super().put_away(card)
+
+    def shuffle_into_hazards(self, cards: list[Card]) -> None:
+        """Shuffle the hazard deck, with further cards."""
+        self.hazard_deck += cards
+        self.rng(HAZARDS).shuffle(self.hazard_deck)
+
+    # Guise of the Necromancer.
+
+    def is_nazgul(self, card: Card) -> bool:
+        return self.book.is_creature[card] and self.book.race[card] == NAZGUL
+
+    def guardians(self) -> list[Card]:
+        """The Nazgûl that guard Dol Guldur, in the order in which they came (GON-12)."""
+        return [card for card in self.events if self.is_nazgul(card)]
+
+    def ring_in_play(self) -> Card:
+        """The copy of The One Ring that has reappeared and is in play; NO_CARD if there is none (GON-13)."""
+        return next((card for card in self.events if self.book.record_id[card] == "the_one_ring"), NO_CARD)
+
+    def is_in_danger(self) -> bool:
+        """Whether The One Ring and a guardian are both in play (GON-14)."""
+        return self.ring_in_play() != NO_CARD and bool(self.guardians())
+
+    # Sites by name.
+
+    def site_named(self, name: str) -> Site:
+        """A site of this match by its id; NO_SITE if it is not among them."""
+        found = self.book.site(name)
+        return NO_SITE if found is None else found

@@ -158,6 +158,7 @@ class Table:
         count = len(self.book.cards)
         game.company, game.holder, game.pose = [NO_COMPANY] * count, [NO_CARD] * count, [UNTAPPED] * count
         game.boosts, game.bans, game.used, game.faced = [], [], [], []
+        game.journeys, game.strays, game.stored_at = {}, [], {}
         game.turn, game.result, game.agenda = 1, "", []
         game.log.clear()
         return self.change()

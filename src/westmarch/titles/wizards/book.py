@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from westmarch.engine.action import Action
@@ -54,6 +54,25 @@ CARD_TABLES: Final = ("character", "creature", "item", "ally", "faction", "resou
 UNDECIDED: Final = Race(-1)
 
 
+class _WayKind(Kind):
+    """Regions in a row."""
+
+    takes_tuples = True
+    is_thing = False
+
+    def __init__(self, names: Sequence[str]) -> None:
+        super().__init__("way", (), names)
+
+    def encode(self, value: Any) -> Any:
+        return list(value)
+
+    def decode(self, data: Any) -> Any:
+        return tuple(data)
+
+    def name(self, value: Any) -> str:
+        return ", ".join(self.names[region] for region in value)
+
+
 class WizardsBook(Book):
     """Cards, sites and regions by number: all tuples are indexed by the ids of `words`.
 
@@ -83,6 +102,7 @@ class WizardsBook(Book):
         self.make_figures()
         self.make_uses()
         self.make_kinds()
+        self.known_paths: dict[Any, Any] = {}
 
     def rules(self, ruling: str) -> str:
         """The reading of a ruling, or the value of another setting."""
@@ -178,7 +198,13 @@ class WizardsBook(Book):
             for record in records
         )
         self.mind = tuple(self.mind_of(record) for record in records)
-        self.influence = tuple(record.influence if isinstance(record, CharacterRecord) else 0 for record in records)
+        self.is_allied = tuple(
+            self.is_guise and race_of(self.records[card]) == WIZARD and card != self.own_wizard for card in self.cards
+        )
+        self.influence = tuple(
+            record.influence if isinstance(record, CharacterRecord) and not self.is_allied[card] else 0
+            for card, record in zip(self.cards, records, strict=True)
+        )
         self.prowess = tuple(
             (record.prowess or 0) if isinstance(record, CharacterRecord | AllyRecord | CreatureRecord) else 0
             for record in records
@@ -273,6 +299,7 @@ class WizardsBook(Book):
                 Kind("card", numbered_ids(self.record_id), [record.name for record in self.records]),
                 Kind("site", [record.id for record in sites], [record.name for record in sites]),
                 Kind("region", [record.id for record in regions], [record.name for record in regions]),
+                _WayKind([record.name for record in regions]),
                 Kind("race", RACES, RACE_NAMES),
                 Kind("pose", POSES),
                 Kind("use", numbered_ids(self.card_of_use), [self.words_of(use) for use in range(len(self.uses))]),

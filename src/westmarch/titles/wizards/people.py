@@ -230,8 +230,8 @@ class People(Piles):
         return found
 
     def restricted_influence(self, one: Card) -> list[Against]:
-        """Direct influence that counts for some only."""
-        found = list(self.book.character(one).influence_on)
+        """Direct influence that counts for some only. What stands on an allied Wizard is void (GON-4)."""
+        found = [] if self.book.is_allied[one] else list(self.book.character(one).influence_on)
         for item in self.items_of(one):
             found += self.book.item(item).influence_on
         return found

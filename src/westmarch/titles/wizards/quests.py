@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from westmarch.titles.wizards.people import People
-from westmarch.titles.wizards.words import HAZARDS, HOBBIT, NAZGUL, NO_CARD, NO_SITE, UNTAPPED, Card, Region, Site
+from westmarch.titles.wizards.companies import Companies
+from westmarch.titles.wizards.words import HAZARDS, HOBBIT, NAZGUL, NO_CARD, NO_SITE, UNTAPPED, Card, Site
 
 MOUNTAIN: Final = "the_lonely_mountain"
 
 
-class Quests(People):
+class Quests(Companies):
     """The scenarios' own part of a game.
 
-    There and Back Again: `region` is where the counter is, at a site if the company's `at` is one; `attacked` counts
-    the attacks of each group that escalates; `treasures` are greater items that were played at the Lonely Mountain, and
-    `burden` says that the Dwarves have begun to leave.
+    There and Back Again: `attacked` counts the attacks of each group that escalates; `treasures` are greater items that
+    were played at the Lonely Mountain, and `burden` says that the Dwarves have begun to leave.
 
     Burglar: `exhausted` says that the last resource card has been drawn, `burgled` at which site an item was stolen.
 
@@ -24,7 +23,6 @@ class Quests(People):
     Hobbit has been discarded for it, `peril` that it and a guardian were in play at the start of this turn.
     """
 
-    region: Region
     attacked: list[int]
     treasures: list[Card]
     burden: bool

@@ -57,6 +57,7 @@ def set_up_company(game: Wizards) -> None:
     game.pose = [UNTAPPED] * count
     game.site_pose = [UNTAPPED] * len(book.sites)
     game.site_away = [False] * len(book.sites)
+    game.journeys, game.strays, game.stored_at = {}, [], {}
     game.at = [starting_site(book)]
     if book.own_wizard != NO_CARD:
         game.enter(book.own_wizard, Company(0))

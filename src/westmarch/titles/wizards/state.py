@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final, Literal, TypeVar
 
 from westmarch.engine.option import Option, Seat
+from westmarch.titles.wizards.journey import FAR_REACH, REACH
 from westmarch.titles.wizards.quests import Quests
 from westmarch.titles.wizards.standing import Boost, Environment, Standing
 from westmarch.titles.wizards.words import (
@@ -21,9 +22,15 @@ from westmarch.titles.wizards.words import (
 S = TypeVar("S", bound=Standing)
 
 FIGURES: Final = ("prowess", "body", "influence")
-Ban = Literal["creatures", "by_land", "wilderness", "idle", "stay"]
+GENERAL_INFLUENCE: Final = {"there_and_back_again": 30, "burglar": 20, "guise": 5}
+"""How much each scenario begins with."""
+FULL_INFLUENCE: Final = 20
+"""In the Watchful Peace."""
+
+Ban = Literal["creatures", "by_land", "wilderness", "idle", "stay", "far"]
 """What a company is spared or barred from until the end of the turn: no creature attacks it, none that is keyed to its
-path, none keyed to wilderness by type; it may do nothing at its site; it may not move."""
+path, none keyed to wilderness by type; it may do nothing at its site; it may not move. Or what it is allowed: a region
+more."""
 
 
 class Wizards(Quests):
@@ -58,6 +65,19 @@ class Wizards(Quests):
 
     def is_banned(self, company: Company, what: Ban) -> bool:
         return (company, what) in self.bans
+
+    def reach(self, company: Company) -> int:
+        return min(FAR_REACH, REACH + self.bans.count((company, "far")))
+
+    def turn_back(self, company: Company) -> None:
+        """A company returns to its site of origin: it hasn't moved, and does nothing at that site (4)."""
+        if company in self.journeys:
+            del self.journeys[company]
+            self.ban(company, "idle")
+            self.say("The company returned to {site}", site=self.at[company])
+
+    def general_influence(self) -> int:
+        return FULL_INFLUENCE if self.peace else GENERAL_INFLUENCE[self.book.scenario]
 
     def boost(self, one: Card, figure: str, by: int) -> None:
         """Change a figure of a character until the end of the turn."""

@@ -10,6 +10,8 @@ Card = NewType("Card", int)
 """A card of this match, of either side; each copy has a number of its own."""
 Site = NewType("Site", int)
 Region = NewType("Region", int)
+Way = NewType("Way", tuple[Region, ...])
+"""Regions, in the order in which a company comes through them."""
 Company = NewType("Company", int)
 Use = NewType("Use", int)
 """One of the things that a card can be used for."""

@@ -1,0 +1,108 @@
+"""To what a creature can be keyed: the lands and names of a company's path, and its site (5, TAB-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from westmarch.titles.wizards.journey import Journey
+from westmarch.titles.wizards.records import CreatureRecord, Keys
+from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.words import NO_COMPANY, NO_SITE, Card, Company
+
+BY_NAME: Final = "name"
+"""The key of an attack that is keyed to a region by its name, or to a passage between two havens."""
+BY_SITE: Final = "site"
+"""The key of an attack that is keyed to a site: its type, its name, or its region."""
+DEEP_WILDERNESS: Final = ("rhudaur", "high_pass")
+"""Where double wilderness is in There and Back Again."""
+
+
+def ways_to_key(
+    game: Wizards, card: Card, journey: Journey, company: Company = NO_COMPANY, further: tuple[Keys, ...] = ()
+) -> list[str]:
+    """All ways in which a creature can be keyed to a journey: the letters of lands first, then `BY_NAME`, then
+    `BY_SITE`; nothing if it can't attack. A company that is named is spared what cards spare it; `further` are keys
+    that cards add.
+
+    A way matters for what may cancel the attack: a card that speaks of wilderness doesn't touch one keyed by name (5).
+    """
+    record = game.book.creature(card)
+    keys = (*keys_in_force(game, record, company), *further)
+    spared = [ban for who, ban in game.bans if who == company != NO_COMPANY]
+    strict = is_strict(game, record)
+    found: list[str] = []
+    if "creatures" not in spared and "by_land" not in spared:
+        found += keyed_to_lands(game, keys, journey, "w" if "wilderness" in spared else "")
+        if not strict and any(is_named(game, key, journey) for key in keys):
+            found.append(BY_NAME)
+    by_site = not strict and any(is_keyed_to_site(game, key, journey) for key in keys)
+    if by_site and ("creatures" not in spared or is_always_keyable(game, journey)):
+        found.append(BY_SITE)
+    return found
+
+
+def keys_in_force(game: Wizards, record: CreatureRecord, company: Company) -> Iterator[Keys]:
+    """What a creature can be keyed to now: some know more ways by night, or after another creature's attack."""
+    if game.has_environment("night"):
+        if record.wilderness_by_night:
+            yield Keys(lands=("w" * record.wilderness_by_night,))
+        if record.keys_by_night is not None:
+            yield record.keys_by_night
+    if is_strict(game, record):
+        yield Keys(lands=tuple(lands for lands in record.keys.lands if lands == "ww"))
+    else:
+        yield record.keys
+    after = record.keys_after
+    if after is not None and company != NO_COMPANY and game.has_faced(company, after.creature):
+        yield Keys(sites_in=after.sites_in)
+
+
+def is_strict(game: Wizards, record: CreatureRecord) -> bool:
+    """Whether a creature of double wilderness may be played in no other way at all: the strict reading of TAB-4."""
+    return game.book.is_tab and "ww" in record.keys.lands and game.book.rules("deep_wilderness") == "strict"
+
+
+def keyed_to_lands(game: Wizards, keys: tuple[Keys, ...], journey: Journey, spared: str) -> list[str]:
+    """The letters of the lands to which a creature can be keyed by type, but for those that are spared."""
+    letters = [lands[0] for key in keys for lands in key.lands if has_lands(game, journey, lands)]
+    return [letter for letter in dict.fromkeys(letters) if letter != spared]
+
+
+def has_lands(game: Wizards, journey: Journey, lands: str) -> bool:
+    """Whether so many lands of a type are in the path. In There and Back Again double wilderness is Rhudaur and High
+    Pass, and nothing else counts twice (TAB-4)."""
+    if game.book.is_tab and len(lands) > 1:
+        region = game.book.data.region[journey.regions[0]].id if journey.regions else ""
+        return lands == "ww" and region in DEEP_WILDERNESS
+    return journey.lands.count(lands[0]) >= len(lands)
+
+
+def is_named(game: Wizards, keys: Keys, journey: Journey) -> bool:
+    """Whether a region that the path names, or the passage between two havens, is named on the creature."""
+    book = game.book
+    if any(book.data.region[region].id in keys.regions for region in journey.regions):
+        return True
+    if NO_SITE in (journey.origin, journey.site):
+        return False
+    return (book.site_records[journey.origin].id, book.site_records[journey.site].id) in keys.passes
+
+
+def is_keyed_to_site(game: Wizards, keys: Keys, journey: Journey) -> bool:
+    """Whether the new site, or the one at which the company stays, fits by its type, name or region."""
+    if journey.site == NO_SITE:
+        return False
+    record = game.book.site_records[journey.site]
+    return (
+        journey.site_type in keys.site_types
+        or record.id in keys.sites
+        or any(
+            record.region in sites.regions and (not sites.types or journey.site_type in sites.types)
+            for sites in keys.sites_in
+        )
+    )
+
+
+def is_always_keyable(game: Wizards, journey: Journey) -> bool:
+    """Whether creatures may be keyed to this site whatever other cards say: Mount Doom."""
+    return journey.site != NO_SITE and game.book.site_records[journey.site].always_keyable

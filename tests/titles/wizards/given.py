@@ -88,7 +88,7 @@ def everything(scenario: str) -> str:
         record.id: 1 if record.unique else COPIES for table in CARD_TABLES for record in getattr(book.data, table)
     }
     for name in book.record_id:
-        if wanted[name] == 1:
+        if wanted.get(name) == 1:
             del wanted[name]
     dangers = {record.id for table in ("creature", "hazard") for record in getattr(book.data, table)}
     hazards = {name: count for name, count in wanted.items() if name in dangers}
@@ -159,6 +159,7 @@ class Table:
         game.company, game.holder, game.pose = [NO_COMPANY] * count, [NO_CARD] * count, [UNTAPPED] * count
         game.boosts, game.bans, game.used, game.faced = [], [], [], []
         game.journeys, game.strays, game.stored_at = {}, [], {}
+        game.harder, game.roused = [], []
         game.turn, game.result, game.agenda = 1, "", []
         game.log.clear()
         return self.change()

@@ -213,6 +213,10 @@ class WizardsBook(Book):
             (record.body or 0) if isinstance(record, CharacterRecord | AllyRecord | CreatureRecord) else 0
             for record in records
         )
+        self.can_be_attacked = tuple(
+            isinstance(record, CharacterRecord) or (isinstance(record, AllyRecord) and record.prowess is not None)
+            for record in records
+        )
         self.corruption = tuple(
             record.corruption if isinstance(record, ItemRecord | EventRecord) else 0 for record in records
         )
@@ -270,6 +274,10 @@ class WizardsBook(Book):
         """What a card is called, by the id of its record."""
         record = self.records_by_id.get(name)
         return name if record is None else record.name
+
+    def name_of_site(self, name: str) -> str:
+        """What a site is called, by its id."""
+        return next((record.name for record in self.data.site if record.id == name), name)
 
     def character(self, card: Card) -> CharacterRecord:
         record = self.records[card]

@@ -92,6 +92,11 @@ class People(Piles):
         self.holder[card] = NO_CARD
         self.pose[card] = UNTAPPED
 
+    def may_inherit(self, one: Card, item: Card) -> bool:
+        """Whether an item may pass to a character: some are for one race."""
+        bearer = self.book.item(item).bearer
+        return not bearer or self.is_of_race(one, bearer)
+
     # How cards lie.
 
     def tap(self, card: Card) -> None:

@@ -86,6 +86,7 @@ def set_up_turn(game: Wizards) -> None:
     game.phase = ""
     game.acting = NO_COMPANY
     game.boosts, game.bans, game.used, game.faced = [], [], [], []
+    game.harder, game.roused = [], []
     game.since = {}
     game.region = book.region_of[game.at[0]]
     game.attacked = [0, 0, 0]

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from westmarch.titles.wizards.texts import Change, Count, Text, Who
-from westmarch.titles.wizards.words import RaceId
+from westmarch.titles.wizards.records import AttackRecord
+from westmarch.titles.wizards.texts import Change, Count, Names, Text, Who
+from westmarch.titles.wizards.words import RACE_NAMES, RACES, SITE_TYPE_NAMES, Race, RaceId, Site, SiteType
 
 if TYPE_CHECKING:
     from westmarch.titles.wizards.book import WizardsBook
+    from westmarch.titles.wizards.state import Wizards
 
 
 class Standing(Text, frozen=True, kw_only=True):
@@ -26,31 +28,90 @@ class Standing(Text, frozen=True, kw_only=True):
 
 
 class FiercerAttacks(Standing, frozen=True, kw_only=True, tag="fiercer_attacks"):
-    """Attacks of these races (any, if none is named) have more or fewer strikes and more or less prowess. A strike for
-    each character stays one for each (6)."""
+    """Attacks of these races (any, if none is named) have more or fewer strikes, or twice as many if `doubled`, and
+    more or less prowess. A strike for each character stays one for each (6). `automatic` says that only
+    automatic-attacks are meant, or only creatures; with sites only automatic-attacks at such sites."""
 
     races: tuple[RaceId, ...] = ()
     strikes: Change = 0
+    doubled: bool = False
     prowess: Change = 0
     automatic: bool | None = None
+    site: str = ""
+    site_types: tuple[SiteType, ...] = ()
+    regions: Names = ()
+
+    def meets(self, game: Wizards, race: Race, automatic: bool, site: Site) -> bool:
+        """Whether an attack of a race on a company at a site is meant."""
+        book = game.book
+        if self.races and (race < 0 or RACES[race] not in self.races):
+            return False
+        if self.automatic is not None and self.automatic != automatic:
+            return False
+        if not (self.site or self.site_types or self.regions):
+            return True
+        if not automatic or site < 0:
+            return False
+        record = book.site_records[site]
+        return (
+            (not self.site or record.id == self.site)
+            and (not self.site_types or record.type in self.site_types)
+            and (not self.regions or record.region in self.regions)
+        )
 
     def text(self, book: WizardsBook) -> str:
         kind = {True: "automatic-attacks", False: "hazard creatures", None: "attacks"}[self.automatic]
-        return f"{' and '.join(self.races) or 'all'} {kind} have {self.strikes:+} strikes and {self.prowess:+} prowess"
+        races = " and ".join(RACE_NAMES[RACES.index(race)] for race in self.races)
+        where = [book.name_of_site(self.site)] if self.site else []
+        where += [SITE_TYPE_NAMES[kind] for kind in self.site_types]
+        where += [book.kind("region").name(book.region(name)) for name in self.regions]  # type: ignore[union-attr]
+        changes = ["twice as many strikes"] if self.doubled else []
+        changes += [f"{self.strikes:+} strikes"] if self.strikes else []
+        changes += [f"{self.prowess:+} prowess"] if self.prowess else []
+        return f"{races or 'all'} {kind}{' at sites: ' if where else ''}{', '.join(where)} have {' and '.join(changes)}"
 
 
 class Boost(Standing, frozen=True, kw_only=True, tag="boost"):
-    """Characters have more or less prowess, body or direct influence: the bearer, or all who are `of`."""
+    """Characters have more or less prowess, body, direct influence or better or worse corruption checks: the bearer, or
+    all who are `of`."""
 
     of: Who | None = None
     prowess: Change = 0
     body: Change = 0
     influence: Change = 0
+    check: Change = 0
 
     def text(self, book: WizardsBook) -> str:
-        changes = {"prowess": self.prowess, "body": self.body, "influence": self.influence}
-        figures = [f"{by:+} {name}" for name, by in changes.items() if by]
+        names = {"prowess": "prowess", "body": "body", "influence": "influence", "check": "to corruption checks"}
+        figures = [f"{getattr(self, name):+} {words}" for name, words in names.items() if getattr(self, name)]
         return f"{'its bearer' if self.of is None else self.of.text(book)} has {', '.join(figures)}"
+
+
+class MoreAttacks(Standing, frozen=True, kw_only=True, tag="more_attacks"):
+    """A site, or each site of these types, has a further automatic-attack, after its own."""
+
+    attack: AttackRecord
+    site: str = ""
+    site_types: tuple[SiteType, ...] = ()
+
+    def meets(self, site: str, type_: SiteType) -> bool:
+        """Whether a site has it."""
+        return site == self.site or type_ in self.site_types
+
+    def text(self, book: WizardsBook) -> str:
+        where = [book.name_of_site(self.site)] if self.site else [SITE_TYPE_NAMES[kind] for kind in self.site_types]
+        attack = self.attack
+        race = RACE_NAMES[RACES.index(attack.race)]
+        return (
+            f"{' and '.join(where)}: another automatic-attack, {race}, {attack.strikes} with {attack.prowess} prowess"
+        )
+
+
+class NotAttacked(Standing, frozen=True, kw_only=True, tag="not_attacked"):
+    """This ally can't be attacked by automatic-attacks, nor by creatures keyed to its site."""
+
+    def text(self, book: WizardsBook) -> str:
+        return "can't be attacked by automatic-attacks or by hazards that are keyed to its site"
 
 
 class HandSize(Standing, frozen=True, kw_only=True, tag="hand_size"):
@@ -72,4 +133,4 @@ class Environment(Standing, frozen=True, kw_only=True, tag="environment"):
         return "the Gates of Morning are open" if self.is_ == "morning" else "the Doors of Night are open"
 
 
-AnyStanding: TypeAlias = FiercerAttacks | Boost | HandSize | Environment
+AnyStanding: TypeAlias = FiercerAttacks | MoreAttacks | NotAttacked | Boost | HandSize | Environment

@@ -11,41 +11,49 @@ from westmarch.titles.wizards.quests import Quests
 from westmarch.titles.wizards.standing import Boost, Environment, Standing
 from westmarch.titles.wizards.words import (
     DICE,
+    HOBBIT,
     NO_CARD,
     TIES,
     WOUNDED,
     Card,
     Company,
+    Site,
     Timing,
 )
 
 S = TypeVar("S", bound=Standing)
 
-FIGURES: Final = ("prowess", "body", "influence")
+FIGURES: Final = ("prowess", "body", "influence", "check")
+REASONS: Final = ("highest mind", "most direct influence", "lowest body", "lowest prowess")
+"""Why the hazards choose a victim, in the order of SOLO-3."""
 GENERAL_INFLUENCE: Final = {"there_and_back_again": 30, "burglar": 20, "guise": 5}
 """How much each scenario begins with."""
 FULL_INFLUENCE: Final = 20
 """In the Watchful Peace."""
 
-Ban = Literal["creatures", "by_land", "wilderness", "idle", "stay", "far"]
+Ban = Literal["creatures", "by_land", "wilderness", "idle", "stay", "far", "turned_back"]
 """What a company is spared or barred from until the end of the turn: no creature attacks it, none that is keyed to its
-path, none keyed to wilderness by type; it may do nothing at its site; it may not move. Or what it is allowed: a region
-more."""
+path, none keyed to wilderness by type; it may do nothing at its site; it may not move; it returns to where it came
+from. Or what it is allowed: a region more."""
 
 
 class Wizards(Quests):
     """A game, whole.
 
     `acting` is the company whose phase it is; NO_COMPANY while all may act. `boosts` are changes of figures until the
-    end of the turn: who, which of `FIGURES`, how much. `bans` are what companies are spared or barred from until then,
-    `used` what may be done once a turn and has been, `faced` the races and creatures that companies have faced this
-    turn. `since` says in which turn a card came into play, if that matters.
+    end of the turn: who, which of `FIGURES`, how much. `harder` are changes of the prowess of attacks on a company
+    until then, of creatures' only if so said; `roused` changes of a site's automatic-attack, by its number: prowess,
+    and whether its strikes are halved. `bans` are what companies are spared or barred from until then, `used` what may
+    be done once a turn and has been, `faced` the races and creatures that companies have faced this turn. `since` says
+    in which turn a card came into play, if that matters.
     """
 
     turn: int
     phase: str
     acting: Company
     boosts: list[tuple[Card, int, int]]
+    harder: list[tuple[Company, int, bool]]
+    roused: list[tuple[Site, int, int, bool]]
     bans: list[tuple[Company, str]]
     used: list[str]
     faced: list[tuple[Company, str]]
@@ -56,6 +64,25 @@ class Wizards(Quests):
     def roll(self) -> int:
         """Two dice."""
         return sum(self.rng(DICE).roll(2, 6)) + 2
+
+    # Losses.
+
+    def lost(self, one: Card) -> None:
+        """A character has left play: with some the game is lost. In There and Back Again that is the Hobbit, in
+        Burglar the Burglar (BUR-17)."""
+        book = self.book
+        if (book.is_tab and book.race[one] == HOBBIT) or (book.is_burglar and one == book.starting[0]):
+            self.end("lost")
+
+    def wounded(self, one: Card) -> None:
+        """A character has just been wounded by a strike."""
+
+    def eliminated(self, one: Card) -> None:
+        """A character has been eliminated: in Guise the own Wizard's loss, or Saruman's, ends the game (GON-4)."""
+        if (self.book.is_guise and one == self.book.own_wizard) or (self.book.is_guise and one == self.book.saruman):
+            self.end("lost")
+        else:
+            self.lost(one)
 
     # The turn.
 
@@ -91,6 +118,12 @@ class Wizards(Quests):
             if about:
                 found += getattr(rule, figure)
         return found
+
+    def check_bonus(self, one: Card) -> int:
+        """What a character adds to their own corruption checks; allied Wizards in Guise have lost it (GON-4)."""
+        is_bare = self.book.is_guise and self.book.is_wizard[one] and one != self.book.own_wizard
+        own = 0 if is_bare else self.book.character(one).check
+        return own + self.boost_of(one, "check")
 
     def has_faced(self, company: Company, what: str) -> bool:
         """Whether a company has faced an attack of a race, or a creature, by its id, this turn."""
@@ -165,6 +198,17 @@ class Wizards(Quests):
         worst = min(ranks.values())
         first = [one for one in people if ranks[one] == worst]
         return first[0] if len(first) == 1 else first[self.rng(TIES).below(len(first))]
+
+    def why_victim(self, people: list[Card], chosen: Card) -> str:
+        """Why the hazards choose this one of several (SOLO-3), in words."""
+        rank = self.victim_rank(chosen)
+        ranks = [self.victim_rank(one) for one in people if one != chosen]
+        if not ranks:
+            return "nobody else is left"
+        for number, reason in enumerate(REASONS):
+            if all(other[: number + 1] != rank[: number + 1] for other in ranks):
+                return reason
+        return "by lot"
 
     def victim_rank(self, one: Card) -> tuple[int, int, int, int]:
         """The lower, the sooner chosen."""

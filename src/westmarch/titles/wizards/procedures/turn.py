@@ -119,6 +119,7 @@ class Turn(Procedure):
             game.draw(hand_size(game) - len(game.hand))
         game.do(TrimHand())
         game.boosts, game.bans, game.used, game.faced = [], [], [], []
+        game.harder, game.roused = [], []
 
 
 def hand_size(game: Wizards) -> int:

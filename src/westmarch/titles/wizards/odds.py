@@ -1,0 +1,113 @@
+"""Exact chances of strikes, checks and attempts: all are two dice against a number."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+ROLLS: Final = tuple(a + b for a in range(1, 7) for b in range(1, 7))
+"""All 36 rolls of two dice."""
+
+
+@lru_cache(maxsize=64)
+def at_least(least: int, best_of: int = 1) -> Fraction:
+    """The chance that two dice, or the best of some rolls of two, show a number or more.
+
+    >>> at_least(9), at_least(2), at_least(13), at_least(9, best_of=2)
+    (Fraction(5, 18), Fraction(1, 1), Fraction(0, 1), Fraction(155, 324))
+    """
+    below = Fraction(sum(roll < least for roll in ROLLS), len(ROLLS))
+    return 1 - below**best_of
+
+
+class StrikeChances(NamedTuple):
+    """What can come of a strike: it fails, is ineffectual, or succeeds; and how often it costs the life."""
+
+    win: Fraction
+    tie: Fraction
+    wound: Fraction
+    death: Fraction
+
+    def text(self, struck: str = "wounded") -> str:
+        """As people read it.
+
+        >>> strike(8, 13, fatal=9).text()
+        'wins 72.2%, ties 11.1%, wounded 16.7%, dies 4.6%'
+        """
+        found = [f"wins {percent(self.win)}"]
+        for word, chance in (("ties", self.tie), (struck, self.wound), ("dies", self.death)):
+            if chance:
+                found.append(f"{word} {percent(chance)}")
+        return ", ".join(found)
+
+
+@lru_cache(maxsize=4096)
+def strike(bonus: int, prowess: int, *, fatal: int, best_of: int = 1) -> StrikeChances:
+    """The chances of a strike of this prowess on somebody with this bonus to the roll (6). `fatal` is the least roll of
+    the body check that kills.
+
+    >>> strike(9, 7, fatal=10).win
+    Fraction(1, 1)
+    """
+    win = at_least(prowess - bonus + 1, best_of)
+    wound = 1 - at_least(prowess - bonus, best_of)
+    return StrikeChances(win, 1 - win - wound, wound, wound * at_least(fatal))
+
+
+class CorruptionChances(NamedTuple):
+    """What can come of a corruption check."""
+
+    passes: Fraction
+    discarded: Fraction
+    eliminated: Fraction
+
+    def text(self, lost_if_discarded: bool = False) -> str:
+        """As people read it; whoever is eliminated by every failure is told so.
+
+        >>> corruption(3, 0).text()
+        'passes 91.7%, discarded 8.3%'
+        """
+        found = [f"passes {percent(self.passes)}"]
+        discarded, eliminated = self.discarded, self.eliminated
+        if lost_if_discarded:
+            discarded, eliminated = Fraction(0), discarded + eliminated
+        for word, chance in (("discarded", discarded), ("eliminated", eliminated)):
+            if chance:
+                found.append(f"{word} {percent(chance)}")
+        return ", ".join(found)
+
+
+@lru_cache(maxsize=1024)
+def corruption(points: int, modifier: int) -> CorruptionChances:
+    """The chances of a corruption check (8).
+
+    >>> corruption(5, 0)
+    CorruptionChances(passes=Fraction(13, 18), discarded=Fraction(7, 36), eliminated=Fraction(1, 12))
+    """
+    passes = at_least(points - modifier + 1)
+    eliminated = 1 - at_least(points - modifier - 1)
+    return CorruptionChances(passes, 1 - passes - eliminated, eliminated)
+
+
+def success(bonus: int, needed: int, best_of: int = 1) -> str:
+    """The chance that a roll with a bonus exceeds a number, as people read it.
+
+    >>> success(5, 10)
+    'succeeds 72.2%'
+    """
+    return f"succeeds {percent(at_least(needed - bonus + 1, best_of))}"
+
+
+def percent(chance: Fraction) -> str:
+    """A chance in percent; whole percents without a point.
+
+    >>> percent(Fraction(1, 2)), percent(Fraction(1, 3)), percent(Fraction(1, 10000))
+    ('50%', '33.3%', '<0.1%')
+    """
+    hundredths = chance * 100
+    if hundredths.denominator == 1:
+        return f"{hundredths}%"
+    if hundredths < Fraction(1, 10):
+        return "<0.1%"
+    return f"{float(min(hundredths, Fraction(999, 10))):.1f}%"

@@ -1,0 +1,141 @@
+"""An attack as it stands: what it is, whom it may strike, and what has become of it (6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.procedure import Procedure
+from westmarch.titles.wizards.records import CreatureRecord
+from westmarch.titles.wizards.standing import NotAttacked
+from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.words import NO_CARD, RACES, Card, Company, Race
+
+
+@dataclass(repr=False)
+class Assault(Procedure):
+    """An attack on a company, as it stands (6).
+
+    `body` is 0 if a strike that fails is beaten without a body check. `source` is the creature's card, `key` how it is
+    keyed: a land's letter, "site", "name", or "automatic"; "" for the attack of an event. `each` means one strike on
+    each character. `only` is the only one who can be struck; `alone` they have no help. A `sure` attack can't be
+    canceled. With `checks_wounded`, whoever was wounded checks for corruption with the modifier `check`. `taps` says
+    how many such attacks may still be canceled by tapping another.
+
+    What cards change before strikes are assigned: `strikes`, `prowess`, `body`, `attacker_chooses`; who is `spared`;
+    `helped` has more prowess against this attack; a `champion` may face more than one strike; all strikes may fail at
+    once (`fails`); `easier` is added to body checks on the attack.
+
+    What comes of it: whether it was `canceled` and by which card, which cards canceled strikes, who was `wounded`, how
+    many strikes were `beaten`, and whether it was `defeated`.
+    """
+
+    company: Company
+    race: Race
+    strikes: int
+    prowess: int
+    body: int = 0
+    source: Card = NO_CARD
+    key: str = ""
+    attacker_chooses: bool = False
+    each: bool = False
+    only: Card = NO_CARD
+    alone: bool = False
+    sure: bool = False
+    checks_wounded: bool = False
+    check: int = 0
+    taps: int = 0
+    spared: tuple[Card, ...] = ()
+    helped: tuple[tuple[Card, int], ...] = ()
+    champion: Card = NO_CARD
+    fails: bool = False
+    easier: int = 0
+    assigned: tuple[Card, ...] = ()
+    left: tuple[Card, ...] = ()
+    excess: int = 0
+    burdened: Card = NO_CARD
+    now: Card = NO_CARD
+    canceled: bool = False
+    canceled_by: Card = NO_CARD
+    strikes_canceled: tuple[Card, ...] = ()
+    strikes_canceled_by: tuple[Card, ...] = ()
+    wounded: tuple[Card, ...] = ()
+    has_plundered: bool = False
+    beaten: int = 0
+    defeated: bool = False
+
+    # What it is.
+
+    @property
+    def is_automatic(self) -> bool:
+        return self.key == "automatic"
+
+    @property
+    def is_creature(self) -> bool:
+        """Whether it is the attack of a hazard creature that was played."""
+        return self.source != NO_CARD and self.key not in ("", "automatic")
+
+    def record(self, game: Wizards) -> CreatureRecord | None:
+        """What the creature's card says; None for other attacks."""
+        return game.book.creature(self.source) if self.is_creature else None
+
+    def more_strikes(self, by: int) -> None:
+        """Change how many strikes it has. One for each character stays that (6)."""
+        if not self.each:
+            self.strikes = max(0, self.strikes + by)
+
+    def cancel(self, game: Wizards, card: Card = NO_CARD) -> None:
+        """The attack is canceled, by a card or otherwise."""
+        self.canceled = True
+        self.canceled_by = card
+        game.say("The attack was canceled")
+
+    def help_for(self, one: Card) -> int:
+        """The prowess that cards have given somebody against this attack."""
+        return sum(by for who, by in self.helped if who == one)
+
+    def strike_prowess(self, game: Wizards, one: Card) -> int:
+        """The prowess of a strike on somebody: some creatures hate a race."""
+        record = self.record(game)
+        if record is not None:
+            for other in record.prowess_against:
+                if race_id(game, one) == other.race:
+                    return self.prowess + other.prowess - record.prowess
+        return self.prowess
+
+    # Who may be struck.
+
+    def fighters(self, game: Wizards) -> list[Card]:
+        """Characters of the company, and the allies that can be attacked."""
+        people = game.members(self.company)
+        return people + [ally for one in people for ally in game.allies_of(one) if self.can_reach(game, ally)]
+
+    def can_reach(self, game: Wizards, ally: Card) -> bool:
+        """Whether an ally can be attacked: some never, some not where the site's own dangers are."""
+        if not game.book.can_be_attacked[ally]:
+            return False
+        rules = [rule for rule in game.book.records[ally].standing if isinstance(rule, NotAttacked)]
+        return not any(self.key in ("automatic", "site", "name") for _ in rules)
+
+    def targets(self, game: Wizards) -> list[Card]:
+        """Who may be given a strike and has none."""
+        record = self.record(game)
+        races = () if record is None else record.spares
+        if self.only != NO_CARD:
+            return [self.only] if self.only in self.fighters(game) and self.only not in self.assigned else []
+        return [
+            one
+            for one in self.fighters(game)
+            if one not in self.spared and race_id(game, one) not in races and one not in self.assigned
+        ]
+
+    def ready(self, game: Wizards) -> list[Card]:
+        """The untapped among them, to whom the defender may give strikes."""
+        return [one for one in self.targets(game) if game.is_untapped(one)]
+
+    def strikes_left(self) -> int:
+        return self.strikes - len(self.assigned)
+
+
+def race_id(game: Wizards, one: Card) -> str:
+    """The race of a character; allies have none."""
+    return RACES[game.book.race[one]] if game.book.is_character[one] else ""

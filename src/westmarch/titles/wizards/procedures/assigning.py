@@ -1,0 +1,122 @@
+"""The questions before an attack's strikes are faced: whether it is canceled, and who faces them (6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Question
+from westmarch.titles.wizards.procedures.assault import Assault
+from westmarch.titles.wizards.procedures.strike import Strike, preview
+from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.words import NO_CARD, SEAT, Card, Company
+
+
+@dataclass(repr=False)
+class FaceAttack(Question):
+    """Before strikes are assigned: the last chance to cancel the attack, or to change it (6)."""
+
+    interrupts = "attack"
+    stays = True
+    prompt = "An attack: {strikes:# strike|# strikes}, prowess {prowess}"
+    says = {
+        "face": "Face the attack",
+        "tap_aside": "Tap {one:card}: this attack is canceled",
+        "at_home": "{one:card} is at home here and taps: the attack is canceled",
+    }
+
+    def told(self, game: Wizards) -> dict[str, object]:
+        attack = game.nearest(Assault)
+        strikes = len(attack.targets(game)) if attack.each else attack.strikes
+        return {"strikes": strikes, "prowess": attack.prowess}
+
+    def waits_for(self, game: Wizards) -> tuple[Seat, ...]:
+        return (SEAT,)
+
+    def stands(self, game: Wizards) -> bool:
+        return not game.nearest(Assault).canceled
+
+    def options(self, game: Wizards) -> list[Option]:
+        attack = game.nearest(Assault)
+        found = [Option(SEAT, "face")]
+        if attack.sure:
+            return found
+        if attack.taps:
+            others = [one for one in attack.fighters(game) if one != attack.only and game.is_untapped(one)]
+            found += [Option(SEAT, "tap_aside", (one,)) for one in others]
+        if attack.is_automatic:
+            found += [Option(SEAT, "at_home", (one,)) for one in at_home(game, attack.company)]
+        return found
+
+    def face(self, game: Wizards, seat: Seat) -> None:
+        self.leave(game)
+
+    def tap_aside(self, game: Wizards, seat: Seat, one: Card) -> None:
+        attack = game.nearest(Assault)
+        game.tap(one)
+        attack.taps -= 1
+        game.say("{one:card} tapped", one=one)
+        attack.cancel(game)
+
+    def at_home(self, game: Wizards, seat: Seat, one: Card) -> None:
+        game.tap(one)
+        game.say("{one:card} tapped", one=one)
+        game.nearest(Assault).cancel(game)
+
+
+def at_home(game: Wizards, company: Company) -> list[Card]:
+    """Untapped members whose home this site is: each may cancel an automatic-attack (7)."""
+    site = game.book.site_records[game.at[company]].id
+    return [one for one in game.members(company) if game.is_untapped(one) and site in game.book.character(one).home]
+
+
+@dataclass(repr=False)
+class AssignStrikes(Question):
+    """The defender gives strikes to untapped characters, one each (6)."""
+
+    stays = True
+    prompt = "Who faces a strike? {left:# is|# are} left"
+    says = {
+        "everyone": "Everybody who is untapped faces a strike",
+        "give": "{one:card} faces a strike",
+        "leave_rest": "The hazards assign the rest",
+    }
+
+    def told(self, game: Wizards) -> dict[str, object]:
+        return {"left": game.nearest(Assault).strikes_left()}
+
+    def waits_for(self, game: Wizards) -> tuple[Seat, ...]:
+        return (SEAT,)
+
+    def stands(self, game: Wizards) -> bool:
+        attack = game.nearest(Assault)
+        return attack.strikes_left() > 0 and bool(attack.ready(game))
+
+    def options(self, game: Wizards) -> list[Option]:
+        attack = game.nearest(Assault)
+        ready = attack.ready(game)
+        found = [Option(SEAT, "give", (one,)) for one in ready]
+        if attack.champion in attack.assigned:
+            found.append(Option(SEAT, "give", (attack.champion,)))
+        if game.book.is_tab and attack.champion == NO_CARD:
+            return found
+        if len(ready) > 1 and attack.strikes_left() >= len(ready):
+            found.insert(0, Option(SEAT, "everyone"))
+        return [*found, Option(SEAT, "leave_rest")]
+
+    def odds(self, game: Wizards, option: Option) -> str:
+        if option.verb != "give":
+            return ""
+        attack = game.nearest(Assault)
+        one = option.args[0]
+        return preview(game, attack, Strike(one, further=attack.assigned.count(one)))
+
+    def everyone(self, game: Wizards, seat: Seat) -> None:
+        attack = game.nearest(Assault)
+        attack.assigned += tuple(attack.ready(game))
+
+    def give(self, game: Wizards, seat: Seat, one: Card) -> None:
+        game.nearest(Assault).assigned += (one,)
+
+    def leave_rest(self, game: Wizards, seat: Seat) -> None:
+        self.leave(game)

@@ -1,0 +1,154 @@
+"""An attack: strikes are assigned, faced one after the other, and then it is seen what comes of it (6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.procedure import Choose, Procedure
+from westmarch.titles.wizards.procedures.assault import Assault
+from westmarch.titles.wizards.procedures.assigning import AssignStrikes, FaceAttack
+from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
+from westmarch.titles.wizards.procedures.fiercer import make_fiercer
+from westmarch.titles.wizards.procedures.leaving import DiscardOne
+from westmarch.titles.wizards.procedures.losses import plunder
+from westmarch.titles.wizards.procedures.strike import Strike, preview
+from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.words import NO_CARD, RACES, SEAT, Card
+
+
+class Attacker(Procedure):
+    """A procedure that wants to know what came of an attack which it has just put on the agenda."""
+
+    def after(self, game: Wizards, attack: Attack) -> None:
+        raise NotImplementedError
+
+
+@dataclass(repr=False)
+class Attack(Assault):
+    """The course of an attack (6)."""
+
+    steps = ("declare", "face", "terrify", "assign", "hazards_assign", "next_strike", "fight", "outcome", "end")
+    prompts = {"now": "Which strike comes next?"}
+
+    def declare(self, game: Wizards) -> None:
+        """It becomes as fierce as it is; it counts as faced even if it is canceled."""
+        make_fiercer(game, self)
+        if self.each:
+            game.say("{race} attack: a strike on each, prowess {prowess}", race=self.race, prowess=self.prowess)
+        elif self.race >= 0:
+            game.say(
+                "{race} attack: {strikes:# strike|# strikes}, prowess {prowess}",
+                race=self.race,
+                strikes=self.strikes,
+                prowess=self.prowess,
+            )
+        else:
+            game.say(
+                "An attack: {strikes:# strike|# strikes}, prowess {prowess}",
+                strikes=self.strikes,
+                prowess=self.prowess,
+            )
+        game.faced.append((self.company, RACES[self.race] if self.race >= 0 else ""))
+
+    def face(self, game: Wizards) -> None:
+        game.do(FaceAttack())
+
+    def terrify(self, game: Wizards) -> None:
+        """Some creatures have everybody check for corruption, unless the attack was canceled."""
+        record = self.record(game)
+        if self.canceled:
+            self.go_to("end")
+        elif record is not None and record.checks_all_first:
+            game.do(*(CorruptionCheck(one, record.check) for one in game.members(self.company)))
+
+    def assign(self, game: Wizards) -> None:
+        """The defender assigns strikes to the untapped. In There and Back Again they must, as long as there are strikes
+        (TAB-10). Where all are struck anyhow nothing is asked."""
+        if self.each:
+            self.assigned = tuple(self.targets(game))
+            self.strikes = len(self.assigned)
+        elif self.attacker_chooses or self.only != NO_CARD or not self.ready(game):
+            return
+        elif self.champion == NO_CARD and self.strikes >= len(self.targets(game)):
+            self.assigned = tuple(self.targets(game))
+        elif self.champion == NO_CARD and game.book.is_tab and self.strikes >= len(self.ready(game)):
+            self.assigned = tuple(self.ready(game))
+        else:
+            game.do(AssignStrikes())
+
+    def hazards_assign(self, game: Wizards) -> None:
+        """The rest goes to others by the order of victims; what is in excess burdens the first of them (SOLO-4)."""
+        while self.strikes_left() > 0 and self.targets(game):
+            among = self.targets(game)
+            victim = game.victim(among)
+            self.assigned += (victim,)
+            game.say("A strike goes to {one:card}: {why}", one=victim, why=game.why_victim(among, victim))
+        self.left = self.assigned
+        self.excess = self.strikes_left() if self.assigned else 0
+        if self.excess:
+            self.burdened = game.victim(list(dict.fromkeys(self.assigned)))
+            game.say(
+                "{excess:# strike is|# strikes are} in excess: −{excess} to {one:card}",
+                excess=self.excess,
+                one=self.burdened,
+            )
+
+    def next_strike(self, game: Wizards) -> None:
+        """The defender says in which order strikes are faced."""
+        self.left = tuple(one for one in self.left if self.is_there(game, one))
+        self.now = NO_CARD
+        if not self.left:
+            self.go_to("outcome")
+        elif len(set(self.left)) == 1:
+            self.now = self.left[0]
+        else:
+            game.do(Choose(SEAT, "now"))
+
+    def now_choices(self, game: Wizards) -> list[Card]:
+        return list(dict.fromkeys(self.left))
+
+    def now_odds(self, game: Wizards, one: Card) -> str:
+        return preview(game, self, self.strike_on(one))
+
+    def strike_on(self, one: Card) -> Strike:
+        """The next strike on somebody: what is in excess burdens their first."""
+        faced = self.assigned.count(one) - self.left.count(one)
+        return Strike(one, excess=self.excess if one == self.burdened and not faced else 0, further=faced)
+
+    def fight(self, game: Wizards) -> None:
+        strike = self.strike_on(self.now)
+        at = self.left.index(self.now)
+        self.left = self.left[:at] + self.left[at + 1 :]
+        self.go_to("next_strike")
+        game.do(strike)
+
+    def is_there(self, game: Wizards, one: Card) -> bool:
+        return one in game.people or one in game.borne
+
+    # What comes of it.
+
+    def outcome(self, game: Wizards) -> None:
+        """It is defeated if all strikes that were assigned are (6)."""
+        self.defeated = bool(self.assigned) and self.beaten == len(self.assigned)
+        if self.defeated:
+            game.say("The attack was defeated")
+        hurt = [one for one in self.wounded if one in game.people]
+        if self.checks_wounded:
+            game.do(*(CorruptionCheck(one, self.check) for one in hurt))
+        record = self.record(game)
+        if record is None:
+            return
+        if any(game.has_faced(self.company, name) for name in record.plunders_after):
+            for one in hurt:
+                plunder(game, one)
+        if record.discards_wounded:
+            game.do(*(DiscardOne(one) for one in hurt if not game.book.is_wizard[one]))
+        if record.turns_back and self.wounded:
+            game.ban(self.company, "turned_back")
+            game.say("The company returns to where it came from")
+
+    def end(self, game: Wizards) -> None:
+        """Whoever wanted to know is told."""
+        below = game.agenda[-2] if len(game.agenda) > 1 else None
+        if isinstance(below, Attacker):
+            below.after(game, self)

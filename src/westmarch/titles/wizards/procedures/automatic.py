@@ -1,0 +1,109 @@
+"""Automatic-attacks: those of a site, those that cards add, and those of the guardians of Dol Guldur (7)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from westmarch.titles.wizards.procedures.attack import Attack, Attacker
+from westmarch.titles.wizards.records import AttackRecord
+from westmarch.titles.wizards.standing import MoreAttacks
+from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.words import NO_CARD, RACES, Card, Company, Race, Site
+
+DOL_GULDUR: Final = "dol_guldur"
+GUISE_DOL_GULDUR: Final = (
+    AttackRecord(race="orc", strikes=4, prowess=8),
+    AttackRecord(race="undead", strikes=3, prowess=9, checks_wounded=True),
+    AttackRecord(race="troll", strikes=2, prowess=11),
+)
+"""In Guise of the Necromancer these attacks replace those of the site."""
+
+
+class Danger(NamedTuple):
+    """An automatic-attack of a site as it stands, and the card in play of which it is, if it is one's."""
+
+    race: Race
+    strikes: int
+    prowess: int
+    body: int = 0
+    checks_wounded: bool = False
+    check: int = 0
+    source: Card = NO_CARD
+
+
+def dangers(game: Wizards, site: Site) -> list[Danger]:
+    """The automatic-attacks of a site in their order: its own, then those of cards, then those of guardians."""
+    book = game.book
+    record = book.site_records[site]
+    is_guarded = book.is_guise and record.id == DOL_GULDUR
+    found = [danger_of(attack) for attack in (GUISE_DOL_GULDUR if is_guarded else record.attacks)]
+    for card, rule in game.in_force(MoreAttacks):
+        if rule.meets(record.id, record.type):
+            found.append(danger_of(rule.attack, card))
+    if is_guarded:
+        found += [guardian(game, card) for card in game.guardians()]
+    for where, number, prowess, halved in game.roused:
+        if where == site and number < len(found):
+            one = found[number]
+            strikes = (one.strikes + 1) // 2 if halved else one.strikes
+            found[number] = one._replace(prowess=one.prowess + prowess, strikes=strikes)
+    return found
+
+
+def danger_of(attack: AttackRecord, source: Card = NO_CARD) -> Danger:
+    race = Race(RACES.index(attack.race))
+    return Danger(race, attack.strikes, attack.prowess, attack.body or 0, attack.checks_wounded, attack.check, source)
+
+
+def guardian(game: Wizards, card: Card) -> Danger:
+    """The attack of a guardian: the figures of the creature."""
+    record = game.book.creature(card)
+    return Danger(game.book.race[card], record.strikes, record.prowess, record.body or 0, source=card)
+
+
+@dataclass(repr=False)
+class AutomaticAttack(Attacker):
+    """A company faces one of the automatic-attacks of its site, by its number (7). `alone` faces it without the others
+    (BUR-8). `strikes` and `prowess` are what a scenario adds for this time (TAB-12).
+
+    A guardian or another card whose attack is defeated is scored (GON-12).
+    """
+
+    company: Company
+    site: Site
+    number: int
+    alone: Card = NO_CARD
+    strikes: int = 0
+    prowess: int = 0
+    source: Card = NO_CARD
+
+    steps = ("attack",)
+
+    def attack(self, game: Wizards) -> None:
+        found = dangers(game, self.site)
+        if self.number >= len(found) or not game.members(self.company):
+            return
+        danger = found[self.number]
+        self.source = danger.source
+        game.do(
+            Attack(
+                self.company,
+                danger.race,
+                danger.strikes + self.strikes,
+                danger.prowess + self.prowess,
+                danger.body,
+                source=danger.source,
+                key="automatic",
+                only=self.alone,
+                alone=self.alone != NO_CARD,
+                checks_wounded=danger.checks_wounded,
+                check=danger.check,
+            )
+        )
+
+    def after(self, game: Wizards, attack: Attack) -> None:
+        if attack.defeated and self.source in game.events:
+            game.events.remove(self.source)
+            game.scored.append(self.source)
+            game.say("{card} was defeated", card=self.source)

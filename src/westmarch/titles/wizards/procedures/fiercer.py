@@ -1,0 +1,73 @@
+"""How fierce an attack is: what cards in play, the turn, and the creatures before it add (5, 6, TAB-11)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from westmarch.titles.wizards.procedures.assault import Assault
+from westmarch.titles.wizards.standing import FiercerAttacks
+from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.words import ANIMAL, ORC, SPIDER, TROLL, UNDEAD, WOLF, Race
+
+GROUPS: Final = ((ORC, TROLL), (WOLF, SPIDER, ANIMAL), (UNDEAD,))
+"""Races that grow fiercer together in There and Back Again."""
+MORE_STRIKES: Final = (1, 1, 0)
+"""How many more strikes each group then has; all have 1 more prowess."""
+
+
+def group_of(race: Race) -> int:
+    """The group of a race that escalates; -1 for others."""
+    return next((number for number, group in enumerate(GROUPS) if race in group), -1)
+
+
+def count_attack(game: Wizards, race: Race) -> None:
+    """There and Back Again: a creature has attacked, canceled or not; after the second of a group all are fiercer."""
+    group = group_of(race)
+    if not game.book.is_tab or group < 0:
+        return
+    game.attacked[group] += 1
+    if game.attacked[group] == 2:
+        game.say("From now on {races:race} attacks are fiercer", races=list(GROUPS[group]))
+
+
+def has_escalated(game: Wizards, attack: Assault) -> bool:
+    """Whether two creatures of the group have attacked before, or one where the second is fiercer already."""
+    group = group_of(attack.race)
+    if not game.book.is_tab or group < 0:
+        return False
+    early = game.book.rules("escalate_second") == "yes" and attack.is_creature
+    return game.attacked[group] >= (1 if early else 2)
+
+
+def make_fiercer(game: Wizards, attack: Assault) -> None:
+    """Give an attack all that it has more or less of. What doubles strikes comes last."""
+    site = game.at[attack.company]
+    found = [
+        rule
+        for _, rule in game.in_force(FiercerAttacks)
+        if (attack.is_creature or attack.is_automatic or rule.automatic is None)
+        and rule.meets(game, attack.race, attack.is_automatic, site)
+    ]
+    strikes = sum(rule.strikes for rule in found)
+    attack.prowess += sum(rule.prowess for rule in found)
+    if has_escalated(game, attack):
+        strikes += MORE_STRIKES[group_of(attack.race)]
+        attack.prowess += 1
+    attack.prowess += sum(
+        by
+        for company, by, of_creatures in game.harder
+        if company == attack.company and (attack.is_creature or not of_creatures)
+    )
+    attack.prowess += fiercer_after(game, attack)
+    attack.more_strikes(strikes)
+    for rule in found:
+        if rule.doubled:
+            attack.more_strikes(attack.strikes)
+
+
+def fiercer_after(game: Wizards, attack: Assault) -> int:
+    """What some creatures have more once the company has faced a race this turn."""
+    if not attack.is_creature:
+        return 0
+    after = game.book.creature(attack.source).fiercer_after
+    return after.prowess if after is not None and game.has_faced(attack.company, after.race) else 0

@@ -1,0 +1,118 @@
+"""Influence checks on factions (8)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Procedure, Question
+from westmarch.titles.wizards import odds
+from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.words import RACES, SEAT, TAPPED, Card
+
+
+@dataclass(repr=False)
+class InfluenceCheck(Procedure):
+    """A character tries to win a faction (8): two dice and their unused influence, modified, must exceed its number.
+
+    `bonus` is what cards add, `rolls` how often is rolled (the best counts); a check may `succeed` without a roll.
+    `keeps_site`: success does not tap the site. Without `own` influence only what is added counts.
+    """
+
+    one: Card
+    faction: Card
+    bonus: int = 0
+    rolls: int = 1
+    succeeds: bool = False
+    keeps_site: bool = False
+    own: bool = True
+    won: bool = False
+
+    steps = ("declare", "roll", "outcome")
+
+    def declare(self, game: Wizards) -> None:
+        game.say(
+            "{one:card} tried to win {faction:card}: more than {needed} was needed",
+            one=self.one,
+            faction=self.faction,
+            needed=game.book.faction(self.faction).needed,
+        )
+        game.do(FaceInfluence())
+
+    def total(self, game: Wizards) -> int:
+        """All that is added to the roll."""
+        found = self.bonus + faction_modifier(game, self.one, self.faction)
+        return found + unused_influence(game, self.one, self.faction) if self.own else found
+
+    def roll(self, game: Wizards) -> None:
+        if self.succeeds:
+            self.won = True
+            return
+        needed = game.book.faction(self.faction).needed
+        rolls = [game.roll() for _ in range(self.rolls)]
+        total = max(rolls) + self.total(game)
+        self.won = total > needed
+        game.say("{one:card} rolled {rolls}: {total} in all", one=self.one, rolls=rolls, total=total)
+
+    def outcome(self, game: Wizards) -> None:
+        """Success: it is scored, or in Burglar stays with the Burglar (BUR-10), and the site taps. Failure: it is
+        discarded, and the site stays untapped (7)."""
+        if not self.won:
+            game.say("{faction:card} would not come", faction=self.faction)
+            game.put_away(self.faction)
+            return
+        game.say("{faction:card} was won", faction=self.faction)
+        if game.book.is_burglar:
+            game.bear(game.book.starting[0], self.faction)
+        else:
+            game.scored.append(self.faction)
+        site = game.site_of(self.one)
+        if not self.keeps_site and site >= 0:
+            game.site_pose[site] = TAPPED
+
+
+def unused_influence(game: Wizards, one: Card, faction: Card) -> int:
+    """The direct influence that a character has left, with what counts for this faction only."""
+    bonuses = [bonus.bonus for bonus in game.restricted_influence(one) if game.counts_for_faction(bonus, faction)]
+    return game.room_under(one, game.followers_of(one)) + sum(bonuses)
+
+
+def faction_modifier(game: Wizards, one: Card, faction: Card) -> int:
+    """What the influencer's race means to the faction, and what the character has with all factions."""
+    race = RACES[game.book.race[one]]
+    record = game.book.faction(faction)
+    own = game.book.character(one).on_factions
+    return own + sum(modifier.bonus for modifier in record.modifiers if modifier.race == race)
+
+
+@dataclass(repr=False)
+class FaceInfluence(Question):
+    """Before the roll cards may be played."""
+
+    interrupts = "influence_check"
+    stays = True
+    prompt = "{one:card} and {faction:card}: {bonus} to the roll, more than {needed} is needed"
+    says = {"roll": "Roll"}
+
+    def told(self, game: Wizards) -> dict[str, object]:
+        check = game.nearest(InfluenceCheck)
+        needed = game.book.faction(check.faction).needed
+        return {"one": check.one, "faction": check.faction, "bonus": f"{check.total(game):+}", "needed": needed}
+
+    def waits_for(self, game: Wizards) -> tuple[Seat, ...]:
+        return (SEAT,)
+
+    def stands(self, game: Wizards) -> bool:
+        return not game.nearest(InfluenceCheck).succeeds
+
+    def options(self, game: Wizards) -> list[Option]:
+        return [Option(SEAT, "roll")]
+
+    def odds(self, game: Wizards, option: Option) -> str:
+        check = game.nearest(InfluenceCheck)
+        if option.verb != "roll":
+            return ""
+        return odds.success(check.total(game), game.book.faction(check.faction).needed, check.rolls)
+
+    def roll(self, game: Wizards, seat: Seat) -> None:
+        self.leave(game)

@@ -1,0 +1,128 @@
+"""Characters leave play: eliminated, discarded, or back to the hand (6, 8)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Procedure, Question
+from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.words import SEAT, WOUNDED, Card
+
+
+@dataclass(repr=False)
+class LeavePlay(Procedure):
+    """A character leaves play, with all that they bear but what others take over. `heirs` are those who may still take
+    something over, one card each."""
+
+    one: Card
+    heirs: tuple[Card, ...] = ()
+
+    steps = ("name_heirs", "pass_on", "leave", "go")
+
+    def name_heirs(self, game: Wizards) -> None:
+        """Who may take something over."""
+
+    def pass_on(self, game: Wizards) -> None:
+        if self.heirs:
+            game.do(PassOn())
+
+    def leave(self, game: Wizards) -> None:
+        for card in game.leave(self.one):
+            game.say("{card} was lost with {one:card}", card=card, one=self.one)
+            game.put_away(card)
+
+    def go(self, game: Wizards) -> None:
+        """Where the character goes, and what comes of it."""
+        raise NotImplementedError
+
+    def companions(self, game: Wizards) -> list[Card]:
+        """The other members of the company."""
+        return [one for one in game.members(game.company[self.one]) if one != self.one]
+
+
+@dataclass(repr=False)
+class EliminateOne(LeavePlay):
+    """A character is eliminated: removed from play (6). If it was in a fight, each unwounded companion may take over an
+    item; in Burglar the Burglar takes one, however they lie (BUR-12). `corrupted` is who has failed a check: all is
+    lost with them."""
+
+    corrupted: bool = False
+
+    def name_heirs(self, game: Wizards) -> None:
+        if self.corrupted:
+            return
+        if game.book.is_burglar:
+            self.heirs = tuple(one for one in self.companions(game) if one == game.book.starting[0])
+        else:
+            self.heirs = tuple(one for one in self.companions(game) if game.pose[one] != WOUNDED)
+
+    def go(self, game: Wizards) -> None:
+        game.say("{one:card} was eliminated", one=self.one)
+        game.out.append(self.one)
+        game.eliminated(self.one)
+
+
+@dataclass(repr=False)
+class DiscardOne(LeavePlay):
+    """A character is discarded, with all their cards (3, 8)."""
+
+    def go(self, game: Wizards) -> None:
+        game.say("{one:card} was discarded", one=self.one)
+        game.discard.append(self.one)
+        game.lost(self.one)
+
+
+@dataclass(repr=False)
+class ReturnOne(LeavePlay):
+    """A character returns to the hand; one of their items may pass to a companion."""
+
+    def pass_on(self, game: Wizards) -> None:
+        if self.companions(game):
+            self.heirs = tuple(self.companions(game))
+            game.do(PassOn(single=True))
+
+    def go(self, game: Wizards) -> None:
+        game.say("{one:card} returned to your hand", one=self.one)
+        game.hand.append(self.one)
+        game.lost(self.one)
+
+
+@dataclass(repr=False)
+class PassOn(Question):
+    """Items of a character who leaves play pass to companions: one to each, or one in all if `single`."""
+
+    single: bool = False
+
+    stays = True
+    prompt = "{one:card} leaves play: what do the others take over?"
+    says = {"inherit": "{heir:card} takes {item:card}", "let_go": "The rest is lost"}
+
+    def stands(self, game: Wizards) -> bool:
+        return any(option.verb == "inherit" for option in self.options(game))
+
+    def told(self, game: Wizards) -> dict[str, Card]:
+        return {"one": game.nearest(LeavePlay).one}
+
+    def waits_for(self, game: Wizards) -> tuple[Seat, ...]:
+        return (SEAT,)
+
+    def options(self, game: Wizards) -> list[Option]:
+        leaving = game.nearest(LeavePlay)
+        found = [
+            Option(SEAT, "inherit", (item, heir))
+            for item in game.items_of(leaving.one)
+            for heir in leaving.heirs
+            if game.may_inherit(heir, item)
+        ]
+        return [*found, Option(SEAT, "let_go")]
+
+    def inherit(self, game: Wizards, seat: Seat, item: Card, heir: Card) -> None:
+        leaving = game.nearest(LeavePlay)
+        game.bear(heir, item)
+        game.say("{heir:card} took over {item:card}", heir=heir, item=item)
+        leaving.heirs = () if self.single else tuple(one for one in leaving.heirs if one != heir)
+
+    def let_go(self, game: Wizards, seat: Seat) -> None:
+        game.nearest(LeavePlay).heirs = ()
+        self.leave(game)

@@ -1,0 +1,254 @@
+"""A strike sequence: one character faces one strike (6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Procedure, Question
+from westmarch.titles.wizards import odds
+from westmarch.titles.wizards.procedures.assault import Assault
+from westmarch.titles.wizards.procedures.body_check import BodyCheck, least_fatal
+from westmarch.titles.wizards.procedures.losses import LoseItem
+from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.words import NO_CARD, RACES, SEAT, TAPPED, UNTAPPED, WOUNDED, Card
+
+HELD_BACK = 3
+"""What it costs to stay untapped."""
+PENALTY = {UNTAPPED: 0, TAPPED: 1, WOUNDED: 2}
+
+
+@dataclass(repr=False)
+class Strike(Procedure):
+    """A character or ally faces a strike. `excess` strikes fall on them too, −1 each; `further` counts the strikes of
+    this attack that they have faced before.
+
+    What cards change: `bonus` to the roll and `body_change` for this strike, `harder` to the strike's prowess, how
+    often is rolled (`rolls`, the best counts), `body_check` is added to the body check on them; who `stays_up` does not
+    tap unless wounded. A strike may be `canceled`, or `ineffectual`. `skilled` says that a card that needs a skill has
+    been used; of those there is one a strike. Who is `held_back` fights at −3 to stay untapped.
+    """
+
+    one: Card
+    excess: int = 0
+    further: int = 0
+    bonus: int = 0
+    body_change: int = 0
+    harder: int = 0
+    rolls: int = 1
+    body_check: int = 0
+    stays_up: bool = False
+    held_back: bool = False
+    supporters: tuple[Card, ...] = ()
+    skilled: bool = False
+    ineffectual: bool = False
+    canceled: bool = False
+    roll: int = 0
+
+    steps = ("face", "cast", "compare")
+
+    def cancel(self, game: Wizards, card: Card = NO_CARD) -> None:
+        """The strike is canceled: nobody taps, and it is not defeated (6)."""
+        attack = game.nearest(Assault)
+        self.canceled = True
+        attack.strikes_canceled += (self.one,)
+        attack.strikes_canceled_by += (card,)
+        game.say("The strike on {one:card} was canceled", one=self.one)
+
+    def face(self, game: Wizards) -> None:
+        game.do(FaceStrike())
+
+    def is_there(self, game: Wizards) -> bool:
+        return self.one in game.people or self.one in game.borne
+
+    def bonus_now(self, game: Wizards, attack: Assault) -> int:
+        """All that is added to the roll."""
+        record = attack.record(game)
+        by_mind = record is not None and record.against_mind
+        natural = game.book.mind[self.one] if by_mind else game.prowess_of(self.one, attack.race)
+        return (
+            natural
+            + attack.help_for(self.one)
+            + self.bonus
+            + len(self.supporters)
+            - self.excess
+            - self.further
+            - (HELD_BACK if self.held_back else 0)
+            - PENALTY[game.pose[self.one]]
+        )
+
+    def prowess(self, game: Wizards, attack: Assault) -> int:
+        """The prowess of the strike."""
+        return attack.strike_prowess(game, self.one) + self.harder
+
+    def cast(self, game: Wizards) -> None:
+        """The dice, unless the strike comes to nothing."""
+        attack = game.nearest(Assault)
+        if self.canceled or not self.is_there(game):
+            self.finish()
+        elif not self.ineffectual and not attack.fails:
+            rolls = [game.roll() for _ in range(self.rolls)]
+            self.roll = max(rolls)
+            total = self.roll + self.bonus_now(game, attack)
+            game.say(
+                "{one:card} rolled {rolls}: {total} against {prowess}",
+                one=self.one,
+                rolls=rolls,
+                total=total,
+                prowess=self.prowess(game, attack),
+            )
+
+    def compare(self, game: Wizards) -> None:
+        """Higher: the strike fails; lower: it succeeds; equal: it is ineffectual (6)."""
+        attack = game.nearest(Assault)
+        difference = self.roll + self.bonus_now(game, attack) - self.prowess(game, attack)
+        if self.ineffectual or (difference == 0 and not attack.fails):
+            game.say("The strike was ineffectual")
+            self.tire(game)
+        elif attack.fails or difference > 0:
+            self.fail(game, attack)
+        else:
+            self.succeed(game, attack)
+
+    def tire(self, game: Wizards) -> None:
+        if not (self.held_back or self.stays_up):
+            game.tap(self.one)
+
+    def fail(self, game: Wizards, attack: Assault) -> None:
+        """The character taps; a strike with a body is beaten only by a body check."""
+        game.say("The strike failed")
+        self.tire(game)
+        if not attack.body or self.beats_body(game, attack):
+            attack.beaten += 1
+
+    def beats_body(self, game: Wizards, attack: Assault) -> bool:
+        body = attack.body
+        if halves_body(game, self.one, attack):
+            body = (body + 1) // 2
+        roll = game.roll()
+        beaten = roll + attack.easier > body
+        game.say("Body check: {roll} against {body}", roll=roll, body=body - attack.easier)
+        return beaten
+
+    def succeed(self, game: Wizards, attack: Assault) -> None:
+        """They are wounded, and a body check follows; some creatures take other things."""
+        record = attack.record(game)
+        company = tuple(game.members(attack.company))
+        if record is not None and record.taps_only:
+            game.say("The strike succeeded: {one:card} is tapped", one=self.one)
+            game.tap(self.one)
+            return
+        if record is not None and record.no_wound:
+            game.say("The strike succeeded, without a wound")
+            game.do(LoseItem((self.one,) if record.takes_item == "struck" else company))
+            return
+        before = game.pose[self.one] == WOUNDED
+        game.say("The strike succeeded: {one:card} is wounded", one=self.one)
+        game.pose[self.one] = WOUNDED
+        attack.wounded += (self.one,)
+        check = BodyCheck(
+            self.one,
+            plus=int(before) + self.body_check,
+            body_change=self.body_change - self.further,
+            on_equal=record is not None and record.discards_on_equal,
+        )
+        if record is not None and record.takes_item == "wound" and not attack.has_plundered:
+            attack.has_plundered = True
+            game.do(LoseItem(company), check)
+        else:
+            game.do(check)
+        game.wounded(self.one)
+
+
+@dataclass(repr=False)
+class FaceStrike(Question):
+    """How a strike is faced: with help of others, at −3 without tapping; and cards are played (6)."""
+
+    interrupts = "strike"
+    stays = True
+    prompt = "A strike on {one:card}: {bonus} and two dice against {prowess}"
+    says = {
+        "fight": "Face the strike",
+        "hold_back": "Face it at −3, to stay untapped",
+        "support": "{one:card} taps in support, +1",
+    }
+
+    def told(self, game: Wizards) -> dict[str, object]:
+        strike, attack = game.nearest(Strike), game.nearest(Assault)
+        return {
+            "one": strike.one,
+            "bonus": strike.bonus_now(game, attack),
+            "prowess": strike.prowess(game, attack),
+        }
+
+    def waits_for(self, game: Wizards) -> tuple[Seat, ...]:
+        return (SEAT,)
+
+    def stands(self, game: Wizards) -> bool:
+        strike = game.nearest(Strike)
+        return strike.is_there(game) and not strike.canceled and not strike.ineffectual
+
+    def options(self, game: Wizards) -> list[Option]:
+        strike, attack = game.nearest(Strike), game.nearest(Assault)
+        found = [Option(SEAT, "fight")]
+        if attack.fails:
+            return found
+        if game.is_untapped(strike.one) and not strike.stays_up:
+            found.append(Option(SEAT, "hold_back"))
+        if not attack.alone:
+            others = [one for one in attack.fighters(game) if one not in attack.assigned and game.is_untapped(one)]
+            found += [Option(SEAT, "support", (one,)) for one in others]
+        return found
+
+    def odds(self, game: Wizards, option: Option) -> str:
+        strike, attack = game.nearest(Strike), game.nearest(Assault)
+        more = {"hold_back": -HELD_BACK, "support": 1}.get(option.verb, 0)
+        return preview(game, attack, strike, more)
+
+    def fight(self, game: Wizards, seat: Seat) -> None:
+        self.leave(game)
+
+    def hold_back(self, game: Wizards, seat: Seat) -> None:
+        game.nearest(Strike).held_back = True
+        self.leave(game)
+
+    def support(self, game: Wizards, seat: Seat, one: Card) -> None:
+        game.tap(one)
+        game.nearest(Strike).supporters += (one,)
+        game.say("{one:card} tapped in support", one=one)
+
+
+def halves_body(game: Wizards, one: Card, attack: Assault) -> bool:
+    """Whether the body of an attack is halved against somebody."""
+    book = game.book
+    return attack.race >= 0 and book.is_character[one] and RACES[attack.race] in book.character(one).halves_body_of
+
+
+def chances(game: Wizards, attack: Assault, strike: Strike, more: int = 0) -> odds.StrikeChances:
+    """What can come of a strike."""
+    record = attack.record(game)
+    harmless = record is not None and (record.no_wound or record.taps_only)
+    fatal = least_fatal(
+        game,
+        BodyCheck(
+            strike.one,
+            plus=int(game.pose[strike.one] == WOUNDED) + strike.body_check,
+            body_change=strike.body_change - strike.further,
+            on_equal=record is not None and record.discards_on_equal,
+        ),
+    )
+    return odds.strike(
+        strike.bonus_now(game, attack) + more,
+        strike.prowess(game, attack),
+        fatal=13 if harmless else fatal,
+        best_of=strike.rolls,
+    )
+
+
+def preview(game: Wizards, attack: Assault, strike: Strike, more: int = 0) -> str:
+    """The same, as people read it."""
+    record = attack.record(game)
+    if attack.fails:
+        return "wins 100%"
+    harmless = record is not None and (record.no_wound or record.taps_only)
+    return chances(game, attack, strike, more).text("struck" if harmless else "wounded")

@@ -118,6 +118,8 @@ class WizardsBook(Book):
         self.land = tuple(record.land for record in records)
         self.adjacent = tuple(tuple(self.region(name) for name in record.adjacent) for record in records)
 
+        self.board = tuple(dict.fromkeys(self.region(name) for name, _ in BOARD))
+
     def make_sites(self) -> None:
         """The sites of the deck, or of the board."""
         wanted = self.board_sites() if self.is_tab else list(self.deck.sites)

@@ -7,7 +7,7 @@ card is in play in `standing`, and what happens at once in the package `effects`
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Generic, Literal
+from typing import TYPE_CHECKING, Annotated, ClassVar, Generic, Literal
 
 import msgspec
 from msgspec import Meta
@@ -29,6 +29,7 @@ from westmarch.titles.wizards.words import (
 if TYPE_CHECKING:
     from westmarch.titles.wizards.book import WizardsBook
     from westmarch.titles.wizards.procedures.play import Play
+    from westmarch.titles.wizards.records import Keys
     from westmarch.titles.wizards.state import Wizards
 
 Count = Annotated[int, Meta(ge=0, le=40)]
@@ -55,8 +56,18 @@ class Condition(Text, frozen=True, kw_only=True):
         raise NotImplementedError
 
 
+NO_HARM, LOWERS, TAPS, TAKES_ITEM, FORCES_CHECK, WOUNDS, ELIMINATES = range(7)
+"""How much the effects of hazards harm: they choose the most harmful (SOLO-5)."""
+
+
 class Effect(Text, frozen=True, kw_only=True):
-    """Something that happens at once."""
+    """Something that happens at once. `harm` is how much it does, if hazards use it (SOLO-5)."""
+
+    harm: ClassVar[int] = NO_HARM
+
+    def keys_for(self, game: Wizards, creature: Card) -> tuple[Keys, ...]:
+        """To what more a creature may be keyed, if this is played with its attack (GON-8)."""
+        return ()
 
     def possible(self, game: Wizards, play: Play) -> bool:
         """Whether it could do anything at all now: what would do nothing can't be played (section 5)."""

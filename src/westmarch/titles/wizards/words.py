@@ -133,8 +133,10 @@ Timing: TypeAlias = Literal[
     "site",
     "hazard",
     "end_of_turn",
+    "turned_up",
+    "with_attack",
 ]
 """When a card may be used: in the organization phase or at its end, in the long-event phase, at the start or end of a
 company's movement/hazard phase, before strikes of an attack are assigned, during a strike, when a check or a burglary
 has been declared, as a company enters a site, in its site phase, when a hazard event has been declared, at the end of
-the turn."""
+the turn. The hazards use theirs when they are turned up in the row, or with an attack of theirs."""

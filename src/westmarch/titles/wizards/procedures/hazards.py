@@ -1,0 +1,168 @@
+"""The hazards play an event: how it is used best, on whom, and what it does (5, SOLO-3, SOLO-5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Question
+from westmarch.titles.wizards.procedures.play import Play
+from westmarch.titles.wizards.records import EventRecord
+from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.texts import UseRecord
+from westmarch.titles.wizards.words import NO_CARD, SEAT, Card, Company, Timing
+
+
+@dataclass(repr=False)
+class HazardEvent(Play):
+    """The hazards play an event on the company that moves. What to do and on whom is settled when it is declared; the
+    player may answer, and then it happens, unless it has been `canceled`."""
+
+    why: str = ""
+    canceled: bool = False
+
+    steps = ("declare", "respond", "work", "put_away")
+
+    def declare(self, game: Wizards) -> None:
+        if self.card in game.row:
+            game.row.remove(self.card)
+        if self.target == NO_CARD:
+            game.say("The hazards play {card}", card=self.card)
+        else:
+            game.say("{card} goes to {one:card}: {why}", card=self.card, one=self.target, why=self.why)
+            if is_corruption(game, self.card):
+                game.used.append(corrupted(self.target))
+
+    def respond(self, game: Wizards) -> None:
+        game.do(HazardDeclared())
+
+    def cancel(self, game: Wizards) -> None:
+        """A card of the player's cancels it."""
+        self.canceled = True
+        game.say("{card} was canceled", card=self.card)
+
+    def work(self, game: Wizards) -> None:
+        """What has lost its target does nothing (9)."""
+        if self.target != NO_CARD and self.target not in game.people:
+            self.canceled = True
+        if not self.canceled:
+            super().work(game)
+
+    def put_away(self, game: Wizards) -> None:
+        """A permanent-event lies on its target or on the table, a long-event on the table; the rest is discarded."""
+        if self.stays:
+            return
+        if self.canceled or not comes_into_play(game, self.card):
+            game.put_away(self.card)
+            return
+        game.since[self.card] = game.turn
+        if self.target == NO_CARD:
+            game.events.append(self.card)
+        else:
+            game.bear(self.target, self.card)
+
+
+@dataclass(repr=False)
+class HazardDeclared(Question):
+    """A hazard event has been declared: the player may answer it with cards."""
+
+    interrupts = "hazard"
+    stays = True
+    says = {"let_be": "Let it happen"}
+    prompt = "{card} is being played"
+
+    def told(self, game: Wizards) -> dict[str, Card]:
+        return {"card": game.nearest(HazardEvent).card}
+
+    def waits_for(self, game: Wizards) -> tuple[Seat, ...]:
+        return (SEAT,)
+
+    def stands(self, game: Wizards) -> bool:
+        return not game.nearest(HazardEvent).canceled
+
+    def options(self, game: Wizards) -> list[Option]:
+        return [Option(SEAT, "let_be")]
+
+    def let_be(self, game: Wizards, seat: Seat) -> None:
+        self.leave(game)
+
+
+def best_event(game: Wizards, card: Card, company: Company, timing: Timing = "turned_up") -> HazardEvent | None:
+    """How the hazards would play an event on a company now: of its uses the most harmful (SOLO-5), on the first of
+    those whom it may meet (SOLO-3). None if it can't be played, or would do nothing (5)."""
+    found = [
+        event
+        for use in game.book.uses_at(card, timing)
+        if (event := way(game, HazardEvent(card, use), company)) is not None
+    ]
+    return max(found, key=lambda event: harm_of(event.record(game)), default=None)
+
+
+def way(game: Wizards, event: HazardEvent, company: Company) -> HazardEvent | None:
+    """An event with its victim chosen; None if it has none or does nothing."""
+    record = event.record(game)
+    if not may_come(game, event.card):
+        return None
+    if record.target is None:
+        return event if does_something(game, event, record) else None
+    victims = [one for one in game.members(company) if may_meet(game, event, record, one)]
+    if not victims:
+        return None
+    event.target = game.victim(victims)
+    event.why = game.why_victim(victims, event.target)
+    return event
+
+
+def may_come(game: Wizards, card: Card) -> bool:
+    """Whether a card may come into play: a unique one once, and one of a kind only one at a time (1)."""
+    record = game.book.records[card]
+    if game.is_kept_out(card):
+        return False
+    is_single = isinstance(record, EventRecord) and record.one_at_a_time
+    return not (is_single and any(game.book.record_id[other] == record.id for other in game.events))
+
+
+def may_meet(game: Wizards, event: HazardEvent, record: UseRecord, one: Card) -> bool:
+    """Whether an event may be played on a character: a corruption card on each once a turn (5), and what lies on a
+    character only once on each."""
+    assert record.target is not None
+    if not record.target.fits(game, one) or (is_corruption(game, event.card) and corrupted(one) in game.used):
+        return False
+    name = game.book.record_id[event.card]
+    if comes_into_play(game, event.card) and any(game.book.record_id[card] == name for card in game.borne_by(one)):
+        return False
+    event.target = one
+    return does_something(game, event, record)
+
+
+def does_something(game: Wizards, event: HazardEvent, record: UseRecord) -> bool:
+    """Whether its conditions hold, and it would change anything: what comes into play does if it matters there."""
+    if not all(condition.holds(game, event) for condition in record.needs):
+        return False
+    if any(effect.possible(game, event) for effect in record.do):
+        return True
+    if not comes_into_play(game, event.card):
+        return False
+    standing = game.book.records[event.card].standing
+    return event.target != NO_CARD or not standing or any(rule.matters(game) for rule in standing)
+
+
+def comes_into_play(game: Wizards, card: Card) -> bool:
+    """Whether an event stays in play: long and permanent ones."""
+    record = game.book.records[card]
+    return isinstance(record, EventRecord) and record.kind != "short"
+
+
+def harm_of(record: UseRecord) -> int:
+    return max((effect.harm for effect in record.do), default=0)
+
+
+def is_corruption(game: Wizards, card: Card) -> bool:
+    """Whether it is a corruption card, of which each character gets one a turn (5)."""
+    record = game.book.records[card]
+    return isinstance(record, EventRecord) and "corruption" in record.keywords
+
+
+def corrupted(one: Card) -> str:
+    """What is remembered for a turn of a character who has been given a corruption card."""
+    return f"corruption {one}"

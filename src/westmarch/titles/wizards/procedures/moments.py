@@ -1,0 +1,45 @@
+"""Moments of a company's movement/hazard phase at which the player may use cards: before its hazards and after."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Question
+from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.words import SEAT, Company
+
+
+@dataclass(repr=False)
+class Moment(Question):
+    """A time for cards; the player goes on when they like."""
+
+    company: Company
+
+    stays = True
+    says = {"go_on": "Go on"}
+
+    def options(self, game: Wizards) -> list[Option]:
+        return [Option(SEAT, "go_on")]
+
+    def waits_for(self, game: Wizards) -> tuple[Seat, ...]:
+        return (SEAT,)
+
+    def go_on(self, game: Wizards, seat: Seat) -> None:
+        self.leave(game)
+
+
+@dataclass(repr=False)
+class BeforeHazards(Moment):
+    """The start of a company's movement/hazard phase."""
+
+    interrupts = "start_of_movement"
+    prompt = "The company sets out; hazards are to come"
+
+
+@dataclass(repr=False)
+class AfterHazards(Moment):
+    """The end of a company's movement/hazard phase."""
+
+    interrupts = "end_of_movement"
+    prompt = "The hazards are over"

@@ -16,7 +16,8 @@ class Quests(Companies):
     There and Back Again: `attacked` counts the attacks of each group that escalates; `treasures` are greater items that
     were played at the Lonely Mountain, and `burden` says that the Dwarves have begun to leave.
 
-    Burglar: `exhausted` says that the last resource card has been drawn, `burgled` at which site an item was stolen.
+    Burglar: `exhausted` says that the last resource card has been drawn, `burgled` at which site an item was stolen,
+    `limits` what cards add to the hazard limits of companies until the end of the turn.
 
     Guise: `peace` says that the Investigation is over; `rescuers` are the characters of the company that played Rescue
     Prisoners at Dol Guldur, its bearer first; `ring_seen` says that The One Ring has appeared, `ring_spent` that a
@@ -28,11 +29,33 @@ class Quests(Companies):
     burden: bool
     exhausted: bool
     burgled: dict[int, int]
+    limits: list[tuple[Company, int]]
     peace: bool
     rescuers: list[Card]
     ring_seen: bool
     ring_spent: bool
     peril: bool
+
+    # The row.
+
+    def lay_in_row(self, card: Card, *, hidden: bool = False) -> None:
+        """A hazard joins the row behind the others."""
+        if hidden:
+            self.face_down.append(len(self.row))
+        self.row.append(card)
+
+    def take_from_row(self, card: Card) -> None:
+        """A hazard leaves the row, and the row closes up."""
+        at = self.row.index(card)
+        del self.row[at]
+        self.face_down = [spot - (spot > at) for spot in self.face_down if spot != at]
+
+    def turn_up(self, spot: int) -> Card:
+        """A face-down card of the row is turned up."""
+        self.face_down.remove(spot)
+        self.reveals += 1
+        self.say("{card} was turned up", card=self.row[spot])
+        return self.row[spot]
 
     # There and Back Again.
 
@@ -103,6 +126,24 @@ class Quests(Companies):
         """Shuffle the hazard deck, with further cards."""
         self.hazard_deck += cards
         self.rng(HAZARDS).shuffle(self.hazard_deck)
+
+    # Burglar Wants a Good Job.
+
+    @property
+    def burglar(self) -> Card:
+        return self.book.starting[0]
+
+    def hazard_limit(self, company: Company, size: int) -> int:
+        """How many hazards may be played on a company that was of this size when it set out (4): two at least, and as
+        many as its size; cards add to that, or take away, but leave two."""
+        site = self.at[company]
+        if company in self.journeys:
+            site = self.journeys[company][0]
+        found = max(2, size) + self.book.site_records[site].hazard_limit
+        for who, by in self.limits:
+            if who == company:
+                found = found + by if by > 0 else min(found, max(2, found + by))
+        return found
 
     # Guise of the Necromancer.
 

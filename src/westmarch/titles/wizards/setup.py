@@ -92,7 +92,7 @@ def set_up_turn(game: Wizards) -> None:
     game.attacked = [0, 0, 0]
     game.treasures = []
     game.burden, game.exhausted = False, False
-    game.burgled = {}
+    game.burgled, game.limits = {}, []
     game.peace, game.ring_seen, game.ring_spent, game.peril = False, False, False, False
     game.rescuers = []
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Question
 from westmarch.titles.wizards.procedures.play import Play
-from westmarch.titles.wizards.records import EventRecord
+from westmarch.titles.wizards.records import CreatureRecord, EventRecord
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.texts import UseRecord
 from westmarch.titles.wizards.words import NO_CARD, SEAT, Card, Company, Timing
@@ -25,7 +25,7 @@ class HazardEvent(Play):
 
     def declare(self, game: Wizards) -> None:
         if self.card in game.row:
-            game.row.remove(self.card)
+            game.take_from_row(self.card)
         if self.target == NO_CARD:
             game.say("The hazards play {card}", card=self.card)
         else:
@@ -150,6 +150,8 @@ def does_something(game: Wizards, event: HazardEvent, record: UseRecord) -> bool
 def comes_into_play(game: Wizards, card: Card) -> bool:
     """Whether an event stays in play: long and permanent ones."""
     record = game.book.records[card]
+    if isinstance(record, CreatureRecord):
+        return "permanent" in record.also
     return isinstance(record, EventRecord) and record.kind != "short"
 
 

@@ -118,7 +118,7 @@ class ThereAndBack(Procedure):
             card, *rest = self.left
             self.left = tuple(rest)
             if card in game.row and self.key(game, card):
-                game.row.remove(card)
+                game.take_from_row(card)
                 game.say("{card} has lain in wait", card=card)
                 self.attack(game, card)
                 return AGAIN
@@ -143,7 +143,7 @@ class ThereAndBack(Procedure):
             game.say("A hazard was drawn: {card}", card=card)
             self.attack(game, card)
         else:
-            game.row.append(card)
+            game.lay_in_row(card)
             game.say("A hazard was drawn: {card}, which waits in the row", card=card)
         return AGAIN
 
@@ -168,7 +168,7 @@ def spend_desolations(game: Wizards, site: Site) -> int:
         return 0
     found = [card for card in game.row if game.book.record_id[card] == DESOLATION]
     for card in found:
-        game.row.remove(card)
+        game.take_from_row(card)
         game.put_away(card)
         game.say("{card}: the Dragon has a strike and 2 prowess more", card=card)
     return len(found)

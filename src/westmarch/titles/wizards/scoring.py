@@ -1,0 +1,160 @@
+"""What has been achieved: the Burglar's tasks, marshalling points, and the results of games that are decided by them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from westmarch.titles.wizards.records import (
+    AllyRecord,
+    CharacterRecord,
+    CreatureRecord,
+    EventRecord,
+    FactionRecord,
+    ItemRecord,
+)
+from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.words import NO_SITE, POINT_TYPES, RACES, Card, PointType, Site
+
+TASKS: Final = ("dragon", "orcs", "news", "rescue")
+"""The Burglar's tasks: an item from a Dragon's hoard, one from a stronghold of Orcs, news of a people, a rescue."""
+
+DEGREES: Final = ((50, "in_ruin"), (40, "wholesome"), (30, "servants_scattered"), (20, "shadow_stays"))
+"""The degrees of victory in Guise, from so many points on."""
+
+
+# Burglar Wants a Good Job.
+
+
+def task_of(game: Wizards, card: Card) -> str:
+    """The task that a stored card serves; "" if none (BUR-9, BUR-10)."""
+    record = game.book.records[card]
+    if isinstance(record, FactionRecord):
+        return "news"
+    if record.id == "rescue_prisoners":
+        return "rescue" if is_haven(game, Site(game.stored_at.get(card, NO_SITE))) else ""
+    if isinstance(record, ItemRecord) and record.kind in ("major", "greater") and card in game.burgled:
+        return task_at(game, Site(game.burgled[card]))
+    return ""
+
+
+def task_at(game: Wizards, site: Site) -> str:
+    """The task that a burglary at a site serves: by its type and its automatic-attacks; "" if none."""
+    record = game.book.site_records[site]
+    races = [attack.race for attack in record.attacks]
+    if record.type == "R" and "dragon" in races:
+        return "dragon"
+    return "orcs" if record.type in ("S", "D") and "orc" in races else ""
+
+
+def is_haven(game: Wizards, site: Site) -> bool:
+    return site != NO_SITE and game.book.site_type[site] == "H"
+
+
+def tasks_done(game: Wizards) -> dict[str, Card]:
+    """The tasks that are done, each with the first card stored for it: a second one gives nothing (BUR-9)."""
+    found: dict[str, Card] = {}
+    for card in game.stored:
+        task = task_of(game, card)
+        if task:
+            found.setdefault(task, card)
+    return found
+
+
+def burglar_points(game: Wizards) -> int:
+    """Marshalling points: those of the cards stored for tasks, and of creatures avoided by stealth (BUR-14)."""
+    creatures = [card for card in game.scored if game.book.is_creature[card]]
+    return sum(stored_points(game, card) for card in (*tasks_done(game).values(), *creatures))
+
+
+def stored_points(game: Wizards, card: Card) -> int:
+    """The marshalling points of a card that is stored."""
+    record = game.book.records[card]
+    if isinstance(record, ItemRecord | EventRecord) and record.stored_points is not None:
+        return record.stored_points
+    return record.points
+
+
+def council(game: Wizards) -> str:
+    """What the Council says: the highest line that holds (BUR-15)."""
+    tasks, points = len(tasks_done(game)), burglar_points(game)
+    if tasks >= int(game.book.rules("grand")) and points >= 18:  # noqa: PLR2004  the table of the scenario
+        return "grand_adventure"
+    if tasks >= 3 and points >= 14:  # noqa: PLR2004
+        return "urgent_matter"
+    return "minor_deed" if tasks >= 2 and points >= 10 else "not_hired"  # noqa: PLR2004
+
+
+# Guise of the Necromancer.
+
+
+def type_of(game: Wizards, card: Card) -> PointType:
+    """To which type a card's marshalling points belong (10)."""
+    record = game.book.records[card]
+    if isinstance(record, CharacterRecord):
+        return "character"
+    if isinstance(record, ItemRecord):
+        return "item"
+    if isinstance(record, AllyRecord):
+        return "ally"
+    if isinstance(record, FactionRecord):
+        return "faction"
+    return "kill" if isinstance(record, CreatureRecord) else "miscellaneous"
+
+
+def points_of(game: Wizards, card: Card) -> int:
+    """The marshalling points of a card in play: some have others while somebody of a race bears them."""
+    record = game.book.records[card]
+    if isinstance(record, CharacterRecord) and record.race == "wizard":
+        return 0
+    if isinstance(record, ItemRecord) and card in game.borne:
+        race = RACES[game.book.race[game.holder[card]]]
+        for other in record.with_bearer:
+            if other.points is not None and other.race in (race, "" if race == "hobbit" else "non_hobbit"):
+                return other.points
+    return record.points
+
+
+def points_by_type(game: Wizards) -> dict[PointType, int]:
+    """Marshalling points by type: of all in play, scored and stored, and what lost characters cost (GON-20, 21)."""
+    book = game.book
+    found: dict[PointType, int] = dict.fromkeys(POINT_TYPES, 0)
+    for card in (*game.people, *game.borne, *game.events):
+        if not book.is_hazard_side[card] and scores_in_play(game, card):
+            found[type_of(game, card)] += points_of(game, card)
+    for card in (*game.scored, *game.stored):
+        found[type_of(game, card)] += stored_points(game, card) if card in game.stored else book.records[card].points
+    for card in game.out:
+        record = book.records[card]
+        if isinstance(record, CharacterRecord) and record.race != "wizard":
+            found["character"] += record.points_if_lost
+    return found
+
+
+def scores_in_play(game: Wizards, card: Card) -> bool:
+    """Whether a card scores while it is in play: what scores when it is stored only does not."""
+    record = game.book.records[card]
+    return not (isinstance(record, EventRecord) and record.stored_points is not None and not record.points)
+
+
+def limited(points: dict[PointType, int]) -> int:
+    """The total of points, of which no type gives more than half: it is cut down to the sum of the others. Negative
+    types count for the total only (GON-20).
+
+    >>> limited({"kill": 30, "item": 10, "faction": 5, "miscellaneous": 3})
+    36
+    >>> limited({"character": -1, "item": 12, "kill": 6, "miscellaneous": 2})
+    15
+    """
+    positive = sum(value for value in points.values() if value > 0)
+    most = max(points.values(), default=0)
+    cut = max(0, most - (positive - most)) if most > 0 else 0
+    return sum(points.values()) - cut
+
+
+def degree(points: int) -> str:
+    """The degree of a victory with so many points.
+
+    >>> degree(19), degree(39), degree(50)
+    ('slipped_away', 'servants_scattered', 'in_ruin')
+    """
+    return next((result for least, result in DEGREES if points >= least), "slipped_away")

@@ -261,6 +261,12 @@ class Table:
             answer(self.game, next(option for option in legal(self.game) if option.verb in verbs))
         return self
 
+    def rush(self) -> Table:
+        """Give the first answer to every question until what was begun is over."""
+        while not self.over:
+            answer(self.game, legal(self.game)[0])
+        return self
+
     # Then.
 
     @property

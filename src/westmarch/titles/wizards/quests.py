@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from westmarch.titles.wizards.companies import Companies
-from westmarch.titles.wizards.words import HAZARDS, HOBBIT, NAZGUL, NO_CARD, NO_SITE, UNTAPPED, Card, Site
+from westmarch.titles.wizards.words import HAZARDS, HOBBIT, NAZGUL, NO_CARD, NO_SITE, UNTAPPED, Card, Company, Site
 
 MOUNTAIN: Final = "the_lonely_mountain"
 

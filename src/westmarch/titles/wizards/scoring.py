@@ -1,4 +1,4 @@
-"""What has been achieved: the Burglar's tasks, marshalling points, and the results of games that are decided by them."""
+"""What has been achieved: the Burglar's tasks, marshalling points, and the results that depend on them."""
 
 from __future__ import annotations
 
@@ -77,11 +77,11 @@ def stored_points(game: Wizards, card: Card) -> int:
 def council(game: Wizards) -> str:
     """What the Council says: the highest line that holds (BUR-15)."""
     tasks, points = len(tasks_done(game)), burglar_points(game)
-    if tasks >= int(game.book.rules("grand")) and points >= 18:  # noqa: PLR2004  the table of the scenario
+    if tasks >= int(game.book.rules("grand")) and points >= 18:
         return "grand_adventure"
-    if tasks >= 3 and points >= 14:  # noqa: PLR2004
+    if tasks >= 3 and points >= 14:
         return "urgent_matter"
-    return "minor_deed" if tasks >= 2 and points >= 10 else "not_hired"  # noqa: PLR2004
+    return "minor_deed" if tasks >= 2 and points >= 10 else "not_hired"
 
 
 # Guise of the Necromancer.
@@ -126,7 +126,7 @@ def points_by_type(game: Wizards) -> dict[PointType, int]:
     for card in game.out:
         record = book.records[card]
         if isinstance(record, CharacterRecord) and record.race != "wizard":
-            found["character"] += record.points_if_lost
+            found["character"] += record.points_if_lost or 0
     return found
 
 

@@ -59,6 +59,16 @@ class FiercerAttacks(Standing, frozen=True, kw_only=True, tag="fiercer_attacks")
             and (not self.regions or record.region in self.regions)
         )
 
+    def matters(self, game: Wizards) -> bool:
+        """Whether an attack that is meant is in the row, or at the site of the company that moves."""
+        book = game.book
+        site = game.journey(game.acting).site
+        waiting = [card for card in game.row if book.is_creature[card]]
+        attacks = book.site_records[site].attacks if site >= 0 else ()
+        return any(self.meets(game, book.race[card], False, site) for card in waiting) or any(
+            self.meets(game, Race(RACES.index(attack.race)), True, site) for attack in attacks
+        )
+
     def text(self, book: WizardsBook) -> str:
         kind = {True: "automatic-attacks", False: "hazard creatures", None: "attacks"}[self.automatic]
         races = " and ".join(RACE_NAMES[RACES.index(race)] for race in self.races)

@@ -48,6 +48,11 @@ class Text(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True
         """What it says, as a clause without a full stop."""
         raise NotImplementedError
 
+    def matters(self, game: Wizards) -> bool:
+        """Whether it would change anything that is in play or waits in the row, as long as its card is in play: a
+        hazard that does not is not played (BUR-5)."""
+        return True
+
 
 class Condition(Text, frozen=True, kw_only=True):
     """Something that must hold before a card is used, or while it does what it does."""

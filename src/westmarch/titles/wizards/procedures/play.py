@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
@@ -37,7 +38,7 @@ class Play(Procedure):
     target: Card = NO_CARD
     stays: bool = False
 
-    steps = ("choose_user", "choose_target", "pay", "work", "check", "put_away")
+    steps: ClassVar[tuple[str, ...]] = ("choose_user", "choose_target", "pay", "work", "check", "put_away")
     prompts = {"user": "Who uses {card}?", "target": "On whom is {card} used?"}
 
     def record(self, game: Wizards) -> UseRecord:

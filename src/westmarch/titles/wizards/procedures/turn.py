@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import AGAIN, Next, Procedure, Question
+from westmarch.engine.procedure import AGAIN, Next, Procedure
 from westmarch.titles.wizards.procedures.burglar import BurglarMovement
 from westmarch.titles.wizards.procedures.guise import GuiseMovement
+from westmarch.titles.wizards.procedures.hand import MayDiscard, ResetHand, TrimHand
+from westmarch.titles.wizards.procedures.long_events import LongEventPhase
 from westmarch.titles.wizards.procedures.organization import Organization
 from westmarch.titles.wizards.procedures.site_phase import SitePhase
 from westmarch.titles.wizards.procedures.there_and_back import ThereAndBack
-from westmarch.titles.wizards.standing import HandSize
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import NO_COMPANY, NO_SITE, SEAT, TAPPED, UNTAPPED, WOUNDED, Card, Company
-
-HAND = 5
-"""How many cards a hand holds, cards in play aside."""
+from westmarch.titles.wizards.words import NO_COMPANY, NO_SITE, TAPPED, UNTAPPED, WOUNDED, Card, Company
 
 
 @dataclass(repr=False)
@@ -68,7 +65,7 @@ class Turn(Procedure):
     def long_events(self, game: Wizards) -> None:
         """Own long-events end, then new ones may be played; at the end of the phase those of the hazards end (2)."""
         game.phase = "long events"
-        game.do(LongEvents())
+        game.do(LongEventPhase())
 
     def to_move(self, game: Wizards) -> None:
         game.phase = "movement"
@@ -115,83 +112,6 @@ class Turn(Procedure):
             game.do(MayDiscard())
 
     def reset(self, game: Wizards) -> None:
-        if not game.book.is_tab:
-            game.draw(hand_size(game) - len(game.hand))
-        game.do(TrimHand())
+        game.do(TrimHand() if game.book.is_tab else ResetHand())
         game.boosts, game.bans, game.used, game.faced = [], [], [], []
-        game.harder, game.roused = [], []
-
-
-def hand_size(game: Wizards) -> int:
-    """How many cards the hand may hold."""
-    found = HAND
-    for card, rule in game.in_force(HandSize):
-        bearer = card if card in game.people else game.holder[card]
-        if not rule.at or (bearer in game.people and game.is_at(bearer, rule.at)):
-            found += rule.more
-    return found
-
-
-@dataclass(repr=False)
-class LongEvents(Question):
-    """The long-event phase: new long-events may be played (2)."""
-
-    interrupts = "long_events"
-    stays = True
-    says = {"go_on": "Go on to movement"}
-    prompt = "Which long-events do you play?"
-
-    def options(self, game: Wizards) -> list[Option]:
-        return [Option(SEAT, "go_on")]
-
-    def waits_for(self, game: Wizards) -> tuple[Seat, ...]:
-        return (SEAT,)
-
-    def go_on(self, game: Wizards, seat: Seat) -> None:
-        self.leave(game)
-
-
-@dataclass(repr=False)
-class MayDiscard(Question):
-    """At the end of the turn a card may be discarded (2)."""
-
-    says = {"keep": "Discard nothing", "discard": "Discard {card}"}
-    prompt = "Do you discard a card?"
-
-    def options(self, game: Wizards) -> list[Option]:
-        return [Option(SEAT, "keep"), *(Option(SEAT, "discard", (card,)) for card in game.hand)]
-
-    def waits_for(self, game: Wizards) -> tuple[Seat, ...]:
-        return (SEAT,)
-
-    def keep(self, game: Wizards, seat: Seat) -> None:
-        """The hand stays as it is."""
-
-    def discard(self, game: Wizards, seat: Seat, card: Card) -> None:
-        game.hand.remove(card)
-        game.discard.append(card)
-        game.say("You discarded {card}", card=card)
-
-
-@dataclass(repr=False)
-class TrimHand(Question):
-    """Cards beyond the size of the hand are discarded, one after the other (2)."""
-
-    stays = True
-    lapses = True
-    says = {"discard": "Discard {card}"}
-    prompt = "Your hand is too large. Which card do you discard?"
-
-    def stands(self, game: Wizards) -> bool:
-        return len(game.hand) > hand_size(game)
-
-    def options(self, game: Wizards) -> list[Option]:
-        return [Option(SEAT, "discard", (card,)) for card in game.hand]
-
-    def waits_for(self, game: Wizards) -> tuple[Seat, ...]:
-        return (SEAT,)
-
-    def discard(self, game: Wizards, seat: Seat, card: Card) -> None:
-        game.hand.remove(card)
-        game.discard.append(card)
-        game.say("You discarded {card}", card=card)
+        game.harder, game.roused, game.limits = [], [], []

@@ -22,12 +22,14 @@ def at_least(least: int, best_of: int = 1) -> Fraction:
 
 
 class StrikeChances(NamedTuple):
-    """What can come of a strike: it fails, is ineffectual, or succeeds; and how often it costs the life."""
+    """What can come of a strike: it fails, is ineffectual, or succeeds; how often it costs the life, and how often it
+    is defeated."""
 
     win: Fraction
     tie: Fraction
     wound: Fraction
     death: Fraction
+    defeat: Fraction
 
     def text(self, struck: str = "wounded") -> str:
         """As people read it.
@@ -36,6 +38,8 @@ class StrikeChances(NamedTuple):
         'wins 72.2%, ties 11.1%, wounded 16.7%, dies 4.6%'
         """
         found = [f"wins {percent(self.win)}"]
+        if self.defeat < self.win:
+            found.append(f"defeats it {percent(self.defeat)}")
         for word, chance in (("ties", self.tie), (struck, self.wound), ("dies", self.death)):
             if chance:
                 found.append(f"{word} {percent(chance)}")
@@ -43,16 +47,17 @@ class StrikeChances(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def strike(bonus: int, prowess: int, *, fatal: int, best_of: int = 1) -> StrikeChances:
+def strike(bonus: int, prowess: int, *, fatal: int, best_of: int = 1, body: int = 0) -> StrikeChances:
     """The chances of a strike of this prowess on somebody with this bonus to the roll (6). `fatal` is the least roll of
-    the body check that kills.
+    the body check that kills; `body` is that of the attack, if it has one.
 
     >>> strike(9, 7, fatal=10).win
     Fraction(1, 1)
     """
     win = at_least(prowess - bonus + 1, best_of)
     wound = 1 - at_least(prowess - bonus, best_of)
-    return StrikeChances(win, 1 - win - wound, wound, wound * at_least(fatal))
+    defeat = win * at_least(body + 1) if body else win
+    return StrikeChances(win, 1 - win - wound, wound, wound * at_least(fatal), defeat)
 
 
 class CorruptionChances(NamedTuple):

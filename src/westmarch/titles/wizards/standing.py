@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from westmarch.titles.wizards.records import AttackRecord
 from westmarch.titles.wizards.texts import Change, Count, Names, Text, Who
-from westmarch.titles.wizards.words import RACE_NAMES, RACES, SITE_TYPE_NAMES, Race, RaceId, Site, SiteType
+from westmarch.titles.wizards.words import RACE_NAMES, RACES, SITE_TYPE_NAMES, Race, RaceId, Site, SiteType, Temptation
 
 if TYPE_CHECKING:
     from westmarch.titles.wizards.book import WizardsBook
@@ -117,6 +117,24 @@ class MoreAttacks(Standing, frozen=True, kw_only=True, tag="more_attacks"):
         )
 
 
+class Tempts(Standing, frozen=True, kw_only=True, tag="tempts"):
+    """The bearer of this card checks for corruption whenever something happens."""
+
+    when: Temptation
+    check: Change = 0
+
+    def text(self, book: WizardsBook) -> str:
+        when = {
+            "wounded": "when a member of the company is wounded",
+            "item": "when a member of the company gains an item",
+            "to_haven": "at the end of a movement to a haven",
+            "wilderness": "at the end of a movement, once for each wilderness on the way",
+            "at_haven": "at the end of the untap phase at a haven",
+            "away": "in an untap phase that is not at a haven",
+        }[self.when]
+        return f"its bearer checks for corruption {when}"
+
+
 class NotAttacked(Standing, frozen=True, kw_only=True, tag="not_attacked"):
     """This ally can't be attacked by automatic-attacks, nor by creatures keyed to its site."""
 
@@ -143,4 +161,4 @@ class Environment(Standing, frozen=True, kw_only=True, tag="environment"):
         return "the Gates of Morning are open" if self.is_ == "morning" else "the Doors of Night are open"
 
 
-AnyStanding: TypeAlias = FiercerAttacks | MoreAttacks | NotAttacked | Boost | HandSize | Environment
+AnyStanding: TypeAlias = FiercerAttacks | Tempts | MoreAttacks | NotAttacked | Boost | HandSize | Environment

@@ -74,9 +74,6 @@ class Wizards(Quests):
         if (book.is_tab and book.race[one] == HOBBIT) or (book.is_burglar and one == book.starting[0]):
             self.end("lost")
 
-    def wounded(self, one: Card) -> None:
-        """A character has just been wounded by a strike."""
-
     def eliminated(self, one: Card) -> None:
         """A character has been eliminated: in Guise the own Wizard's loss, or Saruman's, ends the game (GON-4)."""
         if (self.book.is_guise and one == self.book.own_wizard) or (self.book.is_guise and one == self.book.saruman):
@@ -85,6 +82,14 @@ class Wizards(Quests):
             self.lost(one)
 
     # The turn.
+
+    def mark_corrupted(self, one: Card) -> None:
+        """A character has been given a corruption card, of which there is one a turn (5)."""
+        self.used.append(f"corruption {one}")
+
+    def is_corrupted(self, one: Card) -> bool:
+        """Whether a character has been given a corruption card this turn."""
+        return f"corruption {one}" in self.used
 
     def ban(self, company: Company, what: Ban) -> None:
         """Spare or bar a company from something until the end of the turn."""

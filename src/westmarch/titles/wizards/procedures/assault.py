@@ -23,7 +23,8 @@ class Assault(Procedure):
 
     What cards change before strikes are assigned: `strikes`, `prowess`, `body`, `attacker_chooses`; who is `spared`;
     `helped` has more prowess against this attack; a `champion` may face more than one strike; all strikes may fail at
-    once (`fails`); `easier` is added to body checks on the attack.
+    once (`fails`); `easier` is added to body checks on the attack. Corruption cards that are `lingering` come on one of
+    the wounded in the end.
 
     What comes of it: whether it was `canceled` and by which card, which cards canceled strikes, who was `wounded`, how
     many strikes were `beaten`, and whether it was `defeated`.
@@ -60,6 +61,7 @@ class Assault(Procedure):
     strikes_canceled_by: tuple[Card, ...] = ()
     wounded: tuple[Card, ...] = ()
     has_plundered: bool = False
+    lingering: tuple[Card, ...] = ()
     beaten: int = 0
     defeated: bool = False
 

@@ -17,17 +17,36 @@ from westmarch.titles.wizards.words import NO_CARD, RACES, SEAT, Card
 
 
 class Attacker(Procedure):
-    """A procedure that wants to know what came of an attack which it has just put on the agenda."""
+    """A procedure that has just put an attack on the agenda, and is told of its course."""
+
+    def declared(self, game: Wizards, attack: Attack) -> None:
+        """It has been declared: what goes with the attack as a whole."""
+
+    def assigned(self, game: Wizards, attack: Attack) -> None:
+        """It is settled who faces its strikes: what goes with those."""
 
     def after(self, game: Wizards, attack: Attack) -> None:
-        raise NotImplementedError
+        """It is over."""
 
 
 @dataclass(repr=False)
 class Attack(Assault):
     """The course of an attack (6)."""
 
-    steps = ("declare", "face", "terrify", "assign", "hazards_assign", "next_strike", "fight", "outcome", "end")
+    steps = (
+        "declare",
+        "embolden",
+        "face",
+        "terrify",
+        "assign",
+        "hazards_assign",
+        "beset",
+        "next_strike",
+        "fight",
+        "outcome",
+        "linger",
+        "end",
+    )
     prompts = {"now": "Which strike comes next?"}
 
     def declare(self, game: Wizards) -> None:
@@ -50,6 +69,16 @@ class Attack(Assault):
             )
         game.faced.append((self.company, RACES[self.race] if self.race >= 0 else ""))
 
+    def attacker(self, game: Wizards) -> Attacker | None:
+        """Who has put it on the agenda, if they want to know."""
+        below = game.agenda[-2] if len(game.agenda) > 1 else None
+        return below if isinstance(below, Attacker) else None
+
+    def embolden(self, game: Wizards) -> None:
+        attacker = self.attacker(game)
+        if attacker is not None:
+            attacker.declared(game, self)
+
     def face(self, game: Wizards) -> None:
         game.do(FaceAttack())
 
@@ -57,7 +86,7 @@ class Attack(Assault):
         """Some creatures have everybody check for corruption, unless the attack was canceled."""
         record = self.record(game)
         if self.canceled:
-            self.go_to("end")
+            self.go_to("linger")
         elif record is not None and record.checks_all_first:
             game.do(*(CorruptionCheck(one, record.check) for one in game.members(self.company)))
 
@@ -92,6 +121,11 @@ class Attack(Assault):
                 excess=self.excess,
                 one=self.burdened,
             )
+
+    def beset(self, game: Wizards) -> None:
+        attacker = self.attacker(game)
+        if attacker is not None:
+            attacker.assigned(game, self)
 
     def next_strike(self, game: Wizards) -> None:
         """The defender says in which order strikes are faced."""
@@ -147,8 +181,20 @@ class Attack(Assault):
             game.ban(self.company, "turned_back")
             game.say("The company returns to where it came from")
 
+    def linger(self, game: Wizards) -> None:
+        """Each corruption card that was used with the attack comes on one of the wounded who has been given none this
+        turn; if there is none it is discarded (SOLO-3)."""
+        for card in self.lingering:
+            victims = [one for one in self.wounded if one in game.people and not game.is_corrupted(one)]
+            if not victims:
+                game.put_away(card)
+                continue
+            victim = game.victim(victims)
+            game.bear(victim, card)
+            game.mark_corrupted(victim)
+            game.say("{card} stays with {one:card}: {why}", card=card, one=victim, why=game.why_victim(victims, victim))
+
     def end(self, game: Wizards) -> None:
-        """Whoever wanted to know is told."""
-        below = game.agenda[-2] if len(game.agenda) > 1 else None
-        if isinstance(below, Attacker):
-            below.after(game, self)
+        attacker = self.attacker(game)
+        if attacker is not None:
+            attacker.after(game, self)

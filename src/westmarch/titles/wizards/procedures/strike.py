@@ -10,6 +10,7 @@ from westmarch.titles.wizards import odds
 from westmarch.titles.wizards.procedures.assault import Assault
 from westmarch.titles.wizards.procedures.body_check import BodyCheck, least_fatal
 from westmarch.titles.wizards.procedures.losses import LoseItem
+from westmarch.titles.wizards.procedures.temptation import tempt
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import NO_CARD, RACES, SEAT, TAPPED, UNTAPPED, WOUNDED, Card
 
@@ -122,13 +123,10 @@ class Strike(Procedure):
             attack.beaten += 1
 
     def beats_body(self, game: Wizards, attack: Assault) -> bool:
-        body = attack.body
-        if halves_body(game, self.one, attack):
-            body = (body + 1) // 2
-        roll = game.roll()
-        beaten = roll + attack.easier > body
-        game.say("Body check: {roll} against {body}", roll=roll, body=body - attack.easier)
-        return beaten
+        body = body_of(game, self.one, attack)
+        total = game.roll() + attack.easier
+        game.say("Body check on the attack: {total} against {body}", total=total, body=body)
+        return total > body
 
     def succeed(self, game: Wizards, attack: Assault) -> None:
         """They are wounded, and a body check follows; some creatures take other things."""
@@ -157,7 +155,8 @@ class Strike(Procedure):
             game.do(LoseItem(company), check)
         else:
             game.do(check)
-        game.wounded(self.one)
+        if self.one in game.people:
+            tempt(game, "wounded", attack.company)
 
 
 @dataclass(repr=False)
@@ -218,10 +217,12 @@ class FaceStrike(Question):
         game.say("{one:card} tapped in support", one=one)
 
 
-def halves_body(game: Wizards, one: Card, attack: Assault) -> bool:
-    """Whether the body of an attack is halved against somebody."""
+def body_of(game: Wizards, one: Card, attack: Assault) -> int:
+    """The body of an attack when somebody has beaten its strike: some halve it, rounded up."""
     book = game.book
-    return attack.race >= 0 and book.is_character[one] and RACES[attack.race] in book.character(one).halves_body_of
+    if attack.race >= 0 and book.is_character[one] and RACES[attack.race] in book.character(one).halves_body_of:
+        return (attack.body + 1) // 2
+    return attack.body
 
 
 def chances(game: Wizards, attack: Assault, strike: Strike, more: int = 0) -> odds.StrikeChances:
@@ -242,6 +243,7 @@ def chances(game: Wizards, attack: Assault, strike: Strike, more: int = 0) -> od
         strike.prowess(game, attack),
         fatal=13 if harmless else fatal,
         best_of=strike.rolls,
+        body=body_of(game, strike.one, attack) - attack.easier if attack.body else 0,
     )
 
 

@@ -258,7 +258,9 @@ class WithBearer(Strict, frozen=True, kw_only=True):
 
 class ItemRecord(CardRecord[C, E, S], Generic[C, E, S], frozen=True, kw_only=True):
     """An item. Of each kind in `use_as` a bearer uses one at a time. `ring_test`: the least roll for each kind of ring,
-    for a magic ring the greatest."""
+    for a magic ring the greatest. `one_each`: nobody bears two. `fixed`: can't be handed over or stored. `not_at` sites
+    of these types it can't be played. `beside_others`: it comes in addition to an ally or a faction that has just been
+    played at its site. `store_at_holds`: it can be stored at Dwarf-holds."""
 
     kind: ItemKind
     corruption: Count = 0
@@ -278,6 +280,11 @@ class ItemRecord(CardRecord[C, E, S], Generic[C, E, S], frozen=True, kw_only=Tru
     sites: Names = ()
     site_types: tuple[SiteType, ...] = ()
     bearer: RaceId | Literal[""] = ""
+    one_each: bool = False
+    fixed: bool = False
+    not_at: tuple[SiteType, ...] = ()
+    beside_others: bool = False
+    store_at_holds: bool = False
     ring_test: dict[str, int] = field(default_factory=dict)
     sure_of: Names = ()
 

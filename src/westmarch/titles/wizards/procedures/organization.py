@@ -1,14 +1,154 @@
-"""To be written."""
+"""The organization phase: who comes and goes, who follows whom, what is handed over and stored, and where companies go
+(2, 3)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from westmarch.engine.procedure import Procedure
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import AGAIN, Choose, Next, Procedure
+from westmarch.titles.wizards.procedures.asking import Ask
+from westmarch.titles.wizards.procedures.burglar import HandsLeave
+from westmarch.titles.wizards.procedures.coming import ONCE, come, comers, dismissible, places_for
+from westmarch.titles.wizards.procedures.control import ChangeLeader, Overspent, who_may_change
+from westmarch.titles.wizards.procedures.handing import HandOver, Store, storable, transferable
+from westmarch.titles.wizards.procedures.leaving import DiscardOne
+from westmarch.titles.wizards.procedures.movement import DeclareMovement
+from westmarch.titles.wizards.procedures.regrouping import Grouping, Regroup, movable, unitable, unite
+from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.words import NO_CARD, NO_COMPANY, SEAT, Card, Company, Site
 
 
 @dataclass(repr=False)
-class Organization(Procedure):
-    """To be written."""
+class Organization(Grouping):
+    """The organization phase (2). `came` are the characters played in it, `left` the companies whose movement is still
+    to be declared."""
 
-    steps = ()
+    moved: tuple[Card, ...] = ()
+    parts: tuple[Company, ...] = ()
+    came: tuple[Card, ...] = ()
+    left: tuple[Company, ...] = ()
+
+    steps = ("begin", "organize", "set_out", "declare", "control", "end")
+
+    def begin(self, game: Wizards) -> None:
+        game.acting = NO_COMPANY
+        game.journeys = {}
+
+    def organize(self, game: Wizards) -> None:
+        game.do(Organize())
+
+    def set_out(self, game: Wizards) -> None:
+        self.left = tuple(game.companies())
+
+    def declare(self, game: Wizards) -> Next:
+        """Each company's movement, and the cards for the end of the phase."""
+        if not self.left:
+            game.acting = NO_COMPANY
+            return None
+        game.acting, *rest = self.left
+        self.left = tuple(rest)
+        game.do(DeclareMovement(game.acting))
+        return AGAIN
+
+    def control(self, game: Wizards) -> None:
+        """Whoever can't be controlled leaves (3)."""
+        game.do(Overspent(self.came))
+
+    def end(self, game: Wizards) -> None:
+        game.strays = []
+        if game.book.is_burglar:
+            game.do(HandsLeave())
+
+
+@dataclass(repr=False)
+class Organize(Ask):
+    """What is done in the organization phase, in any order, until the player goes on to movement."""
+
+    interrupts = "organization"
+    stays = True
+    prompt = "Organize: {used} of {all} general influence is used"
+    says = {
+        "go_on": "Go on to movement",
+        "bring": "Play {card} at {site}",
+        "bring_under": "Play {card} as a follower of {leader:card}",
+        "store": "Store {card}",
+        "hand_over": "Hand over {card}",
+        "change_leader": "Change who follows whom",
+        "unite": "Join the companies at {site}",
+        "regroup": "Move a character to another company",
+        "dismiss": "Discard a character",
+    }
+
+    def told(self, game: Wizards) -> dict[str, object]:
+        return {"used": game.influence_used(strays=True), "all": game.general_influence()}
+
+    def options(self, game: Wizards) -> list[Option]:
+        found = [Option(SEAT, "go_on")]
+        for card in comers(game):
+            for site, leader in places_for(game, card):
+                if leader == NO_CARD:
+                    found.append(Option(SEAT, "bring", (card, site)))
+                else:
+                    found.append(Option(SEAT, "bring_under", (card, leader)))
+        found += [Option(SEAT, "store", (card,)) for card in storable(game)]
+        found += [Option(SEAT, "hand_over", (card,)) for card in transferable(game)]
+        if who_may_change(game):
+            found.append(Option(SEAT, "change_leader"))
+        phase = game.nearest(Organization)
+        found += [Option(SEAT, "unite", (site,)) for site in unitable(game, phase)]
+        if movable(game, phase):
+            found.append(Option(SEAT, "regroup"))
+        if dismissible(game):
+            found.append(Option(SEAT, "dismiss"))
+        return found
+
+    def go_on(self, game: Wizards, seat: Seat) -> None:
+        self.leave(game)
+
+    def bring(self, game: Wizards, seat: Seat, card: Card, site: Site) -> None:
+        come(game, card, site)
+        game.nearest(Organization).came += (card,)
+
+    def bring_under(self, game: Wizards, seat: Seat, card: Card, leader: Card) -> None:
+        come(game, card, game.site_of(leader), leader)
+        game.nearest(Organization).came += (card,)
+
+    def store(self, game: Wizards, seat: Seat, card: Card) -> None:
+        game.do(Store(card))
+
+    def hand_over(self, game: Wizards, seat: Seat, card: Card) -> None:
+        game.do(HandOver(card))
+
+    def change_leader(self, game: Wizards, seat: Seat) -> None:
+        game.do(ChangeLeader())
+
+    def unite(self, game: Wizards, seat: Seat, site: Site) -> None:
+        unite(game, site)
+
+    def regroup(self, game: Wizards, seat: Seat) -> None:
+        game.do(Regroup())
+
+    def dismiss(self, game: Wizards, seat: Seat) -> None:
+        game.do(Dismiss())
+
+
+@dataclass(repr=False)
+class Dismiss(Procedure):
+    """A character is discarded, in place of playing one (3)."""
+
+    one: Card = NO_CARD
+
+    steps = ("choose", "go")
+    prompts = {"one": "Who is discarded?"}
+
+    def choose(self, game: Wizards) -> None:
+        game.do(Choose(SEAT, "one", optional=True))
+
+    def one_choices(self, game: Wizards) -> list[Card]:
+        return dismissible(game)
+
+    def go(self, game: Wizards) -> None:
+        if self.one != NO_CARD:
+            game.used.append(ONCE)
+            game.do(DiscardOne(self.one))

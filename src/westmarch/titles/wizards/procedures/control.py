@@ -1,0 +1,141 @@
+"""Influence: who follows whom, and who can't be controlled any longer (3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Choose, Procedure
+from westmarch.titles.wizards.procedures.asking import Ask
+from westmarch.titles.wizards.procedures.coming import is_key
+from westmarch.titles.wizards.procedures.leaving import DiscardOne, ReturnOne
+from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.words import NO_CARD, SEAT, Card
+
+
+def leaders_for(game: Wizards, one: Card) -> list[Card]:
+    """Whom a character could follow instead: members of the company who have the direct influence."""
+    return [leader for leader in game.members(game.company[one]) if game.may_follow(one, leader)]
+
+
+def may_go_free(game: Wizards, one: Card) -> bool:
+    """Whether a follower could be under general influence instead."""
+    needed = game.influence_used(strays=True) + game.cost_of(one)
+    return game.holder[one] != NO_CARD and needed <= game.general_influence()
+
+
+def who_may_change(game: Wizards) -> list[Card]:
+    """Characters who could follow somebody else. The Burglar and the Hands don't lead each other."""
+    if game.book.is_burglar:
+        return []
+    return [one for one in game.people if may_go_free(game, one) or leaders_for(game, one)]
+
+
+@dataclass(repr=False)
+class ChangeLeader(Procedure):
+    """A character passes to another's direct influence, or to general influence (3)."""
+
+    one: Card = NO_CARD
+
+    steps = ("choose", "lead")
+    prompts = {"one": "Who follows somebody else?"}
+
+    def choose(self, game: Wizards) -> None:
+        game.do(Choose(SEAT, "one", optional=True))
+
+    def one_choices(self, game: Wizards) -> list[Card]:
+        return who_may_change(game)
+
+    def lead(self, game: Wizards) -> None:
+        if self.one != NO_CARD:
+            game.do(NewLeader(self.one))
+
+
+@dataclass(repr=False)
+class NewLeader(Ask):
+    """Whom the character follows from now on."""
+
+    one: Card
+
+    prompt = "Whom does {one} follow?"
+    says = {
+        "follow": "{leader:card}",
+        "go_free": "Nobody: general influence",
+        "keep": "As before",
+    }
+
+    def options(self, game: Wizards) -> list[Option]:
+        found = [Option(SEAT, "follow", (leader,)) for leader in leaders_for(game, self.one)]
+        if may_go_free(game, self.one):
+            found.append(Option(SEAT, "go_free"))
+        return [*found, Option(SEAT, "keep")]
+
+    def odds(self, game: Wizards, option: Option) -> str:
+        if option.verb == "follow":
+            (leader,) = option.args
+            room = game.room_under(leader, [*game.followers_of(leader), self.one])
+            return f"{room} direct influence is left"
+        if option.verb == "go_free":
+            room = game.general_influence() - game.influence_used(strays=True) - game.cost_of(self.one)
+            return f"{room} general influence is left"
+        return ""
+
+    def follow(self, game: Wizards, seat: Seat, leader: Card) -> None:
+        game.holder[self.one] = leader
+        if self.one in game.strays:
+            game.strays.remove(self.one)
+        game.say("{card} follows {leader:card}", card=self.one, leader=leader)
+
+    def go_free(self, game: Wizards, seat: Seat) -> None:
+        game.holder[self.one] = NO_CARD
+        game.say("{card} follows nobody", card=self.one)
+
+    def keep(self, game: Wizards, seat: Seat) -> None:
+        """All stays as it is."""
+
+
+@dataclass(repr=False)
+class Overspent(Ask):
+    """At the end of the phase leaders let followers go whom they can't control any more; and while general influence is
+    exceeded characters leave: those who came in this turn to the hand, then those without a leader, then any (3).
+
+    `came` are the characters who came in this turn.
+    """
+
+    came: tuple[Card, ...] = ()
+
+    stays = True
+    prompt = "Your influence doesn't reach. Who leaves?"
+    says = {
+        "let_go": "{card} follows {leader:card} no more",
+        "send_back": "{card} returns to your hand",
+        "dismiss": "{card} is discarded",
+    }
+
+    def stands(self, game: Wizards) -> bool:
+        return bool(self.options(game))
+
+    def options(self, game: Wizards) -> list[Option]:
+        for leader in game.people:
+            followers = game.followers_of(leader)
+            if followers and game.room_under(leader, followers) < 0:
+                return [Option(SEAT, "let_go", (one, leader)) for one in followers]
+        if game.influence_used(strays=True) <= game.general_influence():
+            return []
+        free = [one for one in game.people if game.holder[one] == NO_CARD and game.cost_of(one)]
+        came = [one for one in free if one in self.came]
+        if came:
+            return [Option(SEAT, "send_back", (one,)) for one in came]
+        others = [one for one in free if one in game.strays] or free
+        return [Option(SEAT, "dismiss", (one,)) for one in others if not is_key(game, one)]
+
+    def let_go(self, game: Wizards, seat: Seat, card: Card, leader: Card) -> None:
+        game.holder[card] = NO_CARD
+        game.strays.append(card)
+        game.say("{card} follows {leader:card} no more", card=card, leader=leader)
+
+    def send_back(self, game: Wizards, seat: Seat, card: Card) -> None:
+        game.do(ReturnOne(card))
+
+    def dismiss(self, game: Wizards, seat: Seat, card: Card) -> None:
+        game.do(DiscardOne(card))

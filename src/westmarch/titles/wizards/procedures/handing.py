@@ -1,0 +1,113 @@
+"""What characters bear is handed over, and stored (3, BUR-10)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.procedure import Choose
+from westmarch.titles.wizards.procedures.corruption import CheckAsker, CorruptionCheck
+from westmarch.titles.wizards.records import EventRecord, ItemRecord
+from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.words import NO_CARD, NO_SITE, SEAT, Card
+
+
+def receivers(game: Wizards, item: Card) -> list[Card]:
+    """Who could be given an item: others at the same site, or in the same company."""
+    giver = game.holder[item]
+    return [one for one in game.people if one != giver and game.are_together(giver, one) and game.may_bear(one, item)]
+
+
+def transferable(game: Wizards) -> list[Card]:
+    """The items that can be handed over."""
+    book = game.book
+    return [
+        item for item in game.borne if book.is_item[item] and not book.item(item).fixed and bool(receivers(game, item))
+    ]
+
+
+@dataclass(repr=False)
+class HandOver(CheckAsker):
+    """An item passes to another character, if the giver withstands corruption (3)."""
+
+    item: Card
+    to: Card = NO_CARD
+    passed: bool = False
+
+    steps = ("choose", "check", "pass_on")
+    prompts = {"to": "Who is given {item:card}?"}
+
+    def choose(self, game: Wizards) -> None:
+        game.do(Choose(SEAT, "to", optional=True))
+
+    def to_choices(self, game: Wizards) -> list[Card]:
+        return receivers(game, self.item)
+
+    def check(self, game: Wizards) -> None:
+        if self.to == NO_CARD:
+            self.finish()
+        else:
+            game.do(CorruptionCheck(game.holder[self.item]))
+
+    def checked(self, game: Wizards, check: CorruptionCheck) -> None:
+        self.passed = check.passed
+
+    def pass_on(self, game: Wizards) -> None:
+        if self.passed and self.item in game.borne and self.to in game.people:
+            giver = game.holder[self.item]
+            game.bear(self.to, self.item)
+            game.say("{giver:card} gave {item:card} to {to:card}", giver=giver, item=self.item, to=self.to)
+
+
+def storable(game: Wizards) -> list[Card]:
+    """What can be stored where it is: items at a haven, or where their text says; some events where theirs says; in
+    Burglar the faction that the Burglar has won, at a haven (BUR-10)."""
+    return [card for card in game.borne if may_store(game, card)]
+
+
+def may_store(game: Wizards, card: Card) -> bool:
+    site = game.site_of(game.holder[card])
+    if site == NO_SITE or game.holder[card] not in game.people:
+        return False
+    record, here, kind = game.book.records[card], game.book.site_records[site], game.book.site_type[site]
+    if isinstance(record, ItemRecord):
+        if record.fixed:
+            return False
+        return kind == "H" or kind in record.store_at or here.id in record.store_sites or has_hold(game, card)
+    if isinstance(record, EventRecord):
+        return kind in record.store_at
+    return game.book.is_faction[card] and kind == "H"
+
+
+def has_hold(game: Wizards, card: Card) -> bool:
+    """Whether an item that is stored at Dwarf-holds is at one."""
+    site = game.site_of(game.holder[card])
+    return game.book.item(card).store_at_holds and game.book.site_records[site].dwarf_hold
+
+
+@dataclass(repr=False)
+class Store(CheckAsker):
+    """A card is stored: it is borne no more and still counts (3). The bearer of an item, or the Burglar with a faction,
+    has to withstand corruption; an event takes no check."""
+
+    card: Card
+    passed: bool = False
+
+    steps = ("check", "put")
+
+    def check(self, game: Wizards) -> None:
+        if isinstance(game.book.records[self.card], EventRecord):
+            self.passed = True
+        else:
+            game.do(CorruptionCheck(game.holder[self.card]))
+
+    def checked(self, game: Wizards, check: CorruptionCheck) -> None:
+        self.passed = check.passed
+
+    def put(self, game: Wizards) -> None:
+        if not self.passed or self.card not in game.borne:
+            return
+        bearer = game.holder[self.card]
+        game.stored_at[self.card] = game.site_of(bearer)
+        game.let_go(self.card)
+        game.stored.append(self.card)
+        game.say("{bearer:card} stored {card}", bearer=bearer, card=self.card)

@@ -1,0 +1,224 @@
+"""Movement: where a company goes and by which path, what may be drawn on the way, and the hazard limit (4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from westmarch.engine.option import Option, Seat
+from westmarch.titles.wizards.journey import Path, paths
+from westmarch.titles.wizards.procedures.asking import Ask
+from westmarch.titles.wizards.procedures.regrouping import Grouping
+from westmarch.titles.wizards.procedures.there_and_back import BoardStep, board_steps
+from westmarch.titles.wizards.records import Draws
+from westmarch.titles.wizards.companies import GREATEST_SIZE
+from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.words import LAND_NAMES, NO_REGION, NO_SITE, SEAT, Company, Region, Site, Way
+
+LEAST_LIMIT: Final = 2
+"""The hazard limit of a small company."""
+WISE: Final = 3
+"""Somebody of this mind, or a Wizard, is needed to draw cards on the way."""
+
+
+def targets(game: Wizards, company: Company) -> list[Site]:
+    """The sites to which a company can move; at no site but a haven may there be more than seven in the end (3)."""
+    if game.is_banned(company, "stay"):
+        return []
+    here = game.at[company]
+    return [
+        site
+        for site in game.available_sites()
+        if site != here and has_room(game, company, site) and paths(game.book, here, site, game.reach(company))
+    ]
+
+
+def has_room(game: Wizards, company: Company, site: Site) -> bool:
+    """Whether a company and those who will be at a site are few enough to be one."""
+    if game.book.site_type[site] == "H":
+        return True
+    there = [other for other in game.companies() if other != company and goal(game, other) == site]
+    return game.size_of(one for each in (company, *there) for one in game.members(each)) <= GREATEST_SIZE
+
+
+def goal(game: Wizards, company: Company) -> Site:
+    """Where a company will be."""
+    return game.journeys[company][0] if game.has_moved(company) else game.at[company]
+
+
+def must_part(game: Wizards, company: Company, phase: Grouping) -> bool:
+    """Whether a company that has split from others has to move, because another of them stays (3)."""
+    there = game.at_site(game.at[company])
+    stays = [other for other in there if other < company and not game.has_moved(other)]
+    return company in phase.parts and any(other in phase.parts for other in stays)
+
+
+@dataclass(repr=False)
+class DeclareMovement(Ask):
+    """Where a company goes; then cards for the end of the organization phase, until the player goes on (4)."""
+
+    company: Company
+    declared: bool = False
+
+    interrupts = "end_of_organization"
+    stays = True
+    prompt = "Where does {company} go?"
+    says = {
+        "stay": "Stay",
+        "go_to": "Go to {site}",
+        "step": "Go to {region}",
+        "go_on": "Go on",
+    }
+
+    def options(self, game: Wizards) -> list[Option]:
+        if self.declared:
+            return [Option(SEAT, "go_on")]
+        if game.book.is_tab:
+            return self.steps_on_the_board(game)
+        found = [Option(SEAT, "go_to", (site,)) for site in targets(game, self.company)]
+        if found and must_part(game, self.company, game.nearest(Grouping)):
+            return found
+        return [Option(SEAT, "stay"), *found]
+
+    def steps_on_the_board(self, game: Wizards) -> list[Option]:
+        """There and Back Again: one step of the counter, or none (TAB-1)."""
+        found = []
+        if not game.is_banned(self.company, "stay"):
+            for site, region in board_steps(game, self.company):
+                found.append(
+                    Option(SEAT, "step", (region,)) if site == NO_SITE else Option(SEAT, "go_to", (site,))
+                )
+        return [*found, Option(SEAT, "stay")]
+
+    def odds(self, game: Wizards, option: Option) -> str:
+        """How many hazards may come on the way."""
+        if option.verb == "go_to" and not game.book.is_tab:
+            (site,) = option.args
+            numbers = draws_to(game, self.company, site)
+            return f"{numbers.hazard} hazards, up to {numbers.own} cards for you"
+        return ""
+
+    def stay(self, game: Wizards, seat: Seat) -> None:
+        self.declared = True
+
+    def step(self, game: Wizards, seat: Seat, region: Region) -> None:
+        self.declared = True
+        game.do(BoardStep(self.company, region=region))
+
+    def go_to(self, game: Wizards, seat: Seat, site: Site) -> None:
+        self.declared = True
+        if game.book.is_tab:
+            game.do(BoardStep(self.company, site))
+            return
+        ways = paths(game.book, game.at[self.company], site, game.reach(self.company))
+        if len(ways) == 1:
+            set_out(game, self.company, site, ways[0])
+        else:
+            game.do(ChoosePath(self.company, site))
+
+    def go_on(self, game: Wizards, seat: Seat) -> None:
+        self.leave(game)
+
+
+@dataclass(repr=False)
+class ChoosePath(Ask):
+    """By which path a company goes: the printed one, or from region to region (4)."""
+
+    company: Company
+    site: Site
+
+    prompt = "By which path do you go to {site}?"
+    says = {"by_road": "The printed path", "through": "Through {way}"}
+
+    def options(self, game: Wizards) -> list[Option]:
+        return [
+            Option(SEAT, "through", (path.regions,)) if path.is_walk else Option(SEAT, "by_road")
+            for path in self.paths(game)
+        ]
+
+    def paths(self, game: Wizards) -> list[Path]:
+        return paths(game.book, game.at[self.company], self.site, game.reach(self.company))
+
+    def odds(self, game: Wizards, option: Option) -> str:
+        """The lands of the path."""
+        return in_lands(self.path(game, option.args[0] if option.args else Way(())).lands)
+
+    def path(self, game: Wizards, way: Way) -> Path:
+        """The path through these regions; the printed one if none are named."""
+        return next(path for path in self.paths(game) if path.is_walk == bool(way) and way in ((), path.regions))
+
+    def by_road(self, game: Wizards, seat: Seat) -> None:
+        set_out(game, self.company, self.site, self.path(game, Way(())))
+
+    def through(self, game: Wizards, seat: Seat, way: Way) -> None:
+        set_out(game, self.company, self.site, self.path(game, way))
+
+
+def in_lands(lands: str) -> str:
+    """The lands of a path in words.
+
+    >>> in_lands("wwb")
+    'wilderness, wilderness, border-land'
+    """
+    return ", ".join(LAND_NAMES[land] for land in lands)
+
+
+def set_out(game: Wizards, company: Company, site: Site, path: Path) -> None:
+    """A company's movement is declared."""
+    game.journeys[company] = (site, path.lands, path.regions)
+    game.say("The company sets out for {site}: {lands}", site=site, lands=in_lands(path.lands))
+
+
+# What movement means for draws and hazards.
+
+
+def draws_to(game: Wizards, company: Company, site: Site) -> Draws:
+    """How many cards may be drawn on the way to a site: its own numbers, or for a haven those of the site of origin."""
+    origin = game.at[company] if game.book.site_type[site] == "H" else site
+    return game.book.site_records[origin].draw
+
+
+def hazard_draws(game: Wizards, company: Company) -> int:
+    """How many hazards are drawn for a company: in Burglar one if it doesn't move, in Guise always two at least."""
+    least = 2 if game.book.is_guise else 1
+    if not game.has_moved(company):
+        return least
+    return max(least, draws_to(game, company, game.journeys[company][0]).hazard)
+
+
+def own_draws(game: Wizards, company: Company) -> int:
+    """How many cards the player may draw for a company that moves. In Guise it takes a Wizard or somebody of mind 3; in
+    Burglar it doesn't (BUR-3)."""
+    if not game.has_moved(company):
+        return 0
+    book = game.book
+    if book.is_guise and not any(book.mind[one] >= WISE for one in game.members(company)):
+        return 0
+    return draws_to(game, company, game.journeys[company][0]).own
+
+
+@dataclass(repr=False)
+class DrawOnTheWay(Ask):
+    """The player draws for a company that moves: at least one card, and no more than its number (4)."""
+
+    company: Company
+
+    prompt = "How many cards do you draw?"
+    says = {"draw": "Draw {count:# card|# cards}"}
+
+    def stands(self, game: Wizards) -> bool:
+        return own_draws(game, self.company) > 0
+
+    def options(self, game: Wizards) -> list[Option]:
+        return [Option(SEAT, "draw", (count,)) for count in range(own_draws(game, self.company), 0, -1)]
+
+    def draw(self, game: Wizards, seat: Seat, count: int) -> None:
+        game.draw(count)
+
+
+def hazard_limit(game: Wizards, company: Company) -> int:
+    """How many hazards may be played on a company: its size, two at least; some sites change it (4)."""
+    found = max(LEAST_LIMIT, game.size(company))
+    if game.has_moved(company):
+        found += game.book.site_records[game.journeys[company][0]].hazard_limit
+    return found

@@ -38,13 +38,6 @@ class Companies(People):
         company = self.company[one]
         return self.company[other] == company or self.at[company] == self.at[self.company[other]] != NO_SITE
 
-    def may_bear(self, one: Card, item: Card) -> bool:
-        """Whether a character may have an item: some are for one race, of some nobody has two (1)."""
-        record = self.book.item(item)
-        if record.bearer and not self.is_of_race(one, record.bearer):
-            return False
-        return not record.one_each or all(self.book.record_id[other] != record.id for other in self.items_of(one))
-
     def is_at_haven(self, company: Company) -> bool:
         site = self.at[company]
         return site != NO_SITE and self.book.site_type[site] == "H"

@@ -92,10 +92,12 @@ class People(Piles):
         self.holder[card] = NO_CARD
         self.pose[card] = UNTAPPED
 
-    def may_inherit(self, one: Card, item: Card) -> bool:
-        """Whether an item may pass to a character: some are for one race."""
-        bearer = self.book.item(item).bearer
-        return not bearer or self.is_of_race(one, bearer)
+    def may_bear(self, one: Card, item: Card) -> bool:
+        """Whether a character may have an item: some are for one race, of some nobody has two (1)."""
+        record = self.book.item(item)
+        if record.bearer and not self.is_of_race(one, record.bearer):
+            return False
+        return not record.one_each or all(self.book.record_id[other] != record.id for other in self.items_of(one))
 
     # How cards lie.
 

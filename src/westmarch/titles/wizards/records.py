@@ -260,7 +260,8 @@ class ItemRecord(CardRecord[C, E, S], Generic[C, E, S], frozen=True, kw_only=Tru
     """An item. Of each kind in `use_as` a bearer uses one at a time. `ring_test`: the least roll for each kind of ring,
     for a magic ring the greatest. `one_each`: nobody bears two. `fixed`: can't be handed over or stored. `not_at` sites
     of these types it can't be played. `beside_others`: it comes in addition to an ally or a faction that has just been
-    played at its site. `store_at_holds`: it can be stored at Dwarf-holds."""
+    played at its site. `store_at_holds`: it can be stored at Dwarf-holds.
+    `on_ring_tests` is what it adds to tests of gold rings in its company."""
 
     kind: ItemKind
     corruption: Count = 0
@@ -285,6 +286,7 @@ class ItemRecord(CardRecord[C, E, S], Generic[C, E, S], frozen=True, kw_only=Tru
     not_at: tuple[SiteType, ...] = ()
     beside_others: bool = False
     store_at_holds: bool = False
+    on_ring_tests: Change = 0
     ring_test: dict[str, int] = field(default_factory=dict)
     sure_of: Names = ()
 

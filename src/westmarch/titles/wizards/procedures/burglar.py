@@ -14,3 +14,10 @@ class BurglarMovement(Procedure):
 
     company: Company
     steps = ()
+
+
+@dataclass(repr=False)
+class HandsLeave(Procedure):
+    """To be written."""
+
+    steps = ()

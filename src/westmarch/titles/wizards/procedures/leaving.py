@@ -113,7 +113,7 @@ class PassOn(Question):
             Option(SEAT, "inherit", (item, heir))
             for item in game.items_of(leaving.one)
             for heir in leaving.heirs
-            if game.may_inherit(heir, item)
+            if game.may_bear(heir, item)
         ]
         return [*found, Option(SEAT, "let_go")]
 

@@ -1,0 +1,297 @@
+"""What can be played at a site, and how: items, allies, factions, and the extra minor item (7)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Choose, Procedure
+from westmarch.titles.wizards import odds
+from westmarch.titles.wizards.procedures.asking import Ask
+from westmarch.titles.wizards.procedures.influence import InfluenceCheck
+from westmarch.titles.wizards.records import AllyRecord, ItemRecord, SiteRecord
+from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.words import NO_CARD, SEAT, TAPPED, UNTAPPED, Card, Company, Site
+
+# What a site lets a company play.
+
+
+def distinct(game: Wizards, cards: list[Card]) -> list[Card]:
+    """One copy of each card that may come into play."""
+    found = {game.book.record_id[card]: card for card in reversed(cards)}
+    return [card for card in reversed(found.values()) if not game.is_kept_out(card)]
+
+
+def items_at(game: Wizards, site: Site) -> list[Card]:
+    """The items in hand that a site allows, however it lies."""
+    return [card for card in distinct(game, game.hand) if game.book.is_item[card] and allows(game, site, card)]
+
+
+def allows(game: Wizards, site: Site, card: Card) -> bool:
+    """Whether an item is normally playable at a site: a kind that the site allows, or one that names the site or its
+    type. Hoard items lie in hoards (7)."""
+    item, here = game.book.item(card), game.book.site_records[site]
+    if here.type in item.not_at or (item.hoard and not holds_hoard(here)) or item.beside_others:
+        return False
+    if item.sites or item.site_types:
+        return here.id in item.sites or here.type in item.site_types
+    if item.kind == "special" or item.kind not in here.playable:
+        return False
+    return item.kind != "greater" or is_only_greater(item, here)
+
+
+def is_only_greater(item: ItemRecord, here: SiteRecord) -> bool:
+    """Whether a greater item is of the one kind that the site allows, if it allows one only."""
+    return not here.only_greater or here.only_greater == item.id or (here.only_greater == "palantir" and item.palantir)
+
+
+def holds_hoard(here: SiteRecord) -> bool:
+    """Whether a site holds a hoard: where a Dragon attacks, and some others."""
+    return here.hoard or any(attack.race == "dragon" for attack in here.attacks)
+
+
+def ready_to_bear(game: Wizards, company: Company, item: Card) -> list[Card]:
+    """The untapped members who could bear an item."""
+    return [one for one in game.members(company) if game.is_untapped(one) and game.may_bear(one, item)]
+
+
+def items_to_play(game: Wizards, company: Company) -> list[Card]:
+    """The items that a company can play now; at some sites it doesn't matter whether they are tapped."""
+    site = game.at[company]
+    if game.site_pose[site] != UNTAPPED and not game.book.site_records[site].items_when_tapped:
+        return []
+    return [card for card in items_at(game, site) if ready_to_bear(game, company, card)]
+
+
+def allies_to_play(game: Wizards, company: Company) -> list[Card]:
+    """The allies that a company can win at its site."""
+    book, site = game.book, game.at[company]
+    here = book.site_records[site]
+    found = []
+    for card in distinct(game, game.hand):
+        record = book.records[card]
+        if isinstance(record, AllyRecord) and (here.id in record.sites or here.region in record.regions):
+            if game.site_pose[site] == UNTAPPED or record.at_tapped_site:
+                found.append(card)
+    return found if ready(game, company) else []
+
+
+def ready(game: Wizards, company: Company) -> list[Card]:
+    return [one for one in game.members(company) if game.is_untapped(one)]
+
+
+def factions_to_play(game: Wizards, company: Company) -> list[Card]:
+    """The factions that a company can try to win at its site."""
+    book, site = game.book, game.at[company]
+    if game.site_pose[site] != UNTAPPED:
+        return []
+    return [
+        card
+        for card in distinct(game, game.hand)
+        if book.is_faction[card]
+        and book.site_records[site].id in book.faction(card).sites
+        and influencers(game, company, card)
+    ]
+
+
+def influencers(game: Wizards, company: Company, faction: Card) -> list[Card]:
+    """The untapped members who may try to win a faction: some are open to one character, in a turn in which an event
+    has been played."""
+    record = game.book.faction(faction)
+    if record.needs_event and record.needs_event not in game.used:
+        return []
+    return [one for one in ready(game, company) if record.only_by in ("", game.book.record_id[one])]
+
+
+# Playing it.
+
+
+@dataclass(repr=False)
+class AtSite(Ask):
+    """What a company does at a site once it has entered, in any order (7)."""
+
+    company: Company
+
+    interrupts = "site"
+    stays = True
+    prompt = "What does the company do at {site}?"
+    says = {
+        "take": "Take {card}",
+        "befriend": "Befriend {card}",
+        "recruit": "Try to win {card}",
+        "go_on": "Nothing more",
+    }
+
+    def told(self, game: Wizards) -> dict[str, object]:
+        return {"site": game.at[self.company]}
+
+    def stands(self, game: Wizards) -> bool:
+        return bool(game.members(self.company))
+
+    def options(self, game: Wizards) -> list[Option]:
+        found = [Option(SEAT, "take", (card,)) for card in items_to_play(game, self.company)]
+        found += [Option(SEAT, "befriend", (card,)) for card in allies_to_play(game, self.company)]
+        found += [Option(SEAT, "recruit", (card,)) for card in factions_to_play(game, self.company)]
+        return [*found, Option(SEAT, "go_on")]
+
+    def take(self, game: Wizards, seat: Seat, card: Card) -> None:
+        game.do(TakeItem(self.company, card))
+
+    def befriend(self, game: Wizards, seat: Seat, card: Card) -> None:
+        game.do(Befriend(self.company, card))
+
+    def recruit(self, game: Wizards, seat: Seat, card: Card) -> None:
+        game.do(Recruit(self.company, card))
+
+    def go_on(self, game: Wizards, seat: Seat) -> None:
+        self.leave(game)
+
+
+class PlayAtSite(Procedure):
+    """A card is played at a site: an untapped character taps for it, and so does the site. Then a minor item may be
+    played too, by tapping another character (7)."""
+
+    company: Company
+    card: Card
+    one: Card
+
+    steps = ("choose", "play", "add_more")
+
+    def choose(self, game: Wizards) -> None:
+        game.do(Choose(SEAT, "one"))
+
+    def one_choices(self, game: Wizards) -> list[Card]:
+        return ready(game, self.company)
+
+    def play(self, game: Wizards) -> None:
+        raise NotImplementedError
+
+    def add_more(self, game: Wizards) -> None:
+        """Only if what was played has tapped the site."""
+
+    def come(self, game: Wizards) -> bool:
+        """The card comes under the character, who taps; so does the site. Whether it was untapped until then."""
+        site = game.at[self.company]
+        was_untapped = game.site_pose[site] == UNTAPPED
+        game.tap(self.one)
+        game.site_pose[site] = TAPPED
+        game.hand.remove(self.card)
+        game.bear(self.one, self.card)
+        game.since[self.card] = game.turn
+        return was_untapped
+
+
+@dataclass(repr=False)
+class TakeItem(PlayAtSite):
+    """An item is played."""
+
+    company: Company
+    card: Card
+    one: Card = NO_CARD
+    taps_site: bool = False
+
+    prompts = {"one": "Who takes {card}?"}
+
+    def one_choices(self, game: Wizards) -> list[Card]:
+        return ready_to_bear(game, self.company, self.card)
+
+    def play(self, game: Wizards) -> None:
+        self.taps_site = self.come(game)
+        game.say("{one:card} took {card} at {site}", one=self.one, card=self.card, site=game.at[self.company])
+
+    def add_more(self, game: Wizards) -> None:
+        if self.taps_site:
+            game.do(AlsoTake(self.company))
+
+
+@dataclass(repr=False)
+class Befriend(PlayAtSite):
+    """An ally is played."""
+
+    company: Company
+    card: Card
+    one: Card = NO_CARD
+    taps_site: bool = False
+
+    prompts = {"one": "Whom does {card} join?"}
+
+    def play(self, game: Wizards) -> None:
+        self.taps_site = self.come(game)
+        game.say("{card} joined {one:card}", one=self.one, card=self.card)
+
+    def add_more(self, game: Wizards) -> None:
+        if self.taps_site:
+            game.do(AlsoTake(self.company, beside_others=True))
+
+
+@dataclass(repr=False)
+class Recruit(PlayAtSite):
+    """A character taps and tries to win a faction; if they fail, it is discarded, and the site stays untapped."""
+
+    company: Company
+    card: Card
+    one: Card = NO_CARD
+
+    prompts = {"one": "Who tries to win {card}?"}
+
+    def one_choices(self, game: Wizards) -> list[Card]:
+        return influencers(game, self.company, self.card)
+
+    def one_odds(self, game: Wizards, one: Card) -> str:
+        check = InfluenceCheck(one, self.card)
+        return odds.success(check.total(game), game.book.faction(self.card).needed, check.rolls)
+
+    def play(self, game: Wizards) -> None:
+        game.hand.remove(self.card)
+        game.tap(self.one)
+        name = game.book.record_id[self.card]
+        is_sure = any(name in game.book.item(item).sure_of for item in game.items_of(self.one))
+        game.do(InfluenceCheck(self.one, self.card, succeeds=is_sure))
+
+    def add_more(self, game: Wizards) -> None:
+        won = self.card in game.scored or self.card in game.borne
+        if won and game.site_pose[game.at[self.company]] == TAPPED:
+            game.do(AlsoTake(self.company, beside_others=True))
+
+
+@dataclass(repr=False)
+class AlsoTake(Ask):
+    """After something was played that tapped the site: one minor item more, whatever the site allows, by tapping
+    another character (7). Some items come `beside_others`: beside an ally or a faction."""
+
+    company: Company
+    beside_others: bool = False
+
+    prompt = "A minor item may be played too"
+    says = {"also_take": "{one:card} takes {card}", "go_on": "No more"}
+
+    def stands(self, game: Wizards) -> bool:
+        return bool(game.members(self.company))
+
+    def options(self, game: Wizards) -> list[Option]:
+        found = [
+            Option(SEAT, "also_take", (one, card))
+            for card in distinct(game, game.hand)
+            if self.is_extra(game, card)
+            for one in ready_to_bear(game, self.company, card)
+        ]
+        return [*found, Option(SEAT, "go_on")]
+
+    def is_extra(self, game: Wizards, card: Card) -> bool:
+        """Whether a card may come as the extra item."""
+        record = game.book.records[card]
+        if not isinstance(record, ItemRecord):
+            return False
+        if record.beside_others:
+            return self.beside_others and game.book.site_records[game.at[self.company]].id in record.sites
+        return record.kind == "minor"
+
+    def also_take(self, game: Wizards, seat: Seat, one: Card, card: Card) -> None:
+        game.tap(one)
+        game.hand.remove(card)
+        game.bear(one, card)
+        game.since[card] = game.turn
+        game.say("{one:card} took {card} as well", one=one, card=card)
+
+    def go_on(self, game: Wizards, seat: Seat) -> None:
+        """Nothing more."""

@@ -301,6 +301,11 @@ class WizardsBook(Book):
         assert isinstance(record, FactionRecord)
         return record
 
+    def ally(self, card: Card) -> AllyRecord:
+        record = self.records[card]
+        assert isinstance(record, AllyRecord)
+        return record
+
     def make_kinds(self) -> None:
         regions, sites = self.data.region, self.site_records
         self.kinds = {

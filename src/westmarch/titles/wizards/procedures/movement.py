@@ -1,4 +1,4 @@
-"""Movement: where a company goes and by which path, what may be drawn on the way, and the hazard limit (4)."""
+"""Movement: where a company goes and by which path, and what may be drawn on the way (4)."""
 
 from __future__ import annotations
 
@@ -6,17 +6,16 @@ from dataclasses import dataclass
 from typing import Final
 
 from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Procedure
+from westmarch.titles.wizards.companies import GREATEST_SIZE
 from westmarch.titles.wizards.journey import Path, paths
 from westmarch.titles.wizards.procedures.asking import Ask
 from westmarch.titles.wizards.procedures.regrouping import Grouping
 from westmarch.titles.wizards.procedures.there_and_back import BoardStep, board_steps
 from westmarch.titles.wizards.records import Draws
-from westmarch.titles.wizards.companies import GREATEST_SIZE
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import LAND_NAMES, NO_REGION, NO_SITE, SEAT, Company, Region, Site, Way
+from westmarch.titles.wizards.words import LAND_NAMES, NO_SITE, SEAT, Company, Region, Site, Way
 
-LEAST_LIMIT: Final = 2
-"""The hazard limit of a small company."""
 WISE: Final = 3
 """Somebody of this mind, or a Wizard, is needed to draw cards on the way."""
 
@@ -65,7 +64,7 @@ class DeclareMovement(Ask):
     prompt = "Where does {company} go?"
     says = {
         "stay": "Stay",
-        "go_to": "Go to {site}",
+        "travel": "Go to {site}",
         "step": "Go to {region}",
         "go_on": "Go on",
     }
@@ -75,7 +74,7 @@ class DeclareMovement(Ask):
             return [Option(SEAT, "go_on")]
         if game.book.is_tab:
             return self.steps_on_the_board(game)
-        found = [Option(SEAT, "go_to", (site,)) for site in targets(game, self.company)]
+        found = [Option(SEAT, "travel", (site,)) for site in targets(game, self.company)]
         if found and must_part(game, self.company, game.nearest(Grouping)):
             return found
         return [Option(SEAT, "stay"), *found]
@@ -85,14 +84,12 @@ class DeclareMovement(Ask):
         found = []
         if not game.is_banned(self.company, "stay"):
             for site, region in board_steps(game, self.company):
-                found.append(
-                    Option(SEAT, "step", (region,)) if site == NO_SITE else Option(SEAT, "go_to", (site,))
-                )
+                found.append(Option(SEAT, "step", (region,)) if site == NO_SITE else Option(SEAT, "travel", (site,)))
         return [*found, Option(SEAT, "stay")]
 
     def odds(self, game: Wizards, option: Option) -> str:
         """How many hazards may come on the way."""
-        if option.verb == "go_to" and not game.book.is_tab:
+        if option.verb == "travel" and not game.book.is_tab:
             (site,) = option.args
             numbers = draws_to(game, self.company, site)
             return f"{numbers.hazard} hazards, up to {numbers.own} cards for you"
@@ -105,7 +102,7 @@ class DeclareMovement(Ask):
         self.declared = True
         game.do(BoardStep(self.company, region=region))
 
-    def go_to(self, game: Wizards, seat: Seat, site: Site) -> None:
+    def travel(self, game: Wizards, seat: Seat, site: Site) -> None:
         self.declared = True
         if game.book.is_tab:
             game.do(BoardStep(self.company, site))
@@ -216,9 +213,32 @@ class DrawOnTheWay(Ask):
         game.draw(count)
 
 
-def hazard_limit(game: Wizards, company: Company) -> int:
-    """How many hazards may be played on a company: its size, two at least; some sites change it (4)."""
-    found = max(LEAST_LIMIT, game.size(company))
-    if game.has_moved(company):
-        found += game.book.site_records[game.journeys[company][0]].hazard_limit
-    return found
+@dataclass(repr=False)
+class Arrive(Procedure):
+    """The end of a company's movement: it comes to its new site, or returns to where it came from; allies who stay in
+    their own lands leave a company that is elsewhere (4)."""
+
+    company: Company
+
+    steps = ("turn_back", "arrive", "part")
+
+    def turn_back(self, game: Wizards) -> None:
+        if game.is_banned(self.company, "turned_back"):
+            game.turn_back(self.company)
+
+    def arrive(self, game: Wizards) -> None:
+        if not game.has_moved(self.company) or not game.members(self.company):
+            self.finish()
+            return
+        game.arrive(self.company)
+        game.say("The company came to {site}", site=game.at[self.company])
+
+    def part(self, game: Wizards) -> None:
+        region = game.book.site_records[game.at[self.company]].region
+        for one in game.members(self.company):
+            for ally in game.allies_of(one):
+                stays_in = game.book.ally(ally).stays_in
+                if stays_in and region not in stays_in:
+                    game.let_go(ally)
+                    game.put_away(ally)
+                    game.say("{card} goes no further", card=ally)

@@ -70,9 +70,10 @@ def allies_to_play(game: Wizards, company: Company) -> list[Card]:
     found = []
     for card in distinct(game, game.hand):
         record = book.records[card]
-        if isinstance(record, AllyRecord) and (here.id in record.sites or here.region in record.regions):
-            if game.site_pose[site] == UNTAPPED or record.at_tapped_site:
-                found.append(card)
+        if not isinstance(record, AllyRecord) or not (here.id in record.sites or here.region in record.regions):
+            continue
+        if game.site_pose[site] == UNTAPPED or record.at_tapped_site:
+            found.append(card)
     return found if ready(game, company) else []
 
 
@@ -116,7 +117,7 @@ class AtSite(Ask):
     stays = True
     prompt = "What does the company do at {site}?"
     says = {
-        "take": "Take {card}",
+        "play_item": "Take {card}",
         "befriend": "Befriend {card}",
         "recruit": "Try to win {card}",
         "go_on": "Nothing more",
@@ -129,12 +130,12 @@ class AtSite(Ask):
         return bool(game.members(self.company))
 
     def options(self, game: Wizards) -> list[Option]:
-        found = [Option(SEAT, "take", (card,)) for card in items_to_play(game, self.company)]
+        found = [Option(SEAT, "play_item", (card,)) for card in items_to_play(game, self.company)]
         found += [Option(SEAT, "befriend", (card,)) for card in allies_to_play(game, self.company)]
         found += [Option(SEAT, "recruit", (card,)) for card in factions_to_play(game, self.company)]
         return [*found, Option(SEAT, "go_on")]
 
-    def take(self, game: Wizards, seat: Seat, card: Card) -> None:
+    def play_item(self, game: Wizards, seat: Seat, card: Card) -> None:
         game.do(TakeItem(self.company, card))
 
     def befriend(self, game: Wizards, seat: Seat, card: Card) -> None:

@@ -94,8 +94,7 @@ class NewCompany(Ask):
     def options(self, game: Wizards) -> list[Option]:
         company = game.company[self.one]
         found = [
-            Option(SEAT, "to", (game.members(other)[0],))
-            for other in others(game, game.nearest(Grouping), company)
+            Option(SEAT, "to", (game.members(other)[0],)) for other in others(game, game.nearest(Grouping), company)
         ]
         if len(free_members(game, company)) > 1:
             found.append(Option(SEAT, "alone"))

@@ -87,7 +87,9 @@ class Turn(Procedure):
         return AGAIN
 
     def to_sites(self, game: Wizards) -> None:
+        """Companies that have come to the same site join, then each has its site phase (3)."""
         game.phase = "site"
+        game.meet()
         self.left = tuple(game.companies())
 
     def visit(self, game: Wizards) -> Next:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from tests.titles.wizards.given import Table
@@ -43,7 +45,7 @@ def test_every_printed_site_path_is_a_walk_of_the_map() -> None:
             lands, walk = printed(BOOK, TABLE.place(haven), site)
             assert lands == "".join(BOOK.land[region] for region in walk)
             assert (walk[0], walk[-1]) == (BOOK.region_of[TABLE.place(haven)], BOOK.region_of[site])
-            assert all(after in BOOK.adjacent[before] for before, after in zip(walk, walk[1:], strict=False))
+            assert all(after in BOOK.adjacent[before] for before, after in pairwise(walk))
             count += 1
     assert count > len(BOOK.sites)
 
@@ -88,7 +90,7 @@ def test_walks_are_all_the_walks(reach: int) -> None:
             for way in found:
                 assert len(way) <= reach
                 assert len(set(way)) == len(way)
-                assert all(after in BOOK.adjacent[before] for before, after in zip(way, way[1:], strict=False))
+                assert all(after in BOOK.adjacent[before] for before, after in pairwise(way))
             if "gorgoroth" not in names((BOOK.region_of[start], BOOK.region_of[goal])):
                 assert len(found) == ends.get(BOOK.region_of[goal], 0)
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
-from westmarch.titles.wizards.texts import Condition
-
-if TYPE_CHECKING:
-    from westmarch.titles.wizards.book import WizardsBook
-    from westmarch.titles.wizards.procedures.play import Play
-    from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.book import WizardsBook
+from westmarch.titles.wizards.procedures.assault import Assault
+from westmarch.titles.wizards.procedures.play import Play
+from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.texts import Condition, Count
+from westmarch.titles.wizards.words import RACE_NAMES, RACES, RaceId, SiteType
 
 
 class InEnvironment(Condition, frozen=True, kw_only=True, tag="in"):
@@ -24,4 +24,45 @@ class InEnvironment(Condition, frozen=True, kw_only=True, tag="in"):
         return game.has_environment(self.is_)
 
 
-AnyCondition: TypeAlias = InEnvironment
+def natural_prowess(game: Wizards, attack: Assault) -> int:
+    """The prowess of an attack as it is printed."""
+    return game.book.creature(attack.source).prowess if attack.is_creature else attack.prowess
+
+
+class AttackIs(Condition, frozen=True, kw_only=True, tag="attack"):
+    """The company faces an attack of this kind: of one of these races or none of those, with so much printed prowess at
+    least, an automatic-attack or not, keyed to one of these lands, at its site, or at a site of these types."""
+
+    races: tuple[RaceId, ...] = ()
+    not_races: tuple[RaceId, ...] = ()
+    prowess: Count = 0
+    automatic: bool | None = None
+    keyed_to: tuple[str, ...] = ()
+    at_site: bool = False
+    at_types: tuple[SiteType, ...] = ()
+
+    def text(self, book: WizardsBook) -> str:
+        names = " or ".join(RACE_NAMES[RACES.index(race)] for race in self.races)
+        words = ["automatic-attack"] if self.automatic else [f"{names} attack" if names else "attack"]
+        if self.prowess:
+            words.append(f"with prowess {self.prowess} or more")
+        return f"the company faces an {' '.join(words)}"
+
+    def holds(self, game: Wizards, play: Play) -> bool:
+        attack = game.during(Assault)
+        if attack is None:
+            return False
+        race = RACES[attack.race] if attack.race >= 0 else ""
+        site_type = game.journey(attack.company).site_type
+        return (
+            (not self.races or race in self.races)
+            and race not in self.not_races
+            and (not self.prowess or natural_prowess(game, attack) >= self.prowess)
+            and (self.automatic is None or attack.is_automatic == self.automatic)
+            and (not self.keyed_to or attack.key in self.keyed_to)
+            and (not self.at_site or attack.key in ("automatic", "site", "name"))
+            and (not self.at_types or (attack.is_automatic and site_type in self.at_types))
+        )
+
+
+AnyCondition: TypeAlias = InEnvironment | AttackIs

@@ -161,4 +161,11 @@ class Environment(Standing, frozen=True, kw_only=True, tag="environment"):
         return "the Gates of Morning are open" if self.is_ == "morning" else "the Doors of Night are open"
 
 
-AnyStanding: TypeAlias = FiercerAttacks | Tempts | MoreAttacks | NotAttacked | Boost | HandSize | Environment
+class HealsAll(Standing, frozen=True, kw_only=True, tag="heals_all"):
+    """What heals one of this character's company heals all of it."""
+
+    def text(self, book: WizardsBook) -> str:
+        return "what heals one of the company heals all of it"
+
+
+AnyStanding: TypeAlias = Boost | Environment | FiercerAttacks | HandSize | HealsAll | MoreAttacks | NotAttacked | Tempts

@@ -8,7 +8,7 @@ from typing import Final, Literal, TypeVar
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.wizards.journey import FAR_REACH, REACH
 from westmarch.titles.wizards.quests import Quests
-from westmarch.titles.wizards.standing import Boost, Environment, Standing
+from westmarch.titles.wizards.standing import Boost, Environment, HealsAll, Standing
 from westmarch.titles.wizards.words import (
     DICE,
     HOBBIT,
@@ -129,6 +129,13 @@ class Wizards(Quests):
         is_bare = self.book.is_guise and self.book.is_wizard[one] and one != self.book.own_wizard
         own = 0 if is_bare else self.book.character(one).check
         return own + self.boost_of(one, "check")
+
+    def heals_all(self, company: Company) -> bool:
+        """Whether what heals one of a company heals all of it: at some sites, and with a healer among them."""
+        site = self.at[company]
+        if site >= 0 and self.book.site_records[site].heals_all:
+            return True
+        return any(self.company[card] == company for card, _ in self.in_force(HealsAll))
 
     def has_faced(self, company: Company, what: str) -> bool:
         """Whether a company has faced an attack of a race, or a creature, by its id, this turn."""

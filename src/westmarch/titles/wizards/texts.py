@@ -83,6 +83,15 @@ class Effect(Text, frozen=True, kw_only=True):
         raise NotImplementedError
 
 
+def signed(number: int) -> str:
+    """A change as people write it.
+
+    >>> signed(2), signed(-1)
+    ('+2', '−1')
+    """
+    return f"+{number}" if number >= 0 else f"−{-number}"
+
+
 class Who(Strict, frozen=True, kw_only=True):
     """Characters: all that is given must fit. `races` are any of these, `not_races` none of them."""
 
@@ -144,15 +153,17 @@ E = TypeVar("E", bound=Effect, default=Effect, covariant=True)
 class UseRecord(Strict, Generic[C, E], frozen=True, kw_only=True):
     """One way to use a card: when, by whom, at what cost, under which conditions, and what it does then.
 
-    Of several uses of a card one is chosen. `by` is a character of the company that acts, if the use needs one;
-    of a card in play that is borne it is the bearer if `bearer` is set. After it all, the user makes a corruption check
-    with the modifier `check`, if one is given. `target` is the character whom it is about, if it is not the user; of
-    the company, or with `anywhere` of any.
+    Of several uses of a card one is chosen. `by` is a character of the company that acts, if the use needs one; of a
+    card in play that is borne it is the bearer if `bearer` is set; who is `struck`, or `checked`. After it all, the
+    user makes a corruption check with the modifier `check`, if one is given. `target` is the character whom it is
+    about, if it is not the user; of the company, or with `anywhere` of any.
     """
 
     when: tuple[Timing, ...]
     by: Who | None = None
     bearer: bool = False
+    struck: bool = False
+    checked: bool = False
     cost: tuple[Cost, ...] = ()
     needs: tuple[C, ...] = ()
     target: Who | None = None

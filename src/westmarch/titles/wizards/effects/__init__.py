@@ -4,6 +4,30 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from westmarch.titles.wizards.effects.poses import Untap
+from westmarch.titles.wizards.effects.attack import (
+    CancelAttack,
+    ChangeAttack,
+    HelpAttack,
+    KeepOut,
+    StrikesFail,
+    TakeStrikes,
+)
+from westmarch.titles.wizards.effects.checks import HelpCorruption, HelpInfluence
+from westmarch.titles.wizards.effects.poses import Heal, Raise, Untap
+from westmarch.titles.wizards.effects.strikes import CancelStrike, HelpStrike
 
-AnyEffect: TypeAlias = Untap
+AnyEffect: TypeAlias = (
+    CancelAttack
+    | CancelStrike
+    | ChangeAttack
+    | Heal
+    | HelpAttack
+    | HelpCorruption
+    | HelpInfluence
+    | HelpStrike
+    | KeepOut
+    | Raise
+    | StrikesFail
+    | TakeStrikes
+    | Untap
+)

@@ -1,23 +1,107 @@
-"""Effects that untap, tap and heal."""
+"""Effects that untap, tap and heal, and that change figures until the end of the turn."""
 
 from __future__ import annotations
+
+from typing import Literal
 
 from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.procedures.play import Play
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.texts import Effect
-from westmarch.titles.wizards.words import TAPPED, UNTAPPED
+from westmarch.titles.wizards.texts import Change, Effect, Who, signed
+from westmarch.titles.wizards.words import NO_CARD, TAPPED, UNTAPPED, WOUNDED, Card
+
+Whom = Literal["target", "user", "bearer", "company", "everybody"]
+WHOM_TEXTS: dict[str, str] = {
+    "target": "the character",
+    "user": "the user",
+    "bearer": "the bearer",
+    "company": "each member of the company",
+    "everybody": "each of your characters",
+}
+
+
+def meant(game: Wizards, play: Play, whom: Whom) -> list[Card]:
+    """The characters whom an effect is about."""
+    if whom == "target":
+        return [play.target] if play.target != NO_CARD else play.target_choices(game)
+    if whom == "user":
+        return [play.user] if play.user != NO_CARD else play.user_choices(game)
+    if whom == "bearer":
+        return [game.holder[play.card]]
+    if whom == "everybody":
+        return list(game.people)
+    user = play.user if play.user != NO_CARD else game.holder[play.card]
+    return game.members(game.company[user]) if user != NO_CARD else game.members(game.acting)
 
 
 class Untap(Effect, frozen=True, kw_only=True, tag="untap"):
-    """Untap the character on whom the card is used."""
+    """Untap a character, or all members of the company, if they are not wounded."""
+
+    whom: Whom = "target"
 
     def text(self, book: WizardsBook) -> str:
-        return "untap the character"
+        return f"untap {WHOM_TEXTS[self.whom]}"
 
     def possible(self, game: Wizards, play: Play) -> bool:
-        return play.target < 0 or game.pose[play.target] == TAPPED
+        return any(game.pose[one] == TAPPED for one in meant(game, play, self.whom))
 
     def do(self, game: Wizards, play: Play) -> None:
-        game.pose[play.target] = UNTAPPED
-        game.say("{card} was untapped", card=play.target)
+        for one in meant(game, play, self.whom):
+            if game.pose[one] == TAPPED:
+                game.pose[one] = UNTAPPED
+                game.say("{card} was untapped", card=one)
+
+
+class Heal(Effect, frozen=True, kw_only=True, tag="heal"):
+    """A wounded character is healed, and untapped or tapped then."""
+
+    whom: Whom = "target"
+    untapped: bool = False
+
+    def text(self, book: WizardsBook) -> str:
+        return f"heal {WHOM_TEXTS[self.whom]}{', who is untapped then' if self.untapped else ', who stays tapped'}"
+
+    def possible(self, game: Wizards, play: Play) -> bool:
+        return any(game.pose[one] == WOUNDED for one in meant(game, play, self.whom))
+
+    def do(self, game: Wizards, play: Play) -> None:
+        for one in self.healed(game, play):
+            if game.pose[one] == WOUNDED:
+                game.pose[one] = UNTAPPED if self.untapped else TAPPED
+                game.say("{card} was healed", card=one)
+
+    def healed(self, game: Wizards, play: Play) -> list[Card]:
+        """Who is healed: with a healer's gift, or at some sites, all of the company (special rules)."""
+        found = meant(game, play, self.whom)
+        if found and game.heals_all(game.company[found[0]]):
+            return game.members(game.company[found[0]])
+        return found
+
+
+class Raise(Effect, frozen=True, kw_only=True, tag="raise"):
+    """Figures change until the end of the turn: of the user, target or bearer, of the company, or of all who are
+    `of`."""
+
+    whom: Whom = "user"
+    of: Who | None = None
+    prowess: Change = 0
+    body: Change = 0
+    influence: Change = 0
+    while_: Literal["", "morning", "night"] = ""
+
+    def text(self, book: WizardsBook) -> str:
+        changes = {"prowess": self.prowess, "body": self.body, "direct influence": self.influence}
+        who = WHOM_TEXTS[self.whom] if self.of is None else f"each who is {self.of.text(book)}"
+        return (
+            f"{who} has {', '.join(f'{signed(by)} {name}' for name, by in changes.items() if by)} until the turn ends"
+        )
+
+    def possible(self, game: Wizards, play: Play) -> bool:
+        return not self.while_ or game.has_environment(self.while_)
+
+    def do(self, game: Wizards, play: Play) -> None:
+        for one in meant(game, play, self.whom):
+            if self.of is None or self.of.fits(game, one):
+                for figure in ("prowess", "body", "influence"):
+                    if by := getattr(self, figure):
+                        game.boost(one, figure, by)

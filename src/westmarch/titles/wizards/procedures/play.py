@@ -7,6 +7,8 @@ from typing import ClassVar
 
 from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
+from westmarch.titles.wizards.procedures.influence import InfluenceCheck
+from westmarch.titles.wizards.procedures.strike import Strike
 from westmarch.titles.wizards.records import EventRecord
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.texts import UseRecord
@@ -18,6 +20,15 @@ def actors(game: Wizards) -> list[Card]:
     phases everybody."""
     company = game.acting
     return list(game.people) if company < 0 else game.members(company)
+
+
+def concerned(game: Wizards, record: UseRecord) -> list[Card]:
+    """Who faces the strike, or makes the check, that a card is used for."""
+    if record.struck:
+        strike = game.during(Strike)
+        return [] if strike is None else [strike.one]
+    check = game.during(CorruptionCheck) or game.during(InfluenceCheck)
+    return [] if check is None else [check.one]
 
 
 def is_possible(game: Wizards, card: Card, use: Use) -> bool:
@@ -46,7 +57,10 @@ class Play(Procedure):
 
     def user_choices(self, game: Wizards) -> list[Card]:
         """Who could use it and pay for it; (NO_CARD,) if nobody need."""
-        return self.record(game).users(game, self.card, actors(game))
+        record = self.record(game)
+        return record.users(
+            game, self.card, concerned(game, record) if record.struck or record.checked else actors(game)
+        )
 
     def target_choices(self, game: Wizards) -> list[Card]:
         record = self.record(game)
@@ -55,8 +69,12 @@ class Play(Procedure):
         return [one for one in among if record.target.fits(game, one) and one != self.user]
 
     def works(self, game: Wizards, record: UseRecord) -> bool:
-        """Whether its conditions hold, it has a target, and it would do something."""
+        """Whether its conditions hold, it has a target, and it would do something. Of cards that need a skill one may
+        be used in a strike (6)."""
         if record.target is not None and not self.target_choices(game):
+            return False
+        strike = game.during(Strike) if record.is_skilled else None
+        if strike is not None and strike.skilled:
             return False
         return all(condition.holds(game, self) for condition in record.needs) and any(
             effect.possible(game, self) for effect in record.do
@@ -79,6 +97,9 @@ class Play(Procedure):
             game.say("You used {card}", card=self.card)
         for cost in self.record(game).cost:
             game.pay_cost(cost, self.card, self.user)
+        strike = game.during(Strike) if self.record(game).is_skilled else None
+        if strike is not None:
+            strike.skilled = True
         once = self.record(game).once_per
         if once:
             game.used.append(f"{game.book.record_id[self.card]} {once}")

@@ -11,7 +11,6 @@ from westmarch.titles.wizards.procedures.hand import MayDiscard, ResetHand, Trim
 from westmarch.titles.wizards.procedures.long_events import LongEventPhase
 from westmarch.titles.wizards.procedures.organization import Organization
 from westmarch.titles.wizards.procedures.site_phase import SitePhase
-from westmarch.titles.wizards.procedures.temptation import tempt
 from westmarch.titles.wizards.procedures.there_and_back import ThereAndBack
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import NO_COMPANY, NO_SITE, TAPPED, UNTAPPED, WOUNDED, Card, Company
@@ -36,7 +35,7 @@ class Turn(Procedure):
 
     left: tuple[Company, ...] = ()
 
-    steps = ("untap", "tempt", "organize", "long_events", "to_move", "move", "to_sites", "visit", "end_turn", "reset")
+    steps = ("untap", "organize", "long_events", "to_move", "move", "to_sites", "visit", "end_turn", "reset")
 
     def untap(self, game: Wizards) -> None:
         """Untap all cards; the wounded heal to tapped at a haven, in There and Back Again at any site. In a region of
@@ -50,13 +49,6 @@ class Turn(Procedure):
             elif game.pose[one] == WOUNDED and self.heals(game, one):
                 game.pose[one] = TAPPED
                 game.say("{card} is healed, and tapped", card=one)
-
-    def tempt(self, game: Wizards) -> None:
-        """At the end of the phase some corruption cards have their bearers check (8)."""
-        for company in game.companies():
-            site = game.at[company]
-            is_haven = site != NO_SITE and game.book.site_type[site] == "H"
-            tempt(game, "at_haven" if is_haven else "away", company)
 
     def heals(self, game: Wizards, one: Card) -> bool:
         """Whether a wounded character or ally heals where it is (2)."""

@@ -1,0 +1,67 @@
+"""What cards do to a check or a burglary that has been declared (8, BUR-8)."""
+
+from __future__ import annotations
+
+from westmarch.titles.wizards.book import WizardsBook
+from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
+from westmarch.titles.wizards.procedures.influence import InfluenceCheck
+from westmarch.titles.wizards.procedures.play import Play
+from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.texts import Change, Count, Effect, signed
+from westmarch.titles.wizards.words import NO_CARD, Card
+
+
+class HelpCorruption(Effect, frozen=True, kw_only=True, tag="help_corruption"):
+    """A corruption check is modified, by a number or by 1 for each character of the company; or it succeeds."""
+
+    by: Change = 0
+    per_character: bool = False
+    succeeds: bool = False
+
+    def text(self, book: WizardsBook) -> str:
+        if self.succeeds:
+            return "the corruption check succeeds"
+        return f"{amount(self.by, self.per_character)} to the corruption check"
+
+    def possible(self, game: Wizards, play: Play) -> bool:
+        return game.during(CorruptionCheck) is not None
+
+    def do(self, game: Wizards, play: Play) -> None:
+        check = game.nearest(CorruptionCheck)
+        check.modifier += self.by + (len(game.members(game.company[check.one])) if self.per_character else 0)
+        check.succeeds = check.succeeds or self.succeeds
+
+
+class HelpInfluence(Effect, frozen=True, kw_only=True, tag="help_influence"):
+    """An influence check is modified, by a number, by the influencer's prowess up to a maximum, or by 1 for each
+    character of the company; is rolled twice and the better roll kept."""
+
+    by: Change = 0
+    per_character: bool = False
+    by_prowess: Count = 0
+    twice: bool = False
+
+    def text(self, book: WizardsBook) -> str:
+        if self.twice:
+            return "roll the influence check twice and keep the better roll"
+        if self.by_prowess:
+            return f"add the influencer's prowess, up to {self.by_prowess}, to the influence check"
+        return f"{amount(self.by, self.per_character)} to the influence check"
+
+    def possible(self, game: Wizards, play: Play) -> bool:
+        return game.during(InfluenceCheck) is not None
+
+    def do(self, game: Wizards, play: Play) -> None:
+        check = game.nearest(InfluenceCheck)
+        check.bonus += self.by + self.from_prowess(game, check.one)
+        if self.per_character:
+            check.bonus += len(game.members(game.company[check.one]))
+        if self.twice:
+            check.rolls += 1
+
+    def from_prowess(self, game: Wizards, one: Card) -> int:
+        return min(game.prowess_of(one), self.by_prowess) if self.by_prowess and one != NO_CARD else 0
+
+
+def amount(by: int, per_character: bool) -> str:
+    return "+1 for each character of the company" if per_character else signed(by)

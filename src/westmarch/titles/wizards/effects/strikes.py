@@ -1,0 +1,75 @@
+"""What cards do to a strike until it is rolled (6)."""
+
+from __future__ import annotations
+
+from westmarch.titles.wizards.book import WizardsBook
+from westmarch.titles.wizards.procedures.assault import Assault
+from westmarch.titles.wizards.procedures.play import Play
+from westmarch.titles.wizards.procedures.strike import Strike
+from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.texts import Change, Effect, signed
+from westmarch.titles.wizards.words import RACES, RaceId
+
+
+class StrikeEffect(Effect, frozen=True, kw_only=True):
+    """Something that is done to the strike which is being faced."""
+
+    def possible(self, game: Wizards, play: Play) -> bool:
+        strike = game.during(Strike)
+        return strike is not None and not strike.canceled and self.fits(game, strike)
+
+    def fits(self, game: Wizards, strike: Strike) -> bool:
+        """Whether it could do anything to this strike."""
+        return True
+
+    def do(self, game: Wizards, play: Play) -> None:
+        self.change(game, game.nearest(Strike), play)
+
+    def change(self, game: Wizards, strike: Strike, play: Play) -> None:
+        raise NotImplementedError
+
+
+class CancelStrike(StrikeEffect, frozen=True, kw_only=True, tag="cancel_strike"):
+    """Cancel the strike: not one of these races, or only one of a creature that is keyed to this land."""
+
+    not_races: tuple[RaceId, ...] = ()
+    keyed_to: str = ""
+
+    def text(self, book: WizardsBook) -> str:
+        return "cancel the strike"
+
+    def fits(self, game: Wizards, strike: Strike) -> bool:
+        attack = game.nearest(Assault)
+        if attack.race >= 0 and RACES[attack.race] in self.not_races:
+            return False
+        return not self.keyed_to or (attack.is_creature and attack.key == self.keyed_to)
+
+    def change(self, game: Wizards, strike: Strike, play: Play) -> None:
+        strike.cancel(game, play.card)
+
+
+class HelpStrike(StrikeEffect, frozen=True, kw_only=True, tag="help_strike"):
+    """Whoever is struck has more prowess against the strike, does not tap unless wounded, or rolls twice and keeps the
+    better roll; the strike comes to nothing; their body may be less for the body check."""
+
+    prowess: Change = 0
+    body_if_wounded: Change = 0
+    stays_untapped: bool = False
+    rolls_twice: bool = False
+    ineffectual: bool = False
+
+    def text(self, book: WizardsBook) -> str:
+        words = [f"{signed(self.prowess)} prowess against the strike"] if self.prowess else []
+        words += ["the strike does not tap the character unless it wounds"] if self.stays_untapped else []
+        words += ["roll twice and keep the better roll"] if self.rolls_twice else []
+        words += ["the strike is ineffectual"] if self.ineffectual else []
+        words += [f"{signed(self.body_if_wounded)} body if wounded"] if self.body_if_wounded else []
+        return ", ".join(words)
+
+    def change(self, game: Wizards, strike: Strike, play: Play) -> None:
+        strike.bonus += self.prowess
+        strike.body_change += self.body_if_wounded
+        strike.stays_up = strike.stays_up or self.stays_untapped
+        strike.ineffectual = strike.ineffectual or self.ineffectual
+        if self.rolls_twice:
+            strike.rolls += 1

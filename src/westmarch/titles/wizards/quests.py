@@ -17,7 +17,7 @@ class Quests(Companies):
     were played at the Lonely Mountain, and `burden` says that the Dwarves have begun to leave.
 
     Burglar: `exhausted` says that the last resource card has been drawn, `burgled` at which site an item was stolen,
-    `limits` what cards add to the hazard limits of companies until the end of the turn.
+    `limits` how cards change the hazard limits of companies until the end of the turn, and how much they leave.
 
     Guise: `peace` says that the Investigation is over; `rescuers` are the characters of the company that played Rescue
     Prisoners at Dol Guldur, its bearer first; `ring_seen` says that The One Ring has appeared, `ring_spent` that a
@@ -29,7 +29,7 @@ class Quests(Companies):
     burden: bool
     exhausted: bool
     burgled: dict[int, int]
-    limits: list[tuple[Company, int]]
+    limits: list[tuple[Company, int, int]]
     peace: bool
     rescuers: list[Card]
     ring_seen: bool
@@ -134,16 +134,18 @@ class Quests(Companies):
         return self.book.starting[0]
 
     def hazard_limit(self, company: Company, size: int) -> int:
-        """How many hazards may be played on a company that was of this size when it set out (4): two at least, and as
-        many as its size; cards add to that, or take away, but leave two."""
-        site = self.at[company]
-        if company in self.journeys:
-            site = self.journeys[company][0]
+        """How many hazards may be played on a company that was of this size when it set out: two at least, as many as
+        its size, and what its site and cards change (4). Guise has no limit."""
+        site = self.journey(company).site
         found = max(2, size) + self.book.site_records[site].hazard_limit
-        for who, by in self.limits:
+        for who, by, least in self.limits:
             if who == company:
-                found = found + by if by > 0 else min(found, max(2, found + by))
+                found = found + by if by > 0 else min(found, max(least, found + by))
         return found
+
+    def change_hazard_limit(self, by: int, least: int = 2) -> None:
+        """More or fewer hazards may be played this turn on the company that acts; so many are left at least."""
+        self.limits.append((self.acting, by, least))
 
     # Guise of the Necromancer.
 

@@ -21,6 +21,7 @@ from westmarch.titles.wizards.words import (
     WIZARD,
     WOUNDED,
     Card,
+    Race,
     RaceId,
     SkillId,
     Timing,
@@ -56,6 +57,14 @@ class Text(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True
 
 class Condition(Text, frozen=True, kw_only=True):
     """Something that must hold before a card is used, or while it does what it does."""
+
+    def allows_key(self, key: str) -> bool:
+        """Whether it could hold in an attack that is keyed so: the hazards key theirs to what cancels least (BUR-6)."""
+        return True
+
+    def allows_race(self, race: Race) -> bool:
+        """Whether it could hold in an attack of a race: a hazard waits as long as such a creature does (GON-9)."""
+        return True
 
     def holds(self, game: Wizards, play: Play) -> bool:
         raise NotImplementedError

@@ -1,23 +1,144 @@
-"""To be written."""
+"""Burglar Wants a Good Job: the face-down row of hazards, and the Council at the end (BUR)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from westmarch.engine.procedure import Procedure
-from westmarch.titles.wizards.words import Company
+from westmarch.engine.procedure import AGAIN, Next, Procedure
+from westmarch.titles.wizards.keying import ways_to_key
+from westmarch.titles.wizards.procedures.creature import CreatureAttack
+from westmarch.titles.wizards.procedures.hand import ResetHand
+from westmarch.titles.wizards.procedures.hazards import best_event
+from westmarch.titles.wizards.procedures.keys import worst_key
+from westmarch.titles.wizards.procedures.moments import AfterHazards, BeforeHazards
+from westmarch.titles.wizards.procedures.movement import Arrive, DrawOnTheWay, hazard_draws
+from westmarch.titles.wizards.scoring import burglar_points, council, tasks_done
+from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.words import NO_CARD, Card, Company
 
 
 @dataclass(repr=False)
 class BurglarMovement(Procedure):
-    """To be written."""
+    """The movement/hazard phase: hazards join the face-down row, and those that can be played are, from the oldest on,
+    up to the hazard limit (BUR-4). `size` is that of the company as it sets out, `played` how many hazards have been
+    played on it; `moves` says that it is on its way."""
 
     company: Company
-    steps = ()
+    size: int = 0
+    played: int = 0
+    moves: bool = False
+
+    steps = ("begin", "lay", "draw", "set_out", "scan", "end", "arrive", "reset")
+
+    def begin(self, game: Wizards) -> None:
+        self.size = game.size(self.company)
+        self.moves = game.has_moved(self.company)
+
+    def lay(self, game: Wizards) -> None:
+        """So many hazards join the row as the site demands; one if the company stays."""
+        count = 0
+        for _ in range(hazard_draws(game, self.company)):
+            card = game.draw_hazard()
+            if card is not None:
+                game.lay_in_row(card, hidden=True)
+                count += 1
+        game.say("{count:# hazard joins|# hazards join} the row", count=count)
+
+    def draw(self, game: Wizards) -> None:
+        game.do(DrawOnTheWay(self.company))
+
+    def set_out(self, game: Wizards) -> None:
+        game.do(BeforeHazards(self.company))
+
+    def scan(self, game: Wizards) -> Next:
+        """The next hazard that can be played is, and the row is looked through again from its oldest (BUR-4)."""
+        if self.played >= game.hazard_limit(self.company, self.size) or self.is_over(game):
+            return None
+        card = self.next_hazard(game)
+        if card == NO_CARD:
+            return None
+        self.played += 1
+        self.play(game, card)
+        return AGAIN
+
+    def is_over(self, game: Wizards) -> bool:
+        """Whether the company is gone, or has turned back."""
+        return not game.members(self.company) or game.is_banned(self.company, "turned_back") or self.has_returned(game)
+
+    def has_returned(self, game: Wizards) -> bool:
+        return self.moves and not game.has_moved(self.company)
+
+    def next_hazard(self, game: Wizards) -> Card:
+        """The oldest face-up hazard that can be played; if there is none, hazards are turned up until one can be."""
+        hidden = set(game.face_down)
+        for spot, card in enumerate(game.row):
+            if spot not in hidden and self.can_play(game, card):
+                return card
+        while game.face_down:
+            card = game.turn_up(min(game.face_down))
+            if self.can_play(game, card):
+                return card
+        return NO_CARD
+
+    def key(self, game: Wizards, card: Card) -> str:
+        """How a creature would be keyed; "" if it can't be, or is none."""
+        if not game.book.is_creature[card] or game.is_kept_out(card):
+            return ""
+        return worst_key(game, ways_to_key(game, card, game.journey(self.company), self.company))
+
+    def can_play(self, game: Wizards, card: Card) -> bool:
+        """Whether a hazard can be played on the company now (BUR-5)."""
+        return bool(self.key(game, card)) or best_event(game, card, self.company) is not None
+
+    def play(self, game: Wizards, card: Card) -> None:
+        """What may be a creature is one, if it can be keyed (BUR-6)."""
+        key = self.key(game, card)
+        if key:
+            game.take_from_row(card)
+            game.do(CreatureAttack(self.company, card, key))
+        else:
+            event = best_event(game, card, self.company)
+            assert event is not None
+            game.do(event)
+
+    def end(self, game: Wizards) -> None:
+        game.do(AfterHazards(self.company))
+
+    def arrive(self, game: Wizards) -> None:
+        game.do(Arrive(self.company))
+
+    def reset(self, game: Wizards) -> None:
+        game.do(ResetHand())
 
 
 @dataclass(repr=False)
 class HandsLeave(Procedure):
-    """To be written."""
+    """At the end of the organization phase those Hands leave who came two turns ago: their items go to the Burglar,
+    without a check, and all else is discarded with them (BUR-12)."""
 
-    steps = ()
+    steps = ("leave",)
+
+    def leave(self, game: Wizards) -> None:
+        for one in [one for one in game.people if one != game.burglar and game.turn >= game.since.get(one, 0) + 2]:
+            for item in game.items_of(one):
+                game.bear(game.burglar, item)
+                game.say("{item:card} went back to {one:card}", item=item, one=game.burglar)
+            for card in game.leave(one):
+                game.put_away(card)
+            game.put_away(one)
+            game.say("{card} has done what they came for, and leaves", card=one)
+
+
+@dataclass(repr=False)
+class Council(Procedure):
+    """At the end of the turn in which the last resource card was drawn, the employers judge the Burglar (BUR-15)."""
+
+    steps = ("meet",)
+
+    def meet(self, game: Wizards) -> None:
+        game.say(
+            "The Council meets: {tasks:# task is|# tasks are} done, with {points} points",
+            tasks=len(tasks_done(game)),
+            points=burglar_points(game),
+        )
+        game.end(council(game))

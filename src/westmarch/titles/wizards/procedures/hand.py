@@ -82,31 +82,3 @@ class MayDiscard(Question):
         game.hand.remove(card)
         game.discard.append(card)
         game.say("You discarded {card}", card=card)
-
-
-@dataclass(repr=False)
-class DrawForMoving(Question):
-    """A company that moves draws: one card at least, and as many more as the player likes, up to a number (4, BUR-3).
-    The first has been drawn already."""
-
-    left: int
-
-    stays = True
-    prompt = "Do you draw another card? You may draw {left} more"
-    says = {"draw": "Draw a card", "enough": "Draw no more"}
-
-    def stands(self, game: Wizards) -> bool:
-        return self.left > 0 and bool(game.deck)
-
-    def options(self, game: Wizards) -> list[Option]:
-        return [Option(SEAT, "draw"), Option(SEAT, "enough")]
-
-    def waits_for(self, game: Wizards) -> tuple[Seat, ...]:
-        return (SEAT,)
-
-    def draw(self, game: Wizards, seat: Seat) -> None:
-        self.left -= 1
-        game.draw()
-
-    def enough(self, game: Wizards, seat: Seat) -> None:
-        self.leave(game)

@@ -31,7 +31,7 @@ class HazardEvent(Play):
         else:
             game.say("{card} goes to {one:card}: {why}", card=self.card, one=self.target, why=self.why)
             if is_corruption(game, self.card):
-                game.used.append(corrupted(self.target))
+                game.mark_corrupted(self.target)
 
     def respond(self, game: Wizards) -> None:
         game.do(HazardDeclared())
@@ -126,7 +126,7 @@ def may_meet(game: Wizards, event: HazardEvent, record: UseRecord, one: Card) ->
     """Whether an event may be played on a character: a corruption card on each once a turn (5), and what lies on a
     character only once on each."""
     assert record.target is not None
-    if not record.target.fits(game, one) or (is_corruption(game, event.card) and corrupted(one) in game.used):
+    if not record.target.fits(game, one) or (is_corruption(game, event.card) and game.is_corrupted(one)):
         return False
     name = game.book.record_id[event.card]
     if comes_into_play(game, event.card) and any(game.book.record_id[card] == name for card in game.borne_by(one)):
@@ -163,8 +163,3 @@ def is_corruption(game: Wizards, card: Card) -> bool:
     """Whether it is a corruption card, of which each character gets one a turn (5)."""
     record = game.book.records[card]
     return isinstance(record, EventRecord) and "corruption" in record.keywords
-
-
-def corrupted(one: Card) -> str:
-    """What is remembered for a turn of a character who has been given a corruption card."""
-    return f"corruption {one}"

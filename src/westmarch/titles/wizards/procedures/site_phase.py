@@ -5,17 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import AGAIN, Next, Procedure
+from westmarch.engine.procedure import AGAIN, Next
 from westmarch.titles.wizards.procedures.asking import Ask
 from westmarch.titles.wizards.procedures.automatic import AutomaticAttack, dangers
+from westmarch.titles.wizards.procedures.burglary import Burglary, BurglaryAsker, burglary_odds, can_burgle
 from westmarch.titles.wizards.procedures.playing import AtSite
 from westmarch.titles.wizards.procedures.there_and_back import spend_desolations
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import RACE_NAMES, SEAT, Company, Site
+from westmarch.titles.wizards.words import NO_CARD, RACE_NAMES, SEAT, Card, Company, Site
 
 
 @dataclass(repr=False)
-class SitePhase(Procedure):
+class SitePhase(BurglaryAsker):
     """The site phase of one company (7).
 
     `entered` says that it has entered; `number` counts the automatic-attacks that it has faced, of `count` that there
@@ -27,6 +28,7 @@ class SitePhase(Procedure):
     number: int = 0
     count: int = 0
     fiercer: int = 0
+    alone: Card = NO_CARD
 
     steps = ("arrive", "enter", "declare", "attack", "act")
 
@@ -45,6 +47,13 @@ class SitePhase(Procedure):
         self.entered = True
         game.do(EnterSite())
 
+    def after_burglary(self, game: Wizards, burglary: Burglary) -> None:
+        """If it succeeded, nobody faces the automatic-attacks this turn; if not, the Burglar does, alone (BUR-8)."""
+        if burglary.succeeded:
+            self.go_to("act")
+        else:
+            self.alone = burglary.one
+
     def declare(self, game: Wizards) -> None:
         """The company has declared that it enters."""
         if not self.entered:
@@ -61,7 +70,7 @@ class SitePhase(Procedure):
         if self.number >= count or not game.members(self.company):
             return None
         more = self.fiercer if self.number == 0 else 0
-        game.do(AutomaticAttack(self.company, self.site(game), self.number, strikes=more, prowess=2 * more))
+        game.do(AutomaticAttack(self.company, self.site(game), self.number, self.alone, more, 2 * more))
         self.number += 1
         return AGAIN
 
@@ -76,7 +85,7 @@ class EnterSite(Ask):
     interrupts = "entering"
     stays = True
     prompt = "Does the company enter {site}?"
-    says = {"enter": "Enter", "pass_by": "Do nothing here"}
+    says = {"burgle": "Burgle it", "enter": "Enter", "pass_by": "Do nothing here"}
 
     def told(self, game: Wizards) -> dict[str, object]:
         return {"site": game.nearest(SitePhase).site(game)}
@@ -87,10 +96,15 @@ class EnterSite(Ask):
         return bool(dangers(game, phase.site(game)) or game.interrupts("entering", SEAT))
 
     def options(self, game: Wizards) -> list[Option]:
-        return [Option(SEAT, "enter"), Option(SEAT, "pass_by")]
+        found = [Option(SEAT, "enter"), Option(SEAT, "pass_by")]
+        if can_burgle(game, game.nearest(SitePhase).company):
+            found.insert(0, Option(SEAT, "burgle"))
+        return found
 
     def odds(self, game: Wizards, option: Option) -> str:
-        """What attacks."""
+        """What attacks, or the chance of a burglary."""
+        if option.verb == "burgle":
+            return burglary_odds(game, game.burglar)
         if option.verb != "enter":
             return ""
         found = dangers(game, game.nearest(SitePhase).site(game))
@@ -98,6 +112,10 @@ class EnterSite(Ask):
 
     def enter(self, game: Wizards, seat: Seat) -> None:
         self.leave(game)
+
+    def burgle(self, game: Wizards, seat: Seat) -> None:
+        self.leave(game)
+        game.do(Burglary(game.burglar))
 
     def pass_by(self, game: Wizards, seat: Seat) -> None:
         game.nearest(SitePhase).entered = False

@@ -1,0 +1,30 @@
+"""How the hazards key a creature: in the way that is best for them (BUR-6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.words import UNTAPPED
+
+WORST_FIRST: Final = ("site", "name", "s", "d", "c", "b", "f", "w")
+"""Of ways that nothing tells apart, the first: a site before regions, wilderness last."""
+
+
+def worst_key(game: Wizards, ways: list[str]) -> str:
+    """The key against which the player has the fewest cards; "" if there is no way at all."""
+    return min(ways, key=lambda way: (answers(game, way), WORST_FIRST.index(way)), default="")
+
+
+def answers(game: Wizards, key: str) -> int:
+    """How many cards in hand or untapped in play could be used in an attack that is keyed so."""
+    book = game.book
+    cards = [*game.hand, *(card for card in game.borne if game.pose[card] == UNTAPPED)]
+    return sum(
+        any(
+            all(condition.allows_key(key) for condition in book.uses[use].needs)
+            for timing in ("attack", "strike")
+            for use in book.uses_at(card, timing)
+        )
+        for card in cards
+    )

@@ -143,10 +143,6 @@ class Quests(Companies):
                 found = found + by if by > 0 else min(found, max(least, found + by))
         return found
 
-    def change_hazard_limit(self, by: int, least: int = 2) -> None:
-        """More or fewer hazards may be played this turn on the company that acts; so many are left at least."""
-        self.limits.append((self.acting, by, least))
-
     # Guise of the Necromancer.
 
     def is_nazgul(self, card: Card) -> bool:

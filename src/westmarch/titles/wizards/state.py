@@ -98,6 +98,10 @@ class Wizards(Quests):
     def is_banned(self, company: Company, what: Ban) -> bool:
         return (company, what) in self.bans
 
+    def change_hazard_limit(self, by: int, least: int = 2) -> None:
+        """More or fewer hazards may be played this turn on the company that acts; so many are left at least."""
+        self.limits.append((self.acting, by, least))
+
     def reach(self, company: Company) -> int:
         return min(FAR_REACH, REACH + self.bans.count((company, "far")))
 

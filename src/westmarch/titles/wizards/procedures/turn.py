@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.procedure import AGAIN, Next, Procedure
-from westmarch.titles.wizards.procedures.burglar import BurglarMovement
+from westmarch.titles.wizards.procedures.burglar import BurglarMovement, Council
 from westmarch.titles.wizards.procedures.guise import GuiseMovement
 from westmarch.titles.wizards.procedures.hand import MayDiscard, ResetHand, TrimHand
 from westmarch.titles.wizards.procedures.long_events import LongEventPhase
@@ -24,6 +24,7 @@ class Turns(Procedure):
 
     def turn(self, game: Wizards) -> Next:
         game.turn += 1
+        game.peril = game.is_in_danger()
         game.headline("Turn {count}", count=game.turn)
         game.do(Turn())
         return AGAIN
@@ -35,7 +36,7 @@ class Turn(Procedure):
 
     left: tuple[Company, ...] = ()
 
-    steps = ("untap", "organize", "long_events", "to_move", "move", "to_sites", "visit", "end_turn", "reset")
+    steps = ("untap", "organize", "long_events", "to_move", "move", "to_sites", "visit", "end_turn", "reset", "judge")
 
     def untap(self, game: Wizards) -> None:
         """Untap all cards; the wounded heal to tapped at a haven, in There and Back Again at any site. In a region of
@@ -117,3 +118,12 @@ class Turn(Procedure):
         game.do(TrimHand() if game.book.is_tab else ResetHand())
         game.boosts, game.bans, game.used, game.faced = [], [], [], []
         game.harder, game.roused, game.limits = [], [], []
+
+    def judge(self, game: Wizards) -> None:
+        """What the end of a turn may decide: the Burglar's Council meets (BUR-16), or a Nazgûl has found The One Ring
+        (GON-14)."""
+        if game.exhausted:
+            game.do(Council())
+        elif game.peril and game.is_in_danger():
+            game.say("A Nazgûl has found The One Ring")
+            game.end("ring_found")

@@ -1,0 +1,312 @@
+"""The examples of Burglar Wants a Good Job, by their ids (BUR); those of combat stand with combat."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.titles.wizards.given import Table, has_line
+from westmarch.titles.wizards.procedures.burglar import BurglarMovement, Council, HandsLeave
+from westmarch.titles.wizards.procedures.burglary import Burglary
+from westmarch.titles.wizards.procedures.coming import comers
+from westmarch.titles.wizards.procedures.long_events import LongEventPhase
+from westmarch.titles.wizards.procedures.movement import own_draws
+from westmarch.titles.wizards.procedures.site_phase import SitePhase
+from westmarch.titles.wizards.scoring import burglar_points, tasks_done
+from westmarch.titles.wizards.words import Company
+
+ALL = Company(0)
+
+
+def burglar(*people: str, site: str = "bag_end", pose: str = "untapped") -> Table:
+    return Table("burglar").company(*(people or ("bilbo",))).site(site, pose=pose).dice(*[12] * 99)
+
+
+def row(table: Table, *cards: str) -> Table:
+    """Hazards in the row, oldest first; "wargs?" lies face down."""
+    for word in cards:
+        table.game.lay_in_row(table.card(word.strip("?")), hidden=word.endswith("?"))
+    return table
+
+
+def goes(table: Table, site: str, lands: str) -> Table:
+    """The company moves to a site by a path of these lands."""
+    table.game.journeys[0] = (table.place(site), lands, ())
+    return table
+
+
+def hazards(table: Table, *drawn: str) -> Table:
+    """The movement/hazard phase, for which these hazards are drawn."""
+    table.cards("hazard_deck", *reversed(drawn)).cards("deck", *["dodge"] * 3, *["block"] * 3)
+    return table.begin(BurglarMovement(ALL)).rush()
+
+
+def attackers(table: Table) -> list[str]:
+    return [line.removesuffix(" attacked") for line in table.log if line.endswith(" attacked")]
+
+
+def face_up(table: Table) -> list[str]:
+    return [table.key(card) for spot, card in enumerate(table.game.row) if spot not in table.game.face_down]
+
+
+def chance(table: Table, verb: str) -> str:
+    return str(table.game.question.odds(table.game, table.options(verb)[0]))
+
+
+# Burglaries.
+
+
+@pytest.mark.parametrize(
+    ("one", "helps", "shown"),
+    [
+        ("bilbo", 0, "succeeds 72.2%"),
+        ("bilbo", 1, "succeeds 97.2%"),
+        ("bard_bowman", 0, "succeeds 27.8%"),
+        ("bilbo", 2, "succeeds 100%"),
+        ("bard_bowman", 1, "succeeds 72.2%"),
+    ],
+    ids=["BUR-E1", "BUR-E1 with Fast Asleep", "BUR-E2", "BUR-E26", "BUR-E27"],
+)
+def test_the_chance_of_a_burglary(one: str, helps: int, shown: str) -> None:
+    table = burglar(one, site="the_lonely_mountain").hand("dodge", "concealment")
+    table.begin(Burglary(table.one(one), bonus=3 * helps))
+    if not table.over:
+        assert chance(table, "roll") == shown
+
+
+@pytest.mark.parametrize(("rolled", "stolen"), [(5, False), (6, True)], ids=["BUR-E3", "BUR-E1"])
+def test_a_burglary_must_exceed_10(rolled: int, stolen: bool) -> None:
+    table = burglar(site="the_lonely_mountain").hand("the_arkenstone")
+    table.loaded = [rolled]
+    table.begin(Burglary(table.one("bilbo"))).rush()
+    assert (table.pile("borne") == ["the_arkenstone"]) == stolen
+    assert (table.pose("bilbo"), table.game.site_pose[table.place("the_lonely_mountain")]) == ("tapped", 1)
+
+
+def test_BUR_8_a_success_spares_the_attacks() -> None:
+    table = burglar(site="moria").hand("glamdring").begin(SitePhase(ALL))
+    assert chance(table, "burgle") == "succeeds 72.2%"
+    table.loaded = [6]
+    table.do("burgle").rush()
+    assert table.pile("borne") == ["glamdring"]
+    assert table.game.burgled == {table.one("glamdring"): table.place("moria")}
+    assert not has_line(table, "Orc attack")
+
+
+def test_BUR_E4_a_failure_is_faced_alone_and_tapped() -> None:
+    table = burglar("bilbo", "gandalf", site="the_lonely_mountain")
+    table.begin(SitePhase(ALL))
+    table.loaded = [2, 12, 9]
+    table.do("burgle").rush()
+    assert has_line(table, "The burglary failed")
+    assert has_line(table, "Dragon attack: 1 strike, prowess 14")
+    assert (table.pose("bilbo"), table.pose("gandalf")) == ("wounded", "untapped")
+
+
+def test_BUR_E33_no_burglary_at_a_tapped_site() -> None:
+    table = burglar(site="moria", pose="tapped").begin(SitePhase(ALL))
+    assert not table.can("burgle")
+    assert not burglar("bilbo/tapped", site="moria").begin(SitePhase(ALL)).can("burgle")
+
+
+def test_BUR_8_one_burglary_a_turn() -> None:
+    table = burglar(site="moria").begin(SitePhase(ALL))
+    table.loaded = [12]
+    table.do("burgle").rush()
+    table.game.pose[table.one("bilbo")] = 0
+    table.game.site_pose[table.place("moria")] = 0
+    assert not table.begin(SitePhase(ALL)).can("burgle")
+
+
+# Hazards.
+
+
+@pytest.mark.parametrize(
+    ("people", "limit"),
+    [(("bilbo",), 2), (("bilbo", "aragorn_ii", "bard_bowman", "boromir_ii"), 4)],
+)
+def test_BUR_E5_hazard_limits(people: tuple[str, ...], limit: int) -> None:
+    game = burglar(*people).game
+    assert game.hazard_limit(ALL, game.size(ALL)) == limit
+    game.acting = ALL
+    game.change_hazard_limit(-2)
+    assert game.hazard_limit(ALL, game.size(ALL)) == 2
+    game.change_hazard_limit(3)
+    assert game.hazard_limit(ALL, game.size(ALL)) == 5
+
+
+def test_BUR_E6_a_company_that_stays_draws_one_hazard_and_fills_its_hand_only() -> None:
+    table = hazards(burglar(), "giant", "wargs")
+    assert table.pile("row") == ["giant"]
+    assert (len(table.game.hand), len(table.game.hazard_deck)) == (5, 1)
+    assert own_draws(table.game, ALL) == 0
+
+
+@pytest.mark.parametrize(("origin", "goal"), [("lorien", "moria"), ("moria", "lorien")])
+def test_BUR_E7_numbers_of_the_site_that_is_no_haven(origin: str, goal: str) -> None:
+    table = goes(burglar(site=origin), goal, "ww")
+    assert own_draws(table.game, ALL) == 2
+    hazards(table, "rogrog", "shelob", "pick_pocket", "assassin")
+    assert len(table.game.hazard_deck) == 1
+
+
+def test_BUR_E8_the_limit_is_used_up() -> None:
+    table = row(goes(burglar(), "goblin_gate", "ww"), "thief?", "wargs?", "huorn?", "giant?")
+    hazards(table, "orc_guard", "orc_watch", "ghouls")
+    assert attackers(table) == ["Wargs", "Huorn"]
+    assert table.pile("row") == ["thief", "giant", "orc_guard", "orc_watch"][: len(table.game.row)]
+    assert face_up(table) == ["thief"]
+
+
+def test_BUR_E25_what_cannot_be_played_stays_face_up() -> None:
+    table = row(burglar(), "orc_guard", "thief?", "wargs?", "lure_of_the_senses?")
+    hazards(table, "pick_pocket")
+    assert has_line(table, "Lure of the Senses goes to Bilbo: nobody else is left")
+    assert table.pile("borne") == ["lure_of_the_senses"]
+    assert attackers(table) == ["Pick-pocket"]
+    assert table.pile("row") == face_up(table) == ["orc_guard", "thief", "wargs"]
+
+
+def test_BUR_4_face_up_hazards_come_first() -> None:
+    table = row(goes(burglar(), "goblin_gate", "w"), "wargs?", "thief", "huorn")
+    hazards(table, "ghouls", "ghosts", "orc_watch")
+    assert attackers(table) == ["Huorn", "Wargs"]
+
+
+def test_BUR_4_a_company_that_turns_back_faces_no_more() -> None:
+    table = row(goes(burglar(), "goblin_gate", "ww"), "wargs", "huorn")
+    table.game.ban(ALL, "turned_back")
+    hazards(table, "ghouls")
+    assert attackers(table) == []
+    assert table.game.at[0] == table.place("bag_end")
+
+
+def test_BUR_5_one_corruption_card_a_turn() -> None:
+    table = row(burglar(), "lure_of_the_senses", "lure_of_the_senses")
+    hazards(table, "giant")
+    assert table.pile("borne") == ["lure_of_the_senses"]
+    assert table.pile("row") == ["lure_of_the_senses", "giant"]
+
+
+# Hands.
+
+
+def test_BUR_E18_E30_hands_leave_in_their_third_turn() -> None:
+    table = burglar("bilbo", "haldir").items("haldir", "orcrist", "dagger_of_westernesse")
+    table.game.since[table.one("haldir")] = 3
+    table.game.turn = 4
+    table.begin(HandsLeave())
+    assert table.pile("people") == ["bilbo", "haldir"]
+    table.game.turn = 5
+    table.begin(HandsLeave())
+    assert table.pile("people") == ["bilbo"]
+    assert table.pile("discard") == ["haldir"]
+    assert [table.key(card) for card in table.game.items_of(table.one("bilbo"))] == ["orcrist", "dagger_of_westernesse"]
+    assert table.game.corruption_of(table.one("bilbo")) == 3
+
+
+def test_BUR_E32_three_hands_at_a_time() -> None:
+    table = burglar("bilbo", "legolas", "gimli", "faramir").hand("haldir")
+    assert comers(table.game) == []
+    table.game.leave(table.one("gimli"))
+    assert comers(table.game) == [table.one("haldir")]
+
+
+# Long-events.
+
+
+def test_BUR_E24_long_events_last_two_turns() -> None:
+    table = burglar().cards("events", "wake_of_war")
+    table.game.since[table.one("wake_of_war")] = 4
+    for turn, lasts in ((5, True), (6, False)):
+        table.game.turn = turn
+        table.begin(LongEventPhase()).rush()
+        assert (table.pile("events") == ["wake_of_war"]) == lasts
+    assert table.pile("hazard_discard") == ["wake_of_war"]
+
+
+# The Council.
+
+
+def store(table: Table, card: str, at: str = "rivendell", from_: str = "") -> Table:
+    """A card has been stored; an item that was stolen somewhere."""
+    table.cards("stored", card)
+    table.game.stored_at[table.one(card)] = table.place(at)
+    if from_:
+        table.game.burgled[table.one(card)] = table.place(from_)
+    return table
+
+
+TASKS = (
+    ("the_mithril_coat", "the_lonely_mountain"),
+    ("scroll_of_isildur", "moria"),
+    ("men_of_northern_rhovanion", ""),
+    ("rescue_prisoners", ""),
+)
+
+
+def judged(tasks: int, points: int, **settings: str) -> str:
+    """The Council's result: so many tasks, and creatures up to so many points."""
+    table = Table("burglar", **settings).company("bilbo").site("rivendell")
+    for card, site in reversed(TASKS[4 - tasks :]):
+        store(table, card, from_=site)
+    for card in table.book.cards:
+        record = table.book.records[card]
+        if table.book.is_creature[card] and 0 < record.points <= points - burglar_points(table.game):
+            table.game.scored.append(card)
+    assert burglar_points(table.game) == points
+    return str(table.begin(Council()).game.result)
+
+
+@pytest.mark.parametrize(
+    ("tasks", "points", "result"),
+    [
+        (3, 13, "minor_deed"),
+        (3, 14, "urgent_matter"),
+        (3, 17, "urgent_matter"),
+        (3, 18, "grand_adventure"),
+        (2, 30, "minor_deed"),
+        (1, 20, "not_hired"),
+        (2, 9, "not_hired"),
+    ],
+    ids=["BUR-E19"] * 4 + ["BUR-E21", "BUR-E20", "BUR-15"],
+)
+def test_what_the_council_says(tasks: int, points: int, result: str) -> None:
+    assert judged(tasks, points) == result
+
+
+def test_BUR_15_the_other_reading_of_a_grand_adventure() -> None:
+    assert judged(3, 18, grand="4") == "urgent_matter"
+    assert judged(4, 18, grand="4") == "grand_adventure"
+
+
+def test_BUR_E22_all_four_tasks() -> None:
+    table = Table("burglar").company("bilbo").site("rivendell")
+    for card, site in TASKS:
+        store(table, card, from_=site)
+    assert burglar_points(table.game) == 12
+    table.cards("scored", "thief", "thief", "orc_patrol", "wargs", "wargs", "huorn")
+    assert burglar_points(table.game) == 18
+    assert list(tasks_done(table.game)) == ["dragon", "orcs", "news", "rescue"]
+    assert table.begin(Council()).game.result == "grand_adventure"
+
+
+def test_BUR_E23_prisoners_stored_elsewhere_score_nothing() -> None:
+    table = store(Table("burglar").company("bilbo").site("rivendell"), "rescue_prisoners", at="lake_town")
+    assert (burglar_points(table.game), tasks_done(table.game)) == (0, {})
+
+
+def test_BUR_9_a_second_item_for_the_same_task_gives_nothing() -> None:
+    table = Table("burglar").company("bilbo").site("rivendell")
+    store(table, "orcrist", from_="the_lonely_mountain")
+    store(table, "the_mithril_coat", from_="the_lonely_mountain")
+    store(table, "dagger_of_westernesse", from_="moria")
+    store(table, "glamdring")
+    assert list(tasks_done(table.game)) == ["dragon"]
+    assert burglar_points(table.game) == table.book.records[table.one("orcrist")].points
+
+
+def test_BUR_16_the_last_card_calls_the_council() -> None:
+    table = burglar().cards("deck", "dodge")
+    table.game.draw(1)
+    assert table.game.exhausted
+    assert table.game.result == ""

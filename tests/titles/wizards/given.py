@@ -157,9 +157,8 @@ class Table:
             setattr(game, name, [])
         count = len(self.book.cards)
         game.company, game.holder, game.pose = [NO_COMPANY] * count, [NO_CARD] * count, [UNTAPPED] * count
-        game.boosts, game.bans, game.used, game.faced = [], [], [], []
+        game.end_of_turn()
         game.journeys, game.strays, game.stored_at = {}, [], {}
-        game.harder, game.roused = [], []
         game.turn, game.result, game.agenda = 1, "", []
         game.log.clear()
         return self.change()

@@ -327,7 +327,11 @@ class WizardsBook(Book):
 
     def words_of(self, use: int) -> str:
         """What a use of a card does, as a sentence for people."""
-        return ", ".join(effect.text(self) for effect in self.uses[use].do)
+        clauses = [effect.text(self) for effect in self.uses[use].do]
+        record = self.records_by_id[self.card_of_use[use]]
+        if isinstance(record, EventRecord) and record.kind != "short" and not self.uses[use].in_play:
+            clauses += [rule.text(self) for rule in record.standing] or ["comes into play"]
+        return ", ".join(clauses)
 
 
 def copies(cards: Cards) -> Iterator[str]:

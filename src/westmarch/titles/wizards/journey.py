@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final, NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, NamedTuple
 
 from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.words import NO_SITE, Region, Site, Way
@@ -24,6 +24,17 @@ class Journey(NamedTuple):
     site: Site
     site_type: str
     origin: Site = NO_SITE
+
+    def treated_as(self, lands: Mapping[Any, str], sites: Mapping[Any, str]) -> Journey:
+        """With all lands and sites of some types counting as others."""
+        changed = "".join(lands.get(land, land) for land in self.lands)
+        return self._replace(lands=changed, site_type=sites.get(self.site_type, self.site_type))
+
+    def one_treated_as(self, old: str, new: str) -> Journey:
+        """With one land, or the site, counting as another if it is of that type."""
+        if old in self.lands:
+            return self._replace(lands=self.lands.replace(old, new, 1))
+        return self._replace(site_type=new) if old == self.site_type else self
 
 
 class Path(NamedTuple):

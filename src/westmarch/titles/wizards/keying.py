@@ -32,12 +32,12 @@ def ways_to_key(
     spared = [ban for who, ban in game.bans if who == company != NO_COMPANY]
     strict = is_strict(game, record)
     found: list[str] = []
-    if "creatures" not in spared and "by_land" not in spared:
+    if "creatures" not in spared and "path" not in spared:
         found += keyed_to_lands(game, keys, journey, "w" if "wilderness" in spared else "")
         if not strict and any(is_named(game, key, journey) for key in keys):
             found.append(BY_NAME)
     by_site = not strict and any(is_keyed_to_site(game, key, journey) for key in keys)
-    if by_site and ("creatures" not in spared or is_always_keyable(game, journey)):
+    if by_site and (not {"creatures", "site"}.intersection(spared) or is_always_keyable(game, journey)):
         found.append(BY_SITE)
     return found
 
@@ -74,7 +74,7 @@ def has_lands(game: Wizards, journey: Journey, lands: str) -> bool:
     Pass, and nothing else counts twice (TAB-4)."""
     if game.book.is_tab and len(lands) > 1:
         region = game.book.data.region[journey.regions[0]].id if journey.regions else ""
-        return lands == "ww" and region in DEEP_WILDERNESS
+        return lands == "ww" and journey.lands == "w" and region in DEEP_WILDERNESS
     return journey.lands.count(lands[0]) >= len(lands)
 
 

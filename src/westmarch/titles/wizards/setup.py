@@ -85,14 +85,13 @@ def set_up_turn(game: Wizards) -> None:
     game.turn = 0
     game.phase = ""
     game.acting = NO_COMPANY
-    game.boosts, game.bans, game.used, game.faced = [], [], [], []
-    game.harder, game.roused = [], []
+    game.end_of_turn()
     game.since = {}
     game.region = book.region_of[game.at[0]]
     game.attacked = [0, 0, 0]
     game.treasures = []
     game.burden, game.exhausted = False, False
-    game.burgled, game.limits = {}, []
+    game.burgled = {}
     game.peace, game.ring_seen, game.ring_spent, game.peril = False, False, False, False
     game.rescuers = []
 

@@ -8,9 +8,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from msgspec import field
+
 from westmarch.titles.wizards.records import AttackRecord
 from westmarch.titles.wizards.texts import Change, Count, Names, Text, Who
-from westmarch.titles.wizards.words import RACE_NAMES, RACES, SITE_TYPE_NAMES, Race, RaceId, Site, SiteType, Temptation
+from westmarch.titles.wizards.words import (
+    LAND_NAMES,
+    RACE_NAMES,
+    RACES,
+    SITE_TYPE_NAMES,
+    Land,
+    Race,
+    RaceId,
+    Site,
+    SiteType,
+    Temptation,
+)
 
 if TYPE_CHECKING:
     from westmarch.titles.wizards.book import WizardsBook
@@ -142,6 +155,24 @@ class NotAttacked(Standing, frozen=True, kw_only=True, tag="not_attacked"):
         return "can't be attacked by automatic-attacks or by hazards that are keyed to its site"
 
 
+class TreatAs(Standing, frozen=True, kw_only=True, tag="treat_as"):
+    """For hazards, all regions of some types count as others, and sites of some types."""
+
+    lands: dict[Land, Land] = field(default_factory=dict)
+    sites: dict[SiteType, SiteType] = field(default_factory=dict)
+
+    def text(self, book: WizardsBook) -> str:
+        changes = [f"{LAND_NAMES[old]} counts as {LAND_NAMES[new]}" for old, new in self.lands.items()]
+        changes += [f"a {SITE_TYPE_NAMES[old]} counts as {SITE_TYPE_NAMES[new]}" for old, new in self.sites.items()]
+        return ", ".join(changes)
+
+    def matters(self, game: Wizards) -> bool:
+        journeys = [game.journey(company) for company in game.companies()]
+        return any(
+            journey.site_type in self.sites or any(land in self.lands for land in journey.lands) for journey in journeys
+        )
+
+
 class HandSize(Standing, frozen=True, kw_only=True, tag="hand_size"):
     """The player's hand holds more cards, if it matters only while the bearer is at a site."""
 
@@ -168,4 +199,6 @@ class HealsAll(Standing, frozen=True, kw_only=True, tag="heals_all"):
         return "what heals one of the company heals all of it"
 
 
-AnyStanding: TypeAlias = Boost | Environment | FiercerAttacks | HandSize | HealsAll | MoreAttacks | NotAttacked | Tempts
+AnyStanding: TypeAlias = (
+    Boost | Environment | FiercerAttacks | HandSize | HealsAll | MoreAttacks | NotAttacked | Tempts | TreatAs
+)

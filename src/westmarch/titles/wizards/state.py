@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Final, Literal, TypeVar
 
 from westmarch.engine.option import Option, Seat
-from westmarch.titles.wizards.journey import FAR_REACH, REACH
+from westmarch.titles.wizards.journey import FAR_REACH, REACH, Journey
 from westmarch.titles.wizards.quests import Quests
-from westmarch.titles.wizards.standing import Boost, Environment, HealsAll, Standing
+from westmarch.titles.wizards.standing import Boost, Environment, HealsAll, Standing, TreatAs
 from westmarch.titles.wizards.words import (
     DICE,
     HOBBIT,
@@ -17,8 +17,10 @@ from westmarch.titles.wizards.words import (
     WOUNDED,
     Card,
     Company,
+    Region,
     Site,
     Timing,
+    Way,
 )
 
 S = TypeVar("S", bound=Standing)
@@ -31,10 +33,10 @@ GENERAL_INFLUENCE: Final = {"there_and_back_again": 30, "burglar": 20, "guise": 
 FULL_INFLUENCE: Final = 20
 """In the Watchful Peace."""
 
-Ban = Literal["creatures", "by_land", "wilderness", "idle", "stay", "far", "turned_back"]
+Ban = Literal["creatures", "path", "site", "wilderness", "idle", "stay", "far", "turned_back"]
 """What a company is spared or barred from until the end of the turn: no creature attacks it, none that is keyed to its
-path, none keyed to wilderness by type; it may do nothing at its site; it may not move; it returns to where it came
-from. Or what it is allowed: a region more."""
+path, or to its site, or to wilderness by type; it may do nothing at its site; it may not move; it returns to where it
+came from. Or what it is allowed: a region more."""
 
 
 class Wizards(Quests):
@@ -43,9 +45,10 @@ class Wizards(Quests):
     `acting` is the company whose phase it is; NO_COMPANY while all may act. `boosts` are changes of figures until the
     end of the turn: who, which of `FIGURES`, how much. `harder` are changes of the prowess of attacks on a company
     until then, of creatures' only if so said; `roused` changes of a site's automatic-attack, by its number: prowess,
-    and whether its strikes are halved. `bans` are what companies are spared or barred from until then, `used` what may
-    be done once a turn and has been, `faced` the races and creatures that companies have faced this turn. `since` says
-    in which turn a card came into play, if that matters.
+    and whether its strikes are halved. `bans` are what companies are spared or barred from until then, `bridges` pairs
+    of regions that are neighbours for a company, `treated` lands and site types of which one on its journey counts as
+    another. `used` is what may be done once a turn and has been, `faced` the races and creatures that companies have
+    faced this turn. `since` says in which turn a card came into play, if that matters.
     """
 
     turn: int
@@ -55,6 +58,8 @@ class Wizards(Quests):
     harder: list[tuple[Company, int, bool]]
     roused: list[tuple[Site, int, int, bool]]
     bans: list[tuple[Company, str]]
+    bridges: list[tuple[Company, Region, Region]]
+    treated: list[tuple[Company, str, str]]
     used: list[str]
     faced: list[tuple[Company, str]]
     since: dict[int, int]
@@ -104,6 +109,25 @@ class Wizards(Quests):
 
     def reach(self, company: Company) -> int:
         return min(FAR_REACH, REACH + self.bans.count((company, "far")))
+
+    def bridges_of(self, company: Company) -> frozenset[Way]:
+        """The pairs of regions that are neighbours for a company until the end of the turn."""
+        return frozenset(Way((first, second)) for who, first, second in self.bridges if who == company)
+
+    def journey(self, company: Company) -> Journey:
+        """With what cards make of the lands and the site."""
+        found = super().journey(company)
+        for _, rule in self.in_force(TreatAs):
+            found = found.treated_as(rule.lands, rule.sites)
+        for who, old, new in self.treated:
+            if who == company:
+                found = found.one_treated_as(old, new)
+        return found
+
+    def end_of_turn(self) -> None:
+        """What holds for a turn is over."""
+        self.boosts, self.bans, self.used, self.faced = [], [], [], []
+        self.harder, self.roused, self.limits, self.bridges, self.treated = [], [], [], [], []
 
     def turn_back(self, company: Company) -> None:
         """A company returns to its site of origin: it hasn't moved, and does nothing at that site (4)."""

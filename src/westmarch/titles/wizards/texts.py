@@ -165,19 +165,21 @@ class UseRecord(Strict, Generic[C, E], frozen=True, kw_only=True):
     Of several uses of a card one is chosen. `by` is a character of the company that acts, if the use needs one; of a
     card in play that is borne it is the bearer if `bearer` is set; who is `struck`, or `checked`. After it all, the
     user makes a corruption check with the modifier `check`, if one is given. `target` is the character whom it is
-    about, if it is not the user; of the company, or with `anywhere` of any.
+    about, if it is not the user; of the company, or with `anywhere` of any. A use of a long or permanent event is that
+    from the hand, and it comes into play then; one `in_play` is what it does there.
     """
 
     when: tuple[Timing, ...]
     by: Who | None = None
     bearer: bool = False
+    in_play: bool = False
     struck: bool = False
     checked: bool = False
     cost: tuple[Cost, ...] = ()
     needs: tuple[C, ...] = ()
     target: Who | None = None
     anywhere: bool = False
-    do: tuple[E, ...]
+    do: tuple[E, ...] = ()
     check: Change | None = None
     once_per: Literal["", "turn", "company", "attack", "site"] = ""
 

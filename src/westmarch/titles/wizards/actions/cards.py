@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from westmarch.engine.action import Action
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.wizards.procedures.play import Play, is_possible
+from westmarch.titles.wizards.records import EventRecord
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import SEAT, Card, Timing, Use
 
@@ -20,6 +21,10 @@ class CardAction(Action):
         """Where such cards lie."""
         raise NotImplementedError
 
+    def is_open(self, game: Wizards, card: Card, use: Use) -> bool:
+        """Whether it is such a card that has this use."""
+        raise NotImplementedError
+
     def options_at(self, game: Wizards, timing: Timing) -> list[Option]:
         """The ways that are open at a timing; of several copies in hand one is offered."""
         found: list[Option] = []
@@ -31,12 +36,18 @@ class CardAction(Action):
                     continue
                 seen.add(name)
                 for use in game.book.uses_at(card, timing):
-                    if is_possible(game, card, use):
+                    if self.is_open(game, card, use) and is_possible(game, card, use):
                         found.append(Option(SEAT, self.verb, (card, use)))
         return found
 
     def do(self, game: Wizards, seat: Seat, card: Card, use: Use) -> None:
         game.do(Play(card, use))
+
+
+def is_from_hand(game: Wizards, card: Card, use: Use) -> bool:
+    """Whether a card is used so from the hand: short-events are, other events but for what they do in play."""
+    record = game.book.records[card]
+    return isinstance(record, EventRecord) and (record.kind == "short" or not game.book.uses[use].in_play)
 
 
 class PlayCard(CardAction):
@@ -46,6 +57,9 @@ class PlayCard(CardAction):
 
     def piles(self, game: Wizards) -> Iterator[list[Card]]:
         yield game.hand
+
+    def is_open(self, game: Wizards, card: Card, use: Use) -> bool:
+        return is_from_hand(game, card, use)
 
 
 class UseCard(CardAction):
@@ -57,3 +71,6 @@ class UseCard(CardAction):
         yield game.people
         yield game.borne
         yield game.events
+
+    def is_open(self, game: Wizards, card: Card, use: Use) -> bool:
+        return not is_from_hand(game, card, use)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Question
-from westmarch.titles.wizards.procedures.play import Play
+from westmarch.titles.wizards.procedures.play import Play, may_come
 from westmarch.titles.wizards.records import CreatureRecord, EventRecord
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.texts import UseRecord
@@ -111,15 +111,6 @@ def way(game: Wizards, event: HazardEvent, company: Company) -> HazardEvent | No
     event.target = game.victim(victims)
     event.why = game.why_victim(victims, event.target)
     return event
-
-
-def may_come(game: Wizards, card: Card) -> bool:
-    """Whether a card may come into play: a unique one once, and one of a kind only one at a time (1)."""
-    record = game.book.records[card]
-    if game.is_kept_out(card):
-        return False
-    is_single = isinstance(record, EventRecord) and record.one_at_a_time
-    return not (is_single and any(game.book.record_id[other] == record.id for other in game.events))
 
 
 def may_meet(game: Wizards, event: HazardEvent, record: UseRecord, one: Card) -> bool:

@@ -20,15 +20,19 @@ WISE: Final = 3
 """Somebody of this mind, or a Wizard, is needed to draw cards on the way."""
 
 
+def paths_to(game: Wizards, company: Company, site: Site) -> list[Path]:
+    """The paths by which a company can move to a site now, cards counted."""
+    return paths(game.book, game.at[company], site, game.reach(company), game.bridges_of(company))
+
+
 def targets(game: Wizards, company: Company) -> list[Site]:
     """The sites to which a company can move; at no site but a haven may there be more than seven in the end (3)."""
     if game.is_banned(company, "stay"):
         return []
-    here = game.at[company]
     return [
         site
         for site in game.available_sites()
-        if site != here and has_room(game, company, site) and paths(game.book, here, site, game.reach(company))
+        if site != game.at[company] and has_room(game, company, site) and paths_to(game, company, site)
     ]
 
 
@@ -107,7 +111,7 @@ class DeclareMovement(Ask):
         if game.book.is_tab:
             game.do(BoardStep(self.company, site))
             return
-        ways = paths(game.book, game.at[self.company], site, game.reach(self.company))
+        ways = paths_to(game, self.company, site)
         if len(ways) == 1:
             set_out(game, self.company, site, ways[0])
         else:
@@ -130,11 +134,8 @@ class ChoosePath(Ask):
     def options(self, game: Wizards) -> list[Option]:
         return [
             Option(SEAT, "through", (path.regions,)) if path.is_walk else Option(SEAT, "by_road")
-            for path in self.paths(game)
+            for path in paths_to(game, self.company, self.site)
         ]
-
-    def paths(self, game: Wizards) -> list[Path]:
-        return paths(game.book, game.at[self.company], self.site, game.reach(self.company))
 
     def odds(self, game: Wizards, option: Option) -> str:
         """The lands of the path."""
@@ -142,7 +143,8 @@ class ChoosePath(Ask):
 
     def path(self, game: Wizards, way: Way) -> Path:
         """The path through these regions; the printed one if none are named."""
-        return next(path for path in self.paths(game) if path.is_walk == bool(way) and way in ((), path.regions))
+        found = paths_to(game, self.company, self.site)
+        return next(path for path in found if path.is_walk == bool(way) and way in ((), path.regions))
 
     def by_road(self, game: Wizards, seat: Seat) -> None:
         set_out(game, self.company, self.site, self.path(game, Way(())))

@@ -38,16 +38,30 @@ def is_possible(game: Wizards, card: Card, use: Use) -> bool:
     return bool(trial.user_choices(game)) and trial.works(game, record)
 
 
+def may_come(game: Wizards, card: Card) -> bool:
+    """Whether a card may come into play: a unique one once, and one of a kind only one at a time (1)."""
+    record = game.book.records[card]
+    if game.is_kept_out(card):
+        return False
+    is_single = isinstance(record, EventRecord) and record.one_at_a_time
+    return not (is_single and any(game.book.record_id[other] == record.id for other in game.events))
+
+
 @dataclass(repr=False)
 class Play(Procedure):
-    """A card from the hand is played, or one in play is used. An event goes to its discard pile when it has been
-    carried out, unless it has come into play; a spell is gone in Guise of the Necromancer."""
+    """A card from the hand is played, or one in play is used.
+
+    When an event from the hand has been carried out, a short one goes to its discard pile; a spell is gone in Guise of
+    the Necromancer. A long or permanent one comes into play: on its target, else on its user, else on the table. It
+    `stays` where it is if its effect has put it somewhere.
+    """
 
     card: Card
     use: Use
     user: Card = NO_CARD
     target: Card = NO_CARD
     stays: bool = False
+    from_hand: bool = False
 
     steps: ClassVar[tuple[str, ...]] = ("choose_user", "choose_target", "pay", "work", "check", "put_away")
     prompts = {"user": "Who uses {card}?", "target": "On whom is {card} used?"}
@@ -76,9 +90,15 @@ class Play(Procedure):
         strike = game.during(Strike) if record.is_skilled else None
         if strike is not None and strike.skilled:
             return False
-        return all(condition.holds(game, self) for condition in record.needs) and any(
-            effect.possible(game, self) for effect in record.do
+        return all(condition.holds(game, self) for condition in record.needs) and (
+            self.lasts(game) or any(effect.possible(game, self) for effect in record.do)
         )
+
+    def lasts(self, game: Wizards) -> bool:
+        """Whether it is an event from the hand that comes into play."""
+        record = game.book.records[self.card]
+        is_lasting = isinstance(record, EventRecord) and record.kind != "short"
+        return is_lasting and self.card in game.hand and may_come(game, self.card)
 
     def choose_user(self, game: Wizards) -> None:
         if self.record(game).by is not None:
@@ -91,6 +111,7 @@ class Play(Procedure):
     def pay(self, game: Wizards) -> None:
         """What is paid stays paid, whatever becomes of the effect (9)."""
         if self.card in game.hand:
+            self.from_hand = True
             game.hand.remove(self.card)
             game.say("You played {card}", card=self.card)
         else:
@@ -115,12 +136,26 @@ class Play(Procedure):
 
     def put_away(self, game: Wizards) -> None:
         record = game.book.records[self.card]
-        if not isinstance(record, EventRecord) or self.stays or record.kind != "short":
+        if not isinstance(record, EventRecord) or self.stays or not self.from_hand:
             return
-        if "spell" in record.keywords and game.book.is_guise:
+        if record.kind != "short":
+            self.come_into_play(game)
+        elif "spell" in record.keywords and game.book.is_guise:
             game.gone.append(self.card)
         else:
             game.put_away(self.card)
+
+    def come_into_play(self, game: Wizards) -> None:
+        """On its target, else on its user, else on the table; without one who is gone it is discarded."""
+        bearer = self.user if self.target == NO_CARD else self.target
+        if bearer != NO_CARD and bearer not in game.people:
+            game.put_away(self.card)
+            return
+        game.since[self.card] = game.turn
+        if bearer == NO_CARD:
+            game.events.append(self.card)
+        else:
+            game.bear(bearer, self.card)
 
 
 @dataclass(repr=False)

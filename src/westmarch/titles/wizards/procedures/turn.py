@@ -116,8 +116,7 @@ class Turn(Procedure):
 
     def reset(self, game: Wizards) -> None:
         game.do(TrimHand() if game.book.is_tab else ResetHand())
-        game.boosts, game.bans, game.used, game.faced = [], [], [], []
-        game.harder, game.roused, game.limits = [], [], []
+        game.end_of_turn()
 
     def judge(self, game: Wizards) -> None:
         """What the end of a turn may decide: the Burglar's Council meets (BUR-16), or a Nazgûl has found The One Ring

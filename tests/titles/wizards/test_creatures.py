@@ -71,10 +71,10 @@ def test_who_was_not_wounded_checks_nothing() -> None:
 def test_a_corpse_candle_is_terrible() -> None:
     """All check for corruption before strikes are assigned; not if the attack was canceled."""
     table = Table("burglar").company("gimli", "legolas").site("moria")
-    table.items("gimli", "the_iron_crown").items("legolas", "scroll_of_isildur").dice(2)
+    table.items("gimli", "the_iron_crown").items("legolas", "scroll_of_isildur").dice(2, 12)
     creature(table, "corpse_candle")
     assert has_line(table, "Gimli had to check for corruption")
-    table.do("roll").dice(12).do("roll")
+    table.do("roll")
     assert (table.pile("discard"), table.pile("out")) == (["the_iron_crown"], ["gimli"])
     assert table.question == "FaceStrike"
 

@@ -193,7 +193,7 @@ def test_a_slayer_has_lost_its_victim() -> None:
 def test_allies_fight() -> None:
     """Allies act as characters in combat: they can be struck, and tap in support; Goldberry can't be attacked."""
     table = Table("burglar").company("legolas").site("moria").items("legolas", "gollum", "goldberry").dice(2, 12)
-    creature(table, "wargs")
+    creature(table, "wargs").pass_by("face")
     assert sorted(table.offers("choose")) == [("gollum",), ("legolas",)]
     table.do("choose", "gollum").do("fight")
     assert table.pile("out") == ["gollum"]

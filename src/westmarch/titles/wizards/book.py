@@ -22,6 +22,7 @@ from westmarch.titles.wizards.records import (
 )
 from westmarch.titles.wizards.texts import UseRecord
 from westmarch.titles.wizards.words import (
+    ANY_TIME,
     NO_CARD,
     NO_REGION,
     POSES,
@@ -248,15 +249,16 @@ class WizardsBook(Book):
             self.card_of_use.extend([name] * (len(self.uses) - first))
             self.uses_of_record[name] = tuple(map(Use, range(first, len(self.uses))))
         self.uses_of = tuple(self.uses_of_record[name] for name in self.record_id)
+        self.times_of_use = tuple(times(record.when) for record in self.uses)
         self.timings_of = tuple(
-            frozenset(when for use in uses for when in self.uses[use].when) for uses in self.uses_of
+            frozenset(when for use in uses for when in self.times_of_use[use]) for uses in self.uses_of
         )
 
     def uses_at(self, card: Card, timing: Timing) -> Iterator[Use]:
         """The uses of a card that have this timing."""
         if timing in self.timings_of[card]:
             for use in self.uses_of[card]:
-                if timing in self.uses[use].when:
+                if timing in self.times_of_use[use]:
                     yield use
 
     # Names.
@@ -332,6 +334,15 @@ class WizardsBook(Book):
         if isinstance(record, EventRecord) and record.kind != "short" and not self.uses[use].in_play:
             clauses += [rule.text(self) for rule in record.standing] or ["comes into play"]
         return ", ".join(clauses)
+
+
+def times(when: tuple[Timing, ...]) -> tuple[Timing, ...]:
+    """The timings of a use, those of any time one by one.
+
+    >>> times(("strike",))
+    ('strike',)
+    """
+    return ANY_TIME if "any" in when else when
 
 
 def copies(cards: Cards) -> Iterator[str]:

@@ -9,7 +9,7 @@ from westmarch.titles.wizards.procedures.assault import Assault
 from westmarch.titles.wizards.procedures.play import Play
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.texts import Condition, Count
-from westmarch.titles.wizards.words import RACE_NAMES, RACES, RaceId, SiteType
+from westmarch.titles.wizards.words import NO_CARD, NO_COMPANY, RACE_NAMES, RACES, Company, RaceId, SiteType
 
 
 class InEnvironment(Condition, frozen=True, kw_only=True, tag="in"):
@@ -65,4 +65,39 @@ class AttackIs(Condition, frozen=True, kw_only=True, tag="attack"):
         )
 
 
-AnyCondition: TypeAlias = InEnvironment | AttackIs
+class CompanyIs(Condition, frozen=True, kw_only=True, tag="company"):
+    """The company that acts is of this kind: of so much size or so many characters at most; it moves in this turn or
+    does not; its path has a land; its new site is of one of these types."""
+
+    most_size: Count | None = None
+    most_characters: Count | None = None
+    moves: bool | None = None
+    path_has: str = ""
+    to_types: tuple[SiteType, ...] = ()
+
+    def text(self, book: WizardsBook) -> str:
+        words = [f"a company of size {self.most_size} or less"] if self.most_size is not None else []
+        words += ["a company that moves" if self.moves else "a company that stays"] if self.moves is not None else []
+        return " and ".join(words) or "a company"
+
+    def holds(self, game: Wizards, play: Play) -> bool:
+        company = company_of(game, play)
+        journey = game.journey(company)
+        return (
+            (self.most_size is None or game.size(company) <= self.most_size)
+            and (self.most_characters is None or len(game.members(company)) <= self.most_characters)
+            and (self.moves is None or game.has_moved(company) == self.moves)
+            and (not self.path_has or self.path_has in journey.lands)
+            and (not self.to_types or (game.has_moved(company) and journey.site_type in self.to_types))
+        )
+
+
+def company_of(game: Wizards, play: Play) -> Company:
+    """The company that a card is about: that of its user or bearer, else the one whose phase it is."""
+    for one in (play.user, play.target, game.holder[play.card]):
+        if one != NO_CARD:
+            return game.company[one]
+    return game.acting if game.acting != NO_COMPANY else game.companies()[0]
+
+
+AnyCondition: TypeAlias = InEnvironment | AttackIs | CompanyIs

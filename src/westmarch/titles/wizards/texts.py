@@ -191,7 +191,7 @@ class UseRecord(Strict, Generic[C, E], frozen=True, kw_only=True):
     def users(self, game: Wizards, card: Card, company: list[Card]) -> list[Card]:
         """Who of these characters could use the card so, as far as they and the cost go; (NO_CARD,) if nobody need."""
         if self.bearer:
-            able = [game.holder[card]]
+            able = [one for one in company if one == game.holder[card]]
         elif self.by is None:
             able = [NO_CARD]
         else:

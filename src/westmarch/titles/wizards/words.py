@@ -124,6 +124,7 @@ movement, if it has come to a haven, or for each wilderness on its way; at the e
 not."""
 
 Timing: TypeAlias = Literal[
+    "any",
     "organization",
     "end_of_organization",
     "long_events",
@@ -141,7 +142,26 @@ Timing: TypeAlias = Literal[
     "turned_up",
     "with_attack",
 ]
-"""When a card may be used: in the organization phase or at its end, in the long-event phase, at the start or end of a
-company's movement/hazard phase, before strikes of an attack are assigned, during a strike, when a check or a burglary
-has been declared, as a company enters a site, in its site phase, when a hazard event has been declared, at the end of
-the turn. The hazards use theirs when they are turned up in the row, or with an attack of theirs."""
+"""When a card may be used: whenever the player is asked; in the organization phase or at its end, in the long-event
+phase, at the start or end of a company's movement/hazard phase, before strikes of an attack are assigned, during a
+strike, when a check or a burglary has been declared, as a company enters a site, in its site phase, when a hazard event
+has been declared, at the end of the turn. The hazards use theirs when they are turned up in the row, or with an attack
+of theirs."""
+
+ANY_TIME: Final[tuple[Timing, ...]] = (
+    "organization",
+    "end_of_organization",
+    "long_events",
+    "start_of_movement",
+    "end_of_movement",
+    "attack",
+    "strike",
+    "corruption_check",
+    "influence_check",
+    "burglary",
+    "entering",
+    "site",
+    "hazard",
+    "end_of_turn",
+)
+"""What "any" stands for: whenever the player is asked and a short-event may be played (2)."""

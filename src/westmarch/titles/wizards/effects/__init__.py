@@ -12,7 +12,7 @@ from westmarch.titles.wizards.effects.attack import (
     StrikesFail,
     TakeStrikes,
 )
-from westmarch.titles.wizards.effects.checks import HelpCorruption, HelpInfluence
+from westmarch.titles.wizards.effects.checks import CheckCorruption, HelpCorruption, HelpInfluence
 from westmarch.titles.wizards.effects.poses import Heal, Raise, Untap
 from westmarch.titles.wizards.effects.strikes import CancelStrike, HelpStrike
 
@@ -20,6 +20,7 @@ AnyEffect: TypeAlias = (
     CancelAttack
     | CancelStrike
     | ChangeAttack
+    | CheckCorruption
     | Heal
     | HelpAttack
     | HelpCorruption

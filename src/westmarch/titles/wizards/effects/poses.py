@@ -7,7 +7,7 @@ from typing import Literal
 from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.procedures.play import Play
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.texts import Change, Effect, Who, signed
+from westmarch.titles.wizards.texts import Change, Count, Effect, Who, signed
 from westmarch.titles.wizards.words import NO_CARD, TAPPED, UNTAPPED, WOUNDED, Card
 
 Whom = Literal["target", "user", "bearer", "company", "everybody"]
@@ -80,13 +80,14 @@ class Heal(Effect, frozen=True, kw_only=True, tag="heal"):
 
 class Raise(Effect, frozen=True, kw_only=True, tag="raise"):
     """Figures change until the end of the turn: of the user, target or bearer, of the company, or of all who are
-    `of`."""
+    `of`. A body may be raised up to `most` only."""
 
     whom: Whom = "user"
     of: Who | None = None
     prowess: Change = 0
     body: Change = 0
     influence: Change = 0
+    most: Count = 0
     while_: Literal["", "morning", "night"] = ""
 
     def text(self, book: WizardsBook) -> str:
@@ -103,5 +104,10 @@ class Raise(Effect, frozen=True, kw_only=True, tag="raise"):
         for one in meant(game, play, self.whom):
             if self.of is None or self.of.fits(game, one):
                 for figure in ("prowess", "body", "influence"):
-                    if by := getattr(self, figure):
+                    if by := self.change_of(game, one, figure):
                         game.boost(one, figure, by)
+
+    def change_of(self, game: Wizards, one: Card, figure: str) -> int:
+        """By how much a figure changes; a body is not raised beyond a maximum, if there is one."""
+        by: int = getattr(self, figure)
+        return max(0, min(by, self.most - game.body_of(one))) if self.most and figure == "body" else by

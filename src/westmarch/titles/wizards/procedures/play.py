@@ -72,27 +72,31 @@ class Play(Procedure):
     def user_choices(self, game: Wizards) -> list[Card]:
         """Who could use it and pay for it; (NO_CARD,) if nobody need."""
         record = self.record(game)
-        return record.users(
-            game, self.card, concerned(game, record) if record.struck or record.checked else actors(game)
-        )
+        people = concerned(game, record) if record.struck or record.checked else actors(game)
+        return record.users(game, self.card, people)
 
     def target_choices(self, game: Wizards) -> list[Card]:
         record = self.record(game)
         assert record.target is not None
         among = game.people if record.anywhere else actors(game)
-        return [one for one in among if record.target.fits(game, one) and one != self.user]
+        return [one for one in among if one != self.user and record.target.fits(game, one) and self.helps(game, one)]
+
+    def helps(self, game: Wizards, one: Card) -> bool:
+        """Whether it would do anything for somebody."""
+        on_them = Play(self.card, self.use, self.user, one)
+        return any(effect.possible(game, on_them) for effect in self.record(game).do)
 
     def works(self, game: Wizards, record: UseRecord) -> bool:
         """Whether its conditions hold, it has a target, and it would do something. Of cards that need a skill one may
         be used in a strike (6)."""
-        if record.target is not None and not self.target_choices(game):
-            return False
         strike = game.during(Strike) if record.is_skilled else None
         if strike is not None and strike.skilled:
             return False
-        return all(condition.holds(game, self) for condition in record.needs) and (
-            self.lasts(game) or any(effect.possible(game, self) for effect in record.do)
-        )
+        if not all(condition.holds(game, self) for condition in record.needs):
+            return False
+        if record.target is not None and not self.lasts(game):
+            return bool(self.target_choices(game))
+        return self.lasts(game) or any(effect.possible(game, self) for effect in record.do)
 
     def lasts(self, game: Wizards) -> bool:
         """Whether it is an event from the hand that comes into play."""
@@ -101,7 +105,10 @@ class Play(Procedure):
         return is_lasting and self.card in game.hand and may_come(game, self.card)
 
     def choose_user(self, game: Wizards) -> None:
-        if self.record(game).by is not None:
+        record = self.record(game)
+        if record.bearer:
+            self.user = game.holder[self.card]
+        elif record.by is not None:
             game.do(Choose(SEAT, "user"))
 
     def choose_target(self, game: Wizards) -> None:

@@ -5,6 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from westmarch.titles.wizards.actions.cards import CardAction, PlayCard, UseCard
+from westmarch.titles.wizards.actions.wizard import WizardAction, WizardCancels, WizardHeals, WizardUntaps
 
-MENU: Final[tuple[CardAction, ...]] = (PlayCard(), UseCard())
+MENU: Final[tuple[CardAction | WizardAction, ...]] = (
+    PlayCard(),
+    UseCard(),
+    WizardCancels(),
+    WizardUntaps(),
+    WizardHeals(),
+)
 """All of it, in the order in which it is offered."""

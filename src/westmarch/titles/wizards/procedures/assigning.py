@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Question
+from westmarch.titles.wizards.procedures.asking import Ask
 from westmarch.titles.wizards.procedures.assault import Assault
 from westmarch.titles.wizards.procedures.strike import Strike, preview
 from westmarch.titles.wizards.state import Wizards
@@ -13,7 +13,7 @@ from westmarch.titles.wizards.words import NO_CARD, SEAT, Card, Company
 
 
 @dataclass(repr=False)
-class FaceAttack(Question):
+class FaceAttack(Ask):
     """Before strikes are assigned: the last chance to cancel the attack, or to change it (6)."""
 
     interrupts = "attack"
@@ -29,9 +29,6 @@ class FaceAttack(Question):
         attack = game.nearest(Assault)
         strikes = len(attack.targets(game)) if attack.each else attack.strikes
         return {"strikes": strikes, "prowess": attack.prowess}
-
-    def waits_for(self, game: Wizards) -> tuple[Seat, ...]:
-        return (SEAT,)
 
     def stands(self, game: Wizards) -> bool:
         return not game.nearest(Assault).canceled
@@ -71,7 +68,7 @@ def at_home(game: Wizards, company: Company) -> list[Card]:
 
 
 @dataclass(repr=False)
-class AssignStrikes(Question):
+class AssignStrikes(Ask):
     """The defender gives strikes to untapped characters, one each (6)."""
 
     stays = True
@@ -84,9 +81,6 @@ class AssignStrikes(Question):
 
     def told(self, game: Wizards) -> dict[str, object]:
         return {"left": game.nearest(Assault).strikes_left()}
-
-    def waits_for(self, game: Wizards) -> tuple[Seat, ...]:
-        return (SEAT,)
 
     def stands(self, game: Wizards) -> bool:
         attack = game.nearest(Assault)

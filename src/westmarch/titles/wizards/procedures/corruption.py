@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Procedure, Question
+from westmarch.engine.procedure import Procedure
 from westmarch.titles.wizards import odds
+from westmarch.titles.wizards.procedures.asking import Ask
 from westmarch.titles.wizards.procedures.leaving import DiscardOne, EliminateOne
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import SEAT, Card
@@ -98,7 +99,7 @@ class CheckAsker(Procedure):
 
 
 @dataclass(repr=False)
-class FaceCorruption(Question):
+class FaceCorruption(Ask):
     """Before the roll companions may tap in support, +1 each, and cards be played (8)."""
 
     interrupts = "corruption_check"
@@ -109,9 +110,6 @@ class FaceCorruption(Question):
     def told(self, game: Wizards) -> dict[str, object]:
         check = game.nearest(CorruptionCheck)
         return {"one": check.one, "points": game.corruption_of(check.one), "bonus": f"{check.bonus(game):+}"}
-
-    def waits_for(self, game: Wizards) -> tuple[Seat, ...]:
-        return (SEAT,)
 
     def stands(self, game: Wizards) -> bool:
         """Not once it can't fail any more."""

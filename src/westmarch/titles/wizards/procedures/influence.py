@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Procedure, Question
+from westmarch.engine.procedure import Procedure
 from westmarch.titles.wizards import odds
+from westmarch.titles.wizards.procedures.asking import Ask
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import RACES, SEAT, TAPPED, Card
 
@@ -86,7 +87,7 @@ def faction_modifier(game: Wizards, one: Card, faction: Card) -> int:
 
 
 @dataclass(repr=False)
-class FaceInfluence(Question):
+class FaceInfluence(Ask):
     """Before the roll cards may be played."""
 
     interrupts = "influence_check"
@@ -98,9 +99,6 @@ class FaceInfluence(Question):
         check = game.nearest(InfluenceCheck)
         needed = game.book.faction(check.faction).needed
         return {"one": check.one, "faction": check.faction, "bonus": f"{check.total(game):+}", "needed": needed}
-
-    def waits_for(self, game: Wizards) -> tuple[Seat, ...]:
-        return (SEAT,)
 
     def stands(self, game: Wizards) -> bool:
         return not game.nearest(InfluenceCheck).succeeds

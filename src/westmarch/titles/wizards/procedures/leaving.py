@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Procedure, Question
+from westmarch.engine.procedure import Procedure
+from westmarch.titles.wizards.procedures.asking import Ask
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import SEAT, WOUNDED, Card
 
@@ -89,7 +90,7 @@ class ReturnOne(LeavePlay):
 
 
 @dataclass(repr=False)
-class PassOn(Question):
+class PassOn(Ask):
     """Items of a character who leaves play pass to companions: one to each, or one in all if `single`."""
 
     single: bool = False
@@ -103,9 +104,6 @@ class PassOn(Question):
 
     def told(self, game: Wizards) -> dict[str, Card]:
         return {"one": game.nearest(LeavePlay).one}
-
-    def waits_for(self, game: Wizards) -> tuple[Seat, ...]:
-        return (SEAT,)
 
     def options(self, game: Wizards) -> list[Option]:
         leaving = game.nearest(LeavePlay)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Procedure, Question
+from westmarch.engine.procedure import Procedure
 from westmarch.titles.wizards import odds
+from westmarch.titles.wizards.procedures.asking import Ask
 from westmarch.titles.wizards.procedures.assault import Assault
 from westmarch.titles.wizards.procedures.body_check import BodyCheck, least_fatal
 from westmarch.titles.wizards.procedures.losses import LoseItem
@@ -160,7 +161,7 @@ class Strike(Procedure):
 
 
 @dataclass(repr=False)
-class FaceStrike(Question):
+class FaceStrike(Ask):
     """How a strike is faced: with help of others, at −3 without tapping; and cards are played (6)."""
 
     interrupts = "strike"
@@ -179,9 +180,6 @@ class FaceStrike(Question):
             "bonus": strike.bonus_now(game, attack),
             "prowess": strike.prowess(game, attack),
         }
-
-    def waits_for(self, game: Wizards) -> tuple[Seat, ...]:
-        return (SEAT,)
 
     def stands(self, game: Wizards) -> bool:
         strike = game.nearest(Strike)

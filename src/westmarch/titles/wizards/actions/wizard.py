@@ -1,0 +1,81 @@
+"""There and Back Again: the Wizard is played as a short-event, and comes back into the deck (TAB-15)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from westmarch.engine.action import Action
+from westmarch.engine.option import Option, Seat
+from westmarch.titles.wizards.procedures.assault import Assault
+from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.words import SEAT, TAPPED, UNTAPPED, WOUNDED, Card, Pose, Timing
+
+MOMENTS: Final[tuple[Timing, ...]] = ("organization", "end_of_organization", "attack", "corruption_check", "site")
+"""When the Wizard may help; canceling an attack has its own moment."""
+
+
+class WizardAction(Action):
+    """One of the things for which the Wizard in hand may be played."""
+
+    def options_at(self, game: Wizards, timing: Timing) -> list[Option]:
+        """The ways that are open at a timing."""
+        wizard = game.book.wizard_card
+        if not game.book.is_tab or wizard not in game.hand:
+            return []
+        return [Option(SEAT, self.verb, (wizard, *args)) for args in self.ways(game, timing)]
+
+    def ways(self, game: Wizards, timing: Timing) -> list[tuple[Card, ...]]:
+        """On whom he may be used; one empty tuple if on nobody."""
+        raise NotImplementedError
+
+    def spend(self, game: Wizards, wizard: Card) -> None:
+        """He is played, and shuffled into the deck."""
+        game.say("You played {card}", card=wizard)
+        game.hand.remove(wizard)
+        game.shuffle_into_deck([wizard])
+
+
+class WizardCancels(WizardAction):
+    """He cancels an attack."""
+
+    verb = "wizard_cancels"
+    says = "{wizard:card} cancels the attack"
+
+    def ways(self, game: Wizards, timing: Timing) -> list[tuple[Card, ...]]:
+        return [()] if timing == "attack" and not game.nearest(Assault).sure else []
+
+    def do(self, game: Wizards, seat: Seat, wizard: Card) -> None:
+        self.spend(game, wizard)
+        game.nearest(Assault).cancel(game, wizard)
+
+
+class WizardHelps(WizardAction):
+    """He has a character who lies so stand untapped again."""
+
+    pose: Pose
+
+    def ways(self, game: Wizards, timing: Timing) -> list[tuple[Card, ...]]:
+        if timing not in MOMENTS:
+            return []
+        return [(one,) for one in game.people if game.pose[one] == self.pose]
+
+    def do(self, game: Wizards, seat: Seat, wizard: Card, one: Card) -> None:
+        self.spend(game, wizard)
+        game.pose[one] = UNTAPPED
+        game.say("{one:card} is untapped", one=one)
+
+
+class WizardUntaps(WizardHelps):
+    """He untaps a tapped character."""
+
+    verb = "wizard_untaps"
+    says = "{wizard:card} untaps {one:card}"
+    pose = TAPPED
+
+
+class WizardHeals(WizardHelps):
+    """He heals a wounded character, who is then untapped."""
+
+    verb = "wizard_heals"
+    says = "{wizard:card} heals {one:card}, who is then untapped"
+    pose = WOUNDED

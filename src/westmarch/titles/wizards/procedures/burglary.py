@@ -87,13 +87,13 @@ class Burglary(Procedure):
             if game.book.is_burglar and self.one == game.burglar:
                 game.burgled[self.item] = game.site_of(self.one)
             game.say("{one:card} stole {item:card}", one=self.one, item=self.item)
-        below = game.agenda[-2] if len(game.agenda) > 1 else None
-        if isinstance(below, BurglaryAsker):
-            below.after_burglary(game, self)
+        asker = game.during(BurglaryAsker)
+        if asker is not None:
+            asker.after_burglary(game, self)
 
 
 class BurglaryAsker(Procedure):
-    """A procedure that wants to know what came of a burglary which it has just put on the agenda."""
+    """A procedure that wants to know what came of a burglary in its course."""
 
     def after_burglary(self, game: Wizards, burglary: Burglary) -> None:
         raise NotImplementedError

@@ -20,7 +20,7 @@ class SitePhase(BurglaryAsker):
     """The site phase of one company (7).
 
     `entered` says that it has entered; `number` counts the automatic-attacks that it has faced, of `count` that there
-    are, `fiercer` what Dragon's Desolations add to the first (TAB-12).
+    are, `fiercer` what Dragon's Desolations add to the first (TAB-12). After a failed burglary `alone` faces them.
     """
 
     company: Company
@@ -28,6 +28,7 @@ class SitePhase(BurglaryAsker):
     number: int = 0
     count: int = 0
     fiercer: int = 0
+    burgled: bool = False
     alone: Card = NO_CARD
 
     steps = ("arrive", "enter", "declare", "attack", "act")
@@ -49,6 +50,7 @@ class SitePhase(BurglaryAsker):
 
     def after_burglary(self, game: Wizards, burglary: Burglary) -> None:
         """If it succeeded, nobody faces the automatic-attacks this turn; if not, the Burglar does, alone (BUR-8)."""
+        self.burgled = True
         if burglary.succeeded:
             self.go_to("act")
         else:
@@ -67,7 +69,8 @@ class SitePhase(BurglaryAsker):
         count = len(dangers(game, self.site(game)))
         self.number -= max(0, self.count - count)
         self.count = count
-        if self.number >= count or not game.members(self.company):
+        is_there = bool(game.members(self.company)) if self.alone == NO_CARD else self.alone in game.people
+        if self.number >= count or not is_there:
             return None
         more = self.fiercer if self.number == 0 else 0
         game.do(AutomaticAttack(self.company, self.site(game), self.number, self.alone, more, 2 * more))
@@ -93,7 +96,7 @@ class EnterSite(Ask):
     def stands(self, game: Wizards) -> bool:
         """Where nothing attacks, and nothing else is to be decided, a company just enters."""
         phase = game.nearest(SitePhase)
-        return bool(dangers(game, phase.site(game)) or game.interrupts("entering", SEAT))
+        return not phase.burgled and bool(dangers(game, phase.site(game)) or game.interrupts("entering", SEAT))
 
     def options(self, game: Wizards) -> list[Option]:
         found = [Option(SEAT, "enter"), Option(SEAT, "pass_by")]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
@@ -72,16 +72,13 @@ def amount(by: int, per_character: bool) -> str:
 class CheckCorruption(Effect, frozen=True, kw_only=True, tag="check_corruption"):
     """The character on whom the card is used, or its bearer, makes a corruption check."""
 
+    is_price: ClassVar[bool] = True
     by: Change = 0
     whom: Literal["target", "bearer"] = "target"
 
     def text(self, book: WizardsBook) -> str:
         who = "the character" if self.whom == "target" else "the bearer"
         return f"{who} makes a corruption check ({signed(self.by)})"
-
-    def possible(self, game: Wizards, play: Play) -> bool:
-        """It is what the rest of the text costs, and no reason to use it."""
-        return play.target != NO_CARD or self.whom == "bearer"
 
     def do(self, game: Wizards, play: Play) -> None:
         game.do(CorruptionCheck(play.target if self.whom == "target" else game.holder[play.card], self.by))

@@ -83,8 +83,10 @@ class Play(Procedure):
 
     def helps(self, game: Wizards, one: Card) -> bool:
         """Whether it would do anything for somebody."""
-        on_them = Play(self.card, self.use, self.user, one)
-        return any(effect.possible(game, on_them) for effect in self.record(game).do)
+        return Play(self.card, self.use, self.user, one).does_something(game)
+
+    def does_something(self, game: Wizards) -> bool:
+        return any(not effect.is_price and effect.possible(game, self) for effect in self.record(game).do)
 
     def works(self, game: Wizards, record: UseRecord) -> bool:
         """Whether its conditions hold, it has a target, and it would do something. Of cards that need a skill one may
@@ -96,7 +98,7 @@ class Play(Procedure):
             return False
         if record.target is not None and not self.lasts(game):
             return bool(self.target_choices(game))
-        return self.lasts(game) or any(effect.possible(game, self) for effect in record.do)
+        return self.lasts(game) or self.does_something(game)
 
     def lasts(self, game: Wizards) -> bool:
         """Whether it is an event from the hand that comes into play."""

@@ -75,9 +75,11 @@ NO_HARM, LOWERS, TAPS, TAKES_ITEM, FORCES_CHECK, WOUNDS, ELIMINATES = range(7)
 
 
 class Effect(Text, frozen=True, kw_only=True):
-    """Something that happens at once. `harm` is how much it does, if hazards use it (SOLO-5)."""
+    """Something that happens at once. `harm` is how much it does, if hazards use it (SOLO-5). What `is_price` is only
+    the price of the rest, and no reason to use a card."""
 
     harm: ClassVar[int] = NO_HARM
+    is_price: ClassVar[bool] = False
 
     def keys_for(self, game: Wizards, creature: Card) -> tuple[Keys, ...]:
         """To what more a creature may be keyed, if this is played with its attack (GON-8)."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
+import msgspec
+
 from westmarch.engine.action import Action
 from westmarch.engine.book import BadData, Book, Kind, Whole, fingerprint
 from westmarch.engine.records import checked, lay_over, read_tables
@@ -97,6 +99,8 @@ class WizardsBook(Book):
         self.records_by_id: dict[str, CardRecord] = {
             record.id: record for table in CARD_TABLES for record in getattr(self.data, table)
         }
+        if self.is_guise:
+            self.void_texts()
         self.make_regions()
         self.make_sites()
         self.make_cards()
@@ -104,6 +108,13 @@ class WizardsBook(Book):
         self.make_uses()
         self.make_kinds()
         self.known_paths: dict[Any, Any] = {}
+
+    def void_texts(self) -> None:
+        """In Guise nothing counts of what stands on The One Ring and on allied Wizards (GON-4, GON-13)."""
+        for name, record in self.records_by_id.items():
+            is_allied = isinstance(record, CharacterRecord) and record.race == "wizard" and name != self.deck.wizard
+            if is_allied or name == "the_one_ring":
+                self.records_by_id[name] = msgspec.structs.replace(record, uses=(), standing=())
 
     def rules(self, ruling: str) -> str:
         """The reading of a ruling, or the value of another setting."""

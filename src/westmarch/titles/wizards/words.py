@@ -141,12 +141,13 @@ Timing: TypeAlias = Literal[
     "end_of_turn",
     "turned_up",
     "with_attack",
+    "with_strikes",
 ]
 """When a card may be used: whenever the player is asked; in the organization phase or at its end, in the long-event
 phase, at the start or end of a company's movement/hazard phase, before strikes of an attack are assigned, during a
 strike, when a check or a burglary has been declared, as a company enters a site, in its site phase, when a hazard event
-has been declared, at the end of the turn. The hazards use theirs when they are turned up in the row, or with an attack
-of theirs."""
+has been declared, at the end of the turn. The hazards use theirs when they are turned up in the row, with an
+attack of theirs, or when its strikes have been assigned."""
 
 ANY_TIME: Final[tuple[Timing, ...]] = (
     "organization",

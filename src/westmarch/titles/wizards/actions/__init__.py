@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from westmarch.titles.wizards.actions.cards import CardAction, PlayCard, UseCard
-from westmarch.titles.wizards.actions.wizard import WizardAction, WizardCancels, WizardHeals, WizardUntaps
+from westmarch.engine.action import Action
+from westmarch.titles.wizards.actions.cards import PlayCard, UseCard
+from westmarch.titles.wizards.actions.ring import GiveUpRing
+from westmarch.titles.wizards.actions.wizard import WizardCancels, WizardHeals, WizardUntaps
 
-MENU: Final[tuple[CardAction | WizardAction, ...]] = (
+MENU: Final[tuple[Action, ...]] = (
     PlayCard(),
     UseCard(),
     WizardCancels(),
     WizardUntaps(),
     WizardHeals(),
+    GiveUpRing(),
 )
 """All of it, in the order in which it is offered."""

@@ -10,8 +10,9 @@ from westmarch.titles.wizards.procedures.creature import CreatureAttack
 from westmarch.titles.wizards.procedures.hand import ResetHand
 from westmarch.titles.wizards.procedures.hazards import best_event
 from westmarch.titles.wizards.procedures.keys import worst_key
-from westmarch.titles.wizards.procedures.moments import AfterHazards, BeforeHazards
+from westmarch.titles.wizards.procedures.moments import AfterHazards, BeforeHazards, has_stopped
 from westmarch.titles.wizards.procedures.movement import Arrive, DrawOnTheWay, hazard_draws
+from westmarch.titles.wizards.procedures.temptation import tempt_on_the_way
 from westmarch.titles.wizards.scoring import burglar_points, council, tasks_done
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import NO_CARD, Card, Company
@@ -28,7 +29,7 @@ class BurglarMovement(Procedure):
     played: int = 0
     moves: bool = False
 
-    steps = ("begin", "lay", "draw", "set_out", "scan", "end", "arrive", "reset")
+    steps = ("begin", "lay", "draw", "set_out", "scan", "end", "tempt", "arrive", "reset")
 
     def begin(self, game: Wizards) -> None:
         self.size = game.size(self.company)
@@ -52,7 +53,7 @@ class BurglarMovement(Procedure):
 
     def scan(self, game: Wizards) -> Next:
         """The next hazard that can be played is, and the row is looked through again from its oldest (BUR-4)."""
-        if self.played >= game.hazard_limit(self.company, self.size) or self.is_over(game):
+        if self.played >= game.hazard_limit(self.company, self.size) or has_stopped(game, self.company, self.moves):
             return None
         card = self.next_hazard(game)
         if card == NO_CARD:
@@ -60,13 +61,6 @@ class BurglarMovement(Procedure):
         self.played += 1
         self.play(game, card)
         return AGAIN
-
-    def is_over(self, game: Wizards) -> bool:
-        """Whether the company is gone, or has turned back."""
-        return not game.members(self.company) or game.is_banned(self.company, "turned_back") or self.has_returned(game)
-
-    def has_returned(self, game: Wizards) -> bool:
-        return self.moves and not game.has_moved(self.company)
 
     def next_hazard(self, game: Wizards) -> Card:
         """The oldest face-up hazard that can be played; if there is none, hazards are turned up until one can be."""
@@ -103,6 +97,9 @@ class BurglarMovement(Procedure):
 
     def end(self, game: Wizards) -> None:
         game.do(AfterHazards(self.company))
+
+    def tempt(self, game: Wizards) -> None:
+        tempt_on_the_way(game, self.company)
 
     def arrive(self, game: Wizards) -> None:
         game.do(Arrive(self.company))

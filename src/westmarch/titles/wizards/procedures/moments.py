@@ -43,3 +43,10 @@ class AfterHazards(Moment):
 
     interrupts = "end_of_movement"
     prompt = "The hazards are over"
+
+
+def has_stopped(game: Wizards, company: Company, moves: bool) -> bool:
+    """Whether a company, which was on its way if it `moves`, is gone or has turned back: no more hazards come (4)."""
+    if not game.members(company) or game.is_banned(company, "turned_back"):
+        return True
+    return moves and not game.has_moved(company)

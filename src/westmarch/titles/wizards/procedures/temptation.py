@@ -5,7 +5,7 @@ from __future__ import annotations
 from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
 from westmarch.titles.wizards.standing import Tempts
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import Company, Temptation
+from westmarch.titles.wizards.words import NO_SITE, Company, Temptation
 
 
 def tempt(game: Wizards, when: Temptation, company: Company, times: int = 1) -> None:
@@ -17,3 +17,19 @@ def tempt(game: Wizards, when: Temptation, company: Company, times: int = 1) -> 
         if rule.when == when and bearer in game.people and game.company[bearer] == company:
             checks += [CorruptionCheck(bearer, rule.check) for _ in range(times)]
     game.do(*checks)
+
+
+def tempt_on_the_way(game: Wizards, company: Company) -> None:
+    """The end of a company's movement: it has come through wilderness, or to a haven."""
+    if not game.has_moved(company):
+        return
+    goal, lands, _ = game.journeys[company]
+    if goal != NO_SITE and game.book.site_type[goal] == "H":
+        tempt(game, "to_haven", company)
+    tempt(game, "wilderness", company, times=lands.count("w"))
+
+
+def tempt_at_rest(game: Wizards) -> None:
+    """The end of an untap phase: some mind a haven, others that they are at none."""
+    for company in game.companies():
+        tempt(game, "at_haven" if game.is_at_haven(company) else "away", company)

@@ -10,6 +10,7 @@ from westmarch.titles.wizards.keying import ways_to_key
 from westmarch.titles.wizards.procedures.creature import CreatureAttack
 from westmarch.titles.wizards.procedures.leaving import DiscardOne
 from westmarch.titles.wizards.procedures.moments import AfterHazards, BeforeHazards
+from westmarch.titles.wizards.procedures.temptation import tempt_on_the_way
 from westmarch.titles.wizards.quests import MOUNTAIN
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import (
@@ -103,7 +104,7 @@ class ThereAndBack(Procedure):
     left: tuple[Card, ...] = ()
     draws: int = 0
 
-    steps = ("begin", "look_at_row", "wake", "count_draws", "draw", "end")
+    steps = ("begin", "look_at_row", "wake", "count_draws", "draw", "end", "tempt")
 
     def begin(self, game: Wizards) -> None:
         game.do(BeforeHazards(self.company))
@@ -159,6 +160,9 @@ class ThereAndBack(Procedure):
 
     def end(self, game: Wizards) -> None:
         game.do(AfterHazards(self.company))
+
+    def tempt(self, game: Wizards) -> None:
+        tempt_on_the_way(game, self.company)
 
 
 def spend_desolations(game: Wizards, site: Site) -> int:

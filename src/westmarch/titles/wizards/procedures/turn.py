@@ -10,7 +10,9 @@ from westmarch.titles.wizards.procedures.guise import GuiseMovement
 from westmarch.titles.wizards.procedures.hand import MayDiscard, ResetHand, TrimHand
 from westmarch.titles.wizards.procedures.long_events import LongEventPhase
 from westmarch.titles.wizards.procedures.organization import Organization
+from westmarch.titles.wizards.procedures.ring import begin_peace, is_investigated
 from westmarch.titles.wizards.procedures.site_phase import SitePhase
+from westmarch.titles.wizards.procedures.temptation import tempt_at_rest
 from westmarch.titles.wizards.procedures.there_and_back import ThereAndBack
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import NO_COMPANY, NO_SITE, TAPPED, UNTAPPED, WOUNDED, Card, Company
@@ -50,6 +52,7 @@ class Turn(Procedure):
             elif game.pose[one] == WOUNDED and self.heals(game, one):
                 game.pose[one] = TAPPED
                 game.say("{card} is healed, and tapped", card=one)
+        tempt_at_rest(game)
 
     def heals(self, game: Wizards, one: Card) -> bool:
         """Whether a wounded character or ally heals where it is (2)."""
@@ -91,6 +94,8 @@ class Turn(Procedure):
         """Companies that have come to the same site join, then each has its site phase (3)."""
         game.phase = "site"
         game.meet()
+        if game.book.is_guise and not game.peace and is_investigated(game):
+            begin_peace(game)
         self.left = tuple(game.companies())
 
     def visit(self, game: Wizards) -> Next:

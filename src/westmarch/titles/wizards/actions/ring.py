@@ -1,0 +1,29 @@
+"""A Hobbit takes The One Ring of Guise away (GON-13)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from westmarch.engine.action import Action
+from westmarch.engine.option import Option, Seat
+from westmarch.titles.wizards.procedures.ring import TakeRingAway, ring_bearers
+from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.words import SEAT, Card
+
+WHEN: Final = ("organization", "long_events", "entering", "site")
+"""Questions of the player's own phases."""
+
+
+class GiveUpRing(Action):
+    """Once a game a Hobbit may be discarded to be rid of The One Ring."""
+
+    verb = "give_up_ring"
+    says = "Discard {hobbit:card} to be rid of The One Ring"
+
+    def options_at(self, game: Wizards, timing: str) -> list[Option]:
+        if timing not in WHEN:
+            return []
+        return [Option(SEAT, self.verb, (one,)) for one in ring_bearers(game)]
+
+    def do(self, game: Wizards, seat: Seat, hobbit: Card) -> None:
+        game.do(TakeRingAway(hobbit))

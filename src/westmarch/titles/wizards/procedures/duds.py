@@ -1,0 +1,81 @@
+"""Duds: hazards of Guise's row that have nothing to wait for (GON-7, GON-9)."""
+
+from __future__ import annotations
+
+from westmarch.titles.wizards.keying import ways_to_key
+from westmarch.titles.wizards.procedures.hazards import HazardEvent, comes_into_play, does_something
+from westmarch.titles.wizards.records import Keys
+from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.texts import UseRecord
+from westmarch.titles.wizards.words import Card, Company, Timing, Use
+
+WITH_ATTACKS: tuple[Timing, ...] = ("with_attack", "with_strikes")
+
+
+def further_keys(game: Wizards, event: Card, creature: Card) -> tuple[Keys, ...]:
+    """To what more a creature can be keyed if an event is played with its attack."""
+    book = game.book
+    return tuple(
+        keys
+        for use in book.uses_at(event, "with_attack")
+        for effect in book.uses[use].do
+        for keys in effect.keys_for(game, creature)
+    )
+
+
+def is_dud(game: Wizards, card: Card, company: Company) -> bool:
+    """Whether a card that has been left in the row waits for nothing. The One Ring and Nazgûl are never duds."""
+    if game.is_nazgul(card) or game.book.record_id[card] == "the_one_ring":
+        return False
+    if game.book.is_creature[card]:
+        return not creature_waits(game, card, company)
+    return not event_waits(game, card)
+
+
+def creature_waits(game: Wizards, creature: Card, company: Company) -> bool:
+    """Whether a creature could be keyed to the company, though cards keep it away; or an event that would let it attack
+    elsewhere is face up (GON-7)."""
+    if ways_to_key(game, creature, game.journey(company)):
+        return True
+    return any(further_keys(game, card, creature) for card in shown(game) if not game.book.is_creature[card])
+
+
+def event_waits(game: Wizards, event: Card) -> bool:
+    """Whether anything face up in the row or in play could be its target: an attack that it goes with, or somebody on
+    whom it could be played another time (GON-9)."""
+    book = game.book
+    if any(goes_with(game, event, other) for other in (*shown(game), *game.guardians()) if book.is_creature[other]):
+        return True
+    return any(has_target(game, event, use) for use in book.uses_at(event, "turned_up"))
+
+
+def goes_with(game: Wizards, event: Card, creature: Card) -> bool:
+    """Whether an event could be played with a creature's attack."""
+    book = game.book
+    return any(
+        all(condition.allows_race(book.race[creature]) for condition in book.uses[use].needs)
+        for timing in WITH_ATTACKS
+        for use in book.uses_at(event, timing)
+    )
+
+
+def has_target(game: Wizards, event: Card, use: Use) -> bool:
+    """Whether somebody in play could be its target, in another company or another turn."""
+    record = game.book.uses[use]
+    return record.target is not None and any(fits(game, HazardEvent(event, use), record, one) for one in game.people)
+
+
+def fits(game: Wizards, event: HazardEvent, record: UseRecord, one: Card) -> bool:
+    assert record.target is not None
+    if not record.target.fits(game, one):
+        return False
+    name = game.book.record_id[event.card]
+    if comes_into_play(game, event.card) and any(game.book.record_id[card] == name for card in game.borne_by(one)):
+        return False
+    event.target = one
+    return does_something(game, event, record)
+
+
+def shown(game: Wizards) -> list[Card]:
+    """The cards of the row that lie face up."""
+    return [card for spot, card in enumerate(game.row) if spot not in game.face_down]

@@ -1,0 +1,365 @@
+"""The examples of Guise of the Necromancer, by their ids (GON); those of combat stand with combat, those of decks with
+the deck rules."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.titles.wizards.given import Table, has_line
+from westmarch.titles.wizards.procedures.automatic import dangers
+from westmarch.titles.wizards.procedures.guise import GuiseMovement
+from westmarch.titles.wizards.procedures.hand import hand_size
+from westmarch.titles.wizards.procedures.movement import hazard_draws
+from westmarch.titles.wizards.procedures.organization import Organization
+from westmarch.titles.wizards.procedures.ring import (
+    TakeRingAway,
+    begin_peace,
+    is_investigated,
+    prisoners_rescued,
+    reveal_ring,
+)
+from westmarch.titles.wizards.procedures.turn import Turn
+from westmarch.titles.wizards.scoring import degree, limited, points_by_type
+from westmarch.titles.wizards.words import NO_CARD, RACE_NAMES, Company, PointType
+
+ALL = Company(0)
+WISE = ("gandalf", "celeborn>gandalf", "elrohir>gandalf", "faramir")
+ENOUGH = ("smaug", "scatha", "itangast", "scorba", "bairanax", "agburanar")
+"""Creatures that can be played nowhere here."""
+
+
+def wise(*people: str, site: str = "lorien", **settings: str) -> Table:
+    return Table("guise", **settings).company(*(people or WISE)).site(site).dice(*[12] * 99)
+
+
+def goes(table: Table, site: str, lands: str, number: int = 0) -> Table:
+    table.game.journeys[number] = (table.place(site), lands, ())
+    return table
+
+
+def row(table: Table, *cards: str) -> Table:
+    """Hazards in the row, as they lie from left to right: the oldest last."""
+    for card in reversed(cards):
+        table.game.lay_in_row(table.card(card), hidden=True)
+    return table
+
+
+def hazards(table: Table, *drawn: str) -> Table:
+    """The movement/hazard phase; at least two hazards are drawn for it."""
+    table.cards("hazard_deck", *ENOUGH, *reversed(drawn or ENOUGH[:2])).cards("deck", *["dodge"] * 3, *["block"] * 3)
+    table.cards("deck", *["escape"] * 3)
+    return table.begin(GuiseMovement(ALL)).rush()
+
+
+def attackers(table: Table) -> list[str]:
+    return [line.removesuffix(" attacked") for line in table.log if line.endswith(" attacked")]
+
+
+def end_of_turn(table: Table) -> Table:
+    """The end of a turn, with cards enough to draw."""
+    turn = Turn()
+    turn.go_to("judge")
+    return table.begin(turn)
+
+
+@pytest.mark.parametrize(
+    ("origin", "goal", "count"),
+    [
+        ("lorien", "dol_guldur", 4),
+        ("lorien", "rhosgobel", 3),
+        ("lorien", "", 2),
+        ("dol_guldur", "lorien", 4),
+        ("rhosgobel", "lorien", 3),
+        ("lorien", "moria", 3),
+        ("lorien", "rivendell", 2),
+        ("lorien", "beorns_house", 2),
+    ],
+    ids=["GON-E3"] * 5 + ["GON-E4"] * 3,
+)
+def test_how_many_hazards_join_the_row(origin: str, goal: str, count: int) -> None:
+    table = wise(site=origin)
+    if goal:
+        goes(table, goal, "w")
+    assert hazard_draws(table.game, ALL) == count
+
+
+def test_GON_E5_corruption_first_then_creatures_from_the_right() -> None:
+    table = row(goes(wise(), "dol_guldur", "wbd"), "orc_patrol", "lure_of_the_senses", "silent_watcher")
+    hazards(table, *ENOUGH[:4])
+    assert has_line(table, "Lure of the Senses goes to Gandalf: highest mind")
+    assert attackers(table) == ["Silent Watcher", "Orc-patrol"]
+
+
+def test_GON_E22_each_victim_by_the_order() -> None:
+    table = goes(wise(), "woodmen_town", "wbw")
+    row(table, "despair_of_the_heart", "wolves", "orc_warriors", "lure_of_the_senses")
+    hazards(table, *ENOUGH[:3])
+    assert has_line(table, "Lure of the Senses goes to Gandalf: highest mind")
+    assert has_line(table, "Despair of the Heart goes to Celeborn: highest mind")
+    assert attackers(table) == ["Orc-warriors", "Wolves"]
+
+
+def test_GON_E23_one_corruption_card_each() -> None:
+    table = hazards(row(wise(), "lure_of_the_senses", "lure_of_the_senses"))
+    holders = [table.key(table.game.holder[card]) for card in table.game.borne]
+    assert holders == ["gandalf", "celeborn"]
+
+
+@pytest.mark.parametrize(
+    "card",
+    ["lost_in_the_wilderness", "the_pale_sword", "thief", "river", "mouth_of_sauron"],
+    ids=["GON-E6", "GON-E7", "GON-E8", "GON-E24", "GON-9"],
+)
+def test_duds_are_replaced(card: str) -> None:
+    """What has nothing to wait for is discarded, and a face-down card takes its place, which is not used yet."""
+    table = hazards(row(wise(), card), "silent_watcher", "ghouls", "wolves", "abductor", "orc_guard")
+    assert table.pile("row") == ["wolves", "abductor", "orc_guard"]
+    assert table.game.face_down == [0, 1, 2]
+    assert sorted(table.pile("hazard_discard")) == sorted([card, "silent_watcher", "ghouls"])
+    assert attackers(table) == []
+
+
+def test_GON_6_replacements_are_turned_up_for_the_next_company() -> None:
+    table = hazards(row(wise(), "thief"), "silent_watcher", "ghouls", "pick_pocket", "abductor", "orc_guard")
+    goes(table, "thranduils_halls", "wb")
+    table.game.log.clear()
+    table.begin(GuiseMovement(ALL)).rush()
+    assert attackers(table) == ["Pick-pocket", "Abductor"]
+
+
+def test_GON_E9_a_nazgul_that_cannot_attack_guards_dol_guldur() -> None:
+    table = hazards(row(goes(wise(), "thranduils_halls", "wbbb"), "uvatha_the_horseman"))
+    assert table.pile("events") == ["uvatha_the_horseman"]
+    found = dangers(table.game, table.place("dol_guldur"))
+    assert [(RACE_NAMES[one.race], one.strikes, one.prowess, one.body) for one in found] == [
+        ("Orc", 4, 8, 0),
+        ("Undead", 3, 9, 0),
+        ("Troll", 2, 11, 0),
+        ("Nazgûl", 1, 15, 9),
+    ]
+
+
+def test_a_nazgul_that_can_attack_does_and_returns_to_the_deck() -> None:
+    table = row(goes(wise(), "dol_guldur", "wbd"), "uvatha_the_horseman")
+    table.loaded = [2] * 99
+    hazards(table, *ENOUGH[:4])
+    assert attackers(table) == ["Ûvatha the Horseman"]
+    assert has_line(table, "Ûvatha the Horseman was shuffled into the hazard deck")
+
+
+def ring(table: Table) -> Table:
+    """The One Ring is turned up in the row."""
+    table.game.lay_in_row(table.card("the_one_ring"))
+    reveal_ring(table.game, table.game.row[-1])
+    return table
+
+
+def test_GON_13_E12_the_first_ring() -> None:
+    table = wise().cards("hazard_discard", *ENOUGH, "wargs", "wargs", "wolves", "wolves", "huorn", "giant")
+    ring(table)
+    assert (len(table.game.hazard_deck), len(table.game.hazard_discard)) == (9, 3)
+    assert table.key(table.game.people[-1]) == "saruman"
+    assert table.game.is_at(table.one("saruman"), "isengard")
+    assert hand_size(table.game) == 6
+
+
+def test_GON_13_fewer_than_nine() -> None:
+    table = ring(wise().cards("hazard_discard", "wargs"))
+    assert (table.pile("hazard_deck"), table.pile("hazard_discard")) == (["wargs"], [])
+
+
+def test_GON_13_a_ring_beside_another_is_shuffled_back() -> None:
+    table = ring(ring(wise()))
+    assert table.pile("hazard_deck") == ["the_one_ring"]
+    assert len([key for key in table.pile("people") if key == "saruman"]) == 1
+
+
+def test_GON_E11_a_hobbit_takes_it_away_and_the_second_comes() -> None:
+    table = ring(wise(*WISE, "sam_gamgee").cards("hazard_discard", "wargs"))
+    table.game.peril = False
+    table.begin(Organization())
+    assert table.can("give_up_ring", "sam_gamgee")
+    table.do("give_up_ring", "sam_gamgee")
+    assert "sam_gamgee" in table.pile("discard")
+    assert table.pile("hazard_discard") == ["the_one_ring"]
+    assert hand_size(table.game) == 5
+    table.game.lay_in_row(
+        next(c for c in table.book.cards if table.key(c) == "the_one_ring" and c not in {*table.busy()})
+    )
+    reveal_ring(table.game, table.game.row[-1])
+    assert table.pile("events") == ["the_one_ring"]
+    assert table.pile("hazard_deck") == ["wargs"]
+    assert not table.begin(Organization()).can("give_up_ring")
+
+
+def test_GON_13_saruman_may_be_at_an_isengard_that_had_been_discarded() -> None:
+    table = wise()
+    table.game.site_away[table.place("isengard")] = True
+    table.game.site_pose[table.place("isengard")] = 1
+    ring(table)
+    assert not table.game.site_away[table.place("isengard")]
+
+
+@pytest.mark.parametrize(
+    ("at_start", "at_end", "lost"),
+    [
+        ((True, False), (True, True), False),
+        ((True, True), (True, True), True),
+        ((False, True), (True, True), False),
+        ((True, True), (True, False), False),
+        ((True, True), (False, True), False),
+    ],
+    ids=["GON-E10", "GON-E10 later", "GON-E26", "guardian beaten", "GON-E11"],
+)
+def test_a_nazgul_finds_the_ring(at_start: tuple[bool, bool], at_end: tuple[bool, bool], lost: bool) -> None:
+    table = wise()
+    events = ("the_one_ring", "ren_the_unclean")
+    table.cards("events", *(card for card, there in zip(events, at_start, strict=True) if there))
+    table.game.peril = table.game.is_in_danger()
+    table.game.events = []
+    table.cards("events", *(card for card, there in zip(events, at_end, strict=True) if there))
+    assert end_of_turn(table).game.result == ("ring_found" if lost else "")
+
+
+def test_GON_E27_another_copy_is_as_bad() -> None:
+    table = ring(wise(*WISE, "sam_gamgee").cards("events", "ren_the_unclean"))
+    table.game.peril = table.game.is_in_danger()
+    assert table.game.peril
+    table.begin(TakeRingAway(table.one("sam_gamgee")))
+    assert end_of_turn(table).game.result == ""
+    table.game.lay_in_row(table.game.hazard_discard.pop())
+    reveal_ring(table.game, table.game.row[-1])
+    assert end_of_turn(table).game.result == "ring_found"
+
+
+def points(**found: int) -> dict[PointType, int]:
+    return found  # type: ignore[return-value]
+
+
+@pytest.mark.parametrize(
+    ("found", "total", "result"),
+    [
+        (points(character=6, item=12, faction=5, kill=14, miscellaneous=2), 39, "servants_scattered"),
+        (points(kill=30, item=10, faction=5, miscellaneous=3), 36, "servants_scattered"),
+        (points(item=12), 0, "slipped_away"),
+        (points(character=8, item=20, faction=9, kill=2, miscellaneous=4), 43, "wholesome"),
+        (points(character=2, item=4, kill=24, miscellaneous=4), 20, "shadow_stays"),
+        (points(character=-1, item=12, kill=6, miscellaneous=2), 15, "slipped_away"),
+    ],
+    ids=["GON-E13", "GON-E14", "GON-E15", "GON-E28", "GON-E29", "GON-E30"],
+)
+def test_degrees_of_victory(found: dict[PointType, int], total: int, result: str) -> None:
+    assert limited(found) == total
+    assert degree(total) == result
+
+
+def test_GON_20_what_scores() -> None:
+    """Characters but Wizards, items, creatures defeated, stored prisoners; nothing for prisoners still on the way, nor
+    for corruption cards and guardians; a character lost costs what it says."""
+    table = wise("gandalf", "celeborn").items("celeborn", "glamdring", "rescue_prisoners", "lure_of_the_senses")
+    table.cards("scored", "ren_the_unclean").cards("stored", "rescue_prisoners").cards("events", "adunaphel")
+    table.cards("out", "aragorn_ii", "pallando")
+    found = points_by_type(table.game)
+    celeborn = table.book.records[table.one("celeborn")].points
+    assert found["character"] == celeborn - 3
+    assert (found["item"], found["kill"], found["miscellaneous"]) == (2, 5, 2)
+
+
+def test_GON_E31_lost_with_the_last_hazard() -> None:
+    table = goes(wise(), "dol_guldur", "wbd").cards("hazard_deck", "wargs", "wolves")
+    table.begin(GuiseMovement(ALL))
+    assert (table.game.result, table.pile("hazard_deck")) == ("deck_exhausted", [])
+    assert len(table.game.row) == 1
+
+
+def test_GON_18_a_replaced_dud_may_be_the_last() -> None:
+    table = row(wise(), "thief").cards("hazard_deck", "wargs", "abductor", "giant")
+    table.begin(GuiseMovement(ALL)).rush()
+    assert table.game.result == "deck_exhausted"
+
+
+COUNCIL = ("gandalf", "saruman", "radagast", "galadriel")
+
+
+@pytest.mark.parametrize(
+    ("people", "site", "won"),
+    [
+        (COUNCIL, "dol_guldur", True),
+        (("gandalf", "saruman", "galadriel"), "dol_guldur", False),
+        (("gandalf", "saruman", "radagast", "celeborn"), "dol_guldur", False),
+        (COUNCIL, "moria", False),
+    ],
+    ids=["GON-17", "GON-E19", "no Elf-lord", "elsewhere"],
+)
+def test_the_white_council(people: tuple[str, ...], site: str, won: bool) -> None:
+    table = wise(*people, site=site)
+    table.game.peace = True
+    prisoners_rescued(table.game, table.one("galadriel" if "galadriel" in people else "celeborn"))
+    assert bool(table.game.result) == won
+
+
+def rescued(home: tuple[str, ...], **settings: str) -> Table:
+    """Rescue Prisoners was played on Faramir at Dol Guldur by four; these have returned to Lórien, the others are
+    dead."""
+    table = wise(site="dol_guldur", **settings).items("faramir", "rescue_prisoners")
+    prisoners_rescued(table.game, table.one("faramir"))
+    for one in list(table.game.people):
+        if table.key(one) not in home:
+            table.game.leave(one)
+    return table.site("lorien")
+
+
+@pytest.mark.parametrize(
+    ("home", "reading", "over"),
+    [
+        (("gandalf",), "company", True),
+        (("gandalf",), "bearer", False),
+        (("faramir",), "bearer", True),
+        (("faramir",), "wizard", False),
+        (("faramir", "gandalf"), "wizard", True),
+        ((), "company", False),
+    ],
+    ids=["GON-E32", "GON-E32 by another reading"] + ["GON-15"] * 4,
+)
+def test_when_the_investigation_is_over(home: tuple[str, ...], reading: str, over: bool) -> None:
+    assert is_investigated(rescued(home, investigation=reading).game) == over
+
+
+def test_the_investigation_lasts_until_lorien_is_reached() -> None:
+    table = rescued(("gandalf",)).site("rhosgobel")
+    assert not is_investigated(table.game)
+
+
+def test_the_watchful_peace() -> None:
+    table = wise().cards("sideboard", "galadriel", "escape").cards("hazard_sideboard", "the_one_ring")
+    table.cards("deck", "dodge").cards("discard", "block").cards("hazard_discard", "wargs")
+    table.game.site_away[table.place("moria")] = True
+    assert table.game.general_influence() == 5
+    begin_peace(table.game)
+    assert sorted(table.pile("deck")) == ["dodge", "escape", "galadriel"]
+    assert table.pile("hazard_deck") == ["the_one_ring"]
+    assert (table.pile("discard"), table.pile("hazard_discard")) == (["block"], ["wargs"])
+    assert not table.game.site_away[table.place("moria")]
+    assert table.game.general_influence() == 20
+
+
+def test_GON_E33_sites_return_with_the_new_deck() -> None:
+    table = wise().cards("deck", "dodge").cards("discard", "block")
+    table.game.site_away[table.place("moria")] = True
+    table.game.draw(1)
+    assert table.pile("deck") == ["block"]
+    assert not table.game.site_away[table.place("moria")]
+    assert table.place("moria") in table.game.available_sites()
+
+
+def test_GON_12_a_guardian_that_is_discarded_goes_back_to_the_deck() -> None:
+    table = wise()
+    table.game.put_away(table.card("adunaphel"))
+    assert table.pile("hazard_deck") == ["adunaphel"]
+
+
+def test_GON_4_what_stands_on_allied_wizards_and_on_the_ring_is_void() -> None:
+    book = Table("guise").book
+    for name in ("saruman", "radagast", "the_one_ring"):
+        assert (book.records_by_id[name].uses, book.records_by_id[name].standing) == ((), ())
+    assert Table("guise").game.ring_in_play() == NO_CARD

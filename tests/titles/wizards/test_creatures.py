@@ -58,7 +58,7 @@ def test_nazgul_fear_some(one: str, pile: str) -> None:
 def test_the_wounded_check_for_corruption(name: str, modifier: int) -> None:
     table = Table("burglar").company("gimli").site("moria").dice(2, 2, 4).items("gimli", "glamdring", "the_arkenstone")
     points = table.game.corruption_of(table.one("gimli"))
-    creature(table, name, "s").pass_by("fight", "roll")
+    creature(table, name, "s").pass_by("face", "fight", "roll")
     assert has_line(table, f"Gimli rolled 4, {4 + modifier} in all, against {points}")
 
 

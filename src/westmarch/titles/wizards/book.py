@@ -237,6 +237,11 @@ class WizardsBook(Book):
         self.is_wizard = tuple(race == WIZARD for race in self.race)
         self.halves = tuple(self.counts_half(record) for record in records)
 
+        self.cards_with = {
+            kind: frozenset(card for card in self.cards if any(type(rule) is kind for rule in records[card].standing))
+            for kind in {type(rule): None for record in records for rule in record.standing}
+        }
+
     def mind_of(self, record: CardRecord) -> int:
         """The printed mind; a Wizard counts as 12 where victims are chosen (SOLO-3)."""
         if isinstance(record, CharacterRecord):

@@ -196,9 +196,14 @@ class Wizards(Quests):
 
     def in_force(self, kind: type[S]) -> Iterator[tuple[Card, S]]:
         """The standing texts of a kind on cards in play, each with its card."""
+        cards = self.book.cards_with.get(kind)
+        if cards is None:
+            return
         records = self.book.records
         for pile in (self.events, self.people, self.borne):
             for card in pile:
+                if card not in cards:
+                    continue
                 for rule in records[card].standing:
                     if isinstance(rule, kind) and (not rule.while_ or self.has_environment(rule.while_)):
                         yield card, rule

@@ -42,3 +42,9 @@ def test_who_is_chosen_by_the_hazards() -> None:
         chosen.append(table.key(one))
     assert chosen == ["thorin_ii", "balin", "gloin", "bilbo"]
     assert table.game.victim([]) == NO_CARD
+
+
+def test_the_one_ring_at_most_doubles() -> None:
+    """The One Ring raises Bilbo's printed prowess of 1 to 2, and Aragorn's 6 to 11."""
+    for one, found in (("bilbo", 2), ("aragorn_ii", 11)):
+        assert prowess(Table("burglar").company(one).items(one, "the_one_ring"), one, "man") == found

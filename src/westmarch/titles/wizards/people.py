@@ -22,6 +22,8 @@ from westmarch.titles.wizards.words import (
 )
 
 NO_RACE = Race(-1)
+USED_FIRST = ("weapon", "shield", "armor", "helmet")
+"""What counts before other items, in this order (6)."""
 
 
 class People(Piles):
@@ -184,8 +186,9 @@ class People(Piles):
                 in_use[record.use_as[0]] = max(rival, best, key=lambda bonus: raise_by(natural, bonus))
             else:
                 others.append(best)
-        for bonus in (*in_use.values(), *others):
-            natural = raise_by(natural, bonus)
+        printed = (self.book.prowess if field == "prowess_bonus" else self.book.body)[one]
+        for bonus in (*(in_use[kind] for kind in USED_FIRST if kind in in_use), *others):
+            natural = raise_by(natural, bonus, 2 * printed)
         return natural
 
     def applies(self, bonus: ItemBonus, one: Card, against: Race) -> bool:
@@ -266,16 +269,18 @@ class People(Piles):
         return self.pose[one] == WOUNDED
 
 
-def raise_by(figure: int, bonus: ItemBonus) -> int:
-    """A figure with a bonus. Its maximum limits the raised value, and never lowers a higher one (6).
+def raise_by(figure: int, bonus: ItemBonus, doubled: int = 99) -> int:
+    """A figure with a bonus. Its maximum limits the raised value, and never lowers a higher one (6). `doubled` is the
+    maximum of what at most doubles a figure.
 
     >>> from westmarch.titles.wizards.records import ItemBonus
     >>> raise_by(6, ItemBonus(value=3, max=8)), raise_by(9, ItemBonus(value=3, max=8))
     (8, 9)
     """
-    if not bonus.max or bonus.value < 0:
+    limit = doubled if bonus.at_most_doubles else bonus.max
+    if not limit or bonus.value < 0:
         return figure + bonus.value
-    return max(figure, min(figure + bonus.value, bonus.max))
+    return max(figure, min(figure + bonus.value, limit))
 
 
 def room_left(influence: int, restricted: Iterable[Against], followers: Sequence[CharacterRecord]) -> int:

@@ -237,10 +237,12 @@ BearerRace = RaceId | Literal["non_hobbit", ""]
 
 
 class ItemBonus(Strict, frozen=True, kw_only=True):
-    """A bonus to the bearer's prowess or body, up to a maximum; of several the best that applies counts."""
+    """A bonus to the bearer's prowess or body, up to a maximum, a number or twice what they have by nature; of several
+    the best that applies counts."""
 
     value: Change
     max: Count = 0
+    at_most_doubles: bool = False
     skill: SkillId | Literal[""] = ""
     bearer: BearerRace = ""
     vs: RaceId | Literal[""] = ""

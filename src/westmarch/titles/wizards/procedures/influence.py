@@ -73,9 +73,11 @@ class InfluenceCheck(Procedure):
 
 
 def unused_influence(game: Wizards, one: Card, faction: Card) -> int:
-    """The direct influence that a character has left, with what counts for this faction only."""
+    """The direct influence that a character has left, with what counts for this faction only. On followers what counts
+    for all is spent first (3)."""
     bonuses = [bonus.bonus for bonus in game.restricted_influence(one) if game.counts_for_faction(bonus, faction)]
-    return game.room_under(one, game.followers_of(one)) + sum(bonuses)
+    spent = sum(game.book.mind[follower] for follower in game.followers_of(one))
+    return max(0, game.influence_of(one) - spent) + sum(bonuses)
 
 
 def faction_modifier(game: Wizards, one: Card, faction: Card) -> int:

@@ -10,6 +10,7 @@ from westmarch.titles.wizards.procedures.burglary import Burglary
 from westmarch.titles.wizards.procedures.coming import comers
 from westmarch.titles.wizards.procedures.long_events import LongEventPhase
 from westmarch.titles.wizards.procedures.movement import own_draws
+from westmarch.titles.wizards.procedures.playing import Recruit
 from westmarch.titles.wizards.procedures.site_phase import SitePhase
 from westmarch.titles.wizards.scoring import burglar_points, tasks_done
 from westmarch.titles.wizards.words import Company
@@ -310,3 +311,99 @@ def test_BUR_16_the_last_card_calls_the_council() -> None:
     table.game.draw(1)
     assert table.game.exhausted
     assert table.game.result == ""
+
+
+# Rescue Prisoners.
+
+
+def rescue(*people: str, hand: tuple[str, ...] = ()) -> Table:
+    """Somebody is at Moria, which was tapped by a burglary, and may rescue prisoners."""
+    table = burglar(*people, site="moria", pose="tapped").hand("rescue_prisoners", *hand)
+    table.game.used.append("burglary")
+    phase = SitePhase(ALL)
+    phase.go_to("act")
+    return table.begin(phase)
+
+
+def test_BUR_E15_nobody_untapped_is_left() -> None:
+    table = rescue(hand=("concealment",)).do("play", "rescue_prisoners").do("play", "concealment").rush()
+    assert table.pose("bilbo") == "tapped"
+    assert sorted(table.pile("discard")) == ["concealment", "rescue_prisoners"]
+
+
+def test_BUR_E16_the_burglar_takes_them_along() -> None:
+    table = rescue(hand=("halfling_stealth",)).do("play", "rescue_prisoners").pass_by("face", "give", "leave_rest")
+    table.do("play", "halfling_stealth").rush()
+    assert table.pile("borne") == ["rescue_prisoners"]
+    assert table.pose("bilbo") == "tapped"
+    assert not table.game.may_untap(table.one("bilbo"))
+    assert table.pile("scored") == []
+
+
+def test_BUR_11_hands_do_not_take_them() -> None:
+    table = rescue("bilbo/tapped", "gandalf").do("play", "rescue_prisoners").rush()
+    assert table.pile("discard") == ["rescue_prisoners"]
+
+
+def test_BUR_E35_in_the_same_turn() -> None:
+    """Moria is burgled, Bilbo untapped by Halfling Strength: Spiders only."""
+    table = burglar(site="moria").hand("glamdring", "halfling_strength", "rescue_prisoners", "halfling_stealth")
+    table.begin(SitePhase(ALL))
+    table.loaded = [6]
+    table.do("burgle")
+    table.pass_by("roll", "choose")
+    table.do("play", "halfling_strength").pass_by("choose")
+    table.do("play", "rescue_prisoners").pass_by("face", "give", "leave_rest")
+    table.do("play", "halfling_stealth").rush()
+    assert sorted(table.pile("borne")) == ["glamdring", "rescue_prisoners"]
+    assert not has_line(table, "Orc attack")
+    assert has_line(table, "Spider attack: 2 strikes, prowess 7")
+
+
+def test_BUR_E36_in_the_next_turn() -> None:
+    """The site is tapped: no burglary, so the Orcs come first."""
+    table = burglar(site="moria", pose="tapped").hand("rescue_prisoners").begin(SitePhase(ALL))
+    assert not table.can("burgle")
+    table.do("enter").pass_by("face", "give", "leave_rest", "fight")
+    assert has_line(table, "Orc attack: 4 strikes, prowess 7")
+    assert has_line(table, "3 strikes are in excess")
+
+
+# How hazards are keyed.
+
+
+def test_BUR_E9_wargs_are_keyed_to_what_the_cloak_does_not_meet() -> None:
+    table = goes(burglar().items("bilbo", "elven_cloak"), "lake_town", "wb")
+    movement = BurglarMovement(ALL)
+    assert movement.key(table.game, table.card("wargs")) == "b"
+    table.game.let_go(table.one("elven_cloak"))
+    goes(table, "moria", "w")
+    assert movement.key(table.game, table.card("wargs")) == "w"
+
+
+def test_BUR_6_not_at_home_speaks_of_sites() -> None:
+    table = goes(burglar(), "the_lonely_mountain", "ww")
+    movement = BurglarMovement(ALL)
+    assert movement.key(table.game, table.card("cave_drake")) == "site"
+    table.hand("not_at_home")
+    assert movement.key(table.game, table.card("cave_drake")) == "w"
+
+
+# Factions.
+
+
+@pytest.mark.parametrize(
+    ("one", "faction", "site", "shown"),
+    [
+        ("thranduil", "wood_elves", "thranduils_halls", "succeeds 97.2%"),
+        ("radagast", "rangers_of_the_north", "bree", "succeeds 100%"),
+        ("aragorn_ii", "rangers_of_the_north", "bree", "succeeds 91.7%"),
+    ],
+    ids=["BUR-E17", "BUR-E34", "BUR-E34 with Aragorn II"],
+)
+def test_a_hand_wins_a_faction_for_the_burglar(one: str, faction: str, site: str, shown: str) -> None:
+    table = burglar("bilbo/tapped", one, site=site).hand(faction)
+    recruit = Recruit(ALL, table.one(faction), table.one(one))
+    assert recruit.one_odds(table.game, table.one(one)) == shown
+    table.begin(SitePhase(ALL)).pass_by("enter").do("recruit", faction).rush()
+    assert [table.key(card) for card in table.game.borne_by(table.one("bilbo"))] == [faction]

@@ -8,8 +8,20 @@ from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.procedures.assault import Assault
 from westmarch.titles.wizards.procedures.play import Play
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.texts import Condition, Count
-from westmarch.titles.wizards.words import NO_CARD, NO_COMPANY, RACE_NAMES, RACES, Company, RaceId, SiteType
+from westmarch.titles.wizards.texts import Condition, Count, Names
+from westmarch.titles.wizards.words import (
+    NO_CARD,
+    NO_COMPANY,
+    NO_SITE,
+    RACE_NAMES,
+    RACES,
+    SITE_TYPE_NAMES,
+    TAPPED,
+    Company,
+    Race,
+    RaceId,
+    SiteType,
+)
 
 
 class InEnvironment(Condition, frozen=True, kw_only=True, tag="in"):
@@ -48,6 +60,13 @@ class AttackIs(Condition, frozen=True, kw_only=True, tag="attack"):
             words.append(f"with prowess {self.prowess} or more")
         return f"the company faces an {' '.join(words)}"
 
+    def allows_key(self, key: str) -> bool:
+        fits = (not self.keyed_to or key in self.keyed_to) and (not self.at_site or key in ("site", "name"))
+        return fits and not self.automatic
+
+    def allows_race(self, race: Race) -> bool:
+        return (not self.races or RACES[race] in self.races) and RACES[race] not in self.not_races
+
     def holds(self, game: Wizards, play: Play) -> bool:
         attack = game.during(Assault)
         if attack is None:
@@ -62,6 +81,30 @@ class AttackIs(Condition, frozen=True, kw_only=True, tag="attack"):
             and (not self.keyed_to or attack.key in self.keyed_to)
             and (not self.at_site or attack.key in ("automatic", "site", "name"))
             and (not self.at_types or (attack.is_automatic and site_type in self.at_types))
+        )
+
+
+class SiteIs(Condition, frozen=True, kw_only=True, tag="site"):
+    """The company that acts is at a site of one of these types, or at one of these sites, that is tapped or not."""
+
+    types: tuple[SiteType, ...] = ()
+    sites: Names = ()
+    tapped: bool | None = None
+
+    def text(self, book: WizardsBook) -> str:
+        where = [SITE_TYPE_NAMES[kind] for kind in self.types] + [book.name_of_site(name) for name in self.sites]
+        how = "" if self.tapped is None else "a tapped " if self.tapped else "an untapped "
+        return f"the company is at {how}{' or '.join(where) or 'site'}"
+
+    def holds(self, game: Wizards, play: Play) -> bool:
+        site = game.at[company_of(game, play)]
+        if site == NO_SITE:
+            return False
+        record = game.book.site_records[site]
+        return (
+            (not self.types or record.type in self.types)
+            and (not self.sites or record.id in self.sites)
+            and (self.tapped is None or (game.site_pose[site] == TAPPED) == self.tapped)
         )
 
 
@@ -100,4 +143,4 @@ def company_of(game: Wizards, play: Play) -> Company:
     return game.acting if game.acting != NO_COMPANY else game.companies()[0]
 
 
-AnyCondition: TypeAlias = InEnvironment | AttackIs | CompanyIs
+AnyCondition: TypeAlias = InEnvironment | AttackIs | CompanyIs | SiteIs

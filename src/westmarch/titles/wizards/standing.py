@@ -173,6 +173,13 @@ class TreatAs(Standing, frozen=True, kw_only=True, tag="treat_as"):
         )
 
 
+class KeepsTapped(Standing, frozen=True, kw_only=True, tag="keeps_tapped"):
+    """Whoever bears this card can't untap."""
+
+    def text(self, book: WizardsBook) -> str:
+        return "its bearer can't untap"
+
+
 class HandSize(Standing, frozen=True, kw_only=True, tag="hand_size"):
     """The player's hand holds more cards, if it matters only while the bearer is at a site."""
 
@@ -200,5 +207,14 @@ class HealsAll(Standing, frozen=True, kw_only=True, tag="heals_all"):
 
 
 AnyStanding: TypeAlias = (
-    Boost | Environment | FiercerAttacks | HandSize | HealsAll | MoreAttacks | NotAttacked | Tempts | TreatAs
+    Boost
+    | Environment
+    | FiercerAttacks
+    | HandSize
+    | HealsAll
+    | KeepsTapped
+    | MoreAttacks
+    | NotAttacked
+    | Tempts
+    | TreatAs
 )

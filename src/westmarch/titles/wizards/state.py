@@ -8,7 +8,7 @@ from typing import Final, Literal, TypeVar
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.wizards.journey import FAR_REACH, REACH, Journey
 from westmarch.titles.wizards.quests import Quests
-from westmarch.titles.wizards.standing import Boost, Environment, HealsAll, Standing, TreatAs
+from westmarch.titles.wizards.standing import Boost, Environment, HealsAll, KeepsTapped, Standing, TreatAs
 from westmarch.titles.wizards.words import (
     DICE,
     HOBBIT,
@@ -184,8 +184,10 @@ class Wizards(Quests):
             self.put_away(card)
 
     def may_untap(self, one: Card) -> bool:
-        """Whether a card untaps in the untap phase: not while it bears one of those that keep its bearer tapped."""
-        return True
+        """Whether a card can untap: not while it bears one of those that keep its bearer tapped."""
+        return not any(
+            isinstance(rule, KeepsTapped) for card in self.borne_by(one) for rule in self.book.records[card].standing
+        )
 
     def is_at(self, one: Card, site: str) -> bool:
         """Whether a character is at the site of that id."""

@@ -49,6 +49,11 @@ class Text(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True
         """What it says, as a clause without a full stop."""
         raise NotImplementedError
 
+    def allows_key(self, key: str) -> bool:
+        """Whether it could be of use in an attack that is keyed so: the hazards key theirs to what cancels least
+        (BUR-6)."""
+        return True
+
     def matters(self, game: Wizards) -> bool:
         """Whether it would change anything that is in play or waits in the row, as long as its card is in play: a
         hazard that does not is not played (BUR-5)."""
@@ -57,10 +62,6 @@ class Text(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True
 
 class Condition(Text, frozen=True, kw_only=True):
     """Something that must hold before a card is used, or while it does what it does."""
-
-    def allows_key(self, key: str) -> bool:
-        """Whether it could hold in an attack that is keyed so: the hazards key theirs to what cancels least (BUR-6)."""
-        return True
 
     def allows_race(self, race: Race) -> bool:
         """Whether it could hold in an attack of a race: a hazard waits as long as such a creature does (GON-9)."""

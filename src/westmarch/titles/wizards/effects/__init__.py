@@ -14,6 +14,7 @@ from westmarch.titles.wizards.effects.attack import (
 )
 from westmarch.titles.wizards.effects.checks import CheckCorruption, HelpCorruption, HelpInfluence
 from westmarch.titles.wizards.effects.poses import Heal, Raise, Untap
+from westmarch.titles.wizards.effects.prisoners import RescuePrisoners
 from westmarch.titles.wizards.effects.strikes import CancelStrike, HelpStrike
 
 AnyEffect: TypeAlias = (
@@ -28,6 +29,7 @@ AnyEffect: TypeAlias = (
     | HelpStrike
     | KeepOut
     | Raise
+    | RescuePrisoners
     | StrikesFail
     | TakeStrikes
     | Untap

@@ -43,11 +43,11 @@ class Untap(Effect, frozen=True, kw_only=True, tag="untap"):
         return f"untap {WHOM_TEXTS[self.whom]}"
 
     def possible(self, game: Wizards, play: Play) -> bool:
-        return any(game.pose[one] == TAPPED for one in meant(game, play, self.whom))
+        return any(game.pose[one] == TAPPED and game.may_untap(one) for one in meant(game, play, self.whom))
 
     def do(self, game: Wizards, play: Play) -> None:
         for one in meant(game, play, self.whom):
-            if game.pose[one] == TAPPED:
+            if game.pose[one] == TAPPED and game.may_untap(one):
                 game.pose[one] = UNTAPPED
                 game.say("{card} was untapped", card=one)
 

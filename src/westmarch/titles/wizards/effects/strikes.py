@@ -38,6 +38,9 @@ class CancelStrike(StrikeEffect, frozen=True, kw_only=True, tag="cancel_strike")
     def text(self, book: WizardsBook) -> str:
         return "cancel the strike"
 
+    def allows_key(self, key: str) -> bool:
+        return self.keyed_to in ("", key)
+
     def fits(self, game: Wizards, strike: Strike) -> bool:
         attack = game.nearest(Assault)
         if attack.race >= 0 and RACES[attack.race] in self.not_races:

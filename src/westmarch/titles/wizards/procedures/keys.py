@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.texts import UseRecord
 from westmarch.titles.wizards.words import UNTAPPED
 
 WORST_FIRST: Final = ("site", "name", "s", "d", "c", "b", "f", "w")
@@ -21,10 +22,13 @@ def answers(game: Wizards, key: str) -> int:
     book = game.book
     cards = [*game.hand, *(card for card in game.borne if game.pose[card] == UNTAPPED)]
     return sum(
-        any(
-            all(condition.allows_key(key) for condition in book.uses[use].needs)
-            for timing in ("attack", "strike")
-            for use in book.uses_at(card, timing)
-        )
+        any(fits(book.uses[use], key) for timing in ("attack", "strike") for use in book.uses_at(card, timing))
         for card in cards
+    )
+
+
+def fits(use: UseRecord, key: str) -> bool:
+    """Whether a use of a card could do anything in an attack that is keyed so."""
+    return all(condition.allows_key(key) for condition in use.needs) and any(
+        effect.allows_key(key) for effect in use.do
     )

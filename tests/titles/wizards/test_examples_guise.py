@@ -6,7 +6,9 @@ from __future__ import annotations
 import pytest
 
 from tests.titles.wizards.given import Table, has_line
-from westmarch.titles.wizards.procedures.automatic import dangers
+from westmarch.titles.wizards.procedures.attack import Attack
+from westmarch.titles.wizards.procedures.automatic import AutomaticAttack, dangers
+from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
 from westmarch.titles.wizards.procedures.guise import GuiseMovement
 from westmarch.titles.wizards.procedures.hand import hand_size
 from westmarch.titles.wizards.procedures.movement import hazard_draws
@@ -18,9 +20,10 @@ from westmarch.titles.wizards.procedures.ring import (
     prisoners_rescued,
     reveal_ring,
 )
+from westmarch.titles.wizards.procedures.site_phase import SitePhase
 from westmarch.titles.wizards.procedures.turn import Turn
 from westmarch.titles.wizards.scoring import degree, limited, points_by_type
-from westmarch.titles.wizards.words import NO_CARD, RACE_NAMES, Company, PointType
+from westmarch.titles.wizards.words import NO_CARD, RACE_NAMES, UNDEAD, Company, PointType
 
 ALL = Company(0)
 WISE = ("gandalf", "celeborn>gandalf", "elrohir>gandalf", "faramir")
@@ -363,3 +366,82 @@ def test_GON_4_what_stands_on_allied_wizards_and_on_the_ring_is_void() -> None:
     for name in ("saruman", "radagast", "the_one_ring"):
         assert (book.records_by_id[name].uses, book.records_by_id[name].standing) == ((), ())
     assert Table("guise").game.ring_in_play() == NO_CARD
+
+
+# Fights at Dol Guldur.
+
+
+def enter_dol_guldur(*people: str, events: tuple[str, ...] = (), dice: int = 12) -> Table:
+    table = wise(*people, site="dol_guldur").cards("events", *events)
+    table.loaded = [dice] * 99
+    return table.begin(SitePhase(ALL)).do("enter")
+
+
+def test_GON_E16_all_four_face_the_orcs_untapped() -> None:
+    table = enter_dol_guldur()
+    found = {}
+    for option in table.options("choose"):
+        found[table.key(option.args[0])] = str(table.game.question.odds(table.game, option)).split(",")[0]
+    assert found == {
+        "gandalf": "wins 97.2%",
+        "celeborn": "wins 97.2%",
+        "elrohir": "wins 97.2%",
+        "faramir": "wins 91.7%",
+    }
+    table.pass_by("choose", "fight")
+    assert [table.pose(one) for one in found] == ["tapped"] * 4
+    assert has_line(table, "Undead attack: 3 strikes, prowess 9")
+
+
+def test_GON_E17_the_undead_against_tapped_faramir() -> None:
+    table = wise("faramir/tapped", site="dol_guldur").hand("dodge")
+    table.begin(Attack(ALL, UNDEAD, 1, 9)).pass_by("face")
+    shown = str(table.game.question.odds(table.game, table.options("fight")[0]))
+    assert shown.startswith("wins 72.2%, ties 11.1%, wounded 16.7%")
+
+
+def test_GON_E18_gandalf_cannot_fail() -> None:
+    table = wise().items("gandalf", "lure_of_the_senses")
+    table.loaded = [2]
+    table.begin(CorruptionCheck(table.one("gandalf"))).rush()
+    assert "gandalf" in table.pile("people")
+
+
+def test_GON_E21_saruman_is_lost() -> None:
+    table = wise("gandalf", "saruman").items("saruman", "glamdring", "the_mithril_coat")
+    points = table.game.corruption_of(table.one("saruman"))
+    table.loaded = [points - 1]
+    table.begin(CorruptionCheck(table.one("saruman"))).pass_by("roll")
+    assert (table.game.result, table.pile("out")) == ("lost", ["saruman"])
+
+
+@pytest.mark.parametrize(("rolled", "beaten"), [(12, True), (2, False)])
+def test_GON_E25_a_guardian_is_a_fourth_attack(rolled: int, beaten: bool) -> None:
+    table = enter_dol_guldur("gandalf", "aragorn_ii", events=("ren_the_unclean",)).rush()
+    attacks = [line for line in table.log if " attack: " in line and "strike" in line]
+    assert attacks == [
+        "Orc attack: 4 strikes, prowess 8",
+        "Undead attack: 3 strikes, prowess 9",
+        "Troll attack: 2 strikes, prowess 11",
+        "Nazgûl attack: 1 strike, prowess 15",
+    ]
+    table = wise("gandalf", "aragorn_ii", site="dol_guldur").cards("events", "ren_the_unclean")
+    table.loaded = [rolled] * 9
+    table.begin(AutomaticAttack(ALL, table.place("dol_guldur"), 3)).rush()
+    assert (table.pile("scored"), table.pile("events")) == (
+        (["ren_the_unclean"], []) if beaten else ([], ["ren_the_unclean"])
+    )
+    assert table.game.guardians() == ([] if beaten else [table.one("ren_the_unclean")])
+
+
+def test_rescue_prisoners_at_dol_guldur() -> None:
+    table = wise(site="dol_guldur").hand("rescue_prisoners")
+    table.game.site_pose[table.place("dol_guldur")] = 1
+    phase = SitePhase(ALL)
+    phase.go_to("act")
+    table.begin(phase).do("play", "rescue_prisoners").pass_by("face").do("give", "celeborn").do(
+        "give", "elrohir"
+    ).rush()
+    assert table.pile("borne") == ["rescue_prisoners"]
+    assert len(table.game.rescuers) == 4
+    assert has_line(table, "The prisoners of Dol Guldur are free: back to Lórien")

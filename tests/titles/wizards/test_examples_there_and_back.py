@@ -7,7 +7,13 @@ import re
 import pytest
 
 from tests.titles.wizards.given import Table, has_line
+from westmarch.engine.chance import key_of
+from westmarch.titles.wizards import TITLE
+from westmarch.titles.wizards.procedures.automatic import AutomaticAttack
+from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
+from westmarch.titles.wizards.procedures.site_phase import SitePhase
 from westmarch.titles.wizards.procedures.there_and_back import BoardStep, ThereAndBack, board_steps, spend_desolations
+from westmarch.titles.wizards.procedures.turn import Turn
 from westmarch.titles.wizards.words import NO_REGION, NO_SITE, Company
 
 ALL = Company(0)
@@ -268,3 +274,79 @@ def test_TAB_the_hazard_deck_is_made_anew_and_the_row_stays() -> None:
     table = company().in_region("the_shire").cards("row", "thief").cards("hazard_discard", "ghouls", "ghosts")
     move(table, "arthedain")
     assert sorted(table.pile("row")) == ["ghosts", "ghouls", "thief"]
+
+
+# Fights, turns and the whole way.
+
+
+def strike_chances(table: Table) -> str:
+    return str(table.game.question.odds(table.game, table.options("fight")[0]))
+
+
+@pytest.mark.parametrize(
+    ("fiercer", "shown"),
+    [(0, "wins 72.2%, ties 11.1%, wounded 16.7%"), (4, "wins 16.7%, ties 11.1%, wounded 72.2%")],
+    ids=["TAB-E14", "TAB-E15"],
+)
+def test_thorin_against_the_dragon(fiercer: int, shown: str) -> None:
+    """Thorin II (5) untapped with four supporters."""
+    table = company("thorin_ii", "gloin", "balin", "oin", "kili").site("the_lonely_mountain")
+    table.begin(AutomaticAttack(ALL, table.place("the_lonely_mountain"), 0, prowess=fiercer))
+    table.pass_by("face").do("give", "thorin_ii")
+    while table.can("support"):
+        table.do("support")
+    assert strike_chances(table).startswith(shown)
+
+
+def test_TAB_E11_fiercer_automatic_attacks() -> None:
+    table = company().site("goblin_gate")
+    table.game.attacked = [2, 0, 0]
+    table.begin(SitePhase(ALL)).do("enter")
+    assert has_line(table, "Orc attack: 4 strikes, prowess 7")
+
+
+def test_TAB_E18_turns_until_the_last_card() -> None:
+    book = TITLE.open_book(TITLE.choose({"scenario": "there_and_back_again"}), {})
+    game = TITLE.new(book, 1, key_of("a test"))
+    assert len(game.hand) == 5
+    draws = 0
+    while not game.result:
+        game.draw()
+        draws += 1
+    assert (draws, game.result) == (21, "deck_exhausted")
+
+
+def test_TAB_E19_nobody_untaps_in_a_region() -> None:
+    table = company("bilbo/tapped", "gloin/wounded").in_region("arthedain")
+    untap(table)
+    assert (table.pose("bilbo"), table.pose("gloin")) == ("tapped", "wounded")
+
+
+def test_TAB_E20_at_any_site_the_wounded_heal() -> None:
+    table = company("bilbo/tapped", "balin/wounded").site("goblin_gate")
+    untap(table)
+    assert (table.pose("bilbo"), table.pose("balin")) == ("untapped", "tapped")
+    untap(table)
+    assert table.pose("balin") == "untapped"
+
+
+def untap(table: Table) -> None:
+    turn = Turn()
+    turn.untap(table.game)
+
+
+def test_TAB_E22_bilbo_bears_two_treasures() -> None:
+    table = company("bilbo").site("rivendell").items("bilbo", "the_mithril_coat", "the_arkenstone")
+    assert table.game.corruption_of(table.one("bilbo")) == 4
+    table.loaded = [2]
+    table.begin(CorruptionCheck(table.one("bilbo"))).rush()
+    assert table.pile("people") == ["bilbo"]
+
+
+def test_TAB_E32_the_untapped_first() -> None:
+    """Three untapped and four tapped: five strikes; the other two go down the order among the tapped."""
+    table = company("bilbo", "oin", "ori", "thorin_ii/tapped", "gloin/tapped", "bofur/tapped", "nori/tapped")
+    table.in_region("the_shire").cards("row", "orc_warband")
+    step(table, "arthedain").begin(ThereAndBack(ALL)).pass_by("face", "give")
+    assert has_line(table, "A strike goes to Thorin II: highest mind")
+    assert has_line(table, "A strike goes to Glóin: highest mind")

@@ -63,7 +63,7 @@ def test_GON_E1_followers_of_the_wizard() -> None:
     assert game.room_under(table.one("gandalf"), game.followers_of(table.one("gandalf"))) == 0
     assert game.influence_used(strays=True) == game.general_influence() == 5
     assert organize(table).question == "Organize"
-    table.do("go_on").do("stay")
+    table.do("stay")
     assert table.over
 
 
@@ -83,7 +83,7 @@ def test_GON_influence_is_restored_in_the_watchful_peace() -> None:
 def table_leaves(table: Table) -> list[str]:
     """Who has to leave at the end of the phase."""
     before = table.pile("people")
-    organize(table).do("go_on").pass_by("stay", "dismiss")
+    organize(table).pass_by("stay", "dismiss")
     return [one for one in before if one not in table.pile("people")]
 
 
@@ -117,7 +117,7 @@ def test_who_has_no_leader_leaves_before_others() -> None:
 def test_who_has_come_this_turn_leaves_first_to_the_hand() -> None:
     """Haldir may be played although general influence is used; but then he can't stay."""
     table = wizard("faramir").hand("haldir")
-    organize(table).do("bring", "haldir", "lorien").do("go_on").pass_by("stay", "send_back")
+    organize(table).do("bring", "haldir", "lorien").pass_by("stay", "send_back")
     assert table.pile("people") == ["gandalf", "faramir"]
     assert table.pile("hand") == ["haldir"]
 
@@ -325,6 +325,25 @@ def test_where_items_are_stored(item: str, site: str, stored: bool) -> None:
     assert organize(table).can("store", item) is stored
 
 
+# One question where one is enough.
+
+
+def test_one_company_sets_out_at_once() -> None:
+    table = organize(Table().company("bilbo", "balin").site("rivendell"))
+    assert [option.verb for option in table.options()] == ["step", "stay", "dismiss"]
+    assert table.do("step", "rhudaur").over
+
+
+def test_cards_for_the_way_may_be_played_before_it_is_chosen() -> None:
+    """A company may go on to movement without going yet, if there are such cards."""
+    table = Table().company("bilbo", "balin").site("rivendell").hand("stealth")
+    table.book.timings_of = tuple(frozenset({"end_of_organization"}) for _ in table.book.cards)
+    assert organize(table).can("go_on")
+    table.do("go_on")
+    assert table.question == "DeclareMovement"
+    assert table.can("step", "rhudaur")
+
+
 # Companies.
 
 
@@ -366,7 +385,6 @@ def test_seven_at_most_away_from_havens() -> None:
     people = ("celeborn", "elrohir", "elladan", "haldir", "legolas", "gimli", "faramir")
     table = organize(wizard(*people))
     table.game.peace = True
-    table.do("go_on")
     assert {site for (site,) in table.offers("travel")} == {
         site for (site,) in table.offers("travel") if table.book.site_type[table.place(site)] == "H"
     }

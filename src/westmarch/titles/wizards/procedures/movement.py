@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure
@@ -56,8 +56,81 @@ def must_part(game: Wizards, company: Company, phase: Grouping) -> bool:
     return company in phase.parts and any(other in phase.parts for other in stays)
 
 
+MOVES: Final = {"stay": "Stay", "travel": "Go to {site}", "step": "Go to {region}"}
+
+
+class AskMovement(Ask):
+    """A question that offers where a company may go."""
+
+    def mover(self, game: Wizards) -> Company:
+        """The company."""
+        raise NotImplementedError
+
+    def declare(self, game: Wizards) -> None:
+        """Its movement is declared."""
+        raise NotImplementedError
+
+    def moves(self, game: Wizards) -> list[Option]:
+        """In There and Back Again one step of the counter, or none (TAB-1); otherwise the sites in reach. A part of a
+        company may have to go."""
+        company = self.mover(game)
+        if game.book.is_tab:
+            return [*steps_on_the_board(game, company), Option(SEAT, "stay")]
+        found = [Option(SEAT, "travel", (site,)) for site in targets(game, company)]
+        if found and must_part(game, company, game.nearest(Grouping)):
+            return found
+        return [Option(SEAT, "stay"), *found]
+
+    def odds(self, game: Wizards, option: Option) -> str:
+        """How many hazards may come on the way."""
+        if option.verb == "travel" and not game.book.is_tab:
+            (site,) = option.args
+            numbers = draws_to(game, self.mover(game), site)
+            return f"{counted(numbers.hazard, 'hazard')}, up to {counted(numbers.own, 'card')} for you"
+        return ""
+
+    def stay(self, game: Wizards, seat: Seat) -> None:
+        self.declare(game)
+
+    def step(self, game: Wizards, seat: Seat, region: Region) -> None:
+        company = self.mover(game)
+        self.declare(game)
+        game.do(BoardStep(company, region=region))
+
+    def travel(self, game: Wizards, seat: Seat, site: Site) -> None:
+        company = self.mover(game)
+        self.declare(game)
+        if game.book.is_tab:
+            game.do(BoardStep(company, site))
+            return
+        ways = paths_to(game, company, site)
+        if len(ways) == 1:
+            set_out(game, company, site, ways[0])
+        else:
+            game.do(ChoosePath(company, site))
+
+
+def steps_on_the_board(game: Wizards, company: Company) -> list[Option]:
+    """Where the counter may be moved."""
+    if game.is_banned(company, "stay"):
+        return []
+    return [
+        Option(SEAT, "step", (region,)) if site == NO_SITE else Option(SEAT, "travel", (site,))
+        for site, region in board_steps(game, company)
+    ]
+
+
+def counted(count: int, what: str) -> str:
+    """So many of something.
+
+    >>> counted(1, "card"), counted(2, "card")
+    ('1 card', '2 cards')
+    """
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
 @dataclass(repr=False)
-class DeclareMovement(Ask):
+class DeclareMovement(AskMovement):
     """Where a company goes; then cards for the end of the organization phase, until the player goes on (4)."""
 
     company: Company
@@ -65,57 +138,23 @@ class DeclareMovement(Ask):
 
     interrupts = "end_of_organization"
     stays = True
-    prompt = "Where does {company} go?"
-    says = {
-        "stay": "Stay",
-        "travel": "Go to {site}",
-        "step": "Go to {region}",
-        "go_on": "Go on",
-    }
+    prompt = "Where does the company of {leader:card} go?"
+    says: ClassVar[dict[str, str]] = {**MOVES, "go_on": "Go on"}
+
+    def told(self, game: Wizards) -> dict[str, object]:
+        return {"leader": game.members(self.company)[0]}
+
+    def stands(self, game: Wizards) -> bool:
+        return bool(game.members(self.company))
+
+    def mover(self, game: Wizards) -> Company:
+        return self.company
 
     def options(self, game: Wizards) -> list[Option]:
-        if self.declared:
-            return [Option(SEAT, "go_on")]
-        if game.book.is_tab:
-            return self.steps_on_the_board(game)
-        found = [Option(SEAT, "travel", (site,)) for site in targets(game, self.company)]
-        if found and must_part(game, self.company, game.nearest(Grouping)):
-            return found
-        return [Option(SEAT, "stay"), *found]
+        return [Option(SEAT, "go_on")] if self.declared else self.moves(game)
 
-    def steps_on_the_board(self, game: Wizards) -> list[Option]:
-        """There and Back Again: one step of the counter, or none (TAB-1)."""
-        found = []
-        if not game.is_banned(self.company, "stay"):
-            for site, region in board_steps(game, self.company):
-                found.append(Option(SEAT, "step", (region,)) if site == NO_SITE else Option(SEAT, "travel", (site,)))
-        return [*found, Option(SEAT, "stay")]
-
-    def odds(self, game: Wizards, option: Option) -> str:
-        """How many hazards may come on the way."""
-        if option.verb == "travel" and not game.book.is_tab:
-            (site,) = option.args
-            numbers = draws_to(game, self.company, site)
-            return f"{numbers.hazard} hazards, up to {numbers.own} cards for you"
-        return ""
-
-    def stay(self, game: Wizards, seat: Seat) -> None:
+    def declare(self, game: Wizards) -> None:
         self.declared = True
-
-    def step(self, game: Wizards, seat: Seat, region: Region) -> None:
-        self.declared = True
-        game.do(BoardStep(self.company, region=region))
-
-    def travel(self, game: Wizards, seat: Seat, site: Site) -> None:
-        self.declared = True
-        if game.book.is_tab:
-            game.do(BoardStep(self.company, site))
-            return
-        ways = paths_to(game, self.company, site)
-        if len(ways) == 1:
-            set_out(game, self.company, site, ways[0])
-        else:
-            game.do(ChoosePath(self.company, site))
 
     def go_on(self, game: Wizards, seat: Seat) -> None:
         self.leave(game)

@@ -4,16 +4,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Choose, Next, Procedure
-from westmarch.titles.wizards.procedures.asking import Ask
 from westmarch.titles.wizards.procedures.burglar import HandsLeave
 from westmarch.titles.wizards.procedures.coming import ONCE, come, comers, dismissible, places_for
 from westmarch.titles.wizards.procedures.control import ChangeLeader, Overspent, who_may_change
 from westmarch.titles.wizards.procedures.handing import HandOver, Store, storable, transferable
 from westmarch.titles.wizards.procedures.leaving import DiscardOne
-from westmarch.titles.wizards.procedures.movement import DeclareMovement
+from westmarch.titles.wizards.procedures.movement import MOVES, AskMovement, DeclareMovement
 from westmarch.titles.wizards.procedures.regrouping import Grouping, Regroup, movable, unitable, unite
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import NO_CARD, NO_COMPANY, SEAT, Card, Company, Site
@@ -22,12 +22,13 @@ from westmarch.titles.wizards.words import NO_CARD, NO_COMPANY, SEAT, Card, Comp
 @dataclass(repr=False)
 class Organization(Grouping):
     """The organization phase (2). `came` are the characters played in it, `left` the companies whose movement is still
-    to be declared."""
+    to be declared; `declared` says that the only one's is."""
 
     moved: tuple[Card, ...] = ()
     parts: tuple[Company, ...] = ()
     came: tuple[Card, ...] = ()
     left: tuple[Company, ...] = ()
+    declared: bool = False
 
     steps = ("begin", "organize", "set_out", "declare", "control", "end")
 
@@ -48,7 +49,7 @@ class Organization(Grouping):
             return None
         game.acting, *rest = self.left
         self.left = tuple(rest)
-        game.do(DeclareMovement(game.acting))
+        game.do(DeclareMovement(game.acting, self.declared))
         return AGAIN
 
     def control(self, game: Wizards) -> None:
@@ -62,13 +63,15 @@ class Organization(Grouping):
 
 
 @dataclass(repr=False)
-class Organize(Ask):
-    """What is done in the organization phase, in any order, until the player goes on to movement."""
+class Organize(AskMovement):
+    """What is done in the organization phase, in any order, until a company sets out or stays. If there are several, or
+    cards may decide about the way, the player goes on to movement first."""
 
     interrupts = "organization"
     stays = True
     prompt = "Organize: {used} of {all} general influence is used"
-    says = {
+    says: ClassVar[dict[str, str]] = {
+        **MOVES,
         "go_on": "Go on to movement",
         "bring": "Play {card} at {site}",
         "bring_under": "Play {card} as a follower of {leader:card}",
@@ -84,7 +87,9 @@ class Organize(Ask):
         return {"used": game.influence_used(strays=True), "all": game.general_influence()}
 
     def options(self, game: Wizards) -> list[Option]:
-        found = [Option(SEAT, "go_on")]
+        found = [] if self.is_split(game) else self.moves(game)
+        if self.is_split(game) or has_cards_for_movement(game):
+            found.append(Option(SEAT, "go_on"))
         for card in comers(game):
             for site, leader in places_for(game, card):
                 if leader == NO_CARD:
@@ -102,6 +107,17 @@ class Organize(Ask):
         if dismissible(game):
             found.append(Option(SEAT, "dismiss"))
         return found
+
+    def is_split(self, game: Wizards) -> bool:
+        """Whether there are several companies."""
+        return len(game.companies()) > 1
+
+    def mover(self, game: Wizards) -> Company:
+        return game.companies()[0]
+
+    def declare(self, game: Wizards) -> None:
+        game.nearest(Organization).declared = True
+        self.leave(game)
 
     def go_on(self, game: Wizards, seat: Seat) -> None:
         self.leave(game)
@@ -131,6 +147,11 @@ class Organize(Ask):
 
     def dismiss(self, game: Wizards, seat: Seat) -> None:
         game.do(Dismiss())
+
+
+def has_cards_for_movement(game: Wizards) -> bool:
+    """Whether there are cards for the end of the phase, which some want to play before they decide where to go."""
+    return any("end_of_organization" in game.book.timings_of[card] for card in (*game.hand, *game.borne))
 
 
 @dataclass(repr=False)

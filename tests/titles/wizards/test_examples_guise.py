@@ -445,3 +445,52 @@ def test_rescue_prisoners_at_dol_guldur() -> None:
     assert table.pile("borne") == ["rescue_prisoners"]
     assert len(table.game.rescuers) == 4
     assert has_line(table, "The prisoners of Dol Guldur are free: back to Lórien")
+
+
+# Events that go with an attack.
+
+
+def test_GON_E7_with_a_nazgul_the_pale_sword_goes_with_its_attack() -> None:
+    table = row(goes(wise(), "dol_guldur", "wbd"), "the_pale_sword", "uvatha_the_horseman")
+    table.loaded = [2] * 99
+    hazards(table, *ENOUGH[:4])
+    assert has_line(table, "The attack has now 1 strike and prowess 16")
+    assert has_line(table, "The Pale Sword stays with Gandalf: nobody else is left")
+    assert table.pile("borne") == ["the_pale_sword"]
+
+
+def test_it_is_lost_if_nobody_is_wounded() -> None:
+    table = row(goes(wise(), "dol_guldur", "wbd"), "the_pale_sword", "uvatha_the_horseman")
+    hazards(table, *ENOUGH[:4])
+    assert table.pile("borne") == []
+    assert "the_pale_sword" in table.pile("hazard_discard")
+
+
+def test_GON_9_it_waits_while_a_guardian_is_in_play() -> None:
+    table = hazards(row(wise().cards("events", "adunaphel"), "the_pale_sword"), *ENOUGH[:2])
+    assert table.pile("row")[0] == "the_pale_sword"
+    assert table.game.face_down == [1, 2]
+
+
+@pytest.mark.parametrize(("lands", "attacks"), [("ws", True), ("wb", False)])
+def test_GON_10_a_horse_carries_a_nazgul(lands: str, attacks: bool) -> None:
+    """Keyed to a shadow-land with Morgul-horse; elsewhere it becomes a guardian, and the horse waits for one."""
+    table = row(goes(wise(), "thranduils_halls", lands), "morgul_horse", "uvatha_the_horseman")
+    hazards(table, *ENOUGH[:3])
+    assert (attackers(table) == ["Ûvatha the Horseman"]) == attacks
+    assert (table.pile("events") == []) == attacks
+    assert ("morgul_horse" in table.pile("hazard_discard")) == attacks
+
+
+def test_GON_8_a_horse_is_a_dud_where_a_nazgul_needs_none() -> None:
+    table = row(goes(wise(), "dol_guldur", "wsd"), "morgul_horse", "uvatha_the_horseman")
+    hazards(table, *ENOUGH[:4])
+    assert attackers(table) == ["Ûvatha the Horseman"]
+    assert has_line(table, "Morgul-horse is a dud")
+
+
+def test_a_fell_beast_makes_it_worse() -> None:
+    table = row(goes(wise(), "moria", "ws"), "fell_beast", "uvatha_the_horseman")
+    hazards(table, *ENOUGH[:3])
+    assert has_line(table, "The attack has now 2 strikes and prowess 13")
+    assert has_line(table, "A strike goes to Gandalf: highest mind")

@@ -13,6 +13,7 @@ from westmarch.titles.wizards.effects.attack import (
     TakeStrikes,
 )
 from westmarch.titles.wizards.effects.checks import CheckCorruption, HelpCorruption, HelpInfluence
+from westmarch.titles.wizards.effects.joined import KeyToo
 from westmarch.titles.wizards.effects.poses import Heal, Raise, Untap
 from westmarch.titles.wizards.effects.prisoners import RescuePrisoners
 from westmarch.titles.wizards.effects.strikes import CancelStrike, HelpStrike
@@ -28,6 +29,7 @@ AnyEffect: TypeAlias = (
     | HelpInfluence
     | HelpStrike
     | KeepOut
+    | KeyToo
     | Raise
     | RescuePrisoners
     | StrikesFail

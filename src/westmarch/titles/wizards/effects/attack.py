@@ -75,6 +75,7 @@ class ChangeAttack(AttackEffect, frozen=True, kw_only=True, tag="change_attack")
     prowess: Change = 0
     body: Change = 0
     halve: bool = False
+    attacker_chooses: bool = False
     in_the_morning: Change | None = None
 
     def text(self, book: WizardsBook) -> str:
@@ -82,6 +83,7 @@ class ChangeAttack(AttackEffect, frozen=True, kw_only=True, tag="change_attack")
             return "halve the strikes of the attack, rounded up"
         changes = {"strikes": self.strikes, "prowess": self.prowess, "body": self.body}
         words = [f"{signed(by)} {figure}" for figure, by in changes.items() if by]
+        words += ["the hazards assign its strikes"] if self.attacker_chooses else []
         morning = f" ({signed(self.in_the_morning)} with Gates of Morning)" if self.in_the_morning is not None else ""
         return f"the attack has {' and '.join(words)}{morning}"
 
@@ -97,6 +99,7 @@ class ChangeAttack(AttackEffect, frozen=True, kw_only=True, tag="change_attack")
         if self.in_the_morning is not None and game.has_environment("morning"):
             by = self.in_the_morning
         attack.prowess += by
+        attack.attacker_chooses = attack.attacker_chooses or self.attacker_chooses
         if attack.body:
             attack.body = max(0, attack.body + self.body)
         game.say(

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Question
+from westmarch.titles.wizards.procedures.assault import Assault
 from westmarch.titles.wizards.procedures.play import Play, may_come
 from westmarch.titles.wizards.records import CreatureRecord, EventRecord
 from westmarch.titles.wizards.state import Wizards
@@ -15,10 +16,10 @@ from westmarch.titles.wizards.words import NO_CARD, SEAT, Card, Company, Timing
 
 @dataclass(repr=False)
 class HazardEvent(Play):
-    """The hazards play an event on the company that moves. What to do and on whom is settled when it is declared; the
-    player may answer, and then it happens, unless it has been `canceled`."""
+    """The hazards play an event on the company that moves. On whom of those `among` whom it may meet is settled when it
+    is declared; the player may answer, and then it happens, unless it has been `canceled`."""
 
-    why: str = ""
+    among: tuple[Card, ...] = ()
     canceled: bool = False
 
     steps = ("declare", "respond", "work", "put_away")
@@ -26,12 +27,15 @@ class HazardEvent(Play):
     def declare(self, game: Wizards) -> None:
         if self.card in game.row:
             game.take_from_row(self.card)
-        if self.target == NO_CARD:
+        if not self.among:
             game.say("The hazards play {card}", card=self.card)
-        else:
-            game.say("{card} goes to {one:card}: {why}", card=self.card, one=self.target, why=self.why)
-            if is_corruption(game, self.card):
-                game.mark_corrupted(self.target)
+            return
+        people = list(self.among)
+        self.target = game.victim(people)
+        why = game.why_victim(people, self.target)
+        game.say("{card} goes to {one:card}: {why}", card=self.card, one=self.target, why=why)
+        if is_corruption(game, self.card):
+            game.mark_corrupted(self.target)
 
     def respond(self, game: Wizards) -> None:
         game.do(HazardDeclared())
@@ -49,17 +53,21 @@ class HazardEvent(Play):
             super().work(game)
 
     def put_away(self, game: Wizards) -> None:
-        """A permanent-event lies on its target or on the table, a long-event on the table; the rest is discarded."""
+        """A permanent-event lies on its target or on the table, a long-event on the table; a corruption card that went
+        with an attack waits for whom it wounds; the rest is discarded."""
+        attack = game.during(Assault)
         if self.stays:
             return
         if self.canceled or not comes_into_play(game, self.card):
             game.put_away(self.card)
             return
         game.since[self.card] = game.turn
-        if self.target == NO_CARD:
-            game.events.append(self.card)
-        else:
+        if self.target != NO_CARD:
             game.bear(self.target, self.card)
+        elif attack is not None and is_corruption(game, self.card):
+            attack.lingering += (self.card,)
+        else:
+            game.events.append(self.card)
 
 
 @dataclass(repr=False)
@@ -88,29 +96,27 @@ class HazardDeclared(Question):
 
 
 def best_event(game: Wizards, card: Card, company: Company, timing: Timing = "turned_up") -> HazardEvent | None:
-    """How the hazards would play an event on a company now: of its uses the most harmful (SOLO-5), on the first of
-    those whom it may meet (SOLO-3). None if it can't be played, or would do nothing (5)."""
-    found = [
-        event
-        for use in game.book.uses_at(card, timing)
-        if (event := way(game, HazardEvent(card, use), company)) is not None
-    ]
+    """How the hazards would play an event on a company now: of its uses the most harmful (SOLO-5). None if it can't be
+    played, or would do nothing (5). What goes with strikes meets only those who face one (GON-8)."""
+    people = game.members(company)
+    attack = game.during(Assault)
+    if timing == "with_strikes" and attack is not None:
+        people = [one for one in people if one in attack.assigned]
+    events = [HazardEvent(card, use) for use in game.book.uses_at(card, timing)]
+    found = [event for event in events if can_happen(game, event, people)]
     return max(found, key=lambda event: harm_of(event.record(game)), default=None)
 
 
-def way(game: Wizards, event: HazardEvent, company: Company) -> HazardEvent | None:
-    """An event with its victim chosen; None if it has none or does nothing."""
+def can_happen(game: Wizards, event: HazardEvent, people: list[Card]) -> bool:
+    """Whether an event can be played on some of these people, who are noted, or on nobody, and does something."""
     record = event.record(game)
     if not may_come(game, event.card):
-        return None
+        return False
     if record.target is None:
-        return event if does_something(game, event, record) else None
-    victims = [one for one in game.members(company) if may_meet(game, event, record, one)]
-    if not victims:
-        return None
-    event.target = game.victim(victims)
-    event.why = game.why_victim(victims, event.target)
-    return event
+        return does_something(game, event, record)
+    event.among = tuple(one for one in people if may_meet(game, event, record, one))
+    event.target = NO_CARD
+    return bool(event.among)
 
 
 def may_meet(game: Wizards, event: HazardEvent, record: UseRecord, one: Card) -> bool:
@@ -130,7 +136,7 @@ def does_something(game: Wizards, event: HazardEvent, record: UseRecord) -> bool
     """Whether its conditions hold, and it would change anything: what comes into play does if it matters there."""
     if not all(condition.holds(game, event) for condition in record.needs):
         return False
-    if any(effect.possible(game, event) for effect in record.do):
+    if any(not effect.is_price and effect.possible(game, event) for effect in record.do):
         return True
     if not comes_into_play(game, event.card):
         return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
@@ -20,15 +21,31 @@ def leaders_for(game: Wizards, one: Card) -> list[Card]:
 
 def may_go_free(game: Wizards, one: Card) -> bool:
     """Whether a follower could be under general influence instead."""
-    needed = game.influence_used(strays=True) + game.cost_of(one)
-    return game.holder[one] != NO_CARD and needed <= game.general_influence()
+    if game.holder[one] == NO_CARD:
+        return False
+    return game.influence_used(strays=True) + game.cost_of(one) <= game.general_influence()
 
 
-def who_may_change(game: Wizards) -> list[Card]:
+def who_may_change(game: Wizards) -> Iterator[Card]:
     """Characters who could follow somebody else. The Burglar and the Hands don't lead each other."""
     if game.book.is_burglar:
-        return []
-    return [one for one in game.people if may_go_free(game, one) or leaders_for(game, one)]
+        return
+    leading = {game.holder[one] for one in game.people}
+    free = [one for one in game.people if game.holder[one] == NO_CARD and one not in game.strays]
+    most = {leader: most_room(game, leader) for leader in free}
+    for one in game.people:
+        cost = game.cost_of(one)
+        can_lead = [leader for leader in free if most[leader] >= cost] if cost and one not in leading else []
+        if any(
+            game.company[leader] == game.company[one] and game.may_follow(one, leader) for leader in can_lead
+        ) or may_go_free(game, one):
+            yield one
+
+
+def most_room(game: Wizards, leader: Card) -> int:
+    """The most direct influence that a leader can have left, for those whom all bonuses favour."""
+    restricted = sum(bonus.bonus for bonus in game.restricted_influence(leader))
+    return game.influence_of(leader) + restricted - sum(map(game.cost_of, game.followers_of(leader)))
 
 
 @dataclass(repr=False)
@@ -44,7 +61,7 @@ class ChangeLeader(Procedure):
         game.do(Choose(SEAT, "one", optional=True))
 
     def one_choices(self, game: Wizards) -> list[Card]:
-        return who_may_change(game)
+        return list(who_may_change(game))
 
     def lead(self, game: Wizards) -> None:
         if self.one != NO_CARD:

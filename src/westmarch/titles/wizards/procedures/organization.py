@@ -98,7 +98,7 @@ class Organize(AskMovement):
                     found.append(Option(SEAT, "bring_under", (card, leader)))
         found += [Option(SEAT, "store", (card,)) for card in storable(game)]
         found += [Option(SEAT, "hand_over", (card,)) for card in transferable(game)]
-        if who_may_change(game):
+        if any(True for _ in who_may_change(game)):
             found.append(Option(SEAT, "change_leader"))
         phase = game.nearest(Organization)
         found += [Option(SEAT, "unite", (site,)) for site in unitable(game, phase)]

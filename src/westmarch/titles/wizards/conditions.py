@@ -6,20 +6,19 @@ from typing import Literal, TypeAlias
 
 from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.procedures.assault import Assault
-from westmarch.titles.wizards.procedures.play import Play
+from westmarch.titles.wizards.procedures.play import Play, company_of
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.texts import Condition, Count, Names
 from westmarch.titles.wizards.words import (
-    NO_CARD,
-    NO_COMPANY,
     NO_SITE,
     RACE_NAMES,
     RACES,
     SITE_TYPE_NAMES,
     TAPPED,
-    Company,
+    Land,
     Race,
     RaceId,
+    Site,
     SiteType,
 )
 
@@ -110,13 +109,16 @@ class SiteIs(Condition, frozen=True, kw_only=True, tag="site"):
 
 class CompanyIs(Condition, frozen=True, kw_only=True, tag="company"):
     """The company that acts is of this kind: of so much size or so many characters at most; it moves in this turn or
-    does not; its path has a land; its new site is of one of these types."""
+    does not; its path has a land; its new site is of one of these types, in one of these regions, or in no such
+    land."""
 
     most_size: Count | None = None
     most_characters: Count | None = None
     moves: bool | None = None
     path_has: str = ""
     to_types: tuple[SiteType, ...] = ()
+    to_regions: Names = ()
+    not_into: Land | Literal[""] = ""
 
     def text(self, book: WizardsBook) -> str:
         words = [f"a company of size {self.most_size} or less"] if self.most_size is not None else []
@@ -132,15 +134,17 @@ class CompanyIs(Condition, frozen=True, kw_only=True, tag="company"):
             and (self.moves is None or game.has_moved(company) == self.moves)
             and (not self.path_has or self.path_has in journey.lands)
             and (not self.to_types or (game.has_moved(company) and journey.site_type in self.to_types))
+            and self.goes_there(game, journey.site)
         )
 
-
-def company_of(game: Wizards, play: Play) -> Company:
-    """The company that a card is about: that of its user or bearer, else the one whose phase it is."""
-    for one in (play.user, play.target, game.holder[play.card]):
-        if one != NO_CARD:
-            return game.company[one]
-    return game.acting if game.acting != NO_COMPANY else game.companies()[0]
+    def goes_there(self, game: Wizards, site: Site) -> bool:
+        """Whether a site's region is meant."""
+        if site == NO_SITE:
+            return not self.to_regions
+        region = game.book.region_of[site]
+        return (not self.to_regions or game.book.data.region[region].id in self.to_regions) and (
+            not self.not_into or game.book.land[region] != self.not_into
+        )
 
 
 AnyCondition: TypeAlias = InEnvironment | AttackIs | CompanyIs | SiteIs

@@ -33,10 +33,10 @@ GENERAL_INFLUENCE: Final = {"there_and_back_again": 30, "burglar": 20, "guise": 
 FULL_INFLUENCE: Final = 20
 """In the Watchful Peace."""
 
-Ban = Literal["creatures", "path", "site", "wilderness", "idle", "stay", "far", "turned_back"]
+Ban = Literal["creatures", "path", "site", "wilderness", "idle", "stay", "far", "turned_back", "hidden"]
 """What a company is spared or barred from until the end of the turn: no creature attacks it, none that is keyed to its
 path, or to its site, or to wilderness by type; it may do nothing at its site; it may not move; it returns to where it
-came from. Or what it is allowed: a region more."""
+came from; it is hidden, so that attacks of creatures are canceled. Or what it is allowed: a region more."""
 
 
 class Wizards(Quests):
@@ -46,7 +46,8 @@ class Wizards(Quests):
     end of the turn: who, which of `FIGURES`, how much. `harder` are changes of the prowess of attacks on a company
     until then, of creatures' only if so said; `roused` changes of a site's automatic-attack, by its number: prowess,
     and whether its strikes are halved. `bans` are what companies are spared or barred from until then, `bridges` pairs
-    of regions that are neighbours for a company, `treated` lands and site types of which one on its journey counts as
+    of regions that are neighbours for a company, `ambushes` attacks that await one as it sets out (race, strikes,
+    prowess), `treated` lands and site types of which one on its journey counts as
     another. `used` is what may be done once a turn and has been, `faced` the races and creatures that companies have
     faced this turn. `since` says in which turn a card came into play, if that matters.
     """
@@ -59,6 +60,7 @@ class Wizards(Quests):
     roused: list[tuple[Site, int, int, bool]]
     bans: list[tuple[Company, str]]
     bridges: list[tuple[Company, Region, Region]]
+    ambushes: list[tuple[Company, int, int, int]]
     treated: list[tuple[Company, str, str]]
     used: list[str]
     faced: list[tuple[Company, str]]
@@ -128,6 +130,7 @@ class Wizards(Quests):
         """What holds for a turn is over."""
         self.boosts, self.bans, self.used, self.faced = [], [], [], []
         self.harder, self.roused, self.limits, self.bridges, self.treated = [], [], [], [], []
+        self.ambushes = []
 
     def turn_back(self, company: Company) -> None:
         """A company returns to its site of origin: it hasn't moved, and does nothing at that site (4)."""

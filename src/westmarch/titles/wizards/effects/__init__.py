@@ -17,12 +17,24 @@ from westmarch.titles.wizards.effects.joined import KeyToo
 from westmarch.titles.wizards.effects.poses import Heal, Raise, Untap
 from westmarch.titles.wizards.effects.prisoners import RescuePrisoners
 from westmarch.titles.wizards.effects.strikes import CancelStrike, HelpStrike
+from westmarch.titles.wizards.effects.ways import (
+    BanFrom,
+    ChangeLimit,
+    CountAs,
+    HarderCreatures,
+    OpenWays,
+    WeakerAttacks,
+)
 
 AnyEffect: TypeAlias = (
-    CancelAttack
+    BanFrom
+    | CancelAttack
     | CancelStrike
     | ChangeAttack
+    | ChangeLimit
     | CheckCorruption
+    | CountAs
+    | HarderCreatures
     | Heal
     | HelpAttack
     | HelpCorruption
@@ -30,9 +42,11 @@ AnyEffect: TypeAlias = (
     | HelpStrike
     | KeepOut
     | KeyToo
+    | OpenWays
     | Raise
     | RescuePrisoners
     | StrikesFail
     | TakeStrikes
     | Untap
+    | WeakerAttacks
 )

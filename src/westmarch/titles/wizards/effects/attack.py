@@ -30,10 +30,11 @@ class AttackEffect(Effect, frozen=True, kw_only=True):
 
 class CancelAttack(AttackEffect, frozen=True, kw_only=True, tag="cancel_attack"):
     """Cancel the attack; if `roll_over` is given, only with a roll of more, to which the user may add their unused
-    direct influence, and a diplomat 2."""
+    direct influence, and a diplomat 2. It may also lower the hazard limit."""
 
     roll_over: Count = 0
     with_influence: bool = False
+    lowers_limit: Count = 0
 
     def text(self, book: WizardsBook) -> str:
         roll = f", if a roll of two dice exceeds {self.roll_over}" if self.roll_over else ""
@@ -46,6 +47,8 @@ class CancelAttack(AttackEffect, frozen=True, kw_only=True, tag="cancel_attack")
         if self.roll_over and not self.succeeds(game, play):
             return
         attack.cancel(game, play.card)
+        if self.lowers_limit:
+            game.change_hazard_limit(-self.lowers_limit, 0)
 
     def succeeds(self, game: Wizards, play: Play) -> bool:
         """Whether the roll is high enough."""

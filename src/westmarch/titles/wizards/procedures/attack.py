@@ -80,7 +80,11 @@ class Attack(Assault):
             attacker.declared(game, self)
 
     def face(self, game: Wizards) -> None:
-        game.do(FaceAttack())
+        """Cards may be used; a creature doesn't find a company that is hidden."""
+        if self.is_creature and game.is_banned(self.company, "hidden"):
+            self.cancel(game)
+        else:
+            game.do(FaceAttack())
 
     def terrify(self, game: Wizards) -> None:
         """Some creatures have everybody check for corruption, unless the attack was canceled."""

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 from westmarch.engine.procedure import AGAIN, Next, Procedure
 from westmarch.titles.wizards.keying import ways_to_key
+from westmarch.titles.wizards.procedures.ambush import SetOut
 from westmarch.titles.wizards.procedures.creature import CreatureAttack
 from westmarch.titles.wizards.procedures.hand import ResetHand
 from westmarch.titles.wizards.procedures.hazards import best_event
 from westmarch.titles.wizards.procedures.keys import worst_key
-from westmarch.titles.wizards.procedures.moments import AfterHazards, BeforeHazards, has_stopped
+from westmarch.titles.wizards.procedures.moments import AfterHazards, has_stopped
 from westmarch.titles.wizards.procedures.movement import Arrive, DrawOnTheWay, hazard_draws
 from westmarch.titles.wizards.procedures.temptation import tempt_on_the_way
 from westmarch.titles.wizards.scoring import burglar_points, council, tasks_done
@@ -49,7 +50,7 @@ class BurglarMovement(Procedure):
         game.do(DrawOnTheWay(self.company))
 
     def set_out(self, game: Wizards) -> None:
-        game.do(BeforeHazards(self.company))
+        game.do(SetOut(self.company))
 
     def scan(self, game: Wizards) -> Next:
         """The next hazard that can be played is, and the row is looked through again from its oldest (BUR-4)."""

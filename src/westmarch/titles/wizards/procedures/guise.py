@@ -6,13 +6,14 @@ from dataclasses import dataclass
 
 from westmarch.engine.procedure import AGAIN, Next, Procedure
 from westmarch.titles.wizards.keying import ways_to_key
+from westmarch.titles.wizards.procedures.ambush import SetOut
 from westmarch.titles.wizards.procedures.attack import Attack
 from westmarch.titles.wizards.procedures.creature import CreatureAttack
 from westmarch.titles.wizards.procedures.duds import further_keys, is_dud
 from westmarch.titles.wizards.procedures.hand import ResetHand
 from westmarch.titles.wizards.procedures.hazards import HazardEvent, best_event, is_corruption
 from westmarch.titles.wizards.procedures.keys import worst_key
-from westmarch.titles.wizards.procedures.moments import AfterHazards, BeforeHazards, has_stopped
+from westmarch.titles.wizards.procedures.moments import AfterHazards, has_stopped
 from westmarch.titles.wizards.procedures.movement import Arrive, DrawOnTheWay, hazard_draws
 from westmarch.titles.wizards.procedures.ring import reveal_ring
 from westmarch.titles.wizards.procedures.temptation import tempt_on_the_way
@@ -66,7 +67,7 @@ class GuiseMovement(Procedure):
         game.do(DrawOnTheWay(self.company))
 
     def set_out(self, game: Wizards) -> None:
-        game.do(BeforeHazards(self.company))
+        game.do(SetOut(self.company))
 
     def reveal(self, game: Wizards) -> Next:
         """The whole row is turned up. The One Ring comes into play, or is shuffled back (GON-13)."""

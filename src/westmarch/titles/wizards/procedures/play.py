@@ -12,7 +12,7 @@ from westmarch.titles.wizards.procedures.strike import Strike
 from westmarch.titles.wizards.records import EventRecord
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.texts import UseRecord
-from westmarch.titles.wizards.words import NO_CARD, SEAT, Card, Use
+from westmarch.titles.wizards.words import NO_CARD, NO_COMPANY, SEAT, Card, Company, Use
 
 
 def actors(game: Wizards) -> list[Card]:
@@ -29,6 +29,24 @@ def concerned(game: Wizards, record: UseRecord) -> list[Card]:
         return [] if strike is None else [strike.one]
     check = game.during(CorruptionCheck) or game.during(InfluenceCheck)
     return [] if check is None else [check.one]
+
+
+def company_of(game: Wizards, play: Play) -> Company:
+    """The company that a card is about: that of its user or bearer, else the one whose phase it is."""
+    for one in (play.user, play.target, game.holder[play.card]):
+        if one != NO_CARD:
+            return game.company[one]
+    return game.acting if game.acting != NO_COMPANY else game.companies()[0]
+
+
+def mark_of(game: Wizards, card: Card, record: UseRecord) -> str:
+    """What is noted when a card has been used that may be used once a turn, or once on a company, attack or site."""
+    name = f"{game.book.record_id[card]} {record.once_per}"
+    if record.once_per == "company":
+        return f"{name} {game.acting}"
+    if record.once_per == "attack":
+        return f"{name} {len(game.faced)}"
+    return f"{name} {game.at[game.acting]}" if record.once_per == "site" else name
 
 
 def is_possible(game: Wizards, card: Card, use: Use) -> bool:
@@ -94,6 +112,8 @@ class Play(Procedure):
         strike = game.during(Strike) if record.is_skilled else None
         if strike is not None and strike.skilled:
             return False
+        if record.once_per and mark_of(game, self.card, record) in game.used:
+            return False
         if not all(condition.holds(game, self) for condition in record.needs):
             return False
         if record.target is not None and not self.lasts(game):
@@ -130,9 +150,8 @@ class Play(Procedure):
         strike = game.during(Strike) if self.record(game).is_skilled else None
         if strike is not None:
             strike.skilled = True
-        once = self.record(game).once_per
-        if once:
-            game.used.append(f"{game.book.record_id[self.card]} {once}")
+        if self.record(game).once_per:
+            game.used.append(mark_of(game, self.card, self.record(game)))
 
     def work(self, game: Wizards) -> None:
         game.do(*(Working(number) for number in range(len(self.record(game).do))))

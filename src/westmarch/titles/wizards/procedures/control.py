@@ -36,9 +36,8 @@ def who_may_change(game: Wizards) -> Iterator[Card]:
     for one in game.people:
         cost = game.cost_of(one)
         can_lead = [leader for leader in free if most[leader] >= cost] if cost and one not in leading else []
-        if any(
-            game.company[leader] == game.company[one] and game.may_follow(one, leader) for leader in can_lead
-        ) or may_go_free(game, one):
+        in_company = (leader for leader in can_lead if game.company[leader] == game.company[one])
+        if may_go_free(game, one) or any(game.may_follow(one, leader) for leader in in_company):
             yield one
 
 

@@ -111,7 +111,7 @@ class PassOn(Ask):
             Option(SEAT, "inherit", (item, heir))
             for item in game.items_of(leaving.one)
             for heir in leaving.heirs
-            if game.may_bear(heir, item)
+            if game.may_bear(heir, item) and not game.book.item(item).fixed
         ]
         return [*found, Option(SEAT, "let_go")]
 

@@ -166,10 +166,10 @@ class RowAttack(CreatureAttack):
     helper: Card = NO_CARD
 
     def declared(self, game: Wizards, attack: Attack) -> None:
+        joining: list[Procedure] = [GoesWithAttack("with_attack")]
         if self.helper in game.row:
-            use = next(game.book.uses_at(self.helper, "with_attack"))
-            game.do(HazardEvent(self.helper, use))
-        game.do(GoesWithAttack("with_attack"))
+            joining.insert(0, HazardEvent(self.helper, next(game.book.uses_at(self.helper, "with_attack"))))
+        game.do(*joining)
 
     def assigned(self, game: Wizards, attack: Attack) -> None:
         game.do(GoesWithAttack("with_strikes"))

@@ -272,7 +272,7 @@ def test_GON_E31_lost_with_the_last_hazard() -> None:
     table = goes(wise(), "dol_guldur", "wbd").cards("hazard_deck", "wargs", "wolves")
     table.begin(GuiseMovement(ALL))
     assert (table.game.result, table.pile("hazard_deck")) == ("deck_exhausted", [])
-    assert len(table.game.row) == 1
+    assert table.pile("row") == ["wolves", "wargs"]
 
 
 def test_GON_18_a_replaced_dud_may_be_the_last() -> None:

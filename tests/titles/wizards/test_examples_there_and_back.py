@@ -11,6 +11,7 @@ from westmarch.engine.chance import key_of
 from westmarch.titles.wizards import TITLE
 from westmarch.titles.wizards.procedures.automatic import AutomaticAttack
 from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
+from westmarch.titles.wizards.procedures.movement import DeclareMovement
 from westmarch.titles.wizards.procedures.site_phase import SitePhase
 from westmarch.titles.wizards.procedures.there_and_back import BoardStep, ThereAndBack, board_steps, spend_desolations
 from westmarch.titles.wizards.procedures.turn import Turn
@@ -350,3 +351,26 @@ def test_TAB_E32_the_untapped_first() -> None:
     step(table, "arthedain").begin(ThereAndBack(ALL)).pass_by("face", "give")
     assert has_line(table, "A strike goes to Thorin II: highest mind")
     assert has_line(table, "A strike goes to Glóin: highest mind")
+
+
+@pytest.mark.parametrize(
+    ("here", "to", "shown"),
+    [
+        ("rhudaur", "high_pass", "3 hazards, Giant, Wargs in wait"),
+        ("rhudaur", "arthedain", "2 hazards, Wargs in wait"),
+        ("rhudaur", "rivendell", ""),
+        ("northern_rhovanion", "the_lonely_mountain", "Cave-drake in wait"),
+    ],
+)
+def test_what_a_step_brings_is_shown(here: str, to: str, shown: str) -> None:
+    table = company().in_region(here).cards("row", "giant", "wargs", "cave_drake" if "mountain" in to else "thief")
+    table.begin(DeclareMovement(ALL))
+    verb = "step" if to in table.book.region_numbers else "travel"
+    option = next(option for option in table.options(verb) if table.args(option) == (to,))
+    assert table.game.question.odds(table.game, option) == shown
+
+
+def test_the_dwarves_who_would_leave_are_shown() -> None:
+    table = company("bilbo", "gloin", "balin", "oin").site("the_lonely_mountain").items("bilbo", "the_arkenstone")
+    table.begin(DeclareMovement(ALL))
+    assert table.game.question.odds(table.game, table.options("step")[0]) == "3 hazards, two Dwarves leave"

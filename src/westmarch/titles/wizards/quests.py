@@ -108,6 +108,8 @@ class Quests(Companies):
 
     def draw_hazard(self) -> Card | None:
         """The top card of the hazard deck. In Guise the game is lost with the last one (GON-18)."""
+        if self.result:
+            return None
         card = super().draw_hazard()
         if self.book.is_guise and not self.hazard_deck:
             self.say("The last card of the hazard deck has been drawn")

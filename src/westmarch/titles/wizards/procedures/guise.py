@@ -58,9 +58,8 @@ class GuiseMovement(Procedure):
         count = hazard_draws(game, self.company)
         for _ in range(count):
             card = game.draw_hazard()
-            if card is None or game.result:
-                return
-            game.lay_in_row(card, hidden=True)
+            if card is not None:
+                game.lay_in_row(card, hidden=True)
         game.say("{count:# hazard joins|# hazards join} the row", count=count)
 
     def draw(self, game: Wizards) -> None:
@@ -137,11 +136,11 @@ class GuiseMovement(Procedure):
         for spot, card in enumerate(list(game.row)):
             if not is_dud(game, card, self.company):
                 continue
+            other = game.draw_hazard()
+            if other is None:
+                return
             game.say("{card} is a dud", card=card)
             game.put_away(card)
-            other = game.draw_hazard()
-            if other is None or game.result:
-                return
             game.row[spot] = other
             game.face_down.append(spot)
 

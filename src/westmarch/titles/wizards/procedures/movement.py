@@ -11,7 +11,7 @@ from westmarch.titles.wizards.companies import GREATEST_SIZE
 from westmarch.titles.wizards.journey import Path, paths
 from westmarch.titles.wizards.procedures.asking import Ask
 from westmarch.titles.wizards.procedures.regrouping import Grouping
-from westmarch.titles.wizards.procedures.there_and_back import BoardStep, board_steps
+from westmarch.titles.wizards.procedures.there_and_back import BoardStep, board_steps, step_preview
 from westmarch.titles.wizards.records import Draws
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import LAND_NAMES, NO_SITE, SEAT, Company, Region, Site, Way
@@ -83,7 +83,11 @@ class AskMovement(Ask):
 
     def odds(self, game: Wizards, option: Option) -> str:
         """How many hazards may come on the way."""
-        if option.verb == "travel" and not game.book.is_tab:
+        if game.book.is_tab:
+            if option.verb == "step":
+                return step_preview(game, self.mover(game), region=option.args[0])
+            return step_preview(game, self.mover(game), option.args[0]) if option.verb == "travel" else ""
+        if option.verb == "travel":
             (site,) = option.args
             numbers = draws_to(game, self.mover(game), site)
             return f"{counted(numbers.hazard, 'hazard')}, up to {counted(numbers.own, 'card')} for you"

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from westmarch.engine.procedure import AGAIN, Choose, Next, Procedure
+from westmarch.titles.wizards.journey import Journey
 from westmarch.titles.wizards.keying import ways_to_key
 from westmarch.titles.wizards.procedures.creature import CreatureAttack
 from westmarch.titles.wizards.procedures.leaving import DiscardOne
@@ -95,6 +96,35 @@ def board_steps(game: Wizards, company: Company) -> list[tuple[Site, Region]]:
     return found + [(NO_SITE, region) for region in (*book.board[at + 1 : at + 2], *book.board[max(0, at - 1) : at])]
 
 
+def step_preview(game: Wizards, company: Company, site: Site = NO_SITE, region: Region = NO_REGION) -> str:
+    """What awaits the company where it might step: how many hazards, which of the row, and how many Dwarves leave."""
+    book = game.book
+    if site == NO_SITE:
+        journey = Journey(book.land[region], (region,), NO_SITE, "")
+        found = [f"{draws_in(game, company, region, moved=True)} hazards"]
+    else:
+        journey = Journey("", (), site, book.site_type[site])
+        found = []
+    waiting = [
+        book.records[card].name
+        for card in game.row
+        if book.is_creature[card] and ways_to_key(game, card, journey, company)
+    ]
+    if waiting:
+        found.append(f"{', '.join(waiting)} in wait")
+    leavers = [one for one in game.members(company) if book.race[one] == DWARF][:LEAVERS]
+    if game.burden and site == NO_SITE and leavers:
+        found.append("a Dwarf leaves" if len(leavers) == 1 else "two Dwarves leave")
+    return ", ".join(found)
+
+
+def draws_in(game: Wizards, company: Company, region: Region, *, moved: bool) -> int:
+    """How many hazards are drawn in a region: two, three by moving into some (TAB-7); two join the row if no creature
+    may be played (TAB-8)."""
+    is_wild = game.book.data.region[region].id in THREE_HAZARDS and moved
+    return 3 if is_wild and not game.is_banned(company, "creatures") else 2
+
+
 @dataclass(repr=False)
 class ThereAndBack(Procedure):
     """The movement/hazard phase: hazards that wait attack if they can, oldest first; then some are drawn, if the
@@ -126,13 +156,9 @@ class ThereAndBack(Procedure):
         return None
 
     def count_draws(self, game: Wizards) -> None:
-        """Two in a region, three by moving into some; at a site none. If no creature may be played, two join the row
-        (TAB-7, TAB-8)."""
-        if game.at[self.company] != NO_SITE:
-            return
-        name = game.book.data.region[game.region].id
-        is_wild = name in THREE_HAZARDS and game.has_moved(self.company)
-        self.draws = 3 if is_wild and not game.is_banned(self.company, "creatures") else 2
+        """At a site nothing is drawn."""
+        if game.at[self.company] == NO_SITE:
+            self.draws = draws_in(game, self.company, game.region, moved=game.has_moved(self.company))
 
     def draw(self, game: Wizards) -> Next:
         """A creature that can be keyed attacks at once; any other card joins the row."""

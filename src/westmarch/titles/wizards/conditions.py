@@ -6,7 +6,9 @@ from typing import Literal, TypeAlias
 
 from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.procedures.assault import Assault
+from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
 from westmarch.titles.wizards.procedures.play import Play, company_of
+from westmarch.titles.wizards.procedures.strike import Strike
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.texts import Condition, Count, Names
 from westmarch.titles.wizards.words import (
@@ -107,6 +109,37 @@ class SiteIs(Condition, frozen=True, kw_only=True, tag="site"):
         )
 
 
+class CheckIs(Condition, frozen=True, kw_only=True, tag="checked"):
+    """Whoever checks for corruption is not at a site of these types."""
+
+    not_at: tuple[SiteType, ...] = ()
+
+    def text(self, book: WizardsBook) -> str:
+        return f"the character is at no {' or '.join(SITE_TYPE_NAMES[kind] for kind in self.not_at)}"
+
+    def holds(self, game: Wizards, play: Play) -> bool:
+        check = game.during(CorruptionCheck)
+        if check is None or check.one not in game.people:
+            return False
+        site = game.site_of(check.one)
+        return site == NO_SITE or game.book.site_type[site] not in self.not_at
+
+
+class StruckIs(Condition, frozen=True, kw_only=True, tag="struck"):
+    """The strike is on somebody else of one of these races, in the company."""
+
+    races: tuple[RaceId, ...]
+
+    def text(self, book: WizardsBook) -> str:
+        return f"another {' or '.join(RACE_NAMES[RACES.index(race)] for race in self.races)} is struck"
+
+    def holds(self, game: Wizards, play: Play) -> bool:
+        strike = game.during(Strike)
+        if strike is None or strike.one not in game.people or strike.one == play.card:
+            return False
+        return RACES[game.book.race[strike.one]] in self.races
+
+
 class CompanyIs(Condition, frozen=True, kw_only=True, tag="company"):
     """The company that acts is of this kind: of so much size or so many characters at most; it moves in this turn or
     does not; its path has a land; its new site is of one of these types, in one of these regions, or in no such
@@ -147,4 +180,4 @@ class CompanyIs(Condition, frozen=True, kw_only=True, tag="company"):
         )
 
 
-AnyCondition: TypeAlias = InEnvironment | AttackIs | CompanyIs | SiteIs
+AnyCondition: TypeAlias = InEnvironment | AttackIs | CheckIs | CompanyIs | SiteIs | StruckIs

@@ -149,7 +149,12 @@ class People(Piles):
     # Figures.
 
     def has_skill(self, one: Card, skill: SkillId) -> bool:
-        return skill in self.book.skills[one]
+        """Whether a character has a skill, by birth or from a card."""
+        return skill in self.book.skills[one] or self.is_taught(one, skill)
+
+    def is_taught(self, one: Card, skill: SkillId) -> bool:
+        """Whether a card that a character bears gives them a skill."""
+        raise NotImplementedError
 
     def prowess_of(self, one: Card, against: Race = NO_RACE) -> int:
         """The prowess of a character or ally, with what they use and the turn's bonuses, against an attack of a race.

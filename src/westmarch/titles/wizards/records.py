@@ -263,6 +263,7 @@ class ItemRecord(CardRecord[C, E, S], Generic[C, E, S], frozen=True, kw_only=Tru
     for a magic ring the greatest. `one_each`: nobody bears two. `fixed`: can't be handed over or stored. `not_at` sites
     of these types it can't be played. `beside_others`: it comes in addition to an ally or a faction that has just been
     played at its site. `store_at_holds`: it can be stored at Dwarf-holds.
+    `checks_bearer`: whoever takes it checks for corruption.
     `on_ring_tests` is what it adds to tests of gold rings in its company."""
 
     kind: ItemKind
@@ -289,6 +290,7 @@ class ItemRecord(CardRecord[C, E, S], Generic[C, E, S], frozen=True, kw_only=Tru
     beside_others: bool = False
     store_at_holds: bool = False
     on_ring_tests: Change = 0
+    checks_bearer: bool = False
     ring_test: dict[str, int] = field(default_factory=dict)
     sure_of: Names = ()
 

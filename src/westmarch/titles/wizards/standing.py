@@ -17,11 +17,13 @@ from westmarch.titles.wizards.words import (
     RACE_NAMES,
     RACES,
     SITE_TYPE_NAMES,
+    Card,
     Land,
     Race,
     RaceId,
     Site,
     SiteType,
+    SkillId,
     Temptation,
 )
 
@@ -95,19 +97,41 @@ class FiercerAttacks(Standing, frozen=True, kw_only=True, tag="fiercer_attacks")
 
 
 class Boost(Standing, frozen=True, kw_only=True, tag="boost"):
-    """Characters have more or less prowess, body, direct influence or better or worse corruption checks: the bearer, or
-    all who are `of`."""
+    """Characters have more or less prowess, body, direct influence or better or worse corruption checks: the bearer,
+    the bearer's company with its allies, or all characters; only those who are `of`, if it says so."""
 
+    whom: Literal["", "bearer", "company", "all"] = ""
     of: Who | None = None
     prowess: Change = 0
     body: Change = 0
     influence: Change = 0
     check: Change = 0
 
+    def meets(self, game: Wizards, card: Card, one: Card) -> bool:
+        """Whether the text on a card is about a character or ally."""
+        bearer = game.holder[card]
+        if self.whom == "company":
+            other = game.holder[one] if game.book.is_ally[one] else one
+            if bearer not in game.people or game.company[bearer] != game.company[other]:
+                return False
+        elif game.book.is_ally[one] or (bearer != one and (self.whom == "bearer" or self.is_personal)):
+            return False
+        return self.of is None or (not game.book.is_ally[one] and self.of.fits(game, one))
+
+    @property
+    def is_personal(self) -> bool:
+        """Whether it is about the bearer."""
+        return not self.whom and self.of is None
+
     def text(self, book: WizardsBook) -> str:
         names = {"prowess": "prowess", "body": "body", "influence": "influence", "check": "to corruption checks"}
         figures = [f"{getattr(self, name):+} {words}" for name, words in names.items() if getattr(self, name)]
-        return f"{'its bearer' if self.of is None else self.of.text(book)} has {', '.join(figures)}"
+        who = "each of the company" if self.whom == "company" else "its bearer"
+        if self.of is not None:
+            who = self.of.text(book) if self.whom in ("", "all") else f"{who}, if {self.of.text(book)},"
+        elif self.whom == "all":
+            who = "each character"
+        return f"{who} has {', '.join(figures)}"
 
 
 class MoreAttacks(Standing, frozen=True, kw_only=True, tag="more_attacks"):
@@ -144,6 +168,7 @@ class Tempts(Standing, frozen=True, kw_only=True, tag="tempts"):
             "wilderness": "at the end of a movement, once for each wilderness on the way",
             "at_haven": "at the end of the untap phase at a haven",
             "away": "in an untap phase that is not at a haven",
+            "influence": "before trying to win a faction",
         }[self.when]
         return f"its bearer checks for corruption {when}"
 
@@ -173,6 +198,55 @@ class TreatAs(Standing, frozen=True, kw_only=True, tag="treat_as"):
         )
 
 
+class Teaches(Standing, frozen=True, kw_only=True, tag="teaches"):
+    """The bearer has a skill."""
+
+    skill: SkillId
+
+    def text(self, book: WizardsBook) -> str:
+        return f"its bearer is a {self.skill}"
+
+
+class BurdensAll(Standing, frozen=True, kw_only=True, tag="burdens_all"):
+    """Every member of the bearer's company has more corruption points."""
+
+    points: Count
+
+    def text(self, book: WizardsBook) -> str:
+        return f"every member of the company has {self.points} more corruption"
+
+
+class SafeHavens(Standing, frozen=True, kw_only=True, tag="safe_havens"):
+    """Characters at havens can't be discarded or returned to the hand."""
+
+    def text(self, book: WizardsBook) -> str:
+        return "characters at havens can't be discarded or returned to hand"
+
+
+class NoSearch(Standing, frozen=True, kw_only=True, tag="no_search"):
+    """Nobody may search or look at decks and discard piles, but in the usual course."""
+
+    def text(self, book: WizardsBook) -> str:
+        return "nobody may search or look at decks and discard piles"
+
+
+class LostOnMove(Standing, frozen=True, kw_only=True, tag="lost_on_move"):
+    """This card is discarded if its bearer's company moves with fewer characters than this, or at all."""
+
+    fewer_than: Count = 0
+
+    def text(self, book: WizardsBook) -> str:
+        few = f" with fewer than {self.fewer_than} characters" if self.fewer_than else ""
+        return f"discarded if the company moves{few}"
+
+
+class AllowsPalantir(Standing, frozen=True, kw_only=True, tag="allows_palantir"):
+    """Its bearer may use a Palantír."""
+
+    def text(self, book: WizardsBook) -> str:
+        return "its bearer may use a Palantír"
+
+
 class KeepsTapped(Standing, frozen=True, kw_only=True, tag="keeps_tapped"):
     """Whoever bears this card can't untap."""
 
@@ -181,10 +255,11 @@ class KeepsTapped(Standing, frozen=True, kw_only=True, tag="keeps_tapped"):
 
 
 class HandSize(Standing, frozen=True, kw_only=True, tag="hand_size"):
-    """The player's hand holds more cards, if it matters only while the bearer is at a site."""
+    """The player's hand holds more cards; perhaps only while the bearer is at a site, or this card is tapped."""
 
     more: Count
     at: str = ""
+    tapped: bool = False
 
     def text(self, book: WizardsBook) -> str:
         return f"hand size +{self.more}"
@@ -207,14 +282,20 @@ class HealsAll(Standing, frozen=True, kw_only=True, tag="heals_all"):
 
 
 AnyStanding: TypeAlias = (
-    Boost
+    AllowsPalantir
+    | Boost
+    | BurdensAll
     | Environment
     | FiercerAttacks
     | HandSize
     | HealsAll
     | KeepsTapped
     | MoreAttacks
+    | LostOnMove
+    | NoSearch
     | NotAttacked
+    | SafeHavens
+    | Teaches
     | Tempts
     | TreatAs
 )

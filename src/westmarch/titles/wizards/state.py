@@ -8,7 +8,17 @@ from typing import Final, Literal, TypeVar
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.wizards.journey import FAR_REACH, REACH, Journey
 from westmarch.titles.wizards.quests import Quests
-from westmarch.titles.wizards.standing import Boost, Environment, HealsAll, KeepsTapped, Standing, TreatAs
+from westmarch.titles.wizards.standing import (
+    Boost,
+    BurdensAll,
+    Environment,
+    HealsAll,
+    KeepsTapped,
+    SafeHavens,
+    Standing,
+    Teaches,
+    TreatAs,
+)
 from westmarch.titles.wizards.words import (
     DICE,
     HOBBIT,
@@ -19,6 +29,7 @@ from westmarch.titles.wizards.words import (
     Company,
     Region,
     Site,
+    SkillId,
     Timing,
     Way,
 )
@@ -150,10 +161,25 @@ class Wizards(Quests):
         number = FIGURES.index(figure)
         found = sum(by for who, which, by in self.boosts if who == one and which == number)
         for card, rule in self.in_force(Boost):
-            about = self.holder[card] == one if rule.of is None else rule.of.fits(self, one)
-            if about:
+            if rule.meets(self, card, one):
                 found += getattr(rule, figure)
         return found
+
+    def is_taught(self, one: Card, skill: SkillId) -> bool:
+        return any(rule.skill == skill and self.holder[card] == one for card, rule in self.in_force(Teaches))
+
+    def corruption_of(self, one: Card) -> int:
+        """With what cards in play add for all of a company."""
+        more = sum(
+            rule.points
+            for card, rule in self.in_force(BurdensAll)
+            if self.company[self.holder[card]] == self.company[one]
+        )
+        return super().corruption_of(one) + more
+
+    def is_safe(self, one: Card) -> bool:
+        """Whether a character can't be discarded or returned to the hand."""
+        return self.is_at_haven(self.company[one]) and any(True for _ in self.in_force(SafeHavens))
 
     def check_bonus(self, one: Card) -> int:
         """What a character adds to their own corruption checks; allied Wizards in Guise have lost it (GON-4)."""

@@ -105,13 +105,15 @@ def signed(number: int) -> str:
 
 
 class Who(Strict, frozen=True, kw_only=True):
-    """Characters: all that is given must fit. `races` are any of these, `not_races` none of them."""
+    """Characters: all that is given must fit. `races` are any of these, `not_races` none of them. A `born` skill is one
+    that no card has given. "with_own_wizard" is whoever is in the company of your Wizard."""
 
     names: Names = ()
     skill: SkillId | Literal[""] = ""
+    born: SkillId | Literal[""] = ""
     races: tuple[RaceId, ...] = ()
     not_races: tuple[RaceId, ...] = ()
-    kind: Literal["", "own_wizard"] = ""
+    kind: Literal["", "own_wizard", "with_own_wizard"] = ""
 
     def fits(self, game: Wizards, one: Card) -> bool:
         """Whether this character is meant."""
@@ -122,19 +124,27 @@ class Who(Strict, frozen=True, kw_only=True):
             and (not self.skill or game.has_skill(one, self.skill))
             and (not self.races or race in self.races)
             and race not in self.not_races
-            and (not self.kind or one == book.own_wizard)
+            and (not self.born or self.born in book.skills[one])
+            and (self.kind != "own_wizard" or one == book.own_wizard)
+            and (self.kind != "with_own_wizard" or is_with_wizard(game, one))
         )
 
     def text(self, book: WizardsBook) -> str:
         """As people say it: "a scout", "Bilbo", "a Hobbit", "a non-Wizard warrior"."""
         if self.kind:
-            return "your Wizard"
+            return "your Wizard" if self.kind == "own_wizard" else "a member of your Wizard's company"
         if self.names:
             return " or ".join(book.name_of(name) for name in self.names)
         words = [f"non-{RACE_NAMES[RACES.index(race)]}" for race in self.not_races]
         words += [" or ".join(RACE_NAMES[RACES.index(race)] for race in self.races)] if self.races else []
-        words.append(self.skill or ("" if self.races else "character"))
+        words.append(self.skill or self.born or ("" if self.races else "character"))
         return f"a {' '.join(word for word in words if word)}"
+
+
+def is_with_wizard(game: Wizards, one: Card) -> bool:
+    """Whether somebody is in the company of your Wizard."""
+    wizard = game.book.own_wizard
+    return wizard in game.people and game.company[one] == game.company[wizard]
 
 
 Cost = Literal["tap_user", "wound_user", "tap_this", "tap_bearer", "discard_this"]
@@ -165,15 +175,17 @@ E = TypeVar("E", bound=Effect, default=Effect, covariant=True)
 class UseRecord(Strict, Generic[C, E], frozen=True, kw_only=True):
     """One way to use a card: when, by whom, at what cost, under which conditions, and what it does then.
 
-    Of several uses of a card one is chosen. `by` is a character of the company that acts, if the use needs one; of a
-    card in play that is borne it is the bearer if `bearer` is set; who is `struck`, or `checked`. After it all, the
-    user makes a corruption check with the modifier `check`, if one is given. `target` is the character whom it is
-    about, if it is not the user; of the company, or with `anywhere` of any. A use of a long or permanent event is that
-    from the hand, and it comes into play then; one `in_play` is what it does there.
+    Of several uses of a card one is chosen. `by` is a character of the company that acts, if the use needs one; it may
+    not matter who of them does (`anybody`); of a card in play that is borne it is the bearer if `bearer` is set; who is
+    `struck`, or `checked`. After it all, the user makes a corruption check with the modifier `check`, if one is given.
+    `target` is the character whom it is about, if it is not the user; of the company, or with `anywhere` of any. A use
+    of a long or permanent event is that from the hand, and it comes into play then; one `in_play` is what it does
+    there.
     """
 
     when: tuple[Timing, ...]
     by: Who | None = None
+    anybody: bool = False
     bearer: bool = False
     in_play: bool = False
     struck: bool = False

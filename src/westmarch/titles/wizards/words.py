@@ -118,10 +118,10 @@ Playable: TypeAlias = Literal["information", "minor", "major", "greater", "gold_
 PointType: TypeAlias = Literal["character", "ally", "item", "faction", "kill", "miscellaneous"]
 POINT_TYPES: Final[tuple[PointType, ...]] = PointType.__args__  # type: ignore[attr-defined]
 
-Temptation: TypeAlias = Literal["wounded", "item", "to_haven", "wilderness", "at_haven", "away"]
+Temptation: TypeAlias = Literal["wounded", "item", "to_haven", "wilderness", "at_haven", "away", "influence"]
 """When a corruption card has its bearer check: a member of the company is wounded, or gains an item; at the end of its
 movement, if it has come to a haven, or for each wilderness on its way; at the end of its untap phase, at a haven or
-not."""
+not; before the bearer tries to win a faction."""
 
 Timing: TypeAlias = Literal[
     "any",

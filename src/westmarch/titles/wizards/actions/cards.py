@@ -9,7 +9,7 @@ from westmarch.engine.option import Option, Seat
 from westmarch.titles.wizards.procedures.play import Play, is_possible
 from westmarch.titles.wizards.records import EventRecord
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import SEAT, Card, Timing, Use
+from westmarch.titles.wizards.words import NO_CARD, NO_COMPANY, SEAT, Card, Timing, Use
 
 
 class CardAction(Action):
@@ -73,4 +73,10 @@ class UseCard(CardAction):
         yield game.events
 
     def is_open(self, game: Wizards, card: Card, use: Use) -> bool:
-        return not is_from_hand(game, card, use)
+        return not is_from_hand(game, card, use) and is_here(game, card)
+
+
+def is_here(game: Wizards, card: Card) -> bool:
+    """Whether a card in play is with the company whose phase it is, or on the table; in other phases any is."""
+    one = card if card in game.people else game.holder[card]
+    return game.acting == NO_COMPANY or one == NO_CARD or game.company[one] == game.acting

@@ -12,10 +12,20 @@ from westmarch.titles.wizards.effects.attack import (
     StrikesFail,
     TakeStrikes,
 )
-from westmarch.titles.wizards.effects.checks import CheckCorruption, HelpCorruption, HelpInfluence
+from westmarch.titles.wizards.effects.checks import CheckCorruption, HelpBurglary, HelpCorruption, HelpInfluence
+from westmarch.titles.wizards.effects.finds import Burgle, TestRing
 from westmarch.titles.wizards.effects.joined import KeyToo
 from westmarch.titles.wizards.effects.poses import Heal, Raise, Untap
 from westmarch.titles.wizards.effects.prisoners import RescuePrisoners
+from westmarch.titles.wizards.effects.removing import (
+    CancelHazard,
+    DiscardEvent,
+    DispelEnvironments,
+    Praise,
+    ShedCorruption,
+    Untaps,
+)
+from westmarch.titles.wizards.effects.searches import LookAt, Search
 from westmarch.titles.wizards.effects.strikes import CancelStrike, HelpStrike
 from westmarch.titles.wizards.effects.ways import (
     BanFrom,
@@ -28,25 +38,36 @@ from westmarch.titles.wizards.effects.ways import (
 
 AnyEffect: TypeAlias = (
     BanFrom
+    | Burgle
     | CancelAttack
+    | CancelHazard
     | CancelStrike
     | ChangeAttack
     | ChangeLimit
     | CheckCorruption
     | CountAs
+    | DiscardEvent
+    | DispelEnvironments
     | HarderCreatures
     | Heal
     | HelpAttack
+    | HelpBurglary
     | HelpCorruption
     | HelpInfluence
     | HelpStrike
     | KeepOut
     | KeyToo
+    | LookAt
     | OpenWays
+    | Praise
     | Raise
     | RescuePrisoners
+    | Search
+    | ShedCorruption
     | StrikesFail
     | TakeStrikes
+    | TestRing
     | Untap
+    | Untaps
     | WeakerAttacks
 )

@@ -5,12 +5,28 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from westmarch.titles.wizards.book import WizardsBook
+from westmarch.titles.wizards.procedures.burglary import Burglary
 from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
 from westmarch.titles.wizards.procedures.influence import InfluenceCheck
 from westmarch.titles.wizards.procedures.play import Play
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.texts import Change, Count, Effect, signed
 from westmarch.titles.wizards.words import NO_CARD, Card
+
+
+class HelpBurglary(Effect, frozen=True, kw_only=True, tag="help_burglary"):
+    """A burglary is more likely to succeed."""
+
+    by: Count
+
+    def text(self, book: WizardsBook) -> str:
+        return f"{signed(self.by)} to the burglary"
+
+    def possible(self, game: Wizards, play: Play) -> bool:
+        return game.during(Burglary) is not None
+
+    def do(self, game: Wizards, play: Play) -> None:
+        game.nearest(Burglary).bonus += self.by
 
 
 class HelpCorruption(Effect, frozen=True, kw_only=True, tag="help_corruption"):
@@ -36,19 +52,21 @@ class HelpCorruption(Effect, frozen=True, kw_only=True, tag="help_corruption"):
 
 class HelpInfluence(Effect, frozen=True, kw_only=True, tag="help_influence"):
     """An influence check is modified, by a number, by the influencer's prowess up to a maximum, or by 1 for each
-    character of the company; is rolled twice and the better roll kept."""
+    character of the company; is rolled twice and the better roll kept; if it succeeds, cards are drawn."""
 
     by: Change = 0
     per_character: bool = False
     by_prowess: Count = 0
     twice: bool = False
+    draws: Count = 0
 
     def text(self, book: WizardsBook) -> str:
         if self.twice:
             return "roll the influence check twice and keep the better roll"
         if self.by_prowess:
             return f"add the influencer's prowess, up to {self.by_prowess}, to the influence check"
-        return f"{amount(self.by, self.per_character)} to the influence check"
+        drawing = f", and {self.draws} to draw if it succeeds" if self.draws else ""
+        return f"{amount(self.by, self.per_character)} to the influence check{drawing}"
 
     def possible(self, game: Wizards, play: Play) -> bool:
         return game.during(InfluenceCheck) is not None
@@ -58,6 +76,7 @@ class HelpInfluence(Effect, frozen=True, kw_only=True, tag="help_influence"):
         check.bonus += self.by + self.from_prowess(game, check.one)
         if self.per_character:
             check.bonus += len(game.members(game.company[check.one]))
+        check.draws += self.draws
         if self.twice:
             check.rolls += 1
 
@@ -70,10 +89,11 @@ def amount(by: int, per_character: bool) -> str:
 
 
 class CheckCorruption(Effect, frozen=True, kw_only=True, tag="check_corruption"):
-    """The character on whom the card is used, or its bearer, makes a corruption check."""
+    """The character on whom the card is used, or its bearer, makes a corruption check, at a haven perhaps another."""
 
     is_price: ClassVar[bool] = True
     by: Change = 0
+    at_haven: Change | None = None
     whom: Literal["target", "bearer"] = "target"
 
     def text(self, book: WizardsBook) -> str:
@@ -81,4 +101,7 @@ class CheckCorruption(Effect, frozen=True, kw_only=True, tag="check_corruption")
         return f"{who} makes a corruption check ({signed(self.by)})"
 
     def do(self, game: Wizards, play: Play) -> None:
-        game.do(CorruptionCheck(play.target if self.whom == "target" else game.holder[play.card], self.by))
+        one = play.target if self.whom == "target" else game.holder[play.card]
+        if one in game.people:
+            is_mild = self.at_haven is not None and game.is_at_haven(game.company[one])
+            game.do(CorruptionCheck(one, self.at_haven if is_mild and self.at_haven is not None else self.by))

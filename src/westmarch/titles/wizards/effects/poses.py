@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from westmarch.titles.wizards.book import WizardsBook
-from westmarch.titles.wizards.procedures.play import Play
+from westmarch.titles.wizards.procedures.play import Play, company_of
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.texts import Change, Count, Effect, Who, signed
 from westmarch.titles.wizards.words import NO_CARD, TAPPED, UNTAPPED, WOUNDED, Card
@@ -30,8 +30,7 @@ def meant(game: Wizards, play: Play, whom: Whom) -> list[Card]:
         return [game.holder[play.card]]
     if whom == "everybody":
         return list(game.people)
-    user = play.user if play.user != NO_CARD else game.holder[play.card]
-    return game.members(game.company[user]) if user != NO_CARD else game.members(game.acting)
+    return game.members(company_of(game, play))
 
 
 class Untap(Effect, frozen=True, kw_only=True, tag="untap"):

@@ -19,6 +19,8 @@ def hand_size(game: Wizards) -> int:
     """How many cards the hand may hold: one more with The One Ring of Guise."""
     found = HAND + (game.ring_in_play() != NO_CARD)
     for card, rule in game.in_force(HandSize):
+        if rule.tapped and game.is_untapped(card):
+            continue
         bearer = card if card in game.people else game.holder[card]
         if not rule.at or (bearer in game.people and game.is_at(bearer, rule.at)):
             found += rule.more

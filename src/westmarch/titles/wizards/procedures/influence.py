@@ -8,6 +8,8 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure
 from westmarch.titles.wizards import odds
 from westmarch.titles.wizards.procedures.asking import Ask
+from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
+from westmarch.titles.wizards.standing import Tempts
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import RACES, SEAT, TAPPED, Card
 
@@ -17,6 +19,7 @@ class InfluenceCheck(Procedure):
     """A character tries to win a faction (8): two dice and their unused influence, modified, must exceed its number.
 
     `bonus` is what cards add, `rolls` how often is rolled (the best counts); a check may `succeed` without a roll.
+    A success also `draws` cards.
     `keeps_site`: success does not tap the site. Without `own` influence only what is added counts.
     """
 
@@ -27,6 +30,7 @@ class InfluenceCheck(Procedure):
     succeeds: bool = False
     keeps_site: bool = False
     own: bool = True
+    draws: int = 0
     won: bool = False
 
     steps = ("declare", "roll", "outcome")
@@ -38,7 +42,12 @@ class InfluenceCheck(Procedure):
             faction=self.faction,
             needed=game.book.faction(self.faction).needed,
         )
-        game.do(FaceInfluence())
+        found = [rule for card, rule in game.in_force(Tempts) if self.irks(game, card, rule)]
+        game.do(*(CorruptionCheck(self.one, rule.check) for rule in found), FaceInfluence())
+
+    def irks(self, game: Wizards, card: Card, rule: Tempts) -> bool:
+        """Whether a card that the influencer bears has them check for corruption first."""
+        return rule.when == "influence" and game.holder[card] == self.one
 
     def total(self, game: Wizards) -> int:
         """All that is added to the roll."""
@@ -46,6 +55,8 @@ class InfluenceCheck(Procedure):
         return found + unused_influence(game, self.one, self.faction) if self.own else found
 
     def roll(self, game: Wizards) -> None:
+        if self.one not in game.people:
+            return
         if self.succeeds:
             self.won = True
             return
@@ -67,6 +78,7 @@ class InfluenceCheck(Procedure):
             game.bear(game.book.starting[0], self.faction)
         else:
             game.scored.append(self.faction)
+        game.draw(self.draws)
         site = game.site_of(self.one)
         if not self.keeps_site and site >= 0:
             game.site_pose[site] = TAPPED
@@ -103,7 +115,8 @@ class FaceInfluence(Ask):
         return {"one": check.one, "faction": check.faction, "bonus": f"{check.total(game):+}", "needed": needed}
 
     def stands(self, game: Wizards) -> bool:
-        return not game.nearest(InfluenceCheck).succeeds
+        check = game.nearest(InfluenceCheck)
+        return check.one in game.people and not check.succeeds
 
     def options(self, game: Wizards) -> list[Option]:
         return [Option(SEAT, "roll")]

@@ -64,8 +64,17 @@ class EliminateOne(LeavePlay):
         game.eliminated(self.one)
 
 
+class LeaveIfFree(LeavePlay):
+    """A character leaves play unless a card keeps them there."""
+
+    def name_heirs(self, game: Wizards) -> None:
+        if game.is_safe(self.one):
+            game.say("{one:card} is safe here, and stays", one=self.one)
+            self.finish()
+
+
 @dataclass(repr=False)
-class DiscardOne(LeavePlay):
+class DiscardOne(LeaveIfFree):
     """A character is discarded, with all their cards (3, 8)."""
 
     def go(self, game: Wizards) -> None:
@@ -75,7 +84,7 @@ class DiscardOne(LeavePlay):
 
 
 @dataclass(repr=False)
-class ReturnOne(LeavePlay):
+class ReturnOne(LeaveIfFree):
     """A character returns to the hand; one of their items may pass to a companion."""
 
     def pass_on(self, game: Wizards) -> None:

@@ -33,7 +33,8 @@ def concerned(game: Wizards, record: UseRecord) -> list[Card]:
 
 def company_of(game: Wizards, play: Play) -> Company:
     """The company that a card is about: that of its user or bearer, else the one whose phase it is."""
-    for one in (play.user, play.target, game.holder[play.card]):
+    own = play.card if play.card in game.people else game.holder[play.card]
+    for one in (play.user, play.target, own):
         if one != NO_CARD:
             return game.company[one]
     return game.acting if game.acting != NO_COMPANY else game.companies()[0]
@@ -130,6 +131,8 @@ class Play(Procedure):
         record = self.record(game)
         if record.bearer:
             self.user = game.holder[self.card]
+        elif record.anybody:
+            self.user = self.user_choices(game)[0]
         elif record.by is not None:
             game.do(Choose(SEAT, "user"))
 

@@ -8,6 +8,7 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.wizards import odds
 from westmarch.titles.wizards.procedures.asking import Ask
+from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
 from westmarch.titles.wizards.procedures.influence import InfluenceCheck
 from westmarch.titles.wizards.records import AllyRecord, ItemRecord, SiteRecord
 from westmarch.titles.wizards.state import Wizards
@@ -199,6 +200,8 @@ class TakeItem(PlayAtSite):
     def play(self, game: Wizards) -> None:
         self.taps_site = self.come(game)
         game.say("{one:card} took {card} at {site}", one=self.one, card=self.card, site=game.at[self.company])
+        if game.book.item(self.card).checks_bearer:
+            game.do(CorruptionCheck(self.one))
 
     def add_more(self, game: Wizards) -> None:
         if self.taps_site:

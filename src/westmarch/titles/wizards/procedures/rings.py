@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import NO_CARD, SEAT, Card
+from westmarch.titles.wizards.words import NO_CARD, SEAT, Card, Company
 
 
 @dataclass(repr=False)
@@ -56,6 +56,36 @@ class RingTest(Procedure):
             game.say("{gold:card} is {ring:card}", gold=self.gold, ring=self.ring)
         else:
             game.say("{card} is nothing of worth", card=self.gold)
+
+
+def gold_rings(game: Wizards, company: Company) -> list[Card]:
+    """The gold rings in a company."""
+    items = [item for one in game.members(company) for item in game.items_of(one)]
+    return [item for item in items if game.book.item(item).kind == "gold_ring"]
+
+
+@dataclass(repr=False)
+class TestARing(Procedure):
+    """One of the gold rings of a company is tested."""
+
+    company: Company
+    modifier: int = 0
+    rolls: int = 1
+    gold: Card = NO_CARD
+
+    steps = ("choose", "test")
+    prompts = {"gold": "Which gold ring is tested?"}
+
+    def choose(self, game: Wizards) -> None:
+        if self.gold_choices(game):
+            game.do(Choose(SEAT, "gold"))
+
+    def gold_choices(self, game: Wizards) -> list[Card]:
+        return gold_rings(game, self.company)
+
+    def test(self, game: Wizards) -> None:
+        if self.gold != NO_CARD:
+            game.do(RingTest(self.gold, self.modifier, self.rolls))
 
 
 def is_allowed(game: Wizards, gold: Card, kind: str, total: int) -> bool:

@@ -1,0 +1,45 @@
+"""Gold rings are tested, and sites are burgled, by what cards do (8, BUR-8)."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from westmarch.titles.wizards.book import WizardsBook
+from westmarch.titles.wizards.procedures.burglary import ONCE, Burglary
+from westmarch.titles.wizards.procedures.play import Play, company_of
+from westmarch.titles.wizards.procedures.rings import TestARing, gold_rings
+from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.texts import Change, Effect, signed
+
+
+class TestRing(Effect, frozen=True, kw_only=True, tag="test_ring"):
+    """A gold ring of the company is tested, with a modified roll, or with several of which any counts."""
+
+    by: Change = 0
+    rolls: Annotated[int, Meta(ge=1, le=3)] = 1
+
+    def text(self, book: WizardsBook) -> str:
+        how = f", {signed(self.by)} to the roll" if self.by else ""
+        return f"test a gold ring of the company{how}{', rolling twice' if self.rolls > 1 else ''}"
+
+    def possible(self, game: Wizards, play: Play) -> bool:
+        return bool(gold_rings(game, company_of(game, play)))
+
+    def do(self, game: Wizards, play: Play) -> None:
+        game.do(TestARing(company_of(game, play), self.by, self.rolls))
+
+
+class Burgle(Effect, frozen=True, kw_only=True, tag="burgle"):
+    """The user tries to burgle the site, instead of facing its automatic-attacks. In Burglar the Burglar does so
+    without a card, and nobody else may (BUR-12)."""
+
+    def text(self, book: WizardsBook) -> str:
+        return "try to burgle the site, which taps, instead of facing its automatic-attacks"
+
+    def possible(self, game: Wizards, play: Play) -> bool:
+        return ONCE not in game.used and not game.book.is_burglar
+
+    def do(self, game: Wizards, play: Play) -> None:
+        game.do(Burglary(play.user))

@@ -1,0 +1,109 @@
+"""What cards search for in the deck and the discard pile, and what they let one see."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from westmarch.titles.wizards.book import WizardsBook
+from westmarch.titles.wizards.procedures.fetching import Fetch, Goal, look_at
+from westmarch.titles.wizards.procedures.play import Play
+from westmarch.titles.wizards.procedures.playing import allows
+from westmarch.titles.wizards.records import CharacterRecord, EventRecord, ItemKind, ItemRecord
+from westmarch.titles.wizards.standing import NoSearch
+from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.texts import Count, Effect
+from westmarch.titles.wizards.words import NO_SITE, UNTAPPED, Card, SkillId
+
+GOAL_TEXTS: dict[str, str] = {
+    "hand": "into your hand",
+    "deck": "into the deck",
+    "play": "and play them at once",
+}
+
+
+def is_barred(game: Wizards) -> bool:
+    """Whether a card forbids to search and look at decks and discard piles."""
+    return any(True for _ in game.in_force(NoSearch))
+
+
+class Search(Effect, frozen=True, kw_only=True, tag="search"):
+    """Cards are taken from the deck or the discard pile, into the hand, the deck, or into play at the site: items of
+    these kinds, cards for those of a skill only, those with a keyword, or any but characters. Some need so many cards
+    `in_deck`."""
+
+    among: tuple[Literal["deck", "discard"], ...]
+    items: tuple[ItemKind, ...] = ()
+    skill: SkillId | Literal[""] = ""
+    keyword: str = ""
+    resources: bool = False
+    count: Count = 1
+    to: Goal = "hand"
+    in_deck: Count = 0
+    at: str = ""
+
+    def text(self, book: WizardsBook) -> str:
+        what = f"{self.skill or self.keyword} card" if self.skill or self.keyword else "card"
+        if self.items:
+            what = (
+                "item" if len(self.items) > 3 else f"{' or '.join(kind.replace('_', ' ') for kind in self.items)} item"
+            )
+        where = " or ".join("discard pile" if pile == "discard" else pile for pile in self.among)
+        return f"take up to {self.count} {what}{'s' if self.count > 1 else ''} from the {where} {GOAL_TEXTS[self.to]}"
+
+    def fits(self, game: Wizards, card: Card) -> bool:
+        record = game.book.records[card]
+        if self.items:
+            if not isinstance(record, ItemRecord) or record.kind not in self.items:
+                return False
+            return self.to != "play" or allows(game, game.at[game.acting], card)
+        if self.skill:
+            return isinstance(record, EventRecord) and needs_skill(record, self.skill)
+        if self.keyword:
+            return isinstance(record, EventRecord) and self.keyword in record.keywords
+        return not (self.resources and isinstance(record, CharacterRecord))
+
+    def found(self, game: Wizards) -> list[Card]:
+        piles = [game.deck if name == "deck" else game.discard for name in self.among]
+        return [card for pile in piles for card in sorted(pile) if self.fits(game, card)]
+
+    def possible(self, game: Wizards, play: Play) -> bool:
+        """Whether there may be anything to find: a deck may always hold something."""
+        if is_barred(game) or len(game.deck) < self.in_deck or not self.is_there(game, play):
+            return False
+        if self.to == "play" and not self.is_site_open(game):
+            return False
+        return ("deck" in self.among and bool(game.deck)) or bool(self.found(game))
+
+    def is_there(self, game: Wizards, play: Play) -> bool:
+        """Whether whoever uses it is where it works."""
+        one = next((one for one in (play.target, play.user) if one >= 0), None)
+        return not self.at or (one is not None and game.is_at(one, self.at))
+
+    def is_site_open(self, game: Wizards) -> bool:
+        if game.acting < 0 or game.at[game.acting] == NO_SITE:
+            return False
+        return game.site_pose[game.at[game.acting]] == UNTAPPED
+
+    def do(self, game: Wizards, play: Play) -> None:
+        game.reveals += 1
+        game.do(Fetch(tuple(self.found(game)), self.count, self.to))
+
+
+def needs_skill(record: EventRecord, skill: str) -> bool:
+    """Whether an event can be used by those of a skill only."""
+    return bool(record.uses) and all(use.by is not None and use.by.skill == skill for use in record.uses)
+
+
+class LookAt(Effect, frozen=True, kw_only=True, tag="look"):
+    """The top cards of a deck are looked at, and shuffled."""
+
+    deck: Literal["own", "hazards"]
+
+    def text(self, book: WizardsBook) -> str:
+        return f"look at the top five cards of {'your' if self.deck == 'own' else 'the hazard'} deck and shuffle them"
+
+    def possible(self, game: Wizards, play: Play) -> bool:
+        return bool(game.deck if self.deck == "own" else game.hazard_deck) and not is_barred(game)
+
+    def do(self, game: Wizards, play: Play) -> None:
+        look_at(game, hazards=self.deck == "hazards")

@@ -1,0 +1,93 @@
+"""Cards are searched for in the deck and the discard pile, and looked at on top of a deck, by what cards do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from westmarch.engine.procedure import Choose, Procedure
+from westmarch.titles.wizards.procedures.playing import TakeItem, allows, ready_to_bear
+from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.words import HAZARDS, NO_CARD, RESOURCES, SEAT, UNTAPPED, Card
+
+LOOKED_AT: Final = 5
+"""How many cards of a deck some cards let one see."""
+
+Goal = Literal["hand", "deck", "play"]
+
+
+@dataclass(repr=False)
+class Fetch(Procedure):
+    """Some of these cards, of the player's choice, are taken out of the deck or the discard pile: into the hand, into
+    the deck, or into play at the site of the company that acts. `left` says how many more may be taken. A deck that was
+    searched is shuffled."""
+
+    among: tuple[Card, ...]
+    left: int
+    to: Goal
+    card: Card = NO_CARD
+
+    steps = ("choose", "take", "shuffle")
+    prompts = {"card": "Which card do you take?"}
+
+    def choose(self, game: Wizards) -> None:
+        self.card = NO_CARD
+        if self.left and self.card_choices(game):
+            game.do(Choose(SEAT, "card", optional=True))
+
+    def card_choices(self, game: Wizards) -> list[Card]:
+        """One copy of each card that can still be taken."""
+        there = [card for card in self.among if card in game.deck or card in game.discard]
+        if self.to == "deck":
+            there = [card for card in there if card in game.discard]
+        found = {game.book.record_id[card]: card for card in reversed(there)}
+        return list(reversed(found.values()))
+
+    def take(self, game: Wizards) -> None:
+        if self.card == NO_CARD:
+            return
+        self.left -= 1
+        (game.deck if self.card in game.deck else game.discard).remove(self.card)
+        if self.to == "deck":
+            game.say("{card} goes back into the deck", card=self.card)
+            game.deck.append(self.card)
+        else:
+            game.say("You took {card}", card=self.card)
+            game.hand.append(self.card)
+        if self.to == "play":
+            game.do(PlayFound(self.card))
+        else:
+            self.go_to("choose")
+
+    def shuffle(self, game: Wizards) -> None:
+        game.shuffle_into_deck([])
+
+
+@dataclass(repr=False)
+class PlayFound(Procedure):
+    """An item that was found is played at once, or discarded."""
+
+    card: Card
+
+    steps = ("play", "discard")
+
+    def play(self, game: Wizards) -> None:
+        site = game.at[game.acting]
+        able = ready_to_bear(game, game.acting, self.card)
+        if able and game.site_pose[site] == UNTAPPED and allows(game, site, self.card):
+            game.do(TakeItem(game.acting, self.card))
+
+    def discard(self, game: Wizards) -> None:
+        if self.card in game.hand:
+            game.hand.remove(self.card)
+            game.put_away(self.card)
+
+
+def look_at(game: Wizards, *, hazards: bool) -> None:
+    """The cards on top of a deck are looked at, and shuffled."""
+    deck = game.hazard_deck if hazards else game.deck
+    top = deck[-LOOKED_AT:]
+    game.reveals += 1
+    game.say("On top of the {deck} lay {cards:card}", deck="hazard deck" if hazards else "deck", cards=sorted(top))
+    game.rng(HAZARDS if hazards else RESOURCES).shuffle(top)
+    deck[-LOOKED_AT:] = top

@@ -111,6 +111,9 @@ class Table:
         self.book: Any = TITLE.open_book(chosen, {})
         self.game: Any = TITLE.new(self.book, 1, key_of("a test"))
         self.loaded: list[int] = []
+        self.copies: dict[str, list[Card]] = {}
+        for card in self.book.cards:
+            self.copies.setdefault(self.book.record_id[card], []).append(card)
         fair = self.game.rng
         self.game.rng = lambda stream: Loaded(self, fair(stream)) if stream == DICE else fair(stream)
         self.clear()
@@ -119,16 +122,14 @@ class Table:
 
     def card(self, key: str) -> Card:
         """A copy of a card that is nowhere yet; or if all are somewhere, the first."""
-        copies = [card for card in self.book.cards if self.book.record_id[card] == key]
-        assert copies, f"there is no card {key!r}"
+        assert key in self.copies, f"there is no card {key!r}"
         busy = {*self.busy()}
-        return next((card for card in copies if card not in busy), copies[0])
+        return next((card for card in self.copies[key] if card not in busy), self.copies[key][0])
 
     def one(self, key: str) -> Card:
         """The copy of a card that is in play, or anywhere."""
-        copies = [card for card in self.book.cards if self.book.record_id[card] == key]
         busy = {*self.busy()}
-        return next((card for card in copies if card in busy), copies[0])
+        return next((card for card in self.copies[key] if card in busy), self.copies[key][0])
 
     def busy(self) -> Iterable[Card]:
         game = self.game

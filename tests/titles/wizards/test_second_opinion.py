@@ -168,6 +168,7 @@ def test_figures(scenario: str, portion: int) -> None:
     """Prowess against every race, body, corruption, influence with all and on every faction."""
     table = Table(scenario)
     game = table.game
+    factions = {name: table.card(name) for name in FACTIONS}
     for number in range(POSITIONS):
         scrambled = Scrambled(table, Random(f"figures {scenario} {portion} {number}"))
         for someone in scrambled.people:
@@ -176,6 +177,6 @@ def test_figures(scenario: str, portion: int) -> None:
             assert game.influence_of(one) == someone.influence(scenario, scrambled.own)
             for race in range(len(RACES)):
                 assert game.prowess_of(one, Race(race)) == someone.prowess(RACES[race])
-            for faction in FACTIONS:
-                check = InfluenceCheck(one, table.card(faction))
-                assert check.total(game) == someone.influence(scenario, scrambled.own) + someone.faction_bonus(faction)
+            influence = someone.influence(scenario, scrambled.own)
+            for name, faction in factions.items():
+                assert InfluenceCheck(one, faction).total(game) == influence + someone.faction_bonus(name)

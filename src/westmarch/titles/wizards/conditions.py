@@ -180,4 +180,14 @@ class CompanyIs(Condition, frozen=True, kw_only=True, tag="company"):
         )
 
 
-AnyCondition: TypeAlias = InEnvironment | AttackIs | CheckIs | CompanyIs | SiteIs | StruckIs
+class Away(Condition, frozen=True, kw_only=True, tag="away"):
+    """The company that acts is not at a haven, nor on its way to one."""
+
+    def text(self, book: WizardsBook) -> str:
+        return "a company that is not at a haven"
+
+    def holds(self, game: Wizards, play: Play) -> bool:
+        return game.journey(company_of(game, play)).site_type != "H"
+
+
+AnyCondition: TypeAlias = Away | InEnvironment | AttackIs | CheckIs | CompanyIs | SiteIs | StruckIs

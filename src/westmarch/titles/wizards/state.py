@@ -19,6 +19,7 @@ from westmarch.titles.wizards.standing import (
     Teaches,
     TreatAs,
 )
+from westmarch.titles.wizards.texts import Text
 from westmarch.titles.wizards.words import (
     DICE,
     HOBBIT,
@@ -44,10 +45,11 @@ GENERAL_INFLUENCE: Final = {"there_and_back_again": 30, "burglar": 20, "guise": 
 FULL_INFLUENCE: Final = 20
 """In the Watchful Peace."""
 
-Ban = Literal["creatures", "path", "site", "wilderness", "idle", "stay", "far", "turned_back", "hidden"]
+Ban = Literal["creatures", "path", "site", "wilderness", "idle", "stay", "far", "turned_back", "hidden", "river"]
 """What a company is spared or barred from until the end of the turn: no creature attacks it, none that is keyed to its
 path, or to its site, or to wilderness by type; it may do nothing at its site; it may not move; it returns to where it
-came from; it is hidden, so that attacks of creatures are canceled. Or what it is allowed: a region more."""
+came from; it is hidden, so that attacks of creatures are canceled; a river bars its
+site. Or what it is allowed: a region more."""
 
 
 class Wizards(Quests):
@@ -112,6 +114,10 @@ class Wizards(Quests):
     def ban(self, company: Company, what: Ban) -> None:
         """Spare or bar a company from something until the end of the turn."""
         self.bans.append((company, what))
+
+    def lift(self, company: Company, what: Ban) -> None:
+        """A company is no longer barred from something."""
+        self.bans = [ban for ban in self.bans if ban != (company, what)]
 
     def is_banned(self, company: Company, what: Ban) -> bool:
         return (company, what) in self.bans
@@ -236,8 +242,12 @@ class Wizards(Quests):
                 if card not in cards:
                     continue
                 for rule in records[card].standing:
-                    if isinstance(rule, kind) and (not rule.while_ or self.has_environment(rule.while_)):
+                    if isinstance(rule, kind) and self.is_due(rule):
                         yield card, rule
+
+    def is_due(self, rule: Text) -> bool:
+        """Whether a standing text has the environment that it needs."""
+        return not isinstance(rule, Standing) or not rule.while_ or self.has_environment(rule.while_)
 
     def has_environment(self, which: str) -> bool:
         """Whether the Gates of Morning ("morning") or the Doors of Night ("night") are in play."""

@@ -90,6 +90,10 @@ class Effect(Text, frozen=True, kw_only=True):
         """Whether it could do anything at all now: what would do nothing can't be played (section 5)."""
         return True
 
+    def harm_now(self, game: Wizards, play: Play) -> int:
+        """How much it would harm as it is played."""
+        return self.harm
+
     def do(self, game: Wizards, play: Play) -> None:
         """Carry it out, or put what it takes on the agenda."""
         raise NotImplementedError

@@ -14,7 +14,7 @@ from westmarch.titles.wizards.effects.attack import (
 )
 from westmarch.titles.wizards.effects.checks import CheckCorruption, HelpBurglary, HelpCorruption, HelpInfluence
 from westmarch.titles.wizards.effects.finds import Burgle, TestRing
-from westmarch.titles.wizards.effects.joined import KeyToo
+from westmarch.titles.wizards.effects.of_hazards import HazardEffect
 from westmarch.titles.wizards.effects.poses import Heal, Raise, Untap
 from westmarch.titles.wizards.effects.prisoners import RescuePrisoners
 from westmarch.titles.wizards.effects.removing import (
@@ -49,6 +49,7 @@ AnyEffect: TypeAlias = (
     | DiscardEvent
     | DispelEnvironments
     | HarderCreatures
+    | HazardEffect
     | Heal
     | HelpAttack
     | HelpBurglary
@@ -56,7 +57,6 @@ AnyEffect: TypeAlias = (
     | HelpInfluence
     | HelpStrike
     | KeepOut
-    | KeyToo
     | LookAt
     | OpenWays
     | Praise

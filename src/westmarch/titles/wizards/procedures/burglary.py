@@ -11,6 +11,7 @@ from westmarch.titles.wizards import odds
 from westmarch.titles.wizards.procedures.asking import Ask
 from westmarch.titles.wizards.procedures.automatic import dangers
 from westmarch.titles.wizards.procedures.playing import items_at
+from westmarch.titles.wizards.procedures.temptation import item_gained
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import HOBBIT, NO_CARD, SEAT, TAPPED, UNTAPPED, Card, Company
 
@@ -87,6 +88,7 @@ class Burglary(Procedure):
             if game.book.is_burglar and self.one == game.burglar:
                 game.burgled[self.item] = game.site_of(self.one)
             game.say("{one:card} stole {item:card}", one=self.one, item=self.item)
+            item_gained(game, self.one)
         asker = game.during(BurglaryAsker)
         if asker is not None:
             asker.after_burglary(game, self)

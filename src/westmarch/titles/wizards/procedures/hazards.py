@@ -10,7 +10,7 @@ from westmarch.titles.wizards.procedures.assault import Assault
 from westmarch.titles.wizards.procedures.play import Play, may_come
 from westmarch.titles.wizards.records import CreatureRecord, EventRecord
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.texts import UseRecord
+from westmarch.titles.wizards.texts import NO_HARM, UseRecord
 from westmarch.titles.wizards.words import NO_CARD, SEAT, Card, Company, Timing
 
 
@@ -25,8 +25,11 @@ class HazardEvent(Play):
     steps = ("declare", "respond", "work", "put_away")
 
     def declare(self, game: Wizards) -> None:
+        record = self.record(game)
         if self.card in game.row:
             game.take_from_row(self.card)
+        if record.once_per:
+            game.used.append(mark_of(game, self, record))
         if not self.among:
             game.say("The hazards play {card}", card=self.card)
             return
@@ -104,19 +107,25 @@ def best_event(game: Wizards, card: Card, company: Company, timing: Timing = "tu
         people = [one for one in people if one in attack.assigned]
     events = [HazardEvent(card, use) for use in game.book.uses_at(card, timing)]
     found = [event for event in events if can_happen(game, event, people)]
-    return max(found, key=lambda event: harm_of(event.record(game)), default=None)
+    return max(found, key=lambda event: harm_of(game, event), default=None)
 
 
 def can_happen(game: Wizards, event: HazardEvent, people: list[Card]) -> bool:
     """Whether an event can be played on some of these people, who are noted, or on nobody, and does something."""
     record = event.record(game)
-    if not may_come(game, event.card):
+    if not may_come(game, event.card) or (record.once_per and mark_of(game, event, record) in game.used):
         return False
     if record.target is None:
         return does_something(game, event, record)
     event.among = tuple(one for one in people if may_meet(game, event, record, one))
     event.target = NO_CARD
     return bool(event.among)
+
+
+def mark_of(game: Wizards, event: HazardEvent, record: UseRecord) -> str:
+    """What is noted when an event has been played that is played once on a company, an attack or a site."""
+    about = {"company": game.acting, "attack": len(game.faced), "site": game.journey(game.acting).site}
+    return f"{game.book.record_id[event.card]} {record.once_per} {about.get(record.once_per, 0)}"
 
 
 def may_meet(game: Wizards, event: HazardEvent, record: UseRecord, one: Card) -> bool:
@@ -141,7 +150,7 @@ def does_something(game: Wizards, event: HazardEvent, record: UseRecord) -> bool
     if not comes_into_play(game, event.card):
         return False
     standing = game.book.records[event.card].standing
-    return event.target != NO_CARD or not standing or any(rule.matters(game) for rule in standing)
+    return event.target != NO_CARD or not standing or any(game.is_due(rule) and rule.matters(game) for rule in standing)
 
 
 def comes_into_play(game: Wizards, card: Card) -> bool:
@@ -152,8 +161,12 @@ def comes_into_play(game: Wizards, card: Card) -> bool:
     return isinstance(record, EventRecord) and record.kind != "short"
 
 
-def harm_of(record: UseRecord) -> int:
-    return max((effect.harm for effect in record.do), default=0)
+def harm_of(game: Wizards, event: HazardEvent) -> int:
+    """The most harm that an event does, as it would be played."""
+    event.target = min(event.among, key=game.victim_rank, default=NO_CARD)
+    harm = max((effect.harm_now(game, event) for effect in event.record(game).do), default=NO_HARM)
+    event.target = NO_CARD
+    return harm
 
 
 def is_corruption(game: Wizards, card: Card) -> bool:

@@ -10,6 +10,7 @@ from westmarch.titles.wizards import odds
 from westmarch.titles.wizards.procedures.asking import Ask
 from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
 from westmarch.titles.wizards.procedures.influence import InfluenceCheck
+from westmarch.titles.wizards.procedures.temptation import item_gained
 from westmarch.titles.wizards.records import AllyRecord, ItemRecord, SiteRecord
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import NO_CARD, SEAT, TAPPED, UNTAPPED, Card, Company, Site
@@ -202,6 +203,7 @@ class TakeItem(PlayAtSite):
         game.say("{one:card} took {card} at {site}", one=self.one, card=self.card, site=game.at[self.company])
         if game.book.item(self.card).checks_bearer:
             game.do(CorruptionCheck(self.one))
+        item_gained(game, self.one)
 
     def add_more(self, game: Wizards) -> None:
         if self.taps_site:
@@ -296,6 +298,7 @@ class AlsoTake(Ask):
         game.bear(one, card)
         game.since[card] = game.turn
         game.say("{one:card} took {card} as well", one=one, card=card)
+        item_gained(game, one)
 
     def go_on(self, game: Wizards, seat: Seat) -> None:
         """Nothing more."""

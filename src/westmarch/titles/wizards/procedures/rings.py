@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.procedure import Choose, Procedure
+from westmarch.titles.wizards.procedures.temptation import item_gained
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import NO_CARD, SEAT, Card, Company
 
@@ -54,6 +55,7 @@ class RingTest(Procedure):
             game.bear(bearer, self.ring)
             game.since[self.ring] = game.turn
             game.say("{gold:card} is {ring:card}", gold=self.gold, ring=self.ring)
+            item_gained(game, bearer)
         else:
             game.say("{card} is nothing of worth", card=self.gold)
 

@@ -10,6 +10,7 @@ from westmarch.titles.wizards.procedures.asking import Ask
 from westmarch.titles.wizards.procedures.automatic import AutomaticAttack, dangers
 from westmarch.titles.wizards.procedures.burglary import Burglary, BurglaryAsker, burglary_odds, can_burgle
 from westmarch.titles.wizards.procedures.playing import AtSite
+from westmarch.titles.wizards.procedures.river import CrossRiver
 from westmarch.titles.wizards.procedures.there_and_back import spend_desolations
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import NO_CARD, RACE_NAMES, SEAT, Card, Company, Site
@@ -31,16 +32,21 @@ class SitePhase(BurglaryAsker):
     burgled: bool = False
     alone: Card = NO_CARD
 
-    steps = ("arrive", "enter", "declare", "attack", "act")
+    steps = ("ford", "arrive", "enter", "declare", "attack", "act")
 
     def site(self, game: Wizards) -> Site:
         return game.at[self.company]
+
+    def ford(self, game: Wizards) -> None:
+        """Where a river bars the way a ranger may still find a ford."""
+        if game.is_banned(self.company, "river"):
+            game.do(CrossRiver(self.company))
 
     def arrive(self, game: Wizards) -> None:
         """A company that is gone, or may not act, does nothing."""
         if not game.members(self.company):
             self.finish()
-        elif game.is_banned(self.company, "idle"):
+        elif game.is_banned(self.company, "idle") or game.is_banned(self.company, "river"):
             game.say("The company does nothing at {site}", site=self.site(game))
             self.finish()
 

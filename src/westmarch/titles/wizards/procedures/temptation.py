@@ -5,7 +5,7 @@ from __future__ import annotations
 from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
 from westmarch.titles.wizards.standing import Tempts
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import NO_SITE, Company, Temptation
+from westmarch.titles.wizards.words import NO_SITE, Card, Company, Temptation
 
 
 def tempt(game: Wizards, when: Temptation, company: Company, times: int = 1) -> None:
@@ -33,3 +33,8 @@ def tempt_at_rest(game: Wizards) -> None:
     """The end of an untap phase: some mind a haven, others that they are at none."""
     for company in game.companies():
         tempt(game, "at_haven" if game.is_at_haven(company) else "away", company)
+
+
+def item_gained(game: Wizards, one: Card) -> None:
+    """A character has gained an item, and some in the company mind."""
+    tempt(game, "item", game.company[one])

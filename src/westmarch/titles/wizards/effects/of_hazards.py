@@ -1,0 +1,27 @@
+"""What hazard events do at once."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from westmarch.titles.wizards.effects.dangers import Rouse, WeakenCompany
+from westmarch.titles.wizards.effects.harms import ForceCheck, LoseCards, LoseOneItem, SendHome, ShakeOff, TapOne, Weaken
+from westmarch.titles.wizards.effects.joined import KeyToo
+from westmarch.titles.wizards.effects.journeys import BarSite, MoreHazards, RiverRises, TurnBack
+
+HazardEffect: TypeAlias = (
+    BarSite
+    | ForceCheck
+    | KeyToo
+    | LoseCards
+    | LoseOneItem
+    | MoreHazards
+    | RiverRises
+    | Rouse
+    | SendHome
+    | ShakeOff
+    | TapOne
+    | TurnBack
+    | Weaken
+    | WeakenCompany
+)

@@ -254,6 +254,16 @@ class KeepsTapped(Standing, frozen=True, kw_only=True, tag="keeps_tapped"):
         return "its bearer can't untap"
 
 
+class Clings(Standing, frozen=True, kw_only=True, tag="clings"):
+    """The bearer of this card may try to get rid of it in an untap phase at a haven, instead of untapping or healing: a
+    roll must exceed a number."""
+
+    over: Count
+
+    def text(self, book: WizardsBook) -> str:
+        return f"at a haven its bearer may roll instead of untapping or healing: more than {self.over} discards it"
+
+
 class HandSize(Standing, frozen=True, kw_only=True, tag="hand_size"):
     """The player's hand holds more cards; perhaps only while the bearer is at a site, or this card is tapped."""
 
@@ -285,6 +295,7 @@ AnyStanding: TypeAlias = (
     AllowsPalantir
     | Boost
     | BurdensAll
+    | Clings
     | Environment
     | FiercerAttacks
     | HandSize

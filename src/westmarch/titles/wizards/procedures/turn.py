@@ -11,6 +11,7 @@ from westmarch.titles.wizards.procedures.hand import MayDiscard, ResetHand, Trim
 from westmarch.titles.wizards.procedures.long_events import LongEventPhase
 from westmarch.titles.wizards.procedures.organization import Organization
 from westmarch.titles.wizards.procedures.ring import begin_peace, is_investigated
+from westmarch.titles.wizards.procedures.shaking import clinging, has_struggled
 from westmarch.titles.wizards.procedures.site_phase import SitePhase
 from westmarch.titles.wizards.procedures.temptation import tempt_at_rest
 from westmarch.titles.wizards.procedures.there_and_back import ThereAndBack
@@ -38,7 +39,23 @@ class Turn(Procedure):
 
     left: tuple[Company, ...] = ()
 
-    steps = ("untap", "organize", "long_events", "to_move", "move", "to_sites", "visit", "end_turn", "reset", "judge")
+    steps = (
+        "shake_off",
+        "untap",
+        "organize",
+        "long_events",
+        "to_move",
+        "move",
+        "to_sites",
+        "visit",
+        "end_turn",
+        "reset",
+        "judge",
+    )
+
+    def shake_off(self, game: Wizards) -> None:
+        """At a haven some may try to get rid of what clings to them, instead of untapping."""
+        game.do(*clinging(game))
 
     def untap(self, game: Wizards) -> None:
         """Untap all cards; the wounded heal to tapped at a haven, in There and Back Again at any site. In a region of
@@ -47,6 +64,8 @@ class Turn(Procedure):
         if game.book.is_tab and game.at[0] == NO_SITE:
             return
         for one in (*game.people, *game.borne, *game.events):
+            if has_struggled(game, one):
+                continue
             if game.pose[one] == TAPPED and game.may_untap(one):
                 game.pose[one] = UNTAPPED
             elif game.pose[one] == WOUNDED and self.heals(game, one):

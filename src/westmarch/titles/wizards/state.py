@@ -48,8 +48,8 @@ FULL_INFLUENCE: Final = 20
 Ban = Literal["creatures", "path", "site", "wilderness", "idle", "stay", "far", "turned_back", "hidden", "river"]
 """What a company is spared or barred from until the end of the turn: no creature attacks it, none that is keyed to its
 path, or to its site, or to wilderness by type; it may do nothing at its site; it may not move; it returns to where it
-came from; it is hidden, so that attacks of creatures are canceled; a river bars its
-site. Or what it is allowed: a region more."""
+came from; it is hidden, so that attacks of creatures are canceled; a river bars its site. Or what it is allowed: a
+region more."""
 
 
 class Wizards(Quests):

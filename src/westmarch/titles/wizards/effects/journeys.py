@@ -9,46 +9,21 @@ from westmarch.titles.wizards.procedures.play import Play
 from westmarch.titles.wizards.procedures.river import CrossRiver
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.texts import LOWERS, TAPS, Effect
-from westmarch.titles.wizards.words import LAND_NAMES, NO_SITE, Land
+from westmarch.titles.wizards.words import NO_SITE
 
 
-class MoreHazards(Effect, frozen=True, kw_only=True, tag="more_hazards"):
-    """The hazard limit rises by one for each land of a type on the way, or is doubled if there is one. Guise has no
-    limit."""
-
-    harm: ClassVar[int] = LOWERS
-    land: Land
-    doubled: bool = False
+class DoubleLimit(Effect, frozen=True, kw_only=True, tag="double_limit"):
+    """Twice as many hazards may be played on the company this turn. Guise has no limit."""
 
     def text(self, book: WizardsBook) -> str:
-        if self.doubled:
-            return f"the hazard limit is doubled if the way leads through {LAND_NAMES[self.land]}"
-        return f"the hazard limit rises by one for each {LAND_NAMES[self.land]} on the way"
+        return "the hazard limit is doubled"
 
     def possible(self, game: Wizards, play: Play) -> bool:
-        return game.book.is_burglar and self.land in game.journey(game.acting).lands
+        return game.book.is_burglar
 
     def do(self, game: Wizards, play: Play) -> None:
-        lands = game.journey(game.acting).lands.count(self.land)
-        more = game.hazard_limit(game.acting, game.size(game.acting)) if self.doubled else lands
-        game.change_hazard_limit(more)
-        game.say("The hazard limit rises by {count}", count=more)
-
-
-class BarSite(Effect, frozen=True, kw_only=True, tag="bar_site"):
-    """The company may do nothing at its site this turn."""
-
-    harm: ClassVar[int] = TAPS
-
-    def text(self, book: WizardsBook) -> str:
-        return "the company may do nothing at its site this turn"
-
-    def possible(self, game: Wizards, play: Play) -> bool:
-        return not game.is_banned(game.acting, "idle")
-
-    def do(self, game: Wizards, play: Play) -> None:
-        game.ban(game.acting, "idle")
-        game.say("The company may do nothing at its site this turn")
+        game.change_hazard_limit(game.hazard_limit(game.acting, game.size(game.acting)))
+        game.say("The hazard limit is doubled")
 
 
 class RiverRises(Effect, frozen=True, kw_only=True, tag="river"):

@@ -15,15 +15,14 @@ from westmarch.titles.wizards.effects.harms import (
     Weaken,
 )
 from westmarch.titles.wizards.effects.joined import KeyToo
-from westmarch.titles.wizards.effects.journeys import BarSite, MoreHazards, RiverRises, TurnBack
+from westmarch.titles.wizards.effects.journeys import DoubleLimit, RiverRises, TurnBack
 
 HazardEffect: TypeAlias = (
-    BarSite
+    DoubleLimit
     | ForceCheck
     | KeyToo
     | LoseCards
     | LoseOneItem
-    | MoreHazards
     | RiverRises
     | Rouse
     | SendHome

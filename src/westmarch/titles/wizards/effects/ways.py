@@ -29,6 +29,7 @@ BAN_TEXTS: dict[str, str] = {
     "stay": "the company may not move this turn",
     "far": "the company may go through one more region this turn",
     "turned_back": "the company returns to where it came from",
+    "river": "a river bars the company's site this turn",
     "hidden": "all attacks of creatures on the company are canceled this turn",
 }
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Question
 from westmarch.titles.wizards.procedures.assault import Assault
-from westmarch.titles.wizards.procedures.play import Play, may_come
+from westmarch.titles.wizards.procedures.play import Play, mark_of, may_come
 from westmarch.titles.wizards.records import CreatureRecord, EventRecord
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.texts import NO_HARM, UseRecord
@@ -29,7 +29,7 @@ class HazardEvent(Play):
         if self.card in game.row:
             game.take_from_row(self.card)
         if record.once_per:
-            game.used.append(mark_of(game, self, record))
+            game.used.append(mark_of(game, self.card, record))
         if not self.among:
             game.say("The hazards play {card}", card=self.card)
             return
@@ -113,19 +113,13 @@ def best_event(game: Wizards, card: Card, company: Company, timing: Timing = "tu
 def can_happen(game: Wizards, event: HazardEvent, people: list[Card]) -> bool:
     """Whether an event can be played on some of these people, who are noted, or on nobody, and does something."""
     record = event.record(game)
-    if not may_come(game, event.card) or (record.once_per and mark_of(game, event, record) in game.used):
+    if not may_come(game, event.card) or (record.once_per and mark_of(game, event.card, record) in game.used):
         return False
     if record.target is None:
         return does_something(game, event, record)
     event.among = tuple(one for one in people if may_meet(game, event, record, one))
     event.target = NO_CARD
     return bool(event.among)
-
-
-def mark_of(game: Wizards, event: HazardEvent, record: UseRecord) -> str:
-    """What is noted when an event has been played that is played once on a company, an attack or a site."""
-    about = {"company": game.acting, "attack": len(game.faced), "site": game.journey(game.acting).site}
-    return f"{game.book.record_id[event.card]} {record.once_per} {about.get(record.once_per, 0)}"
 
 
 def may_meet(game: Wizards, event: HazardEvent, record: UseRecord, one: Card) -> bool:

@@ -47,7 +47,7 @@ def mark_of(game: Wizards, card: Card, record: UseRecord) -> str:
         return f"{name} {game.acting}"
     if record.once_per == "attack":
         return f"{name} {len(game.faced)}"
-    return f"{name} {game.at[game.acting]}" if record.once_per == "site" else name
+    return f"{name} {game.journey(game.acting).site}" if record.once_per == "site" else name
 
 
 def is_possible(game: Wizards, card: Card, use: Use) -> bool:

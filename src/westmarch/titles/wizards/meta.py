@@ -13,6 +13,9 @@ from westmarch.titles.wizards.conditions import AnyCondition
 from westmarch.titles.wizards.effects import AnyEffect
 from westmarch.titles.wizards.records import Data
 from westmarch.titles.wizards.rulings import RULINGS
+from westmarch.titles.wizards.scene import scene
+from westmarch.titles.wizards.scene.cards import glossary
+from westmarch.titles.wizards.scene.geography import geography
 from westmarch.titles.wizards.setup import new_game
 from westmarch.titles.wizards.standing import AnyStanding
 from westmarch.titles.wizards.state import Wizards
@@ -82,6 +85,9 @@ TITLE: Final = Title(
     results=RESULTS,
     won=WON,
     turns=lambda game: game.turn,
+    scene=scene,
+    glossary=glossary,
+    geography=geography,
     benchmark=Benchmark(seats=1, decisions_per_s=20_000, clone_us=12),
     about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),
 )

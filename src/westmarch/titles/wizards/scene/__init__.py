@@ -1,0 +1,56 @@
+"""How the table looks: the map, the companies, the hazards that wait, hand and piles, and what has been achieved.
+
+Hidden are the order of both decks, and the hazards that lie face down in the row.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from westmarch.engine.option import Seat
+from westmarch.scene import Place, Scene
+from westmarch.titles.wizards.procedures.assault import Assault
+from westmarch.titles.wizards.scene.cards import hand, name_of, piles
+from westmarch.titles.wizards.scene.companies import companies, company_piles
+from westmarch.titles.wizards.scene.goals import goals, points, tracks
+from westmarch.titles.wizards.scene.places import links, places, routes
+from westmarch.titles.wizards.scene.wording import counted
+from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.words import NO_CARD, RACE_NAMES, SEAT
+
+PHASES: Final = {
+    "untap": "untap phase",
+    "organization": "organization",
+    "long events": "long-events",
+    "movement": "movement and hazards",
+    "site": "at the site",
+    "end of turn": "end of the turn",
+}
+
+
+def scene(game: Wizards, seat: Seat) -> Scene:
+    """All that a seat sees; a spectator sees neither hand nor deck."""
+    rows = [pile for company in game.companies() for pile in company_piles(game, company)]
+    return Scene(
+        heading(game),
+        tuple(tracks(game)),
+        (*places(game), *companies(game), *points(game), Place(("seat", SEAT), "You")),
+        tuple(links(game.book)),
+        tuple(routes(game)),
+        (hand(game, seat), *rows, *goals(game), *piles(game, seat)),
+        subjects=("card",),
+    )
+
+
+def heading(game: Wizards) -> str:
+    """The turn and its phase, and the attack that is faced."""
+    found = f"Turn {game.turn}: {PHASES.get(game.phase, game.phase)}"
+    attack = game.during(Assault)
+    if attack is None:
+        return found
+    if attack.source != NO_CARD:
+        who = name_of(game, attack.source)
+    else:
+        who = RACE_NAMES[attack.race] if attack.race >= 0 else "an attack"
+    strikes = "a strike on each" if attack.each else counted(attack.strikes, "strike")
+    return f"{found}, {who}: {strikes} with {attack.prowess} prowess"

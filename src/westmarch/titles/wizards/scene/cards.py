@@ -1,0 +1,147 @@
+"""Cards as they lie on the table, and piles of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from westmarch.scene import Card, Pile, printed
+from westmarch.titles.wizards import words
+from westmarch.titles.wizards.book import WizardsBook
+from westmarch.titles.wizards.scene.wording import card_text, counted, printed_figures
+from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.words import SEAT, TAPPED, WOUNDED
+
+POSE_MARKS: Final = {TAPPED: "↷ tapped", WOUNDED: "✚ wounded"}
+"""A shape and a word for how a card lies; one that is untapped has none."""
+
+OURS, THEIRS = "blue", "red"
+
+
+def glossary(book: WizardsBook) -> list[Card]:
+    """Every card of a match once, each of the same kind with the same text."""
+    firsts = {name: card for card, name in reversed(list(enumerate(book.record_id)))}
+    return [card_of(book, words.Card(card)) for card in sorted(firsts.values())]
+
+
+@printed
+def card_of(book: WizardsBook, card: words.Card) -> Card:
+    """A card with its text, as it is printed."""
+    record = book.records[card]
+    colour = THEIRS if book.is_hazard_side[card] else OURS
+    return Card(("card", card), record.name, card_text(book, record), brief=printed_figures(record), colour=colour)
+
+
+def cards_of(book: WizardsBook, cards: Iterable[words.Card]) -> tuple[Card, ...]:
+    return tuple(card_of(book, card) for card in cards)
+
+
+# In play.
+
+
+def pose_mark(game: Wizards, card: words.Card) -> list[str]:
+    pose = game.pose[card]
+    return [POSE_MARKS[pose]] if pose in POSE_MARKS else []
+
+
+def member(game: Wizards, one: words.Card) -> Card:
+    """A character in play, with their figures as they stand, and all that they bear."""
+    borne = tuple(carried(game, card) for card in game.borne_by(one))
+    figures = f"{game.prowess_of(one)}/{game.body_of(one)}"
+    return replace(card_of(game.book, one), brief=figures, marks=tuple(member_marks(game, one)), attached=borne)
+
+
+def member_marks(game: Wizards, one: words.Card) -> Iterator[str]:
+    """How a character lies, whom they follow, what their influence is used for, and their corruption."""
+    yield from pose_mark(game, one)
+    if game.holder[one] != words.NO_CARD:
+        yield f"follows {name_of(game, game.holder[one])}"
+    elif one in game.strays:
+        yield "follows nobody any more"
+    elif cost := game.cost_of(one):
+        yield f"mind {cost}"
+    if followers := game.followers_of(one):
+        yield f"influence {game.influence_of(one)}, {counted_left(game.room_under(one, followers))}"
+    if corruption := game.corruption_of(one):
+        yield counted(corruption, "corruption point")
+
+
+def counted_left(count: int) -> str:
+    """
+    >>> counted_left(2), counted_left(-1)
+    ('2 left', '1 too few')
+    """
+    return f"{count} left" if count >= 0 else f"{-count} too few"
+
+
+def carried(game: Wizards, card: words.Card) -> Card:
+    """An item, ally or event that a character bears."""
+    book = game.book
+    shown = card_of(book, card)
+    marks = pose_mark(game, card)
+    if game.corruption_on(game.holder[card], card):
+        marks.append(f"{game.corruption_on(game.holder[card], card)} CP")
+    if book.is_ally[card] and book.can_be_attacked[card]:
+        shown = replace(shown, brief=f"{game.prowess_of(card)}/{game.body_of(card)}")
+    return replace(shown, marks=tuple(marks)) if marks else shown
+
+
+def in_play(game: Wizards, card: words.Card) -> Card:
+    """A card on the table that nobody bears."""
+    marks = pose_mark(game, card)
+    if card in game.guardians():
+        marks.append("guards Dol Guldur")
+    return replace(card_of(game.book, card), marks=tuple(marks))
+
+
+def name_of(game: Wizards, card: words.Card) -> str:
+    return game.book.records[card].name
+
+
+# Piles.
+
+
+def hand(game: Wizards, seat: int) -> Pile:
+    """The hand; a spectator sees how many cards it has."""
+    return Pile("Hand", "hand", len(game.hand), cards_of(game.book, game.hand) if seat == SEAT else (), owner=SEAT)
+
+
+def hazard_row(game: Wizards) -> Pile:
+    """The hazards that wait, those that face the company next first; in Guise, as there, the newest is on the left."""
+    shown = [
+        face_down(game.book, spot) if spot in game.face_down else card_of(game.book, card)
+        for spot, card in enumerate(game.row)
+    ]
+    if game.book.is_guise:
+        return Pile("Hazard row, oldest on the right", "row", len(shown), tuple(reversed(shown)))
+    return Pile("Hazard row, oldest first", "row", len(shown), tuple(shown))
+
+
+@printed
+def face_down(book: WizardsBook, spot: int) -> Card:
+    """A hazard of which only the back is seen, by its place in the row."""
+    return Card(("spot", spot), "?", "A hazard that lies face down.", ("face down",), colour=THEIRS)
+
+
+def piles(game: Wizards, seat: int) -> Iterator[Pile]:
+    """All that lies on the table for itself. Of the own deck and sideboard the player knows which cards are in it, but
+    not the order; what is in the hazard deck is not told, since cards of it lie face down in the row."""
+    book = game.book
+    if game.events:
+        yield Pile("In play", "row", len(game.events), tuple(in_play(game, card) for card in game.events))
+    yield hazard_row(game)
+    own = seat == SEAT
+    yield Pile("Deck", "deck", len(game.deck), cards_of(book, sorted(game.deck)) if own else (), loose=True)
+    yield Pile("Discard pile", "discard", len(game.discard), cards_of(book, reversed(game.discard)))
+    if game.sideboard:
+        known = cards_of(book, sorted(game.sideboard)) if own else ()
+        yield Pile("Sideboard", "sideboard", len(game.sideboard), known, loose=True)
+    yield Pile("Hazard deck", "deck", len(game.hazard_deck))
+    found = cards_of(book, reversed(game.hazard_discard))
+    yield Pile("Hazard discard pile", "discard", len(game.hazard_discard), found)
+    yield Pile("Marshalling points", "scored", len(game.scored), cards_of(book, game.scored))
+    yield Pile("Stored", "stored", len(game.stored), cards_of(book, game.stored))
+    yield Pile("Removed from play", "removed", len(game.out), cards_of(book, game.out))
+    yield Pile("Removed from the game", "removed", len(game.gone), cards_of(book, game.gone))

@@ -1,0 +1,131 @@
+"""Companies: their members in rows, followers with their leaders, and the site at which they are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from westmarch.scene import Card, Pile, Place, printed
+from westmarch.titles.wizards import words
+from westmarch.titles.wizards.book import WizardsBook
+from westmarch.titles.wizards.companies import GREATEST_SIZE
+from westmarch.titles.wizards.procedures.automatic import DOL_GULDUR, GUISE_DOL_GULDUR, dangers
+from westmarch.titles.wizards.scene.cards import POSE_MARKS, member, name_of
+from westmarch.titles.wizards.scene.wording import PLAYABLE, site_text
+from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.words import (
+    LAND_NAMES,
+    NO_CARD,
+    NO_SITE,
+    RACE_NAMES,
+    SEAT,
+    SITE_TYPE_NAMES,
+    Company,
+    Region,
+    Site,
+)
+
+ALONE: Final = "Members"
+"""Who follows nobody, and whom nobody follows."""
+
+
+def companies(game: Wizards) -> Iterator[Place]:
+    """A place before the player for each company."""
+    for company in game.companies():
+        yield Place(("company", company), company_name(game, company), (), marks(game, company), within=("seat", SEAT))
+
+
+def company_name(game: Wizards, company: Company) -> str:
+    """As questions call it."""
+    return f"The company of {name_of(game, game.members(company)[0])}"
+
+
+def marks(game: Wizards, company: Company) -> tuple[str, ...]:
+    """Where it is, where it goes, and its size."""
+    book = game.book
+    found = [where(game, company)]
+    if company in game.journeys and not book.is_tab and game.journeys[company][0] != game.at[company]:
+        found.append(f"on the way to {book.site_records[game.journeys[company][0]].name}")
+    size = game.size(company)
+    is_limited = not book.is_tab and not game.is_at_haven(company)
+    found.append(f"size {size} of {GREATEST_SIZE}" if is_limited else f"size {size}")
+    return tuple(found)
+
+
+def where(game: Wizards, company: Company) -> str:
+    """The site at which a company is, or its region."""
+    site = game.at[company]
+    if site == NO_SITE:
+        return f"in {game.book.data.region[game.region].name}"
+    return f"at {game.book.site_records[site].name}"
+
+
+def company_piles(game: Wizards, company: Company) -> Iterator[Pile]:
+    """A row for each leader with followers, one for all others, and the site."""
+    at = ("company", int(company))
+    alone: list[words.Card] = []
+    for one in game.members(company):
+        followers = [other for other in game.followers_of(one) if game.company[other] == company]
+        if followers:
+            cards = tuple(member(game, other) for other in (one, *followers))
+            yield Pile(f"{name_of(game, one)} leads", "row", len(cards), cards, at=at)
+        elif game.holder[one] == NO_CARD or game.company[game.holder[one]] != company:
+            alone.append(one)
+    if alone:
+        yield Pile(ALONE, "row", len(alone), tuple(member(game, one) for one in alone), at=at)
+    sites = tuple(site_cards(game, company))
+    yield Pile("Site", "row", len(sites), sites, at=at)
+
+
+# Sites.
+
+
+def site_cards(game: Wizards, company: Company) -> Iterator[Card]:
+    """The site of a company, or its region; and the site to which it is on the way."""
+    here = game.at[company]
+    if here == NO_SITE:
+        yield region_card(game.book, game.region)
+    else:
+        yield site_card(game, here)
+    if company in game.journeys:
+        goal = game.journeys[company][0]
+        if goal not in (here, NO_SITE):
+            yield site_card(game, goal)
+
+
+def site_card(game: Wizards, site: Site) -> Card:
+    """A site with what waits there now."""
+    card = printed_site(game.book, site)
+    found = [POSE_MARKS[game.site_pose[site]]] if game.site_pose[site] in POSE_MARKS else []
+    found += [f"{RACE_NAMES[one.race]} {one.strikes} × {one.prowess}" for one in dangers(game, site)]
+    return replace(card, marks=(*card.marks, *found))
+
+
+@printed
+def printed_site(book: WizardsBook, site: Site) -> Card:
+    """A site as it is printed; Dol Guldur of Guise has attacks of its own."""
+    record = book.site_records[site]
+    if book.is_guise and record.id == DOL_GULDUR:
+        record = replace(record, attacks=GUISE_DOL_GULDUR)
+    playable = [PLAYABLE[one] for one in record.playable]
+    return Card(
+        ("site", site), record.name, site_text(book, record), (SITE_TYPE_NAMES[record.type], *playable), colour="green"
+    )
+
+
+@printed
+def region_card(book: WizardsBook, region: Region) -> Card:
+    record = book.data.region[region]
+    return Card(("region", region), record.name, region_text(book, region), (LAND_NAMES[record.land],), colour="green")
+
+
+def region_text(book: WizardsBook, region: Region) -> str:
+    """The land of a region, and what lies beside it."""
+    land = LAND_NAMES[book.land[region]]
+    beside = book.adjacent[region]
+    if book.is_tab:
+        at = book.board.index(region)
+        beside = (*book.board[max(0, at - 1) : at], *book.board[at + 1 : at + 2])
+    return f"{land.capitalize()}. Beside it: {', '.join(book.data.region[other].name for other in beside)}."

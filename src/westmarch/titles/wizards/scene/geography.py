@@ -1,0 +1,71 @@
+"""The maps: the board of There and Back Again, and for the other scenarios Middle-earth with its regions and sites."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import lru_cache
+from importlib.resources import files
+from itertools import combinations
+from typing import Final
+
+from msgspec.structs import replace
+
+from westmarch.scene import Reference
+from westmarch.scene.cartography import Frame, Geography, Relief
+from westmarch.scene.cartography.geography import geography_of
+from westmarch.titles.wizards.book import WizardsBook
+
+LANDS: Final = {"w": "green", "b": "yellow", "f": "blue", "s": "grey", "d": "red", "c": "teal"}
+"""Colours of regions; the words stand in their texts."""
+
+STEP: Final = 150
+MARGIN: Final = 90
+ROAD: Final = 125
+SITES: Final = 265
+BELOW: Final = 95
+"""The board: from region to region, from the edge to the first, where their row lies, that of the sites, and a second
+site of a region below the first."""
+
+CORNER: Final = (760, 370)
+"""Where the title of the board stands."""
+BOARD_RELIEF: Final = (
+    Relief("hills", within=((40, 30), (150, 30), (150, 70), (40, 70)), size=1.1),
+    Relief("mountains", along=((470, 70), (540, 50), (610, 70)), breadth=10, size=1.1),
+    Relief("firs", within=((780, 30), (910, 30), (910, 75), (780, 75)), size=1.1),
+    Relief("mountains", at=((1045, 285),), size=2),
+)
+
+
+@lru_cache(maxsize=4)
+def geography(book: WizardsBook) -> Geography:
+    """The map of a scenario."""
+    return board(book) if book.is_tab else middle_earth(book)
+
+
+def board(book: WizardsBook) -> Geography:
+    """The regions in a row, and their sites below them; where a region has two, side by side."""
+    spots: list[tuple[Reference, tuple[float, float]]] = []
+    for number, region in enumerate(book.board):
+        across = MARGIN + STEP * number
+        spots.append((("region", region), (across, ROAD)))
+        sites = [site for site in book.sites if book.region_of[site] == region]
+        spots += [(("site", site), (across, SITES + BELOW * at)) for at, site in enumerate(sites)]
+    frame = Frame(0, 0, 2 * MARGIN + STEP * (len(book.board) - 1), SITES + BELOW + 55)
+    return Geography(
+        frame=frame, title="There and Back Again", relief=BOARD_RELIEF, spots=tuple(spots), cartouche=CORNER
+    )
+
+
+def middle_earth(book: WizardsBook) -> Geography:
+    """The map of the data, with the sites of the match; regions in the colours of their lands, and heavy borders where
+    two touch that are no neighbours."""
+    raw = tomllib.loads(files("westmarch.titles.wizards").joinpath("data/geography.toml").read_text(encoding="utf-8"))
+    raw["spots"]["site"] = {name: at for name, at in raw["spots"]["site"].items() if book.site(name) is not None}
+    bare = geography_of(raw, book)
+    areas = tuple(replace(area, colour=LANDS[book.land[area.ref[1]]]) for area in bare.areas)
+    barriers = tuple(
+        (("region", first), ("region", second))
+        for first, second in combinations(book.regions, 2)
+        if second not in book.adjacent[first]
+    )
+    return replace(bare, areas=areas, barriers=barriers)

@@ -1,0 +1,162 @@
+"""What has been achieved and what it takes: tasks, results and marshalling points (TAB, BUR-9, BUR-15, GON-20)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from westmarch.scene import Card, Piece, Pile, Place, Track
+from westmarch.titles.wizards.scene.cards import name_of
+from westmarch.titles.wizards.scene.wording import counted
+from westmarch.titles.wizards.scoring import (
+    DEGREES,
+    TASKS,
+    burglar_points,
+    council,
+    degree,
+    limited,
+    points_by_type,
+    stored_points,
+    tasks_done,
+)
+from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.words import DWARF, NO_CARD
+
+TASK_NAMES: Final = {
+    "dragon": ("The hoard", "Burgle a major or greater item where a Dragon dwells, and store it at a haven"),
+    "orcs": ("The stronghold", "Burgle a major or greater item in an Orc-hold, and store it at a haven"),
+    "news": ("The news", "Win a faction, and store its card at a haven"),
+    "rescue": ("The rescue", "Rescue Prisoners, and store the card at a haven"),
+}
+VERDICTS: Final = (
+    ("grand_adventure", "Grand and Perilous Adventure", 18),
+    ("urgent_matter", "Matter of Some Urgency", 14),
+    ("minor_deed", "Deed of Minor Import", 10),
+)
+DEGREE_NAMES: Final = {
+    "in_ruin": "Dol Guldur is in ruin",
+    "wholesome": "Mirkwood will grow wholesome again",
+    "servants_scattered": "Sauron's servants are scattered",
+    "shadow_stays": "The Shadow is still on the land",
+    "slipped_away": "The Necromancer slips away",
+}
+GROUPS: Final = ("Orcs and Trolls", "Wolves, Spiders, Animals", "Undead")
+"""What becomes fiercer in There and Back Again, in the order of the state's counts (TAB-11)."""
+SEEN: Final = ("0", "1", "fiercer")
+
+
+def tracks(game: Wizards) -> Iterator[Track]:
+    """The budget of influence, always in sight; and what the scenario counts."""
+    used, most = game.influence_used(strays=True), game.general_influence()
+    yield Track("General influence", (f"{used} of {most} used",), 0)
+    if game.book.is_tab:
+        for group, count in zip(GROUPS, game.attacked, strict=True):
+            yield Track(f"Attacks of {group}", SEEN, min(count, 2))
+    elif game.book.is_burglar:
+        yield Track("Tasks", tuple(map(str, range(len(TASKS) + 1))), len(tasks_done(game)))
+        yield Track("Marshalling points", (), burglar_points(game))
+    else:
+        yield Track("Stage", ("Investigation", "Watchful Peace"), int(game.peace))
+        yield Track("Marshalling points", (), limited(points_by_type(game)))
+
+
+def goals(game: Wizards) -> Iterator[Pile]:
+    """What the player is to do, and how far it has come."""
+    if game.book.is_tab:
+        yield Pile("Quest", "goals", 1, (treasure(game),))
+    elif game.book.is_burglar:
+        tasks = tuple(task(game, number) for number in range(len(TASKS)))
+        yield Pile("Tasks", "goals", len(tasks), tasks)
+        verdicts = tuple(verdict(game, number) for number in range(len(VERDICTS)))
+        yield Pile("What the Council says", "goals", len(verdicts), verdicts)
+    else:
+        cards = (journey(game), *dangers(game))
+        yield Pile("Quest", "goals", len(cards), cards)
+        degrees = tuple(degree_card(game, number) for number in range(len(DEGREE_NAMES)))
+        yield Pile("Degrees of victory", "goals", len(degrees), degrees)
+
+
+# There and Back Again.
+
+
+def treasure(game: Wizards) -> Card:
+    """The greater item: to be won, in the company, or with the Hobbit."""
+    borne = [item for item in game.treasures if item in game.borne]
+    if not borne:
+        return Card(("goal", 0), "There", "Play a greater item at The Lonely Mountain; the Hobbit must bear it home.")
+    hobbits = [item for item in borne if game.book.race[game.holder[item]] != DWARF]
+    item = (hobbits or borne)[0]
+    bearer = name_of(game, game.holder[item])
+    text = "Go home to Bag End." if hobbits else "The Hobbit must have it, and go home to Bag End."
+    burden = " Two Dwarves leave whenever the company moves to a region." if game.burden else ""
+    return Card(("goal", 0), "And back again", f"{text}{burden}", (f"{bearer} has {name_of(game, item)}",))
+
+
+# Burglar Wants a Good Job.
+
+
+def task(game: Wizards, number: int) -> Card:
+    """A task, and by which card it is done."""
+    title, text = TASK_NAMES[TASKS[number]]
+    done = tasks_done(game).get(TASKS[number], NO_CARD)
+    if done == NO_CARD:
+        return Card(("goal", number), title, f"{text}.", ("open",))
+    points = counted(stored_points(game, done), "point")
+    return Card(("goal", number), title, f"{text}.", (f"done: {name_of(game, done)}, {points}",))
+
+
+def verdict(game: Wizards, number: int) -> Card:
+    """A line of the Council's table, and whether it would hold now (BUR-15)."""
+    result, name, points = VERDICTS[number]
+    tasks = (int(game.book.rules("grand")), 3, 2)[number]
+    now = ("as it stands",) if council(game) == result else ()
+    return Card(("goal", len(TASKS) + number), name, f"{tasks} tasks and {points} points at least.", now)
+
+
+# Guise of the Necromancer.
+
+
+def journey(game: Wizards) -> Card:
+    """What is to be done in this stage."""
+    if game.peace:
+        text = (
+            "Come to Dol Guldur with your Wizard, Saruman, another Wizard and an Elf-lord in one company, face its "
+            "attacks, and play Rescue Prisoners there."
+        )
+        return Card(("goal", 0), "The White Council", text)
+    text = "Play Rescue Prisoners at Dol Guldur, and return to Lórien."
+    return Card(("goal", 0), "The Investigation", text, ("now return to Lórien",) if game.rescuers else ())
+
+
+def dangers(game: Wizards) -> Iterator[Card]:
+    """The One Ring and a guardian: what both together mean (GON-14)."""
+    ring, guardians = game.ring_in_play() != NO_CARD, len(game.guardians())
+    if ring or guardians:
+        marks = [
+            *(["The One Ring is in play"] if ring else []),
+            *([counted(guardians, "guardian")] if guardians else []),
+        ]
+        text = "With both in play at the start and at the end of a turn the game is lost."
+        yield Card(("goal", 1), "The Ring and the Nazgûl", text, tuple(marks))
+
+
+def degree_card(game: Wizards, number: int) -> Card:
+    """A degree of victory, and whether the points would be enough for it now."""
+    result = tuple(DEGREE_NAMES)[number]
+    least = {name: points for points, name in DEGREES}.get(result, 0)
+    now = ("as it stands",) if degree(limited(points_by_type(game))) == result else ()
+    text = f"{least} points at least." if least else "With fewer points."
+    return Card(("goal", 2 + number), DEGREE_NAMES[result], text, now)
+
+
+def points(game: Wizards) -> Iterator[Place]:
+    """Marshalling points by type; of no type more than half of all count in the end."""
+    if game.book.is_guise:
+        found = points_by_type(game)
+        pieces = tuple(
+            Piece("token", f"{kind} point", f"{kind} points", count, short=kind)
+            for kind, count in found.items()
+            if count
+        )
+        text = "No type gives more than half of the total."
+        yield Place(("points", 0), "Marshalling points", pieces, text=text)

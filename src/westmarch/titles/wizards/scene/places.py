@@ -1,0 +1,115 @@
+"""The map: regions with their sites, the ways between havens and sites, and where companies are and go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from westmarch.scene import Link, Piece, Place, Route, printed
+from westmarch.titles.wizards.book import WizardsBook
+from westmarch.titles.wizards.scene.cards import POSE_MARKS, name_of
+from westmarch.titles.wizards.scene.companies import company_name, printed_site, region_text
+from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.words import LAND_NAMES, NO_SITE, SEAT, SITE_TYPE_NAMES, Company, Region, Site
+
+
+def places(game: Wizards) -> Iterator[Place]:
+    """The regions, then the sites, each with the companies that are there. On the board of There and Back Again sites
+    stand beside regions, on the map within them."""
+    for region in regions_of(game.book):
+        yield with_pieces(region_place(game.book, region), travellers(game, region))
+    for site in game.book.sites:
+        yield site_place(game, site)
+
+
+def regions_of(book: WizardsBook) -> tuple[Region, ...]:
+    """Those of the board of There and Back Again, or all."""
+    return book.board if book.is_tab else book.regions
+
+
+def with_pieces(place: Place, pieces: tuple[Piece, ...]) -> Place:
+    return replace(place, pieces=pieces) if pieces else place
+
+
+@printed
+def region_place(book: WizardsBook, region: Region) -> Place:
+    """A region; on the board of There and Back Again its land is told with its name."""
+    marks = (LAND_NAMES[book.land[region]],) if book.is_tab else ()
+    return Place(("region", region), book.data.region[region].name, marks=marks, text=region_text(book, region))
+
+
+def travellers(game: Wizards, region: Region) -> tuple[Piece, ...]:
+    """The companies in a region that are at no site: in There and Back Again only."""
+    if not game.book.is_tab or region != game.region:
+        return ()
+    return tuple(counter(game, company) for company in game.companies() if game.at[company] == NO_SITE)
+
+
+def counter(game: Wizards, company: Company) -> Piece:
+    """A company on the map."""
+    leader = name_of(game, game.members(company)[0])
+    return Piece(
+        "character", company_name(game, company), short=leader, colour="blue", owner=SEAT, ref=("company", company)
+    )
+
+
+def site_place(game: Wizards, site: Site) -> Place:
+    """A site with the companies there, and whether it is tapped, or in the discard pile."""
+    place = printed_place(game.book, site)
+    marks = [POSE_MARKS[game.site_pose[site]]] if game.site_pose[site] in POSE_MARKS else []
+    if game.site_away[site]:
+        marks.append("discarded")
+    found = replace(place, marks=(*place.marks, *marks)) if marks else place
+    return with_pieces(found, tuple(counter(game, company) for company in game.at_site(site)))
+
+
+@printed
+def printed_place(book: WizardsBook, site: Site) -> Place:
+    return Place(
+        ("site", site),
+        book.site_records[site].name,
+        marks=(SITE_TYPE_NAMES[book.site_type[site]],),
+        text=printed_site(book, site).text,
+        within=None if book.is_tab else ("region", book.region_of[site]),
+    )
+
+
+# Ways.
+
+
+@printed
+def links(book: WizardsBook) -> tuple[Link, ...]:
+    """The steps of the board; elsewhere the printed ways between havens and sites, with their lands (4)."""
+    if book.is_tab:
+        regions = [
+            Link((("region", first), ("region", second)))
+            for first, second in zip(book.board, book.board[1:], strict=False)
+        ]
+        return (*regions, *(Link((("region", book.region_of[site]), ("site", site))) for site in book.sites))
+    return tuple(Link((("site", haven), ("site", site)), cost) for haven, site, cost in printed_ways(book))
+
+
+def printed_ways(book: WizardsBook) -> Iterator[tuple[Site, Site, str]]:
+    """Each printed way once: from a haven to a site or to another haven, with the letters of its lands."""
+    for site in book.sites:
+        record = book.site_records[site]
+        haven = book.site(record.haven) if record.haven else None
+        if haven is not None:
+            yield haven, site, "".join(record.path)
+        for way in record.haven_paths:
+            other = book.site(way.to)
+            if other is not None and other < site:
+                yield other, site, "".join(way.path)
+
+
+def routes(game: Wizards) -> Iterator[Route]:
+    """Where companies are on the way to now."""
+    if game.book.is_tab:
+        return
+    for company, (goal, _, regions) in game.journeys.items():
+        origin = game.at[Company(company)]
+        if origin not in (goal, NO_SITE) and game.members(Company(company)):
+            between = [("region", region) for region in regions[1:-1]]
+            path = (("site", origin), *between, ("site", goal))
+            yield Route(f"Way of {company_name(game, Company(company))[4:]}", "blue", "dashed", path)

@@ -1,0 +1,173 @@
+"""What the table of the solitaire scenarios shows, and to whom."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from tests.titles.playing import after_answers
+from tests.titles.wizards.given import Table
+from westmarch.engine.chance import Rng, key_of
+from westmarch.engine.option import SPECTATOR
+from westmarch.engine.secrecy import determinize
+from westmarch.engine.state import answer, legal
+from westmarch.scene import Card, Pile, Scene
+from westmarch.titles.wizards import TITLE
+from westmarch.titles.wizards.scene import scene
+from westmarch.titles.wizards.scene.cards import glossary
+from westmarch.titles.wizards.words import SCENARIOS, SEAT
+from westmarch.titles.wizards.words import Card as Number
+
+
+def seen(table: Table) -> Scene:
+    return scene(table.game, SEAT)
+
+
+def pile(shown: Scene, name: str) -> Pile:
+    return next(one for one in shown.piles if one.name == name)
+
+
+def card(table: Table, key: str) -> Card:
+    """A card on the table by its id."""
+    return next(one for _, one in seen(table).cards() if one.ref == ("card", table.one(key)))
+
+
+def names(found: Pile) -> list[str]:
+    return [one.name for one in found.cards]
+
+
+def played(scenario: str, answers: int = 40, seed: int = 1) -> Any:
+    """A game of a scenario after so many answers at random."""
+    book = TITLE.open_book({"scenario": scenario}, {})
+    return after_answers(TITLE.new(book, 1, key_of(seed)), answers)
+
+
+# Companies.
+
+
+def test_followers_lie_in_the_row_of_their_leader() -> None:
+    """Given Thorin with Óin as a follower, and Bombur, then Óin lies beside Thorin, and Bombur in the other row."""
+    table = Table().company("bilbo", "thorin_ii", "oin>thorin_ii", "bombur").site("bag_end")
+    assert names(pile(seen(table), "Thorin II leads")) == ["Thorin II", "Óin"]
+    assert names(pile(seen(table), "Members")) == ["Bilbo", "Bombur"]
+    assert "follows Thorin II" in card(table, "oin").marks
+    assert "influence 3, 2 left" in card(table, "thorin_ii").marks
+
+
+def test_items_lie_with_their_bearer() -> None:
+    """Given Aragorn with Glamdring and its corruption, then it is attached to him, and his prowess counts it."""
+    table = Table("guise").company("aragorn_ii").items("aragorn_ii", "glamdring").site("lorien")
+    aragorn = card(table, "aragorn_ii")
+    assert [one.name for one in aragorn.attached] == ["Glamdring"]
+    assert aragorn.brief == "8/9"
+
+
+def test_tapped_and_wounded_are_told_by_shape_and_word() -> None:
+    table = Table().company("bilbo", "balin/tapped", "gloin/wounded").site("bag_end")
+    assert "↷ tapped" in card(table, "balin").marks
+    assert "✚ wounded" in card(table, "gloin").marks
+    assert not any("tapped" in mark for mark in card(table, "bilbo").marks)
+
+
+def test_the_budget_of_influence_is_always_there() -> None:
+    """Given a company of minds 5 and 8, of whom one follows, then what is used of 30 stands on a track."""
+    table = Table().company("bilbo", "thorin_ii", "oin>thorin_ii").site("bag_end")
+    assert seen(table).tracks[0].text == "General influence: 13 of 30 used"
+
+
+def test_a_site_says_what_waits_there() -> None:
+    """Given a company at a tapped Goblin-gate, then its card says so, and what attacks there."""
+    table = Table().company("bilbo").site("goblin_gate", pose="tapped")
+    (gate,) = pile(seen(table), "Site").cards
+    assert gate.marks == ("shadow-hold", "minor items", "gold rings", "↷ tapped", "Orc 3 × 6")
+
+
+def test_a_company_on_its_way_shows_both_sites() -> None:
+    table = Table("guise").company("gandalf").site("lorien")
+    table.game.journeys[0] = (table.place("moria"), "ww", (table.region("wold_and_foothills"),))
+    assert names(pile(seen(table), "Site")) == ["Lórien", "Moria"]
+    assert [one.name for one in seen(table).routes] == ["Way of company of Gandalf"]
+
+
+# What has been achieved.
+
+
+def test_tasks_say_whether_they_are_done() -> None:
+    """Given a faction that has been stored, then the news have been brought, and the others are open."""
+    table = Table("burglar").company("bilbo").site("rivendell").cards("stored", "hobbits")
+    tasks = pile(seen(table), "Tasks")
+    assert [one.marks[0] for one in tasks.cards] == ["open", "open", "done: Hobbits, 1 point", "open"]
+
+
+def test_points_are_told_by_type() -> None:
+    table = Table("guise").company("gandalf", "celeborn").site("lorien").cards("scored", "orc_patrol")
+    points = next(one for one in seen(table).places if one.name == "Marshalling points")
+    assert [piece.brief for piece in points.pieces] == ["2 character", "1 kill"]
+
+
+def test_the_hobbit_has_the_treasure() -> None:
+    table = Table().company("bilbo").site("the_lonely_mountain")
+    assert pile(seen(table), "Quest").cards[0].name == "There"
+    table.items("bilbo", "the_arkenstone")
+    assert pile(seen(table), "Quest").cards[0].marks == ("Bilbo has The Arkenstone",)
+
+
+# Secrecy.
+
+
+def test_hazards_that_lie_face_down_are_not_named() -> None:
+    """Given a row of two of which the second is face down, then one is named."""
+    table = Table("burglar").company("bilbo").site("bag_end").cards("row", "wargs", "giant")
+    table.game.face_down = [1]
+    row = pile(seen(table), "Hazard row, oldest first")
+    assert [(one.name, one.marks) for one in row.cards] == [("Wargs", ()), ("?", ("face down",))]
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_no_more_is_shown_than_the_player_knows(scenario: str) -> None:
+    """Given games played at random, then the scene of a world that the player can't tell from the true one is equal."""
+    for seed in range(4):
+        game = played(scenario, 15 * seed + 5, seed)
+        other = determinize(game, SEAT, Rng(key_of("scene"), 0, seed))
+        assert scene(game, SEAT) == scene(other, SEAT)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_a_spectator_sees_neither_hand_nor_deck(scenario: str) -> None:
+    shown = scene(played(scenario), SPECTATOR)
+    assert not pile(shown, "Hand").cards
+    assert not pile(shown, "Deck").cards
+
+
+# Every card.
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_every_card_has_a_text(scenario: str) -> None:
+    """Given a book with every card that there is, then each has a text, once, with every sentence to its end."""
+    book = Table(scenario).book
+    found = glossary(book)
+    assert len({one.name for one in found}) == len(found)
+    for one in found:
+        assert one.text, one.name
+        for line in one.text.split("\n"):
+            assert line.endswith(".") and not line[0].islower(), (one.name, line)
+            assert not any(part in line for part in ("  ", "..", "{", "_", ": .")), (one.name, line)
+    assert {book.record_id[Number(one.ref[1])] for one in found} == set(book.record_id)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_scenes_of_whole_games(scenario: str) -> None:
+    """Given a game at random, then every position has a scene, with a heading and the same cards in all piles."""
+    book = TITLE.open_book({"scenario": scenario}, {})
+    game = TITLE.new(book, 1, key_of(3))
+    chance = random.Random(3)
+    for _ in range(150):
+        if not legal(game):
+            break
+        answer(game, chance.choice(legal(game)))
+        shown = scene(game, SEAT)
+        refs = [one.ref for _, one in shown.cards() if one.ref[0] == "card"]
+        assert shown.heading.startswith("Turn") and len(refs) == len(set(refs))

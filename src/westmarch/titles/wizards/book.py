@@ -270,7 +270,7 @@ class WizardsBook(Book):
             frozenset(when for use in uses for when in self.times_of_use[use]) for uses in self.uses_of
         )
 
-    def uses_at(self, card: Card, timing: Timing) -> Iterator[Use]:
+    def uses_at(self, card: Card, timing: str) -> Iterator[Use]:
         """The uses of a card that have this timing."""
         if timing in self.timings_of[card]:
             for use in self.uses_of[card]:

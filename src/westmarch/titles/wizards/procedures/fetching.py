@@ -24,7 +24,7 @@ class Fetch(Procedure):
 
     among: tuple[Card, ...]
     left: int
-    to: Goal
+    to: str
     card: Card = NO_CARD
 
     steps = ("choose", "take", "shuffle")

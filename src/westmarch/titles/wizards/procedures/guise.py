@@ -18,7 +18,7 @@ from westmarch.titles.wizards.procedures.movement import Arrive, DrawOnTheWay, h
 from westmarch.titles.wizards.procedures.ring import reveal_ring
 from westmarch.titles.wizards.procedures.temptation import tempt_on_the_way
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import NO_CARD, Card, Company, Timing
+from westmarch.titles.wizards.words import NO_CARD, Card, Company
 
 
 @dataclass(repr=False)
@@ -178,7 +178,7 @@ class RowAttack(CreatureAttack):
 class GoesWithAttack(Procedure):
     """Events of the row are played with an attack, from the oldest on, as long as there are any that change it."""
 
-    when: Timing
+    when: str
 
     steps = ("join",)
 

@@ -11,7 +11,7 @@ from westmarch.titles.wizards.procedures.play import Play, mark_of, may_come
 from westmarch.titles.wizards.records import CreatureRecord, EventRecord
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.texts import NO_HARM, UseRecord
-from westmarch.titles.wizards.words import NO_CARD, SEAT, Card, Company, Timing
+from westmarch.titles.wizards.words import NO_CARD, SEAT, Card, Company
 
 
 @dataclass(repr=False)
@@ -98,7 +98,7 @@ class HazardDeclared(Question):
         self.leave(game)
 
 
-def best_event(game: Wizards, card: Card, company: Company, timing: Timing = "turned_up") -> HazardEvent | None:
+def best_event(game: Wizards, card: Card, company: Company, timing: str = "turned_up") -> HazardEvent | None:
     """How the hazards would play an event on a company now: of its uses the most harmful (SOLO-5). None if it can't be
     played, or would do nothing (5). What goes with strikes meets only those who face one (GON-8)."""
     people = game.members(company)

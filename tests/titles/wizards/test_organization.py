@@ -114,6 +114,15 @@ def test_who_has_no_leader_leaves_before_others() -> None:
     assert table.pile("discard") == ["elrohir"]
 
 
+def test_who_has_lost_a_leader_may_follow_another() -> None:
+    """Elrohir (4) doesn't fit into general influence beside Faramir, but Gandalf has room for him."""
+    table = wizard("celeborn", "elrohir>celeborn", "faramir")
+    table.game.leave(table.one("celeborn"))
+    organize(table).do("stay").do("come_under", "elrohir", "gandalf")
+    assert table.over
+    assert leader(table, "elrohir") == "gandalf"
+
+
 def test_who_has_come_this_turn_leaves_first_to_the_hand() -> None:
     """Haldir may be played although general influence is used; but then he can't stay."""
     table = wizard("faramir").hand("haldir")

@@ -132,7 +132,7 @@ def test_sites_in_reach_are_those_that_a_search_from_both_ends_finds() -> None:
     book = table.book
     near = {region.id: {region.id, *region.adjacent} for region in book.data.region}
     two = {name: set().union(*(near[other] for other in near[name])) for name in near}
-    for site, other in product(book.sites, book.sites):
+    for site, other in product(book.sites[::3], book.sites):
         if site == other:
             continue
         here, there = book.site_records[site], book.site_records[other]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from westmarch.titles.wizards.book import WizardsBook
@@ -97,8 +97,10 @@ def walks_on(book: WizardsBook, so_far: Way, goal: Region, reach: int, bridges: 
                 yield from walks_on(book, Way((*so_far, region)), goal, reach, bridges)
 
 
-def neighbours(book: WizardsBook, here: Region, bridges: frozenset[Way]) -> list[Region]:
+def neighbours(book: WizardsBook, here: Region, bridges: frozenset[Way]) -> Sequence[Region]:
     """The regions next to a region, those of cards last."""
+    if not bridges:
+        return book.adjacent[here]
     return [*book.adjacent[here], *(pair[1 - pair.index(here)] for pair in sorted(bridges) if here in pair)]
 
 

@@ -67,6 +67,14 @@ class ChangeLeader(Procedure):
             game.do(NewLeader(self.one))
 
 
+def put_under(game: Wizards, one: Card, leader: Card) -> None:
+    """A character follows another from now on."""
+    game.holder[one] = leader
+    if one in game.strays:
+        game.strays.remove(one)
+    game.say("{card} follows {leader:card}", card=one, leader=leader)
+
+
 @dataclass(repr=False)
 class NewLeader(Ask):
     """Whom the character follows from now on."""
@@ -97,10 +105,7 @@ class NewLeader(Ask):
         return ""
 
     def follow(self, game: Wizards, seat: Seat, leader: Card) -> None:
-        game.holder[self.one] = leader
-        if self.one in game.strays:
-            game.strays.remove(self.one)
-        game.say("{card} follows {leader:card}", card=self.one, leader=leader)
+        put_under(game, self.one, leader)
 
     def go_free(self, game: Wizards, seat: Seat) -> None:
         game.holder[self.one] = NO_CARD
@@ -113,7 +118,8 @@ class NewLeader(Ask):
 @dataclass(repr=False)
 class Overspent(Ask):
     """At the end of the phase leaders let followers go whom they can't control any more; and while general influence is
-    exceeded characters leave: those who came in this turn to the hand, then those without a leader, then any (3).
+    exceeded characters find another leader or leave: those who came in this turn to the hand, then those without a
+    leader, then any (3).
 
     `came` are the characters who came in this turn.
     """
@@ -124,6 +130,7 @@ class Overspent(Ask):
     prompt = "Your influence doesn't reach. Who leaves?"
     says = {
         "let_go": "{card} follows {leader:card} no more",
+        "come_under": "{card} follows {leader:card}",
         "send_back": "{card} returns to your hand",
         "dismiss": "{card} is discarded",
     }
@@ -139,16 +146,20 @@ class Overspent(Ask):
         if game.influence_used(strays=True) <= game.general_influence():
             return []
         free = [one for one in game.people if game.holder[one] == NO_CARD and game.cost_of(one)]
+        found = [Option(SEAT, "come_under", (one, leader)) for one in free for leader in leaders_for(game, one)]
         came = [one for one in free if one in self.came]
         if came:
-            return [Option(SEAT, "send_back", (one,)) for one in came]
+            return found + [Option(SEAT, "send_back", (one,)) for one in came]
         others = [one for one in free if one in game.strays] or free
-        return [Option(SEAT, "dismiss", (one,)) for one in others if not is_key(game, one)]
+        return found + [Option(SEAT, "dismiss", (one,)) for one in others if not is_key(game, one)]
 
     def let_go(self, game: Wizards, seat: Seat, card: Card, leader: Card) -> None:
         game.holder[card] = NO_CARD
         game.strays.append(card)
         game.say("{card} follows {leader:card} no more", card=card, leader=leader)
+
+    def come_under(self, game: Wizards, seat: Seat, card: Card, leader: Card) -> None:
+        put_under(game, card, leader)
 
     def send_back(self, game: Wizards, seat: Seat, card: Card) -> None:
         game.do(ReturnOne(card))

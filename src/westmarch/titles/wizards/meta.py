@@ -11,6 +11,7 @@ from westmarch.titles.wizards.actions import MENU
 from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.conditions import AnyCondition
 from westmarch.titles.wizards.effects import AnyEffect
+from westmarch.titles.wizards.evaluation import evaluate
 from westmarch.titles.wizards.records import Data
 from westmarch.titles.wizards.rulings import RULINGS
 from westmarch.titles.wizards.scene import scene
@@ -19,6 +20,7 @@ from westmarch.titles.wizards.scene.geography import geography
 from westmarch.titles.wizards.setup import new_game
 from westmarch.titles.wizards.standing import AnyStanding
 from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.why import why
 
 SETTINGS: Final = (
     Setting(
@@ -88,6 +90,8 @@ TITLE: Final = Title(
     scene=scene,
     glossary=glossary,
     geography=geography,
+    why=why,
+    evaluate=evaluate,
     benchmark=Benchmark(seats=1, decisions_per_s=20_000, clone_us=12),
     about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),
 )

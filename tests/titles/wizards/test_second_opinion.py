@@ -23,6 +23,9 @@ POSITIONS = 100
 PORTIONS = range(4)
 """So 3,600 positions in all: as many fights as checks as sets of figures in each scenario."""
 
+PLAIN_ITEMS = sorted(item for item, record in ITEMS.items() if not record.get("standing"))
+"""Items that are figures alone; standing texts have tests of their own."""
+
 
 class Scrambled:
     """A company thrown together at random on a table, and what is asked and rolled there."""
@@ -45,7 +48,7 @@ class Scrambled:
         """A few characters as they lie, with items and corruption cards; no item twice."""
         known = {self.table.key(card) for card in self.table.book.cards if self.table.book.is_character[card]}
         names = [self.own, *self.random.sample(sorted(known - {self.own}), self.random.randint(0, 6))]
-        cards = self.random.sample(sorted(ITEMS), 8) + sorted(CORRUPTING)
+        cards = self.random.sample(PLAIN_ITEMS, 8) + sorted(CORRUPTING)
         found = []
         for name in names:
             someone = Someone(name, self.random.choice(POSES))

@@ -12,6 +12,7 @@ import re
 import string
 import unicodedata
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -90,6 +91,20 @@ def sentence(text: str) -> str:
     'The Shadow passed'
     """
     return text[:1].upper() + text[1:]
+
+
+def percent(chance: Fraction) -> str:
+    """A chance in percent; whole percents without a point.
+
+    >>> percent(Fraction(1, 2)), percent(Fraction(1, 3)), percent(Fraction(1, 10000))
+    ('50%', '33.3%', '<0.1%')
+    """
+    hundredths = chance * 100
+    if hundredths.denominator == 1:
+        return f"{hundredths}%"
+    if hundredths < Fraction(1, 10):
+        return "<0.1%"
+    return f"{float(min(hundredths, Fraction(999, 10))):.1f}%"
 
 
 def article(name: str) -> str:

@@ -10,6 +10,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TypeVar
 
+from westmarch.engine.label import percent
+
 F = TypeVar("F", bound=int)
 Spread = dict[tuple[int, int], Fraction]
 """Chance of each pair of amounts; the chances sum to 1."""
@@ -57,17 +59,3 @@ def dice(count: int, kind: str) -> str:
     ('1 search die', '3 battle dice')
     """
     return f"{count} {kind} {'die' if count == 1 else 'dice'}"
-
-
-def percent(chance: Fraction) -> str:
-    """A chance in percent; whole percents without a point.
-
-    >>> percent(Fraction(1, 2)), percent(Fraction(1, 3)), percent(Fraction(1, 10000))
-    ('50%', '33.3%', '<0.1%')
-    """
-    hundredths = chance * 100
-    if hundredths.denominator == 1:
-        return f"{hundredths}%"
-    if hundredths < Fraction(1, 10):
-        return "<0.1%"
-    return f"{float(min(hundredths, Fraction(999, 10))):.1f}%"

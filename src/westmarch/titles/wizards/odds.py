@@ -6,6 +6,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from westmarch.engine.label import percent
+
 ROLLS: Final = tuple(a + b for a in range(1, 7) for b in range(1, 7))
 """All 36 rolls of two dice."""
 
@@ -102,17 +104,3 @@ def success(bonus: int, needed: int, best_of: int = 1) -> str:
     'succeeds 72.2%'
     """
     return f"succeeds {percent(at_least(needed - bonus + 1, best_of))}"
-
-
-def percent(chance: Fraction) -> str:
-    """A chance in percent; whole percents without a point.
-
-    >>> percent(Fraction(1, 2)), percent(Fraction(1, 3)), percent(Fraction(1, 10000))
-    ('50%', '33.3%', '<0.1%')
-    """
-    hundredths = chance * 100
-    if hundredths.denominator == 1:
-        return f"{hundredths}%"
-    if hundredths < Fraction(1, 10):
-        return "<0.1%"
-    return f"{float(min(hundredths, Fraction(999, 10))):.1f}%"

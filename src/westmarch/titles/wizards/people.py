@@ -12,7 +12,6 @@ from westmarch.titles.wizards.words import (
     RACES,
     TAPPED,
     UNTAPPED,
-    WOUNDED,
     Card,
     Company,
     Pose,
@@ -267,11 +266,6 @@ class People(Piles):
             or (bonus.faction and bonus.faction == record.id)
             or (bonus.faction_race and bonus.faction_race == record.race)
         )
-
-    # Wounds.
-
-    def is_wounded(self, one: Card) -> bool:
-        return self.pose[one] == WOUNDED
 
 
 def raise_by(figure: int, bonus: ItemBonus, doubled: int = 99) -> int:

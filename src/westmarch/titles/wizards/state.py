@@ -31,7 +31,6 @@ from westmarch.titles.wizards.words import (
     Region,
     Site,
     SkillId,
-    Timing,
     Way,
 )
 
@@ -265,13 +264,6 @@ class Wizards(Quests):
         for action in self.book.menu:
             found += action.options_at(self, timing)  # type: ignore[attr-defined]
         return found
-
-    def usable(self, timing: Timing) -> Iterator[tuple[Card, int]]:
-        """Cards in hand and in play with the uses that they have at this timing, whether possible now or not."""
-        for pile in (self.hand, self.people, self.borne, self.events, self.stored):
-            for card in pile:
-                for use in self.book.uses_at(card, timing):
-                    yield card, use
 
     # Victims.
 

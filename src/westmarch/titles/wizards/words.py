@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, NewType, TypeAlias
+from typing import Final, Literal, NewType, TypeAlias, get_args
 
 from westmarch.engine.option import Seat
 
@@ -123,8 +123,7 @@ Temptation: TypeAlias = Literal["wounded", "item", "to_haven", "wilderness", "at
 movement, if it has come to a haven, or for each wilderness on its way; at the end of its untap phase, at a haven or
 not; before the bearer tries to win a faction."""
 
-Timing: TypeAlias = Literal[
-    "any",
+PlayersTiming: TypeAlias = Literal[
     "organization",
     "end_of_organization",
     "long_events",
@@ -139,30 +138,18 @@ Timing: TypeAlias = Literal[
     "site",
     "hazard",
     "end_of_turn",
-    "turned_up",
-    "with_attack",
-    "with_strikes",
 ]
-"""When a card may be used: whenever the player is asked; in the organization phase or at its end, in the long-event
-phase, at the start or end of a company's movement/hazard phase, before strikes of an attack are assigned, during a
-strike, when a check or a burglary has been declared, as a company enters a site, in its site phase, when a hazard event
-has been declared, at the end of the turn. The hazards use theirs when they are turned up in the row, with an
-attack of theirs, or when its strikes have been assigned."""
+"""When the player is asked and may use cards: in the organization phase or at its end, in the long-event phase, at the
+start or end of a company's movement/hazard phase, before strikes of an attack are assigned, during a strike, when a
+check or a burglary has been declared, as a company enters a site, in its site phase, when a hazard event has been
+declared, at the end of the turn."""
 
-ANY_TIME: Final[tuple[Timing, ...]] = (
-    "organization",
-    "end_of_organization",
-    "long_events",
-    "start_of_movement",
-    "end_of_movement",
-    "attack",
-    "strike",
-    "corruption_check",
-    "influence_check",
-    "burglary",
-    "entering",
-    "site",
-    "hazard",
-    "end_of_turn",
-)
+ANY_TIME: Final[tuple[PlayersTiming, ...]] = get_args(PlayersTiming)
 """What "any" stands for: whenever the player is asked and a short-event may be played (2)."""
+
+HazardsTiming: TypeAlias = Literal["turned_up", "with_attack", "with_strikes"]
+"""When the hazards use theirs: when they are turned up in the row, with an attack of theirs, or when its strikes have
+been assigned."""
+
+Timing: TypeAlias = Literal["any"] | PlayersTiming | HazardsTiming
+"""When a card may be used."""

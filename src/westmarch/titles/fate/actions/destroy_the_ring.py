@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from westmarch.engine.label import percent
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure
 from westmarch.titles.fate import odds
@@ -38,7 +39,7 @@ class DestroyTheRing(CharacterAction):
     def odds(self, game: Fate, option: Option) -> str:
         place = game.book.mount_doom
         dice = count_dice(game, place, final=True)
-        return f"{odds.dice(dice, 'search')}: the game is won {odds.percent(win_chance(game, place, dice, game.hope))}"
+        return f"{odds.dice(dice, 'search')}: the game is won {percent(win_chance(game, place, dice, game.hope))}"
 
 
 @dataclass(repr=False)

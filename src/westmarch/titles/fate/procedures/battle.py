@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
+from westmarch.engine.label import percent
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Next, Procedure, Question, ReactionRound
 from westmarch.titles.fate import odds
@@ -180,7 +181,7 @@ def battle_odds(game: Fate, place: Place, dice: int) -> str:
     mean_losses = sum(min(losses, friends) * chance for (_, losses), chance in chances.items())
     return (
         f"{odds.dice(dice, 'battle')}: shadow troops removed {float(mean_routs):.2f} on average "
-        f"(all {odds.percent(clears)}), friendly troops lost {float(mean_losses):.2f}"
+        f"(all {percent(clears)}), friendly troops lost {float(mean_losses):.2f}"
     )
 
 

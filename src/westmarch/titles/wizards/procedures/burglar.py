@@ -6,51 +6,30 @@ from dataclasses import dataclass
 
 from westmarch.engine.procedure import AGAIN, Next, Procedure
 from westmarch.titles.wizards.keying import ways_to_key
-from westmarch.titles.wizards.procedures.ambush import SetOut
 from westmarch.titles.wizards.procedures.creature import CreatureAttack
-from westmarch.titles.wizards.procedures.hand import ResetHand
 from westmarch.titles.wizards.procedures.hazards import best_event
 from westmarch.titles.wizards.procedures.keys import worst_key
-from westmarch.titles.wizards.procedures.moments import AfterHazards, has_stopped
-from westmarch.titles.wizards.procedures.movement import Arrive, DrawOnTheWay, hazard_draws
-from westmarch.titles.wizards.procedures.temptation import tempt_on_the_way
+from westmarch.titles.wizards.procedures.moments import has_stopped
+from westmarch.titles.wizards.procedures.movement_phase import MovementPhase
 from westmarch.titles.wizards.scoring import burglar_points, council, tasks_done
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import NO_CARD, Card, Company
+from westmarch.titles.wizards.words import NO_CARD, Card
 
 
 @dataclass(repr=False)
-class BurglarMovement(Procedure):
+class BurglarMovement(MovementPhase):
     """The movement/hazard phase: hazards join the face-down row, and those that can be played are, from the oldest on,
     up to the hazard limit (BUR-4). `size` is that of the company as it sets out, `played` how many hazards have been
-    played on it; `moves` says that it is on its way."""
+    played on it."""
 
-    company: Company
     size: int = 0
     played: int = 0
-    moves: bool = False
 
     steps = ("begin", "lay", "draw", "set_out", "scan", "end", "tempt", "arrive", "reset")
 
     def begin(self, game: Wizards) -> None:
         self.size = game.size(self.company)
         self.moves = game.has_moved(self.company)
-
-    def lay(self, game: Wizards) -> None:
-        """So many hazards join the row as the site demands; one if the company stays."""
-        count = 0
-        for _ in range(hazard_draws(game, self.company)):
-            card = game.draw_hazard()
-            if card is not None:
-                game.lay_in_row(card, hidden=True)
-                count += 1
-        game.say("{count:# hazard joins|# hazards join} the row", count=count)
-
-    def draw(self, game: Wizards) -> None:
-        game.do(DrawOnTheWay(self.company))
-
-    def set_out(self, game: Wizards) -> None:
-        game.do(SetOut(self.company))
 
     def scan(self, game: Wizards) -> Next:
         """The next hazard that can be played is, and the row is looked through again from its oldest (BUR-4)."""
@@ -95,18 +74,6 @@ class BurglarMovement(Procedure):
             event = best_event(game, card, self.company)
             assert event is not None
             game.do(event)
-
-    def end(self, game: Wizards) -> None:
-        game.do(AfterHazards(self.company))
-
-    def tempt(self, game: Wizards) -> None:
-        tempt_on_the_way(game, self.company)
-
-    def arrive(self, game: Wizards) -> None:
-        game.do(Arrive(self.company))
-
-    def reset(self, game: Wizards) -> None:
-        game.do(ResetHand())
 
 
 @dataclass(repr=False)

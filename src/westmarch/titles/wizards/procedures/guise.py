@@ -6,29 +6,24 @@ from dataclasses import dataclass
 
 from westmarch.engine.procedure import AGAIN, Next, Procedure
 from westmarch.titles.wizards.keying import ways_to_key
-from westmarch.titles.wizards.procedures.ambush import SetOut
 from westmarch.titles.wizards.procedures.attack import Attack
 from westmarch.titles.wizards.procedures.creature import CreatureAttack
 from westmarch.titles.wizards.procedures.duds import further_keys, is_dud
-from westmarch.titles.wizards.procedures.hand import ResetHand
 from westmarch.titles.wizards.procedures.hazards import HazardEvent, best_event, is_corruption
 from westmarch.titles.wizards.procedures.keys import worst_key
-from westmarch.titles.wizards.procedures.moments import AfterHazards, has_stopped
-from westmarch.titles.wizards.procedures.movement import Arrive, DrawOnTheWay, hazard_draws
+from westmarch.titles.wizards.procedures.moments import has_stopped
+from westmarch.titles.wizards.procedures.movement_phase import MovementPhase
 from westmarch.titles.wizards.procedures.ring import reveal_ring
-from westmarch.titles.wizards.procedures.temptation import tempt_on_the_way
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import NO_CARD, Card, Company
+from westmarch.titles.wizards.words import NO_CARD, Card
 
 
 @dataclass(repr=False)
-class GuiseMovement(Procedure):
+class GuiseMovement(MovementPhase):
     """The movement/hazard phase (GON-6). Hazards join the row and all is turned up; corruption cards come first, then
     creatures, then other events, each from the oldest on; then duds are replaced. `left` are the creatures that are
-    still to be looked at; `moves` says that the company is on its way."""
+    still to be looked at."""
 
-    company: Company
-    moves: bool = False
     left: tuple[Card, ...] = ()
 
     steps = (
@@ -52,21 +47,6 @@ class GuiseMovement(Procedure):
         self.moves = game.has_moved(self.company)
         if not game.members(self.company):
             self.finish()
-
-    def lay(self, game: Wizards) -> None:
-        """At least two hazards join the row, face down (GON-5)."""
-        count = hazard_draws(game, self.company)
-        for _ in range(count):
-            card = game.draw_hazard()
-            if card is not None:
-                game.lay_in_row(card, hidden=True)
-        game.say("{count:# hazard joins|# hazards join} the row", count=count)
-
-    def draw(self, game: Wizards) -> None:
-        game.do(DrawOnTheWay(self.company))
-
-    def set_out(self, game: Wizards) -> None:
-        game.do(SetOut(self.company))
 
     def reveal(self, game: Wizards) -> Next:
         """The whole row is turned up. The One Ring comes into play, or is shuffled back (GON-13)."""
@@ -143,18 +123,6 @@ class GuiseMovement(Procedure):
             game.put_away(card)
             game.row[spot] = other
             game.face_down.append(spot)
-
-    def end(self, game: Wizards) -> None:
-        game.do(AfterHazards(self.company))
-
-    def tempt(self, game: Wizards) -> None:
-        tempt_on_the_way(game, self.company)
-
-    def arrive(self, game: Wizards) -> None:
-        game.do(Arrive(self.company))
-
-    def reset(self, game: Wizards) -> None:
-        game.do(ResetHand())
 
 
 @dataclass(repr=False)

@@ -1,0 +1,51 @@
+"""The movement/hazard phase of a company, as far as Burglar and Guise have it alike (4, 5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.procedure import Procedure
+from westmarch.titles.wizards.procedures.ambush import SetOut
+from westmarch.titles.wizards.procedures.hand import ResetHand
+from westmarch.titles.wizards.procedures.moments import AfterHazards
+from westmarch.titles.wizards.procedures.movement import Arrive, DrawOnTheWay, hazard_draws
+from westmarch.titles.wizards.procedures.temptation import tempt_on_the_way
+from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.words import Company
+
+
+@dataclass(repr=False)
+class MovementPhase(Procedure):
+    """Hazards join the row, cards are drawn, the company sets out, meets what the scenario has it meet, and arrives.
+    `moves` says that it is on its way."""
+
+    company: Company
+    moves: bool = False
+
+    def lay(self, game: Wizards) -> None:
+        """So many hazards join the row as the way demands, face down (BUR-4, GON-5)."""
+        count = 0
+        for _ in range(hazard_draws(game, self.company)):
+            card = game.draw_hazard()
+            if card is not None:
+                game.lay_in_row(card, hidden=True)
+                count += 1
+        game.say("{count:# hazard joins|# hazards join} the row", count=count)
+
+    def draw(self, game: Wizards) -> None:
+        game.do(DrawOnTheWay(self.company))
+
+    def set_out(self, game: Wizards) -> None:
+        game.do(SetOut(self.company))
+
+    def end(self, game: Wizards) -> None:
+        game.do(AfterHazards(self.company))
+
+    def tempt(self, game: Wizards) -> None:
+        tempt_on_the_way(game, self.company)
+
+    def arrive(self, game: Wizards) -> None:
+        game.do(Arrive(self.company))
+
+    def reset(self, game: Wizards) -> None:
+        game.do(ResetHand())

@@ -8,6 +8,7 @@ from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.procedures.assault import Assault
 from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
 from westmarch.titles.wizards.procedures.play import Play, company_of
+from westmarch.titles.wizards.procedures.playing import holds_hoard
 from westmarch.titles.wizards.procedures.strike import Strike
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.texts import Condition, Count, Names
@@ -22,6 +23,7 @@ from westmarch.titles.wizards.words import (
     RaceId,
     Site,
     SiteType,
+    SkillId,
 )
 
 
@@ -86,11 +88,14 @@ class AttackIs(Condition, frozen=True, kw_only=True, tag="attack"):
 
 
 class SiteIs(Condition, frozen=True, kw_only=True, tag="site"):
-    """The company that acts is at a site of one of these types, or at one of these sites, that is tapped or not."""
+    """The company that acts is at a site of one of these types, or at one of these sites, that is tapped or not; where
+    there is information to be had, or a hoard."""
 
     types: tuple[SiteType, ...] = ()
     sites: Names = ()
     tapped: bool | None = None
+    information: bool = False
+    hoard: bool = False
 
     def text(self, book: WizardsBook) -> str:
         where = [SITE_TYPE_NAMES[kind] for kind in self.types] + [book.name_of_site(name) for name in self.sites]
@@ -106,6 +111,8 @@ class SiteIs(Condition, frozen=True, kw_only=True, tag="site"):
             (not self.types or record.type in self.types)
             and (not self.sites or record.id in self.sites)
             and (self.tapped is None or (game.site_pose[site] == TAPPED) == self.tapped)
+            and (not self.information or "information" in record.playable)
+            and (not self.hoard or holds_hoard(record))
         )
 
 
@@ -123,6 +130,47 @@ class CheckIs(Condition, frozen=True, kw_only=True, tag="checked"):
             return False
         site = game.site_of(check.one)
         return site == NO_SITE or game.book.site_type[site] not in self.not_at
+
+
+class CanUsePalantir(Condition, frozen=True, kw_only=True, tag="can_use_palantir"):
+    """The bearer may use a Palantír."""
+
+    def text(self, book: WizardsBook) -> str:
+        return "the bearer may use a Palantír"
+
+    def holds(self, game: Wizards, play: Play) -> bool:
+        return game.may_use_palantir(game.holder[play.card])
+
+
+class IsInPlay(Condition, frozen=True, kw_only=True, tag="in_play"):
+    """One of these cards is in play; or is not."""
+
+    cards: Names
+    absent: bool = False
+
+    def text(self, book: WizardsBook) -> str:
+        names = " or ".join(book.name_of(name) for name in self.cards)
+        return f"{names} is {'not ' if self.absent else ''}in play"
+
+    def holds(self, game: Wizards, play: Play) -> bool:
+        records = game.book.record_id
+        piles = (game.people, game.borne, game.events, game.scored)
+        return any(records[card] in self.cards for pile in piles for card in pile) != self.absent
+
+
+class SomebodyAt(Condition, frozen=True, kw_only=True, tag="somebody_at"):
+    """One of your characters, or one of these, is at a site."""
+
+    site: str
+    names: Names = ()
+
+    def text(self, book: WizardsBook) -> str:
+        who = " or ".join(book.name_of(name) for name in self.names)
+        return f"{who or 'a character'} is at {book.name_of_site(self.site)}"
+
+    def holds(self, game: Wizards, play: Play) -> bool:
+        records = game.book.record_id
+        return any(game.is_at(one, self.site) and (not self.names or records[one] in self.names) for one in game.people)
 
 
 class StruckIs(Condition, frozen=True, kw_only=True, tag="struck"):
@@ -143,7 +191,7 @@ class StruckIs(Condition, frozen=True, kw_only=True, tag="struck"):
 class CompanyIs(Condition, frozen=True, kw_only=True, tag="company"):
     """The company that acts is of this kind: of so much size or so many characters at most; it moves in this turn or
     does not; its path has a land; its new site is of one of these types, in one of these regions, or in no such
-    land."""
+    land; somebody in it has a skill."""
 
     most_size: Count | None = None
     most_characters: Count | None = None
@@ -151,6 +199,7 @@ class CompanyIs(Condition, frozen=True, kw_only=True, tag="company"):
     path_has: str = ""
     to_types: tuple[SiteType, ...] = ()
     to_regions: Names = ()
+    skill: SkillId | Literal[""] = ""
     not_into: Land | Literal[""] = ""
 
     def text(self, book: WizardsBook) -> str:
@@ -167,6 +216,7 @@ class CompanyIs(Condition, frozen=True, kw_only=True, tag="company"):
             and (self.moves is None or game.has_moved(company) == self.moves)
             and (not self.path_has or self.path_has in journey.lands)
             and (not self.to_types or (game.has_moved(company) and journey.site_type in self.to_types))
+            and (not self.skill or any(game.has_skill(one, self.skill) for one in game.members(company)))
             and self.goes_there(game, journey.site)
         )
 
@@ -180,6 +230,7 @@ class CompanyIs(Condition, frozen=True, kw_only=True, tag="company"):
         )
 
 
+<<<<<<< HEAD
 class Away(Condition, frozen=True, kw_only=True, tag="away"):
     """The company that acts is not at a haven, nor on its way to one."""
 
@@ -191,3 +242,8 @@ class Away(Condition, frozen=True, kw_only=True, tag="away"):
 
 
 AnyCondition: TypeAlias = Away | InEnvironment | AttackIs | CheckIs | CompanyIs | SiteIs | StruckIs
+=======
+AnyCondition: TypeAlias = (
+    InEnvironment | AttackIs | CanUsePalantir | CheckIs | CompanyIs | IsInPlay | SiteIs | SomebodyAt | StruckIs
+)
+>>>>>>> acd65f8 (wizards: information, Palantíri, cards that search and find)

@@ -9,6 +9,7 @@ from westmarch.titles.wizards.records import Against, CharacterRecord, ItemBonus
 from westmarch.titles.wizards.words import (
     NO_CARD,
     NO_COMPANY,
+    NO_RACE,
     RACES,
     TAPPED,
     UNTAPPED,
@@ -20,7 +21,6 @@ from westmarch.titles.wizards.words import (
     SkillId,
 )
 
-NO_RACE = Race(-1)
 USED_FIRST = ("weapon", "shield", "armor", "helmet")
 """What counts before other items, in this order (6)."""
 

@@ -9,6 +9,7 @@ from westmarch.engine.option import Option, Seat
 from westmarch.titles.wizards.journey import FAR_REACH, REACH, Journey
 from westmarch.titles.wizards.quests import Quests
 from westmarch.titles.wizards.standing import (
+    AllowsPalantir,
     Boost,
     BurdensAll,
     Environment,
@@ -24,6 +25,7 @@ from westmarch.titles.wizards.words import (
     DICE,
     HOBBIT,
     NO_CARD,
+    TAPPED,
     TIES,
     WOUNDED,
     Card,
@@ -213,9 +215,25 @@ class Wizards(Quests):
             self.tap(card)
         elif cost == "tap_bearer":
             self.tap(self.holder[card])
-        elif cost == "discard_this" and card in self.borne:
+        elif cost == "tap_site":
+            self.site_pose[self.at[self.acting]] = TAPPED
+        elif cost == "discard_this":
+            self.discard_from_play(card)
+
+    def discard_from_play(self, card: Card) -> None:
+        """A card that is borne, stored or on the table is discarded."""
+        if card in self.borne:
             self.let_go(card)
-            self.put_away(card)
+        elif card in self.stored:
+            self.stored.remove(card)
+        elif card in self.events:
+            self.events.remove(card)
+        self.put_away(card)
+
+    def may_use_palantir(self, one: Card) -> bool:
+        """Whether a character may use a Palantír now."""
+        allowed = any(self.holder[card] == one for card, _ in self.in_force(AllowsPalantir))
+        return allowed or f"palantir {one}" in self.used
 
     def may_untap(self, one: Card) -> bool:
         """Whether a card can untap: not while it bears one of those that keep its bearer tapped."""

@@ -108,16 +108,25 @@ def signed(number: int) -> str:
     return f"+{number}" if number >= 0 else f"−{-number}"
 
 
+KIND_TEXTS: dict[str, str] = {
+    "own_wizard": "your Wizard",
+    "with_own_wizard": "a member of your Wizard's company",
+    "seer": "a bearer of a Palantír",
+    "at_haven": "a character at a haven",
+}
+
+
 class Who(Strict, frozen=True, kw_only=True):
     """Characters: all that is given must fit. `races` are any of these, `not_races` none of them. A `born` skill is one
-    that no card has given. "with_own_wizard" is whoever is in the company of your Wizard."""
+    that no card has given. "with_own_wizard" is whoever is in the company of your Wizard, a "seer" whoever bears a
+    Palantír."""
 
     names: Names = ()
     skill: SkillId | Literal[""] = ""
     born: SkillId | Literal[""] = ""
     races: tuple[RaceId, ...] = ()
     not_races: tuple[RaceId, ...] = ()
-    kind: Literal["", "own_wizard", "with_own_wizard"] = ""
+    kind: Literal["", "own_wizard", "with_own_wizard", "seer", "at_haven"] = ""
 
     def fits(self, game: Wizards, one: Card) -> bool:
         """Whether this character is meant."""
@@ -131,12 +140,14 @@ class Who(Strict, frozen=True, kw_only=True):
             and (not self.born or self.born in book.skills[one])
             and (self.kind != "own_wizard" or one == book.own_wizard)
             and (self.kind != "with_own_wizard" or is_with_wizard(game, one))
+            and (self.kind != "at_haven" or game.is_at_haven(game.company[one]))
+            and (self.kind != "seer" or any(book.item(item).palantir for item in game.items_of(one)))
         )
 
     def text(self, book: WizardsBook) -> str:
         """As people say it: "a scout", "Bilbo", "a Hobbit", "a non-Wizard warrior"."""
         if self.kind:
-            return "your Wizard" if self.kind == "own_wizard" else "a member of your Wizard's company"
+            return KIND_TEXTS[self.kind]
         if self.names:
             return " or ".join(book.name_of(name) for name in self.names)
         words = [f"non-{RACE_NAMES[RACES.index(race)]}" for race in self.not_races]
@@ -151,12 +162,13 @@ def is_with_wizard(game: Wizards, one: Card) -> bool:
     return wizard in game.people and game.company[one] == game.company[wizard]
 
 
-Cost = Literal["tap_user", "wound_user", "tap_this", "tap_bearer", "discard_this"]
+Cost = Literal["tap_user", "wound_user", "tap_this", "tap_bearer", "tap_site", "discard_this"]
 COST_TEXTS: dict[str, str] = {
     "tap_user": "tap {user}",
     "wound_user": "wound {user}, without a body check",
     "tap_this": "tap this card",
     "tap_bearer": "tap its bearer",
+    "tap_site": "tap the site",
     "discard_this": "discard this card",
 }
 
@@ -169,6 +181,8 @@ def may_pay(game: Wizards, cost: Cost, card: Card, user: Card) -> bool:
         return game.pose[user] != WOUNDED
     if cost == "tap_this":
         return game.pose[card] == UNTAPPED
+    if cost == "tap_site":
+        return game.acting >= 0 and game.at[game.acting] >= 0 and game.site_pose[game.at[game.acting]] == UNTAPPED
     return cost != "tap_bearer" or game.pose[game.holder[card]] == UNTAPPED
 
 
@@ -184,7 +198,7 @@ class UseRecord(Strict, Generic[C, E], frozen=True, kw_only=True):
     `struck`, or `checked`. After it all, the user makes a corruption check with the modifier `check`, if one is given.
     `target` is the character whom it is about, if it is not the user; of the company, or with `anywhere` of any. A use
     of a long or permanent event is that from the hand, and it comes into play then; one `in_play` is what it does
-    there.
+    there; one that is `stored` may be used where it was stored, and only there.
     """
 
     when: tuple[Timing, ...]
@@ -192,6 +206,7 @@ class UseRecord(Strict, Generic[C, E], frozen=True, kw_only=True):
     anybody: bool = False
     bearer: bool = False
     in_play: bool = False
+    stored: bool = False
     struck: bool = False
     checked: bool = False
     cost: tuple[Cost, ...] = ()

@@ -23,6 +23,7 @@ NO_CARD: Final = Card(-1)
 NO_SITE: Final = Site(-1)
 NO_REGION: Final = Region(-1)
 NO_COMPANY: Final = Company(-1)
+NO_RACE: Final = Race(-1)
 
 DICE, RESOURCES, HAZARDS, TIES = range(4)
 """The streams of chance."""

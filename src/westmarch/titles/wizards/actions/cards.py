@@ -71,9 +71,11 @@ class UseCard(CardAction):
         yield game.people
         yield game.borne
         yield game.events
+        yield game.stored
 
     def is_open(self, game: Wizards, card: Card, use: Use) -> bool:
-        return not is_from_hand(game, card, use) and is_here(game, card)
+        is_stored = card in game.stored
+        return not is_from_hand(game, card, use) and is_stored == game.book.uses[use].stored and is_here(game, card)
 
 
 def is_here(game: Wizards, card: Card) -> bool:

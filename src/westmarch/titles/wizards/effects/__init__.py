@@ -25,7 +25,14 @@ from westmarch.titles.wizards.effects.removing import (
     ShedCorruption,
     Untaps,
 )
-from westmarch.titles.wizards.effects.searches import LookAt, Search
+from westmarch.titles.wizards.effects.searches import (
+    FavorOfTheValar,
+    LargerHand,
+    LookAt,
+    Search,
+    UsePalantir,
+)
+from westmarch.titles.wizards.effects.seeking import SearchLuckily, TakeItemBeside, WinFaction
 from westmarch.titles.wizards.effects.strikes import CancelStrike, HelpStrike
 from westmarch.titles.wizards.effects.ways import (
     BanFrom,
@@ -48,6 +55,7 @@ AnyEffect: TypeAlias = (
     | CountAs
     | DiscardEvent
     | DispelEnvironments
+    | FavorOfTheValar
     | HarderCreatures
     | HazardEffect
     | Heal
@@ -57,17 +65,23 @@ AnyEffect: TypeAlias = (
     | HelpInfluence
     | HelpStrike
     | KeepOut
+    | KeyToo
+    | LargerHand
     | LookAt
     | OpenWays
     | Praise
     | Raise
     | RescuePrisoners
     | Search
+    | SearchLuckily
     | ShedCorruption
     | StrikesFail
+    | TakeItemBeside
     | TakeStrikes
     | TestRing
     | Untap
     | Untaps
+    | UsePalantir
     | WeakerAttacks
+    | WinFaction
 )

@@ -15,12 +15,16 @@ from westmarch.titles.wizards.texts import Change, Effect, signed
 
 
 class TestRing(Effect, frozen=True, kw_only=True, tag="test_ring"):
-    """A gold ring of the company is tested, with a modified roll, or with several of which any counts."""
+    """A gold ring of the company is tested, with a modified roll, or with several of which any counts; or what
+    it is is known."""
 
     by: Change = 0
     rolls: Annotated[int, Meta(ge=1, le=3)] = 1
+    known: bool = False
 
     def text(self, book: WizardsBook) -> str:
+        if self.known:
+            return "put any special ring but The One Ring in the place of a gold ring of the company"
         how = f", {signed(self.by)} to the roll" if self.by else ""
         return f"test a gold ring of the company{how}{', rolling twice' if self.rolls > 1 else ''}"
 
@@ -28,7 +32,7 @@ class TestRing(Effect, frozen=True, kw_only=True, tag="test_ring"):
         return bool(gold_rings(game, company_of(game, play)))
 
     def do(self, game: Wizards, play: Play) -> None:
-        game.do(TestARing(company_of(game, play), self.by, self.rolls))
+        game.do(TestARing(company_of(game, play), self.by, self.rolls, self.known))
 
 
 class Burgle(Effect, frozen=True, kw_only=True, tag="burgle"):

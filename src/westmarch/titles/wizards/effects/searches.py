@@ -6,6 +6,7 @@ from typing import Literal
 
 from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.procedures.fetching import Fetch, Goal, look_at
+from westmarch.titles.wizards.procedures.hand import hand_size
 from westmarch.titles.wizards.procedures.play import Play
 from westmarch.titles.wizards.procedures.playing import allows
 from westmarch.titles.wizards.records import CharacterRecord, EventRecord, ItemKind, ItemRecord
@@ -18,6 +19,7 @@ GOAL_TEXTS: dict[str, str] = {
     "hand": "into your hand",
     "deck": "into the deck",
     "play": "and play them at once",
+    "member": "for a member of the company",
 }
 
 
@@ -28,14 +30,15 @@ def is_barred(game: Wizards) -> bool:
 
 class Search(Effect, frozen=True, kw_only=True, tag="search"):
     """Cards are taken from the deck or the discard pile, into the hand, the deck, or into play at the site: items of
-    these kinds, cards for those of a skill only, those with a keyword, or any but characters. Some need so many cards
-    `in_deck`."""
+    these kinds (perhaps only weapons, armor and shields), cards for those of a skill only, those with a keyword, or any
+    but characters. Some need so many cards `in_deck`."""
 
     among: tuple[Literal["deck", "discard"], ...]
     items: tuple[ItemKind, ...] = ()
     skill: SkillId | Literal[""] = ""
     keyword: str = ""
     resources: bool = False
+    worn: bool = False
     count: Count = 1
     to: Goal = "hand"
     in_deck: Count = 0
@@ -54,6 +57,8 @@ class Search(Effect, frozen=True, kw_only=True, tag="search"):
         record = game.book.records[card]
         if self.items:
             if not isinstance(record, ItemRecord) or record.kind not in self.items:
+                return False
+            if self.worn and not {"weapon", "armor", "shield"}.intersection(record.use_as):
                 return False
             return self.to != "play" or allows(game, game.at[game.acting], card)
         if self.skill:
@@ -86,7 +91,7 @@ class Search(Effect, frozen=True, kw_only=True, tag="search"):
 
     def do(self, game: Wizards, play: Play) -> None:
         game.reveals += 1
-        game.do(Fetch(tuple(self.found(game)), self.count, self.to))
+        game.do(Fetch(tuple(self.found(game)), self.count, self.to, play.user))
 
 
 def needs_skill(record: EventRecord, skill: str) -> bool:
@@ -107,3 +112,49 @@ class LookAt(Effect, frozen=True, kw_only=True, tag="look"):
 
     def do(self, game: Wizards, play: Play) -> None:
         look_at(game, hazards=self.deck == "hazards")
+
+
+class UsePalantir(Effect, frozen=True, kw_only=True, tag="may_use_palantir"):
+    """The user, or the character whose card it is, may use a Palantír until the end of the turn."""
+
+    def text(self, book: WizardsBook) -> str:
+        return "the character may use a Palantír this turn"
+
+    def whom(self, game: Wizards, play: Play) -> list[Card]:
+        if play.card in game.people:
+            return [play.card]
+        return [play.user] if play.user >= 0 else play.user_choices(game)
+
+    def possible(self, game: Wizards, play: Play) -> bool:
+        return any(
+            game.book.item(item).palantir and not game.may_use_palantir(one)
+            for one in self.whom(game, play)
+            for item in game.items_of(one)
+        )
+
+    def do(self, game: Wizards, play: Play) -> None:
+        game.used.append(f"palantir {self.whom(game, play)[0]}")
+
+
+class LargerHand(Effect, frozen=True, kw_only=True, tag="larger_hand"):
+    """As long as the card stays tapped, the hand holds more: that is what its standing text says."""
+
+    def text(self, book: WizardsBook) -> str:
+        return "hand size +1 until your next untap phase"
+
+    def do(self, game: Wizards, play: Play) -> None:
+        """Tapping it is all."""
+
+
+class FavorOfTheValar(Effect, frozen=True, kw_only=True, tag="favor"):
+    """The hand and the discard pile are shuffled into the deck, and a new hand is drawn; the card is gone."""
+
+    def text(self, book: WizardsBook) -> str:
+        return "shuffle your hand and discard pile into the deck, and draw a new hand; this card is out of the game"
+
+    def do(self, game: Wizards, play: Play) -> None:
+        play.stays = True
+        game.gone.append(play.card)
+        game.shuffle_into_deck([*game.hand, *game.discard])
+        game.hand, game.discard = [], []
+        game.draw(hand_size(game))

@@ -8,23 +8,28 @@ from typing import Final, Literal
 from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.wizards.procedures.playing import TakeItem, allows, ready_to_bear
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import HAZARDS, NO_CARD, RESOURCES, SEAT, UNTAPPED, Card
+from westmarch.titles.wizards.words import HAZARDS, NO_CARD, RESOURCES, SEAT, UNTAPPED, Card, Company
 
 LOOKED_AT: Final = 5
 """How many cards of a deck some cards let one see."""
 
-Goal = Literal["hand", "deck", "play"]
+Goal = Literal["hand", "deck", "play", "member"]
 
 
 @dataclass(repr=False)
 class Fetch(Procedure):
     """Some of these cards, of the player's choice, are taken out of the deck or the discard pile: into the hand, into
-    the deck, or into play at the site of the company that acts. `left` says how many more may be taken. A deck that was
-    searched is shuffled."""
+    the deck, into play at the site of the company that acts, or on a member of the company of `user`. `left` says how
+    many more may be taken. A deck that was searched is shuffled."""
 
     among: tuple[Card, ...]
     left: int
+<<<<<<< HEAD
     to: str
+=======
+    to: Goal
+    user: Card = NO_CARD
+>>>>>>> acd65f8 (wizards: information, Palantíri, cards that search and find)
     card: Card = NO_CARD
 
     steps = ("choose", "take", "shuffle")
@@ -56,6 +61,8 @@ class Fetch(Procedure):
             game.hand.append(self.card)
         if self.to == "play":
             game.do(PlayFound(self.card))
+        elif self.to == "member":
+            game.do(GiveFound(self.card, game.company[self.user]))
         else:
             self.go_to("choose")
 
@@ -81,6 +88,34 @@ class PlayFound(Procedure):
         if self.card in game.hand:
             game.hand.remove(self.card)
             game.put_away(self.card)
+
+
+@dataclass(repr=False)
+class GiveFound(Procedure):
+    """An item that was found comes to a member of a company."""
+
+    card: Card
+    company: Company
+    one: Card = NO_CARD
+
+    steps = ("choose", "give")
+    prompts = {"one": "Who takes {card}?"}
+
+    def choose(self, game: Wizards) -> None:
+        if self.one_choices(game):
+            game.do(Choose(SEAT, "one"))
+
+    def one_choices(self, game: Wizards) -> list[Card]:
+        return [one for one in game.members(self.company) if game.may_bear(one, self.card)]
+
+    def give(self, game: Wizards) -> None:
+        game.hand.remove(self.card)
+        if self.one == NO_CARD or game.is_kept_out(self.card):
+            game.put_away(self.card)
+            return
+        game.bear(self.one, self.card)
+        game.since[self.card] = game.turn
+        game.say("{one:card} took {card}", one=self.one, card=self.card)
 
 
 def look_at(game: Wizards, *, hazards: bool) -> None:

@@ -20,7 +20,8 @@ class InfluenceCheck(Procedure):
 
     `bonus` is what cards add, `rolls` how often is rolled (the best counts); a check may `succeed` without a roll.
     A success also `draws` cards.
-    `keeps_site`: success does not tap the site. Without `own` influence only what is added counts.
+    `keeps_site`: success does not tap the site. Without `own` influence only what is added counts;
+    to a `stranger` the race means nothing.
     """
 
     one: Card
@@ -30,6 +31,7 @@ class InfluenceCheck(Procedure):
     succeeds: bool = False
     keeps_site: bool = False
     own: bool = True
+    stranger: bool = False
     draws: int = 0
     won: bool = False
 
@@ -51,7 +53,7 @@ class InfluenceCheck(Procedure):
 
     def total(self, game: Wizards) -> int:
         """All that is added to the roll."""
-        found = self.bonus + faction_modifier(game, self.one, self.faction)
+        found = self.bonus + (0 if self.stranger else faction_modifier(game, self.one, self.faction))
         return found + unused_influence(game, self.one, self.faction) if self.own else found
 
     def roll(self, game: Wizards) -> None:

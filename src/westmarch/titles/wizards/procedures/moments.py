@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Question
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import SEAT, Company
+from westmarch.titles.wizards.words import NO_COMPANY, SEAT, Company
 
 
 @dataclass(repr=False)
@@ -43,6 +43,15 @@ class AfterHazards(Moment):
 
     interrupts = "end_of_movement"
     prompt = "The hazards are over"
+
+
+@dataclass(repr=False)
+class EndOfTurn(Moment):
+    """The end of the turn, before cards are drawn and discarded."""
+
+    company: Company = NO_COMPANY
+    interrupts = "end_of_turn"
+    prompt = "The turn ends"
 
 
 def has_stopped(game: Wizards, company: Company, moves: bool) -> bool:

@@ -10,6 +10,7 @@ from westmarch.engine.procedure import Procedure
 from westmarch.titles.wizards.companies import GREATEST_SIZE
 from westmarch.titles.wizards.journey import Path, paths
 from westmarch.titles.wizards.procedures.asking import Ask
+from westmarch.titles.wizards.procedures.on_move import leave_behind
 from westmarch.titles.wizards.procedures.regrouping import Grouping
 from westmarch.titles.wizards.procedures.there_and_back import BoardStep, board_steps, step_preview
 from westmarch.titles.wizards.records import Draws
@@ -279,6 +280,7 @@ class Arrive(Procedure):
         game.say("The company came to {site}", site=game.at[self.company])
 
     def part(self, game: Wizards) -> None:
+        leave_behind(game, self.company)
         region = game.book.site_records[game.at[self.company]].region
         for one in game.members(self.company):
             for ally in game.allies_of(one):

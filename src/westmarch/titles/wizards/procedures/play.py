@@ -8,6 +8,7 @@ from typing import ClassVar
 from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
 from westmarch.titles.wizards.procedures.influence import InfluenceCheck
+from westmarch.titles.wizards.procedures.playing import AlsoTake
 from westmarch.titles.wizards.procedures.strike import Strike
 from westmarch.titles.wizards.records import EventRecord
 from westmarch.titles.wizards.state import Wizards
@@ -92,7 +93,15 @@ class Play(Procedure):
         """Who could use it and pay for it; (NO_CARD,) if nobody need."""
         record = self.record(game)
         people = concerned(game, record) if record.struck or record.checked else actors(game)
-        return record.users(game, self.card, people)
+        found = record.users(game, self.card, people)
+        return [one for one in found if not self.lies_on(game, one)] if record.target is None else found
+
+    def lies_on(self, game: Wizards, one: Card) -> bool:
+        """Whether it is an event that comes on a character and lies there already: nobody has two (1)."""
+        if one == NO_CARD or not self.lasts(game):
+            return False
+        name = game.book.record_id[self.card]
+        return any(game.book.record_id[card] == name for card in game.borne_by(one))
 
     def target_choices(self, game: Wizards) -> list[Card]:
         record = self.record(game)
@@ -101,7 +110,9 @@ class Play(Procedure):
         return [one for one in among if one != self.user and record.target.fits(game, one) and self.helps(game, one)]
 
     def helps(self, game: Wizards, one: Card) -> bool:
-        """Whether it would do anything for somebody."""
+        """Whether it would do anything for somebody, or come on them."""
+        if self.lasts(game):
+            return not self.lies_on(game, one)
         return Play(self.card, self.use, self.user, one).does_something(game)
 
     def does_something(self, game: Wizards) -> bool:
@@ -117,7 +128,7 @@ class Play(Procedure):
             return False
         if not all(condition.holds(game, self) for condition in record.needs):
             return False
-        if record.target is not None and not self.lasts(game):
+        if record.target is not None:
             return bool(self.target_choices(game))
         return self.lasts(game) or self.does_something(game)
 
@@ -169,6 +180,8 @@ class Play(Procedure):
         record = game.book.records[self.card]
         if not isinstance(record, EventRecord) or self.stays or not self.from_hand:
             return
+        if "tap_site" in self.record(game).cost:
+            game.do(AlsoTake(game.acting))
         if record.kind != "short":
             self.come_into_play(game)
         elif "spell" in record.keywords and game.book.is_guise:

@@ -33,12 +33,8 @@ def is_environment(game: Wizards, card: Card) -> bool:
 
 def take_out(game: Wizards, card: Card) -> None:
     """An event leaves play."""
-    if card in game.borne:
-        game.let_go(card)
-    else:
-        game.events.remove(card)
     game.say("{card} was discarded", card=card)
-    game.put_away(card)
+    game.discard_from_play(card)
 
 
 @dataclass(repr=False)

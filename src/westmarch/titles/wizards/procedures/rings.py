@@ -13,11 +13,13 @@ from westmarch.titles.wizards.words import NO_CARD, SEAT, Card, Company
 @dataclass(repr=False)
 class RingTest(Procedure):
     """A gold ring is tested: a special ring that the roll allows may take its place from the hand; the gold ring is
-    discarded in any case (8). Of several `rolls` any one counts."""
+    discarded in any case (8). Of several `rolls` any one counts. If it is `known`, no dice are needed, and any special
+    ring but The One may take its place."""
 
     gold: Card
     modifier: int = 0
     rolls: int = 1
+    known: bool = False
     totals: tuple[int, ...] = ()
     ring: Card = NO_CARD
 
@@ -25,6 +27,8 @@ class RingTest(Procedure):
     prompts = {"ring": "What is {gold:card} really?"}
 
     def roll(self, game: Wizards) -> None:
+        if self.known:
+            return
         more = self.modifier + test_bonus(game, self.gold)
         rolled = [game.roll() for _ in range(self.rolls)]
         self.totals = tuple(roll + more for roll in rolled)
@@ -41,10 +45,16 @@ class RingTest(Procedure):
             card
             for card in game.hand
             if game.book.is_item[card]
-            and any(is_allowed(game, self.gold, game.book.item(card).ring, total) for total in self.totals)
+            and self.may_be(game, game.book.item(card).ring)
             and not game.is_kept_out(card)
             and game.may_bear(bearer, card)
         ]
+
+    def may_be(self, game: Wizards, kind: str) -> bool:
+        """Whether the gold ring may be a ring of this kind."""
+        if self.known:
+            return kind not in ("", "the_one_ring")
+        return any(is_allowed(game, self.gold, kind, total) for total in self.totals)
 
     def replace(self, game: Wizards) -> None:
         bearer = game.holder[self.gold]
@@ -73,6 +83,7 @@ class TestARing(Procedure):
     company: Company
     modifier: int = 0
     rolls: int = 1
+    known: bool = False
     gold: Card = NO_CARD
 
     steps = ("choose", "test")
@@ -87,7 +98,7 @@ class TestARing(Procedure):
 
     def test(self, game: Wizards) -> None:
         if self.gold != NO_CARD:
-            game.do(RingTest(self.gold, self.modifier, self.rolls))
+            game.do(RingTest(self.gold, self.modifier, self.rolls, self.known))
 
 
 def is_allowed(game: Wizards, gold: Card, kind: str, total: int) -> bool:

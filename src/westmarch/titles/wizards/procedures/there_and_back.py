@@ -11,6 +11,7 @@ from westmarch.titles.wizards.keying import ways_to_key
 from westmarch.titles.wizards.procedures.creature import CreatureAttack
 from westmarch.titles.wizards.procedures.leaving import DiscardOne
 from westmarch.titles.wizards.procedures.moments import AfterHazards, BeforeHazards
+from westmarch.titles.wizards.procedures.on_move import leave_behind
 from westmarch.titles.wizards.procedures.temptation import tempt_on_the_way
 from westmarch.titles.wizards.quests import MOUNTAIN
 from westmarch.titles.wizards.state import Wizards
@@ -71,6 +72,7 @@ class BoardStep(Procedure):
         game.journeys[self.company] = (self.site, game.book.land[region], (region,))
         game.at[self.company], game.region = self.site, region
         game.leave_site(origin)
+        leave_behind(game, self.company)
         if self.site == NO_SITE:
             game.say("The company moved to {region}", region=region)
         else:

@@ -9,6 +9,7 @@ from westmarch.titles.wizards.procedures.burglar import BurglarMovement, Council
 from westmarch.titles.wizards.procedures.guise import GuiseMovement
 from westmarch.titles.wizards.procedures.hand import MayDiscard, ResetHand, TrimHand
 from westmarch.titles.wizards.procedures.long_events import LongEventPhase
+from westmarch.titles.wizards.procedures.moments import EndOfTurn
 from westmarch.titles.wizards.procedures.organization import Organization
 from westmarch.titles.wizards.procedures.ring import begin_peace, is_investigated
 from westmarch.titles.wizards.procedures.shaking import clinging, has_struggled
@@ -40,7 +41,10 @@ class Turn(Procedure):
     left: tuple[Company, ...] = ()
 
     steps = (
+<<<<<<< HEAD
         "shake_off",
+=======
+>>>>>>> acd65f8 (wizards: information, Palantíri, cards that search and find)
         "untap",
         "organize",
         "long_events",
@@ -48,14 +52,21 @@ class Turn(Procedure):
         "move",
         "to_sites",
         "visit",
+<<<<<<< HEAD
+=======
+        "close",
+>>>>>>> acd65f8 (wizards: information, Palantíri, cards that search and find)
         "end_turn",
         "reset",
         "judge",
     )
+<<<<<<< HEAD
 
     def shake_off(self, game: Wizards) -> None:
         """At a haven some may try to get rid of what clings to them, instead of untapping."""
         game.do(*clinging(game))
+=======
+>>>>>>> acd65f8 (wizards: information, Palantíri, cards that search and find)
 
     def untap(self, game: Wizards) -> None:
         """Untap all cards; the wounded heal to tapped at a haven, in There and Back Again at any site. In a region of
@@ -129,10 +140,13 @@ class Turn(Procedure):
             game.do(SitePhase(company))
         return AGAIN
 
+    def close(self, game: Wizards) -> None:
+        game.phase = "end of turn"
+        game.do(EndOfTurn())
+
     def end_turn(self, game: Wizards) -> None:
         """There and Back Again: draw one card and keep five. Otherwise one card may be discarded, and the hand is
         filled up (2)."""
-        game.phase = "end of turn"
         if game.book.is_tab:
             game.draw()
         elif game.hand:

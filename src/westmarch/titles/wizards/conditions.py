@@ -230,7 +230,6 @@ class CompanyIs(Condition, frozen=True, kw_only=True, tag="company"):
         )
 
 
-<<<<<<< HEAD
 class Away(Condition, frozen=True, kw_only=True, tag="away"):
     """The company that acts is not at a haven, nor on its way to one."""
 
@@ -241,9 +240,6 @@ class Away(Condition, frozen=True, kw_only=True, tag="away"):
         return game.journey(company_of(game, play)).site_type != "H"
 
 
-AnyCondition: TypeAlias = Away | InEnvironment | AttackIs | CheckIs | CompanyIs | SiteIs | StruckIs
-=======
 AnyCondition: TypeAlias = (
-    InEnvironment | AttackIs | CanUsePalantir | CheckIs | CompanyIs | IsInPlay | SiteIs | SomebodyAt | StruckIs
+    Away | InEnvironment | AttackIs | CanUsePalantir | CheckIs | CompanyIs | IsInPlay | SiteIs | SomebodyAt | StruckIs
 )
->>>>>>> acd65f8 (wizards: information, Palantíri, cards that search and find)

@@ -65,7 +65,6 @@ AnyEffect: TypeAlias = (
     | HelpInfluence
     | HelpStrike
     | KeepOut
-    | KeyToo
     | LargerHand
     | LookAt
     | OpenWays

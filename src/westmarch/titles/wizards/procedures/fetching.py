@@ -24,12 +24,8 @@ class Fetch(Procedure):
 
     among: tuple[Card, ...]
     left: int
-<<<<<<< HEAD
     to: str
-=======
-    to: Goal
     user: Card = NO_CARD
->>>>>>> acd65f8 (wizards: information, Palantíri, cards that search and find)
     card: Card = NO_CARD
 
     steps = ("choose", "take", "shuffle")

@@ -41,10 +41,7 @@ class Turn(Procedure):
     left: tuple[Company, ...] = ()
 
     steps = (
-<<<<<<< HEAD
         "shake_off",
-=======
->>>>>>> acd65f8 (wizards: information, Palantíri, cards that search and find)
         "untap",
         "organize",
         "long_events",
@@ -52,21 +49,15 @@ class Turn(Procedure):
         "move",
         "to_sites",
         "visit",
-<<<<<<< HEAD
-=======
         "close",
->>>>>>> acd65f8 (wizards: information, Palantíri, cards that search and find)
         "end_turn",
         "reset",
         "judge",
     )
-<<<<<<< HEAD
 
     def shake_off(self, game: Wizards) -> None:
         """At a haven some may try to get rid of what clings to them, instead of untapping."""
         game.do(*clinging(game))
-=======
->>>>>>> acd65f8 (wizards: information, Palantíri, cards that search and find)
 
     def untap(self, game: Wizards) -> None:
         """Untap all cards; the wounded heal to tapped at a haven, in There and Back Again at any site. In a region of

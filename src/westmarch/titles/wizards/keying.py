@@ -7,6 +7,7 @@ from typing import Final
 
 from westmarch.titles.wizards.journey import Journey
 from westmarch.titles.wizards.records import CreatureRecord, Keys
+from westmarch.titles.wizards.standing_hazards import KeyedToMore, NazgulAbroad
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import NO_COMPANY, NO_SITE, Card, Company
 
@@ -28,7 +29,7 @@ def ways_to_key(
     A way matters for what may cancel the attack: a card that speaks of wilderness doesn't touch one keyed by name (5).
     """
     record = game.book.creature(card)
-    keys = (*keys_in_force(game, record, company), *further)
+    keys = (*keys_in_force(game, record, company), *keys_of_events(game, card, company), *further)
     spared = [ban for who, ban in game.bans if who == company != NO_COMPANY]
     strict = is_strict(game, record)
     found: list[str] = []
@@ -56,6 +57,19 @@ def keys_in_force(game: Wizards, record: CreatureRecord, company: Company) -> It
     after = record.keys_after
     if after is not None and company != NO_COMPANY and game.has_faced(company, after.creature):
         yield Keys(sites_in=after.sites_in)
+
+
+def keys_of_events(game: Wizards, card: Card, company: Company) -> Iterator[Keys]:
+    """To what cards in play let a creature be keyed: some beasts to more lands, and Nazgûl to the bearers of rings."""
+    for _, more in game.in_force(KeyedToMore):
+        if more.meets(game, card):
+            yield Keys(lands=more.lands, site_types=more.site_types)
+    if game.is_nazgul(card) and company != NO_COMPANY and any(True for _ in game.in_force(NazgulAbroad)):
+        rings = [game.book.item(item).ring for one in game.members(company) for item in game.items_of(one)]
+        if "the_one_ring" in rings:
+            yield Keys(site_types=("B", "R", "S", "D"))
+        if any(rings):
+            yield Keys(lands=("s",), site_types=("S",))
 
 
 def is_strict(game: Wizards, record: CreatureRecord) -> bool:

@@ -11,6 +11,7 @@ from westmarch.titles.wizards.actions import MENU
 from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.conditions import AnyCondition
 from westmarch.titles.wizards.effects import AnyEffect
+from westmarch.titles.wizards.effects.of_hazards import AnyHazardStanding
 from westmarch.titles.wizards.evaluation import evaluate
 from westmarch.titles.wizards.records import Data
 from westmarch.titles.wizards.rulings import RULINGS
@@ -70,7 +71,12 @@ WON: Final = frozenset(
 
 def open_book(settings: Mapping[str, str], overrides: Mapping[str, Any]) -> WizardsBook:
     """The book of a match, with its texts and actions. Raises BadData."""
-    return WizardsBook(settings, overrides, data=Data[AnyCondition, AnyEffect, AnyStanding], menu=MENU)
+    return WizardsBook(
+        settings,
+        overrides,
+        data=Data[AnyCondition, AnyEffect, AnyStanding | AnyHazardStanding],
+        menu=MENU,
+    )
 
 
 TITLE: Final = Title(

@@ -38,6 +38,12 @@ class Standing(Text, frozen=True, kw_only=True):
 
     while_: Literal["", "morning", "night"] = ""
 
+    def on_win(self, game: Wizards, card: Card, one: Card) -> None:
+        """Somebody has won a faction while this card is in play."""
+
+    def on_failure(self, game: Wizards, card: Card, one: Card) -> None:
+        """Somebody has failed a corruption check while this card is in play."""
+
     def text(self, book: WizardsBook) -> str:
         raise NotImplementedError
 
@@ -89,7 +95,7 @@ class FiercerAttacks(Standing, frozen=True, kw_only=True, tag="fiercer_attacks")
         races = " and ".join(RACE_NAMES[RACES.index(race)] for race in self.races)
         where = [book.name_of_site(self.site)] if self.site else []
         where += [SITE_TYPE_NAMES[kind] for kind in self.site_types]
-        where += [book.kind("region").name(book.region(name)) for name in self.regions]  # type: ignore[union-attr]
+        where += [book.data.region[book.region(name)].name for name in self.regions]
         changes = ["twice as many strikes"] if self.doubled else []
         changes += [f"{self.strikes:+} strikes"] if self.strikes else []
         changes += [f"{self.prowess:+} prowess"] if self.prowess else []
@@ -140,6 +146,12 @@ class MoreAttacks(Standing, frozen=True, kw_only=True, tag="more_attacks"):
     attack: AttackRecord
     site: str = ""
     site_types: tuple[SiteType, ...] = ()
+
+    def matters(self, game: Wizards) -> bool:
+        """Whether the company that moves goes to such a site, or is there."""
+        site = game.journey(game.acting).site
+        record = game.book.site_records[site]
+        return site >= 0 and self.meets(record.id, record.type)
 
     def meets(self, site: str, type_: SiteType) -> bool:
         """Whether a site has it."""

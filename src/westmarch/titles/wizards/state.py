@@ -20,11 +20,13 @@ from westmarch.titles.wizards.standing import (
     Teaches,
     TreatAs,
 )
+from westmarch.titles.wizards.standing_hazards import CountsAs, Doubles
 from westmarch.titles.wizards.texts import Text
 from westmarch.titles.wizards.words import (
     DICE,
     HOBBIT,
     NO_CARD,
+    NO_SITE,
     TAPPED,
     TIES,
     WOUNDED,
@@ -45,6 +47,9 @@ GENERAL_INFLUENCE: Final = {"there_and_back_again": 30, "burglar": 20, "guise": 
 """How much each scenario begins with."""
 FULL_INFLUENCE: Final = 20
 """In the Watchful Peace."""
+
+EXHAUSTED: Final = "a deck was exhausted"
+"""Noted until the end of the turn."""
 
 Ban = Literal["creatures", "path", "site", "wilderness", "idle", "stay", "far", "turned_back", "hidden", "river"]
 """What a company is spared or barred from until the end of the turn: no creature attacks it, none that is keyed to its
@@ -137,12 +142,21 @@ class Wizards(Quests):
     def journey(self, company: Company) -> Journey:
         """With what cards make of the lands and the site."""
         found = super().journey(company)
+        if found.site != NO_SITE:
+            found = found._replace(site_type=self.counted_type(found.site))
         for _, rule in self.in_force(TreatAs):
             found = found.treated_as(rule.lands, rule.sites)
         for who, old, new in self.treated:
             if who == company:
                 found = found.one_treated_as(old, new)
         return found
+
+    def counted_type(self, site: Site) -> str:
+        """As what a site counts for healing and for hazards."""
+        for _, rule in self.in_force(CountsAs):
+            if self.book.site_records[site].id == rule.site and rule.holds(self):
+                return rule.type
+        return self.book.site_type[site]
 
     def end_of_turn(self) -> None:
         """What holds for a turn is over."""
@@ -182,10 +196,14 @@ class Wizards(Quests):
             for card, rule in self.in_force(BurdensAll)
             if self.company[self.holder[card]] == self.company[one]
         )
+        points = {card: self.corruption_on(one, card) for card in self.borne_by(one)}
+        more += sum(doubles.more(self, points) for _, doubles in self.in_force(Doubles))
         return super().corruption_of(one) + more
 
     def is_safe(self, one: Card) -> bool:
         """Whether a character can't be discarded or returned to the hand."""
+        if f"kept {one}" in self.used:
+            return True
         return self.is_at_haven(self.company[one]) and any(True for _ in self.in_force(SafeHavens))
 
     def check_bonus(self, one: Card) -> int:
@@ -246,6 +264,14 @@ class Wizards(Quests):
         found = self.site_of(one)
         return found >= 0 and self.book.site_records[found].id == site
 
+    def deck_is_empty(self) -> None:
+        super().deck_is_empty()
+        self.used.append(EXHAUSTED)
+
+    def hazard_deck_is_empty(self) -> None:
+        super().hazard_deck_is_empty()
+        self.used.append(EXHAUSTED)
+
     # Texts in force.
 
     def in_force(self, kind: type[S]) -> Iterator[tuple[Card, S]]:
@@ -261,6 +287,13 @@ class Wizards(Quests):
                 for rule in records[card].standing:
                     if isinstance(rule, kind) and self.is_due(rule):
                         yield card, rule
+
+    def rules_on_table(self) -> Iterator[tuple[Card, Standing]]:
+        """All standing texts of the events on the table, each with its card."""
+        for card in list(self.events):
+            for rule in self.book.records[card].standing:
+                if isinstance(rule, Standing) and self.is_due(rule):
+                    yield card, rule
 
     def is_due(self, rule: Text) -> bool:
         """Whether a standing text has the environment that it needs."""

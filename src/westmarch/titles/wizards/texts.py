@@ -124,6 +124,7 @@ class Who(Strict, frozen=True, kw_only=True):
     names: Names = ()
     skill: SkillId | Literal[""] = ""
     born: SkillId | Literal[""] = ""
+    not_skill: SkillId | Literal[""] = ""
     races: tuple[RaceId, ...] = ()
     not_races: tuple[RaceId, ...] = ()
     kind: Literal["", "own_wizard", "with_own_wizard", "seer", "at_haven"] = ""
@@ -135,6 +136,7 @@ class Who(Strict, frozen=True, kw_only=True):
         return (
             (not self.names or book.record_id[one] in self.names)
             and (not self.skill or game.has_skill(one, self.skill))
+            and (not self.not_skill or not game.has_skill(one, self.not_skill))
             and (not self.races or race in self.races)
             and race not in self.not_races
             and (not self.born or self.born in book.skills[one])
@@ -151,6 +153,7 @@ class Who(Strict, frozen=True, kw_only=True):
         if self.names:
             return " or ".join(book.name_of(name) for name in self.names)
         words = [f"non-{RACE_NAMES[RACES.index(race)]}" for race in self.not_races]
+        words += [f"non-{self.not_skill}"] if self.not_skill else []
         words += [" or ".join(RACE_NAMES[RACES.index(race)] for race in self.races)] if self.races else []
         words.append(self.skill or self.born or ("" if self.races else "character"))
         return f"a {' '.join(word for word in words if word)}"

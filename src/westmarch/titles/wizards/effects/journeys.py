@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import ClassVar
 
 from westmarch.titles.wizards.book import WizardsBook
+from westmarch.titles.wizards.keying import ways_to_key
 from westmarch.titles.wizards.procedures.play import Play
 from westmarch.titles.wizards.procedures.river import CrossRiver
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.texts import LOWERS, TAPS, Effect
-from westmarch.titles.wizards.words import NO_SITE
+from westmarch.titles.wizards.texts import LOWERS, TAPS, WOUNDS, Effect
+from westmarch.titles.wizards.words import LAND_NAMES, NO_SITE, SITE_TYPE_NAMES, Land, SiteType
 
 
 class DoubleLimit(Effect, frozen=True, kw_only=True, tag="double_limit"):
@@ -58,3 +59,44 @@ class TurnBack(Effect, frozen=True, kw_only=True, tag="turn_back"):
 
     def do(self, game: Wizards, play: Play) -> None:
         game.turn_back(game.acting)
+
+
+class Darken(Effect, frozen=True, kw_only=True, tag="darken"):
+    """One land of the way, or the site, counts as another until the end of the turn: as it lets a creature of the row
+    attack that could not (SOLO-5)."""
+
+    harm: ClassVar[int] = WOUNDS
+    land: tuple[Land, Land]
+    site: tuple[SiteType, SiteType]
+
+    def text(self, book: WizardsBook) -> str:
+        lands = f"a {LAND_NAMES[self.land[0]]} counts as {LAND_NAMES[self.land[1]]}"
+        return f"{lands}, or a {SITE_TYPE_NAMES[self.site[0]]} as a {SITE_TYPE_NAMES[self.site[1]]}, this turn"
+
+    def best(self, game: Wizards) -> tuple[str, str] | None:
+        """Which of the two lets more creatures attack; None if neither lets any."""
+        changes: tuple[tuple[str, str], ...] = (self.land, self.site)
+        count, number = max((self.freed(game, change), -number) for number, change in enumerate(changes))
+        return changes[-number] if count else None
+
+    def freed(self, game: Wizards, change: tuple[str, str]) -> int:
+        """How many creatures that are face up could attack then, and could not before."""
+        journey = game.journey(game.acting)
+        darker = journey.one_treated_as(*change)
+        waiting = [
+            card for spot, card in enumerate(game.row) if game.book.is_creature[card] and spot not in game.face_down
+        ]
+        return sum(
+            not ways_to_key(game, card, journey, game.acting) and bool(ways_to_key(game, card, darker, game.acting))
+            for card in waiting
+        )
+
+    def possible(self, game: Wizards, play: Play) -> bool:
+        return self.best(game) is not None
+
+    def do(self, game: Wizards, play: Play) -> None:
+        change = self.best(game)
+        assert change is not None
+        game.treated.append((game.acting, *change))
+        names = LAND_NAMES | SITE_TYPE_NAMES
+        game.say("This turn one {old} counts as {new}", old=names[change[0]], new=names[change[1]])

@@ -1,4 +1,4 @@
-"""What hazard events do at once."""
+"""What hazard events do: at once, and while they are in play."""
 
 from __future__ import annotations
 
@@ -15,20 +15,32 @@ from westmarch.titles.wizards.effects.harms import (
     Weaken,
 )
 from westmarch.titles.wizards.effects.joined import KeyToo
-from westmarch.titles.wizards.effects.journeys import DoubleLimit, RiverRises, TurnBack
+from westmarch.titles.wizards.effects.journeys import Darken, DoubleLimit, RiverRises, TurnBack
+from westmarch.titles.wizards.effects.ordeals import Betrays, Disperse, RingTempts, StirGreed, TemptsWinner
+from westmarch.titles.wizards.effects.twilight import CancelEnvironment, DispelOne, KeepHere
+from westmarch.titles.wizards.standing_hazards import HazardStanding
 
 HazardEffect: TypeAlias = (
-    DoubleLimit
+    CancelEnvironment
+    | Darken
+    | Disperse
+    | DispelOne
+    | DoubleLimit
     | ForceCheck
+    | KeepHere
     | KeyToo
     | LoseCards
     | LoseOneItem
+    | RingTempts
     | RiverRises
     | Rouse
     | SendHome
     | ShakeOff
+    | StirGreed
     | TapOne
     | TurnBack
     | Weaken
     | WeakenCompany
 )
+
+AnyHazardStanding: TypeAlias = HazardStanding | Betrays | TemptsWinner

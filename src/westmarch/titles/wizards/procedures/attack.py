@@ -151,7 +151,8 @@ class Attack(Assault):
     def strike_on(self, one: Card) -> Strike:
         """The next strike on somebody: what is in excess burdens their first."""
         faced = self.assigned.count(one) - self.left.count(one)
-        return Strike(one, excess=self.excess if one == self.burdened and not faced else 0, further=faced)
+        excess = self.excess if one == self.burdened and not faced else 0
+        return Strike(one, excess=excess, further=faced, body_check=self.grimmer)
 
     def fight(self, game: Wizards) -> None:
         strike = self.strike_on(self.now)

@@ -11,6 +11,7 @@ from westmarch.titles.wizards.procedures.hazards import best_event
 from westmarch.titles.wizards.procedures.keys import worst_key
 from westmarch.titles.wizards.procedures.moments import has_stopped
 from westmarch.titles.wizards.procedures.movement_phase import MovementPhase
+from westmarch.titles.wizards.procedures.weather import brave_weather
 from westmarch.titles.wizards.scoring import burglar_points, council, tasks_done
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import NO_CARD, Card
@@ -32,7 +33,9 @@ class BurglarMovement(MovementPhase):
         self.moves = game.has_moved(self.company)
 
     def scan(self, game: Wizards) -> Next:
-        """The next hazard that can be played is, and the row is looked through again from its oldest (BUR-4)."""
+        """What is in play does its work; then the next hazard that can be played is, and the row is looked through
+        again from its oldest (BUR-4)."""
+        brave_weather(game, self.company)
         if self.played >= game.hazard_limit(self.company, self.size) or has_stopped(game, self.company, self.moves):
             return None
         card = self.next_hazard(game)

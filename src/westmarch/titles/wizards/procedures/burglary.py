@@ -88,7 +88,7 @@ class Burglary(Procedure):
             if game.book.is_burglar and self.one == game.burglar:
                 game.burgled[self.item] = game.site_of(self.one)
             game.say("{one:card} stole {item:card}", one=self.one, item=self.item)
-            item_gained(game, self.one)
+            item_gained(game, self.one, self.item)
         asker = game.during(BurglaryAsker)
         if asker is not None:
             asker.after_burglary(game, self)

@@ -79,6 +79,8 @@ class CorruptionCheck(Procedure):
 
     def fail(self, game: Wizards, badly: bool) -> None:
         self.tell(game)
+        for card, rule in game.rules_on_table():
+            rule.on_failure(game, card, self.one)
         if badly or game.book.is_wizard[self.one]:
             game.do(EliminateOne(self.one, corrupted=True))
         else:

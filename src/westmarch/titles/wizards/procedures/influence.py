@@ -76,6 +76,8 @@ class InfluenceCheck(Procedure):
             game.put_away(self.faction)
             return
         game.say("{faction:card} was won", faction=self.faction)
+        for card, rule in game.rules_on_table():
+            rule.on_win(game, card, self.one)
         if game.book.is_burglar:
             game.bear(game.book.starting[0], self.faction)
         else:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure, Question
+from westmarch.titles.wizards.procedures.weather import are_kept, end_events
 from westmarch.titles.wizards.records import EventRecord
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import SEAT, Card
@@ -25,7 +26,10 @@ class LongEventPhase(Procedure):
         game.do(LongEvents())
 
     def end_hazards(self, game: Wizards) -> None:
-        self.end_those(game, [card for card in game.events if game.book.is_hazard_side[card]])
+        """Unless a card keeps them in play."""
+        end_events(game)
+        if not are_kept(game):
+            self.end_those(game, [card for card in game.events if game.book.is_hazard_side[card]])
 
     def end_those(self, game: Wizards, cards: list[Card]) -> None:
         """Discard those of these cards that have lasted long enough."""

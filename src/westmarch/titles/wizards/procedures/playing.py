@@ -203,7 +203,7 @@ class TakeItem(PlayAtSite):
         game.say("{one:card} took {card} at {site}", one=self.one, card=self.card, site=game.at[self.company])
         if game.book.item(self.card).checks_bearer:
             game.do(CorruptionCheck(self.one))
-        item_gained(game, self.one)
+        item_gained(game, self.one, self.card)
 
     def add_more(self, game: Wizards) -> None:
         if self.taps_site:
@@ -298,7 +298,7 @@ class AlsoTake(Ask):
         game.bear(one, card)
         game.since[card] = game.turn
         game.say("{one:card} took {card} as well", one=one, card=card)
-        item_gained(game, one)
+        item_gained(game, one, card)
 
     def go_on(self, game: Wizards, seat: Seat) -> None:
         """Nothing more."""

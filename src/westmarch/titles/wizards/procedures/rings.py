@@ -65,7 +65,7 @@ class RingTest(Procedure):
             game.bear(bearer, self.ring)
             game.since[self.ring] = game.turn
             game.say("{gold:card} is {ring:card}", gold=self.gold, ring=self.ring)
-            item_gained(game, bearer)
+            item_gained(game, bearer, self.ring)
         else:
             game.say("{card} is nothing of worth", card=self.gold)
 

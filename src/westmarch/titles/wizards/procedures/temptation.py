@@ -5,7 +5,7 @@ from __future__ import annotations
 from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
 from westmarch.titles.wizards.standing import Tempts
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import NO_SITE, Card, Company, Temptation
+from westmarch.titles.wizards.words import HOBBIT, NO_SITE, WIZARD, Card, Company, Site, Temptation
 
 
 def tempt(game: Wizards, when: Temptation, company: Company, times: int = 1) -> None:
@@ -35,6 +35,20 @@ def tempt_at_rest(game: Wizards) -> None:
         tempt(game, "at_haven" if game.is_at_haven(company) else "away", company)
 
 
-def item_gained(game: Wizards, one: Card) -> None:
-    """A character has gained an item, and some in the company mind."""
+def item_gained(game: Wizards, one: Card, item: Card) -> None:
+    """A character has gained an item, and some in the company mind; at a site where greed was stirred all do."""
     tempt(game, "item", game.company[one])
+    if not is_greedy(game, game.site_of(one)):
+        return
+    others = [other for other in game.members(game.company[one]) if other != one]
+    greedy = [other for other in others if game.book.race[other] not in (HOBBIT, WIZARD)]
+    game.do(*(CorruptionCheck(other, -game.corruption_on(other, item)) for other in greedy))
+
+
+def is_greedy(game: Wizards, site: Site) -> bool:
+    """Whether greed has been stirred at a site this turn."""
+    return f"greed {site}" in game.used
+
+
+def make_greedy(game: Wizards, site: Site) -> None:
+    game.used.append(f"greed {site}")

@@ -81,7 +81,7 @@ class Turn(Procedure):
             return True
         bearer = one if one in game.people else game.holder[one]
         site = game.site_of(bearer)
-        return game.book.site_type[site] == "H" or game.book.site_records[site].heals_all
+        return game.counted_type(site) == "H" or game.book.site_records[site].heals_all
 
     def organize(self, game: Wizards) -> None:
         game.phase = "organization"

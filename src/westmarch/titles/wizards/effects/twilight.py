@@ -1,0 +1,63 @@
+"""Hazards that may be played as resources too: against environments, and for a Hobbit who shall stay."""
+
+from __future__ import annotations
+
+from westmarch.titles.wizards.book import WizardsBook
+from westmarch.titles.wizards.procedures.hazards import HazardEvent
+from westmarch.titles.wizards.procedures.play import Play
+from westmarch.titles.wizards.procedures.removing import TakeOut, is_environment, take_out
+from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.texts import Effect
+from westmarch.titles.wizards.words import Card
+
+
+class DispelOne(Effect, frozen=True, kw_only=True, tag="dispel_one"):
+    """An environment card of the other side is discarded; the hazards discard the oldest."""
+
+    of_hazards: bool = True
+
+    def text(self, book: WizardsBook) -> str:
+        return f"discard an environment card of the {'hazards' if self.of_hazards else 'resources'}"
+
+    def found(self, game: Wizards) -> list[Card]:
+        return [
+            card
+            for card in game.events
+            if is_environment(game, card) and game.book.is_hazard_side[card] == self.of_hazards
+        ]
+
+    def possible(self, game: Wizards, play: Play) -> bool:
+        return bool(self.found(game))
+
+    def do(self, game: Wizards, play: Play) -> None:
+        if self.of_hazards:
+            game.do(TakeOut(tuple(self.found(game))))
+        else:
+            take_out(game, self.found(game)[0])
+
+
+class CancelEnvironment(Effect, frozen=True, kw_only=True, tag="cancel_environment"):
+    """Cancel the environment card that has just been declared."""
+
+    def text(self, book: WizardsBook) -> str:
+        return "cancel the environment card"
+
+    def possible(self, game: Wizards, play: Play) -> bool:
+        event = game.during(HazardEvent)
+        return event is not None and not event.canceled and is_environment(game, event.card)
+
+    def do(self, game: Wizards, play: Play) -> None:
+        game.nearest(HazardEvent).cancel(game)
+
+
+class KeepHere(Effect, frozen=True, kw_only=True, tag="keep_here"):
+    """The character can't be discarded or returned to the hand until the end of the turn."""
+
+    def text(self, book: WizardsBook) -> str:
+        return "the character can't be discarded or returned to the hand this turn"
+
+    def possible(self, game: Wizards, play: Play) -> bool:
+        return f"kept {play.target}" not in game.used
+
+    def do(self, game: Wizards, play: Play) -> None:
+        game.used.append(f"kept {play.target}")

@@ -1,0 +1,58 @@
+"""What long and permanent events of the hazards do to companies on their way, and when they end."""
+
+from __future__ import annotations
+
+from westmarch.titles.wizards.records import EventRecord
+from westmarch.titles.wizards.standing_hazards import Ends, KeepsLongEvents, TapsSites, TurnsBack
+from westmarch.titles.wizards.state import EXHAUSTED, Wizards
+from westmarch.titles.wizards.words import TAPPED, Card, Company
+
+
+def brave_weather(game: Wizards, company: Company) -> None:
+    """Whatever the weather does to a company and to sites now."""
+    end_events(game)
+    for card, rule in game.in_force(TapsSites):
+        for site in rule.found(game):
+            game.site_pose[site] = TAPPED
+            game.say("{card}: {site} is tapped", card=card, site=site)
+    for card, storm in game.in_force(TurnsBack):
+        if storm.stops(game, company):
+            game.say("{card} stopped the company", card=card)
+            game.turn_back(company)
+
+
+def end_events(game: Wizards) -> None:
+    """Events end that need the night, without it, and those that last until a deck is exhausted."""
+    is_night, is_exhausted = game.has_environment("night"), EXHAUSTED in game.used
+    ended = [
+        card
+        for card, rule in game.in_force(Ends)
+        if (rule.with_night and not is_night) or (rule.with_deck and is_exhausted)
+    ]
+    end_those(game, list(dict.fromkeys(ended)))
+
+
+def end_those(game: Wizards, cards: list[Card]) -> None:
+    """Events end; with one that kept the long-events of the hazards these end too."""
+    for card in cards:
+        kept = any(isinstance(rule, KeepsLongEvents) for rule in game.book.records[card].standing)
+        drop(game, card)
+        if kept:
+            for other in [other for other in game.events if is_long_hazard(game, other)]:
+                drop(game, other)
+
+
+def drop(game: Wizards, card: Card) -> None:
+    game.events.remove(card)
+    game.put_away(card)
+    game.say("{card} is over", card=card)
+
+
+def is_long_hazard(game: Wizards, card: Card) -> bool:
+    record = game.book.records[card]
+    return game.book.is_hazard_side[card] and isinstance(record, EventRecord) and record.kind == "long"
+
+
+def are_kept(game: Wizards) -> bool:
+    """Whether the long-events of the hazards stay in play."""
+    return any(True for _ in game.in_force(KeepsLongEvents))

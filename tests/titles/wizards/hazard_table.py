@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.titles.wizards.given import Table
 from westmarch.titles.wizards.procedures.hazards import best_event
-from westmarch.titles.wizards.words import Company
+from westmarch.titles.wizards.words import Company, Timing
 
 ALL = Company(0)
 
@@ -19,15 +19,15 @@ def goes(table: Table, site: str, lands: str) -> Table:
     return table
 
 
-def can_come(table: Table, card: str, timing: str = "turned_up") -> bool:
+def can_come(table: Table, card: str, timing: Timing = "turned_up") -> bool:
     """Whether the hazards could play an event on the company now."""
     table.game.acting = ALL
-    return best_event(table.game, table.card(card), ALL, timing) is not None  # type: ignore[arg-type]
+    return best_event(table.game, table.card(card), ALL, timing) is not None
 
 
-def comes(table: Table, card: str, timing: str = "turned_up") -> Table:
+def comes(table: Table, card: str, timing: Timing = "turned_up") -> Table:
     """The hazards play an event on the company."""
     table.game.acting = ALL
-    event = best_event(table.game, table.card(card), ALL, timing)  # type: ignore[arg-type]
+    event = best_event(table.game, table.card(card), ALL, timing)
     assert event is not None, f"{card} can't be played"
     return table.begin(event).pass_by("let_be")

@@ -375,18 +375,18 @@ def test_BUR_E36_in_the_next_turn() -> None:
 def test_BUR_E9_wargs_are_keyed_to_what_the_cloak_does_not_meet() -> None:
     table = goes(burglar().items("bilbo", "elven_cloak"), "lake_town", "wb")
     movement = BurglarMovement(ALL)
-    assert movement.key(table.game, table.card("wargs")) == "b"
+    assert movement.way(table.game, table.card("wargs"))[1] == "b"
     table.game.let_go(table.one("elven_cloak"))
     goes(table, "moria", "w")
-    assert movement.key(table.game, table.card("wargs")) == "w"
+    assert movement.way(table.game, table.card("wargs"))[1] == "w"
 
 
 def test_BUR_6_not_at_home_speaks_of_sites() -> None:
     table = goes(burglar(), "the_lonely_mountain", "ww")
     movement = BurglarMovement(ALL)
-    assert movement.key(table.game, table.card("cave_drake")) == "site"
+    assert movement.way(table.game, table.card("cave_drake"))[1] == "site"
     table.hand("not_at_home")
-    assert movement.key(table.game, table.card("cave_drake")) == "w"
+    assert movement.way(table.game, table.card("cave_drake"))[1] == "w"
 
 
 # Factions.

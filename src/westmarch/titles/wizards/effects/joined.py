@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from westmarch.titles.wizards.book import WizardsBook
+from westmarch.titles.wizards.procedures.assault import Assault
 from westmarch.titles.wizards.procedures.play import Play
 from westmarch.titles.wizards.records import Keys
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.texts import Effect
-from westmarch.titles.wizards.words import LAND_NAMES, RACE_NAMES, RACES, SITE_TYPE_NAMES, Card, RaceId
+from westmarch.titles.wizards.texts import WOUNDS, Count, Effect, signed
+from westmarch.titles.wizards.words import DRAGON, LAND_NAMES, NO_CARD, RACE_NAMES, RACES, SITE_TYPE_NAMES, Card, RaceId
 
 
 class KeyToo(Effect, frozen=True, kw_only=True, tag="key_too"):
@@ -31,3 +34,42 @@ class KeyToo(Effect, frozen=True, kw_only=True, tag="key_too"):
 
     def do(self, game: Wizards, play: Play) -> None:
         """The attack has been keyed already."""
+
+
+class KeyDragon(Effect, frozen=True, kw_only=True, tag="key_dragon"):
+    """A Dragon can be keyed to a ruin or lair on the way to which there are two wildernesses, or one by night."""
+
+    def text(self, book: WizardsBook) -> str:
+        return "a Dragon can be keyed to a ruin or lair if two wildernesses, or one by night, are on the way"
+
+    def keys_for(self, game: Wizards, creature: Card) -> tuple[Keys, ...]:
+        needed = 1 if game.has_environment("night") else 2
+        is_wild = game.journey(game.acting).lands.count("w") >= needed
+        return (Keys(site_types=("R",)),) if is_wild and game.book.race[creature] == DRAGON else ()
+
+    def possible(self, game: Wizards, play: Play) -> bool:
+        return False
+
+    def do(self, game: Wizards, play: Play) -> None:
+        """The attack has been keyed already."""
+
+
+class Enrage(Effect, frozen=True, kw_only=True, tag="enrage"):
+    """The strike on the character is harder. Afterwards a creature that is no Nazgûl is removed from play and scored
+    (in Burglar only removed), and a member of the company may take The Iron Crown from the hand."""
+
+    harm: ClassVar[int] = WOUNDS
+    prowess: Count
+
+    def text(self, book: WizardsBook) -> str:
+        return f"a strike has {signed(self.prowess)} prowess; afterwards the creature is removed from play"
+
+    def possible(self, game: Wizards, play: Play) -> bool:
+        attack = game.during(Assault)
+        is_struck = attack is not None and attack.is_creature and play.target in attack.left
+        return is_struck and game.in_play("the_iron_crown") == NO_CARD
+
+    def do(self, game: Wizards, play: Play) -> None:
+        attack = game.nearest(Assault)
+        attack.helped += ((play.target, -self.prowess),)
+        attack.is_enraged = True

@@ -14,7 +14,7 @@ from westmarch.titles.wizards.effects.harms import (
     TapOne,
     Weaken,
 )
-from westmarch.titles.wizards.effects.joined import KeyToo
+from westmarch.titles.wizards.effects.joined import Enrage, KeyDragon, KeyToo
 from westmarch.titles.wizards.effects.journeys import Darken, DoubleLimit, RiverRises, TurnBack
 from westmarch.titles.wizards.effects.ordeals import Betrays, Disperse, RingTempts, StirGreed, TemptsWinner
 from westmarch.titles.wizards.effects.twilight import CancelEnvironment, DispelOne, KeepHere
@@ -26,8 +26,10 @@ HazardEffect: TypeAlias = (
     | Disperse
     | DispelOne
     | DoubleLimit
+    | Enrage
     | ForceCheck
     | KeepHere
+    | KeyDragon
     | KeyToo
     | LoseCards
     | LoseOneItem

@@ -24,7 +24,7 @@ class Assault(Procedure):
     What cards change before strikes are assigned: `strikes`, `prowess`, `body`, `attacker_chooses`; who is `spared`;
     `helped` has more prowess against this attack; a `champion` may face more than one strike; all strikes may fail at
     once (`fails`); `easier` is added to body checks on the attack, `grimmer` to those on whom it wounds. Corruption
-    cards that are `lingering` come on one of the wounded in the end.
+    cards that are `lingering` come on one of the wounded in the end; a creature that `is_enraged` does not come back.
 
     What comes of it: whether it was `canceled` and by which card, which cards canceled strikes, who was `wounded`, how
     many strikes were `beaten`, and whether it was `defeated`.
@@ -51,6 +51,7 @@ class Assault(Procedure):
     fails: bool = False
     easier: int = 0
     grimmer: int = 0
+    is_enraged: bool = False
     assigned: tuple[Card, ...] = ()
     left: tuple[Card, ...] = ()
     excess: int = 0

@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.procedure import AGAIN, Next, Procedure
-from westmarch.titles.wizards.keying import ways_to_key
-from westmarch.titles.wizards.procedures.creature import CreatureAttack
 from westmarch.titles.wizards.procedures.hazards import best_event
-from westmarch.titles.wizards.procedures.keys import worst_key
 from westmarch.titles.wizards.procedures.moments import has_stopped
 from westmarch.titles.wizards.procedures.movement_phase import MovementPhase
+from westmarch.titles.wizards.procedures.row_attack import RowAttack, way_to_attack
 from westmarch.titles.wizards.procedures.weather import brave_weather
 from westmarch.titles.wizards.scoring import burglar_points, council, tasks_done
 from westmarch.titles.wizards.state import Wizards
@@ -36,7 +34,7 @@ class BurglarMovement(MovementPhase):
         """What is in play does its work; then the next hazard that can be played is, and the row is looked through
         again from its oldest (BUR-4)."""
         brave_weather(game, self.company)
-        if self.played >= game.hazard_limit(self.company, self.size) or has_stopped(game, self.company, self.moves):
+        if not self.has_room(game) or has_stopped(game, self.company, self.moves):
             return None
         card = self.next_hazard(game)
         if card == NO_CARD:
@@ -57,22 +55,31 @@ class BurglarMovement(MovementPhase):
                 return card
         return NO_CARD
 
-    def key(self, game: Wizards, card: Card) -> str:
-        """How a creature would be keyed; "" if it can't be, or is none."""
-        if not game.book.is_creature[card] or game.is_kept_out(card):
-            return ""
-        return worst_key(game, ways_to_key(game, card, game.journey(self.company), self.company))
+    def has_room(self, game: Wizards) -> bool:
+        return self.played < game.hazard_limit(self.company, self.size)
+
+    def count_event(self) -> None:
+        self.played += 1
+
+    def way(self, game: Wizards, card: Card) -> tuple[Card, str]:
+        """How a creature can attack: with the help of which event, if there is room for both, and how keyed; "" if it
+        can't, or is none."""
+        if not game.book.is_creature[card] or (card in game.row and game.is_kept_out(card)):
+            return NO_CARD, ""
+        helper, key = way_to_attack(game, card, self.company)
+        has_room = self.played + 2 <= game.hazard_limit(self.company, self.size)
+        return (helper, key) if helper == NO_CARD or has_room else (NO_CARD, "")
 
     def can_play(self, game: Wizards, card: Card) -> bool:
         """Whether a hazard can be played on the company now (BUR-5)."""
-        return bool(self.key(game, card)) or best_event(game, card, self.company) is not None
+        return bool(self.way(game, card)[1]) or best_event(game, card, self.company) is not None
 
     def play(self, game: Wizards, card: Card) -> None:
         """What may be a creature is one, if it can be keyed (BUR-6)."""
-        key = self.key(game, card)
+        helper, key = self.way(game, card)
         if key:
             game.take_from_row(card)
-            game.do(CreatureAttack(self.company, card, key))
+            game.do(RowAttack(self.company, card, key, helper=helper))
         else:
             event = best_event(game, card, self.company)
             assert event is not None

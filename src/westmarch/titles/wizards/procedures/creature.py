@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.procedure import AGAIN, Next
 from westmarch.titles.wizards.procedures.attack import Attack, Attacker
+from westmarch.titles.wizards.procedures.crown import TakeCrown
 from westmarch.titles.wizards.procedures.fiercer import count_attack
 from westmarch.titles.wizards.records import EventRecord, ItemRecord
 from westmarch.titles.wizards.state import Wizards
@@ -29,6 +30,7 @@ class CreatureAttack(Attacker):
     number: int = 0
     beaten: int = 0
     avoided: int = 0
+    is_enraged: bool = False
 
     steps = ("announce", "attack", "count", "put_away")
 
@@ -74,6 +76,7 @@ class CreatureAttack(Attacker):
     def after(self, game: Wizards, attack: Attack) -> None:
         self.taps = attack.taps
         self.beaten += attack.defeated
+        self.is_enraged = self.is_enraged or attack.is_enraged
         self.avoided += self.was_avoided(game, attack)
 
     def was_avoided(self, game: Wizards, attack: Attack) -> bool:
@@ -102,6 +105,11 @@ class CreatureAttack(Attacker):
         book = game.book
         record = book.creature(self.card)
         defeated = self.beaten == record.attacks
+        if self.is_enraged and not game.is_nazgul(self.card):
+            (game.scored if book.is_guise else game.out).append(self.card)
+            game.say("{card} was removed from play", card=self.card)
+            game.do(TakeCrown(self.company))
+            return
         if book.is_burglar and self.avoided == record.attacks:
             game.scored.append(self.card)
             game.say("{card} was avoided by stealth", card=self.card)

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from westmarch.engine.procedure import AGAIN, Next, Procedure
-from westmarch.titles.wizards.keying import ways_to_key
-from westmarch.titles.wizards.procedures.attack import Attack
-from westmarch.titles.wizards.procedures.creature import CreatureAttack
-from westmarch.titles.wizards.procedures.duds import further_keys, is_dud
-from westmarch.titles.wizards.procedures.hazards import HazardEvent, best_event, is_corruption
-from westmarch.titles.wizards.procedures.keys import worst_key
+from westmarch.engine.procedure import AGAIN, Next
+from westmarch.titles.wizards.procedures.duds import is_dud
+from westmarch.titles.wizards.procedures.hazards import best_event, is_corruption
 from westmarch.titles.wizards.procedures.moments import has_stopped
 from westmarch.titles.wizards.procedures.movement_phase import MovementPhase
 from westmarch.titles.wizards.procedures.ring import reveal_ring
+from westmarch.titles.wizards.procedures.row_attack import RowAttack, way_to_attack
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import NO_CARD, Card
+from westmarch.titles.wizards.words import Card
 
 
 @dataclass(repr=False)
@@ -81,7 +78,7 @@ class GuiseMovement(MovementPhase):
             return None
         card, *rest = self.left
         self.left = tuple(rest)
-        helper, key = self.way(game, card)
+        helper, key = way_to_attack(game, card, self.company)
         if key:
             game.take_from_row(card)
             game.do(RowAttack(self.company, card, key, helper=helper))
@@ -91,19 +88,6 @@ class GuiseMovement(MovementPhase):
             game.since[card] = game.turn
             game.say("{card} can't attack, and becomes a guardian of Dol Guldur", card=card)
         return AGAIN
-
-    def way(self, game: Wizards, creature: Card) -> tuple[Card, str]:
-        """How a creature can attack: with the help of which event, and how keyed."""
-        journey = game.journey(self.company)
-        key = worst_key(game, ways_to_key(game, creature, journey, self.company))
-        if key:
-            return NO_CARD, key
-        for event in game.row:
-            further = further_keys(game, event, creature)
-            key = worst_key(game, ways_to_key(game, creature, journey, self.company, further)) if further else ""
-            if key:
-                return event, key
-        return NO_CARD, ""
 
     def play_events(self, game: Wizards) -> Next:
         return self.play_one(game, [card for card in game.row if not game.book.is_creature[card]])
@@ -123,40 +107,3 @@ class GuiseMovement(MovementPhase):
             game.put_away(card)
             game.row[spot] = other
             game.face_down.append(spot)
-
-
-@dataclass(repr=False)
-class RowAttack(CreatureAttack):
-    """A creature of the row attacks, and events of the row go with it: the one that lets it attack, and all that would
-    change the attack or what comes of its strikes (GON-8)."""
-
-    helper: Card = NO_CARD
-
-    def declared(self, game: Wizards, attack: Attack) -> None:
-        joining: list[Procedure] = [GoesWithAttack("with_attack")]
-        if self.helper in game.row:
-            joining.insert(0, HazardEvent(self.helper, next(game.book.uses_at(self.helper, "with_attack"))))
-        game.do(*joining)
-
-    def assigned(self, game: Wizards, attack: Attack) -> None:
-        game.do(GoesWithAttack("with_strikes"))
-
-
-@dataclass(repr=False)
-class GoesWithAttack(Procedure):
-    """Events of the row are played with an attack, from the oldest on, as long as there are any that change it."""
-
-    when: str
-
-    steps = ("join",)
-
-    def join(self, game: Wizards) -> Next:
-        attack = game.nearest(Attack)
-        if attack.canceled:
-            return None
-        for card in game.row:
-            event = best_event(game, card, attack.company, self.when)
-            if event is not None:
-                game.do(event)
-                return AGAIN
-        return None

@@ -49,3 +49,10 @@ class MovementPhase(Procedure):
 
     def reset(self, game: Wizards) -> None:
         game.do(ResetHand())
+
+    def has_room(self, game: Wizards) -> bool:
+        """Whether another hazard may be played."""
+        return True
+
+    def count_event(self) -> None:
+        """An event is played with an attack."""

@@ -1,0 +1,73 @@
+"""Creatures of the row attack, and events of the row go with them (BUR-5, GON-8)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.procedure import AGAIN, Next, Procedure
+from westmarch.titles.wizards.keying import ways_to_key
+from westmarch.titles.wizards.procedures.attack import Attack
+from westmarch.titles.wizards.procedures.creature import CreatureAttack
+from westmarch.titles.wizards.procedures.duds import further_keys, shown
+from westmarch.titles.wizards.procedures.hazards import HazardEvent, best_event
+from westmarch.titles.wizards.procedures.keys import worst_key
+from westmarch.titles.wizards.procedures.movement_phase import MovementPhase
+from westmarch.titles.wizards.state import Wizards
+from westmarch.titles.wizards.words import NO_CARD, Card, Company
+
+
+def way_to_attack(game: Wizards, creature: Card, company: Company) -> tuple[Card, str]:
+    """How a creature can attack a company: with the help of which event, and how keyed; "" if it can't."""
+    journey = game.journey(company)
+    key = worst_key(game, ways_to_key(game, creature, journey, company))
+    if key:
+        return NO_CARD, key
+    for event in shown(game):
+        further = further_keys(game, event, creature)
+        key = worst_key(game, ways_to_key(game, creature, journey, company, further)) if further else ""
+        if key:
+            return event, key
+    return NO_CARD, ""
+
+
+@dataclass(repr=False)
+class RowAttack(CreatureAttack):
+    """A creature of the row attacks, and events of the row go with it: the one that lets it attack, and all that would
+    change the attack or what comes of its strikes (GON-8)."""
+
+    helper: Card = NO_CARD
+
+    def declared(self, game: Wizards, attack: Attack) -> None:
+        joining: list[Procedure] = [GoesWithAttack("with_attack")]
+        if self.helper in game.row:
+            phase = game.during(MovementPhase)
+            if phase is not None:
+                phase.count_event()
+            joining.insert(0, HazardEvent(self.helper, next(game.book.uses_at(self.helper, "with_attack"))))
+        game.do(*joining)
+
+    def assigned(self, game: Wizards, attack: Attack) -> None:
+        game.do(GoesWithAttack("with_strikes"))
+
+
+@dataclass(repr=False)
+class GoesWithAttack(Procedure):
+    """Events of the row are played with an attack, from the oldest on, as long as there are any that change it."""
+
+    when: str
+
+    steps = ("join",)
+
+    def join(self, game: Wizards) -> Next:
+        attack = game.nearest(Attack)
+        if attack.canceled:
+            return None
+        phase = game.during(MovementPhase)
+        for card in shown(game) if phase is None or phase.has_room(game) else []:
+            event = best_event(game, card, attack.company, self.when)
+            if event is not None:
+                if phase is not None:
+                    phase.count_event()
+                game.do(event)
+                return AGAIN
+        return None

@@ -39,8 +39,8 @@ class BurglarMovement(MovementPhase):
         card = self.next_hazard(game)
         if card == NO_CARD:
             return None
-        self.played += 1
         self.play(game, card)
+        self.played += 1
         return AGAIN
 
     def next_hazard(self, game: Wizards) -> Card:

@@ -18,6 +18,7 @@ from westmarch.titles.wizards.words import (
     RACES,
     SITE_TYPE_NAMES,
     TAPPED,
+    Company,
     Land,
     Race,
     RaceId,
@@ -188,13 +189,22 @@ class StruckIs(Condition, frozen=True, kw_only=True, tag="struck"):
         return RACES[game.book.race[strike.one]] in self.races
 
 
+def members(game: Wizards, company: Company) -> int:
+    """How many characters and allies are in a company."""
+    people = game.members(company)
+    return len(people) + sum(len(game.allies_of(one)) for one in people)
+
+
 class CompanyIs(Condition, frozen=True, kw_only=True, tag="company"):
     """The company that acts is of this kind: of so much size or so many characters at most; it moves in this turn or
     does not; its path has a land; its new site is of one of these types, in one of these regions, or in no such
-    land; somebody in it has a skill."""
+    land; somebody in it has a skill; so
+    many characters and allies are in it at least; it is at a haven."""
 
     most_size: Count | None = None
     most_characters: Count | None = None
+    least_members: Count = 0
+    at_haven: bool = False
     moves: bool | None = None
     path_has: str = ""
     to_types: tuple[SiteType, ...] = ()
@@ -213,6 +223,8 @@ class CompanyIs(Condition, frozen=True, kw_only=True, tag="company"):
         return (
             (self.most_size is None or game.size(company) <= self.most_size)
             and (self.most_characters is None or len(game.members(company)) <= self.most_characters)
+            and (not self.least_members or members(game, company) >= self.least_members)
+            and (not self.at_haven or game.is_at_haven(company))
             and (self.moves is None or game.has_moved(company) == self.moves)
             and (not self.path_has or self.path_has in journey.lands)
             and (not self.to_types or (game.has_moved(company) and journey.site_type in self.to_types))

@@ -31,6 +31,8 @@ def ways_to_key(
     record = game.book.creature(card)
     keys = (*keys_in_force(game, record, company), *keys_of_events(game, card, company), *further)
     spared = [ban for who, ban in game.bans if who == company != NO_COMPANY]
+    if "dead" in spared:
+        return [BY_SITE] if record.race == "undead" else []
     strict = is_strict(game, record)
     found: list[str] = []
     if "creatures" not in spared and "path" not in spared:

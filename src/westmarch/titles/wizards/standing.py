@@ -259,6 +259,40 @@ class AllowsPalantir(Standing, frozen=True, kw_only=True, tag="allows_palantir")
         return "its bearer may use a Palantír"
 
 
+class DrawsMore(Standing, frozen=True, kw_only=True, tag="draws_more"):
+    """For each land of a type on the way of this character's company the player may draw a card more."""
+
+    land: Land
+
+    def text(self, book: WizardsBook) -> str:
+        return f"draw a card more for each {LAND_NAMES[self.land]} on the company's way"
+
+
+class FewerHazards(Standing, frozen=True, kw_only=True, tag="fewer_hazards"):
+    """Fewer hazards are drawn for the movement of this character's company."""
+
+    by: Count
+
+    def text(self, book: WizardsBook) -> str:
+        return f"{self.by} fewer hazard is drawn for the company's movement"
+
+
+class BreaksUp(Standing, frozen=True, kw_only=True, tag="breaks_up"):
+    """This card is discarded when a character or ally joins or leaves its bearer's company."""
+
+    def text(self, book: WizardsBook) -> str:
+        return "discarded when a character or ally joins or leaves"
+
+
+class StaysWith(Standing, frozen=True, kw_only=True, tag="stays_with"):
+    """This card is discarded when another is not in play any more."""
+
+    card: str
+
+    def text(self, book: WizardsBook) -> str:
+        return f"discarded when {book.name_of(self.card)} leaves play"
+
+
 class KeepsTapped(Standing, frozen=True, kw_only=True, tag="keeps_tapped"):
     """Whoever bears this card can't untap."""
 
@@ -306,9 +340,12 @@ class HealsAll(Standing, frozen=True, kw_only=True, tag="heals_all"):
 AnyStanding: TypeAlias = (
     AllowsPalantir
     | Boost
+    | BreaksUp
     | BurdensAll
+    | DrawsMore
     | Clings
     | Environment
+    | FewerHazards
     | FiercerAttacks
     | HandSize
     | HealsAll
@@ -318,6 +355,7 @@ AnyStanding: TypeAlias = (
     | NoSearch
     | NotAttacked
     | SafeHavens
+    | StaysWith
     | Teaches
     | Tempts
     | TreatAs

@@ -11,6 +11,7 @@ from westmarch.titles.wizards.words import (
     NO_SITE,
     RACE_NAMES,
     RACES,
+    SITE_TYPE_NAMES,
     UNTAPPED,
     Card,
     Company,
@@ -165,8 +166,8 @@ class KeyedToMore(Standing, frozen=True, kw_only=True, tag="keyed_to_more"):
 
 
 class CountsAs(Standing, frozen=True, kw_only=True, tag="site_counts_as"):
-    """A site counts as one of another type for healing and for hazards, as long as somebody who is in play is not
-    there."""
+    """A site counts as one of another type for healing and for hazards; with `without` as long as one of these who is
+    in play is not there."""
 
     site: str
     type: SiteType
@@ -174,9 +175,15 @@ class CountsAs(Standing, frozen=True, kw_only=True, tag="site_counts_as"):
 
     def text(self, book: WizardsBook) -> str:
         names = " or ".join(book.name_of(name) for name in self.without)
+        if not names:
+            return (
+                f"{book.name_of_site(self.site)} counts as a {SITE_TYPE_NAMES[self.type]} for healing and for hazards"
+            )
         return f"{book.name_of_site(self.site)} is no haven while {names} is elsewhere"
 
     def holds(self, game: Wizards) -> bool:
+        if not self.without:
+            return True
         guards = [one for one in game.people if game.book.record_id[one] in self.without]
         return bool(guards) and not any(game.is_at(one, self.site) for one in guards)
 

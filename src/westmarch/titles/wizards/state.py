@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final, Literal, TypeVar
 
 from westmarch.engine.option import Option, Seat
@@ -11,6 +11,7 @@ from westmarch.titles.wizards.quests import Quests
 from westmarch.titles.wizards.standing import (
     AllowsPalantir,
     Boost,
+    BreaksUp,
     BurdensAll,
     Environment,
     HealsAll,
@@ -51,11 +52,24 @@ FULL_INFLUENCE: Final = 20
 EXHAUSTED: Final = "a deck was exhausted"
 """Noted until the end of the turn."""
 
-Ban = Literal["creatures", "path", "site", "wilderness", "idle", "stay", "far", "turned_back", "hidden", "river"]
+Ban = Literal[
+    "creatures",
+    "path",
+    "site",
+    "wilderness",
+    "idle",
+    "stay",
+    "far",
+    "turned_back",
+    "hidden",
+    "river",
+    "dead",
+    "onward",
+]
 """What a company is spared or barred from until the end of the turn: no creature attacks it, none that is keyed to its
 path, or to its site, or to wilderness by type; it may do nothing at its site; it may not move; it returns to where it
-came from; it is hidden, so that attacks of creatures are canceled; a river bars its site. Or what it is allowed: a
-region more."""
+came from; it is hidden, so that attacks of creatures are canceled; a river bars its site; it walks among the
+dead, where all Undead and nothing else may attack. Or what it is allowed: a region more, or to move again."""
 
 
 class Wizards(Quests):
@@ -66,9 +80,10 @@ class Wizards(Quests):
     until then, of creatures' only if so said; `roused` changes of a site's automatic-attack, by its number: prowess,
     and whether its strikes are halved. `bans` are what companies are spared or barred from until then, `bridges` pairs
     of regions that are neighbours for a company, `ambushes` attacks that await one as it sets out (race, strikes,
-    prowess), `treated` lands and site types of which one on its journey counts as
-    another. `used` is what may be done once a turn and has been, `faced` the races and creatures that companies have
-    faced this turn. `since` says in which turn a card came into play, if that matters.
+    prowess), `roads` havens to which companies may return at the end of the turn, `treated` lands and site types of
+    which one on its journey counts as another. `used` is what may be done once a turn and has been, `faced` the races
+    and creatures that companies have faced this turn. `since` says in which turn a card came into play, if that
+    matters.
     """
 
     turn: int
@@ -80,6 +95,7 @@ class Wizards(Quests):
     bans: list[tuple[Company, str]]
     bridges: list[tuple[Company, Region, Region]]
     ambushes: list[tuple[Company, int, int, int]]
+    roads: list[tuple[Company, Site]]
     treated: list[tuple[Company, str, str]]
     used: list[str]
     faced: list[tuple[Company, str]]
@@ -162,7 +178,7 @@ class Wizards(Quests):
         """What holds for a turn is over."""
         self.boosts, self.bans, self.used, self.faced = [], [], [], []
         self.harder, self.roused, self.limits, self.bridges, self.treated = [], [], [], [], []
-        self.ambushes = []
+        self.ambushes, self.roads = [], []
 
     def turn_back(self, company: Company) -> None:
         """A company returns to its site of origin: it hasn't moved, and does nothing at that site (4)."""
@@ -247,6 +263,44 @@ class Wizards(Quests):
         elif card in self.events:
             self.events.remove(card)
         self.put_away(card)
+
+    # Fellowships.
+
+    def enter(self, one: Card, company: Company, under: Card = NO_CARD) -> None:
+        super().enter(one, company, under)
+        self.break_up(company, one)
+
+    def leave(self, one: Card) -> list[Card]:
+        company = self.company[one]
+        found = super().leave(one)
+        self.break_up(company)
+        return found
+
+    def form(self, people: Iterable[Card], company: Company) -> None:
+        people = list(people)
+        for other in dict.fromkeys((*(self.company[one] for one in people), company)):
+            self.break_up(other)
+        super().form(people, company)
+
+    def bear(self, one: Card, card: Card) -> None:
+        joins = self.book.is_ally[card] and card not in self.borne
+        super().bear(one, card)
+        if joins:
+            self.break_up(self.company[one])
+
+    def let_go(self, card: Card) -> None:
+        one = self.holder[card]
+        super().let_go(card)
+        if self.book.is_ally[card] and one in self.people:
+            self.break_up(self.company[one])
+
+    def break_up(self, company: Company, newcomer: Card = NO_CARD) -> None:
+        """Somebody joins or leaves a company: it is the same no more."""
+        for card, _ in list(self.in_force(BreaksUp)):
+            bearer = self.holder[card]
+            if bearer in self.people and self.company[bearer] == company and bearer != newcomer:
+                self.say("{card} is broken", card=card)
+                self.discard_from_play(card)
 
     def may_use_palantir(self, one: Card) -> bool:
         """Whether a character may use a Palantír now."""

@@ -33,6 +33,14 @@ from westmarch.titles.wizards.effects.searches import (
     UsePalantir,
 )
 from westmarch.titles.wizards.effects.seeking import SearchLuckily, TakeItemBeside, WinFaction
+from westmarch.titles.wizards.effects.special_ways import (
+    Fly,
+    GoOn,
+    GoToHaven,
+    MoveAgain,
+    TakeGreatRoad,
+    WalkAmongTheDead,
+)
 from westmarch.titles.wizards.effects.strikes import CancelStrike, HelpStrike
 from westmarch.titles.wizards.effects.ways import (
     BanFrom,
@@ -56,6 +64,9 @@ AnyEffect: TypeAlias = (
     | DiscardEvent
     | DispelEnvironments
     | FavorOfTheValar
+    | Fly
+    | GoOn
+    | GoToHaven
     | HarderCreatures
     | HazardEffect
     | Heal
@@ -67,6 +78,7 @@ AnyEffect: TypeAlias = (
     | KeepOut
     | LargerHand
     | LookAt
+    | MoveAgain
     | OpenWays
     | Praise
     | Raise
@@ -75,12 +87,14 @@ AnyEffect: TypeAlias = (
     | SearchLuckily
     | ShedCorruption
     | StrikesFail
+    | TakeGreatRoad
     | TakeItemBeside
     | TakeStrikes
     | TestRing
     | Untap
     | Untaps
     | UsePalantir
+    | WalkAmongTheDead
     | WeakerAttacks
     | WinFaction
 )

@@ -30,6 +30,8 @@ BAN_TEXTS: dict[str, str] = {
     "far": "the company may go through one more region this turn",
     "turned_back": "the company returns to where it came from",
     "river": "a river bars the company's site this turn",
+    "dead": "this turn all Undead, and nothing else, may be played on the company",
+    "onward": "the company may move again",
     "hidden": "all attacks of creatures on the company are canceled this turn",
 }
 

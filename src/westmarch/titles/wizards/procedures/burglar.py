@@ -24,10 +24,11 @@ class BurglarMovement(MovementPhase):
     size: int = 0
     played: int = 0
 
-    steps = ("begin", "lay", "draw", "set_out", "scan", "end", "tempt", "arrive", "reset")
+    steps = ("begin", "lay", "draw", "set_out", "scan", "end", "tempt", "arrive", "reset", "onward", "again")
 
     def begin(self, game: Wizards) -> None:
         self.size = game.size(self.company)
+        self.played = 0
         self.moves = game.has_moved(self.company)
 
     def scan(self, game: Wizards) -> Next:

@@ -38,6 +38,8 @@ class GuiseMovement(MovementPhase):
         "tempt",
         "arrive",
         "reset",
+        "onward",
+        "again",
     )
 
     def begin(self, game: Wizards) -> None:

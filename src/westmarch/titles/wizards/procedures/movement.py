@@ -14,6 +14,7 @@ from westmarch.titles.wizards.procedures.on_move import leave_behind
 from westmarch.titles.wizards.procedures.regrouping import Grouping
 from westmarch.titles.wizards.procedures.there_and_back import BoardStep, board_steps, step_preview
 from westmarch.titles.wizards.records import Draws
+from westmarch.titles.wizards.standing import DrawsMore, FewerHazards
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import LAND_NAMES, NO_SITE, SEAT, Company, Region, Site, Way
 
@@ -222,11 +223,16 @@ def draws_to(game: Wizards, company: Company, site: Site) -> Draws:
 
 
 def hazard_draws(game: Wizards, company: Company) -> int:
-    """How many hazards are drawn for a company: in Burglar one if it doesn't move, in Guise always two at least."""
+    """How many hazards are drawn for a company: in Burglar one if it doesn't move, in Guise always two at least
+    (GON-5). On a Great-road there are twice as many, with some characters fewer."""
     least = 2 if game.book.is_guise else 1
     if not game.has_moved(company):
         return least
-    return max(least, draws_to(game, company, game.journeys[company][0]).hazard)
+    found = draws_to(game, company, game.journeys[company][0]).hazard
+    if any(who == company for who, _ in game.roads):
+        found *= 2
+    fewer = sum(rule.by for card, rule in game.in_force(FewerHazards) if card in game.members(company))
+    return max(least if game.book.is_guise or not fewer else 0, found - fewer)
 
 
 def own_draws(game: Wizards, company: Company) -> int:
@@ -237,7 +243,10 @@ def own_draws(game: Wizards, company: Company) -> int:
     book = game.book
     if book.is_guise and not any(book.mind[one] >= WISE for one in game.members(company)):
         return 0
-    return draws_to(game, company, game.journeys[company][0]).own
+    site, lands, _ = game.journeys[company]
+    members = game.members(company)
+    more = sum(lands.count(rule.land) for card, rule in game.in_force(DrawsMore) if card in members)
+    return draws_to(game, company, site).own + more
 
 
 @dataclass(repr=False)

@@ -9,6 +9,7 @@ from westmarch.titles.wizards.procedures.ambush import SetOut
 from westmarch.titles.wizards.procedures.hand import ResetHand
 from westmarch.titles.wizards.procedures.moments import AfterHazards
 from westmarch.titles.wizards.procedures.movement import Arrive, DrawOnTheWay, hazard_draws
+from westmarch.titles.wizards.procedures.special_ways import MoveOn, goes_on
 from westmarch.titles.wizards.procedures.temptation import tempt_on_the_way
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import Company
@@ -49,6 +50,17 @@ class MovementPhase(Procedure):
 
     def reset(self, game: Wizards) -> None:
         game.do(ResetHand())
+
+    def onward(self, game: Wizards) -> None:
+        """Some cards let a company move again."""
+        if goes_on(game, self.company):
+            game.do(MoveOn(self.company))
+        else:
+            self.finish()
+
+    def again(self, game: Wizards) -> None:
+        if game.has_moved(self.company):
+            self.go_to("begin")
 
     def has_room(self, game: Wizards) -> bool:
         """Whether another hazard may be played."""

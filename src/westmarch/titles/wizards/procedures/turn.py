@@ -14,10 +14,12 @@ from westmarch.titles.wizards.procedures.organization import Organization
 from westmarch.titles.wizards.procedures.ring import begin_peace, is_investigated
 from westmarch.titles.wizards.procedures.shaking import clinging, has_struggled
 from westmarch.titles.wizards.procedures.site_phase import SitePhase
+from westmarch.titles.wizards.procedures.special_ways import RoadsBack
 from westmarch.titles.wizards.procedures.temptation import tempt_at_rest
 from westmarch.titles.wizards.procedures.there_and_back import ThereAndBack
+from westmarch.titles.wizards.standing import StaysWith
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import NO_COMPANY, NO_SITE, TAPPED, UNTAPPED, WOUNDED, Card, Company
+from westmarch.titles.wizards.words import NO_CARD, NO_COMPANY, NO_SITE, TAPPED, UNTAPPED, WOUNDED, Card, Company
 
 
 @dataclass(repr=False)
@@ -133,7 +135,11 @@ class Turn(Procedure):
 
     def close(self, game: Wizards) -> None:
         game.phase = "end of turn"
-        game.do(EndOfTurn())
+        for card, rule in list(game.in_force(StaysWith)):
+            if game.in_play(rule.card) == NO_CARD:
+                game.say("{card} was discarded", card=card)
+                game.discard_from_play(card)
+        game.do(EndOfTurn(), RoadsBack())
 
     def end_turn(self, game: Wizards) -> None:
         """There and Back Again: draw one card and keep five. Otherwise one card may be discarded, and the hand is

@@ -87,7 +87,7 @@ export interface Ping {
  * may
  * watch; the owner alone is told. `overridden` names the tables of the title's data in which the owner has put
  * records
- * of their own.
+ * of their own. `map` is the query by which the title's map is asked for, if it has several.
  */
 export interface Table {
   type: "table";
@@ -116,6 +116,7 @@ export interface Table {
   note: string;
   undo_request: UndoRequested | null;
   ending: Ending | null;
+  map?: string;
 }
 
 /** A person, as others see them. */

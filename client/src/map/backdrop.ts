@@ -20,9 +20,9 @@ export interface Backdrop {
   areas?: Reference[];
 }
 
-/** Asks for the map of a title; null if it has none. */
-export async function backdropOf(title: string): Promise<Backdrop | null> {
-  const answer = await fetch(`/api/titles/${title}/map`);
+/** Asks for the map of a title, by a query if it has several; null if it has none. */
+export async function backdropOf(title: string, query: string): Promise<Backdrop | null> {
+  const answer = await fetch(`/api/titles/${title}/map${query}`);
   return answer.status === 200 ? ((await answer.json()) as Backdrop) : null;
 }
 

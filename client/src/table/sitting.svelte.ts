@@ -53,8 +53,9 @@ export class Sitting {
     void api.titles().then((found) => (this.titles = found));
 
     const played = $derived(this.table?.title);
+    const query = $derived(this.table?.map ?? "");
     $effect(() => {
-      if (played) void backdropOf(played).then((found) => (this.backdrop = found), () => (this.backdrop = null));
+      if (played) void backdropOf(played, query).then((found) => (this.backdrop = found), () => (this.backdrop = null));
     });
     // What one looks at may have been taken back.
     $effect(() => {

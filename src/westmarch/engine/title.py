@@ -95,6 +95,7 @@ class Title:
         scene: what a seat sees of a game, as a `westmarch.scene.Scene`.
         glossary: all cards of a book as `westmarch.scene.Card`s, to look up one that is not to be seen on the table.
         geography: the map on which its places lie, as a `westmarch.scene.cartography.Geography`, made from the book.
+        map_by: the settings, each with choices, by which a title has several maps; of others the map shows nothing.
         why: why a seat can't do now what it might expect to: a sentence by the name of each action; empty if it can.
         benchmark: what `westmarch bench` plays of it.
         secret_hands: whether people at one screen must look away while another seat is shown.
@@ -120,6 +121,7 @@ class Title:
     turns: Callable[[Any], int] | None = None
     scene: Callable[[Any, Seat], Any] | None = None
     geography: Callable[[Any], Any] | None = None
+    map_by: tuple[str, ...] = ()
     glossary: Callable[[Any], Sequence[Any]] = lambda book: ()
     why: Callable[[Any, Seat], Mapping[str, str]] = lambda game, seat: {}
     benchmark: Benchmark = Benchmark()

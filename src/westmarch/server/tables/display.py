@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
+from urllib.parse import urlencode
 
 from westmarch.engine.option import Seat
 from westmarch.server.protocol import messages as wire
@@ -59,9 +60,16 @@ class Display:
                 note=await table.storage.talk.note(record.id, person.id) if person else "",
                 undo_request=table.undo_requests.shown_to(person),
                 ending=self._ending(),
+                map=self._map(),
             )
         )
         connection.seen = game.at if game else 0
+
+    def _map(self) -> str:
+        """The query for the map, by those settings that choose one of several."""
+        record = self.table.record
+        by = {name: record.settings[name] for name in record.title.map_by if name in record.settings}
+        return f"?{urlencode(by)}" if by else ""
 
     def _chairs(self) -> list[wire.Chair]:
         here = self.table.connections.ids

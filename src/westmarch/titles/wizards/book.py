@@ -79,8 +79,8 @@ class _WayKind(Kind):
 class WizardsBook(Book):
     """Cards, sites and regions by number: all tuples are indexed by the ids of `words`.
 
-    Only the cards and sites of this match have numbers, each copy of a card one of its own. What texts a card may have
-    is said by `data`, the records' type; `menu` are the player's actions.
+    Only the cards of this match have numbers, each copy one of its own. What texts a card may have is said by `data`,
+    the records' type; `menu` are the player's actions.
     """
 
     def __init__(
@@ -133,15 +133,16 @@ class WizardsBook(Book):
         self.board = tuple(dict.fromkeys(self.region(name) for name, _ in BOARD))
 
     def make_sites(self) -> None:
-        """The sites of the deck, or of the board."""
+        """Sites have the same numbers in every match, so that one map fits all decks; `sites` are those of the deck,
+        or of the board."""
         wanted = self.board_sites() if self.is_tab else list(self.deck.sites)
-        known = {record.id: record for record in self.data.site}
+        known = {record.id: Site(number) for number, record in enumerate(self.data.site)}
         for name in wanted:
             if name not in known:
                 raise BadData(f"the deck, sites: there is no site {name!r}")
-        self.site_records = tuple(known[name] for name in wanted)
-        self.sites = tuple(Site(number) for number in range(len(wanted)))
-        self.site_numbers = {name: Site(number) for number, name in enumerate(wanted)}
+        self.site_records = self.data.site
+        self.sites = tuple(known[name] for name in wanted)
+        self.site_numbers = {name: known[name] for name in wanted}
         self.site_type = tuple(record.type for record in self.site_records)
         self.region_of = tuple(self.region(record.region) for record in self.site_records)
 

@@ -96,6 +96,7 @@ TITLE: Final = Title(
     scene=scene,
     glossary=glossary,
     geography=geography,
+    map_by=("scenario",),
     why=why,
     evaluate=evaluate,
     benchmark=Benchmark(seats=1, decisions_per_s=20_000, clone_us=12),

@@ -101,7 +101,7 @@ class Quests(Companies):
 
     def return_sites(self) -> None:
         """Discarded sites are in the location deck again, untapped."""
-        for number in range(len(self.book.sites)):
+        for number in self.book.sites:
             if self.site_away[number]:
                 self.site_away[number] = False
                 self.site_pose[number] = UNTAPPED

@@ -55,8 +55,8 @@ def set_up_company(game: Wizards) -> None:
     game.company = [NO_COMPANY] * count
     game.holder = [NO_CARD] * count
     game.pose = [UNTAPPED] * count
-    game.site_pose = [UNTAPPED] * len(book.sites)
-    game.site_away = [False] * len(book.sites)
+    game.site_pose = [UNTAPPED] * len(book.site_records)
+    game.site_away = [False] * len(book.site_records)
     game.journeys, game.strays, game.stored_at = {}, [], {}
     game.at = [starting_site(book)]
     if book.own_wizard != NO_CARD:

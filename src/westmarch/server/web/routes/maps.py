@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 import brotli  # type: ignore[import-untyped]
@@ -10,14 +11,18 @@ from fastapi import APIRouter, Request, Response
 
 from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR
+from westmarch.engine.title import BadSetting, Title
 from westmarch.scene import Scene, scene_of
 from westmarch.scene.cartography import Chart, Geography, chart
+from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.web.dependencies import known_title
 from westmarch.server.web.encodings import takes_brotli
 from westmarch.server.web.openapi import content
 
 router = APIRouter(prefix="/api")
 
+Chosen = tuple[tuple[str, str], ...]
+"""Settings by which a map is chosen."""
 DAY = 86_400
 """For so many seconds a browser may keep a map."""
 
@@ -27,27 +32,38 @@ async def title_map(id: str, request: Request) -> Response:
     """A title's map without names of places: `svg`, the edges of its `frame` (west, north, east, south),
     the `spots` where places lie, the `ways` between them, and the boxes of the names that are in it (`labels`).
 
-    The drawing has two themes; `data-theme` of its root, "day" or "night", chooses one.
+    The drawing has two themes; `data-theme` of its root, "day" or "night", chooses one. A title may have several maps:
+    a table's `map` says how to ask for its own.
     """
+    by = chosen_by(known_title(id), request.query_params)
     headers = {"cache-control": f"public, max-age={DAY}", "vary": "Accept-Encoding"}
-    if not drawn_map(id):
+    if not drawn_map(id, by):
         return Response(status_code=204, headers=headers)
     if not takes_brotli(request.headers.get("accept-encoding", "")):
-        return Response(drawn_map(id), media_type="application/json", headers=headers)
-    return Response(packed_map(id), media_type="application/json", headers=headers | {"content-encoding": "br"})
+        return Response(drawn_map(id, by), media_type="application/json", headers=headers)
+    return Response(packed_map(id, by), media_type="application/json", headers=headers | {"content-encoding": "br"})
+
+
+def chosen_by(kind: Title, given: Mapping[str, str]) -> Chosen:
+    """What is given of the settings by which a title has several maps. Raises Rejected if one can't be so."""
+    settings = {setting.name: setting for setting in kind.settings if setting.name in kind.map_by}
+    try:
+        return tuple((name, settings[name].check(given[name])) for name in settings if name in given)
+    except BadSetting as error:
+        raise Rejected("not_there", str(error)) from None
 
 
 @lru_cache(maxsize=16)
-def packed_map(id: str) -> bytes:
+def packed_map(id: str, by: Chosen = ()) -> bytes:
     """The map in Brotli, a sixth smaller than what is packed while it is sent. Raises Rejected as `drawn_map` does."""
-    return bytes(brotli.compress(drawn_map(id)))
+    return bytes(brotli.compress(drawn_map(id, by)))
 
 
 @lru_cache(maxsize=16)
-def drawn_map(id: str) -> bytes:
+def drawn_map(id: str, by: Chosen = ()) -> bytes:
     """The map as JSON; nothing if the title has none. Raises Rejected if there is no such title."""
     kind = known_title(id)
-    match = Match(kind, kind.seats.start, "1")
+    match = Match(kind, kind.seats.start, "1", dict(by))
     geography = kind.geography(match.book) if kind.geography else None
     if geography is None or geography.cloth:
         return b""

@@ -11,7 +11,7 @@ from westmarch.titles.wizards.procedures.seeking import LuckySearch, TakeBeside,
 from westmarch.titles.wizards.records import ItemKind
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.texts import Change, Effect
-from westmarch.titles.wizards.words import Card
+from westmarch.titles.wizards.words import Card, Site
 
 SHORT_PATH = 2
 """How many regions an Old Road may cross."""
@@ -82,7 +82,7 @@ class WinFaction(Effect, frozen=True, kw_only=True, tag="win_from_afar"):
         site = game.site_named(name)
         if site < 0 or here < 0 or game.site_away[site] or site == here:
             return False
-        path = starter_path(game.book, game.book.sites[here], site)
+        path = starter_path(game.book, Site(here), site)
         return path is not None and len(path.lands) <= SHORT_PATH
 
     def possible(self, game: Wizards, play: Play) -> bool:

@@ -10,7 +10,7 @@ from typing import Final
 from westmarch.engine.option import Seat
 from westmarch.scene import Place, Scene
 from westmarch.titles.wizards.procedures.assault import Assault
-from westmarch.titles.wizards.scene.cards import hand, name_of, piles
+from westmarch.titles.wizards.scene.cards import OWN, hand, name_of, piles
 from westmarch.titles.wizards.scene.companies import companies, company_piles
 from westmarch.titles.wizards.scene.goals import goals, points, tracks
 from westmarch.titles.wizards.scene.places import links, places, routes
@@ -34,7 +34,13 @@ def scene(game: Wizards, seat: Seat) -> Scene:
     return Scene(
         heading(game),
         tuple(tracks(game)),
-        (*places(game), *companies(game), *points(game), Place(("seat", SEAT), "You")),
+        (
+            *places(game),
+            Place(OWN, "You", within=("seat", SEAT)),
+            *companies(game),
+            *points(game),
+            Place(("seat", SEAT), "You"),
+        ),
         tuple(links(game.book)),
         tuple(routes(game)),
         (hand(game, seat), *rows, *goals(game), *piles(game, seat)),

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from westmarch.scene import Card, Pile, printed
+from westmarch.scene import Card, Pile, Reference, printed
 from westmarch.titles.wizards import words
 from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.scene.wording import card_text, counted, printed_figures
@@ -18,6 +18,8 @@ POSE_MARKS: Final = {TAPPED: "↷ tapped", WOUNDED: "✚ wounded"}
 """A shape and a word for how a card lies; one that is untapped has none."""
 
 OURS, THEIRS = "blue", "red"
+OWN: Final[Reference] = ("hand", 0)
+"""Where the hand lies: a place of its own, since who sits at the table alone is no news."""
 
 
 def glossary(book: WizardsBook) -> list[Card]:
@@ -105,7 +107,8 @@ def name_of(game: Wizards, card: words.Card) -> str:
 
 def hand(game: Wizards, seat: int) -> Pile:
     """The hand; a spectator sees how many cards it has."""
-    return Pile("Hand", "hand", len(game.hand), cards_of(game.book, game.hand) if seat == SEAT else (), owner=SEAT)
+    seen = cards_of(game.book, game.hand) if seat == SEAT else ()
+    return Pile("Hand", "hand", len(game.hand), seen, owner=SEAT, at=OWN)
 
 
 def hazard_row(game: Wizards) -> Pile:

@@ -13,7 +13,7 @@ from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.companies import GREATEST_SIZE
 from westmarch.titles.wizards.procedures.automatic import DOL_GULDUR, GUISE_DOL_GULDUR, dangers
 from westmarch.titles.wizards.scene.cards import POSE_MARKS, member, name_of
-from westmarch.titles.wizards.scene.wording import PLAYABLE, site_text
+from westmarch.titles.wizards.scene.wording import site_text
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import (
     LAND_NAMES,
@@ -109,7 +109,7 @@ def printed_site(book: WizardsBook, site: Site) -> Card:
     record = book.site_records[site]
     if book.is_guise and record.id == DOL_GULDUR:
         record = replace(record, attacks=GUISE_DOL_GULDUR)
-    playable = [PLAYABLE[one] for one in record.playable]
+    playable = ["/".join(one.replace("_", " ") for one in record.playable)] if record.playable else []
     return Card(
         ("site", site), record.name, site_text(book, record), (SITE_TYPE_NAMES[record.type], *playable), colour="green"
     )

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import lru_cache
-from importlib.resources import files
 from itertools import combinations
 from typing import Final
 
 from msgspec.structs import replace
 
 from westmarch.scene import Reference
-from westmarch.scene.cartography import Frame, Geography, Relief
-from westmarch.scene.cartography.geography import geography_of
+from westmarch.scene.cartography import Frame, Geography, Relief, read_geography
 from westmarch.titles.wizards.book import WizardsBook
 
 LANDS: Final = {"w": "green", "b": "yellow", "f": "blue", "s": "grey", "d": "red", "c": "teal"}
@@ -57,11 +54,9 @@ def board(book: WizardsBook) -> Geography:
 
 
 def middle_earth(book: WizardsBook) -> Geography:
-    """The map of the data, with the sites of the match; regions in the colours of their lands, and heavy borders where
+    """The map of the data; regions in the colours of their lands, and heavy borders where
     two touch that are no neighbours."""
-    raw = tomllib.loads(files("westmarch.titles.wizards").joinpath("data/geography.toml").read_text(encoding="utf-8"))
-    raw["spots"]["site"] = {name: at for name, at in raw["spots"]["site"].items() if book.site(name) is not None}
-    bare = geography_of(raw, book)
+    bare = read_geography("westmarch.titles.wizards", book)
     areas = tuple(replace(area, colour=LANDS[book.land[area.ref[1]]]) for area in bare.areas)
     barriers = tuple(
         (("region", first), ("region", second))

@@ -40,8 +40,9 @@ DEGREE_NAMES: Final = {
     "shadow_stays": "The Shadow is still on the land",
     "slipped_away": "The Necromancer slips away",
 }
-GROUPS: Final = ("Orcs and Trolls", "Wolves, Spiders, Animals", "Undead")
-"""What becomes fiercer in There and Back Again, in the order of the state's counts (TAB-11)."""
+GROUPS: Final = ("Orcs and Trolls", "Wolves and Spiders", "Undead")
+"""Whose attacks become fiercer in There and Back Again, in the order of the state's counts; Animals are with the Wolves
+(TAB-11)."""
 SEEN: Final = ("0", "1", "fiercer")
 
 
@@ -51,7 +52,7 @@ def tracks(game: Wizards) -> Iterator[Track]:
     yield Track("General influence", (f"{used} of {most} used",), 0)
     if game.book.is_tab:
         for group, count in zip(GROUPS, game.attacked, strict=True):
-            yield Track(f"Attacks of {group}", SEEN, min(count, 2))
+            yield Track(group, SEEN, min(count, 2))
     elif game.book.is_burglar:
         yield Track("Tasks", tuple(map(str, range(len(TASKS) + 1))), len(tasks_done(game)))
         yield Track("Marshalling points", (), burglar_points(game))

@@ -110,10 +110,12 @@ class WizardsBook(Book):
         self.known_paths: dict[Any, Any] = {}
 
     def void_texts(self) -> None:
-        """In Guise nothing counts of what stands on The One Ring and on allied Wizards (GON-4, GON-13)."""
+        """In Guise nothing counts of what stands on The One Ring and on allied Wizards, nor of what Nazgûl do as events
+        (GON-4, GON-12, GON-13)."""
         for name, record in self.records_by_id.items():
             is_allied = isinstance(record, CharacterRecord) and record.race == "wizard" and name != self.deck.wizard
-            if is_allied or name == "the_one_ring":
+            is_nazgul = isinstance(record, CreatureRecord) and record.race == "nazgul"
+            if is_allied or is_nazgul or name == "the_one_ring":
                 self.records_by_id[name] = msgspec.structs.replace(record, uses=(), standing=())
 
     def rules(self, ruling: str) -> str:

@@ -91,7 +91,7 @@ class ChangeAttack(AttackEffect, frozen=True, kw_only=True, tag="change_attack")
         return f"the attack has {' and '.join(words)}{morning}"
 
     def fits(self, game: Wizards, attack: Assault, play: Play) -> bool:
-        return bool(self.prowess or self.body) or (not attack.each and attack.strikes > 1)
+        return bool(self.prowess or self.body) or (not attack.each and (self.strikes > 0 or attack.strikes > 1))
 
     def change(self, game: Wizards, attack: Assault, play: Play) -> None:
         if self.halve:

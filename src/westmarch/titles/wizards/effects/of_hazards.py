@@ -16,16 +16,20 @@ from westmarch.titles.wizards.effects.harms import (
 )
 from westmarch.titles.wizards.effects.joined import Enrage, KeyDragon, KeyToo
 from westmarch.titles.wizards.effects.journeys import Darken, DoubleLimit, RiverRises, TurnBack
+from westmarch.titles.wizards.effects.nazgul import CheckAll, Despoil, EmptyHand, StirBeasts
 from westmarch.titles.wizards.effects.ordeals import Betrays, Disperse, RingTempts, StirGreed, TemptsWinner
 from westmarch.titles.wizards.effects.twilight import CancelEnvironment, DispelOne, KeepHere
 from westmarch.titles.wizards.standing_hazards import HazardStanding
 
 HazardEffect: TypeAlias = (
     CancelEnvironment
+    | CheckAll
     | Darken
+    | Despoil
     | Disperse
     | DispelOne
     | DoubleLimit
+    | EmptyHand
     | Enrage
     | ForceCheck
     | KeepHere
@@ -38,6 +42,7 @@ HazardEffect: TypeAlias = (
     | Rouse
     | SendHome
     | ShakeOff
+    | StirBeasts
     | StirGreed
     | TapOne
     | TurnBack

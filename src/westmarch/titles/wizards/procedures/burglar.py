@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.procedure import AGAIN, Next, Procedure
-from westmarch.titles.wizards.procedures.hazards import best_event
+from westmarch.titles.wizards.procedures.hazards import HazardEvent, best_event
 from westmarch.titles.wizards.procedures.moments import has_stopped
 from westmarch.titles.wizards.procedures.movement_phase import MovementPhase
 from westmarch.titles.wizards.procedures.row_attack import RowAttack, way_to_attack
@@ -37,6 +37,10 @@ class BurglarMovement(MovementPhase):
         brave_weather(game, self.company)
         if not self.has_room(game) or has_stopped(game, self.company, self.moves):
             return None
+        event = self.lurking(game)
+        if event is not None:
+            game.do(event)
+            return AGAIN
         card = self.next_hazard(game)
         if card == NO_CARD:
             return None
@@ -44,8 +48,19 @@ class BurglarMovement(MovementPhase):
         self.played += 1
         return AGAIN
 
+    def lurking(self, game: Wizards) -> HazardEvent | None:
+        """What a Nazgûl that lies as an event does as soon as it can; it leaves play with it."""
+        for card in game.events:
+            event = best_event(game, card, self.company, "lurking")
+            if event is not None:
+                return event
+        return None
+
     def next_hazard(self, game: Wizards) -> Card:
         """The oldest face-up hazard that can be played; if there is none, hazards are turned up until one can be."""
+        for card in game.events:
+            if self.way(game, card)[1] and not game.is_nazgul(card):
+                return card
         hidden = set(game.face_down)
         for spot, card in enumerate(game.row):
             if spot not in hidden and self.can_play(game, card):
@@ -79,7 +94,8 @@ class BurglarMovement(MovementPhase):
         """What may be a creature is one, if it can be keyed (BUR-6)."""
         helper, key = self.way(game, card)
         if key:
-            game.take_from_row(card)
+            if card in game.row:
+                game.take_from_row(card)
             game.do(RowAttack(self.company, card, key, helper=helper))
         else:
             event = best_event(game, card, self.company)

@@ -18,13 +18,15 @@ class CorruptionCheck(Procedure):
     """A character checks for corruption (8): two dice, modified, must exceed their corruption points. By the number or
     one less they are discarded, by more they are eliminated; a Wizard is eliminated by any failure.
 
-    `modifier` is what the cause and cards add. Cards may let it `succeed`. `passed` tells whether it was.
+    `modifier` is what the cause and cards add. Cards may let it `succeed`, unless it is `unaided`. `passed`
+    tells whether it was.
     """
 
     one: Card
     modifier: int = 0
     succeeds: bool = False
     passed: bool = False
+    unaided: bool = False
 
     steps = ("declare", "roll")
 
@@ -36,7 +38,7 @@ class CorruptionCheck(Procedure):
                 one=self.one,
                 points=game.corruption_of(self.one),
             )
-            game.do(FaceCorruption())
+            game.do(FaceAlone() if self.unaided else FaceCorruption())
 
     def bonus(self, game: Wizards) -> int:
         """All that is added to the roll."""
@@ -136,3 +138,10 @@ class FaceCorruption(Ask):
         game.tap(one)
         game.nearest(CorruptionCheck).modifier += 1
         game.say("{one:card} tapped in support", one=one)
+
+
+@dataclass(repr=False)
+class FaceAlone(FaceCorruption):
+    """Companions may tap in support, but no cards help."""
+
+    interrupts = ""

@@ -105,6 +105,8 @@ class CreatureAttack(Attacker):
         book = game.book
         record = book.creature(self.card)
         defeated = self.beaten == record.attacks
+        if self.card in game.events:
+            game.events.remove(self.card)
         if self.is_enraged and not game.is_nazgul(self.card):
             (game.scored if book.is_guise else game.out).append(self.card)
             game.say("{card} was removed from play", card=self.card)

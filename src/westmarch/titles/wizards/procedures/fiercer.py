@@ -58,11 +58,16 @@ def make_fiercer(game: Wizards, attack: Assault) -> None:
         for company, by, of_creatures in game.harder
         if company == attack.company and (attack.is_creature or not of_creatures)
     )
-    attack.prowess += fiercer_after(game, attack)
+    attack.prowess += fiercer_after(game, attack) + game.used.count(stirred(attack.race))
     attack.more_strikes(strikes)
     for rule in found:
         if rule.doubled:
             attack.more_strikes(attack.strikes)
+
+
+def stirred(race: Race) -> str:
+    """What is noted until the end of the turn when attacks of a race have 1 prowess more."""
+    return f"stirred {race}"
 
 
 def fiercer_after(game: Wizards, attack: Assault) -> int:

@@ -84,3 +84,29 @@ class MayDiscard(Question):
         game.hand.remove(card)
         game.discard.append(card)
         game.say("You discarded {card}", card=card)
+
+
+@dataclass(repr=False)
+class GiveUpCards(Question):
+    """So many cards of the hand are discarded, of the player's choice."""
+
+    count: int
+
+    stays = True
+    says = {"discard": "Discard {card}"}
+    prompt = "Which card do you discard?"
+
+    def stands(self, game: Wizards) -> bool:
+        return self.count > 0 and bool(game.hand)
+
+    def options(self, game: Wizards) -> list[Option]:
+        return [Option(SEAT, "discard", (card,)) for card in game.hand]
+
+    def waits_for(self, game: Wizards) -> tuple[Seat, ...]:
+        return (SEAT,)
+
+    def discard(self, game: Wizards, seat: Seat, card: Card) -> None:
+        self.count -= 1
+        game.hand.remove(card)
+        game.put_away(card)
+        game.say("You discarded {card}", card=card)

@@ -28,6 +28,8 @@ class HazardEvent(Play):
         record = self.record(game)
         if self.card in game.row:
             game.take_from_row(self.card)
+        elif self.card in game.events:
+            game.events.remove(self.card)
         if record.once_per:
             game.used.append(mark_of(game, self.card, record))
         if not self.among:
@@ -61,7 +63,7 @@ class HazardEvent(Play):
         attack = game.during(Assault)
         if self.stays:
             return
-        if self.canceled or not comes_into_play(game, self.card):
+        if self.canceled or self.record(game).in_play or not comes_into_play(game, self.card):
             game.put_away(self.card)
             return
         game.since[self.card] = game.turn
@@ -113,7 +115,9 @@ def best_event(game: Wizards, card: Card, company: Company, timing: str = "turne
 def can_happen(game: Wizards, event: HazardEvent, people: list[Card]) -> bool:
     """Whether an event can be played on some of these people, who are noted, or on nobody, and does something."""
     record = event.record(game)
-    if not may_come(game, event.card) or (record.once_per and mark_of(game, event.card, record) in game.used):
+    if not (record.in_play or may_come(game, event.card)) or (
+        record.once_per and mark_of(game, event.card, record) in game.used
+    ):
         return False
     if record.target is None:
         return does_something(game, event, record)
@@ -141,7 +145,7 @@ def does_something(game: Wizards, event: HazardEvent, record: UseRecord) -> bool
         return False
     if any(not effect.is_price and effect.possible(game, event) for effect in record.do):
         return True
-    if not comes_into_play(game, event.card):
+    if record.in_play or not comes_into_play(game, event.card):
         return False
     standing = game.book.records[event.card].standing
     return event.target != NO_CARD or not standing or any(game.is_due(rule) and rule.matters(game) for rule in standing)

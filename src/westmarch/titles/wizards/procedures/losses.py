@@ -16,6 +16,12 @@ def lose_item(game: Wizards, item: Card) -> None:
     game.put_away(item)
 
 
+def may_be_lost(game: Wizards, item: Card, but_rings: bool) -> bool:
+    """Whether an item may be the one that is lost: perhaps no ring."""
+    record = game.book.item(item)
+    return not but_rings or not (record.ring or record.kind == "gold_ring")
+
+
 def plunder(game: Wizards, one: Card) -> None:
     """A character loses all items but special ones."""
     for item in game.items_of(one):
@@ -25,16 +31,17 @@ def plunder(game: Wizards, one: Card) -> None:
 
 @dataclass(repr=False)
 class LoseItem(Procedure):
-    """One item of some characters is discarded, of the player's choice."""
+    """One item of some characters is discarded, of the player's choice; perhaps no ring."""
 
     people: tuple[Card, ...]
     item: Card = NO_CARD
+    but_rings: bool = False
 
     steps = ("choose", "lose")
     prompts = {"item": "Which item is lost?"}
 
     def item_choices(self, game: Wizards) -> list[Card]:
-        return [item for one in self.people for item in game.items_of(one)]
+        return [item for one in self.people for item in game.items_of(one) if may_be_lost(game, item, self.but_rings)]
 
     def choose(self, game: Wizards) -> None:
         if self.item_choices(game):

@@ -63,11 +63,16 @@ class GoesWithAttack(Procedure):
         if attack.canceled:
             return None
         phase = game.during(MovementPhase)
-        for card in shown(game) if phase is None or phase.has_room(game) else []:
+        for card in self.helpers(game, phase):
             event = best_event(game, card, attack.company, self.when)
             if event is not None:
-                if phase is not None:
+                if phase is not None and card in game.row:
                     phase.count_event()
                 game.do(event)
                 return AGAIN
         return None
+
+    def helpers(self, game: Wizards, phase: MovementPhase | None) -> list[Card]:
+        """Nazgûl that lie as events, and what is face up in the row if there is room for it."""
+        lurking = [card for card in game.events if game.book.is_creature[card]]
+        return lurking + (shown(game) if phase is None or phase.has_room(game) else [])

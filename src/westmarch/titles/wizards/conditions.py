@@ -9,6 +9,7 @@ from westmarch.titles.wizards.procedures.assault import Assault
 from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
 from westmarch.titles.wizards.procedures.play import Play, company_of
 from westmarch.titles.wizards.procedures.playing import holds_hoard
+from westmarch.titles.wizards.procedures.seeking import cards_here
 from westmarch.titles.wizards.procedures.strike import Strike
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.texts import Condition, Count, Names
@@ -159,6 +160,18 @@ class IsInPlay(Condition, frozen=True, kw_only=True, tag="in_play"):
         return any(records[card] in self.cards for pile in piles for card in pile) != self.absent
 
 
+class IsHere(Condition, frozen=True, kw_only=True, tag="is_here"):
+    """A card of this name is borne in the company, or was stored at its site."""
+
+    card: str
+
+    def text(self, book: WizardsBook) -> str:
+        return f"{book.name_of(self.card)} is here"
+
+    def holds(self, game: Wizards, play: Play) -> bool:
+        return bool(cards_here(game, company_of(game, play), self.card))
+
+
 class SomebodyAt(Condition, frozen=True, kw_only=True, tag="somebody_at"):
     """One of your characters, or one of these, is at a site."""
 
@@ -253,5 +266,15 @@ class Away(Condition, frozen=True, kw_only=True, tag="away"):
 
 
 AnyCondition: TypeAlias = (
-    Away | InEnvironment | AttackIs | CanUsePalantir | CheckIs | CompanyIs | IsInPlay | SiteIs | SomebodyAt | StruckIs
+    Away
+    | InEnvironment
+    | AttackIs
+    | CanUsePalantir
+    | CheckIs
+    | CompanyIs
+    | IsHere
+    | IsInPlay
+    | SiteIs
+    | SomebodyAt
+    | StruckIs
 )

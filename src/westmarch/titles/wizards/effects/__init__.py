@@ -17,6 +17,7 @@ from westmarch.titles.wizards.effects.finds import Burgle, TestRing
 from westmarch.titles.wizards.effects.of_hazards import HazardEffect
 from westmarch.titles.wizards.effects.poses import Heal, Raise, Untap
 from westmarch.titles.wizards.effects.prisoners import RescuePrisoners
+from westmarch.titles.wizards.effects.rare import LoseSource, MeetByChance
 from westmarch.titles.wizards.effects.removing import (
     CancelHazard,
     DiscardEvent,
@@ -78,6 +79,8 @@ AnyEffect: TypeAlias = (
     | KeepOut
     | LargerHand
     | LookAt
+    | LoseSource
+    | MeetByChance
     | MoveAgain
     | OpenWays
     | Praise

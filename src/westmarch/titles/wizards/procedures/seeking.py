@@ -9,7 +9,7 @@ from westmarch.titles.wizards.procedures.attack import Attack, Attacker
 from westmarch.titles.wizards.procedures.influence import InfluenceCheck
 from westmarch.titles.wizards.procedures.playing import allows, distinct, ready_to_bear
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import NO_CARD, NO_RACE, SEAT, WOUNDED, Card, Company
+from westmarch.titles.wizards.words import NO_CARD, NO_RACE, NO_SITE, SEAT, WOUNDED, Card, Company
 
 LEAST_PROWESS = 3
 """Of what awaits a scout in a Lucky Search; each card that is turned up adds 1."""
@@ -26,6 +26,16 @@ def items_for(game: Wizards, company: Company, kinds: tuple[str, ...]) -> list[C
         and allows(game, site, card)
         and ready_to_bear(game, company, card)
     ]
+
+
+def cards_here(game: Wizards, company: Company, name: str) -> list[Card]:
+    """The cards of this name that were stored where a company is, or that its members bear."""
+    site = game.at[company]
+    if site == NO_SITE:
+        return []
+    borne = [card for one in game.members(company) for card in game.borne_by(one)]
+    stored = [card for card in game.stored if game.stored_at.get(card) == site]
+    return [card for card in (*stored, *borne) if game.book.record_id[card] == name]
 
 
 @dataclass(repr=False)

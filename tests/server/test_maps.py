@@ -10,6 +10,7 @@ import pytest
 from tests.server.clients import PATIENCE, Browser
 from westmarch.engine.title import title
 from westmarch.scene.cartography import Frame, Geography
+from westmarch.server.protocol.rejected import Rejected
 from westmarch.server.web.routes import maps
 from westmarch.server.web.routes.maps import drawn_map
 
@@ -49,3 +50,12 @@ def test_a_cloth_is_no_map(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(maps, "known_title", lambda id: game)
     drawn_map.cache_clear()
     assert drawn_map("cloth") == b""
+
+
+def test_a_title_may_have_several_maps() -> None:
+    """Given a title whose map depends on a setting, then this alone chooses one, if it is one that can be."""
+    game = replace(title("toy"), map_by=("help",))
+    assert maps.chosen_by(game, {"help": "near", "hope": "3"}) == (("help", "near"),)
+    assert maps.chosen_by(game, {}) == maps.chosen_by(title("toy"), {"help": "near"}) == ()
+    with pytest.raises(Rejected):
+        maps.chosen_by(game, {"help": "nobody's"})

@@ -43,6 +43,7 @@ TIMES: Final = {
     "turned_up": "In the row",
     "with_attack": "With an attack",
     "with_strikes": "With an attack whose strikes have been assigned",
+    "lurking": "As it lies in wait",
 }
 LIMITS: Final = {
     "turn": "once a turn",

@@ -74,7 +74,7 @@ def test_TAB_1_the_board_is_a_row_of_regions_with_sites_under_them() -> None:
 
 def test_TAB_2_the_board_without_ettenmoors() -> None:
     book = Table(ettenmoors="no").book
-    assert [record.id for record in book.site_records][:2] == ["bag_end", "rivendell"]
+    assert [*book.site_numbers][:2] == ["bag_end", "rivendell"]
 
 
 def test_TAB_E3_what_can_be_keyed_attacks_and_the_rest_waits() -> None:

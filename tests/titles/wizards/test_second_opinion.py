@@ -37,7 +37,7 @@ class Scrambled:
         self.own = book.record_id[book.own_wizard if book.is_guise else book.starting[0]]
         table.clear()
         self.people = self.throw_company()
-        self.site = random.choice([record.id for record in book.site_records])
+        self.site = random.choice([*book.site_numbers])
         self.events = random.sample(EVENTS, random.randint(0, 3))
         table.site(self.site).cards("events", *self.events)
         table.game.attacked = [random.randint(0, 2) if self.scenario == TAB else 0 for _ in range(3)]

@@ -14,7 +14,7 @@ from westmarch.titles.wizards.procedures.losses import LoseItem
 from westmarch.titles.wizards.procedures.play import Play
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.texts import FORCES_CHECK, LOWERS, TAKES_ITEM, Effect
-from westmarch.titles.wizards.words import RACE_NAMES, RACES, Race, RaceId
+from westmarch.titles.wizards.words import RACE_NAMES, RACES, WOUNDED, Race, RaceId
 
 
 class CheckAll(Effect, frozen=True, kw_only=True, tag="check_all"):
@@ -66,7 +66,7 @@ class Despoil(Effect, frozen=True, kw_only=True, tag="despoil"):
 
     def possible(self, game: Wizards, play: Play) -> bool:
         loss = LoseItem((play.target,), but_rings=True)
-        return game.is_wounded(play.target) and bool(loss.item_choices(game))
+        return game.pose[play.target] == WOUNDED and bool(loss.item_choices(game))
 
     def do(self, game: Wizards, play: Play) -> None:
         game.do(LoseItem((play.target,), but_rings=True))

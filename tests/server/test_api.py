@@ -59,6 +59,7 @@ class Place:
                     ("remarks", "table", "table"),
                     ("notes", "table", "table"),
                     ("people", "id", "anna"),
+                    ("documents", "id", "document"),
                 ]
             }
 
@@ -76,9 +77,9 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
             one.choose(one.choices[0])
         waiting = anna.new_table("toy", 2)
         word = anna.post(f"/tables/{waiting}/invite", seat=1)["invitation"]
-        found = Place(
-            address, data / "westmarch.sqlite", {"table": table, "anna": anna.id, "title": "toy", "invitation": word}
-        )
+        deck = anna.post("/me/documents", title="wizards", setting="deck", name="Mine", text="a deck")["id"]
+        known = {"table": table, "anna": anna.id, "title": "toy", "invitation": word, "document": deck}
+        found = Place(address, data / "westmarch.sqlite", known)
         for name, cookies in {"nobody": {}, "Mallory": mallory.http.cookies, "Anna": anna.http.cookies}.items():
             found.sessions[name] = requests.Session()
             found.sessions[name].cookies.update(dict(cookies))

@@ -14,6 +14,7 @@ from westmarch.cli import app
 from westmarch.server.config import Config
 
 SAID, NOTED, HOOK = "Beware of the Dark Rider!", "a pony waits in Bree", "https://chat.example.org/hooks/peregrin"
+DECK = "a deck of ponies"
 NAMES = "Peregrin Took", "Pippin the Falcon"
 
 
@@ -67,6 +68,7 @@ def lived(own_server: str) -> tuple[Browser, Browser, Tables]:
         request = two.until(lambda message: message["type"] == "undo_requested")["request"]
         assert two.ask("consent", request=request, yes=True)["type"] == "done"
     assert pippin.http.put("/me/webhook", json={"url": HOOK}).is_success
+    pippin.post("/me/documents", title="wizards", setting="deck", name="Mine", text=DECK)
     pippin.post("/me", name=NAMES[1])
     return pippin, merry, tables
 
@@ -80,8 +82,8 @@ def found_in(folder: Path, *texts: str) -> list[str]:
 def test_no_trace_is_left(own_server: str, tmp_path: Path) -> None:
     """Given somebody who has played, talked and noted, when they delete themselves, then no file holds a trace."""
     pippin, _, _ = lived(own_server)
-    traces = [pippin.id, *NAMES, SAID, NOTED, HOOK]
-    assert {pippin.id, NAMES[1], SAID, NOTED, HOOK} <= {*found_in(tmp_path, *traces)}
+    traces = [pippin.id, *NAMES, SAID, NOTED, HOOK, DECK]
+    assert {pippin.id, NAMES[1], SAID, NOTED, HOOK, DECK} <= {*found_in(tmp_path, *traces)}
     assert pippin.http.delete("/me").status_code == 204
     assert found_in(tmp_path, *traces, "agreed.") == []
     assert found_in(tmp_path, "Meriadoc", "Wake up!", "no trust in the pony") != []

@@ -548,6 +548,24 @@ export interface Webhook {
   url: string;
 }
 
+/** A document to keep: a value of a title's `setting`, for the other `settings` for which it was made. */
+export interface NewDocument {
+  title: string;
+  setting: string;
+  settings?: Record<string, string>;
+  name: string;
+  text: string;
+}
+
+/** A document that one keeps; `changed` in seconds since 1970. */
+export interface KeptDocument {
+  id: string;
+  settings: Record<string, string>;
+  name: string;
+  text: string;
+  changed: number;
+}
+
 /** A value of a setting, and a few words about it. */
 export interface ChoiceCard {
   value: string;

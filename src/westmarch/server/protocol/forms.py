@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -62,6 +62,30 @@ class Webhook(Form):
     """Where one is called when a game waits for one; nowhere, if it is empty."""
 
     url: str = Field(max_length=500)
+
+
+LONGEST_DOCUMENT: Final = 20_000
+"""Letters of a value of a setting; documents, such as decks, are the longest."""
+
+
+class NewDocument(Form):
+    """A document to keep: a value of a title's `setting`, for the other `settings` for which it was made."""
+
+    title: str = Field(max_length=100)
+    setting: str = Field(max_length=100)
+    settings: dict[str, Annotated[str, Field(max_length=100)]] = Field(default_factory=dict, max_length=20)
+    name: str = Field(min_length=1, max_length=60)
+    text: str = Field(min_length=1, max_length=LONGEST_DOCUMENT)
+
+
+class KeptDocument(Form):
+    """A document that one keeps; `changed` in seconds since 1970."""
+
+    id: str
+    settings: dict[str, str]
+    name: str
+    text: str
+    changed: float
 
 
 class ChoiceCard(Form):

@@ -16,6 +16,7 @@ from westmarch.server.storage.schema import (
     AbuseReportRow,
     ChairRow,
     ConsentRow,
+    DocumentRow,
     NoteRow,
     PersonRow,
     RecoveryCodeRow,
@@ -36,7 +37,8 @@ class Erased:
 
 async def erase(database: Database, person: str) -> Erased:
     """Delete a person and all that is theirs: tables that have not begun or where nobody else plays, what they have
-    said, their notes, their webhook. They leave the other tables as if nobody had sat there; what was played remains.
+    said, their notes, documents and webhook. They leave the other tables as if nobody had sat there; what was played
+    remains.
 
     Raises Busy.
     """
@@ -72,7 +74,7 @@ async def _erase_once(database: Database, person: str) -> Erased:
         # What the table itself tells may name them.
         told = and_(RemarkRow.person.is_(None), RemarkRow.table.in_(kept))
         await db.execute(delete(RemarkRow).where(or_(RemarkRow.person == person, told)))
-        for kind in (UndoRequestRow, ConsentRow, NoteRow, WebhookRow, RecoveryCodeRow):
+        for kind in (UndoRequestRow, ConsentRow, NoteRow, WebhookRow, DocumentRow, RecoveryCodeRow):
             await db.execute(delete(kind).where(kind.person == person))
         about = or_(AbuseReportRow.reporter == person, AbuseReportRow.person == person)
         await db.execute(delete(AbuseReportRow).where(about))

@@ -150,6 +150,22 @@ class WebhookRow(Row):
     page: Mapped[str]
 
 
+class DocumentRow(Row):
+    """A value of a title's `setting` that a person keeps for themselves, a deck for instance; `settings` are the others
+    for which it was made."""
+
+    __tablename__ = "documents"
+
+    id: Mapped[str] = mapped_column(primary_key=True)
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
+    title: Mapped[str]
+    setting: Mapped[str]
+    settings: Mapped[dict[str, str]] = mapped_column(JSON)
+    name: Mapped[str]
+    text: Mapped[str] = mapped_column(Text)
+    changed: Mapped[float] = mapped_column(Float)
+
+
 class UndoRequestRow(Row):
     """Undo request number `n` (from 1) of a table: to go back to `moment`. It lapses with the next event after `at`."""
 

@@ -8,6 +8,7 @@ from westmarch.server.monitoring.metrics import Metrics
 from westmarch.server.storage import erasing
 from westmarch.server.storage.codes import CodeStore
 from westmarch.server.storage.database import Database
+from westmarch.server.storage.documents import DocumentStore
 from westmarch.server.storage.erasing import Erased
 from westmarch.server.storage.events import EventStore
 from westmarch.server.storage.moderation import ModerationStore
@@ -32,6 +33,7 @@ class Storage:
         self.events = EventStore(self.database, metrics or Metrics())
         self.talk = TalkStore(self.database)
         self.undo_requests = UndoRequestStore(self.database)
+        self.documents = DocumentStore(self.database)
         self.moderation = ModerationStore(self.database)
 
     @classmethod

@@ -14,6 +14,7 @@ import msgspec
 from cachetools import LRUCache, cached
 
 from westmarch.engine.book import BadData, Book, size_of
+from westmarch.engine.documents import LONGEST_NAME, Documents
 from westmarch.engine.option import Seat
 from westmarch.engine.overrides import check_size
 from westmarch.engine.refusal import Refusal
@@ -43,7 +44,8 @@ class BadSetting(Refusal):
 class Setting:
     """Something to be chosen before a game: difficulty, scenario, a ruling that may be read in two ways.
 
-    `choices` maps each value to a few words about it; an empty map admits any whole number or text.
+    `choices` maps each value to a few words about it; an empty map admits any whole number or text. If the value is a
+    document, `documents` makes what is to be known of such documents from all settings and the owner's records.
     """
 
     name: str
@@ -51,6 +53,7 @@ class Setting:
     default: str
     choices: Mapping[str, str] = field(default_factory=dict)
     ruling: bool = False
+    documents: Callable[[Mapping[str, str], Mapping[str, Any]], Documents] | None = None
 
     def check(self, value: str) -> str:
         """The value, if it is possible. Raises BadSetting."""
@@ -139,7 +142,30 @@ class Title:
         for name in chosen:
             if name not in known:
                 raise BadSetting(f"{self.id} has no setting {name!r}; it has: {', '.join(known)}.")
-        return {name: setting.check(chosen.get(name, setting.default)) for name, setting in known.items()}
+        found = {name: setting.check(chosen.get(name, setting.default)) for name, setting in known.items()}
+        for name in chosen:
+            if (documents := self.documents(name, found)) is not None:
+                wanted = _made_for(name, documents, chosen[name])
+                found |= {one: known[one].check(value) for one, value in wanted.items() if one not in chosen}
+        return found
+
+    def documents(
+        self, name: str, settings: Mapping[str, str], overrides: Mapping[str, Any] | None = None
+    ) -> Documents | None:
+        """What is to be known of the documents of a setting, beside all these settings; None if it takes none."""
+        setting = next(setting for setting in self.settings if setting.name == name)
+        return setting.documents(settings, overrides or {}) if setting.documents else None
+
+    def shown(self, settings: Mapping[str, str]) -> dict[str, str]:
+        """All settings of a match as people are shown them: a document by its name.
+
+        >>> title("wizards").shown(title("wizards").choose({}))["deck"]
+        "Thorin's Fourteen"
+        """
+        return {
+            name: value if (documents := self.documents(name, settings)) is None else documents.name_of(value)
+            for name, value in settings.items()
+        }
 
     def winners_of(self, game: State) -> list[Seat]:
         """The seats that have won a finished game; nobody while it goes on.
@@ -165,7 +191,9 @@ class Title:
         Raises BadSetting, BadData.
         """
         check_size(overrides)
-        return _open_book(self.book, msgspec.json.encode(self.choose(settings)), msgspec.json.encode(overrides))
+        makers = tuple((setting.name, setting.documents) for setting in self.settings if setting.documents)
+        chosen = self.choose(settings)
+        return _open_book(self.book, makers, msgspec.json.encode(chosen), msgspec.json.encode(overrides))
 
     def set_up(self, book: Book, seats: int, key: bytes) -> State:
         """A game at its first choice. Raises BadSetting; BadData if none can be set up with the owner's records."""
@@ -174,10 +202,38 @@ class Title:
 
 
 @cached(LRUCache(MOST_BYTES, getsizeof=size_of), lock=Lock())
-def _open_book(make: Callable[..., Book], settings: bytes, overrides: bytes) -> Book:
-    records = msgspec.json.decode(overrides)
-    with _blaming(records, "the overrides name something that the game has not"):
-        return make(msgspec.json.decode(settings), records)
+def _open_book(
+    make: Callable[..., Book], documents: tuple[tuple[str, Callable[..., Documents]], ...], chosen: bytes, laid: bytes
+) -> Book:
+    settings, overrides = msgspec.json.decode(chosen), msgspec.json.decode(laid)
+    with _blaming(overrides, "the overrides name something that the game has not"):
+        for name, maker in documents:
+            _check_document(name, maker(settings, overrides), settings[name])
+        return make(settings, overrides)
+
+
+def _made_for(name: str, documents: Documents, value: str) -> Mapping[str, str]:
+    """The settings that a document is made for. Raises BadSetting if it is none, or too long."""
+    if value in documents.samples:
+        return {}
+    others = " or ".join([*documents.samples, "a document"])
+    if why := documents.too_long(value):
+        raise BadSetting(f"The {name} is too long: {why}")
+    if "\n" not in value:
+        raise BadSetting(f"{name} can't be {value[:LONGEST_NAME]!r}; choose {others}.")
+    try:
+        return documents.read(value).settings
+    except BadData as error:
+        raise BadSetting(f"{name} can't be that: {str(error).removesuffix('.')}; choose {others}.") from None
+
+
+def _check_document(name: str, documents: Documents, value: str) -> None:
+    """Raises BadSetting, which names the first fault and counts the others, if a document can't be played with."""
+    faults = [] if value in documents.samples else documents.check(value)
+    if faults:
+        others = len(faults) - 1
+        more = f" ({others} more {'fault' if others == 1 else 'faults'})" if others else ""
+        raise BadSetting(f"The {name} {documents.name_of(value)!r} can't be played: {faults[0].text}{more}")
 
 
 @contextmanager

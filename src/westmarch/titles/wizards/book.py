@@ -10,7 +10,7 @@ import msgspec
 from westmarch.engine.action import Action
 from westmarch.engine.book import BadData, Book, Kind, Whole, fingerprint
 from westmarch.engine.records import checked, lay_over, read_tables
-from westmarch.titles.wizards.decks import Cards, Deck, deck_of
+from westmarch.titles.wizards.decks import Deck, copies, deck_of
 from westmarch.titles.wizards.records import (
     DATA_FILES,
     AllyRecord,
@@ -95,7 +95,7 @@ class WizardsBook(Book):
         self.data = checked(raw, data)
         self.scenario = settings["scenario"]
         self.deck: Deck = deck_of(self.scenario, settings["deck"])
-        self.fingerprint = fingerprint(self.data, self.settings)
+        self.fingerprint = fingerprint(self.data, self.settings, self.deck)
         self.records_by_id: dict[str, CardRecord] = {
             record.id: record for table in CARD_TABLES for record in getattr(self.data, table)
         }
@@ -362,12 +362,6 @@ def times(when: tuple[Timing, ...]) -> tuple[Timing, ...]:
     ('strike',)
     """
     return ANY_TIME if "any" in when else when
-
-
-def copies(cards: Cards) -> Iterator[str]:
-    """The ids of cards, as often as there are copies."""
-    for name, count in cards.items():
-        yield from [name] * count
 
 
 def numbered_ids(names: Iterable[str]) -> list[str]:

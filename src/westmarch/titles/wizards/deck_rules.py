@@ -6,17 +6,18 @@ Every broken rule is a sentence, told with the slot of the deck that breaks it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
+from westmarch.engine.documents import Fault, Slot
 from westmarch.titles.wizards.deck_guise import GuiseRules
-from westmarch.titles.wizards.deck_slots import NUMBERS, DeckRules, Fault, counted
+from westmarch.titles.wizards.deck_slots import NUMBERS, DeckRules, counted
 from westmarch.titles.wizards.decks import Deck
 from westmarch.titles.wizards.records import CharacterRecord, CreatureRecord, Data, FactionRecord, SiteRecord
 
 
 def check_deck(data: Data, deck: Deck) -> list[str]:
     """All that a deck breaks of its scenario's rules: a sentence each, after the slot. A legal deck breaks none."""
-    return [f"{fault.slot}: {fault.words}" for fault in faults(data, deck)]
+    return [fault.text for fault in faults(data, deck)]
 
 
 def faults(data: Data, deck: Deck) -> list[Fault]:
@@ -25,83 +26,137 @@ def faults(data: Data, deck: Deck) -> list[Fault]:
     return list(rules.unknown()) or list(dict.fromkeys(rules.faults()))
 
 
+class Keyed(NamedTuple):
+    """A group of the hazards of There and Back Again: by which symbol, how many cards, and how many of a name."""
+
+    symbol: str
+    words: str
+    number: int
+    most: int
+
+
+KEYED: Final = {
+    "wilderness": Keyed("w", "a single wilderness", 15, 2),
+    "double_wilderness": Keyed("ww", "double wilderness", 6, 3),
+    "border_land": Keyed("b", "border-lands", 6, 3),
+}
+
+
+class Lands(NamedTuple):
+    """A group of the hazards of Burglar Wants a Good Job: keyed to these lands, and how many cards."""
+
+    lands: str
+    words: str
+    number: int
+
+
+LANDS: Final = {
+    "free_or_border": Lands("fb", "free-domains or border-lands", 5),
+    "wilderness": Lands("w", "wilderness", 10),
+    "shadow_or_dark": Lands("sd", "shadow-lands or dark-domains", 5),
+}
+
+
 class ThereAndBackRules(DeckRules):
     """There and Back Again: 25 resources and a Wizard, 29 hazards by their keys (TAB-5, TAB-18)."""
 
-    def faults(self) -> Iterator[Fault]:
-        deck = self.deck
-        yield from self.copies()
-        yield from self.sides()
-        yield from self.without(
-            items=deck.items, sites=deck.sites, sideboard=deck.sideboard, hazard_sideboard=deck.hazard_sideboard
-        )
-        yield from self.one_hobbit()
-        yield from self.influence(30, bonus_from_mind=3)
-        if not deck.wizard or not self.is_wizard(deck.wizard):
-            yield Fault("wizard", "The deck needs one Wizard, who is played as an event.")
-        yield from self.size("resources", deck.resources, 25, 25)
-        if not any(self.is_item(card, "greater") for card in deck.resources):
+    general = 30
+    mind_of_leaders = 3
+
+    def make_plan(self) -> Iterator[Slot]:
+        yield Slot("company", "Company", "One Hobbit, the others Dwarves, for 30 points of mind.", 1, 14)
+        yield Slot("wizard", "Wizard", "One Wizard, who is played as an event.", 1, 1)
+        yield Slot("resources", "Resources", "No characters, and at least one greater item.", 25, 25)
+        yield Slot("hazards.desolation", "Hazards: Desolation", "Dragon's Desolation.", 2, 2)
+        for name, (_, words, number, most) in KEYED.items():
+            rule = f"Creatures keyed to {words}, {NUMBERS[most]} of a name at most."
+            yield Slot(f"hazards.{name}", f"Hazards: {words}", rule, number, number)
+
+    def why_not(self, slot: str, card: str) -> str:
+        if why := super().why_not(slot, card):
+            return why
+        if slot == "company" and self.character(card).race not in ("hobbit", "dwarf"):
+            return f"{self.name(card)} is neither a Hobbit nor a Dwarf."
+        if slot == "wizard" and not self.is_wizard(card):
+            return f"{self.name(card)} is not a Wizard."
+        if slot == "resources" and isinstance(self.cards[card], CharacterRecord):
+            return f"{self.name(card)} is a character: nobody can join the company."
+        if slot == "hazards.desolation" and card != "dragons_desolation":
+            return self.only_desolations()
+        keyed = KEYED.get(slot.removeprefix("hazards."))
+        return self.not_keyed(card, [keyed.symbol], keyed.words) if keyed else ""
+
+    def size_words(self, slot: Slot, found: int) -> str:
+        if slot.id == "wizard":
+            return "The deck needs one Wizard, who is played as an event."
+        if slot.id == "company" and found:
+            return f"At most 14 can travel together, not {found}."
+        return self.only_desolations() if slot.id == "hazards.desolation" else super().size_words(slot, found)
+
+    def only_desolations(self) -> str:
+        return f"It has two copies of {self.name('dragons_desolation')} and no others."
+
+    def more_faults(self) -> Iterator[Fault]:
+        hobbits = [self.character(card).race for card in self.company].count("hobbit")
+        if hobbits != 1:
+            yield Fault("company", f"It has one Hobbit, not {counted(hobbits, 'Hobbit')}.")
+        if not any(self.is_item(card, "greater") for card in self.deck.resources):
             yield Fault("resources", "There must be at least one greater item.")
-        for card in deck.resources:
-            if isinstance(self.cards[card], CharacterRecord):
-                yield Fault("resources", f"{self.name(card)} is a character: nobody can join the company.")
-        yield from self.hazard_deck()
-
-    def one_hobbit(self) -> Iterator[Fault]:
-        """One Hobbit, the others Dwarves, and not too many to travel together."""
-        races = [self.character(card).race for card in self.company]
-        if races.count("hobbit") != 1:
-            yield Fault("company", f"It has one Hobbit, not {counted(races.count('hobbit'), 'Hobbit')}.")
-        for card, race in zip(self.company, races, strict=True):
-            if race not in ("hobbit", "dwarf"):
-                yield Fault("company", f"{self.name(card)} is neither a Hobbit nor a Dwarf.")
-        if len(races) > 14:
-            yield Fault("company", f"At most 14 can travel together, not {len(races)}.")
-
-    def hazard_deck(self) -> Iterator[Fault]:
-        groups = (
-            ("wilderness", "w", "a single wilderness", 15, 2),
-            ("double_wilderness", "ww", "double wilderness", 6, 3),
-            ("border_land", "b", "border-lands", 6, 3),
-        )
-        yield from self.hazard_slots(["desolation", *(group[0] for group in groups)])
-        if self.hazards_in("desolation") != {"dragons_desolation": 2}:
-            yield Fault("hazards.desolation", f"It has two copies of {self.name('dragons_desolation')} and no others.")
-        for slot, symbol, words, number, most in groups:
-            cards = self.hazards_in(slot)
-            yield from self.size(f"hazards.{slot}", cards, number, number)
-            yield from self.creatures_keyed(slot, [symbol], words)
-            for card, count in cards.items():
-                if count > most:
-                    yield Fault(f"hazards.{slot}", f"{self.name(card)} may be here {NUMBERS[most]} times, not {count}.")
+        for slot, keyed in KEYED.items():
+            for card, count in self.hazards_in(slot).items():
+                if count > keyed.most:
+                    words = f"{self.name(card)} may be here {NUMBERS[keyed.most]} times, not {count}."
+                    yield Fault(f"hazards.{slot}", words)
 
 
 class BurglarRules(DeckRules):
     """Burglar Wants a Good Job (BUR-1, BUR-2)."""
 
-    def faults(self) -> Iterator[Fault]:
-        deck = self.deck
-        yield from self.copies()
-        yield from self.sides()
-        yield from self.without(wizard=deck.wizard, sideboard=deck.sideboard, hazard_sideboard=deck.hazard_sideboard)
-        yield from self.burglar()
-        yield from self.starting_items(1, 1)
+    general = 20
+
+    def make_plan(self) -> Iterator[Slot]:
+        yield Slot("company", "Burglar", "A scout who is no Wizard.", 1, 1)
+        yield Slot("items", "Starting item", "A minor item that is not unique.", 1, 1)
+        rule = "Rivendell, Lórien, the Burglar's home, a Dragon's lair, a hold of Orcs, and sites for your factions."
+        yield Slot("sites", "Sites", rule, 5)
+        rule = "A faction, two major or greater items, Rescue Prisoners; up to three characters, of them one Wizard."
+        yield Slot("resources", "Resources", rule, 1, 30)
+        for name, (_, words, number) in LANDS.items():
+            yield Slot(f"hazards.{name}", f"Hazards: {words}", f"Creatures keyed to {words}.", number, number)
+        yield Slot("hazards.events", "Hazards: events", "No creatures.", 10, 10)
+
+    def why_not(self, slot: str, card: str) -> str:
+        if why := super().why_not(slot, card):
+            return why
+        if slot == "company":
+            record = self.character(card)
+            if record.race == "wizard" or "scout" not in record.skills:
+                return f"{record.name} can't be the Burglar: that is a scout who is no Wizard."
+        if slot == "hazards.events" and isinstance(self.cards[card], CreatureRecord):
+            return f"{self.name(card)} is a creature."
+        lands = LANDS.get(slot.removeprefix("hazards."))
+        if lands is None:
+            return ""
+        symbols = [land * times for land in lands.lands for times in (1, 2, 3)]
+        return self.not_keyed(card, symbols, lands.words)
+
+    def size_words(self, slot: Slot, found: int) -> str:
+        if slot.id == "company":
+            return f"The Burglar starts alone, not {counted(found, 'character')}."
+        return super().size_words(slot, found)
+
+    def may_lead(self, name: str) -> bool:
+        """The Burglar starts alone."""
+        return False
+
+    def more_faults(self) -> Iterator[Fault]:
+        for member in self.deck.company:
+            if member.under:
+                yield Fault("company", f"{self.name(member.card)} follows nobody.")
         yield from self.sites()
         yield from self.resources()
-        yield from self.hazard_deck()
-
-    def burglar(self) -> Iterator[Fault]:
-        if len(self.company) != 1:
-            yield Fault("company", f"The Burglar starts alone, not {counted(len(self.company), 'character')}.")
-        for member in self.deck.company:
-            record = self.character(member.card)
-            if record.race == "wizard" or "scout" not in record.skills:
-                yield Fault("company", f"{record.name} can't be the Burglar: that is a scout who is no Wizard.")
-            if member.under:
-                yield Fault("company", f"{record.name} follows nobody.")
 
     def sites(self) -> Iterator[Fault]:
-        yield from self.sites_once()
         yield from self.sites_needed("rivendell", "lorien")
         sites = [self.site_records[name] for name in self.deck.sites]
         for card in self.company:
@@ -118,7 +173,6 @@ class BurglarRules(DeckRules):
 
     def resources(self) -> Iterator[Fault]:
         cards = self.deck.resources
-        yield from self.size("resources", cards, 1, 30)
         if not self.count(cards, FactionRecord):
             yield Fault("resources", "There must be at least one faction.")
         if sum(count for card, count in cards.items() if self.is_item(card, "major", "greater")) < 2:
@@ -129,22 +183,6 @@ class BurglarRules(DeckRules):
             yield Fault("resources", "There may be at most three other characters.")
         if sum(self.is_wizard(card) for card in cards) > 1:
             yield Fault("resources", "At most one of the characters may be a Wizard.")
-
-    def hazard_deck(self) -> Iterator[Fault]:
-        groups = (
-            ("free_or_border", ("f", "b"), "free-domains or border-lands", 5),
-            ("wilderness", ("w",), "wilderness", 10),
-            ("shadow_or_dark", ("s", "d"), "shadow-lands or dark-domains", 5),
-        )
-        yield from self.hazard_slots([*(group[0] for group in groups), "events"])
-        for slot, lands, words, number in groups:
-            symbols = [land * times for land in lands for times in (1, 2, 3)]
-            yield from self.size(f"hazards.{slot}", self.hazards_in(slot), number, number)
-            yield from self.creatures_keyed(slot, symbols, words)
-        yield from self.size("hazards.events", self.hazards_in("events"), 10, 10)
-        for card in self.hazards_in("events"):
-            if isinstance(self.cards[card], CreatureRecord):
-                yield Fault("hazards.events", f"{self.name(card)} is a creature.")
 
 
 RULES: Final[dict[str, type[DeckRules]]] = {

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
+from westmarch.engine.documents import Fault, Slot
 from westmarch.titles.wizards.decks import Cards, Deck
 from westmarch.titles.wizards.people import room_left
 from westmarch.titles.wizards.records import CardRecord, CharacterRecord, CreatureRecord, Data, EventRecord, ItemRecord
@@ -14,15 +15,17 @@ CARD_TABLES: Final = ("character", "creature", "item", "ally", "faction", "resou
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
-class Fault(NamedTuple):
-    """A broken rule: the slot of the deck that breaks it, and a sentence about it."""
-
-    slot: str
-    words: str
-
-
 class DeckRules:
-    """What the decks of all scenarios have in common (11), and help for the rules of each."""
+    """What the decks of all scenarios have in common (11), and help for the rules of each.
+
+    A scenario names its slots with their counts (`plan`), says of each card why it can't lie in one (`why_not`), and
+    adds what is left (`more_faults`).
+    """
+
+    general: int
+    """General influence, for the minds of those who start and follow nobody."""
+    mind_of_leaders = 99
+    """Whoever has such a mind or a higher one has one more direct influence."""
 
     def __init__(self, data: Data, deck: Deck) -> None:
         self.deck = deck
@@ -32,9 +35,48 @@ class DeckRules:
         self.hazard_ids = frozenset(record.id for record in (*data.creature, *data.hazard))
         self.site_records = {record.id: record for record in data.site}
         self.company = [member.card for member in deck.company]
+        self.plan = {slot.id: slot for slot in self.make_plan()}
+
+    def make_plan(self) -> Iterator[Slot]:
+        """The slots of such a deck, with how many cards they take."""
+        raise NotImplementedError
+
+    def why_not(self, slot: str, card: str) -> str:
+        """Why a card can't lie in a slot, as a sentence; empty if it can.
+
+        Resources are no hazards, and hazards no resources; but The One Ring comes with the hazards (GON-13).
+        """
+        record = self.cards[card]
+        is_hazard = card in self.hazard_ids
+        if slot in ("company", "wizard") and not isinstance(record, CharacterRecord):
+            return f"{record.name} is not a character."
+        if slot == "items" and not (self.is_item(card, "minor") and not record.unique):
+            return f"{record.name} is not a non-unique minor item."
+        if slot in ("resources", "sideboard") and is_hazard:
+            return "" if isinstance(record, EventRecord) and record.as_resource else f"{record.name} is a hazard."
+        if slot.startswith("hazard") and not is_hazard:
+            return f"{record.name} is not a hazard."
+        return ""
 
     def faults(self) -> Iterator[Fault]:
         """What is broken; everything that the deck names is known."""
+        yield from self.copies()
+        for slot, cards in self.slots():
+            if slot in self.plan:
+                yield from (Fault(slot, why) for card in cards if (why := self.why_not(slot, card)))
+            elif slot.startswith("hazards."):
+                others = listed([name.removeprefix("hazards.") for name in self.plan if name.startswith("hazards.")])
+                yield Fault(slot, f"The hazard deck has no such slot, but {others}.")
+            elif cards:
+                yield Fault(slot, "This scenario has no such cards.")
+        for planned in self.plan.values():
+            yield from self.size(planned)
+        yield from self.influence()
+        yield from self.sites_once()
+        yield from self.more_faults()
+
+    def more_faults(self) -> Iterator[Fault]:
+        """What the scenario asks for besides."""
         raise NotImplementedError
 
     # The slots.
@@ -61,7 +103,7 @@ class DeckRules:
         for slot, names in (("company", self.company), ("wizard", [self.deck.wizard])):
             for name in names:
                 if name in self.cards and not isinstance(self.cards[name], CharacterRecord):
-                    yield Fault(slot, f"{self.name(name)} is not a character.")
+                    yield Fault(slot, self.why_not(slot, name))
 
     def name(self, card: str) -> str:
         return self.cards[card].name
@@ -89,74 +131,47 @@ class DeckRules:
         total: Counter[str] = Counter()
         for slot, cards in self.slots():
             for card, count in cards.items():
-                record = self.cards[card]
                 total[card] += count
-                if record.unique and total[card] > 1:
-                    yield Fault(slot, f"{record.name} is unique: there may be one copy in all.")
-                elif total[card] > 3:
-                    yield Fault(slot, f"There may be three copies of {record.name} in all, not {total[card]}.")
+                name, most = self.name(card), self.copies_of(card)
+                if total[card] > most == 1:
+                    yield Fault(slot, f"{name} is unique: there may be one copy in all.")
+                elif total[card] > most:
+                    yield Fault(slot, f"There may be {NUMBERS[most]} copies of {name} in all, not {total[card]}.")
 
-    def sides(self) -> Iterator[Fault]:
-        """Resources are no hazards, and hazards no resources; but The One Ring comes with the hazards (GON-13)."""
-        for slot, cards in self.slots():
-            for card in cards:
-                record = self.cards[card]
-                is_hazard = card in self.hazard_ids
-                if slot in ("items", "resources", "sideboard"):
-                    as_resource = isinstance(record, EventRecord) and record.as_resource
-                    if is_hazard and not as_resource:
-                        yield Fault(slot, f"{record.name} is a hazard.")
-                elif slot == "hazard_sideboard" and card == "the_one_ring":
-                    continue
-                elif slot.startswith("hazard") and not is_hazard:
-                    yield Fault(slot, f"{record.name} is not a hazard.")
+    def copies_of(self, card: str) -> int:
+        """How many copies of a card there may be in all."""
+        return 1 if self.cards[card].unique else 3
 
-    def size(self, slot: str, cards: Cards, least: int, most: int) -> Iterator[Fault]:
+    def size(self, slot: Slot) -> Iterator[Fault]:
         """How many cards a slot holds."""
-        found = sum(cards.values())
-        if least == most != found:
-            yield Fault(slot, f"It must have exactly {least} cards, not {found}.")
-        elif found < least:
-            yield Fault(slot, f"It must have at least {least} cards, not {found}.")
-        elif found > most:
-            yield Fault(slot, f"It may have at most {most} cards, not {found}.")
+        found = len(self.deck.sites) if slot.id == "sites" else sum(self.cards_in(slot.id).values())
+        if found < slot.least or (slot.most is not None and found > slot.most):
+            yield Fault(slot.id, self.size_words(slot, found))
 
-    def without(self, **slots: object) -> Iterator[Fault]:
-        """Slots that the scenario doesn't have."""
-        for slot, content in slots.items():
-            if content:
-                yield Fault(slot, "This scenario has no such cards.")
+    def size_words(self, slot: Slot, found: int) -> str:
+        """That so many cards are too many or too few for a slot."""
+        if slot.id == "items" and found < slot.least:
+            return f"The company starts with {counted(slot.least, 'minor item')}."
+        if slot.id == "items" and slot.most:
+            return f"The company starts with at most {counted(slot.most, 'minor item')}, not {found}."
+        if slot.least == slot.most:
+            return f"It must have exactly {slot.least} cards, not {found}."
+        if found < slot.least:
+            return f"It must have at least {slot.least} cards, not {found}."
+        return f"It may have at most {slot.most} cards, not {found}."
 
-    def hazard_slots(self, names: Iterable[str]) -> Iterator[Fault]:
-        """The hazard deck has these slots and no others."""
-        wanted = list(names)
-        for slot in self.deck.hazards:
-            if slot not in wanted:
-                yield Fault(f"hazards.{slot}", f"The hazard deck has no such slot, but {listed(wanted)}.")
+    def cards_in(self, slot: str) -> Cards:
+        return dict(self.slots()).get(slot, {})
 
     def hazards_in(self, slot: str) -> Cards:
         return self.deck.hazards.get(slot, {})
 
-    def creatures_keyed(self, slot: str, symbols: Iterable[str], words: str) -> Iterator[Fault]:
-        """All cards of a slot are creatures with one of these symbols (TAB-5, TAB-18, BUR-2)."""
-        wanted = frozenset(symbols)
-        for card in self.hazards_in(slot):
-            record = self.cards[card]
-            if not isinstance(record, CreatureRecord):
-                yield Fault(f"hazards.{slot}", f"{record.name} is not a creature.")
-            elif not wanted.intersection(record.keys.lands):
-                yield Fault(f"hazards.{slot}", f"{record.name} is not keyed to {words}.")
-
-    def starting_items(self, least: int, most: int) -> Iterator[Fault]:
-        """The company starts with non-unique minor items."""
-        for card in self.deck.items:
-            if not self.is_item(card, "minor") or self.cards[card].unique:
-                yield Fault("items", f"{self.name(card)} is not a non-unique minor item.")
-        found = sum(self.deck.items.values())
-        if found < least:
-            yield Fault("items", f"The company starts with {NUMBERS[least]} minor item.")
-        if found > most:
-            yield Fault("items", f"The company starts with at most {counted(most, 'minor item')}, not {found}.")
+    def not_keyed(self, card: str, symbols: Iterable[str], words: str) -> str:
+        """Why a card is no creature with one of these symbols (TAB-5, TAB-18, BUR-2)."""
+        record = self.cards[card]
+        if not isinstance(record, CreatureRecord):
+            return f"{record.name} is not a creature."
+        return "" if set(symbols).intersection(record.keys.lands) else f"{record.name} is not keyed to {words}."
 
     def sites_once(self) -> Iterator[Fault]:
         """Each site is there once."""
@@ -171,10 +186,23 @@ class DeckRules:
 
     # Influence.
 
-    def influence(self, general: int, *, wizard: str = "", bonus_from_mind: int = 99) -> Iterator[Fault]:
+    def leaders(self) -> list[str]:
+        """Those who may have followers."""
+        return [member.card for member in self.deck.company if not member.under]
+
+    def direct_influence(self, leader: str) -> int:
+        """What a leader has for any followers."""
+        record = self.character(leader)
+        return record.influence + (1 if (record.mind or 0) >= self.mind_of_leaders else 0)
+
+    def may_lead(self, name: str) -> bool:
+        """Whether a character has direct influence for anybody."""
+        return self.direct_influence(name) > 0 or bool(self.character(name).influence_on)
+
+    def influence(self) -> Iterator[Fault]:
         """Everybody who starts is paid for: a follower's mind by a leader's direct influence, the others' by general
-        influence. Whoever has a mind of `bonus_from_mind` or more has one more direct influence."""
-        leaders = [member.card for member in self.deck.company if not member.under] + ([wizard] if wizard else [])
+        influence."""
+        leaders = self.leaders()
         spent = 0
         followers: dict[str, list[CharacterRecord]] = {}
         for member in self.deck.company:
@@ -185,12 +213,11 @@ class DeckRules:
                 yield Fault("company", f"{record.name} must follow somebody of the company who follows nobody.")
             else:
                 followers.setdefault(member.under, []).append(record)
-        if spent > general:
-            yield Fault("company", f"They take {spent} of your general influence, and there is {general}.")
+        if spent > self.general:
+            yield Fault("company", f"They take {spent} of your general influence, and there is {self.general}.")
         for name, under in followers.items():
             leader = self.character(name)
-            own = leader.influence + (1 if (leader.mind or 0) >= bonus_from_mind else 0)
-            short = -room_left(own, leader.influence_on, under)
+            short = -room_left(self.direct_influence(name), leader.influence_on, under)
             if short > 0:
                 yield Fault("company", f"{leader.name} has {short} too little direct influence for so many followers.")
 

@@ -7,14 +7,18 @@ checked in `deck_rules`.
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Annotated, Any
 
 import msgspec
+import tomli_w
 from msgspec import Meta, field
 
 from westmarch.engine.book import BadData
+from westmarch.engine.documents import Contents
 from westmarch.engine.plain import in_words
 from westmarch.titles.wizards.texts import Strict
 from westmarch.titles.wizards.words import Scenario
@@ -58,10 +62,7 @@ def deck_of(scenario: str, chosen: str) -> Deck:
     >>> deck_of("there_and_back_again", "1").name
     "Thorin's Fourteen"
     """
-    deck = read_deck(sample(scenario, chosen) if chosen in SAMPLES else chosen)
-    if deck.scenario != scenario:
-        raise BadData(f"the deck {deck.name!r} is for the scenario {deck.scenario!r}, not for {scenario!r}")
-    return deck
+    return read_deck(sample(scenario, chosen) if chosen in SAMPLES else chosen)
 
 
 @cache
@@ -74,11 +75,77 @@ def read_deck(text: str) -> Deck:
     """The deck that a text describes. Raises BadData, with one sentence that says what is wrong and where."""
     try:
         raw: dict[str, Any] = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadData(f"the deck can't be read: {error}") from None
+    except (ValueError, RecursionError) as error:  # no TOML, a number of too many digits, lists in lists in lists ...
+        reason = "it is nested too deep" if isinstance(error, RecursionError) else error
+        raise BadData(f"the deck can't be read: {reason}") from None
+    return converted(raw)
+
+
+def converted(raw: dict[str, Any]) -> Deck:
+    """The deck that plain data describe. Raises BadData."""
     try:
         return msgspec.convert(raw, Deck)
     except msgspec.ValidationError as error:
         reason, _, path = str(error).partition(" - at `$.")
         where = f", {path.rstrip('`')}" if path else ""
         raise BadData(f"the deck{where}: {in_words(reason)}") from None
+
+
+def write_deck(deck: Deck) -> str:
+    """The text of a deck, without what is empty in it.
+
+    >>> deck = deck_of("guise", "2")
+    >>> read_deck(write_deck(deck)) == deck
+    True
+    """
+    return tomli_w.dumps(msgspec.to_builtins(deck))
+
+
+# As slots with cards.
+
+
+def contents_of(deck: Deck) -> Contents:
+    """A deck as slots with cards; the followers of a leader lie in a slot of their own.
+
+    >>> contents_of(deck_of("guise", "1")).cards["company.gandalf"]
+    {'celeborn': 1, 'elrohir': 1}
+    """
+    found: dict[str, dict[str, int]] = {"wizard": {deck.wizard: 1} if deck.wizard else {}}
+    for member in deck.company:
+        slot = found.setdefault(f"company.{member.under}" if member.under else "company", {})
+        slot[member.card] = slot.get(member.card, 0) + 1
+    found |= {"items": deck.items, "sites": Counter(deck.sites)}
+    found |= {"resources": deck.resources, "sideboard": deck.sideboard}
+    found |= {f"hazards.{name}": cards for name, cards in deck.hazards.items()}
+    found |= {"hazard_sideboard": deck.hazard_sideboard}
+    kept = {slot: dict(cards) for slot, cards in found.items() if cards}
+    return Contents(deck.name, kept, {"scenario": deck.scenario})
+
+
+def deck_with(scenario: str, contents: Contents) -> Deck:
+    """The deck of a scenario with these contents. Raises BadData for what no deck can hold."""
+    raw: dict[str, Any] = {"scenario": scenario, "name": contents.name, "company": [], "resources": {}, "hazards": {}}
+    for slot, cards in contents.cards.items():
+        part, _, rest = slot.partition(".")
+        if slot == "wizard":
+            if sum(cards.values()) > 1:
+                raise BadData("the deck has one Wizard, not several")
+            raw["wizard"] = "".join(cards)
+        elif part == "company":
+            member = {"under": rest} if rest else {}
+            raw["company"] += [{"card": name, **member} for name in copies(cards)]
+        elif slot == "sites":
+            raw["sites"] = [*copies(cards)]
+        elif part == "hazards" and rest:
+            raw["hazards"][rest] = cards
+        elif slot in ("items", "resources", "sideboard", "hazard_sideboard"):
+            raw[slot] = cards
+        else:
+            raise BadData(f"the deck has no slot {slot!r}")
+    return converted(raw)
+
+
+def copies(cards: Mapping[str, int]) -> Iterator[str]:
+    """The ids of cards, as often as there are copies."""
+    for name, count in cards.items():
+        yield from [name] * count

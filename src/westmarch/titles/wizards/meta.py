@@ -19,24 +19,10 @@ from westmarch.titles.wizards.scene import scene
 from westmarch.titles.wizards.scene.cards import glossary
 from westmarch.titles.wizards.scene.geography import geography
 from westmarch.titles.wizards.setup import new_game
+from westmarch.titles.wizards.shelf import Decks
 from westmarch.titles.wizards.standing import AnyStanding
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.why import why
-
-SETTINGS: Final = (
-    Setting(
-        "scenario",
-        "What is played",
-        "there_and_back_again",
-        {
-            "there_and_back_again": "There and Back Again: a Hobbit and the Dwarves to the Lonely Mountain and home",
-            "burglar": "Burglar Wants a Good Job: a scout is put to the test",
-            "guise": "Guise of the Necromancer: your Wizard drives Sauron out of Dol Guldur",
-        },
-    ),
-    Setting("deck", "The deck: 1 or 2 for a sample deck, or a deck of your own as a text", "1"),
-    *RULINGS,
-)
 
 RESULTS: Final = {
     "home_again": "The Hobbit is home again, with the treasure.",
@@ -78,6 +64,26 @@ def open_book(settings: Mapping[str, str], overrides: Mapping[str, Any]) -> Wiza
         menu=MENU,
     )
 
+
+def decks(settings: Mapping[str, str], overrides: Mapping[str, Any]) -> Decks:
+    """The decks of a scenario, as documents of the setting `deck`."""
+    return Decks(settings, overrides, open_book)
+
+
+SETTINGS: Final = (
+    Setting(
+        "scenario",
+        "What is played",
+        "there_and_back_again",
+        {
+            "there_and_back_again": "There and Back Again: a Hobbit and the Dwarves to the Lonely Mountain and home",
+            "burglar": "Burglar Wants a Good Job: a scout is put to the test",
+            "guise": "Guise of the Necromancer: your Wizard drives Sauron out of Dol Guldur",
+        },
+    ),
+    Setting("deck", "The deck: 1 or 2 for a sample deck, or a deck of your own as a text", "1", documents=decks),
+    *RULINGS,
+)
 
 TITLE: Final = Title(
     id="wizards",

@@ -1,0 +1,110 @@
+"""Decks as documents of the setting `deck`: sample decks, checks, and the shelf of cards from which they are built."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property
+from typing import Any, Final
+
+from westmarch.engine.documents import Contents, Documents, Fault, Shelf, ShelfCard, Slot
+from westmarch.titles.wizards.book import WizardsBook
+from westmarch.titles.wizards.deck_rules import RULES, faults
+from westmarch.titles.wizards.deck_slots import CARD_TABLES, DeckRules
+from westmarch.titles.wizards.decks import SAMPLES, contents_of, deck_with, read_deck, sample, write_deck
+from westmarch.titles.wizards.records import CardRecord, CreatureRecord, EventRecord, ItemRecord
+from westmarch.titles.wizards.scene.wording import card_text, site_text
+from westmarch.titles.wizards.words import LAND_NAMES, RACE_NAMES, RACES, SITE_TYPE_NAMES
+
+KINDS: Final = {"resource": "resource event", "hazard": "hazard event"}
+"""What cards of a table are called, where it is not as the table."""
+
+
+class Decks(Documents):
+    """The decks of a scenario. `make` makes the book, with the owner's records in it."""
+
+    def __init__(
+        self,
+        settings: Mapping[str, str],
+        overrides: Mapping[str, Any],
+        make: Callable[[Mapping[str, str], Mapping[str, Any]], WizardsBook],
+    ) -> None:
+        super().__init__(settings, overrides)
+        self.scenario = settings["scenario"]
+        self.make = make
+
+    @cached_property
+    def book(self) -> WizardsBook:
+        """A book that knows all cards; its deck does not matter."""
+        return self.make({**self.settings, "deck": SAMPLES[0]}, self.overrides)
+
+    @property
+    def samples(self) -> Mapping[str, str]:
+        return {name: sample(self.scenario, name) for name in SAMPLES}
+
+    def read(self, text: str) -> Contents:
+        return contents_of(read_deck(text))
+
+    def write(self, contents: Contents) -> str:
+        return write_deck(deck_with(self.scenario, contents))
+
+    def faults(self, text: str) -> Iterable[Fault]:
+        return faults(self.book.data, read_deck(text))
+
+    def shelf(self, contents: Contents) -> Shelf:
+        rules = RULES[self.scenario](self.book.data, deck_with(self.scenario, contents))
+        slots = [*self.slots(rules)]
+        return Shelf(tuple(slots), (*self.cards(rules, slots), *self.sites(rules)))
+
+    def slots(self, rules: DeckRules) -> Iterator[Slot]:
+        """The slots, with one for the followers of each who may have some."""
+        for slot in rules.plan.values():
+            yield slot
+            if slot.id == "company":
+                for name in dict.fromkeys(rules.leaders()):
+                    if name in rules.cards and rules.may_lead(name):
+                        rule = f"For {rules.direct_influence(name)} of direct influence."
+                        yield Slot(f"company.{name}", f"Followers of {rules.name(name)}", rule)
+
+    def cards(self, rules: DeckRules, slots: Iterable[Slot]) -> Iterator[ShelfCard]:
+        """All cards that may lie in a slot."""
+        homes = [slot.id for slot in slots if slot.id != "sites"]
+        for table in CARD_TABLES:
+            kind = KINDS.get(table, table)
+            for record in getattr(self.book.data, table):
+                may_lie = tuple(slot for slot in homes if not rules.why_not(rule_of(slot), record.id))
+                if may_lie:
+                    text, copies = card_text(self.book, record).replace("\n", " "), rules.copies_of(record.id)
+                    yield ShelfCard(record.id, record.name, kind, may_lie, text, tags(record), copies)
+
+    def sites(self, rules: DeckRules) -> Iterator[ShelfCard]:
+        """The sites, if the scenario has a location deck."""
+        if "sites" in rules.plan:
+            for record in self.book.data.site:
+                text = site_text(self.book, record).replace("\n", " ")
+                yield ShelfCard(record.id, record.name, "site", ("sites",), text, (SITE_TYPE_NAMES[record.type],), 1)
+
+
+def rule_of(slot: str) -> str:
+    """The slot whose rule holds for the cards of a slot: followers are of the company.
+
+    >>> rule_of("company.gandalf"), rule_of("hazards.wilderness")
+    ('company', 'hazards.wilderness')
+    """
+    return "company" if slot.startswith("company.") else slot
+
+
+def tags(record: CardRecord) -> tuple[str, ...]:
+    """Words by which a card is searched: race, skills, kind of item or event, what it is keyed to."""
+    found = ["unique"] if record.unique else []
+    if race := getattr(record, "race", ""):
+        found.append(RACE_NAMES[RACES.index(race)])
+    found += getattr(record, "skills", ())
+    if isinstance(record, ItemRecord | EventRecord):
+        found.append(record.kind.replace("_", " "))
+    if isinstance(record, EventRecord):
+        found += record.keywords
+        found += ["means nothing alone"] if record.needs_others else []
+    if isinstance(record, CreatureRecord):
+        found += dict.fromkeys(LAND_NAMES[lands[0]] for lands in record.keys.lands)
+        found += (SITE_TYPE_NAMES[one] for one in record.keys.site_types)
+    return tuple(dict.fromkeys(word.casefold() for word in found))

@@ -30,6 +30,20 @@ def test_weapons_have_a_maximum() -> None:
     assert prowess(table, "glorfindel_ii", "giant") == 8
 
 
+def test_hatred_counts_after_the_weapon() -> None:
+    """(6) The weapon counts first, with its maximum: Glamdring makes 8 of Gimli's 5, where 9 is the most against Orcs;
+    then come the 2 that he has more against them."""
+    table = Table("burglar").company("gimli").items("gimli", "glamdring")
+    assert (prowess(table, "gimli", "giant"), prowess(table, "gimli", "orc")) == (8, 10)
+
+
+def test_the_shield_counts_before_a_sword_that_protects() -> None:
+    """(6) For the body shield, armor and helmet come first: a Shield of Iron-bound Ash makes 8 of Glóin's 7, which is
+    its maximum, and then a Valiant Sword makes it 9."""
+    table = Table("burglar").company("gloin").items("gloin", "valiant_sword", "shield_of_iron_bound_ash")
+    assert table.game.body_of(table.one("gloin")) == 9
+
+
 def test_who_is_chosen_by_the_hazards() -> None:
     """TAB-E8, TAB-E9: Thorin has the highest mind; of Bilbo, Glóin and Balin with 5, Glóin and Balin have more direct
     influence, and Balin has the lower prowess; without those two Glóin comes before Bilbo."""

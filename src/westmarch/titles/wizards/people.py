@@ -21,8 +21,11 @@ from westmarch.titles.wizards.words import (
     SkillId,
 )
 
-USED_FIRST = ("weapon", "shield", "armor", "helmet")
-"""What counts before other items, in this order (6)."""
+USED_FIRST = {
+    "prowess_bonus": ("weapon", "shield", "armor", "helmet"),
+    "body_bonus": ("shield", "armor", "helmet", "weapon"),
+}
+"""What counts for a figure before other items, in this order (6)."""
 
 
 class People(Piles):
@@ -157,14 +160,13 @@ class People(Piles):
 
     def prowess_of(self, one: Card, against: Race = NO_RACE) -> int:
         """The prowess of a character or ally, with what they use and the turn's bonuses, against an attack of a race.
-        How they lie is not counted."""
+        How they lie is not counted. What a race is hated for counts after weapons and their maximum (6)."""
         book = self.book
         found = book.prowess[one]
         if book.is_character[one]:
-            record = book.character(one)
-            name = RACES[against] if against != NO_RACE else ""
-            found += sum(bonus.bonus for bonus in record.prowess_against if bonus.race == name)
             found = self.raised(one, found, "prowess_bonus", against)
+            name = RACES[against] if against != NO_RACE else ""
+            found += sum(bonus.bonus for bonus in book.character(one).prowess_against if bonus.race == name)
         return found + self.boost_of(one, "prowess")
 
     def body_of(self, one: Card) -> int:
@@ -175,8 +177,8 @@ class People(Piles):
         return found + self.boost_of(one, "body")
 
     def raised(self, one: Card, natural: int, field: str, against: Race) -> int:
-        """A figure with the bonuses of items. Weapons, armor, shields and helmets come first, and of each the best
-        counts; then the rest (6)."""
+        """A figure with the bonuses of items. What is worn comes first, for a prowess the weapon, for a body shield,
+        armor and helmet; of each the best counts; then the rest (6)."""
         in_use: dict[str, ItemBonus] = {}
         others: list[ItemBonus] = []
         for item in self.items_of(one):
@@ -191,7 +193,7 @@ class People(Piles):
             else:
                 others.append(best)
         printed = (self.book.prowess if field == "prowess_bonus" else self.book.body)[one]
-        for bonus in (*(in_use[kind] for kind in USED_FIRST if kind in in_use), *others):
+        for bonus in (*(in_use[kind] for kind in USED_FIRST[field] if kind in in_use), *others):
             natural = raise_by(natural, bonus, 2 * printed)
         return natural
 

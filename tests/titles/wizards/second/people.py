@@ -36,16 +36,18 @@ class Someone:
     # Prowess and body.
 
     def prowess(self, against: str) -> int:
-        natural = self.record["prowess"]
-        natural += sum(bonus["bonus"] for bonus in self.record.get("prowess_against", ()) if bonus["race"] == against)
-        return self.best(natural, self.record["prowess"], "prowess_bonus", against)
+        hated = sum(bonus["bonus"] for bonus in self.record.get("prowess_against", ()) if bonus["race"] == against)
+        return int(hated + self.best(self.record["prowess"], "prowess_bonus", against))
 
     def body(self) -> int:
-        return self.best(self.record["body"], self.record["body"], "body_bonus", "")
+        return self.best(self.record["body"], "body_bonus", "")
 
-    def best(self, natural: int, printed: int, bonuses: str, against: str) -> int:
+    def best(self, printed: int, bonuses: str, against: str) -> int:
         """The best figure of all ways to use one weapon, shield, armor and helmet; other items come afterwards."""
-        used: dict[str, list[list[Record]]] = {"weapon": [[]], "shield": [[]], "armor": [[]], "helmet": [[]]}
+        worn = ("weapon", "shield", "armor", "helmet")
+        if bonuses == "body_bonus":
+            worn = ("shield", "armor", "helmet", "weapon")
+        used: dict[str, list[list[Record]]] = {kind: [[]] for kind in worn}
         others: list[list[Record]] = []
         for item in self.items:
             fits = [bonus for bonus in ITEMS[item].get(bonuses, ()) if self.has(bonus, against)]
@@ -54,8 +56,7 @@ class Someone:
             elif fits:
                 others.append(fits)
         return max(
-            self.added(natural, printed, [*chosen, *others])
-            for chosen in product(used["weapon"], used["shield"], used["armor"], used["helmet"])
+            self.added(printed, printed, [*chosen, *others]) for chosen in product(*(used[kind] for kind in worn))
         )
 
     def has(self, bonus: Record, against: str) -> bool:

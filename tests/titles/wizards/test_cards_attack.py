@@ -6,6 +6,7 @@ import pytest
 
 from tests.titles.wizards.given import Table
 from westmarch.titles.wizards.procedures.attack import Attack
+from westmarch.titles.wizards.procedures.automatic import AutomaticAttack
 from westmarch.titles.wizards.words import RACES, Company, Race
 
 
@@ -46,6 +47,13 @@ def test_escape() -> None:
     assert table.over and table.pose("gimli") == "wounded"
 
 
+def test_escape_is_a_wound() -> None:
+    """Despair of the Heart is about every wound in the company: Legolas checks when Gimli is wounded by an Escape."""
+    table = company("gimli", "legolas").items("legolas", "despair_of_the_heart").hand("escape")
+    attacked(table, "dragon", prowess=18).do("play", "escape").do("choose", "gimli")
+    assert "Legolas had to check for corruption: 2 points" in table.log
+
+
 @pytest.mark.parametrize(("total", "over"), [(5, False), (6, True)])
 def test_trickery(total: int, over: bool) -> None:
     """BUR-E13: more than 5 is needed, and Wolves can't be tricked."""
@@ -59,6 +67,16 @@ def test_the_old_thrush() -> None:
     table = attacked(company("bilbo").hand("the_old_thrush"), "dragon", prowess=14, key="automatic")
     assert table.do("play", "the_old_thrush").game.nearest(Attack).prowess == 11
     assert not attacked(company("bilbo").hand("the_old_thrush"), "dragon", prowess=12).can("play", "the_old_thrush")
+
+
+def test_the_old_thrush_looks_at_what_is_printed() -> None:
+    """The Dragon of Ovir Hollow has 12 by itself, and roused 15: no use for the Thrush; that of the Lonely Mountain
+    has 14, and lulled 12."""
+    for site, change, helps in (("ovir_hollow", 3, False), ("the_lonely_mountain", -2, True)):
+        table = company("bilbo").site(site).hand("the_old_thrush")
+        table.game.roused.append((table.place(site), 0, change, False))
+        table.begin(AutomaticAttack(Company(0), table.place(site), 0))
+        assert table.can("play", "the_old_thrush") is helps
 
 
 def test_vanishment_costs_the_wizard_a_check() -> None:

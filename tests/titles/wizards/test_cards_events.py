@@ -183,9 +183,10 @@ def test_allies_hold_hazards_off(ally: str, site: str, helps: bool) -> None:
 
 @pytest.mark.parametrize("ally", ["leaflock", "quickbeam", "skinbark", "treebeard"])
 def test_ents_are_not_found_at_home(ally: str) -> None:
-    """They can't be attacked by automatic-attacks, nor by hazards that are keyed to the site."""
+    """They can't be attacked by automatic-attacks, nor by hazards that are keyed to the site; to a region by its name
+    is another way of keying."""
     table = company("faramir").items("faramir", ally)
-    for key, reached in (("automatic", False), ("site", False), ("w", True)):
+    for key, reached in (("automatic", False), ("site", False), ("w", True), ("name", True)):
         found = Attack(FIRST, Race(RACES.index("wolf")), 1, 8, source=table.card("wolves"), key=key)
         assert (table.one(ally) in found.fighters(table.game)) == reached
 

@@ -209,6 +209,12 @@ def test_wizards_flame() -> None:
     assert table.game.nearest(Attack).prowess == 6
 
 
+def test_wizards_flame_against_the_attack_that_is_faced() -> None:
+    table = setting_out("wizards_flame", "gandalf").begin(Attack(FIRST, Race(RACES.index("wolf")), 1, 8))
+    table.do("play", "wizards_flame").pass_by("choose", "roll")
+    assert table.game.nearest(Attack).prowess == 6
+
+
 @pytest.mark.parametrize(("card", "old", "new"), [("stars", "d", "s"), ("stars", "s", "w"), ("quiet_lands", "s", "w")])
 def test_lands_that_count_as_milder(card: str, old: str, new: str) -> None:
     """In the morning one dark-domain counts as a shadow-land, or one shadow-land as wilderness, this turn."""

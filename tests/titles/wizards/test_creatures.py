@@ -187,7 +187,24 @@ def test_a_slayer_has_lost_its_victim() -> None:
     assert table.pile("hazard_discard") == ["slayer"]
 
 
+def test_whoever_a_slayer_is_after_may_tap() -> None:
+    """Tapping anybody of the company cancels one of a Slayer's attacks, also the victim, who faces the other one
+    tapped; of an Assassin's only others can cancel one."""
+    table = Table("guise").company("legolas").site("bree").dice(12)
+    creature(table, "slayer", "site").do("tap_aside", "legolas").pass_by("fight")
+    assert has_line(table, "Legolas rolled 12: 16 against 11")
+    assert table.pile("hazard_discard") == ["slayer"]
+    assert creature(Table("guise").company("legolas").site("bree"), "assassin", "site").question == "FaceStrike"
+
+
 # Allies.
+
+
+def test_allies_that_cannot_be_attacked_support() -> None:
+    """(6) Allies act as characters in combat: also Goldberry taps in support, and Quickbeam at his site."""
+    table = Table("burglar").company("legolas").site("wellinghall").items("legolas", "goldberry", "quickbeam")
+    creature(table, "huorn", "site")
+    assert table.offers("support") == [("goldberry",), ("quickbeam",)]
 
 
 def test_allies_fight() -> None:

@@ -8,6 +8,7 @@ from tests.titles.wizards.given import Table, has_line
 from westmarch.titles.wizards.procedures.burglar import BurglarMovement, Council, HandsLeave
 from westmarch.titles.wizards.procedures.burglary import Burglary
 from westmarch.titles.wizards.procedures.coming import comers
+from westmarch.titles.wizards.procedures.creature import CreatureAttack
 from westmarch.titles.wizards.procedures.long_events import LongEventPhase
 from westmarch.titles.wizards.procedures.movement import own_draws
 from westmarch.titles.wizards.procedures.playing import Recruit
@@ -387,6 +388,14 @@ def test_BUR_6_not_at_home_speaks_of_sites() -> None:
     assert movement.way(table.game, table.card("cave_drake"))[1] == "site"
     table.hand("not_at_home")
     assert movement.way(table.game, table.card("cave_drake"))[1] == "w"
+
+
+@pytest.mark.parametrize(("key", "helps"), [("site", True), ("name", False)])
+def test_not_at_home_is_no_help_on_the_way(key: str, helps: bool) -> None:
+    """Section 5: a Cave Worm that is keyed to a region by its name is not keyed to a site."""
+    table = burglar().hand("not_at_home")
+    table.begin(CreatureAttack(ALL, table.card("cave_worm"), key))
+    assert table.can("play", "not_at_home") is helps
 
 
 # Factions.

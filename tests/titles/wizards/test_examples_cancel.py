@@ -99,7 +99,7 @@ def test_all_attacks_must_be_avoided() -> None:
 def test_both_attacks_of_a_slayer(stealth: int, piles: tuple[list[str], list[str]]) -> None:
     """BUR-E28: Halfling Stealth against both scores, against one it does not."""
     table = hired("bilbo").hand(*["halfling_stealth"] * stealth).dice(12)
-    creature(table, "slayer", "b").do("play", "halfling_stealth")
+    creature(table, "slayer", "b").do("face").do("play", "halfling_stealth").do("face")
     if stealth == 2:
         table.do("play", "halfling_stealth")
     table.pass_by("fight")

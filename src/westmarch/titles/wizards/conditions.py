@@ -43,7 +43,7 @@ class InEnvironment(Condition, frozen=True, kw_only=True, tag="in"):
 
 def natural_prowess(game: Wizards, attack: Assault) -> int:
     """The prowess of an attack as it is printed."""
-    return game.book.creature(attack.source).prowess if attack.is_creature else attack.prowess
+    return game.book.creature(attack.source).prowess if attack.is_creature else attack.printed or attack.prowess
 
 
 class AttackIs(Condition, frozen=True, kw_only=True, tag="attack"):
@@ -66,7 +66,7 @@ class AttackIs(Condition, frozen=True, kw_only=True, tag="attack"):
         return f"the company faces an {' '.join(words)}"
 
     def allows_key(self, key: str) -> bool:
-        fits = (not self.keyed_to or key in self.keyed_to) and (not self.at_site or key in ("site", "name"))
+        fits = (not self.keyed_to or key in self.keyed_to) and (not self.at_site or key == "site")
         return fits and not self.automatic
 
     def allows_race(self, race: Race) -> bool:
@@ -84,7 +84,7 @@ class AttackIs(Condition, frozen=True, kw_only=True, tag="attack"):
             and (not self.prowess or natural_prowess(game, attack) >= self.prowess)
             and (self.automatic is None or attack.is_automatic == self.automatic)
             and (not self.keyed_to or attack.key in self.keyed_to)
-            and (not self.at_site or attack.key in ("automatic", "site", "name"))
+            and (not self.at_site or attack.key in ("automatic", "site"))
             and (not self.at_types or (attack.is_automatic and site_type in self.at_types))
         )
 

@@ -193,7 +193,8 @@ class CreatureRecord(CardRecord[C, E, S], Generic[C, E, S], frozen=True, kw_only
     """A hazard creature.
 
     `strike_each`: one strike for each character. `chooses`: the attacker assigns its strikes. `attacks` separate
-    attacks on the same character, of which up to `taps_cancel` are each cancelled by tapping another. A strike that
+    attacks on the same character, of which up to `taps_cancel` are each canceled by tapping another, or that character
+    too if `victim_taps`. A strike that
     succeeds does not wound if `no_wound`, or `taps_only`; it `takes_item`: one of the struck character or of the
     company, or one of the company as soon as somebody is wounded. `checks_all_first`: everybody makes a corruption
     check before strikes are assigned. `discards_wounded`: non-Wizards who were wounded are discarded;
@@ -213,6 +214,7 @@ class CreatureRecord(CardRecord[C, E, S], Generic[C, E, S], frozen=True, kw_only
     chooses: bool = False
     attacks: Annotated[int, Meta(ge=1, le=5)] = 1
     taps_cancel: Count = 0
+    victim_taps: bool = False
     checks_wounded: bool = False
     check: Change = 0
     checks_all_first: bool = False

@@ -237,7 +237,8 @@ class Assault:
 
     def is_canceled(self) -> bool:
         game = self.fight_
-        others = [one for one in game.untapped() if one is not self.only] if self.taps else []
+        any_may = bool(self.record.get("victim_taps"))
+        others = [one for one in game.untapped() if any_may or one is not self.only] if self.taps else []
         home = [one for one in game.untapped() if self.automatic and game.site in CHARACTERS[one.name].get("home", ())]
         if not others and not home:
             return False

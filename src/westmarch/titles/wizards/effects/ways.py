@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.journey import paths
+from westmarch.titles.wizards.procedures.assault import Assault
 from westmarch.titles.wizards.procedures.play import Play, company_of
 from westmarch.titles.wizards.records import AttackRecord
 from westmarch.titles.wizards.state import Ban, Wizards
@@ -102,7 +103,7 @@ class HarderCreatures(Effect, frozen=True, kw_only=True, tag="harder_creatures")
 
 
 class WeakerAttacks(Effect, frozen=True, kw_only=True, tag="weaker_attacks"):
-    """All attacks on the company have less prowess until the end of the turn."""
+    """All attacks on the company have less prowess until the end of the turn, the one that it faces too."""
 
     prowess: Count
 
@@ -110,7 +111,11 @@ class WeakerAttacks(Effect, frozen=True, kw_only=True, tag="weaker_attacks"):
         return f"all attacks on the company have {signed(-self.prowess)} prowess until the turn ends"
 
     def do(self, game: Wizards, play: Play) -> None:
-        game.harder.append((company_of(game, play), -self.prowess, False))
+        company = company_of(game, play)
+        game.harder.append((company, -self.prowess, False))
+        attack = game.during(Assault)
+        if attack is not None and attack.company == company:
+            attack.prowess -= self.prowess
 
 
 class OpenWays(Effect, frozen=True, kw_only=True, tag="open_ways"):

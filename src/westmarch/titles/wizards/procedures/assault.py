@@ -15,11 +15,12 @@ from westmarch.titles.wizards.words import NO_CARD, RACES, Card, Company, Race
 class Assault(Procedure):
     """An attack on a company, as it stands (6).
 
-    `body` is 0 if a strike that fails is beaten without a body check. `source` is the creature's card, `key` how it is
-    keyed: a land's letter, "site", "name", or "automatic"; "" for the attack of an event. `each` means one strike on
-    each character. `only` is the only one who can be struck; `alone` they have no help. A `sure` attack can't be
-    canceled. With `checks_wounded`, whoever was wounded checks for corruption with the modifier `check`. `taps` says
-    how many such attacks may still be canceled by tapping another.
+    `body` is 0 if a strike that fails is beaten without a body check. `source` is the creature's card, `key` how it
+    is keyed: a land's letter, "site", "name", or "automatic"; "" for the attack of an event. `each` means one strike
+    on each character. `only` is the only one who can be struck; `alone` they have no help. A `sure` attack can't be
+    canceled. `printed` is the prowess that an automatic-attack has by itself. With `checks_wounded`, whoever was
+    wounded checks for corruption with the modifier `check`. `taps` says how many such attacks may still be canceled
+    by tapping another.
 
     What cards change before strikes are assigned: `strikes`, `prowess`, `body`, `attacker_chooses`; who is `spared`;
     `helped` has more prowess against this attack; a `champion` may face more than one strike; all strikes may fail at
@@ -42,6 +43,7 @@ class Assault(Procedure):
     only: Card = NO_CARD
     alone: bool = False
     sure: bool = False
+    printed: int = 0
     checks_wounded: bool = False
     check: int = 0
     taps: int = 0
@@ -113,12 +115,19 @@ class Assault(Procedure):
         people = game.members(self.company)
         return people + [ally for one in people for ally in game.allies_of(one) if self.can_reach(game, ally)]
 
+    def supporters(self, game: Wizards) -> list[Card]:
+        """Who may tap in support: characters and allies who are untapped and have no strike; also those that can't be
+        attacked."""
+        people = game.members(self.company)
+        able = people + [ally for one in people for ally in game.allies_of(one)]
+        return [] if self.alone else [one for one in able if one not in self.assigned and game.is_untapped(one)]
+
     def can_reach(self, game: Wizards, ally: Card) -> bool:
-        """Whether an ally can be attacked: some never, some not where the site's own dangers are."""
+        """Whether an ally can be attacked: some never, some not by automatic-attacks and what is keyed to the site."""
         if not game.book.can_be_attacked[ally]:
             return False
         rules = [rule for rule in game.book.records[ally].standing if isinstance(rule, NotAttacked)]
-        return not any(self.key in ("automatic", "site", "name") for _ in rules)
+        return not any(self.key in ("automatic", "site") for _ in rules)
 
     def targets(self, game: Wizards) -> list[Card]:
         """Who may be given a strike and has none."""

@@ -38,9 +38,7 @@ class FaceAttack(Ask):
         found = [Option(SEAT, "face")]
         if attack.sure:
             return found
-        if attack.taps:
-            others = [one for one in attack.fighters(game) if one != attack.only and game.is_untapped(one)]
-            found += [Option(SEAT, "tap_aside", (one,)) for one in others]
+        found += [Option(SEAT, "tap_aside", (one,)) for one in who_may_tap(game, attack)]
         if attack.is_automatic:
             found += [Option(SEAT, "at_home", (one,)) for one in at_home(game, attack.company)]
         return found
@@ -59,6 +57,15 @@ class FaceAttack(Ask):
         game.tap(one)
         game.say("{one:card} tapped", one=one)
         game.nearest(Assault).cancel(game)
+
+
+def who_may_tap(game: Wizards, attack: Assault) -> list[Card]:
+    """Who may tap to cancel one of several attacks: others than the victim, of some creatures the victim too."""
+    record = attack.record(game)
+    if record is None or not attack.taps:
+        return []
+    able = [one for one in attack.fighters(game) if game.is_untapped(one)]
+    return able if record.victim_taps else [one for one in able if one != attack.only]
 
 
 def at_home(game: Wizards, company: Company) -> list[Card]:

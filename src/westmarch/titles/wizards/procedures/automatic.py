@@ -21,7 +21,8 @@ GUISE_DOL_GULDUR: Final = (
 
 
 class Danger(NamedTuple):
-    """An automatic-attack of a site as it stands, and the card in play of which it is, if it is one's."""
+    """An automatic-attack of a site as it stands, the card in play of which it is, if it is one's, and the prowess that
+    it has by itself."""
 
     race: Race
     strikes: int
@@ -30,6 +31,7 @@ class Danger(NamedTuple):
     checks_wounded: bool = False
     check: int = 0
     source: Card = NO_CARD
+    printed: int = 0
 
 
 def dangers(game: Wizards, site: Site) -> list[Danger]:
@@ -53,13 +55,24 @@ def dangers(game: Wizards, site: Site) -> list[Danger]:
 
 def danger_of(attack: AttackRecord, source: Card = NO_CARD) -> Danger:
     race = Race(RACES.index(attack.race))
-    return Danger(race, attack.strikes, attack.prowess, attack.body or 0, attack.checks_wounded, attack.check, source)
+    return Danger(
+        race,
+        attack.strikes,
+        attack.prowess,
+        attack.body or 0,
+        attack.checks_wounded,
+        attack.check,
+        source,
+        attack.prowess,
+    )
 
 
 def guardian(game: Wizards, card: Card) -> Danger:
     """The attack of a guardian: the figures of the creature."""
     record = game.book.creature(card)
-    return Danger(game.book.race[card], record.strikes, record.prowess, record.body or 0, source=card)
+    return Danger(
+        game.book.race[card], record.strikes, record.prowess, record.body or 0, source=card, printed=record.prowess
+    )
 
 
 @dataclass(repr=False)
@@ -97,6 +110,7 @@ class AutomaticAttack(Attacker):
                 key="automatic",
                 only=self.alone,
                 alone=self.alone != NO_CARD,
+                printed=danger.printed,
                 checks_wounded=danger.checks_wounded,
                 check=danger.check,
             )

@@ -10,6 +10,7 @@ from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
 from westmarch.titles.wizards.procedures.influence import InfluenceCheck
 from westmarch.titles.wizards.procedures.playing import AlsoTake
 from westmarch.titles.wizards.procedures.strike import Strike
+from westmarch.titles.wizards.procedures.temptation import tempt
 from westmarch.titles.wizards.records import EventRecord
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.texts import UseRecord
@@ -161,6 +162,8 @@ class Play(Procedure):
             game.say("You used {card}", card=self.card)
         for cost in self.record(game).cost:
             game.pay_cost(cost, self.card, self.user)
+            if cost == "wound_user":
+                tempt(game, "wounded", game.company[self.user])
         strike = game.during(Strike) if self.record(game).is_skilled else None
         if strike is not None:
             strike.skilled = True

@@ -192,10 +192,7 @@ class FaceStrike(Ask):
             return found
         if game.is_untapped(strike.one) and not strike.stays_up:
             found.append(Option(SEAT, "hold_back"))
-        if not attack.alone:
-            others = [one for one in attack.fighters(game) if one not in attack.assigned and game.is_untapped(one)]
-            found += [Option(SEAT, "support", (one,)) for one in others]
-        return found
+        return found + [Option(SEAT, "support", (one,)) for one in attack.supporters(game)]
 
     def odds(self, game: Wizards, option: Option) -> str:
         strike, attack = game.nearest(Strike), game.nearest(Assault)

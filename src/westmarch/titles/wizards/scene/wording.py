@@ -222,7 +222,7 @@ def creature_rules(book: WizardsBook, record: CreatureRecord[Any, Any, Any]) -> 
     rules: tuple[tuple[object, str], ...] = (
         (record.chooses, "The hazards choose who is struck"),
         (record.attacks > 1, "All its attacks are on the same character"),
-        (record.taps_cancel, f"Tapping another cancels an attack, up to {record.taps_cancel}"),
+        (record.taps_cancel, tapping_text(record)),
         (record.checks_all_first, "Before strikes are assigned everybody checks for corruption"),
         (record.checks_wounded, f"Who is wounded checks for corruption{at_modifier(record.check)}"),
         (record.no_wound, "A strike that succeeds does not wound"),
@@ -245,6 +245,12 @@ def creature_rules(book: WizardsBook, record: CreatureRecord[Any, Any, Any]) -> 
         yield f"{other.prowess} prowess against {race_name(other.race)}."
     if "permanent" in record.also or "short" in record.also:
         yield f"May also be played as an event: {listed(f'{one}-event' for one in record.also)}."
+
+
+def tapping_text(record: CreatureRecord[Any, Any, Any]) -> str:
+    """Who may tap to cancel some of a creature's attacks."""
+    who = "anybody" if record.victim_taps else "another"
+    return f"Tapping {who} of the company cancels one of its attacks, up to {record.taps_cancel} of them"
 
 
 def at_modifier(check: int) -> str:

@@ -9,6 +9,7 @@ from typing import Any, Final
 from westmarch.engine.title import Benchmark, Setting, Title
 from westmarch.titles.wizards.actions import MENU
 from westmarch.titles.wizards.book import WizardsBook
+from westmarch.titles.wizards.bots.adventurer import Adventurer
 from westmarch.titles.wizards.conditions import AnyCondition
 from westmarch.titles.wizards.effects import AnyEffect
 from westmarch.titles.wizards.effects.of_hazards import AnyHazardStanding
@@ -104,6 +105,7 @@ TITLE: Final = Title(
     geography=geography,
     map_by=("scenario",),
     why=why,
+    players={"adventurer": Adventurer},
     evaluate=evaluate,
     benchmark=Benchmark(seats=1, decisions_per_s=20_000, clone_us=12),
     about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),

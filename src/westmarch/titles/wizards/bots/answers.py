@@ -1,0 +1,67 @@
+"""Answers to questions that are alike in all scenarios."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from westmarch.engine.option import Option
+from westmarch.titles.wizards.bots.cards import cost_to
+from westmarch.titles.wizards.bots.counsel import Counsel
+from westmarch.titles.wizards.bots.worth import cost_of_tapping, worth_of
+from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
+from westmarch.titles.wizards.procedures.play import Play
+
+Answer = Callable[[Counsel], Option]
+
+
+def check(counsel: Counsel) -> Option:
+    """Others tap in support of a corruption check as long as that saves more than it costs."""
+    game = counsel.game
+    found = game.nearest(CorruptionCheck)
+    supporters = sorted(counsel.all_of("support"), key=lambda option: cost_of_tapping(game, option.args[0]))
+    at_stake = worth_of(game, found.one) + sum(3.0 for item in game.items_of(found.one) if item in game.treasures)
+    best, choice, price = at_stake * float(1 - found.chances(game).passes), counsel.find("roll"), 0.0
+    for count, option in enumerate(supporters, 1):
+        price += cost_of_tapping(game, option.args[0])
+        loss = price + at_stake * float(1 - found.chances(game, count).passes)
+        if loss < best - 1e-9:
+            best, choice = loss, supporters[0]
+    return choice
+
+
+def user(counsel: Counsel) -> Option:
+    """Whoever pays least for a card uses it."""
+    game = counsel.game
+    play = game.nearest(Play)
+    return counsel.best(lambda option: -cost_to(game, play.record(game), play.card, option.args[0]))
+
+
+def inherit(counsel: Counsel) -> Option:
+    """Items of one who has fallen are taken over, a treasure first, by the strongest."""
+    game = counsel.game
+
+    def worth(option: Option) -> float:
+        if option.verb != "inherit":
+            return -1.0
+        item, heir = option.args
+        return float(10 * (item in game.treasures) + game.book.corruption[item] + game.prowess_of(heir) / 10)
+
+    return counsel.best(worth)
+
+
+def lead(counsel: Counsel) -> Option:
+    """Who can't be led any more finds another leader; else the least worthy leaves."""
+    found = counsel.offered("come_under")
+    if found is not None:
+        return found
+    game = counsel.game
+    return counsel.best(lambda option: -worth_of(game, option.args[0]))
+
+
+ANSWERS: Final[Mapping[str, Answer]] = {
+    "FaceCorruption": check,
+    "PassOn": inherit,
+    "Overspent": lead,
+}
+CHOICES: Final[Mapping[tuple[str, str], Answer]] = {("Play", "user"): user}

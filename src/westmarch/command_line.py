@@ -14,6 +14,7 @@ import typer
 from typer.core import TyperGroup
 
 from westmarch.console import prepare_streams
+from westmarch.engine.files import read_document
 from westmarch.engine.refusal import Refusal, sentence
 
 NOBODY_READS: Final = (errno.EPIPE, errno.EIO)
@@ -106,10 +107,28 @@ def pairs(texts: Iterable[str], what: str) -> dict[str, str]:
 
 
 def settings_of(typed: Iterable[str], difficulty: str | None, scenario: str | None) -> dict[str, str]:
-    """The settings of `--set`, `--difficulty` and `--scenario` together. Raises BadUsage.
+    """The settings of `--set`, `--difficulty` and `--scenario` together. Raises BadUsage, Unreadable.
 
     >>> settings_of(["losses=present"], None, "random")
     {'losses': 'present', 'scenario': 'random'}
     """
     short = {"difficulty": difficulty, "scenario": scenario}
-    return pairs(typed, "--set") | {name: value for name, value in short.items() if value is not None}
+    found = pairs(typed, "--set") | {name: value for name, value in short.items() if value is not None}
+    return {name: value_of(value) for name, value in found.items()}
+
+
+def value_of(typed: str) -> str:
+    """The value of a setting as a person types it: @FILE means what is in the file. Raises BadUsage, Unreadable.
+
+    >>> value_of("burglar")
+    'burglar'
+    """
+    return text_in(path_of(typed[1:])) if typed.startswith("@") else typed
+
+
+def text_in(path: Path) -> str:
+    """The text in a file. Raises BadUsage, Unreadable."""
+    try:
+        return read_document(path).decode()
+    except UnicodeDecodeError:
+        raise BadUsage(f"{path} is no text in UTF-8.") from None

@@ -51,11 +51,15 @@ def odd(tmp_path: Path) -> dict[str, str]:
     }
 
 
-@pytest.mark.parametrize("words", ["replay", "verify", "play fate --load", "play fate --overrides"])
+@pytest.mark.parametrize(
+    "words", ["replay", "verify", "play fate --load", "play fate --overrides", "play wizards --set @"]
+)
 def test_what_is_no_file_to_be_read_is_refused_at_once(keyboard: Keyboard, odd: dict[str, str], words: str) -> None:
     """Given a pipe, a device, a file of 4 GB or a name that can't be, then each command says so, and waits for none."""
     for what, path in odd.items():
-        assert "can't be read: " in refused(keyboard, *words.split(), path), what
+        *command, last = words.split()
+        typed = [f"deck=@{path}"] if last == "@" else [last, path]
+        assert "can't be read: " in refused(keyboard, *command, *typed), what
     assert refused(keyboard, "replay", odd["a huge file"]).endswith(f"it has more than {LARGEST:,} bytes.")
 
 
@@ -84,6 +88,27 @@ def test_a_hostile_file_of_records_is_refused(keyboard: Keyboard, tmp_path: Path
     sentence = refused(keyboard, "play", "fate", "--overrides", str(file))
     assert reason in sentence
     assert "\x1b" not in sentence
+
+
+@pytest.mark.parametrize(
+    ("deck", "reason"),
+    [
+        (b"a = " + b"[" * 3000 + b"]" * 3000 + b"\n", "it is nested too deep"),
+        (b"name = '\xff'", "is no text in UTF-8."),
+        (b"#" * 1_000_000, "The deck is too long: It has 1,000,000 bytes, and may have 20,000."),
+        (
+            b'scenario = "guise"\nname = "\\u001b[31mred"\ncompany = []\nresources = {}\nhazards = {}',
+            "A name has up to",
+        ),
+        (b'scenario = "guise"\n"\\u001b[31mred" = 1', "is not one of its fields"),
+    ],
+)
+def test_a_hostile_deck_is_refused(keyboard: Keyboard, tmp_path: Path, deck: bytes, reason: str) -> None:
+    file = tmp_path / "deck.toml"
+    file.write_bytes(deck)
+    sentence = refused(keyboard, "play", "wizards", "--set", f"deck=@{file}")
+    assert reason in sentence
+    assert is_harmless(sentence)
 
 
 def test_a_mark_that_editors_put_first_does_no_harm(keyboard: Keyboard, tmp_path: Path) -> None:

@@ -157,14 +157,16 @@ class Title:
         return setting.documents(settings, overrides or {}) if setting.documents else None
 
     def shown(self, settings: Mapping[str, str]) -> dict[str, str]:
-        """All settings of a match as people are shown them: a document by its name.
+        """Settings of a match as people are shown them: a document by its name.
 
-        >>> title("wizards").shown(title("wizards").choose({}))["deck"]
-        "Thorin's Fourteen"
+        >>> title("wizards").shown({"scenario": "guise", "deck": "1"})
+        {'scenario': 'guise', 'deck': 'Gandalf and the Wise'}
         """
-        return {
-            name: value if (documents := self.documents(name, settings)) is None else documents.name_of(value)
-            for name, value in settings.items()
+        all_settings = {setting.name: setting.default for setting in self.settings} | {**settings}
+        return {**settings} | {
+            setting.name: setting.documents(all_settings, {}).name_of(settings[setting.name])
+            for setting in self.settings
+            if setting.documents and setting.name in settings
         }
 
     def winners_of(self, game: State) -> list[Seat]:
@@ -232,7 +234,7 @@ def _check_document(name: str, documents: Documents, value: str) -> None:
     faults = [] if value in documents.samples else documents.check(value)
     if faults:
         others = len(faults) - 1
-        more = f" ({others} more {'fault' if others == 1 else 'faults'})" if others else ""
+        more = "" if not others else " There is 1 more fault." if others == 1 else f" There are {others} more faults."
         raise BadSetting(f"The {name} {documents.name_of(value)!r} can't be played: {faults[0].text}{more}")
 
 

@@ -72,7 +72,7 @@ def play(
     difficulty: Annotated[str | None, typer.Option(help="Short for --set difficulty=...")] = None,
     scenario: Annotated[str | None, typer.Option(help="Short for --set scenario=...")] = None,
     setting: Annotated[
-        list[str] | None, typer.Option("--set", help="A setting or ruling, name=value; may be repeated.")
+        list[str] | None, typer.Option("--set", help="A setting or ruling, name=value or name=@FILE; may be repeated.")
     ] = None,
     overrides: Annotated[Path | None, typer.Option(help="Your own records over the title's data, a TOML file.")] = None,
     seed: Annotated[str | None, typer.Option(help="Where chance begins; the same seed deals the same game.")] = None,

@@ -14,13 +14,14 @@ from rich.table import Table
 from rich.text import Text
 
 from westmarch import players
+from westmarch.command_line import value_of
 from westmarch.engine.book import BadData
 from westmarch.engine.files import read_document
 from westmarch.engine.match import BadSave, Match
 from westmarch.engine.option import Seat
 from westmarch.engine.player import Player
 from westmarch.engine.refusal import Refusal
-from westmarch.engine.title import Title, titles
+from westmarch.engine.title import Setting, Title, titles
 from westmarch.scene import scene_of
 from westmarch.terminal.matching import find, whole_number
 from westmarch.terminal.session import PERSON
@@ -163,8 +164,9 @@ def chosen(plan: Plan) -> list[tuple[str, ...]]:
     seats = plan.title.seats
     example = f"{seats.start} to {seats.stop - 1}; for example, players {seats.stop - 1}"
     rows: list[tuple[str, ...]] = [("players", str(plan.players), example)]
+    values = plan.title.shown(plan.title.choose(plan.settings))
     for setting in plan.title.settings:
-        value = plan.settings.get(setting.name, setting.default)
+        value = values[setting.name]
         if not setting.ruling or setting.name in plan.settings:
             meaning = setting.choices.get(value, value)
             rows.append((setting.name, value, setting.help if meaning == value else meaning))
@@ -175,14 +177,25 @@ def chosen(plan: Plan) -> list[tuple[str, ...]]:
     return rows
 
 
+def possible(plan: Plan, setting: Setting) -> Iterable[tuple[str, str]]:
+    """What a setting can be, and a few words about each."""
+    documents = plan.title.documents(setting.name, plan.title.choose(plan.settings))
+    if documents is None:
+        return setting.choices.items()
+    samples = [(value, documents.name_of(value)) for value in documents.samples]
+    return [*samples, ("@FILE", "what is in a file of yours")]
+
+
 def change(plan: Plan, console: Console, word: str, value: str) -> None:
     """Choose something; a setting without a value shows what it could be. Raises ValueError."""
     settings = {setting.name: setting for setting in plan.title.settings}
     if word in settings and not value:
-        show(console, settings[word].choices.items())
+        show(console, possible(plan, settings[word]))
         return
     if word in settings:
-        plan.settings[word] = settings[word].check(value)
+        chosen_so = {**plan.settings, word: value_of(value)}
+        plan.title.choose(chosen_so)
+        plan.settings = chosen_so
     elif word == "players":
         plan.players = whole(value)
     elif word == "seat":

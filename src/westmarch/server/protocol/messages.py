@@ -142,7 +142,8 @@ class Table(Message):
     then "playing", at last "over". `locked` says why nobody can play on, if nobody can. `log_from` is the number of the
     first line of `log`: those before it have been sent already. `watch` is the word of the link by which anybody may
     watch; the owner alone is told. `overridden` names the tables of the title's data in which the owner has put records
-    of their own. `map` is the query by which the title's map is asked for, if it has several.
+    of their own. Of `settings` that are documents the name is told. `map` is the query by which the title's map is
+    asked for, if it has several.
     """
 
     at: int

@@ -39,7 +39,7 @@ class Display:
                 id=record.id,
                 title=record.title.id,
                 rules=record.rules,
-                settings=record.settings,
+                settings=record.title.shown(record.settings),
                 overridden=[*record.overrides],
                 seats=len(table.chairs),
                 pace=record.pace,

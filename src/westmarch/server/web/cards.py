@@ -56,7 +56,7 @@ async def table_cards(services: Services, person: Person | None, rows: Sequence[
                 id=row.id,
                 title=row.title,
                 title_name=kind.name if kind else row.title,
-                settings=row.settings,
+                settings=kind.shown(row.settings) if kind else {},
                 pace=row.pace,
                 public=row.public,
                 phase=row.phase,

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.titles.wizards.given import Table, has_line
+from westmarch.engine.procedure import Procedure
 from westmarch.titles.wizards.procedures.creature import CreatureAttack
+from westmarch.titles.wizards.procedures.moments import AfterHazards, BeforeHazards, EndOfTurn
+from westmarch.titles.wizards.procedures.site_phase import EnterSite, SitePhase
 from westmarch.titles.wizards.words import Company
 
 ALL = Company(0)
@@ -50,6 +53,20 @@ def test_the_wizard_heals() -> None:
     table = Table().company("bilbo/wounded").in_region("rhudaur").hand("gandalf")
     creature(table, "wolves").do("wizard_heals", "gandalf", "bilbo")
     assert table.pose("bilbo") == "untapped"
+
+
+@pytest.mark.parametrize("moment", [BeforeHazards, AfterHazards, EnterSite, EndOfTurn])
+def test_TAB_15_at_any_moment_for_a_short_event(moment: type[Procedure]) -> None:
+    """Whenever a short-event may be played, the Wizard may untap somebody; not who can't untap."""
+    table = Table().company("bilbo", "balin/tapped", "thorin_ii/tapped").site("the_lonely_mountain").hand("gandalf")
+    table.items("thorin_ii", "rescue_prisoners")
+    if moment is EnterSite:
+        table.begin(SitePhase(ALL))
+    else:
+        table.begin(moment() if moment is EndOfTurn else moment(ALL))
+    assert table.question == moment.__name__
+    assert table.offers("wizard_untaps") == [("gandalf", "balin")]
+    assert table.do("wizard_untaps").pose("balin") == "untapped"
 
 
 # Burglar Wants a Good Job.

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from westmarch.engine.action import Action
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.wizards.procedures.assault import Assault
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import SEAT, TAPPED, UNTAPPED, WOUNDED, Card, Pose, Timing
-
-MOMENTS: Final[tuple[Timing, ...]] = ("organization", "end_of_organization", "attack", "corruption_check", "site")
-"""When the Wizard may help; canceling an attack has its own moment."""
+from westmarch.titles.wizards.words import ANY_TIME, SEAT, TAPPED, UNTAPPED, WOUNDED, Card, Pose, Timing
 
 
 class WizardAction(Action):
@@ -50,14 +45,14 @@ class WizardCancels(WizardAction):
 
 
 class WizardHelps(WizardAction):
-    """He has a character who lies so stand untapped again."""
+    """He has a character who lies so stand untapped again, whenever a short-event may be played."""
 
     pose: Pose
 
     def ways(self, game: Wizards, timing: Timing) -> list[tuple[Card, ...]]:
-        if timing not in MOMENTS:
+        if timing not in ANY_TIME:
             return []
-        return [(one,) for one in game.people if game.pose[one] == self.pose]
+        return [(one,) for one in game.people if game.pose[one] == self.pose and game.may_untap(one)]
 
     def do(self, game: Wizards, seat: Seat, wizard: Card, one: Card) -> None:
         self.spend(game, wizard)

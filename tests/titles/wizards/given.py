@@ -199,9 +199,13 @@ class Table:
         return self.change()
 
     def cards(self, pile: str, *cards: str) -> Table:
-        """Put cards into a pile: hand, deck, discard, row, hazard_deck, events ...; the last one lies on top."""
+        """Put cards into a pile: hand, deck, discard, row, hazard_deck, events ...; the last one lies on top. What is
+        stored was stored at Rivendell."""
         for name in cards:
-            getattr(self.game, pile).append(self.card(name))
+            card = self.card(name)
+            getattr(self.game, pile).append(card)
+            if pile == "stored":
+                self.game.stored_at[card] = self.place("rivendell")
         return self.change()
 
     def hand(self, *cards: str) -> Table:

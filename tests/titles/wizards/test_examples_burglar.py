@@ -110,6 +110,25 @@ def test_BUR_E33_no_burglary_at_a_tapped_site() -> None:
     assert not burglar("bilbo/tapped", site="moria").begin(SitePhase(ALL)).can("burgle")
 
 
+def test_BUR_8_where_nothing_attacks() -> None:
+    """At any site: without automatic-attacks it is asked if there is something to take, or a shadow-hold to be tapped
+    for prisoners."""
+    table = burglar(site="rhosgobel").hand("dagger_of_westernesse").begin(SitePhase(ALL)).do("burgle")
+    table.do("choose", "dagger_of_westernesse")
+    assert table.pile("borne") == ["dagger_of_westernesse"]
+    assert table.game.site_pose[table.place("rhosgobel")] == 1
+    assert not burglar(site="rhosgobel").hand("orcrist").begin(SitePhase(ALL)).can("burgle")
+    assert burglar(site="mount_doom").begin(SitePhase(ALL)).can("burgle")
+
+
+def test_BUR_8_an_item_may_be_taken() -> None:
+    """A burglar who thinks better of it takes nothing."""
+    table = burglar(site="moria").hand("orcrist").begin(SitePhase(ALL)).do("burgle")
+    assert table.offers("choose") == [("orcrist",)]
+    table.do("decline")
+    assert (table.pile("hand"), table.pile("borne")) == (["orcrist"], [])
+
+
 def test_BUR_8_one_burglary_a_turn() -> None:
     table = burglar(site="moria").begin(SitePhase(ALL))
     table.loaded = [12]
@@ -295,6 +314,24 @@ def test_BUR_E22_all_four_tasks() -> None:
 def test_BUR_E23_prisoners_stored_elsewhere_score_nothing() -> None:
     table = store(Table("burglar").company("bilbo").site("rivendell"), "rescue_prisoners", at="lake_town")
     assert (burglar_points(table.game), tasks_done(table.game)) == (0, {})
+
+
+def test_BUR_10_an_item_must_be_stored_at_a_haven() -> None:
+    """The Sapling may be stored at Minas Tirith, where it is worth 2 points, but that is no haven; at a haven it does
+    its task for 1 point."""
+    table = store(burglar(), "sapling_of_the_white_tree", at="minas_tirith", from_="the_lonely_mountain")
+    assert (burglar_points(table.game), tasks_done(table.game)) == (0, {})
+    table = store(burglar(), "sapling_of_the_white_tree", at="lorien", from_="the_lonely_mountain")
+    assert (burglar_points(table.game), [*tasks_done(table.game)]) == (1, ["dragon"])
+
+
+def test_BUR_9_what_was_lost_and_comes_again_was_not_stolen() -> None:
+    """Orcrist was stolen and lost; found again and taken in the usual way it does no task."""
+    table = burglar().items("bilbo", "orcrist")
+    table.game.burgled[table.one("orcrist")] = table.place("moria")
+    table.game.discard_from_play(table.one("orcrist"))
+    table.game.bear(table.one("bilbo"), table.one("orcrist"))
+    assert table.game.burgled == {}
 
 
 def test_BUR_9_a_second_item_for_the_same_task_gives_nothing() -> None:

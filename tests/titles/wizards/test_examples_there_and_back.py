@@ -212,6 +212,20 @@ def test_TAB_E31_without_the_treasure_the_dwarves_go_on_leaving_and_nobody_wins(
     assert table.game.result == ""
 
 
+def test_TAB_13_a_treasure_that_is_found_anew_elsewhere_is_none() -> None:
+    """The Arkenstone was played at the Mountain and lost; it is played again in another place (9)."""
+    table = company("bilbo").site("the_lonely_mountain").items("bilbo", "the_arkenstone")
+    table.game.discard_from_play(table.one("the_arkenstone"))
+    table.site("goblin_gate").game.bear(table.one("bilbo"), table.one("the_arkenstone"))
+    assert not table.game.has_treasure(table.one("bilbo"))
+
+
+@pytest.mark.parametrize("count", [5, 4, 0])
+def test_TAB_3_the_starting_hand(count: int) -> None:
+    book = TITLE.open_book(TITLE.choose({"scenario": "there_and_back_again", "starting_hand": str(count)}), {})
+    assert len(TITLE.new(book, 1, key_of("a test")).hand) == count
+
+
 def test_a_greater_item_from_elsewhere_is_no_treasure() -> None:
     table = company("bilbo").site("goblin_gate").items("bilbo", "the_mithril_coat").in_region("the_shire")
     step(table, "bag_end")

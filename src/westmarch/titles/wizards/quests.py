@@ -61,7 +61,11 @@ class Quests(Companies):
 
     def bear(self, one: Card, card: Card) -> None:
         """A card comes under a character, or passes to them; a greater item that comes into play at the Lonely Mountain
-        is a treasure, and the first that the Hobbit has sets the Dwarves thinking of home (TAB-13)."""
+        is a treasure, and the first that the Hobbit has sets the Dwarves thinking of home (TAB-13). What comes into
+        play anew has no past (9)."""
+        if card not in self.borne:
+            self.burgled.pop(card, None)
+            self.treasures = [treasure for treasure in self.treasures if treasure != card]
         if self.book.is_tab and self.book.is_item[card]:
             if card not in self.borne and self.is_at_mountain() and self.book.item(card).kind == "greater":
                 self.treasures.append(card)

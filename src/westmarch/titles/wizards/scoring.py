@@ -11,6 +11,7 @@ from westmarch.titles.wizards.records import (
     EventRecord,
     FactionRecord,
     ItemRecord,
+    SiteRecord,
 )
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import NO_SITE, POINT_TYPES, RACES, Card, PointType, Site
@@ -26,12 +27,14 @@ DEGREES: Final = ((50, "in_ruin"), (40, "wholesome"), (30, "servants_scattered")
 
 
 def task_of(game: Wizards, card: Card) -> str:
-    """The task that a stored card serves; "" if none (BUR-9, BUR-10)."""
+    """The task that a stored card serves; "" if none, or if it was not stored at a haven (BUR-9, BUR-10)."""
     record = game.book.records[card]
+    if not is_haven(game, Site(game.stored_at.get(card, NO_SITE))):
+        return ""
     if isinstance(record, FactionRecord):
         return "news"
     if record.id == "rescue_prisoners":
-        return "rescue" if is_haven(game, Site(game.stored_at.get(card, NO_SITE))) else ""
+        return "rescue"
     if isinstance(record, ItemRecord) and record.kind in ("major", "greater") and card in game.burgled:
         return task_at(game, Site(game.burgled[card]))
     return ""
@@ -67,11 +70,23 @@ def burglar_points(game: Wizards) -> int:
 
 
 def stored_points(game: Wizards, card: Card) -> int:
-    """The marshalling points of a card that is stored."""
+    """The marshalling points of a card that is stored, or will be. Some are worth more where their text says that they
+    are stored, and at a haven no more than elsewhere."""
     record = game.book.records[card]
-    if isinstance(record, ItemRecord | EventRecord) and record.stored_points is not None:
-        return record.stored_points
-    return record.points
+    if not isinstance(record, ItemRecord | EventRecord) or record.stored_points is None:
+        return record.points
+    if card in game.stored and not says_stored_at(record, game.book.site_records[game.stored_at[card]]):
+        return record.points
+    return record.stored_points
+
+
+def says_stored_at(record: ItemRecord | EventRecord, here: SiteRecord) -> bool:
+    """Whether a card's text says that it can be stored at this site."""
+    if here.type in record.store_at:
+        return True
+    if isinstance(record, EventRecord):
+        return False
+    return here.id in record.store_sites or (record.store_at_holds and here.dwarf_hold)
 
 
 def council(game: Wizards) -> str:

@@ -58,6 +58,7 @@ def set_up_company(game: Wizards) -> None:
     game.site_pose = [UNTAPPED] * len(book.site_records)
     game.site_away = [False] * len(book.site_records)
     game.journeys, game.strays, game.stored_at = {}, [], {}
+    game.treasures, game.burgled = [], {}
     game.at = [starting_site(book)]
     if book.own_wizard != NO_CARD:
         game.enter(book.own_wizard, Company(0))
@@ -89,9 +90,7 @@ def set_up_turn(game: Wizards) -> None:
     game.since = {}
     game.region = book.region_of[game.at[0]]
     game.attacked = [0, 0, 0]
-    game.treasures = []
     game.burden, game.exhausted = False, False
-    game.burgled = {}
     game.peace, game.ring_seen, game.ring_spent, game.peril = False, False, False, False
     game.rescuers = []
 

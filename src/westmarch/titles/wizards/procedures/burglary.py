@@ -9,7 +9,6 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.wizards import odds
 from westmarch.titles.wizards.procedures.asking import Ask
-from westmarch.titles.wizards.procedures.automatic import dangers
 from westmarch.titles.wizards.procedures.playing import items_at
 from westmarch.titles.wizards.procedures.temptation import item_gained
 from westmarch.titles.wizards.state import Wizards
@@ -23,12 +22,17 @@ ONCE: Final = "burglary"
 
 
 def can_burgle(game: Wizards, company: Company) -> bool:
-    """Whether the Burglar may try: he and the site are untapped, something would attack there, and it is the first time
-    this turn (BUR-8)."""
+    """Whether the Burglar may try: he and the site are untapped, and it is the first time this turn (BUR-8)."""
     if not game.book.is_burglar or ONCE in game.used or game.burglar not in game.members(company):
         return False
+    return game.is_untapped(game.burglar) and game.site_pose[game.at[company]] == UNTAPPED
+
+
+def is_worthwhile(game: Wizards, company: Company) -> bool:
+    """Whether a burglary would change anything where nothing attacks: there is something to take, or prisoners may be
+    rescued once the site is tapped."""
     site = game.at[company]
-    return game.is_untapped(game.burglar) and game.site_pose[site] == UNTAPPED and bool(dangers(game, site))
+    return can_burgle(game, company) and bool(items_at(game, site) or game.book.site_type[site] in ("S", "D"))
 
 
 def own_bonus(game: Wizards, one: Card) -> int:
@@ -69,9 +73,9 @@ class Burglary(Procedure):
         game.say("The burglary: {total}, more than {needed} is needed", total=total, needed=TO_EXCEED)
 
     def take(self, game: Wizards) -> None:
-        """One item that the site allows, without further tapping."""
+        """One item that the site allows, without further tapping; or none, if they like."""
         if self.succeeded and self.item_choices(game):
-            game.do(Choose(SEAT, "item"))
+            game.do(Choose(SEAT, "item", optional=True))
 
     def item_choices(self, game: Wizards) -> list[Card]:
         return [card for card in items_at(game, game.site_of(self.one)) if game.may_bear(self.one, card)]
@@ -80,7 +84,7 @@ class Burglary(Procedure):
         if not self.succeeded:
             game.say("The burglary failed")
         elif self.item == NO_CARD:
-            game.say("The burglary succeeded, but there was nothing to take")
+            game.say("The burglary succeeded, but nothing was taken")
         else:
             game.hand.remove(self.item)
             game.bear(self.one, self.item)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from westmarch.engine.procedure import Choose
 from westmarch.titles.wizards.procedures.corruption import CheckAsker, CorruptionCheck
 from westmarch.titles.wizards.records import EventRecord, ItemRecord
+from westmarch.titles.wizards.scoring import says_stored_at
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import NO_CARD, NO_SITE, SEAT, Card
 
@@ -72,16 +73,10 @@ def may_store(game: Wizards, card: Card) -> bool:
     if isinstance(record, ItemRecord):
         if record.fixed:
             return False
-        return kind == "H" or kind in record.store_at or here.id in record.store_sites or has_hold(game, card)
+        return kind == "H" or says_stored_at(record, here)
     if isinstance(record, EventRecord):
-        return kind in record.store_at
+        return says_stored_at(record, here)
     return game.book.is_faction[card] and kind == "H"
-
-
-def has_hold(game: Wizards, card: Card) -> bool:
-    """Whether an item that is stored at Dwarf-holds is at one."""
-    site = game.site_of(game.holder[card])
-    return game.book.item(card).store_at_holds and game.book.site_records[site].dwarf_hold
 
 
 @dataclass(repr=False)

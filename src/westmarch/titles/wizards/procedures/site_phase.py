@@ -8,7 +8,13 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Next
 from westmarch.titles.wizards.procedures.asking import Ask
 from westmarch.titles.wizards.procedures.automatic import AutomaticAttack, dangers
-from westmarch.titles.wizards.procedures.burglary import Burglary, BurglaryAsker, burglary_odds, can_burgle
+from westmarch.titles.wizards.procedures.burglary import (
+    Burglary,
+    BurglaryAsker,
+    burglary_odds,
+    can_burgle,
+    is_worthwhile,
+)
 from westmarch.titles.wizards.procedures.playing import AtSite
 from westmarch.titles.wizards.procedures.river import CrossRiver
 from westmarch.titles.wizards.procedures.there_and_back import spend_desolations
@@ -102,7 +108,10 @@ class EnterSite(Ask):
     def stands(self, game: Wizards) -> bool:
         """Where nothing attacks, and nothing else is to be decided, a company just enters."""
         phase = game.nearest(SitePhase)
-        return not phase.burgled and bool(dangers(game, phase.site(game)) or game.interrupts("entering", SEAT))
+        if phase.burgled:
+            return False
+        is_asked = bool(dangers(game, phase.site(game)) or game.interrupts("entering", SEAT))
+        return is_asked or is_worthwhile(game, phase.company)
 
     def options(self, game: Wizards) -> list[Option]:
         found = [Option(SEAT, "enter"), Option(SEAT, "pass_by")]

@@ -6,11 +6,13 @@ from __future__ import annotations
 import pytest
 
 from tests.titles.wizards.given import Table, has_line
+from westmarch.engine.procedure import Procedure
 from westmarch.titles.wizards.procedures.attack import Attack
 from westmarch.titles.wizards.procedures.automatic import AutomaticAttack, dangers
 from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
 from westmarch.titles.wizards.procedures.guise import GuiseMovement
-from westmarch.titles.wizards.procedures.hand import hand_size
+from westmarch.titles.wizards.procedures.hand import MayDiscard, TrimHand, hand_size
+from westmarch.titles.wizards.procedures.moments import AfterHazards, BeforeHazards, EndOfTurn
 from westmarch.titles.wizards.procedures.movement import hazard_draws
 from westmarch.titles.wizards.procedures.organization import Organization
 from westmarch.titles.wizards.procedures.ring import (
@@ -195,6 +197,14 @@ def test_GON_E11_a_hobbit_takes_it_away_and_the_second_comes() -> None:
     assert not table.begin(Organization()).can("give_up_ring")
 
 
+@pytest.mark.parametrize("moment", [Organization(), BeforeHazards(ALL), AfterHazards(ALL), EndOfTurn()])
+def test_GON_13_in_any_phase(moment: Procedure) -> None:
+    table = ring(wise("gandalf", "sam_gamgee")).begin(moment)
+    assert table.offers("give_up_ring") == [("sam_gamgee",)]
+    table.game.used.append(f"kept {table.one('sam_gamgee')}")
+    assert not table.change().can("give_up_ring")
+
+
 def test_GON_13_saruman_may_be_at_an_isengard_that_had_been_discarded() -> None:
     table = wise()
     table.game.site_away[table.place("isengard")] = True
@@ -353,6 +363,30 @@ def test_GON_E33_sites_return_with_the_new_deck() -> None:
     assert table.pile("deck") == ["block"]
     assert not table.game.site_away[table.place("moria")]
     assert table.place("moria") in table.game.available_sites()
+
+
+@pytest.mark.parametrize("question", [MayDiscard(), TrimHand()])
+def test_GON_19_spells_are_gone_whoever_discards_them(question: Procedure) -> None:
+    """Removed from the game instead of discarded: also from the hand."""
+    table = wise().hand("vanishment", *["dodge"] * 3, *["block"] * 2).begin(question).do("discard", "vanishment")
+    assert (table.pile("gone"), table.pile("discard")) == (["vanishment"], [])
+
+
+def test_GON_12_a_nazgul_that_finds_nobody_left_becomes_a_guardian() -> None:
+    """The company perishes before the second Nazgûl of the row can attack."""
+    table = row(goes(wise("faramir"), "dol_guldur", "wbd"), "ren_the_unclean", "uvatha_the_horseman")
+    table.company("gandalf", number=1)
+    table.loaded = [2, 12] * 9
+    hazards(table, *ENOUGH[:4])
+    assert attackers(table) == ["Ûvatha the Horseman"]
+    assert table.pile("events") == ["ren_the_unclean"]
+
+
+def test_GON_9_duds_are_seen_before_any_is_discarded() -> None:
+    """Fury of the Iron Crown could go with an attack of the Thief, who is face up, though he is a dud himself."""
+    table = hazards(row(wise(), "fury_of_the_iron_crown", "thief"), *ENOUGH[:2])
+    assert has_line(table, "Thief is a dud")
+    assert table.pile("row")[1] == "fury_of_the_iron_crown"
 
 
 def test_GON_12_a_guardian_that_is_discarded_goes_back_to_the_deck() -> None:

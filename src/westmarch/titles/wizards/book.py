@@ -317,6 +317,10 @@ class WizardsBook(Book):
         assert isinstance(record, CreatureRecord)
         return record
 
+    def is_spell(self, card: Card) -> bool:
+        record = self.records[card]
+        return isinstance(record, EventRecord) and "spell" in record.keywords
+
     def faction(self, card: Card) -> FactionRecord:
         record = self.records[card]
         assert isinstance(record, FactionRecord)

@@ -121,10 +121,13 @@ class Quests(Companies):
         return card
 
     def put_away(self, card: Card) -> None:
-        """A card goes to its own side's discard pile; a Nazgûl of Guise is shuffled into the hazard deck (GON-12)."""
+        """A card goes to its own side's discard pile. In Guise a Nazgûl is shuffled into the hazard deck instead
+        (GON-12), and a spell is gone (GON-19)."""
         if self.book.is_guise and self.is_nazgul(card):
             self.shuffle_into_hazards([card])
             self.say("{card} was shuffled into the hazard deck", card=card)
+        elif self.book.is_guise and self.book.is_spell(card):
+            self.gone.append(card)
         else:
             super().put_away(card)
 

@@ -8,10 +8,19 @@ from westmarch.engine.action import Action
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.wizards.procedures.ring import TakeRingAway, ring_bearers
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import SEAT, Card
+from westmarch.titles.wizards.words import SEAT, Card, Timing
 
-WHEN: Final = ("organization", "long_events", "entering", "site")
-"""Questions of the player's own phases."""
+WHEN: Final[tuple[Timing, ...]] = (
+    "organization",
+    "end_of_organization",
+    "long_events",
+    "start_of_movement",
+    "end_of_movement",
+    "entering",
+    "site",
+    "end_of_turn",
+)
+"""Questions of all phases, but for what interrupts an attack or a check."""
 
 
 class GiveUpRing(Action):
@@ -20,7 +29,7 @@ class GiveUpRing(Action):
     verb = "give_up_ring"
     says = "Discard {hobbit:card} to be rid of The One Ring"
 
-    def options_at(self, game: Wizards, timing: str) -> list[Option]:
+    def options_at(self, game: Wizards, timing: Timing) -> list[Option]:
         if timing not in WHEN:
             return []
         return [Option(SEAT, self.verb, (one,)) for one in ring_bearers(game)]

@@ -12,7 +12,7 @@ from westmarch.titles.wizards.procedures.movement_phase import MovementPhase
 from westmarch.titles.wizards.procedures.ring import reveal_ring
 from westmarch.titles.wizards.procedures.row_attack import RowAttack, way_to_attack
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import Card
+from westmarch.titles.wizards.words import NO_CARD, Card
 
 
 @dataclass(repr=False)
@@ -74,13 +74,14 @@ class GuiseMovement(MovementPhase):
         self.left = tuple(card for card in game.row if game.book.is_creature[card])
 
     def attack(self, game: Wizards) -> Next:
-        """Every creature that can attack does, if need be with an event that lets it; a Nazgûl that can't becomes a
-        guardian of Dol Guldur (GON-7, GON-12)."""
-        if not self.left or has_stopped(game, self.company, self.moves):
+        """Every creature that can attack does, if need be with an event that lets it; a Nazgûl that can't, if only
+        because the company is gone or has turned back, becomes a guardian of Dol Guldur (GON-7, GON-12)."""
+        if not self.left:
             return None
         card, *rest = self.left
         self.left = tuple(rest)
-        helper, key = way_to_attack(game, card, self.company)
+        is_over = has_stopped(game, self.company, self.moves)
+        helper, key = (NO_CARD, "") if is_over else way_to_attack(game, card, self.company)
         if key:
             game.take_from_row(card)
             game.do(RowAttack(self.company, card, key, helper=helper))
@@ -95,13 +96,12 @@ class GuiseMovement(MovementPhase):
         return self.play_one(game, [card for card in game.row if not game.book.is_creature[card]])
 
     def weed(self, game: Wizards) -> None:
-        """Duds are discarded, and each is replaced by a face-down card of the deck, which waits for the next company
-        (GON-6)."""
+        """It is seen which are duds; then they are discarded, and each is replaced by a face-down card of the deck,
+        which waits for the next company (GON-6)."""
         if has_stopped(game, self.company, self.moves):
             return
-        for spot, card in enumerate(list(game.row)):
-            if not is_dud(game, card, self.company):
-                continue
+        duds = [(spot, card) for spot, card in enumerate(game.row) if is_dud(game, card, self.company)]
+        for spot, card in duds:
             other = game.draw_hazard()
             if other is None:
                 return

@@ -60,7 +60,7 @@ class TrimHand(Question):
 
     def discard(self, game: Wizards, seat: Seat, card: Card) -> None:
         game.hand.remove(card)
-        game.discard.append(card)
+        game.put_away(card)
         game.say("You discarded {card}", card=card)
 
 
@@ -82,7 +82,7 @@ class MayDiscard(Question):
 
     def discard(self, game: Wizards, seat: Seat, card: Card) -> None:
         game.hand.remove(card)
-        game.discard.append(card)
+        game.put_away(card)
         game.say("You discarded {card}", card=card)
 
 

@@ -72,9 +72,9 @@ def may_come(game: Wizards, card: Card) -> bool:
 class Play(Procedure):
     """A card from the hand is played, or one in play is used.
 
-    When an event from the hand has been carried out, a short one goes to its discard pile; a spell is gone in Guise of
-    the Necromancer. A long or permanent one comes into play: on its target, else on its user, else on the table. It
-    `stays` where it is if its effect has put it somewhere.
+    When an event from the hand has been carried out, a short one goes to its discard pile. A long or permanent one
+    comes into play: on its target, else on its user, else on the table. It `stays` where it is if its effect has put it
+    somewhere.
     """
 
     card: Card
@@ -187,8 +187,6 @@ class Play(Procedure):
             game.do(AlsoTake(game.acting))
         if record.kind != "short":
             self.come_into_play(game)
-        elif "spell" in record.keywords and game.book.is_guise:
-            game.gone.append(self.card)
         else:
             game.put_away(self.card)
 

@@ -56,7 +56,7 @@ def ring_bearers(game: Wizards) -> list[Card]:
     """The Hobbits one of whom may be discarded to be rid of the Ring, once a game (GON-13)."""
     if not game.book.is_guise or game.ring_spent or game.ring_in_play() == NO_CARD:
         return []
-    return [one for one in game.people if game.book.race[one] == HOBBIT]
+    return [one for one in game.people if game.book.race[one] == HOBBIT and not game.is_safe(one)]
 
 
 @dataclass(repr=False)

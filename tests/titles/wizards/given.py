@@ -95,7 +95,7 @@ def everything(scenario: str) -> str:
     resources = {name: count for name, count in wanted.items() if name not in dangers} | book.deck.resources
     deck = re.sub(r"\[resources\][^\[]*", f"[resources]\n{listed(resources)}\n\n", deck)
     deck = f"{deck}\n[hazards.others]\n{listed(hazards)}\n"
-    sites = ", ".join(f'"{record.id}"' for record in book.data.site)
+    sites = ", ".join(f'"{record.id}"' for record in book.data.site if not record.by_card)
     return re.sub(r"sites = \[[^]]*\]", f"sites = [{sites}]", deck)
 
 

@@ -114,7 +114,7 @@ def test_more_ways_by_night() -> None:
     assert ways(table, "true_fire_drake") == ["w"]
 
 
-def test_after_another_creature() -> None:
+def test_mumak_oliphant_after_another_creature() -> None:
     """Mûmakil come to ruins on the coast only when Corsairs have attacked the company there in the same turn."""
     book = Table("guise").book
     coast = ("andrast", "anfalas", "belfalas", "lebennin")

@@ -136,8 +136,10 @@ class WizardsBook(Book):
 
     def make_sites(self) -> None:
         """Sites have the same numbers in every match, so that one map fits all decks; `sites` are those of the deck,
-        or of the board."""
-        wanted = self.board_sites() if self.is_tab else list(self.deck.sites)
+        with what cards of the deck become, or of the board."""
+        deck = self.deck
+        by_card = [record.id for record in self.data.site if record.by_card in {*deck.resources, *deck.sideboard}]
+        wanted = self.board_sites() if self.is_tab else [*deck.sites, *by_card]
         known = {record.id: Site(number) for number, record in enumerate(self.data.site)}
         for name in wanted:
             if name not in known:

@@ -19,7 +19,7 @@ class Companies(People):
     `journeys` are by company the site to which it has moved or moves this turn, the lands of its path and the regions
     that the path names. Until a company arrives, `at` is its site of origin. `strays` are characters whose leader has
     gone: they cost nothing until the next organization phase (3). `region` is where the counter of There and Back Again
-    is. `stored_at` says where a stored card was stored.
+    is. `stored_at` says where a stored card was stored, or on which site an event lies.
     """
 
     journeys: dict[int, tuple[Site, str, tuple[Region, ...]]]
@@ -88,6 +88,12 @@ class Companies(People):
         book = self.book
         if site == NO_SITE or self.at_site(site):
             return
+        for card in [card for card in self.events if self.stored_at.get(card) == site]:
+            self.events.remove(card)
+            del self.stored_at[card]
+            self.put_away(card)
+        if book.site_records[site].by_card:
+            self.site_away[site] = True
         is_haven = book.site_type[site] == "H"
         if self.site_pose[site] == TAPPED and not is_haven:
             if book.is_tab:

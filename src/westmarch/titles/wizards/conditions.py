@@ -90,17 +90,19 @@ class AttackIs(Condition, frozen=True, kw_only=True, tag="attack"):
 
 
 class SiteIs(Condition, frozen=True, kw_only=True, tag="site"):
-    """The company that acts is at a site of one of these types, or at one of these sites, that is tapped or not; where
-    there is information to be had, or a hoard."""
+    """The company that acts is at a site of one of these types, in one of these regions, or at one of these sites, that
+    is tapped or not; where there is information to be had, or a hoard."""
 
     types: tuple[SiteType, ...] = ()
     sites: Names = ()
+    regions: Names = ()
     tapped: bool | None = None
     information: bool = False
     hoard: bool = False
 
     def text(self, book: WizardsBook) -> str:
         where = [SITE_TYPE_NAMES[kind] for kind in self.types] + [book.name_of_site(name) for name in self.sites]
+        where += [f"site in {book.data.region[book.region(name)].name}" for name in self.regions]
         how = "" if self.tapped is None else "a tapped " if self.tapped else "an untapped "
         return f"the company is at {how}{' or '.join(where) or 'site'}"
 
@@ -112,6 +114,7 @@ class SiteIs(Condition, frozen=True, kw_only=True, tag="site"):
         return (
             (not self.types or record.type in self.types)
             and (not self.sites or record.id in self.sites)
+            and (not self.regions or record.region in self.regions)
             and (self.tapped is None or (game.site_pose[site] == TAPPED) == self.tapped)
             and (not self.information or "information" in record.playable)
             and (not self.hoard or holds_hoard(record))
@@ -255,6 +258,16 @@ class CompanyIs(Condition, frozen=True, kw_only=True, tag="company"):
         )
 
 
+class IsPlaced(Condition, frozen=True, kw_only=True, tag="is_placed"):
+    """This card has been placed with the item that it goes with."""
+
+    def text(self, book: WizardsBook) -> str:
+        return "this card is with its item"
+
+    def holds(self, game: Wizards, play: Play) -> bool:
+        return game.placed_with(play.card) is not None
+
+
 class Away(Condition, frozen=True, kw_only=True, tag="away"):
     """The company that acts is not at a haven, nor on its way to one."""
 
@@ -274,6 +287,7 @@ AnyCondition: TypeAlias = (
     | CompanyIs
     | IsHere
     | IsInPlay
+    | IsPlaced
     | SiteIs
     | SomebodyAt
     | StruckIs

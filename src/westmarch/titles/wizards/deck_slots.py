@@ -33,7 +33,7 @@ class DeckRules:
             record.id: record for table in CARD_TABLES for record in getattr(data, table)
         }
         self.hazard_ids = frozenset(record.id for record in (*data.creature, *data.hazard))
-        self.site_records = {record.id: record for record in data.site}
+        self.site_records = {record.id: record for record in data.site if not record.by_card}
         self.company = [member.card for member in deck.company]
         self.plan = {slot.id: slot for slot in self.make_plan()}
 

@@ -53,8 +53,7 @@ def starter_path(book: WizardsBook, origin: Site, target: Site) -> Path | None:
     if not lands:
         back, walk = printed(book, target, origin)
         lands, regions = back[::-1], walk[::-1]
-    gorgoroth = book.region_numbers["gorgoroth"]
-    if not lands or gorgoroth in regions:
+    if not lands or book.region_numbers["gorgoroth"] in (regions[0], regions[-1]):
         return None
     return Path(lands, tuple(dict.fromkeys((regions[0], regions[-1]))), False)
 

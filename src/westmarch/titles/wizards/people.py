@@ -179,7 +179,7 @@ class People(Piles):
     def raised(self, one: Card, natural: int, field: str, against: Race) -> int:
         """A figure with the bonuses of items. What is worn comes first, for a prowess the weapon, for a body shield,
         armor and helmet; of each the best counts; then the rest (6)."""
-        in_use: dict[str, ItemBonus] = {}
+        in_use: dict[str, list[ItemBonus]] = {}
         others: list[ItemBonus] = []
         for item in self.items_of(one):
             record = self.book.item(item)
@@ -188,14 +188,28 @@ class People(Piles):
                 continue
             best = max(fitting, key=lambda bonus: raise_by(natural, bonus))
             if record.use_as:
-                rival = in_use.get(record.use_as[0], best)
-                in_use[record.use_as[0]] = max(rival, best, key=lambda bonus: raise_by(natural, bonus))
+                in_use.setdefault(record.use_as[0], []).append(best)
             else:
                 others.append(best)
+        if field == "prowess_bonus":
+            others += self.bonuses_beside_items(one)
         printed = (self.book.prowess if field == "prowess_bonus" else self.book.body)[one]
-        for bonus in (*(in_use[kind] for kind in USED_FIRST[field] if kind in in_use), *others):
-            natural = raise_by(natural, bonus, 2 * printed)
-        return natural
+        figure = natural
+        for kind in USED_FIRST[field]:
+            best_first = sorted(in_use.get(kind, ()), key=lambda bonus: -raise_by(natural, bonus))
+            for bonus in best_first[: self.how_many(one, kind)]:
+                figure = raise_by(figure, bonus, 2 * printed)
+        for bonus in others:
+            figure = raise_by(figure, bonus, 2 * printed)
+        return figure
+
+    def how_many(self, one: Card, kind: str) -> int:
+        """How many weapons, shields and so on a character uses at a time: one, but cards may say otherwise (6)."""
+        raise NotImplementedError
+
+    def bonuses_beside_items(self, one: Card) -> list[ItemBonus]:
+        """Bonuses to prowess, with maxima, of cards that are no items."""
+        raise NotImplementedError
 
     def applies(self, bonus: ItemBonus, one: Card, against: Race) -> bool:
         """Whether an item's bonus counts for this bearer against an attack of a race."""

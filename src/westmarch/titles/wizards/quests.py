@@ -106,7 +106,7 @@ class Quests(Companies):
     def return_sites(self) -> None:
         """Discarded sites are in the location deck again, untapped."""
         for number in self.book.sites:
-            if self.site_away[number]:
+            if self.site_away[number] and not self.book.site_records[number].by_card:
                 self.site_away[number] = False
                 self.site_pose[number] = UNTAPPED
 

@@ -61,7 +61,8 @@ class HavenPath(Strict, frozen=True, kw_only=True):
 
 
 class SiteRecord(Strict, frozen=True, kw_only=True):
-    """A site. `path` is the printed way from its nearest haven's region to its own, both included."""
+    """A site. `path` is the printed way from its nearest haven's region to its own, both included. One that a card
+    becomes (`by_card`) is in no location deck, and is there as long as the card is in play."""
 
     id: str
     name: str
@@ -84,6 +85,7 @@ class SiteRecord(Strict, frozen=True, kw_only=True):
     always_keyable: bool = False
     always_returns: bool = False
     items_when_tapped: bool = False
+    by_card: str = ""
     one_source: bool = False
 
 
@@ -324,12 +326,13 @@ class FactionRecord(CardRecord[C, E, S], Generic[C, E, S], frozen=True, kw_only=
 
 class EventRecord(CardRecord[C, E, S], Generic[C, E, S], frozen=True, kw_only=True):
     """A resource or hazard event. One that `needs_others` means nothing alone, and is not playable. A hazard may be
-    playable `as_resource` too."""
+    playable `as_resource` too. Its points are miscellaneous unless it `scores_as` something else."""
 
     kind: Literal["short", "long", "permanent"]
     keywords: tuple[str, ...] = ()
     one_at_a_time: bool = False
     corruption: Count = 0
+    scores_as: Literal["miscellaneous", "item"] = "miscellaneous"
     stored_points: Change | None = None
     store_at: tuple[SiteType, ...] = ()
     stealth: bool = False

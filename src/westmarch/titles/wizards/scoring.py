@@ -113,6 +113,8 @@ def type_of(game: Wizards, card: Card) -> PointType:
         return "ally"
     if isinstance(record, FactionRecord):
         return "faction"
+    if isinstance(record, EventRecord):
+        return record.scores_as
     return "kill" if isinstance(record, CreatureRecord) else "miscellaneous"
 
 
@@ -126,7 +128,8 @@ def points_of(game: Wizards, card: Card) -> int:
         for other in record.with_bearer:
             if other.points is not None and other.race in (race, "" if race == "hobbit" else "non_hobbit"):
                 return other.points
-    return record.points
+    placed = game.placed_with(card)
+    return record.points if placed is None or not placed.points else placed.points
 
 
 def points_by_type(game: Wizards) -> dict[PointType, int]:

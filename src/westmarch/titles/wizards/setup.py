@@ -56,7 +56,7 @@ def set_up_company(game: Wizards) -> None:
     game.holder = [NO_CARD] * count
     game.pose = [UNTAPPED] * count
     game.site_pose = [UNTAPPED] * len(book.site_records)
-    game.site_away = [False] * len(book.site_records)
+    game.site_away = [bool(record.by_card) for record in book.site_records]
     game.journeys, game.strays, game.stored_at = {}, [], {}
     game.treasures, game.burgled = [], {}
     game.at = [starting_site(book)]

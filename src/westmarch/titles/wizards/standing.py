@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from msgspec import field
 
-from westmarch.titles.wizards.records import AttackRecord
+from westmarch.titles.wizards.records import AttackRecord, ItemBonus
 from westmarch.titles.wizards.texts import Change, Count, Names, Text, Who
 from westmarch.titles.wizards.words import (
     LAND_NAMES,
@@ -330,6 +330,41 @@ class Environment(Standing, frozen=True, kw_only=True, tag="environment"):
         return "the Gates of Morning are open" if self.is_ == "morning" else "the Doors of Night are open"
 
 
+class JoinsFights(Standing, frozen=True, kw_only=True, tag="joins_fights"):
+    """From a haven this character may join another company that a creature attacks."""
+
+    def text(self, book: WizardsBook) -> str:
+        return "from a haven he may join a company that a creature attacks, and must face a strike"
+
+
+class TwoWeapons(Standing, frozen=True, kw_only=True, tag="two_weapons"):
+    """The bearer, if a warrior without this card, uses two weapons as long as they bear no shield."""
+
+    def text(self, book: WizardsBook) -> str:
+        return "a bearer who was a warrior before uses two weapons, but no shield"
+
+
+class GoesWith(Standing, frozen=True, kw_only=True, tag="goes_with"):
+    """This card goes with an item of its bearer's: a Palantír, or one of that name once this card has been stored and
+    placed with it. It passes on with the item, is stored with it and is lost without it. With an item of that name it
+    is worth other `points`, and the bearer has more prowess and direct influence."""
+
+    palantir: bool = False
+    item: str = ""
+    points: Change = 0
+    influence: Change = 0
+    prowess: ItemBonus | None = None
+
+    def meets(self, game: Wizards, item: Card) -> bool:
+        """Whether it goes with an item."""
+        if not game.book.is_item[item]:
+            return False
+        return game.book.item(item).palantir if self.palantir else game.book.record_id[item] == self.item
+
+    def text(self, book: WizardsBook) -> str:
+        return f"it goes with {book.name_of(self.item) if self.item else 'a Palantír'}"
+
+
 class HealsAll(Standing, frozen=True, kw_only=True, tag="heals_all"):
     """What heals one of this character's company heals all of it."""
 
@@ -347,8 +382,10 @@ AnyStanding: TypeAlias = (
     | Environment
     | FewerHazards
     | FiercerAttacks
+    | GoesWith
     | HandSize
     | HealsAll
+    | JoinsFights
     | KeepsTapped
     | MoreAttacks
     | LostOnMove
@@ -359,4 +396,5 @@ AnyStanding: TypeAlias = (
     | Teaches
     | Tempts
     | TreatAs
+    | TwoWeapons
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from westmarch.titles.wizards.records import AttackRecord
 from westmarch.titles.wizards.standing import Standing
 from westmarch.titles.wizards.texts import Count, Names
 from westmarch.titles.wizards.words import (
@@ -191,6 +192,25 @@ class CountsAs(Standing, frozen=True, kw_only=True, tag="site_counts_as"):
         return self.holds(game)
 
 
+class Besieges(Standing, frozen=True, kw_only=True, tag="besieges"):
+    """The site on which this card lies is besieged: every company there is attacked before it does anything else, and
+    can leave only by a roll of more than a number, which each of the company who is no scout makes harder by 1."""
+
+    attack: AttackRecord
+    over: Count
+
+    def matters(self, game: Wizards) -> bool:
+        """It is played on a site, or not at all."""
+        return False
+
+    def text(self, book: WizardsBook) -> str:
+        race = RACE_NAMES[RACES.index(self.attack.race)]
+        return (
+            f"whoever is at this site first faces {race}, {self.attack.strikes} with {self.attack.prowess} prowess, "
+            f"and leaves only by a roll of more than {self.over}, at −1 for each who is no scout"
+        )
+
+
 HazardStanding: TypeAlias = (
-    CountsAs | Doubles | Ends | KeepsLongEvents | KeyedToMore | NazgulAbroad | TapsSites | TurnsBack
+    Besieges | CountsAs | Doubles | Ends | KeepsLongEvents | KeyedToMore | NazgulAbroad | TapsSites | TurnsBack
 )

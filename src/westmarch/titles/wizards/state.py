@@ -8,18 +8,21 @@ from typing import Final, Literal, TypeVar
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.wizards.journey import FAR_REACH, REACH, Journey
 from westmarch.titles.wizards.quests import Quests
+from westmarch.titles.wizards.records import ItemBonus
 from westmarch.titles.wizards.standing import (
     AllowsPalantir,
     Boost,
     BreaksUp,
     BurdensAll,
     Environment,
+    GoesWith,
     HealsAll,
     KeepsTapped,
     SafeHavens,
     Standing,
     Teaches,
     TreatAs,
+    TwoWeapons,
 )
 from westmarch.titles.wizards.standing_hazards import CountsAs, Doubles
 from westmarch.titles.wizards.texts import Text
@@ -64,12 +67,14 @@ Ban = Literal[
     "hidden",
     "river",
     "dead",
+    "aboard",
     "onward",
 ]
 """What a company is spared or barred from until the end of the turn: no creature attacks it, none that is keyed to its
 path, or to its site, or to wilderness by type; it may do nothing at its site; it may not move; it returns to where it
 came from; it is hidden, so that attacks of creatures are canceled; a river bars its site; it walks among the
-dead, where all Undead and nothing else may attack. Or what it is allowed: a region more, or to move again."""
+dead, where all Undead and nothing else may attack. Or what it is allowed: a region more, to escape hazards on a ship,
+or to move again."""
 
 
 class Wizards(Quests):
@@ -200,10 +205,57 @@ class Wizards(Quests):
         for card, rule in self.in_force(Boost):
             if rule.meets(self, card, one):
                 found += getattr(rule, figure)
+        if figure == "influence":
+            found += sum(rule.influence for rule in self.placed_on(one))
         return found
 
-    def is_taught(self, one: Card, skill: SkillId) -> bool:
-        return any(rule.skill == skill and self.holder[card] == one for card, rule in self.in_force(Teaches))
+    # Cards that go with items.
+
+    def placed_with(self, card: Card) -> GoesWith | None:
+        """With what a card in play goes, if it is with it: what has to be stored first was stored."""
+        if card in self.borne:
+            for rule in self.book.records[card].standing:
+                if isinstance(rule, GoesWith) and (rule.palantir or card in self.stored_at):
+                    return rule
+        return None
+
+    def placed_on(self, one: Card) -> list[GoesWith]:
+        """The texts of cards that are with a character's items."""
+        cards = [card for card, _ in self.in_force(GoesWith) if self.holder[card] == one]
+        return [rule for rule in map(self.placed_with, cards) if rule is not None]
+
+    def companions_of(self, item: Card) -> list[Card]:
+        """The cards that go with an item in play."""
+        holder = self.holder[item]
+        cards = [card for card, _ in self.in_force(GoesWith) if self.holder[card] == holder]
+        found = [(card, self.placed_with(card)) for card in cards]
+        return [card for card, rule in found if rule is not None and rule.meets(self, item)]
+
+    def parted(self) -> list[Card]:
+        """The cards that went with an item which their bearer has no more."""
+        found = [(card, self.placed_with(card)) for card, _ in self.in_force(GoesWith)]
+        return [
+            card
+            for card, rule in found
+            if rule is not None and not any(rule.meets(self, item) for item in self.items_of(self.holder[card]))
+        ]
+
+    def bonuses_beside_items(self, one: Card) -> list[ItemBonus]:
+        return [rule.prowess for rule in self.placed_on(one) if rule.prowess is not None]
+
+    def how_many(self, one: Card, kind: str) -> int:
+        if kind != "weapon" or not any(self.holder[card] == one for card, _ in self.in_force(TwoWeapons)):
+            return 1
+        is_warrior = "warrior" in self.book.skills[one] or self.is_taught(one, "warrior", beside=TwoWeapons)
+        has_shield = any("shield" in self.book.item(item).use_as for item in self.items_of(one))
+        return 2 if is_warrior and not has_shield else 1
+
+    def is_taught(self, one: Card, skill: SkillId, beside: type[Standing] | None = None) -> bool:
+        """Whether a card that a character bears gives them a skill, beside those that have such a text."""
+        others = [card for card, rule in self.in_force(Teaches) if rule.skill == skill and self.holder[card] == one]
+        if beside is None:
+            return bool(others)
+        return any(not any(isinstance(text, beside) for text in self.book.records[card].standing) for card in others)
 
     def corruption_of(self, one: Card) -> int:
         """With what cards in play add for all of a company."""
@@ -267,7 +319,12 @@ class Wizards(Quests):
     # Fellowships.
 
     def enter(self, one: Card, company: Company, under: Card = NO_CARD) -> None:
+        """Somebody comes into play; who had given up their form takes up again what waits for them."""
         super().enter(one, company, under)
+        for event in [card for card in self.events if self.holder[card] == one]:
+            self.events.remove(event)
+            for item in [event, *self.borne_by(event)]:
+                self.bear(one, item)
         self.break_up(company, one)
 
     def leave(self, one: Card) -> list[Card]:
@@ -284,7 +341,10 @@ class Wizards(Quests):
 
     def bear(self, one: Card, card: Card) -> None:
         joins = self.book.is_ally[card] and card not in self.borne
+        companions = self.companions_of(card) if card in self.borne else []
         super().bear(one, card)
+        for companion in companions:
+            self.holder[companion] = one
         if joins:
             self.break_up(self.company[one])
 
@@ -308,9 +368,12 @@ class Wizards(Quests):
         return allowed or f"palantir {one}" in self.used
 
     def may_untap(self, one: Card) -> bool:
-        """Whether a card can untap: not while it bears one of those that keep its bearer tapped."""
+        """Whether a card can untap: not while it bears one of those that keep its bearer tapped until they are
+        stored."""
         return not any(
-            isinstance(rule, KeepsTapped) for card in self.borne_by(one) for rule in self.book.records[card].standing
+            isinstance(rule, KeepsTapped) and card not in self.stored_at
+            for card in self.borne_by(one)
+            for rule in self.book.records[card].standing
         )
 
     def is_at(self, one: Card, site: str) -> bool:

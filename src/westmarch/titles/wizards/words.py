@@ -148,9 +148,9 @@ declared, at the end of the turn."""
 ANY_TIME: Final[tuple[PlayersTiming, ...]] = get_args(PlayersTiming)
 """What "any" stands for: whenever the player is asked and a short-event may be played (2)."""
 
-HazardsTiming: TypeAlias = Literal["turned_up", "with_attack", "with_strikes", "lurking"]
+HazardsTiming: TypeAlias = Literal["turned_up", "with_attack", "with_strikes", "lurking", "riding_away"]
 """When the hazards use theirs: when they are turned up in the row, with an attack of theirs, or when its strikes have
-been assigned; a Nazgûl that lies as an event lurks for a company on its way."""
+been assigned; a Nazgûl that lies as an event lurks for a company on its way, and rides away when it has done so."""
 
 Timing: TypeAlias = Literal["any"] | PlayersTiming | HazardsTiming
 """When a card may be used."""

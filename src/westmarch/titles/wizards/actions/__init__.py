@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from westmarch.engine.action import Action
+from westmarch.titles.wizards.actions.alatar import JoinTheFight
 from westmarch.titles.wizards.actions.cards import PlayCard, UseCard
 from westmarch.titles.wizards.actions.ring import GiveUpRing
+from westmarch.titles.wizards.actions.ship import SailBy
 from westmarch.titles.wizards.actions.wizard import WizardCancels, WizardHeals, WizardUntaps
 
 MENU: Final[tuple[Action, ...]] = (
@@ -16,5 +18,7 @@ MENU: Final[tuple[Action, ...]] = (
     WizardUntaps(),
     WizardHeals(),
     GiveUpRing(),
+    SailBy(),
+    JoinTheFight(),
 )
 """All of it, in the order in which it is offered."""

@@ -79,6 +79,9 @@ class UseCard(CardAction):
 
 
 def is_here(game: Wizards, card: Card) -> bool:
-    """Whether a card in play is with the company whose phase it is, or on the table; in other phases any is."""
+    """Whether a card in play is with the company whose phase it is, or on the table; in other phases any is. What waits
+    for somebody's return is nowhere."""
     one = card if card in game.people else game.holder[card]
+    if one != NO_CARD and one not in game.people:
+        return False
     return game.acting == NO_COMPANY or one == NO_CARD or game.company[one] == game.acting

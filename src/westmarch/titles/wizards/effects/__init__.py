@@ -17,7 +17,7 @@ from westmarch.titles.wizards.effects.finds import Burgle, TestRing
 from westmarch.titles.wizards.effects.of_hazards import HazardEffect
 from westmarch.titles.wizards.effects.poses import Heal, Raise, Untap
 from westmarch.titles.wizards.effects.prisoners import RescuePrisoners
-from westmarch.titles.wizards.effects.rare import LoseSource, MeetByChance
+from westmarch.titles.wizards.effects.rare import LoseSource, MeetByChance, Reforge, SacrificeForm
 from westmarch.titles.wizards.effects.removing import (
     CancelHazard,
     DiscardEvent,
@@ -35,6 +35,7 @@ from westmarch.titles.wizards.effects.searches import (
 )
 from westmarch.titles.wizards.effects.seeking import SearchLuckily, TakeItemBeside, WinFaction
 from westmarch.titles.wizards.effects.special_ways import (
+    BecomeSite,
     Fly,
     GoOn,
     GoToHaven,
@@ -54,6 +55,7 @@ from westmarch.titles.wizards.effects.ways import (
 
 AnyEffect: TypeAlias = (
     BanFrom
+    | BecomeSite
     | Burgle
     | CancelAttack
     | CancelHazard
@@ -85,7 +87,9 @@ AnyEffect: TypeAlias = (
     | OpenWays
     | Praise
     | Raise
+    | Reforge
     | RescuePrisoners
+    | SacrificeForm
     | Search
     | SearchLuckily
     | ShedCorruption

@@ -72,7 +72,8 @@ class CancelAttack(AttackEffect, frozen=True, kw_only=True, tag="cancel_attack")
 
 class ChangeAttack(AttackEffect, frozen=True, kw_only=True, tag="change_attack"):
     """The attack has more or fewer strikes (never less than one), more or less prowess or body; or half the strikes,
-    rounded up. With Gates of Morning in play the prowess may change otherwise."""
+    rounded up. With Gates of Morning in play the prowess may change otherwise. `leads` is the Nazgûl whose attack has 1
+    prowess more for each that lies as an event."""
 
     strikes: Change = 0
     prowess: Change = 0
@@ -80,6 +81,7 @@ class ChangeAttack(AttackEffect, frozen=True, kw_only=True, tag="change_attack")
     halve: bool = False
     attacker_chooses: bool = False
     in_the_morning: Change | None = None
+    leads: str = ""
 
     def text(self, book: WizardsBook) -> str:
         if self.halve:
@@ -88,6 +90,7 @@ class ChangeAttack(AttackEffect, frozen=True, kw_only=True, tag="change_attack")
         words = [f"{signed(by)} {figure}" for figure, by in changes.items() if by]
         words += ["the hazards assign its strikes"] if self.attacker_chooses else []
         morning = f" ({signed(self.in_the_morning)} with Gates of Morning)" if self.in_the_morning is not None else ""
+        words += [f"{book.name_of(self.leads)} +1 for each Nazgûl that lies as an event"] if self.leads else []
         return f"the attack has {' and '.join(words)}{morning}"
 
     def fits(self, game: Wizards, attack: Assault, play: Play) -> bool:
@@ -101,6 +104,8 @@ class ChangeAttack(AttackEffect, frozen=True, kw_only=True, tag="change_attack")
         by = self.prowess
         if self.in_the_morning is not None and game.has_environment("morning"):
             by = self.in_the_morning
+        if attack.is_creature and game.book.record_id[attack.source] == self.leads:
+            by += len(game.guardians())
         attack.prowess += by
         attack.attacker_chooses = attack.attacker_chooses or self.attacker_chooses
         if attack.body:

@@ -9,8 +9,9 @@ from westmarch.titles.wizards.effects.attack import AttackEffect
 from westmarch.titles.wizards.procedures.assault import Assault
 from westmarch.titles.wizards.procedures.automatic import dangers
 from westmarch.titles.wizards.procedures.play import Play
+from westmarch.titles.wizards.procedures.siege import sieges
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.texts import LOWERS, Change, Effect, signed
+from westmarch.titles.wizards.texts import LOWERS, WOUNDS, Change, Effect, signed
 from westmarch.titles.wizards.words import NO_SITE, RACE_NAMES, RACES, SITE_TYPE_NAMES, RaceId, SiteType
 
 NO_ATTACK = -1
@@ -73,3 +74,26 @@ class WeakenCompany(AttackEffect, frozen=True, kw_only=True, tag="weaken_company
     def change(self, game: Wizards, attack: Assault, play: Play) -> None:
         for one in game.members(attack.company):
             game.boost(one, "prowess", self.prowess)
+
+
+class Besiege(Effect, frozen=True, kw_only=True, tag="besiege"):
+    """This card lies on the site that the company goes to, or stays at, if the site is of one of these types and is not
+    besieged yet."""
+
+    harm: ClassVar[int] = WOUNDS
+    types: tuple[SiteType, ...]
+
+    def text(self, book: WizardsBook) -> str:
+        return f"a {' or '.join(SITE_TYPE_NAMES[kind] for kind in self.types)} is besieged"
+
+    def possible(self, game: Wizards, play: Play) -> bool:
+        journey = game.journey(game.acting)
+        is_meant = journey.site != NO_SITE and journey.site_type in self.types
+        return is_meant and not any(True for _ in sieges(game, journey.site))
+
+    def do(self, game: Wizards, play: Play) -> None:
+        play.stays = True
+        site = game.journey(game.acting).site
+        game.events.append(play.card)
+        game.since[play.card], game.stored_at[play.card] = game.turn, site
+        game.say("{site} is besieged", site=site)

@@ -1,4 +1,4 @@
-"""What Nazgûl do that lie as events: each as soon as it can, and then it leaves play."""
+"""What Nazgûl do that lie as events: each as soon as it can, and then it leaves play; and what brings one back."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from westmarch.titles.wizards.procedures.fiercer import stirred
 from westmarch.titles.wizards.procedures.hand import GiveUpCards
 from westmarch.titles.wizards.procedures.losses import LoseItem
 from westmarch.titles.wizards.procedures.play import Play
+from westmarch.titles.wizards.procedures.row_attack import RidesAway
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.texts import FORCES_CHECK, LOWERS, TAKES_ITEM, Effect
-from westmarch.titles.wizards.words import RACE_NAMES, RACES, WOUNDED, Race, RaceId
+from westmarch.titles.wizards.texts import FORCES_CHECK, LOWERS, TAKES_ITEM, WOUNDS, Effect
+from westmarch.titles.wizards.words import NO_CARD, RACE_NAMES, RACES, WOUNDED, Card, Race, RaceId
 
 
 class CheckAll(Effect, frozen=True, kw_only=True, tag="check_all"):
@@ -85,3 +86,49 @@ class EmptyHand(Effect, frozen=True, kw_only=True, tag="empty_hand"):
 
     def do(self, game: Wizards, play: Play) -> None:
         game.do(GiveUpCards(1 + len(game.guardians())))
+
+
+class RecallCreature(Effect, frozen=True, kw_only=True, tag="recall_creature"):
+    """A discarded creature that could attack the company comes back into the row, face up: the one with the most
+    strikes, then the most prowess (SOLO-5)."""
+
+    harm: ClassVar[int] = WOUNDS
+
+    def text(self, book: WizardsBook) -> str:
+        return "a discarded creature comes back into the row"
+
+    def found(self, game: Wizards) -> Card:
+        """The creature; NO_CARD if there is none."""
+        book, journey = game.book, game.journey(game.acting)
+        able = [
+            card
+            for card in game.hazard_discard
+            if book.is_creature[card] and ways_to_key(game, card, journey, game.acting)
+        ]
+        return max(able, key=lambda card: (book.creature(card).strikes, book.prowess[card]), default=NO_CARD)
+
+    def possible(self, game: Wizards, play: Play) -> bool:
+        return self.found(game) != NO_CARD
+
+    def do(self, game: Wizards, play: Play) -> None:
+        card = self.found(game)
+        game.hazard_discard.remove(card)
+        game.lay_in_row(card)
+        game.say("{card} came back into the row", card=card)
+
+
+class RideBack(Effect, frozen=True, kw_only=True, tag="ride_back"):
+    """A Nazgûl that has just left play comes back into the row, face up, in place of the discard pile."""
+
+    def text(self, book: WizardsBook) -> str:
+        return "a Nazgûl that lay as an event comes back into the row"
+
+    def possible(self, game: Wizards, play: Play) -> bool:
+        rider = game.during(RidesAway)
+        return rider is not None and game.is_nazgul(rider.card) and rider.card in game.hazard_discard
+
+    def do(self, game: Wizards, play: Play) -> None:
+        card = game.nearest(RidesAway).card
+        game.hazard_discard.remove(card)
+        game.lay_in_row(card)
+        game.say("{card} came back into the row", card=card)

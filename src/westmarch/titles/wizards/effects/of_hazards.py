@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from westmarch.titles.wizards.effects.dangers import Rouse, WeakenCompany
+from westmarch.titles.wizards.effects.dangers import Besiege, Rouse, WeakenCompany
 from westmarch.titles.wizards.effects.harms import (
     ForceCheck,
     LoseCards,
@@ -16,13 +16,14 @@ from westmarch.titles.wizards.effects.harms import (
 )
 from westmarch.titles.wizards.effects.joined import Enrage, KeyDragon, KeyToo
 from westmarch.titles.wizards.effects.journeys import Darken, DoubleLimit, RiverRises, TurnBack
-from westmarch.titles.wizards.effects.nazgul import CheckAll, Despoil, EmptyHand, StirBeasts
+from westmarch.titles.wizards.effects.nazgul import CheckAll, Despoil, EmptyHand, RecallCreature, RideBack, StirBeasts
 from westmarch.titles.wizards.effects.ordeals import Betrays, Disperse, RingTempts, StirGreed, TemptsWinner
 from westmarch.titles.wizards.effects.twilight import CancelEnvironment, DispelOne, KeepHere
 from westmarch.titles.wizards.standing_hazards import HazardStanding
 
 HazardEffect: TypeAlias = (
-    CancelEnvironment
+    Besiege
+    | CancelEnvironment
     | CheckAll
     | Darken
     | Despoil
@@ -37,6 +38,8 @@ HazardEffect: TypeAlias = (
     | KeyToo
     | LoseCards
     | LoseOneItem
+    | RecallCreature
+    | RideBack
     | RingTempts
     | RiverRises
     | Rouse

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from westmarch.titles.wizards.book import WizardsBook
+from westmarch.titles.wizards.procedures.assault import Assault
 from westmarch.titles.wizards.procedures.chance import ChanceMeeting, met_by_chance
+from westmarch.titles.wizards.procedures.leaving import GiveUpForm
 from westmarch.titles.wizards.procedures.play import Play, company_of
 from westmarch.titles.wizards.procedures.seeking import cards_here
+from westmarch.titles.wizards.standing import GoesWith
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.texts import Effect
+from westmarch.titles.wizards.texts import Count, Effect
 from westmarch.titles.wizards.words import Card
 
 
@@ -48,3 +51,61 @@ class LoseSource(Effect, frozen=True, kw_only=True, tag="spend"):
         card = self.found(game, play)[0]
         game.say("{card} was discarded", card=card)
         game.discard_from_play(card)
+
+
+class SacrificeForm(Effect, frozen=True, kw_only=True, tag="sacrifice_form"):
+    """Before any strike of an attack has been faced, all of them fail, and body checks on the attack are easier. The
+    user leaves play; their items wait with this card until they return."""
+
+    body_checks: Count
+
+    def text(self, book: WizardsBook) -> str:
+        return (
+            f"all strikes of the attack fail, with +{self.body_checks} to body checks on it; the Wizard is discarded, "
+            "and their items wait for their return"
+        )
+
+    def possible(self, game: Wizards, play: Play) -> bool:
+        attack = game.during(Assault)
+        return attack is not None and not attack.fails and len(attack.left) + 1 >= len(attack.assigned)
+
+    def do(self, game: Wizards, play: Play) -> None:
+        """The strikes on the Wizard fail with the others, though nobody is there to be struck."""
+        attack = game.nearest(Assault)
+        attack.fails = True
+        attack.easier += self.body_checks
+        for _ in range(attack.assigned.count(play.user)):
+            if not attack.body or game.roll() + attack.easier > attack.body:
+                attack.beaten += 1
+        play.stays = True
+        game.do(GiveUpForm(play.user, event=play.card))
+
+
+class Reforge(Effect, frozen=True, kw_only=True, tag="reforge"):
+    """This card, which was stored, is placed with the item that it goes with, for another card that was stored and is
+    discarded."""
+
+    spends: str
+
+    def text(self, book: WizardsBook) -> str:
+        return f"discard a stored {book.name_of(self.spends)}: this goes with its item"
+
+    def spent(self, game: Wizards) -> list[Card]:
+        """What could be discarded for it."""
+        return [card for card in game.stored if game.book.record_id[card] == self.spends]
+
+    def items(self, game: Wizards, play: Play) -> list[Card]:
+        """The item, if somebody in play bears it."""
+        rules = [rule for rule in game.book.records[play.card].standing if isinstance(rule, GoesWith)]
+        able = [item for item in game.borne if game.holder[item] in game.people]
+        return [item for item in able if any(rule.meets(game, item) for rule in rules)]
+
+    def possible(self, game: Wizards, play: Play) -> bool:
+        return bool(self.spent(game) and self.items(game, play))
+
+    def do(self, game: Wizards, play: Play) -> None:
+        item = self.items(game, play)[0]
+        game.discard_from_play(self.spent(game)[0])
+        game.stored.remove(play.card)
+        game.bear(game.holder[item], play.card)
+        game.say("{card} went with {item:card}", card=play.card, item=item)

@@ -5,10 +5,18 @@ from __future__ import annotations
 from typing import ClassVar
 
 from westmarch.titles.wizards.book import WizardsBook
+from westmarch.titles.wizards.journey import Path
 from westmarch.titles.wizards.procedures.play import Play, company_of
-from westmarch.titles.wizards.procedures.special_ways import FlyTo, bring_to, goals, may_fly, nearest_haven
+from westmarch.titles.wizards.procedures.special_ways import (
+    FlyTo,
+    bring_to,
+    go_to,
+    goals,
+    may_fly,
+    nearest_haven,
+)
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.texts import Effect
+from westmarch.titles.wizards.texts import Effect, Names
 from westmarch.titles.wizards.words import HOBBIT, LAND_NAMES, NO_SITE, SITE_TYPE_NAMES, Land, Site, SiteType
 
 RIDERS = 2
@@ -52,6 +60,34 @@ class WalkAmongTheDead(Effect, frozen=True, kw_only=True, tag="walk_among_dead")
     def do(self, game: Wizards, play: Play) -> None:
         game.used.append(game.book.record_id[play.card])
         game.do(FlyTo(company_of(game, play), (game.site_named(self.to),), dead=True))
+
+
+class BecomeSite(Effect, frozen=True, kw_only=True, tag="become_site"):
+    """This card is a site to which the company moves, by a path of these lands of which the regions' names are known.
+    It is there until the site is left."""
+
+    lands: str
+    regions: Names
+
+    def text(self, book: WizardsBook) -> str:
+        lands = ", ".join(LAND_NAMES[land] for land in self.lands)
+        return f"this card is a site, to which the company moves: {lands}"
+
+    def site(self, game: Wizards, play: Play) -> Site:
+        return game.site_named(game.book.record_id[play.card])
+
+    def possible(self, game: Wizards, play: Play) -> bool:
+        site = self.site(game, play)
+        return site != NO_SITE and may_fly(game, company_of(game, play)) and game.site_away[site]
+
+    def do(self, game: Wizards, play: Play) -> None:
+        play.stays = True
+        site = self.site(game, play)
+        game.events.append(play.card)
+        game.since[play.card], game.stored_at[play.card] = game.turn, site
+        game.site_away[site] = False
+        regions = tuple(game.book.region(name) for name in self.regions)
+        go_to(game, company_of(game, play), Path(self.lands, regions, False), site)
 
 
 class MoveAgain(Effect, frozen=True, kw_only=True, tag="move_again"):

@@ -32,6 +32,10 @@ BAN_TEXTS: dict[str, str] = {
     "turned_back": "the company returns to where it came from",
     "river": "a river bars the company's site this turn",
     "dead": "this turn all Undead, and nothing else, may be played on the company",
+    "aboard": (
+        "this turn a member of the company may tap to cancel a hazard that is played on it, if it goes by sea and "
+        "never through two other regions in a row"
+    ),
     "onward": "the company may move again",
     "hidden": "all attacks of creatures on the company are canceled this turn",
 }
@@ -49,6 +53,8 @@ class BanFrom(Effect, frozen=True, kw_only=True, tag="ban"):
         company = company_of(game, play)
         if self.what == "far":
             return not game.book.is_tab and not game.has_moved(company)
+        if self.what == "aboard" and game.book.is_tab:
+            return False
         return not game.is_banned(company, self.what)
 
     def do(self, game: Wizards, play: Play) -> None:

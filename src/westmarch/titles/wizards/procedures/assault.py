@@ -24,8 +24,9 @@ class Assault(Procedure):
 
     What cards change before strikes are assigned: `strikes`, `prowess`, `body`, `attacker_chooses`; who is `spared`;
     `helped` has more prowess against this attack; a `champion` may face more than one strike; all strikes may fail at
-    once (`fails`); `easier` is added to body checks on the attack, `grimmer` to those on whom it wounds. Corruption
-    cards that are `lingering` come on one of the wounded in the end; a creature that `is_enraged` does not come back.
+    once (`fails`); a `rescuer` has joined the company and must face a strike; `easier` is added to body checks on the
+    attack, `grimmer` to those on whom it wounds. Corruption cards that are `lingering` come on one of the wounded in
+    the end; a creature that `is_enraged` does not come back.
 
     What comes of it: whether it was `canceled` and by which card, which cards canceled strikes, who was `wounded`, how
     many strikes were `beaten`, and whether it was `defeated`.
@@ -50,6 +51,7 @@ class Assault(Procedure):
     spared: tuple[Card, ...] = ()
     helped: tuple[tuple[Card, int], ...] = ()
     champion: Card = NO_CARD
+    rescuer: Card = NO_CARD
     fails: bool = False
     easier: int = 0
     grimmer: int = 0

@@ -97,15 +97,17 @@ class Attack(Assault):
     def assign(self, game: Wizards) -> None:
         """The defender assigns strikes to the untapped. In There and Back Again they must, as long as there are strikes
         (TAB-10). Where all are struck anyhow nothing is asked."""
+        if self.rescuer in self.targets(game) and self.strikes > 0:
+            self.assigned += (self.rescuer,)
         if self.each:
-            self.assigned = tuple(self.targets(game))
+            self.assigned += tuple(self.targets(game))
             self.strikes = len(self.assigned)
         elif self.attacker_chooses or self.only != NO_CARD or not self.ready(game):
             return
-        elif self.champion == NO_CARD and self.strikes >= len(self.targets(game)):
-            self.assigned = tuple(self.targets(game))
-        elif self.champion == NO_CARD and game.book.is_tab and self.strikes >= len(self.ready(game)):
-            self.assigned = tuple(self.ready(game))
+        elif self.champion == NO_CARD and self.strikes_left() >= len(self.targets(game)):
+            self.assigned += tuple(self.targets(game))
+        elif self.champion == NO_CARD and game.book.is_tab and self.strikes_left() >= len(self.ready(game)):
+            self.assigned += tuple(self.ready(game))
         else:
             game.do(AssignStrikes())
 
@@ -200,6 +202,9 @@ class Attack(Assault):
             game.say("{card} stays with {one:card}: {why}", card=card, one=victim, why=game.why_victim(victims, victim))
 
     def end(self, game: Wizards) -> None:
+        if self.rescuer in game.people:
+            game.tap(self.rescuer)
+            game.do(CorruptionCheck(self.rescuer))
         attacker = self.attacker(game)
         if attacker is not None:
             attacker.after(game, self)

@@ -8,7 +8,7 @@ from westmarch.engine.procedure import AGAIN, Next, Procedure
 from westmarch.titles.wizards.procedures.hazards import HazardEvent, best_event
 from westmarch.titles.wizards.procedures.moments import has_stopped
 from westmarch.titles.wizards.procedures.movement_phase import MovementPhase
-from westmarch.titles.wizards.procedures.row_attack import RowAttack, way_to_attack
+from westmarch.titles.wizards.procedures.row_attack import RidesAway, RowAttack, way_to_attack
 from westmarch.titles.wizards.procedures.weather import brave_weather
 from westmarch.titles.wizards.scoring import burglar_points, council, tasks_done
 from westmarch.titles.wizards.state import Wizards
@@ -39,7 +39,7 @@ class BurglarMovement(MovementPhase):
             return None
         event = self.lurking(game)
         if event is not None:
-            game.do(event)
+            game.do(event, RidesAway(event.card))
             return AGAIN
         card = self.next_hazard(game)
         if card == NO_CARD:

@@ -22,7 +22,12 @@ def transferable(game: Wizards) -> list[Card]:
     """The items that can be handed over."""
     book = game.book
     return [
-        item for item in game.borne if book.is_item[item] and not book.item(item).fixed and bool(receivers(game, item))
+        item
+        for item in game.borne
+        if book.is_item[item]
+        and game.holder[item] in game.people
+        and not book.item(item).fixed
+        and receivers(game, item)
     ]
 
 
@@ -102,7 +107,11 @@ class Store(CheckAsker):
         if not self.passed or self.card not in game.borne:
             return
         bearer = game.holder[self.card]
-        game.stored_at[self.card] = game.site_of(bearer)
-        game.let_go(self.card)
-        game.stored.append(self.card)
-        game.say("{bearer:card} stored {card}", bearer=bearer, card=self.card)
+        for card in (self.card, *game.companions_of(self.card)):
+            self.put_one(game, card, bearer)
+
+    def put_one(self, game: Wizards, card: Card, bearer: Card) -> None:
+        game.stored_at[card] = game.site_of(bearer)
+        game.let_go(card)
+        game.stored.append(card)
+        game.say("{bearer:card} stored {card}", bearer=bearer, card=card)

@@ -8,7 +8,7 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure
 from westmarch.titles.wizards.procedures.asking import Ask
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import SEAT, WOUNDED, Card
+from westmarch.titles.wizards.words import NO_CARD, SEAT, WOUNDED, Card
 
 
 @dataclass(repr=False)
@@ -81,6 +81,28 @@ class DiscardOne(LeaveIfFree):
         game.say("{one:card} was discarded", one=self.one)
         game.discard.append(self.one)
         game.lost(self.one)
+
+
+@dataclass(repr=False)
+class GiveUpForm(LeavePlay):
+    """A Wizard gives up their form: they are discarded without being lost for good, and their items wait with the event
+    for which they did."""
+
+    event: Card = NO_CARD
+
+    def leave(self, game: Wizards) -> None:
+        for card in game.leave(self.one):
+            if game.book.is_item[card]:
+                game.bear(self.event, card)
+            else:
+                game.put_away(card)
+
+    def go(self, game: Wizards) -> None:
+        game.say("{one:card} gave up their form", one=self.one)
+        game.events.append(self.event)
+        game.holder[self.event] = self.one
+        game.since[self.event] = game.turn
+        game.discard.append(self.one)
 
 
 @dataclass(repr=False)

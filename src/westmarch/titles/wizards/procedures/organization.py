@@ -15,6 +15,7 @@ from westmarch.titles.wizards.procedures.handing import HandOver, Store, storabl
 from westmarch.titles.wizards.procedures.leaving import DiscardOne
 from westmarch.titles.wizards.procedures.movement import MOVES, AskMovement, DeclareMovement
 from westmarch.titles.wizards.procedures.regrouping import Grouping, Regroup, movable, unitable, unite
+from westmarch.titles.wizards.procedures.siege import break_out
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import NO_CARD, NO_COMPANY, SEAT, Card, Company, Site
 
@@ -30,7 +31,7 @@ class Organization(Grouping):
     left: tuple[Company, ...] = ()
     declared: bool = False
 
-    steps = ("begin", "organize", "set_out", "declare", "control", "end")
+    steps = ("begin", "organize", "set_out", "declare", "break_out", "control", "end")
 
     def begin(self, game: Wizards) -> None:
         game.acting = NO_COMPANY
@@ -51,6 +52,9 @@ class Organization(Grouping):
         self.left = tuple(rest)
         game.do(DeclareMovement(game.acting, self.declared))
         return AGAIN
+
+    def break_out(self, game: Wizards) -> None:
+        break_out(game)
 
     def control(self, game: Wizards) -> None:
         """Whoever can't be controlled leaves (3)."""
@@ -87,8 +91,8 @@ class Organize(AskMovement):
         return {"used": game.influence_used(strays=True), "all": game.general_influence()}
 
     def options(self, game: Wizards) -> list[Option]:
-        found = [] if self.is_split(game) else self.moves(game)
-        if self.is_split(game) or has_cards_for_movement(game):
+        found = self.moves(game) if self.is_one(game) else []
+        if not self.is_one(game) or has_cards_for_movement(game):
             found.append(Option(SEAT, "go_on"))
         for card in comers(game):
             for site, leader in places_for(game, card):
@@ -108,9 +112,9 @@ class Organize(AskMovement):
             found.append(Option(SEAT, "dismiss"))
         return found
 
-    def is_split(self, game: Wizards) -> bool:
-        """Whether there are several companies."""
-        return len(game.companies()) > 1
+    def is_one(self, game: Wizards) -> bool:
+        """Whether there is one company: there may be several, or nobody."""
+        return len(game.companies()) == 1
 
     def mover(self, game: Wizards) -> Company:
         return game.companies()[0]

@@ -39,7 +39,7 @@ def company_of(game: Wizards, play: Play) -> Company:
     for one in (play.user, play.target, own):
         if one != NO_CARD:
             return game.company[one]
-    return game.acting if game.acting != NO_COMPANY else game.companies()[0]
+    return game.acting if game.acting != NO_COMPANY else next(iter(game.companies()), NO_COMPANY)
 
 
 def mark_of(game: Wizards, card: Card, record: UseRecord) -> str:

@@ -51,6 +51,25 @@ class RowAttack(CreatureAttack):
 
 
 @dataclass(repr=False)
+class RidesAway(Procedure):
+    """A Nazgûl that lay as an event has done its work, and is discarded: an event of the row may bring it back."""
+
+    card: Card
+
+    steps = ("save",)
+
+    def save(self, game: Wizards) -> None:
+        phase = game.during(MovementPhase)
+        if phase is None or not phase.has_room(game):
+            return
+        for event in (best_event(game, card, phase.company, "riding_away") for card in shown(game)):
+            if event is not None:
+                phase.count_event()
+                game.do(event)
+                return
+
+
+@dataclass(repr=False)
 class GoesWithAttack(Procedure):
     """Events of the row are played with an attack, from the oldest on, as long as there are any that change it."""
 
@@ -68,7 +87,7 @@ class GoesWithAttack(Procedure):
             if event is not None:
                 if phase is not None and card in game.row:
                     phase.count_event()
-                game.do(event)
+                game.do(event, RidesAway(card))
                 return AGAIN
         return None
 

@@ -17,6 +17,7 @@ from westmarch.titles.wizards.procedures.burglary import (
 )
 from westmarch.titles.wizards.procedures.playing import AtSite
 from westmarch.titles.wizards.procedures.river import CrossRiver
+from westmarch.titles.wizards.procedures.siege import FaceSiege
 from westmarch.titles.wizards.procedures.there_and_back import spend_desolations
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import NO_CARD, RACE_NAMES, SEAT, Card, Company, Site
@@ -38,10 +39,13 @@ class SitePhase(BurglaryAsker):
     burgled: bool = False
     alone: Card = NO_CARD
 
-    steps = ("ford", "arrive", "enter", "declare", "attack", "act")
+    steps = ("besieged", "ford", "arrive", "enter", "declare", "attack", "act")
 
     def site(self, game: Wizards) -> Site:
         return game.at[self.company]
+
+    def besieged(self, game: Wizards) -> None:
+        game.do(FaceSiege(self.company))
 
     def ford(self, game: Wizards) -> None:
         """Where a river bars the way a ranger may still find a ford."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Choose, Procedure
+from westmarch.titles.wizards.journey import Path
 from westmarch.titles.wizards.procedures.asking import Ask
 from westmarch.titles.wizards.procedures.movement import AskMovement, DeclareMovement, has_room, targets
 from westmarch.titles.wizards.state import Wizards
@@ -52,12 +53,17 @@ class FlyTo(Procedure):
     def go(self, game: Wizards) -> None:
         if self.site == NO_SITE:
             return
-        game.journeys[self.company] = (self.site, "", ())
         game.ban(self.company, "dead" if self.dead else "path")
-        game.say("The company sets out for {site}, by a way of its own", site=self.site)
-        declared = game.during(DeclareMovement)
-        if declared is not None:
-            declared.declared = True
+        go_to(game, self.company, Path("", (), False), self.site)
+
+
+def go_to(game: Wizards, company: Company, path: Path, site: Site) -> None:
+    """A company's movement is declared, by a way that only a card knows."""
+    game.journeys[company] = (site, path.lands, path.regions)
+    game.say("The company sets out for {site}, by a way of its own", site=site)
+    declared = game.during(DeclareMovement)
+    if declared is not None:
+        declared.declared = True
 
 
 @dataclass(repr=False)

@@ -19,7 +19,7 @@ from westmarch.titles.wizards.procedures.temptation import tempt_at_rest
 from westmarch.titles.wizards.procedures.there_and_back import ThereAndBack
 from westmarch.titles.wizards.standing import StaysWith
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import NO_CARD, NO_COMPANY, NO_SITE, TAPPED, UNTAPPED, WOUNDED, Card, Company
+from westmarch.titles.wizards.words import NO_CARD, NO_COMPANY, NO_SITE, TAPPED, UNTAPPED, WOUNDED, Card, Company, Site
 
 
 @dataclass(repr=False)
@@ -139,6 +139,11 @@ class Turn(Procedure):
             if game.in_play(rule.card) == NO_CARD:
                 game.say("{card} was discarded", card=card)
                 game.discard_from_play(card)
+        for site in dict.fromkeys(game.stored_at.get(card, NO_SITE) for card in game.events):
+            game.leave_site(Site(site))
+        for card in game.parted():
+            game.say("{card} was lost with what it went with", card=card)
+            game.discard_from_play(card)
         game.do(EndOfTurn(), RoadsBack())
 
     def end_turn(self, game: Wizards) -> None:

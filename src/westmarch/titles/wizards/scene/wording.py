@@ -44,6 +44,7 @@ TIMES: Final = {
     "with_attack": "With an attack",
     "with_strikes": "With an attack whose strikes have been assigned",
     "lurking": "As it lies in wait",
+    "riding_away": "When a Nazgûl that lay as an event leaves",
 }
 LIMITS: Final = {
     "turn": "once a turn",

@@ -278,6 +278,26 @@ def test_GON_20_what_scores() -> None:
     assert (found["item"], found["kill"], found["miscellaneous"]) == (2, 5, 2)
 
 
+@pytest.mark.parametrize(
+    ("item", "site", "points"),
+    [
+        ("earth_of_galadriels_orchard", "bag_end", 2),
+        ("earth_of_galadriels_orchard", "rivendell", 0),
+        ("sapling_of_the_white_tree", "minas_tirith", 2),
+        ("sapling_of_the_white_tree", "lorien", 1),
+        ("book_of_mazarbul", "blue_mountain_dwarf_hold", 5),
+        ("book_of_mazarbul", "lorien", 1),
+        ("palantir_of_osgiliath", "lorien", 5),
+        ("glamdring", "lorien", 2),
+    ],
+)
+def test_what_stored_items_score(item: str, site: str, points: int) -> None:
+    """(3) What an item scores once it is stored counts where its text says; at other havens it keeps its own."""
+    table = wise().cards("stored", item)
+    table.game.stored_at[table.one(item)] = table.place(site)
+    assert points_by_type(table.game)["item"] == points
+
+
 def test_GON_E31_lost_with_the_last_hazard() -> None:
     table = goes(wise(), "dol_guldur", "wbd").cards("hazard_deck", "wargs", "wolves")
     table.begin(GuiseMovement(ALL))

@@ -106,6 +106,16 @@ def test_lordly_presence_draws() -> None:
     assert table.pile("hand") == ["block"]
 
 
+@pytest.mark.parametrize("card", ["new_friendship", "old_friendship"])
+def test_a_friend_is_in_the_company(card: str) -> None:
+    """A diplomat helps a member of their company: Faramir's check at Lórien is not helped by one of another."""
+    table = company("faramir/wounded", "gimli").items("faramir", "scroll_of_isildur").hand(card)
+    assert table.begin(CorruptionCheck(table.one("faramir"))).can("play", card)
+    other = company("faramir/wounded").items("faramir", "scroll_of_isildur").hand(card).company("gimli", number=1)
+    other.site("lorien", number=1).begin(CorruptionCheck(other.one("faramir")), acting=-1)
+    assert not other.can("play", card)
+
+
 def test_fast_asleep() -> None:
     """BUR-E26: two of them add 6 to a burglary; or an automatic-attack has 2 less prowess."""
     table = Table("burglar").company("bilbo").site("moria").hand("fast_asleep", "fast_asleep")

@@ -375,6 +375,42 @@ def test_if_the_first_part_moves_the_other_may_stay() -> None:
     assert table.can("stay")
 
 
+def test_the_part_that_is_first_may_stay_too() -> None:
+    """Given Gandalf, who came first, has left the others, then either part may stay if the other goes."""
+    table = organize(wizard("celeborn", "elrohir>celeborn"))
+    table.do("regroup").do("choose", "gandalf").do("alone").do("go_on").do("stay")
+    assert not table.can("stay")
+    table = organize(wizard("celeborn", "elrohir>celeborn"))
+    table.do("regroup").do("choose", "gandalf").do("alone").do("go_on").do("travel", "moria").pass_by("by_road")
+    assert table.can("stay")
+
+
+def test_nobody_joins_seven_away_from_havens() -> None:
+    """(3) Given seven at Thranduil's Halls, then Thranduil can't be played at his home; with six he can."""
+    people = ("celeborn", "elrohir", "elladan", "haldir", "legolas", "gimli")
+    for others, possible in ((people, False), (people[1:], True)):
+        table = wizard(*others, site="thranduils_halls").hand("thranduil")
+        assert organize(table).can("bring", "thranduil") is possible
+
+
+def test_who_is_safe_at_a_haven_can_not_be_discarded() -> None:
+    """Given Elf-song, then nobody at Lórien may be dismissed, not even if influence doesn't reach."""
+    table = organize(wizard("celeborn", "elrohir").cards("events", "elf_song"))
+    assert not table.can("dismiss")
+    table.do("stay")
+    assert {option.verb for option in table.options()} == {"come_under"}
+    table.do("come_under", "celeborn", "gandalf")
+    assert table.over and len(table.game.people) == 3
+
+
+def test_cards_help_the_company_of_their_bearer() -> None:
+    """Given a wounded Gimli at Lórien in another company than Faramir with Athelas, then Faramir can't heal him."""
+    table = wizard("faramir/untapped").items("faramir", "athelas").company("gimli/wounded", number=1)
+    table.site("lorien", number=1)
+    assert not organize(table).can("use", "athelas")
+    assert organize(wizard("faramir", "gimli/wounded").items("faramir", "athelas")).can("use", "athelas")
+
+
 def test_companies_join_at_a_haven() -> None:
     table = organize(wizard().company("celeborn", number=1).site("lorien", number=1))
     table.do("unite", "lorien")

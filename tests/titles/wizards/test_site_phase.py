@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.titles.wizards.given import Table, has_line
+from westmarch.titles.wizards.procedures.influence import InfluenceCheck
 from westmarch.titles.wizards.procedures.playing import AtSite, allows
 from westmarch.titles.wizards.procedures.rings import RingTest
 from westmarch.titles.wizards.procedures.site_phase import SitePhase
@@ -225,6 +226,16 @@ def test_the_red_arrow_is_sure_of_the_riders() -> None:
     table = visit("faramir", site="edoras", hand=("riders_of_rohan",)).items("faramir", "red_arrow").dice(2)
     table.do("recruit", "riders_of_rohan")
     assert table.pile("scored") == ["riders_of_rohan"]
+
+
+@pytest.mark.parametrize(
+    ("followers", "bonus"), [((), 2 + 1 + 1), (("haldir>galdor",), 1), (("bard_bowman>galdor",), 1 + 1)]
+)
+def test_influence_over_a_race_counts_once(followers: tuple[str, ...], bonus: int) -> None:
+    """(3) Galdor has 2 direct influence, 1 more over Elves and their factions, and 1 as an Elf with the Wood-elves. If
+    Haldir, an Elf of mind 3, follows him, all but the last is used; if Bard, of mind 2, does, his own 2 are."""
+    table = Table("guise").company("gandalf", "galdor", *followers).site("thranduils_halls")
+    assert InfluenceCheck(table.one("galdor"), table.card("wood_elves")).total(table.game) == bonus
 
 
 def test_the_army_of_the_dead_follows_aragorn_alone() -> None:

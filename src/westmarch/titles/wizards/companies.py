@@ -38,9 +38,18 @@ class Companies(People):
         company = self.company[one]
         return self.company[other] == company or self.at[company] == self.at[self.company[other]] != NO_SITE
 
+    def are_comrades(self, one: Card, other: Card) -> bool:
+        """Whether two characters are in the same company."""
+        return self.company[one] == self.company[other]
+
     def is_at_haven(self, company: Company) -> bool:
         site = self.at[company]
         return site != NO_SITE and self.book.site_type[site] == "H"
+
+    def has_room_for(self, one: Card, site: Site) -> bool:
+        """Whether a character could join those who are at a site: away from havens they are seven at most (3)."""
+        there = [member for company in self.at_site(site) for member in self.members(company)]
+        return self.book.site_type[site] == "H" or self.size_of([*there, one]) <= GREATEST_SIZE
 
     def new_company(self, site: Site) -> Company:
         """The number of a company that comes to be at a site."""

@@ -122,19 +122,25 @@ class SiteIs(Condition, frozen=True, kw_only=True, tag="site"):
 
 
 class CheckIs(Condition, frozen=True, kw_only=True, tag="checked"):
-    """Whoever checks for corruption is not at a site of these types."""
+    """Whoever checks for corruption is not at a site of these types; somebody of their company has a skill."""
 
     not_at: tuple[SiteType, ...] = ()
+    with_skill: SkillId | Literal[""] = ""
 
     def text(self, book: WizardsBook) -> str:
-        return f"the character is at no {' or '.join(SITE_TYPE_NAMES[kind] for kind in self.not_at)}"
+        words = [f"with a {self.with_skill} in the company"] if self.with_skill else []
+        words += [f"at no {' or '.join(SITE_TYPE_NAMES[kind] for kind in self.not_at)}"] if self.not_at else []
+        return f"the character is {' and '.join(words)}"
 
     def holds(self, game: Wizards, play: Play) -> bool:
         check = game.during(CorruptionCheck)
         if check is None or check.one not in game.people:
             return False
         site = game.site_of(check.one)
-        return site == NO_SITE or game.book.site_type[site] not in self.not_at
+        if site != NO_SITE and game.book.site_type[site] in self.not_at:
+            return False
+        members = game.members(game.company[check.one])
+        return not self.with_skill or any(game.has_skill(one, self.with_skill) for one in members)
 
 
 class CanUsePalantir(Condition, frozen=True, kw_only=True, tag="can_use_palantir"):

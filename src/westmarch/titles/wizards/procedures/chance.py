@@ -26,6 +26,7 @@ def met_by_chance(game: Wizards, company: Company) -> list[Card]:
         if book.is_character[card]
         and not book.is_wizard[card]
         and not game.is_kept_out(card)
+        and game.has_room_for(card, game.at[company])
         and leaders_of(game, company, card)
     ]
 

@@ -34,9 +34,9 @@ def places_for(game: Wizards, card: Card) -> list[tuple[Site, Card]]:
     book = game.book
     if book.is_burglar:
         return [(game.site_of(book.starting[0]), NO_CARD)]
+    legal = [site for site in homes(game, card) if game.has_room_for(card, site)]
     if book.is_wizard[card]:
-        return [(site, NO_CARD) for site in homes(game, card)]
-    legal = homes(game, card)
+        return [(site, NO_CARD) for site in legal]
     if not book.character(card).only_at_home:
         legal += [site for site in havens(game) if site not in legal]
     found = []
@@ -87,7 +87,7 @@ def dismissible(game: Wizards) -> list[Card]:
     """Who may be discarded freely: characters at a haven or a home of theirs, in place of playing one (3)."""
     if ONCE in game.used:
         return []
-    return [one for one in game.people if not is_key(game, one) and is_home(game, one)]
+    return [one for one in game.people if not is_key(game, one) and is_home(game, one) and not game.is_safe(one)]
 
 
 def is_home(game: Wizards, one: Card) -> bool:

@@ -147,6 +147,7 @@ class Overspent(Ask):
             return []
         free = [one for one in game.people if game.holder[one] == NO_CARD and game.cost_of(one)]
         found = [Option(SEAT, "come_under", (one, leader)) for one in free for leader in leaders_for(game, one)]
+        free = [one for one in free if not game.is_safe(one)]
         came = [one for one in free if one in self.came]
         if came:
             return found + [Option(SEAT, "send_back", (one,)) for one in came]

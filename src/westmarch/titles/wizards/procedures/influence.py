@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure
 from westmarch.titles.wizards import odds
+from westmarch.titles.wizards.people import room_left
 from westmarch.titles.wizards.procedures.asking import Ask
 from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
 from westmarch.titles.wizards.standing import Tempts
@@ -90,10 +91,15 @@ class InfluenceCheck(Procedure):
 
 def unused_influence(game: Wizards, one: Card, faction: Card) -> int:
     """The direct influence that a character has left, with what counts for this faction only. On followers what counts
-    for all is spent first (3)."""
-    bonuses = [bonus.bonus for bonus in game.restricted_influence(one) if game.counts_for_faction(bonus, faction)]
-    spent = sum(game.book.mind[follower] for follower in game.followers_of(one))
-    return max(0, game.influence_of(one) - spent) + sum(bonuses)
+    for all is spent first; what counts for characters and factions of a race counts once in total (3)."""
+    book, restricted = game.book, game.restricted_influence(one)
+    followers = [book.character(follower) for follower in game.followers_of(one)]
+    for_faction = [bonus for bonus in restricted if game.counts_for_faction(bonus, faction)]
+    shared = {(bonus.faction_race, bonus.bonus) for bonus in for_faction if bonus.faction_race}
+    for_followers = [bonus for bonus in restricted if (bonus.race, bonus.bonus) not in shared]
+    spent = sum(follower.mind or 0 for follower in followers)
+    lent = max(0, -room_left(game.influence_of(one), for_followers, followers))
+    return max(0, game.influence_of(one) - spent) + max(0, sum(bonus.bonus for bonus in for_faction) - lent)
 
 
 def faction_modifier(game: Wizards, one: Card, faction: Card) -> int:

@@ -53,9 +53,8 @@ def goal(game: Wizards, company: Company) -> Site:
 
 def must_part(game: Wizards, company: Company, phase: Grouping) -> bool:
     """Whether a company that has split from others has to move, because another of them stays (3)."""
-    there = game.at_site(game.at[company])
-    stays = [other for other in there if other < company and not game.has_moved(other)]
-    return company in phase.parts and any(other in phase.parts for other in stays)
+    others = [other for other in game.at_site(game.at[company]) if other != company and other in phase.parts]
+    return company in phase.parts and any(other not in phase.left and not game.has_moved(other) for other in others)
 
 
 MOVES: Final = {"stay": "Stay", "travel": "Go to {site}", "step": "Go to {region}"}

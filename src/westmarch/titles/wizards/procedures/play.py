@@ -24,6 +24,11 @@ def actors(game: Wizards) -> list[Card]:
     return list(game.people) if company < 0 else game.members(company)
 
 
+def comrades(game: Wizards, one: Card) -> list[Card]:
+    """Of those who may use cards now the ones in somebody's company; all if it is nobody."""
+    return actors(game) if one == NO_CARD else [other for other in actors(game) if game.are_comrades(one, other)]
+
+
 def concerned(game: Wizards, record: UseRecord) -> list[Card]:
     """Who faces the strike, or makes the check, that a card is used for."""
     if record.struck:
@@ -93,7 +98,8 @@ class Play(Procedure):
     def user_choices(self, game: Wizards) -> list[Card]:
         """Who could use it and pay for it; (NO_CARD,) if nobody need."""
         record = self.record(game)
-        people = concerned(game, record) if record.struck or record.checked else actors(game)
+        is_asked = record.struck or record.checked
+        people = concerned(game, record) if is_asked else comrades(game, game.holder[self.card])
         found = record.users(game, self.card, people)
         return [one for one in found if not self.lies_on(game, one)] if record.target is None else found
 
@@ -107,7 +113,8 @@ class Play(Procedure):
     def target_choices(self, game: Wizards) -> list[Card]:
         record = self.record(game)
         assert record.target is not None
-        among = game.people if record.anywhere else actors(game)
+        nearby = self.user if self.user != NO_CARD else game.holder[self.card]
+        among = game.people if record.anywhere else comrades(game, nearby)
         return [one for one in among if one != self.user and record.target.fits(game, one) and self.helps(game, one)]
 
     def helps(self, game: Wizards, one: Card) -> bool:

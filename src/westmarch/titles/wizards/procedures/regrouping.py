@@ -13,10 +13,12 @@ from westmarch.titles.wizards.words import NO_CARD, SEAT, Card, Company, Site
 
 class Grouping(Procedure):
     """A phase in which companies split and join. `moved` are those who have changed companies, which they do once;
-    `parts` the companies that have come of splitting: all but one at a site must move, and none may rejoin."""
+    `parts` the companies that have come of splitting: all but one at a site must move, and none may rejoin; `left` the
+    companies whose movement is still to be declared."""
 
     moved: tuple[Card, ...]
     parts: tuple[Company, ...]
+    left: tuple[Company, ...]
 
 
 def free_members(game: Wizards, company: Company) -> list[Card]:

@@ -35,6 +35,15 @@ def test_what_comes_by_night_only(card: str) -> None:
     assert can_come(table.cards("events", "doors_of_night"), card)
 
 
+def test_an_environment_can_not_be_duplicated() -> None:
+    """(1) Given Choking Shadows this turn, then no second one comes; in the next turn one may."""
+    table = goes(company("bilbo"), "the_lonely_mountain", "ww")
+    comes(table, "choking_shadows")
+    assert not can_come(table, "choking_shadows")
+    table.game.end_of_turn()
+    assert can_come(table, "choking_shadows")
+
+
 def lands(table: Table) -> str:
     return str(table.game.journey(ALL).lands)
 

@@ -250,6 +250,14 @@ def test_thorough_search() -> None:
     assert not at_site(alone).can("play", "thorough_search")
 
 
+def test_what_is_found_is_gained() -> None:
+    """A Lure of Expedience minds items that are found, and greed what is played at the site, like any others."""
+    table = company("bilbo", "faramir", "gimli", site="moria").hand("thorough_search", "glamdring")
+    table.items("gimli", "lure_of_expedience").site("moria", pose="tapped")
+    at_site(table).do("play", "thorough_search").do("choose", "faramir")
+    assert has_line(table, "Gimli had to check for corruption: 2 points")
+
+
 def test_bounty_of_the_hoard() -> None:
     """At a tapped hoard a minor or major item may still be taken."""
     table = company("bilbo", site="the_lonely_mountain").hand("bounty_of_the_hoard", "glamdring")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.titles.wizards.given import Table
+from westmarch.titles.wizards.procedures.organization import Organization
 from westmarch.titles.wizards.procedures.playing import AtSite
 from westmarch.titles.wizards.words import Company
 
@@ -23,6 +26,15 @@ def test_a_chance_meeting() -> None:
         assert not other.hand("a_chance_meeting", "eowyn").begin(AtSite(FIRST)).can("play", "a_chance_meeting")
 
 
+def test_a_chance_meeting_before_setting_out() -> None:
+    """At the end of the organization phase too, as long as the company has not set out."""
+    table = company("gandalf", site="woodmen_town").hand("a_chance_meeting", "eowyn").begin(Organization())
+    table.do("go_on")
+    assert table.can("play", "a_chance_meeting")
+    table.do("travel", "lorien").pass_by("by_road")
+    assert not table.can("play", "a_chance_meeting")
+
+
 def test_the_white_tree() -> None:
     """With a sage at Minas Tirith and a Sapling there: it is planted, and the city counts as a haven."""
     table = company("elrond", "faramir", site="minas_tirith").items("faramir", "sapling_of_the_white_tree")
@@ -40,3 +52,13 @@ def test_gollum_and_the_ring() -> None:
     assert table.pile("borne") == [] and sorted(table.pile("discard")) == ["gollum", "the_one_ring"]
     haven = company("bilbo", site="lorien", scenario="burglar").items("bilbo", "the_one_ring", "gollum")
     assert not haven.begin(AtSite(FIRST)).can("use", "gollum")
+
+
+@pytest.mark.parametrize(("origin", "possible"), [("moria", False), ("dol_guldur", True)])
+def test_prisoners_are_rescued_once_at_a_site(origin: str, possible: bool) -> None:
+    """(1) Given prisoners of Moria who are still there, then no others are rescued from it; those of Dol Guldur are no
+    hindrance."""
+    table = company("gandalf", "faramir", site="moria").items("faramir", "rescue_prisoners")
+    table.game.rescued[table.one("rescue_prisoners")] = table.place(origin)
+    table.site("moria", pose="tapped").hand("rescue_prisoners")
+    assert table.begin(AtSite(FIRST)).can("play", "rescue_prisoners") is possible

@@ -548,3 +548,12 @@ def test_a_fell_beast_makes_it_worse() -> None:
     hazards(table, *ENOUGH[:3])
     assert has_line(table, "The attack has now 2 strikes and prowess 13")
     assert has_line(table, "A strike goes to Gandalf: highest mind")
+
+
+def test_SOLO_8_an_empty_deck_is_renewed_when_a_card_is_drawn() -> None:
+    """Given a deck that was exhausted while nothing lay in the discard pile, then what was discarded since becomes the
+    new deck as soon as a card is to be drawn; with an empty pile nothing is drawn."""
+    table = wise().cards("deck", "dodge")
+    assert table.game.draw() == 1 and table.game.draw() == 0
+    table.cards("discard", "block", "escape")
+    assert table.game.draw() == 1 and len(table.game.deck) == 1

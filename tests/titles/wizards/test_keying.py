@@ -123,6 +123,10 @@ def test_mumak_oliphant_after_another_creature() -> None:
     assert ways(table, "mumak_oliphant") == []
     table.game.faced.append((ALL, "corsairs_of_umbar"))
     assert ways(table, "mumak_oliphant") == ["site"]
+    table = going("edhellond", "dol_amroth")
+    assert ways(table, "mumak_oliphant") == []
+    table.game.faced.append((ALL, "corsairs_of_umbar"))
+    assert ways(table, "mumak_oliphant") == ["name"]
 
 
 # What cards change.

@@ -7,6 +7,8 @@ import pytest
 from tests.titles.wizards.given import Table, has_line
 from westmarch.titles.wizards.procedures.movement import Arrive, DeclareMovement, draws_to, hazard_draws, own_draws
 from westmarch.titles.wizards.procedures.organization import Organization
+from westmarch.titles.wizards.procedures.temptation import tempt_on_the_way
+from westmarch.titles.wizards.procedures.turn import Turn
 from westmarch.titles.wizards.words import POSES, Company
 
 ALL = Company(0)
@@ -154,6 +156,25 @@ def test_own_draws_take_a_wizard_or_a_mind_of_three() -> None:
     assert own_draws(table.game, Company(1)) == (2 if table.book.mind[table.one("merry")] >= 3 else 0)
 
 
+# Resting.
+
+
+@pytest.mark.parametrize(("where", "pose"), [("lorien", "tapped"), ("rhosgobel", "wounded"), ("moria", "wounded")])
+def test_the_wounded_heal_at_havens(where: str, pose: str) -> None:
+    """(2) Rhosgobel is no haven: what heals one there heals all, but nobody heals by resting."""
+    table = Table("burglar").company("bilbo/wounded").site(where)
+    turn = Turn()
+    turn.untap(table.game)
+    assert table.pose("bilbo") == pose
+
+
+def test_healing_herbs_at_rhosgobel() -> None:
+    people = ("gandalf", "gimli/wounded", "legolas/wounded")
+    table = Table("guise").company(*people).site("rhosgobel").items("gandalf", "healing_herbs")
+    table.begin(Organization()).do("use", "healing_herbs").do("choose", "gimli")
+    assert (table.pose("gimli"), table.pose("legolas")) == ("untapped", "untapped")
+
+
 # Arriving.
 
 
@@ -193,6 +214,17 @@ def test_a_site_where_others_are_stays() -> None:
     table.game.journeys[0] = (table.place("lorien"), "ww", ())
     table.begin(Arrive(ALL))
     assert site(table, "moria") == ("tapped", False)
+
+
+def test_who_turns_back_has_come_through_no_wilderness() -> None:
+    """(4) A company that returns to its site of origin has no path: Lure of Nature has nothing to mind."""
+    for turns_back in (True, False):
+        table = going(company("lorien", "gandalf"), "moria").items("gandalf", "lure_of_nature", "scroll_of_isildur")
+        if turns_back:
+            table.game.ban(ALL, "turned_back")
+        table.game.agenda = []
+        tempt_on_the_way(table.game, ALL)
+        assert bool(table.game.agenda) is not turns_back
 
 
 def test_who_turns_back_has_not_moved() -> None:

@@ -150,6 +150,14 @@ def test_one_minor_item_more() -> None:
     assert table.pile("hand") == ["elven_cloak"]
 
 
+@pytest.mark.parametrize(("site", "found"), [("isengard", []), ("the_lonely_mountain", ["adamant_helmet"])])
+def test_what_lies_in_hoards_is_not_found_elsewhere(site: str, found: list[str]) -> None:
+    """(7) An Adamant Helmet is a minor item, and may be the one more only where there is a hoard."""
+    table = visit("gandalf", "faramir", site=site, hand=("glamdring", "adamant_helmet"))
+    table.do("play_item", "glamdring").do("choose", "gandalf")
+    assert [item for _, item in table.offers("also_take")] == found
+
+
 def test_no_minor_item_where_the_site_was_tapped_already() -> None:
     table = visit("gandalf", "faramir", site="tharbad", hand=("elven_cloak", "cram"), pose="tapped")
     table.do("play_item", "cram").do("choose", "gandalf")

@@ -284,6 +284,19 @@ class Away(Condition, frozen=True, kw_only=True, tag="away"):
         return game.journey(company_of(game, play)).site_type != "H"
 
 
+class NotDuplicated(Condition, frozen=True, kw_only=True, tag="once_at_site"):
+    """No other copy of this card is still at the site where it was played (1)."""
+
+    def text(self, book: WizardsBook) -> str:
+        return "no other copy is at the site where it was played"
+
+    def holds(self, game: Wizards, play: Play) -> bool:
+        site = game.at[company_of(game, play)]
+        return not any(
+            game.rescued.get(card) == site and game.site_of(game.holder[card]) == site for card in game.borne
+        )
+
+
 AnyCondition: TypeAlias = (
     Away
     | InEnvironment
@@ -294,6 +307,7 @@ AnyCondition: TypeAlias = (
     | IsHere
     | IsInPlay
     | IsPlaced
+    | NotDuplicated
     | SiteIs
     | SomebodyAt
     | StruckIs

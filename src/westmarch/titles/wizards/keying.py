@@ -58,7 +58,7 @@ def keys_in_force(game: Wizards, record: CreatureRecord, company: Company) -> It
         yield record.keys
     after = record.keys_after
     if after is not None and company != NO_COMPANY and game.has_faced(company, after.creature):
-        yield Keys(sites_in=after.sites_in)
+        yield after.keys
 
 
 def keys_of_events(game: Wizards, card: Card, company: Company) -> Iterator[Keys]:

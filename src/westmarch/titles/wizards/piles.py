@@ -50,7 +50,7 @@ class Piles(State[WizardsBook]):
     def draw(self, count: int = 1) -> int:
         """Draw resource cards into the hand; how many there were. Scenarios say what an empty deck means."""
         drawn = 0
-        while drawn < count and self.deck:
+        while drawn < count and (self.deck or self.renew_deck()):
             card = self.deck.pop()
             self.hand.append(card)
             self.reveals += 1
@@ -59,6 +59,10 @@ class Piles(State[WizardsBook]):
             if not self.deck:
                 self.deck_is_empty()
         return drawn
+
+    def renew_deck(self) -> bool:
+        """A card must be drawn from an empty deck. Whether there is a new deck."""
+        return False
 
     def deck_is_empty(self) -> None:
         """The last resource card has been drawn: the discard pile becomes the new deck (11)."""

@@ -20,7 +20,8 @@ class Quests(Companies):
     `limits` how cards change the hazard limits of companies until the end of the turn, and how much they leave.
 
     Guise: `peace` says that the Investigation is over; `rescuers` are the characters of the company that played Rescue
-    Prisoners at Dol Guldur, its bearer first; `ring_seen` says that The One Ring has appeared, `ring_spent` that a
+    Prisoners at Dol Guldur, its bearer first; `rescued` says from which site the prisoners of a card are;
+    `ring_seen` says that The One Ring has appeared, `ring_spent` that a
     Hobbit has been discarded for it, `peril` that it and a guardian were in play at the start of this turn.
     """
 
@@ -32,6 +33,7 @@ class Quests(Companies):
     limits: list[tuple[Company, int, int]]
     peace: bool
     rescuers: list[Card]
+    rescued: dict[int, int]
     ring_seen: bool
     ring_spent: bool
     peril: bool
@@ -102,6 +104,12 @@ class Quests(Companies):
         else:
             super().deck_is_empty()
             self.return_sites()
+
+    def renew_deck(self) -> bool:
+        """In Guise what has been discarded since the deck was exhausted becomes a new one (SOLO-8)."""
+        if self.book.is_guise and self.discard:
+            self.deck_is_empty()
+        return bool(self.deck)
 
     def return_sites(self) -> None:
         """Discarded sites are in the location deck again, untapped."""

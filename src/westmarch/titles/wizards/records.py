@@ -171,10 +171,10 @@ class Keys(Strict, frozen=True, kw_only=True):
 
 
 class KeysAfter(Strict, frozen=True, kw_only=True):
-    """Further sites, once the company has been attacked by this creature in the same turn."""
+    """Further keys, once the company has been attacked by this creature in the same turn."""
 
     creature: str
-    sites_in: tuple[SitesIn, ...]
+    keys: Keys
 
 
 class FiercerAfter(Strict, frozen=True, kw_only=True):

@@ -92,7 +92,7 @@ def set_up_turn(game: Wizards) -> None:
     game.attacked = [0, 0, 0]
     game.burden, game.exhausted = False, False
     game.peace, game.ring_seen, game.ring_spent, game.peril = False, False, False, False
-    game.rescuers = []
+    game.rescuers, game.rescued = [], {}
 
 
 def deal(game: Wizards) -> None:

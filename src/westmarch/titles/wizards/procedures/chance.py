@@ -7,7 +7,7 @@ from typing import Final
 
 from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import NO_CARD, NO_SITE, SEAT, Card, Company
+from westmarch.titles.wizards.words import NO_CARD, SEAT, Card, Company
 
 OPEN_SITES: Final = ("F", "B", "R")
 
@@ -16,7 +16,7 @@ def met_by_chance(game: Wizards, company: Company) -> list[Card]:
     """The characters in hand who could follow somebody of a company. In There and Back Again nobody joins (TAB-17),
     and in Burglar nobody follows."""
     book = game.book
-    if not book.is_guise or company < 0 or game.at[company] == NO_SITE:
+    if not book.is_guise or company < 0 or is_leaving(game, company):
         return []
     if book.site_type[game.at[company]] not in OPEN_SITES:
         return []
@@ -29,6 +29,11 @@ def met_by_chance(game: Wizards, company: Company) -> list[Card]:
         and game.has_room_for(card, game.at[company])
         and leaders_of(game, company, card)
     ]
+
+
+def is_leaving(game: Wizards, company: Company) -> bool:
+    """Whether a company is on its way elsewhere, and at no site."""
+    return game.has_moved(company) and game.journeys[company][0] != game.at[company]
 
 
 def leaders_of(game: Wizards, company: Company, card: Card) -> list[Card]:

@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.wizards.procedures.playing import TakeItem, allows, ready_to_bear
+from westmarch.titles.wizards.procedures.temptation import tempt
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import HAZARDS, NO_CARD, RESOURCES, SEAT, UNTAPPED, Card, Company
 
@@ -112,6 +113,7 @@ class GiveFound(Procedure):
         game.bear(self.one, self.card)
         game.since[self.card] = game.turn
         game.say("{one:card} took {card}", one=self.one, card=self.card)
+        tempt(game, "item", self.company)
 
 
 def look_at(game: Wizards, *, hazards: bool) -> None:

@@ -284,13 +284,13 @@ class AlsoTake(Ask):
         return [*found, Option(SEAT, "go_on")]
 
     def is_extra(self, game: Wizards, card: Card) -> bool:
-        """Whether a card may come as the extra item."""
-        record = game.book.records[card]
+        """Whether a card may come as the extra item; one from a hoard only where there is one."""
+        record, here = game.book.records[card], game.book.site_records[game.at[self.company]]
         if not isinstance(record, ItemRecord):
             return False
         if record.beside_others:
-            return self.beside_others and game.book.site_records[game.at[self.company]].id in record.sites
-        return record.kind == "minor"
+            return self.beside_others and here.id in record.sites
+        return record.kind == "minor" and (not record.hoard or holds_hoard(here))
 
     def also_take(self, game: Wizards, seat: Seat, one: Card, card: Card) -> None:
         game.tap(one)

@@ -46,6 +46,7 @@ class Rescue(Attacker):
             game.say("Nobody could take the prisoners along")
             game.put_away(self.card)
             return
+        game.rescued[self.card] = game.site_of(self.one)
         game.tap(self.one)
         game.bear(self.one, self.card)
         game.since[self.card] = game.turn

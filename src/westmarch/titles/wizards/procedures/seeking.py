@@ -8,6 +8,7 @@ from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.wizards.procedures.attack import Attack, Attacker
 from westmarch.titles.wizards.procedures.influence import InfluenceCheck
 from westmarch.titles.wizards.procedures.playing import allows, distinct, ready_to_bear
+from westmarch.titles.wizards.procedures.temptation import item_gained, tempt
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import NO_CARD, NO_RACE, NO_SITE, SEAT, WOUNDED, Card, Company
 
@@ -71,6 +72,7 @@ class TakeBeside(Procedure):
         game.bear(self.one, self.item)
         game.since[self.item] = game.turn
         game.say("{one:card} took {item:card}", one=self.one, item=self.item)
+        item_gained(game, self.one, self.item)
 
 
 @dataclass(repr=False)
@@ -97,6 +99,7 @@ class LuckySearch(Attacker):
             game.bear(self.one, self.item)
             game.since[self.item] = game.turn
             game.say("{one:card} found {item:card}", one=self.one, item=self.item)
+            tempt(game, "item", game.company[self.one])
         game.shuffle_into_deck([])
 
     def is_found(self, game: Wizards, card: Card) -> bool:

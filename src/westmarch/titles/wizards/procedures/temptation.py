@@ -20,8 +20,9 @@ def tempt(game: Wizards, when: Temptation, company: Company, times: int = 1) -> 
 
 
 def tempt_on_the_way(game: Wizards, company: Company) -> None:
-    """The end of a company's movement: it has come through wilderness, or to a haven."""
-    if not game.has_moved(company):
+    """The end of a company's movement: it has come through wilderness, or to a haven; if it turns back it hasn't moved
+    (4)."""
+    if not game.has_moved(company) or game.is_banned(company, "turned_back"):
         return
     goal, lands, _ = game.journeys[company]
     if goal != NO_SITE and game.book.site_type[goal] == "H":

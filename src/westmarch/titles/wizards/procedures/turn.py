@@ -78,12 +78,9 @@ class Turn(Procedure):
         tempt_at_rest(game)
 
     def heals(self, game: Wizards, one: Card) -> bool:
-        """Whether a wounded character or ally heals where it is (2)."""
-        if game.book.is_tab:
-            return True
+        """Whether a wounded character or ally heals where it is: at a haven (2)."""
         bearer = one if one in game.people else game.holder[one]
-        site = game.site_of(bearer)
-        return game.counted_type(site) == "H" or game.book.site_records[site].heals_all
+        return game.book.is_tab or game.counted_type(game.site_of(bearer)) == "H"
 
     def organize(self, game: Wizards) -> None:
         game.phase = "organization"

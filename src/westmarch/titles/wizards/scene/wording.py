@@ -215,6 +215,11 @@ def creature_lines(book: WizardsBook, record: CreatureRecord[Any, Any, Any]) -> 
         yield f"Keyed to {keys}."
     if record.keys_by_night is not None:
         yield f"With Doors of Night also keyed to {keys_text(book, record.keys_by_night)}."
+    if record.wilderness_by_night:
+        yield f"With Doors of Night also keyed to {lands_text('w' * record.wilderness_by_night)}."
+    if record.keys_after is not None:
+        after = record.keys_after
+        yield f"After {book.name_of(after.creature)} in the same turn also keyed to {keys_text(book, after.keys)}."
     yield from creature_rules(book, record)
 
 
@@ -439,7 +444,7 @@ def site_rules(record: SiteRecord) -> tuple[tuple[object, str], ...]:
         (record.only_greater, "Of greater items only one kind can be played"),
         (record.hoard, "A Dragon's hoard lies there"),
         (record.dwarf_hold, "It is a Dwarf-hold"),
-        (record.heals_all, "The wounded heal there"),
+        (record.heals_all, "What heals one of a company there heals all of it"),
         (record.items_when_tapped, "Items can be played there when it is tapped"),
         (record.always_keyable, "Creatures can always be keyed to it"),
         (record.hazard_limit, f"The hazard limit changes by {signed(record.hazard_limit)}"),

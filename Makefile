@@ -56,6 +56,7 @@ coverage: setup
 	$(BIN)/python -m tests.titles.fate.coverage
 	$(BIN)/python -m tests.titles.cardgame.coverage
 	$(BIN)/python -m tests.titles.ring2e.coverage
+	$(BIN)/python -m tests.titles.wizards.coverage
 
 clean:
 	rm -rf $(VENV) build dist

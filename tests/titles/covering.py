@@ -49,7 +49,7 @@ def scripted(folder: Path) -> Iterator[Scripted]:
         if path.name in NOT_SCRIPTED:
             continue
         body = ast.parse(path.read_text(encoding="utf-8")).body
-        tables = {node.targets[0].id: node for node in body if isinstance(node, ast.Assign) and is_named(node)}  # type: ignore[attr-defined]
+        tables = {name: node for node in body for name in named_by(node)}
         for node in body:
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 names = {one.id for part in node.decorator_list for one in ast.walk(part) if isinstance(one, ast.Name)}
@@ -58,8 +58,10 @@ def scripted(folder: Path) -> Iterator[Scripted]:
                 yield Scripted(path.name, node.name, parameters, parameters | {*words(node), *of_name(node.name)})
 
 
-def is_named(node: ast.Assign) -> bool:
-    return isinstance(node.targets[0], ast.Name)
+def named_by(node: ast.stmt) -> Iterator[str]:
+    """The name that a statement of a module gives to a value."""
+    targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
+    yield from (target.id for target in targets if isinstance(target, ast.Name))
 
 
 def of_name(test: str) -> Iterator[str]:

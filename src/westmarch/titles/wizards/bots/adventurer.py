@@ -8,7 +8,7 @@ from typing import Final
 from westmarch.engine.option import Option
 from westmarch.engine.player import Observation
 from westmarch.engine.procedure import Choose, Confirm
-from westmarch.titles.wizards.bots import answers, battle, there_and_back
+from westmarch.titles.wizards.bots import answers, battle, burglar, guise, there_and_back
 from westmarch.titles.wizards.bots.counsel import Counsel
 from westmarch.titles.wizards.state import Wizards
 
@@ -16,15 +16,15 @@ Answer = Callable[[Counsel], Option]
 
 ANSWERS: Final[Mapping[str, Mapping[str, Answer]]] = {
     "there_and_back_again": {**answers.ANSWERS, **battle.ANSWERS, **there_and_back.ANSWERS},
-    "burglar": {**answers.ANSWERS, **battle.ANSWERS},
-    "guise": {**answers.ANSWERS, **battle.ANSWERS},
+    "burglar": {**answers.ANSWERS, **battle.ANSWERS, **burglar.ANSWERS},
+    "guise": {**answers.ANSWERS, **battle.ANSWERS, **guise.ANSWERS},
 }
 """Answers to questions, by scenario and the name of their class."""
 
 CHOICES: Final[Mapping[str, Mapping[tuple[str, str], Answer]]] = {
     "there_and_back_again": {**answers.CHOICES, **battle.CHOICES, **there_and_back.CHOICES},
-    "burglar": {**answers.CHOICES, **battle.CHOICES},
-    "guise": {**answers.CHOICES, **battle.CHOICES},
+    "burglar": {**answers.CHOICES, **battle.CHOICES, **burglar.CHOICES},
+    "guise": {**answers.CHOICES, **battle.CHOICES, **guise.CHOICES},
 }
 """Answers to choices, by scenario and who asks for which field."""
 

@@ -8,9 +8,12 @@ from typing import Final
 from westmarch.engine.option import Option
 from westmarch.titles.wizards.bots.cards import cost_to
 from westmarch.titles.wizards.bots.counsel import Counsel
+from westmarch.titles.wizards.bots.roads import danger
 from westmarch.titles.wizards.bots.worth import cost_of_tapping, worth_of
 from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
+from westmarch.titles.wizards.procedures.movement import ChoosePath
 from westmarch.titles.wizards.procedures.play import Play
+from westmarch.titles.wizards.words import Way
 
 Answer = Callable[[Counsel], Option]
 
@@ -59,9 +62,22 @@ def lead(counsel: Counsel) -> Option:
     return counsel.best(lambda option: -worth_of(game, option.args[0]))
 
 
+def path(counsel: Counsel) -> Option:
+    """The path on which the fewest of the hazards that are left could attack."""
+    game = counsel.game
+    asked = game.nearest(ChoosePath)
+
+    def threat(option: Option) -> float:
+        way = asked.path(game, option.args[0] if option.args else Way(()))
+        return danger(game, asked.company, asked.site, way)
+
+    return min(counsel.options, key=threat)
+
+
 ANSWERS: Final[Mapping[str, Answer]] = {
     "FaceCorruption": check,
     "PassOn": inherit,
     "Overspent": lead,
+    "ChoosePath": path,
 }
 CHOICES: Final[Mapping[tuple[str, str], Answer]] = {("Play", "user"): user}

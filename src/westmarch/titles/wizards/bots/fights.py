@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import copy
 from typing import Final
 
-from westmarch.titles.wizards.bots.worth import cost_of_tapping, cost_of_wound, worth_of
+from westmarch.titles.wizards.bots.worth import cost_of_tapping, costs_of
 from westmarch.titles.wizards.procedures.assault import Assault
 from westmarch.titles.wizards.procedures.strike import Strike, chances
 from westmarch.titles.wizards.state import Wizards
@@ -17,51 +17,48 @@ MOST_HELPERS: Final = 8
 
 def strike_loss(game: Wizards, attack: Assault, strike: Strike, more: int = 0, *, taps: bool = True) -> float:
     """What a strike costs on average, as its struck stands, with so much more prowess."""
-    one = strike.one
+    costs = costs_of(game, strike.one)
+    tapping = costs.tapping if taps and not strike.stays_up else 0.0
     if attack.fails or strike.ineffectual:
-        return cost_of_tapping(game, one) if taps else 0.0
+        return tapping
     odds = chances(game, attack, strike, more)
     record = attack.record(game)
-    tapping = cost_of_tapping(game, one) if taps and not strike.stays_up else 0.0
     wound, death = float(odds.wound), float(odds.death)
     if record is not None and record.discards_wounded:
-        return wound * worth_of(game, one) + (1 - wound) * tapping
-    return death * worth_of(game, one) + (wound - death) * cost_of_wound(game, one) + (1 - wound) * tapping
+        death = wound
+    return death * costs.loss + (wound - death) * costs.wound + (1 - wound) * tapping
 
 
 def attack_loss(game: Wizards, attack: Assault) -> float:
     """What an attack will cost that is faced as it is: strikes go to whom they cost least, where the player may say;
     the rest goes down the order of victims."""
     trial = copy(attack)
+    targets = trial.targets(game)
     if trial.each:
-        struck = trial.targets(game)
-        return sum(strike_loss(game, trial, Strike(one)) for one in struck)
-    loss = 0.0
-    while trial.strikes_left() > 0 and trial.targets(game):
-        one = next_struck(game, trial)
-        trial.assigned += (one,)
-        loss += faced(game, trial, Strike(one, body_check=trial.grimmer))
-    if trial.assigned and trial.strikes_left() > 0:
-        burdened = min(trial.assigned, key=game.victim_rank)
-        strike = Strike(burdened)
-        loss += strike_loss(game, trial, strike, -trial.strikes_left()) - strike_loss(game, trial, strike)
+        return sum(faced(game, trial, Strike(one)) for one in targets)
+    costs = {one: faced(game, trial, Strike(one, body_check=trial.grimmer)) for one in targets}
+    struck = order_of_strikes(game, trial, costs)[: trial.strikes_left()]
+    loss = sum(costs[one] for one in struck)
+    excess = trial.strikes_left() - len(struck)
+    if struck and excess:
+        strike = Strike(min(struck, key=game.victim_rank))
+        loss += strike_loss(game, trial, strike, -excess) - strike_loss(game, trial, strike)
     return loss
 
 
 def faced(game: Wizards, attack: Assault, strike: Strike) -> float:
     """What a strike costs if it is faced in the better of two ways: as it is, or held back."""
     loss = strike_loss(game, attack, strike)
-    if cost_of_tapping(game, strike.one):
+    if game.is_untapped(strike.one):
         loss = min(loss, strike_loss(game, attack, strike, -HELD_BACK, taps=False))
     return loss
 
 
-def next_struck(game: Wizards, attack: Assault) -> Card:
-    """Who is given the next strike: the untapped one whom it costs least, else the first victim."""
-    ready = [] if attack.attacker_chooses else attack.ready(game)
-    if ready:
-        return min(ready, key=lambda one: faced(game, attack, Strike(one)))
-    return min(attack.targets(game), key=game.victim_rank)
+def order_of_strikes(game: Wizards, attack: Assault, costs: dict[Card, float]) -> list[Card]:
+    """Who is struck first: the untapped, those first whom it costs least; then down the order of victims."""
+    ready = [] if attack.attacker_chooses else [one for one in costs if game.is_untapped(one)]
+    others = [one for one in costs if one not in ready]
+    return sorted(ready, key=lambda one: costs[one]) + sorted(others, key=game.victim_rank)
 
 
 def helpers(game: Wizards, attack: Assault) -> list[Card]:

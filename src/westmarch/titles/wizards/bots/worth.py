@@ -5,8 +5,11 @@ All is counted in plain Dwarves, or what comes to the same elsewhere: a companio
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
+from westmarch.titles.wizards.evaluation import is_promising
+from westmarch.titles.wizards.procedures.automatic import DOL_GULDUR
+from westmarch.titles.wizards.scoring import tasks_done
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import HOBBIT, NO_SITE, UNTAPPED, WOUNDED, Card
 
@@ -15,6 +18,7 @@ KEY: Final = 14.0
 PLAIN: Final = 0.5
 PROWESS: Final = 0.125
 """A companion's worth: so much, and so much more for each point of prowess."""
+MOST_EFFORT: Final = 1.2
 SCOUT: Final = 0.15
 """Scouts cancel attacks with cards."""
 TAPPING: Final = 0.24
@@ -23,6 +27,9 @@ WOUND: Final = 0.5
 RESTED_TAPPING: Final = 0.06
 RESTED_WOUND: Final = 0.3
 """The same at a site, where they untap, and heal, before the next turn."""
+URGENT_TAPPING: Final = 0.5
+URGENT_WOUND: Final = 0.7
+"""The same where the turn itself needs them on their feet."""
 
 
 def is_key(game: Wizards, one: Card) -> bool:
@@ -44,28 +51,53 @@ def worth_of(game: Wizards, one: Card) -> float:
     return found
 
 
-def is_resting(game: Wizards) -> bool:
-    """Whether the company is where all untap before they go on: at any site of There and Back Again, and everywhere in
-    the other scenarios."""
-    return not game.book.is_tab or game.at[0] != NO_SITE
+def shares(game: Wizards) -> tuple[float, float]:
+    """The shares of somebody's worth that tapping and a wound cost now."""
+    if game.book.is_tab:
+        return (RESTED_TAPPING, RESTED_WOUND) if game.at[0] != NO_SITE else (TAPPING, WOUND)
+    return (URGENT_TAPPING, URGENT_WOUND) if is_urgent(game) else (RESTED_TAPPING, RESTED_WOUND)
+
+
+def is_urgent(game: Wizards) -> bool:
+    """Whether those who are on their feet are needed this turn: at Dol Guldur, to bring the prisoners out (GON-16), and
+    on the way of a Burglar to a burglary (BUR-8)."""
+    company = game.acting
+    if company < 0:
+        return False
+    site = game.journeys[company][0] if company in game.journeys else game.at[company]
+    if site == NO_SITE:
+        return False
+    if game.book.is_guise:
+        return game.phase == "site" and game.book.site_records[site].id == DOL_GULDUR
+    return game.phase == "movement" and is_promising(game, site, tasks_done(game))
+
+
+class Costs(NamedTuple):
+    """What it costs now that somebody taps, is wounded, or is lost; nothing that has been paid already."""
+
+    tapping: float
+    wound: float
+    loss: float
+
+
+def costs_of(game: Wizards, one: Card) -> Costs:
+    worth = worth_of(game, one)
+    effort = min(MOST_EFFORT, worth)
+    tapping, wound = shares(game)
+    pose = game.pose[one]
+    if pose == UNTAPPED:
+        return Costs(tapping * effort, wound * effort, worth)
+    return Costs(0.0, 0.0 if pose == WOUNDED else (wound - tapping) * effort, worth)
 
 
 def cost_of_tapping(game: Wizards, one: Card) -> float:
-    """What it costs that somebody taps; nothing if they are tapped or wounded."""
-    if game.pose[one] != UNTAPPED:
-        return 0.0
-    share = RESTED_TAPPING if is_resting(game) else TAPPING
-    return share * effort(game, one)
+    return costs_of(game, one).tapping
 
 
 def cost_of_wound(game: Wizards, one: Card) -> float:
-    """What it costs that somebody is wounded, who lies as they do."""
-    if game.pose[one] == WOUNDED:
-        return 0.0
-    tapping, wound = (RESTED_TAPPING, RESTED_WOUND) if is_resting(game) else (TAPPING, WOUND)
-    return (wound if game.pose[one] == UNTAPPED else wound - tapping) * effort(game, one)
+    return costs_of(game, one).wound
 
 
 def effort(game: Wizards, one: Card) -> float:
     """What a character does for the company while they stand: that of a key character is no more than another's."""
-    return min(1.2, worth_of(game, one))
+    return min(MOST_EFFORT, worth_of(game, one))

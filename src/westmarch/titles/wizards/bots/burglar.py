@@ -163,7 +163,7 @@ def influencer(counsel: Counsel) -> Option:
 def loot(counsel: Counsel) -> Option:
     """The item of the most points."""
     game = counsel.game
-    return counsel.best(lambda option: stored_points(game, option.args[0]))
+    return counsel.best(lambda option: stored_points(game, option.args[0]) if option.args else -1)
 
 
 KEEP: Final[Mapping[str, float]] = {

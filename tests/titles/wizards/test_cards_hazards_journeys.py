@@ -66,10 +66,11 @@ def test_a_ranger_finds_a_ford_later() -> None:
     assert table.do("wait").over
 
 
-@pytest.mark.parametrize("site", ["", "rivendell"])
-def test_no_river_for_those_who_stay_or_come_to_a_haven(site: str) -> None:
+@pytest.mark.parametrize("site", ["", "moria", "rivendell"])
+def test_a_river_bars_any_site_to_which_a_company_comes(site: str) -> None:
+    """A haven too; but those who stay are there already."""
     table = company("bilbo", site="bree")
-    assert not can_come(goes(table, site, "w") if site else table, "river")
+    assert can_come(goes(table, site, "w") if site else table, "river") == bool(site)
 
 
 def test_drowning_seas() -> None:

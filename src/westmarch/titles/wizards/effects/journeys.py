@@ -37,8 +37,7 @@ class RiverRises(Effect, frozen=True, kw_only=True, tag="river"):
 
     def possible(self, game: Wizards, play: Play) -> bool:
         company = game.acting
-        journey = game.journey(company)
-        is_coming = game.has_moved(company) and journey.site != NO_SITE and journey.site_type != "H"
+        is_coming = game.has_moved(company) and game.journey(company).site != NO_SITE
         return is_coming and not game.is_banned(company, "river") and not game.is_banned(company, "idle")
 
     def do(self, game: Wizards, play: Play) -> None:

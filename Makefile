@@ -39,9 +39,9 @@ check: setup
 	$(BIN)/westmarch check
 	$(BIN)/python tools/client.py check
 
-# Ten thousand games of each kind and title, with every check: some hours.
+# Ten thousand games of each kind and title, with every check, and as many positions of the second opinions: some hours.
 fuzz: setup
-	WESTMARCH_FUZZ=10000 $(BIN)/python -m pytest -n auto tests/titles/*/test_fuzz.py
+	WESTMARCH_FUZZ=10000 $(BIN)/python -m pytest -n auto tests/titles/*/test_fuzz.py tests/titles/*/test_second_opinion*.py
 
 bench: setup
 	$(BIN)/westmarch bench fate

@@ -1,4 +1,5 @@
-"""How many games the fuzz tests of each title play (`make fuzz` plays 10,000), in portions that processes can share."""
+"""How many games the fuzz tests of each title play (`make fuzz` plays 10,000), in portions that processes can share,
+and about how many positions a second opinion is asked."""
 
 from __future__ import annotations
 
@@ -8,3 +9,6 @@ GAMES = int(os.environ.get("WESTMARCH_FUZZ", "200"))
 PORTION = 25
 PORTIONS = [range(first, first + PORTION) for first in range(0, max(GAMES, PORTION), PORTION)]
 """The seeds of each portion."""
+
+SECOND_OPINIONS = range(max(GAMES // 50, 1))
+"""Portions of scrambled positions: four in the usual run of the tests, 200 with `make fuzz`."""

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from tests.titles.fuzzing import SECOND_OPINIONS
 from tests.titles.wizards.given import Table
 from tests.titles.wizards.second.facts import CORRUPTING, CREATURES, EVENTS, FACTIONS, ITEMS, SITES
 from tests.titles.wizards.second.fight import TAB, Answer, Fight, Over, Script
@@ -19,9 +20,7 @@ from westmarch.titles.wizards.procedures.influence import InfluenceCheck
 from westmarch.titles.wizards.words import POSES, RACES, SCENARIOS, Company, Race
 
 POSITIONS = 100
-"""In each portion of each test."""
-PORTIONS = range(4)
-"""So 3,600 positions in all: as many fights as checks as sets of figures in each scenario."""
+"""In each portion of each test; as many fights as checks as sets of figures in each scenario."""
 
 PLAIN_ITEMS = sorted(item for item, record in ITEMS.items() if not record.get("standing"))
 """Items that are figures alone; standing texts have tests of their own."""
@@ -132,7 +131,7 @@ def fought(scrambled: Scrambled, creature: str, number: int) -> None:
     scrambled.compare(fight, creature)
 
 
-@pytest.mark.parametrize("portion", PORTIONS)
+@pytest.mark.parametrize("portion", SECOND_OPINIONS)
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_fights(scenario: str, portion: int) -> None:
     table = Table(scenario)
@@ -148,7 +147,7 @@ def test_fights(scenario: str, portion: int) -> None:
             raise AssertionError(f"{seed}: {creature or scrambled.site}\n" + "\n".join(table.log)) from error
 
 
-@pytest.mark.parametrize("portion", PORTIONS)
+@pytest.mark.parametrize("portion", SECOND_OPINIONS)
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_checks(scenario: str, portion: int) -> None:
     """Corruption checks of everybody in the company."""
@@ -165,7 +164,7 @@ def test_checks(scenario: str, portion: int) -> None:
         scrambled.compare(fight)
 
 
-@pytest.mark.parametrize("portion", PORTIONS)
+@pytest.mark.parametrize("portion", SECOND_OPINIONS)
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_figures(scenario: str, portion: int) -> None:
     """Prowess against every race, body, corruption, influence with all and on every faction."""

@@ -11,6 +11,7 @@ from westmarch.checking import commands as checking
 from westmarch.command_line import Commands
 from westmarch.console import flush_output, prepare_streams
 from westmarch.lab import commands as lab
+from westmarch.lab import decks
 from westmarch.server.cli import commands as server
 from westmarch.terminal import commands as terminal
 
@@ -30,6 +31,7 @@ bench = typer.Typer(
 app.add_typer(bench, name="bench")
 terminal.register(app)
 lab.register(app, bench)
+decks.register(app)
 atlas.register(app)
 checking.register(app)
 server.register(app, bench)

@@ -56,7 +56,7 @@ class _Entry(NamedTuple):
     """A line of a list: so many of a card, under a heading."""
 
     card: ShelfCard
-    count: int
+    copies: int
     heading: str
 
 
@@ -175,9 +175,9 @@ def _placed(shelf: Shelf, entries: list[_Entry]) -> Mapping[str, Mapping[str, in
         likely[entry] = [slot for slot in may_lie if entry.heading and goes_under(slot, entry.heading)] or may_lie
     found: dict[str, dict[str, int]] = {}
     for entry in sorted(entries, key=lambda one: len(likely[one])):
-        lies = next((slot for slot in likely[entry] if has_room(found, slot, entry.count)), likely[entry][0])
+        lies = next((slot for slot in likely[entry] if has_room(found, slot, entry.copies)), likely[entry][0])
         lying = found.setdefault(lies.id, {})
-        lying[entry.card.id] = min(lying.get(entry.card.id, 0) + entry.count, MOST_COPIES)
+        lying[entry.card.id] = min(lying.get(entry.card.id, 0) + entry.copies, MOST_COPIES)
     return found
 
 

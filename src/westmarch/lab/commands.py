@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import platform
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any, Final
 
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from typer.core import TyperGroup
 
-from westmarch.command_line import settings_of
+from westmarch.command_line import BadUsage, settings_of
 from westmarch.console import SafeConsole, print_json
 from westmarch.engine.title import Title, title
 from westmarch.lab.bench import bench, bench_beside
+from westmarch.lab.decks import desk_for, named, title_with_documents
 from westmarch.lab.executor import executor
-from westmarch.lab.numbers import Measure, Share
+from westmarch.lab.numbers import Measure, Share, paired
+from westmarch.lab.progress import bar
 from westmarch.lab.simulate import Report, simulate
 
 TitleId = Annotated[str, typer.Argument(metavar="TITLE", help="A title; see `westmarch titles`.")]
@@ -54,19 +54,6 @@ class Benches(TyperGroup):
         return super().resolve_command(ctx, args if args[0] in self.commands else [OF_A_TITLE, *args])
 
 
-@contextmanager
-def bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
-    """A progress bar on standard error, if anybody watches it; gives what moves it on. It has no thread of its own, as
-    processes are about to be forked."""
-    console = SafeConsole(stderr=True)
-    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(
-        *columns, console=console, transient=True, auto_refresh=False, disable=not console.is_terminal
-    ) as progress:
-        task = progress.add_task(what, total=total)
-        yield lambda count: progress.update(task, advance=count, refresh=True)
-
-
 def run_simulation(
     title_id: TitleId,
     games: Annotated[int, typer.Option(max=10_000_000, help="How many games.")] = 1000,
@@ -81,6 +68,10 @@ def run_simulation(
     setting: Annotated[
         list[str] | None, typer.Option("--set", help="A setting or ruling, name=value; may be repeated.")
     ] = None,
+    deck: Annotated[
+        list[str] | None,
+        typer.Option(help="A deck: a file, or a sample by its name. Of two the wins are compared, game by game."),
+    ] = None,
     rotate: Annotated[
         bool, typer.Option("--rotate", help="Bots change seats: each deal is played once from every seat.")
     ] = False,
@@ -88,26 +79,62 @@ def run_simulation(
 ) -> None:
     """Let bots play many games, and report how they ended and who has won."""
     game = title(title_id)
-    with bar("Games", games) as move_on:
-        report = simulate(
-            game,
-            games,
-            game.seats.start if players is None else players,
-            bots.split(","),
-            seed,
-            settings_of(setting or (), difficulty, scenario),
-            executor(jobs),
-            move_on,
-            rotate,
-        )
-    if as_json:
-        print_json(report.document())
+    plans = plans_with(game, deck or (), settings_of(setting or (), difficulty, scenario))
+    seats = game.seats.start if players is None else players
+    with bar("Games", games * len(plans)) as move_on:
+        reports = {
+            name: simulate(game, games, seats, bots.split(","), seed, settings, executor(jobs), move_on, rotate)
+            for name, settings in plans.items()
+        }
+    if as_json and len(reports) == 1:
+        print_json(*(report.document() for report in reports.values()))
+    elif as_json:
+        print_json(compared(reports))
     else:
-        SafeConsole().print(report_table(report))
+        for name, report in reports.items():
+            SafeConsole().print(report_table(report, name))
+        if len(reports) > 1:
+            SafeConsole().print(comparison(reports))
 
 
-def report_table(report: Report) -> Table:
-    table = Table(title=f"{report.title.name}: {report.games:,} games")
+def plans_with(game: Title, decks: Sequence[str], chosen: Mapping[str, str]) -> dict[str, dict[str, str]]:
+    """The settings of what is to be simulated, with each of these decks, by its name. Raises Refusal."""
+    if not decks:
+        return {"": {**chosen}}
+    if len(decks) > 2:
+        raise BadUsage("Two decks are compared, not more.")
+    found: dict[str, dict[str, str]] = {}
+    setting = title_with_documents(game.id)[1].name
+    for typed in decks:
+        text = named(typed, game.id, chosen)
+        desk = desk_for(game.id, chosen, text)
+        name = desk.documents.name_of(text)
+        found[f"{name} (2)" if name in found else name] = desk.settings_with(text)
+    first, *others = ({name: value for name, value in one.items() if name != setting} for one in found.values())
+    if others not in ([], [first]):
+        raise BadUsage("These decks are made for different settings: they can't be compared.")
+    return found
+
+
+def compared(reports: Mapping[str, Report]) -> dict[str, Any]:
+    """Two reports and their difference as plain data."""
+    first, second = reports.values()
+    return {
+        "decks": [{"name": name, **report.document()} for name, report in reports.items()],
+        "difference": paired(first.won, second.won)._asdict(),
+    }
+
+
+def comparison(reports: Mapping[str, Report]) -> str:
+    """Which of two decks wins more often, as a sentence."""
+    (one, first), (other, second) = reports.items()
+    difference = paired(first.won, second.won)
+    words = f"{one} wins {difference.text} more of 100 games than {other}, in the same {first.games:,} games"
+    return f"{words} (95 % interval)." if difference.is_told else f"{words} (95 % interval): that tells nothing yet."
+
+
+def report_table(report: Report, name: str = "") -> Table:
+    table = Table(title=f"{name or report.title.name}: {report.games:,} games")
     table.add_column("")
     table.add_column("games", justify="right")
     table.add_column("share", justify="right")

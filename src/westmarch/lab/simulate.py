@@ -127,6 +127,11 @@ class Report:
         return {bot: Share(wins[bot], self.games) for bot in dict.fromkeys(self.seating.bots)}
 
     @property
+    def won(self) -> list[bool]:
+        """For each game whether the first seat has won it, alone or with others."""
+        return [Seat(0) in winners for winners in self.columns.winners]
+
+    @property
     def mean_turns(self) -> float | None:
         return fmean(self.columns.turns) if self.columns.turns else None
 

@@ -30,14 +30,14 @@ SAMPLES = ("1", "2")
 """The names of the sample decks of each scenario."""
 
 
-class Member(Strict, frozen=True, kw_only=True):
+class Member(Strict, frozen=True, kw_only=True, omit_defaults=True):
     """A character of the starting company, and whose follower it is; of nobody, it is under general influence."""
 
     card: str
     under: str = ""
 
 
-class Deck(Strict, frozen=True, kw_only=True):
+class Deck(Strict, frozen=True, kw_only=True, omit_defaults=True):
     """All that is chosen for a scenario.
 
     `wizard` is the own Wizard, or in There and Back Again the one who is played as an event. `items` are the starting

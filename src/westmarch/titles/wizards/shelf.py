@@ -79,7 +79,7 @@ class Decks(Documents):
     def sites(self, rules: DeckRules) -> Iterator[ShelfCard]:
         """The sites, if the scenario has a location deck."""
         if "sites" in rules.plan:
-            for record in self.book.data.site:
+            for record in rules.site_records.values():
                 text = site_text(self.book, record).replace("\n", " ")
                 yield ShelfCard(record.id, record.name, "site", ("sites",), text, (SITE_TYPE_NAMES[record.type],), 1)
 

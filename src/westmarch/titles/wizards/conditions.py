@@ -12,8 +12,9 @@ from westmarch.titles.wizards.procedures.playing import holds_hoard
 from westmarch.titles.wizards.procedures.seeking import cards_here
 from westmarch.titles.wizards.procedures.strike import Strike
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.texts import Condition, Count, Names
+from westmarch.titles.wizards.texts import Condition, Count, Names, article
 from westmarch.titles.wizards.words import (
+    LAND_NAMES,
     NO_SITE,
     RACE_NAMES,
     RACES,
@@ -41,6 +42,11 @@ class InEnvironment(Condition, frozen=True, kw_only=True, tag="in"):
         return game.has_environment(self.is_)
 
 
+def types_of(types: tuple[SiteType, ...]) -> str:
+    """Types of sites in words."""
+    return " or ".join(SITE_TYPE_NAMES[kind] for kind in types)
+
+
 def natural_prowess(game: Wizards, attack: Assault) -> int:
     """The prowess of an attack as it is printed."""
     return game.book.creature(attack.source).prowess if attack.is_creature else attack.printed or attack.prowess
@@ -60,10 +66,17 @@ class AttackIs(Condition, frozen=True, kw_only=True, tag="attack"):
 
     def text(self, book: WizardsBook) -> str:
         names = " or ".join(RACE_NAMES[RACES.index(race)] for race in self.races)
-        words = ["automatic-attack"] if self.automatic else [f"{names} attack" if names else "attack"]
-        if self.prowess:
-            words.append(f"with prowess {self.prowess} or more")
-        return f"the company faces an {' '.join(words)}"
+        others = " or ".join(RACE_NAMES[RACES.index(race)] for race in self.not_races)
+        words = [article(f"{names} attack".strip())]
+        words += [f"with a printed prowess of {self.prowess} or more"] if self.prowess else []
+        words += [f"but not one by {others}"] if others else []
+        if self.automatic:
+            words = [f"an automatic-attack{f' of {article(types_of(self.at_types))}' if self.at_types else ''}"]
+        words += (
+            [f"keyed to {' or '.join(LAND_NAMES.get(land, land) for land in self.keyed_to)}"] if self.keyed_to else []
+        )
+        words += ["that is an automatic-attack or keyed to the site"] if self.at_site else []
+        return f"the company faces {' '.join(words)}"
 
     def allows_key(self, key: str) -> bool:
         fits = (not self.keyed_to or key in self.keyed_to) and (not self.at_site or key == "site")
@@ -101,9 +114,14 @@ class SiteIs(Condition, frozen=True, kw_only=True, tag="site"):
     hoard: bool = False
 
     def text(self, book: WizardsBook) -> str:
+        if self.information or self.hoard:
+            what = "information" if self.information else "a hoard"
+            how = "" if self.tapped is None else "tapped " if self.tapped else "untapped "
+            return f"the company is at {article(f'{how}site')} with {what}"
         where = [SITE_TYPE_NAMES[kind] for kind in self.types] + [book.name_of_site(name) for name in self.sites]
         where += [f"site in {book.data.region[book.region(name)].name}" for name in self.regions]
         how = "" if self.tapped is None else "a tapped " if self.tapped else "an untapped "
+        how = how or ("" if self.sites else "a ")
         return f"the company is at {how}{' or '.join(where) or 'site'}"
 
     def holds(self, game: Wizards, play: Play) -> bool:
@@ -235,9 +253,18 @@ class CompanyIs(Condition, frozen=True, kw_only=True, tag="company"):
     not_into: Land | Literal[""] = ""
 
     def text(self, book: WizardsBook) -> str:
-        words = [f"a company of size {self.most_size} or less"] if self.most_size is not None else []
-        words += ["a company that moves" if self.moves else "a company that stays"] if self.moves is not None else []
-        return " and ".join(words) or "a company"
+        goals = [article(types_of(self.to_types))] if self.to_types else []
+        goals += [book.data.region[book.region(name)].name for name in self.to_regions]
+        words = [f"has a {self.skill}"] if self.skill else []
+        words += [f"is of size {self.most_size} at most"] if self.most_size is not None else []
+        words += ["is one character alone"] if self.most_characters == 1 else []
+        words += [f"has {self.least_members} characters and allies or more"] if self.least_members else []
+        words += ["is at a haven"] if self.at_haven else []
+        words += ["moves" if self.moves else "stays"] if self.moves is not None and not goals else []
+        words += [f"moves to {' or '.join(goals)}"] if goals else []
+        words += [f"comes through {LAND_NAMES[self.path_has]}"] if self.path_has else []
+        words += [f"is not on its way into {LAND_NAMES[self.not_into]}"] if self.not_into else []
+        return f"the company {' and '.join(words)}"
 
     def holds(self, game: Wizards, play: Play) -> bool:
         company = company_of(game, play)
@@ -278,7 +305,7 @@ class Away(Condition, frozen=True, kw_only=True, tag="away"):
     """The company that acts is not at a haven, nor on its way to one."""
 
     def text(self, book: WizardsBook) -> str:
-        return "a company that is not at a haven"
+        return "the company is at no haven and on its way to none"
 
     def holds(self, game: Wizards, play: Play) -> bool:
         return game.journey(company_of(game, play)).site_type != "H"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from msgspec import field
 
 from westmarch.titles.wizards.records import AttackRecord, ItemBonus
-from westmarch.titles.wizards.texts import Change, Count, Names, Text, Who
+from westmarch.titles.wizards.texts import Change, Count, Names, Text, Who, counted, signed
 from westmarch.titles.wizards.words import (
     LAND_NAMES,
     RACE_NAMES,
@@ -93,13 +93,15 @@ class FiercerAttacks(Standing, frozen=True, kw_only=True, tag="fiercer_attacks")
     def text(self, book: WizardsBook) -> str:
         kind = {True: "automatic-attacks", False: "hazard creatures", None: "attacks"}[self.automatic]
         races = " and ".join(RACE_NAMES[RACES.index(race)] for race in self.races)
-        where = [book.name_of_site(self.site)] if self.site else []
-        where += [SITE_TYPE_NAMES[kind] for kind in self.site_types]
-        where += [book.data.region[book.region(name)].name for name in self.regions]
+        where = [f" at {book.name_of_site(self.site)}"] if self.site else []
+        types = " and ".join(SITE_TYPE_NAMES[kind] for kind in self.site_types)
+        where += [f" of {types}"] if types else []
+        regions = ", ".join(book.data.region[book.region(name)].name for name in self.regions)
+        where += [f" of sites in {regions}"] if regions else []
         changes = ["twice as many strikes"] if self.doubled else []
-        changes += [f"{self.strikes:+} strikes"] if self.strikes else []
-        changes += [f"{self.prowess:+} prowess"] if self.prowess else []
-        return f"{races or 'all'} {kind}{' at sites: ' if where else ''}{', '.join(where)} have {' and '.join(changes)}"
+        changes += [counted(self.strikes, "strike")] if self.strikes else []
+        changes += [f"{signed(self.prowess)} prowess"] if self.prowess else []
+        return f"{races or 'all'} {kind}{''.join(where)} have {' and '.join(changes)}"
 
 
 class Boost(Standing, frozen=True, kw_only=True, tag="boost"):
@@ -130,11 +132,12 @@ class Boost(Standing, frozen=True, kw_only=True, tag="boost"):
         return not self.whom and self.of is None
 
     def text(self, book: WizardsBook) -> str:
-        names = {"prowess": "prowess", "body": "body", "influence": "influence", "check": "to corruption checks"}
-        figures = [f"{getattr(self, name):+} {words}" for name, words in names.items() if getattr(self, name)]
+        names = {"prowess": "prowess", "body": "body", "influence": "direct influence", "check": "to corruption checks"}
+        figures = [f"{signed(getattr(self, name))} {words}" for name, words in names.items() if getattr(self, name)]
         who = "each of the company" if self.whom == "company" else "its bearer"
         if self.of is not None:
-            who = self.of.text(book) if self.whom in ("", "all") else f"{who}, if {self.of.text(book)},"
+            born = " without it" if self.of.born else ""
+            who = self.of.text(book) if self.whom in ("", "all") else f"{who}, if {self.of.text(book)}{born},"
         elif self.whom == "all":
             who = "each character"
         return f"{who} has {', '.join(figures)}"
@@ -162,7 +165,8 @@ class MoreAttacks(Standing, frozen=True, kw_only=True, tag="more_attacks"):
         attack = self.attack
         race = RACE_NAMES[RACES.index(attack.race)]
         return (
-            f"{' and '.join(where)}: another automatic-attack, {race}, {attack.strikes} with {attack.prowess} prowess"
+            f"{' and '.join(where)}: another automatic-attack, {race}, {attack.strikes}"
+            f" {'strike' if attack.strikes == 1 else 'strikes'} with {attack.prowess} prowess"
         )
 
 
@@ -179,7 +183,7 @@ class Tempts(Standing, frozen=True, kw_only=True, tag="tempts"):
             "to_haven": "at the end of a movement to a haven",
             "wilderness": "at the end of a movement, once for each wilderness on the way",
             "at_haven": "at the end of the untap phase at a haven",
-            "away": "in an untap phase that is not at a haven",
+            "away": "at the end of an untap phase that is not at a haven",
             "influence": "before trying to win a faction",
         }[self.when]
         return f"its bearer checks for corruption {when}"
@@ -274,7 +278,7 @@ class FewerHazards(Standing, frozen=True, kw_only=True, tag="fewer_hazards"):
     by: Count
 
     def text(self, book: WizardsBook) -> str:
-        return f"{self.by} fewer hazard is drawn for the company's movement"
+        return f"the hazards that are drawn for the company's movement are {self.by} fewer"
 
 
 class BreaksUp(Standing, frozen=True, kw_only=True, tag="breaks_up"):
@@ -318,7 +322,8 @@ class HandSize(Standing, frozen=True, kw_only=True, tag="hand_size"):
     tapped: bool = False
 
     def text(self, book: WizardsBook) -> str:
-        return f"hand size +{self.more}"
+        where = f" while its bearer is at {book.name_of_site(self.at)}" if self.at else ""
+        return f"hand size +{self.more}{where}{' while this card is tapped' if self.tapped else ''}"
 
 
 class Environment(Standing, frozen=True, kw_only=True, tag="environment"):

@@ -138,7 +138,10 @@ class NazgulAbroad(Standing, frozen=True, kw_only=True, tag="nazgul_abroad"):
     shadow-lands and at shadow-holds."""
 
     def text(self, book: WizardsBook) -> str:
-        return "Nazgûl find the bearers of rings nearly everywhere"
+        return (
+            "Nazgûl may attack a company with The One Ring at any site but havens and free-holds, and one with any ring"
+            " in shadow-land and at shadow-holds"
+        )
 
     def matters(self, game: Wizards) -> bool:
         return any(game.is_nazgul(card) for card in game.row)
@@ -154,7 +157,8 @@ class KeyedToMore(Standing, frozen=True, kw_only=True, tag="keyed_to_more"):
 
     def text(self, book: WizardsBook) -> str:
         races = ", ".join(RACE_NAMES[RACES.index(race)] for race in self.races)
-        return f"{races} creatures can be keyed to {', '.join(LAND_NAMES[land] for land in self.lands)} too"
+        where = [LAND_NAMES[land] for land in self.lands] + [SITE_TYPE_NAMES[kind] for kind in self.site_types]
+        return f"{races} creatures that are not unique can be keyed to {' or '.join(where)} too"
 
     def meets(self, game: Wizards, card: Card) -> bool:
         record = game.book.records[card]

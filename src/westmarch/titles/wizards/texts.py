@@ -108,12 +108,35 @@ def signed(number: int) -> str:
     return f"+{number}" if number >= 0 else f"−{-number}"
 
 
+def article(words: str) -> str:
+    """Words with their article.
+
+    >>> article("Orc attack"), article("Troll attack")
+    ('an Orc attack', 'a Troll attack')
+    """
+    return f"{'an' if words[:1].lower() in 'aeiou' else 'a'} {words}"
+
+
+def counted(count: int, what: str) -> str:
+    """A change of how many there are.
+
+    >>> counted(1, "strike"), counted(-2, "strike")
+    ('+1 strike', '−2 strikes')
+    """
+    return f"{signed(count)} {what}{'' if count in (1, -1) else 's'}"
+
+
+ENVIRONMENTS: dict[str, str] = {
+    "": "",
+    "morning": "with Gates of Morning in play ",
+    "night": "with Doors of Night in play ",
+}
+"""What some texts need to be in force."""
 KIND_TEXTS: dict[str, str] = {
     "own_wizard": "your Wizard",
     "with_own_wizard": "a member of your Wizard's company",
-    "seer": "a bearer of a Palantír",
-    "at_haven": "a character at a haven",
 }
+KIND_ENDINGS: dict[str, str] = {"seer": " who bears a Palantír", "at_haven": " at a haven"}
 
 
 class Who(Strict, frozen=True, kw_only=True):
@@ -148,7 +171,7 @@ class Who(Strict, frozen=True, kw_only=True):
 
     def text(self, book: WizardsBook) -> str:
         """As people say it: "a scout", "Bilbo", "a Hobbit", "a non-Wizard warrior"."""
-        if self.kind:
+        if self.kind in KIND_TEXTS:
             return KIND_TEXTS[self.kind]
         if self.names:
             return " or ".join(book.name_of(name) for name in self.names)
@@ -156,7 +179,7 @@ class Who(Strict, frozen=True, kw_only=True):
         words += [f"non-{self.not_skill}"] if self.not_skill else []
         words += [" or ".join(RACE_NAMES[RACES.index(race)] for race in self.races)] if self.races else []
         words.append(self.skill or self.born or ("" if self.races else "character"))
-        return f"a {' '.join(word for word in words if word)}"
+        return article(" ".join(word for word in words if word)) + KIND_ENDINGS.get(self.kind, "")
 
 
 def is_with_wizard(game: Wizards, one: Card) -> bool:

@@ -6,7 +6,7 @@ from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.procedures.assault import Assault
 from westmarch.titles.wizards.procedures.play import Play
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.texts import Change, Count, Effect, signed
+from westmarch.titles.wizards.texts import Change, Count, Effect, counted, signed
 from westmarch.titles.wizards.words import NO_CARD, Card
 
 
@@ -37,8 +37,10 @@ class CancelAttack(AttackEffect, frozen=True, kw_only=True, tag="cancel_attack")
     lowers_limit: Count = 0
 
     def text(self, book: WizardsBook) -> str:
-        roll = f", if a roll of two dice exceeds {self.roll_over}" if self.roll_over else ""
-        return f"cancel the attack{roll}"
+        bonus = " and the user's unused direct influence, +2 for a diplomat," if self.with_influence else ""
+        roll = f", if a roll of two dice{bonus} exceeds {self.roll_over}" if self.roll_over else ""
+        limit = f"; then the hazard limit is {self.lowers_limit} less" if self.lowers_limit else ""
+        return f"cancel the attack{roll}{limit}"
 
     def fits(self, game: Wizards, attack: Assault, play: Play) -> bool:
         return not attack.sure
@@ -86,8 +88,8 @@ class ChangeAttack(AttackEffect, frozen=True, kw_only=True, tag="change_attack")
     def text(self, book: WizardsBook) -> str:
         if self.halve:
             return "halve the strikes of the attack, rounded up"
-        changes = {"strikes": self.strikes, "prowess": self.prowess, "body": self.body}
-        words = [f"{signed(by)} {figure}" for figure, by in changes.items() if by]
+        words = [counted(self.strikes, "strike")] if self.strikes else []
+        words += [f"{signed(by)} {name}" for name, by in (("prowess", self.prowess), ("body", self.body)) if by]
         words += ["the hazards assign its strikes"] if self.attacker_chooses else []
         morning = f" ({signed(self.in_the_morning)} with Gates of Morning)" if self.in_the_morning is not None else ""
         words += [f"{book.name_of(self.leads)} +1 for each Nazgûl that lies as an event"] if self.leads else []

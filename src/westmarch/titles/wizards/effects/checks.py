@@ -98,7 +98,8 @@ class CheckCorruption(Effect, frozen=True, kw_only=True, tag="check_corruption")
 
     def text(self, book: WizardsBook) -> str:
         who = "the character" if self.whom == "target" else "the bearer"
-        return f"{who} makes a corruption check ({signed(self.by)})"
+        haven = f", {signed(self.at_haven)} at a haven" if self.at_haven is not None else ""
+        return f"{who} makes a corruption check ({signed(self.by)}{haven})"
 
     def do(self, game: Wizards, play: Play) -> None:
         one = play.target if self.whom == "target" else game.holder[play.card]

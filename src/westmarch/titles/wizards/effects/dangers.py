@@ -11,7 +11,7 @@ from westmarch.titles.wizards.procedures.automatic import dangers
 from westmarch.titles.wizards.procedures.play import Play
 from westmarch.titles.wizards.procedures.siege import sieges
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.texts import LOWERS, WOUNDS, Change, Effect, signed
+from westmarch.titles.wizards.texts import LOWERS, WOUNDS, Change, Effect, article, signed
 from westmarch.titles.wizards.words import NO_SITE, RACE_NAMES, RACES, SITE_TYPE_NAMES, RaceId, SiteType
 
 NO_ATTACK = -1
@@ -30,8 +30,8 @@ class Rouse(Effect, frozen=True, kw_only=True, tag="rouse"):
     def text(self, book: WizardsBook) -> str:
         race = " or ".join(RACE_NAMES[RACES.index(race)] for race in self.races)
         where = " or ".join(SITE_TYPE_NAMES[kind] for kind in self.types)
-        kind = f"{race} automatic-attack" if race else "automatic-attack"
-        return f"an {kind}{' of a site, ' if where else ''}{where}, has {signed(self.prowess)} prowess this turn"
+        kind = article(f"{race} automatic-attack".strip())
+        return f"{kind}{f' of {article(where)}' if where else ''} has {signed(self.prowess)} prowess this turn"
 
     def possible(self, game: Wizards, play: Play) -> bool:
         return self.fiercest(game) != NO_ATTACK

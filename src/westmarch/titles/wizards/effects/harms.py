@@ -95,7 +95,8 @@ class SendHome(Effect, frozen=True, kw_only=True, tag="send_home"):
     after_sea: Change = 0
 
     def text(self, book: WizardsBook) -> str:
-        return f"the character returns to the hand unless a roll and your unused influence make {self.needed}"
+        sea = f" ({signed(self.after_sea)} if they have come over the sea)" if self.after_sea else ""
+        return f"the character returns to the hand unless a roll and your unused influence{sea} make {self.needed}"
 
     def possible(self, game: Wizards, play: Play) -> bool:
         return all(game.book.record_id[item] != "the_one_ring" for item in game.items_of(play.target))

@@ -36,7 +36,7 @@ class Betrays(Standing, frozen=True, kw_only=True, tag="betrays"):
     """The next character who fails a corruption check strikes at a companion; then this card is discarded."""
 
     def text(self, book: WizardsBook) -> str:
-        return "the next who fails a corruption check strikes at a companion"
+        return "the next who fails a corruption check strikes at a companion, with 10 more prowess"
 
     def on_failure(self, game: Wizards, card: Card, one: Card) -> None:
         take_out(game, card)
@@ -86,7 +86,10 @@ class StirGreed(Effect, frozen=True, kw_only=True, tag="greed"):
     harm: ClassVar[int] = FORCES_CHECK
 
     def text(self, book: WizardsBook) -> str:
-        return "whenever an item is played at the site this turn, those who do not get it check for corruption"
+        return (
+            "whenever an item is played at the site this turn, all others there but Hobbits and Wizards check for"
+            " corruption, at −1 for each corruption point of the item"
+        )
 
     def possible(self, game: Wizards, play: Play) -> bool:
         site = game.journey(game.acting).site

@@ -7,7 +7,7 @@ from typing import Literal
 from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.procedures.play import Play, company_of
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.texts import Change, Count, Effect, Who, signed
+from westmarch.titles.wizards.texts import ENVIRONMENTS, Change, Count, Effect, Who, signed
 from westmarch.titles.wizards.words import NO_CARD, TAPPED, UNTAPPED, WOUNDED, Card
 
 Whom = Literal["target", "user", "bearer", "company", "everybody"]
@@ -92,9 +92,9 @@ class Raise(Effect, frozen=True, kw_only=True, tag="raise"):
     def text(self, book: WizardsBook) -> str:
         changes = {"prowess": self.prowess, "body": self.body, "direct influence": self.influence}
         who = WHOM_TEXTS[self.whom] if self.of is None else f"each who is {self.of.text(book)}"
-        return (
-            f"{who} has {', '.join(f'{signed(by)} {name}' for name, by in changes.items() if by)} until the turn ends"
-        )
+        figures = ", ".join(f"{signed(by)} {name}" for name, by in changes.items() if by)
+        most = f" (up to {self.most})" if self.most else ""
+        return f"{ENVIRONMENTS[self.while_]}{who} has {figures}{most} until the turn ends"
 
     def possible(self, game: Wizards, play: Play) -> bool:
         return not self.while_ or game.has_environment(self.while_)

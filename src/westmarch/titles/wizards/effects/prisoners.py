@@ -15,8 +15,8 @@ class RescuePrisoners(Effect, frozen=True, kw_only=True, tag="rescue_prisoners")
 
     def text(self, book: WizardsBook) -> str:
         return (
-            f"at a tapped shadow-hold or dark-hold: face Spiders ({STRIKES} strikes with {PROWESS} prowess); then tap"
-            " a character, who stays tapped until this is stored"
+            f"face Spiders ({STRIKES} strikes with {PROWESS} prowess); then tap a character, who stays tapped until"
+            " this is stored"
         )
 
     def possible(self, game: Wizards, play: Play) -> bool:

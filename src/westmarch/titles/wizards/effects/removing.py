@@ -91,7 +91,7 @@ class CancelHazard(Effect, frozen=True, kw_only=True, tag="cancel_hazard"):
 
     def text(self, book: WizardsBook) -> str:
         where = [book.data.region[book.region(name)].name for name in self.regions]
-        return f"cancel the hazard{' on a company on its way to ' if where else ''}{', '.join(where)}"
+        return f"cancel the hazard{' on a company on its way to ' if where else ''}{' or '.join(where)}"
 
     def possible(self, game: Wizards, play: Play) -> bool:
         event = game.during(HazardEvent)

@@ -12,13 +12,13 @@ from westmarch.titles.wizards.procedures.playing import allows
 from westmarch.titles.wizards.records import CharacterRecord, EventRecord, ItemKind, ItemRecord
 from westmarch.titles.wizards.standing import NoSearch
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.texts import Count, Effect
+from westmarch.titles.wizards.texts import Count, Effect, article
 from westmarch.titles.wizards.words import NO_SITE, UNTAPPED, Card, SkillId
 
 GOAL_TEXTS: dict[str, str] = {
     "hand": "into your hand",
-    "deck": "into the deck",
-    "play": "and play them at once",
+    "deck": "into your deck",
+    "play": "and play it at once, or discard it",
     "member": "for a member of the company",
 }
 
@@ -51,7 +51,11 @@ class Search(Effect, frozen=True, kw_only=True, tag="search"):
                 "item" if len(self.items) > 3 else f"{' or '.join(kind.replace('_', ' ') for kind in self.items)} item"
             )
         where = " or ".join("discard pile" if pile == "discard" else pile for pile in self.among)
-        return f"take up to {self.count} {what}{'s' if self.count > 1 else ''} from the {where} {GOAL_TEXTS[self.to]}"
+        many = f"up to {self.count} {what}s" if self.count > 1 else article(what)
+        here = f"at {book.name_of_site(self.at)} " if self.at else ""
+        worn = " to wear or wield" if self.worn else ""
+        few = f", if {self.in_deck} cards are left in it" if self.in_deck else ""
+        return f"{here}take {many}{worn} from the {where} {GOAL_TEXTS[self.to]}{few}"
 
     def fits(self, game: Wizards, card: Card) -> bool:
         record = game.book.records[card]

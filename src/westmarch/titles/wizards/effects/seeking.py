@@ -10,7 +10,7 @@ from westmarch.titles.wizards.procedures.playing import distinct
 from westmarch.titles.wizards.procedures.seeking import LuckySearch, TakeBeside, WinFromAfar, items_for
 from westmarch.titles.wizards.records import ItemKind
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.texts import Change, Effect
+from westmarch.titles.wizards.texts import Change, Effect, signed
 from westmarch.titles.wizards.words import Card, Site
 
 SHORT_PATH = 2
@@ -47,7 +47,7 @@ class SearchLuckily(Effect, frozen=True, kw_only=True, tag="lucky_search"):
     def text(self, book: WizardsBook) -> str:
         return (
             "turn up cards of your deck until an item comes, which the user takes; then the user faces a strike with"
-            " 3 prowess and 1 more for each card"
+            " 3 prowess and 1 more for each card, and loses the item if wounded"
         )
 
     def possible(self, game: Wizards, play: Play) -> bool:
@@ -65,7 +65,12 @@ class WinFaction(Effect, frozen=True, kw_only=True, tag="win_from_afar"):
     stranger: bool = False
 
     def text(self, book: WizardsBook) -> str:
-        return "try to win a faction whose site is elsewhere, without direct influence"
+        if self.stranger:
+            return "try to win any faction, without direct influence and whatever the race; no site taps"
+        return (
+            f"try to win a faction whose site is {SHORT_PATH} regions or less from here, without direct influence"
+            f" ({signed(self.by)}); if that succeeds this site taps"
+        )
 
     def found(self, game: Wizards, play: Play) -> list[Card]:
         here = game.at[company_of(game, play)]

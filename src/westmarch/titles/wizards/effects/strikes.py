@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.procedures.assault import Assault
 from westmarch.titles.wizards.procedures.play import Play
 from westmarch.titles.wizards.procedures.strike import Strike
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.texts import Change, Effect, signed
-from westmarch.titles.wizards.words import RACES, RaceId
+from westmarch.titles.wizards.words import LAND_NAMES, RACE_NAMES, RACES, Land, RaceId
 
 
 class StrikeEffect(Effect, frozen=True, kw_only=True):
@@ -33,10 +35,12 @@ class CancelStrike(StrikeEffect, frozen=True, kw_only=True, tag="cancel_strike")
     """Cancel the strike: not one of these races, or only one of a creature that is keyed to this land."""
 
     not_races: tuple[RaceId, ...] = ()
-    keyed_to: str = ""
+    keyed_to: Land | Literal[""] = ""
 
     def text(self, book: WizardsBook) -> str:
-        return "cancel the strike"
+        but = " or ".join(RACE_NAMES[RACES.index(race)] for race in self.not_races)
+        key = f" of a creature that is keyed to {LAND_NAMES[self.keyed_to]}" if self.keyed_to else ""
+        return f"cancel the strike{f', but not one by {but}' if but else ''}{key}"
 
     def allows_key(self, key: str) -> bool:
         return self.keyed_to in ("", key)

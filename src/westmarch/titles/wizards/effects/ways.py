@@ -10,7 +10,7 @@ from westmarch.titles.wizards.procedures.assault import Assault
 from westmarch.titles.wizards.procedures.play import Play, company_of
 from westmarch.titles.wizards.records import AttackRecord
 from westmarch.titles.wizards.state import Ban, Wizards
-from westmarch.titles.wizards.texts import Change, Count, Effect, signed
+from westmarch.titles.wizards.texts import Change, Count, Effect, article, signed
 from westmarch.titles.wizards.words import (
     LAND_NAMES,
     RACE_NAMES,
@@ -136,7 +136,8 @@ class OpenWays(Effect, frozen=True, kw_only=True, tag="open_ways"):
         text = f"for this company's movement these are neighbours: {', '.join(pairs)}"
         if self.attack is not None:
             race = RACE_NAMES[RACES.index(self.attack.race)]
-            text += f"; {race}, {self.attack.strikes} with {self.attack.prowess} prowess, await it"
+            attack = self.attack
+            text += f"; {article(race)} attack, {attack.strikes} strikes with {attack.prowess} prowess, awaits it"
         return text
 
     def bridges(self, game: Wizards) -> frozenset[Way]:

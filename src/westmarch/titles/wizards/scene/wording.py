@@ -21,7 +21,8 @@ from westmarch.titles.wizards.records import (
     SiteRecord,
     SitesIn,
 )
-from westmarch.titles.wizards.texts import COST_TEXTS, UseRecord, signed
+from westmarch.titles.wizards.standing import Standing
+from westmarch.titles.wizards.texts import COST_TEXTS, ENVIRONMENTS, Text, UseRecord, Who, article, signed
 from westmarch.titles.wizards.words import LAND_NAMES, RACE_NAMES, RACES, SITE_TYPE_NAMES
 
 TIMES: Final = {
@@ -123,20 +124,26 @@ def card_text(book: WizardsBook, record: CardRecord[Any, Any, Any]) -> str:
     """All that is to be known of a card, a line each."""
     lines = [*FIGURES[type(record)](book, record)]
     lines += [use_text(book, use) for use in record.uses]
-    lines += [sentence(rule.text(book)) for rule in record.standing]
-    if points := points_text(record):
+    lines += [standing_text(book, rule) for rule in record.standing]
+    if points := points_text(book, record):
         lines.append(points)
     if record.one_source:
         lines.append("Its figures rest on one source.")
     return "\n".join(lines)
 
 
-def points_text(record: CardRecord[Any, Any, Any]) -> str:
+def standing_text(book: WizardsBook, rule: Text) -> str:
+    """What holds while the card is in play, perhaps in an environment only."""
+    environment = ENVIRONMENTS[rule.while_] if isinstance(rule, Standing) else ""
+    return sentence(f"{environment.strip()}: {rule.text(book)}" if environment else rule.text(book))
+
+
+def points_text(book: WizardsBook, record: CardRecord[Any, Any, Any]) -> str:
     """Its marshalling points, in play, stored or lost."""
     found = [counted(record.points, "marshalling point")] if record.points else []
     stored = getattr(record, "stored_points", None)
     if stored is not None:
-        found.append(f"{stored} when stored")
+        found.append(f"{stored} when stored{f' at {places}' if (places := storage(book, record)) else ''}")
     lost = getattr(record, "points_if_lost", None)
     if lost is not None:
         found.append(f"{signed(lost)} when eliminated")
@@ -145,22 +152,33 @@ def points_text(record: CardRecord[Any, Any, Any]) -> str:
 
 def use_text(book: WizardsBook, use: UseRecord[Any, Any]) -> str:
     """One way to use a card: when, at what cost, if what holds, and what it does."""
-    when = listed(dict.fromkeys(TIMES[one] for one in use.when)).replace(" or At", " or at").replace(" or In", " or in")
-    user = "its bearer" if use.bearer else use.by.text(book) if use.by else ""
+    times = dict.fromkeys(TIMES[one] for one in use.when)
+    when = sentence(listed(time[:1].lower() + time[1:] for time in times))[:-1]
+    user = user_text(book, use)
     if use.struck and user:
-        user = f"{user} who is struck"
+        user = user.replace("its bearer", "its bearer who is struck") if use.bearer else f"{user} who is struck"
     if use.checked and user:
         user = f"{user} who checks"
     head = f"{when}, {LIMITS[use.once_per]}" if use.once_per else when
     price = [COST_TEXTS[cost].format(user=user or "a character") for cost in use.cost]
-    if user and not any("{user}" in COST_TEXTS[cost] for cost in use.cost):
+    is_told = any(cost in ("tap_user", "wound_user") for cost in use.cost)
+    if user and not is_told and (user != "its bearer" or "tap_bearer" not in use.cost):
         price.insert(0, f"by {user}")
     needs = [f"if {condition.text(book)}" for condition in use.needs]
     what = [effect.text(book) for effect in use.do] or ["comes into play"]
-    about = [f"for {use.target.text(book)}"] if use.target is not None else []
+    about = [f"on {use.target.text(book)}"] if use.target is not None else []
     check = [] if use.check is None else [check_text(use.check)]
-    terms = ", ".join([*price, *needs])
-    return f"{head}{f' ({terms})' if terms else ''}: {', '.join([*what, *about, *check])}."
+    terms = ", ".join([*about, *price, *needs])
+    return f"{head}{f' ({terms})' if terms else ''}: {', '.join([*what, *check])}."
+
+
+def user_text(book: WizardsBook, use: UseRecord[Any, Any]) -> str:
+    """Who uses it; "" if it doesn't matter."""
+    who = use.by.text(book) if use.by is not None and use.by != Who() else ""
+    if not use.bearer:
+        return who or ("a character" if use.by is not None and not use.anybody else "")
+    born = " without it" if use.by is not None and use.by.born else ""
+    return f"its bearer{f', if {who}{born}' if who else ''}"
 
 
 def check_text(modifier: int) -> str:
@@ -174,7 +192,7 @@ def check_text(modifier: int) -> str:
 def character_lines(book: WizardsBook, record: CharacterRecord[Any, Any, Any]) -> Iterator[str]:
     skills = listed(record.skills, "and") if record.skills else "without skills"
     yield f"{race_name(record.race)}, {skills}."
-    mind = "A Wizard needs no influence" if record.mind is None else f"Mind {record.mind}"
+    mind = "No mind" if record.mind is None else f"Mind {record.mind}"
     yield f"{mind}, direct influence {record.influence}, prowess {record.prowess}, body {record.body}."
     if record.home or record.home_any_haven:
         homes = [*map(book.name_of_site, record.home), *(["any haven"] if record.home_any_haven else [])]
@@ -203,7 +221,9 @@ def against(book: WizardsBook, bonus: Against) -> str:
         return f"on {race_name(bonus.faction_race)} factions"
     if bonus.character:
         return f"for {book.name_of(bonus.character)}"
-    return f"for those at home at {book.name_of_site(bonus.home)}" if bonus.home else f"for a {race_name(bonus.race)}"
+    if bonus.home:
+        return f"for those at home at {book.name_of_site(bonus.home)}"
+    return f"for {article(race_name(bonus.race))}"
 
 
 def creature_lines(book: WizardsBook, record: CreatureRecord[Any, Any, Any]) -> Iterator[str]:
@@ -225,6 +245,7 @@ def creature_lines(book: WizardsBook, record: CreatureRecord[Any, Any, Any]) -> 
 
 def creature_rules(book: WizardsBook, record: CreatureRecord[Any, Any, Any]) -> Iterator[str]:
     """What is special about a creature's attack."""
+    plunders = listed(map(book.name_of, record.plunders_after)) if record.plunders_after else ""
     rules: tuple[tuple[object, str], ...] = (
         (record.chooses, "The hazards choose who is struck"),
         (record.attacks > 1, "All its attacks are on the same character"),
@@ -234,11 +255,11 @@ def creature_rules(book: WizardsBook, record: CreatureRecord[Any, Any, Any]) -> 
         (record.no_wound, "A strike that succeeds does not wound"),
         (record.taps_only, "A strike that succeeds taps, and does not wound"),
         (record.against_mind, "It is faced with the mind instead of the prowess"),
-        (record.spares, f"It does not attack {listed(map(race_name, record.spares)) if record.spares else ''}"),
+        (record.spares, f"No {' or '.join(map(race_name, record.spares))} faces a strike"),
         (record.takes_item, TAKES.get(record.takes_item, "")),
         (record.discards_wounded, "Non-Wizards who were wounded are discarded"),
-        (record.discards_on_equal, "So is whoever rolls exactly the body in the body check"),
-        (record.plunders_after, "The wounded lose their items, if it comes after another of its kind in the turn"),
+        (record.discards_on_equal, "A non-Wizard is discarded if the body check is exactly their body"),
+        (record.plunders_after, f"In the same turn after {plunders}, the wounded lose their items but special ones"),
         (record.turns_back, "A company of which one is wounded turns back"),
     )
     for holds, text in rules:
@@ -246,17 +267,18 @@ def creature_rules(book: WizardsBook, record: CreatureRecord[Any, Any, Any]) -> 
             yield f"{text}."
     if record.fiercer_after is not None:
         after = record.fiercer_after
-        yield f"{signed(after.prowess)} prowess after an attack of {race_name(after.race)} in the same turn."
+        yield f"{signed(after.prowess)} prowess after {article(race_name(after.race))} attack in the same turn."
     for other in record.prowess_against:
-        yield f"{other.prowess} prowess against {race_name(other.race)}."
-    if "permanent" in record.also or "short" in record.also:
-        yield f"May also be played as an event: {listed(f'{one}-event' for one in record.also)}."
+        yield f"{other.prowess} prowess against {article(race_name(other.race))}."
+    if record.also:
+        yield f"May also be played as a {listed(f'{one}-event' for one in record.also)}."
 
 
 def tapping_text(record: CreatureRecord[Any, Any, Any]) -> str:
     """Who may tap to cancel some of a creature's attacks."""
     who = "anybody" if record.victim_taps else "another"
-    return f"Tapping {who} of the company cancels one of its attacks, up to {record.taps_cancel} of them"
+    often = f", up to {record.taps_cancel} of them" if record.taps_cancel > 1 else ""
+    return f"Tapping {who} of the company cancels one of its attacks{often}"
 
 
 def at_modifier(check: int) -> str:
@@ -303,25 +325,46 @@ def item_lines(book: WizardsBook, record: ItemRecord[Any, Any, Any]) -> Iterator
     for one in record.with_bearer:
         figures = ("points", "corruption", "influence", "prowess")
         changes = [f"{name} {getattr(one, name)}" for name in figures if getattr(one, name) is not None]
-        yield f"Borne by a {'non-Hobbit' if one.race == 'non_hobbit' else race_name(one.race)}: {', '.join(changes)}."
+        yield f"Borne by {article(bearer_name(one.race))}: {', '.join(changes)}."
     yield from item_places(book, record)
+    if record.sure_of:
+        yield f"Its bearer wins {listed(map(book.name_of, record.sure_of))} without a roll."
+    if record.checks_bearer:
+        yield "Whoever takes it checks for corruption."
+    if record.one_each:
+        yield "Nobody bears two."
     if record.ring_test:
-        tests = [f"{name.replace('_', ' ')} from {least}" for name, least in record.ring_test.items() if least]
-        yield f"When it is tested: {', '.join(tests)}."
+        yield f"When it is tested it may be {listed(ring_text(*test) for test in record.ring_test.items())}."
     if record.on_ring_tests:
         yield f"{signed(record.on_ring_tests)} to tests of gold rings in its company."
+
+
+def ring_text(kind: str, limit: int) -> str:
+    """With which rolls a gold ring may be a ring of a kind.
+
+    >>> ring_text("magic_ring", 7), ring_text("the_one_ring", 12), ring_text("lesser_ring", 0)
+    ('a magic ring up to 7', 'The One Ring from 12', 'a lesser ring with any roll')
+    """
+    name = "The One Ring" if kind == "the_one_ring" else f"a {kind.replace('_', ' ')}"
+    if kind == "magic_ring":
+        return f"{name} up to {limit}"
+    return f"{name} from {limit}" if limit else f"{name} with any roll"
+
+
+def bearer_name(race: str) -> str:
+    return "non-Hobbit" if race == "non_hobbit" else race_name(race)
 
 
 def bonus_text(name: str, bonus: ItemBonus) -> str:
     """A bonus of an item, with all its limits."""
     words = [f"{signed(bonus.value)} {name}"]
     if bonus.skill or bonus.bearer:
-        bearer = "non-Hobbit" if bonus.bearer == "non_hobbit" else race_name(bonus.bearer) if bonus.bearer else ""
-        words.append(f"for a {' '.join(filter(None, (bearer, bonus.skill)))}")
+        bearer = bearer_name(bonus.bearer) if bonus.bearer else ""
+        words.append(f"for {article(' '.join(filter(None, (bearer, bonus.skill))))}")
     if bonus.vs:
         words.append(f"against {race_name(bonus.vs)} attacks")
     if bonus.max:
-        words.append(f"to {bonus.max} at most")
+        words.append(f"(to {bonus.max} at most)")
     if bonus.at_most_doubles:
         words.append("to twice the natural figure at most")
     return f"{' '.join(words)}."
@@ -339,13 +382,22 @@ def item_places(book: WizardsBook, record: ItemRecord[Any, Any, Any]) -> Iterato
         yield "Played where there is a Dragon's hoard."
     if record.beside_others:
         yield "Played in addition to an ally or a faction."
-    stores = [types_of(record.store_at)] if record.store_at else []
-    stores += [sites_of(book, record.store_sites)] if record.store_sites else []
-    stores += ["Dwarf-hold"] if record.store_at_holds else []
-    if stores:
-        yield f"Stored at a haven, {listed(stores)}."
+    places = storage(book, record)
+    if places and record.store_at != ("H",):
+        yield f"Stored at {places}, or at a haven."
     if record.fixed:
         yield "Can't be handed over or stored."
+
+
+def storage(book: WizardsBook, record: CardRecord[Any, Any, Any]) -> str:
+    """Where the text of a card says that it is stored; "" if it doesn't."""
+    if not isinstance(record, ItemRecord | EventRecord) or record.stored_points is None:
+        return ""
+    found = [article(types_of(record.store_at))] if record.store_at else []
+    if isinstance(record, ItemRecord):
+        found += [sites_of(book, record.store_sites)] if record.store_sites else []
+        found += ["a Dwarf-hold"] if record.store_at_holds else []
+    return listed(found) if found else ""
 
 
 def ally_lines(book: WizardsBook, record: AllyRecord[Any, Any, Any]) -> Iterator[str]:
@@ -354,7 +406,7 @@ def ally_lines(book: WizardsBook, record: AllyRecord[Any, Any, Any]) -> Iterator
     if record.prowess is None:
         yield f"Mind {record.mind}. Can't be attacked."
     else:
-        yield f"Mind {record.mind}, prowess {record.prowess}, body {record.body}."
+        yield f"Mind {record.mind}, prowess {figure(record.prowess)}, body {record.body}."
     where = [sites_of(book, record.sites)] if record.sites else []
     where += [f"sites in {regions_of(book, record.regions)}"] if record.regions else []
     if where:
@@ -363,8 +415,13 @@ def ally_lines(book: WizardsBook, record: AllyRecord[Any, Any, Any]) -> Iterator
         yield f"Discarded outside {regions_of(book, record.stays_in)}."
 
 
+def figure(number: int) -> str:
+    return str(number) if number >= 0 else signed(number)
+
+
 def faction_lines(book: WizardsBook, record: FactionRecord[Any, Any, Any]) -> Iterator[str]:
-    yield f"Faction{f', {race_name(record.race)}' if record.race else ''}: influence check over {record.needed}."
+    check = f"influence check over {record.needed}" if record.needed else "no influence check can fail"
+    yield f"Faction{f', {race_name(record.race)}' if record.race else ''}: {check}."
     yield f"Played at {sites_of(book, record.sites)}."
     if record.modifiers:
         yield f"{', '.join(f'{race_name(one.race)} {signed(one.bonus)}' for one in record.modifiers)}."
@@ -387,7 +444,9 @@ def event_lines(book: WizardsBook, record: EventRecord[Any, Any, Any]) -> Iterat
     if record.as_resource:
         yield "Can be played as a resource, too."
     if record.store_at:
-        yield f"Stored at a {types_of(record.store_at)}."
+        yield f"Stored at {article(types_of(record.store_at))}."
+    if record.corruption and any("with_attack" in use.when for use in record.uses):
+        yield "It comes on one of those whom the attack wounds; if it wounds nobody it is discarded."
 
 
 FIGURES: Final[dict[type, Callable[[WizardsBook, Any], Iterator[str]]]] = {
@@ -432,21 +491,27 @@ def site_text(book: WizardsBook, record: SiteRecord) -> str:
         lines.append(f"Playable: {listed((PLAYABLE[one] for one in record.playable), 'and')}.")
     if record.type != "H":
         lines.append(f"Cards on the way: {record.draw.own} for you at most, {counted(record.draw.hazard, 'hazard')}.")
-    lines += [f"{text}." for holds, text in site_rules(record) if holds]
+    lines += [f"{text}." for holds, text in site_rules(book, record) if holds]
     if record.one_source:
         lines.append("Its figures rest on one source.")
     return "\n".join(lines)
 
 
-def site_rules(record: SiteRecord) -> tuple[tuple[object, str], ...]:
+def greater_name(book: WizardsBook, record: SiteRecord) -> str:
+    """The one kind of greater item that can be played at a site."""
+    return "a Palantír" if record.only_greater == "palantir" else book.name_of(record.only_greater)
+
+
+def site_rules(book: WizardsBook, record: SiteRecord) -> tuple[tuple[object, str], ...]:
     """What is special about a site."""
     return (
-        (record.only_greater, "Of greater items only one kind can be played"),
+        (record.only_greater, f"Of greater items only {greater_name(book, record)} can be played"),
         (record.hoard, "A Dragon's hoard lies there"),
         (record.dwarf_hold, "It is a Dwarf-hold"),
         (record.heals_all, "What heals one of a company there heals all of it"),
         (record.items_when_tapped, "Items can be played there when it is tapped"),
         (record.always_keyable, "Creatures can always be keyed to it"),
+        (record.always_returns, "When it is left it returns to the location deck, even if it is tapped"),
         (record.hazard_limit, f"The hazard limit changes by {signed(record.hazard_limit)}"),
     )
 

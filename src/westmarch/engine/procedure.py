@@ -73,7 +73,8 @@ class Question(Procedure):
     `lapses` goes away when nobody has an option, where that would otherwise be a mistake in the rules. A question that
     is `secret`, because a hidden hand decides what it offers, is asked even if one option is left: a question that
     answers itself would tell everybody what that hand does not hold. Verbs in `switches` only turn to other options,
-    and can be turned back from; bots judge them by those options, so that they don't go round in circles.
+    and can be turned back from; bots judge them by those options, so that they don't go round in circles. Verbs in
+    `usual` are what most people answer most of the time: screens offer them before all others.
     """
 
     says: ClassVar[dict[str, str]] = {}
@@ -84,6 +85,7 @@ class Question(Procedure):
     lapses: ClassVar[bool] = False
     secret: ClassVar[bool] = False
     switches: ClassVar[tuple[str, ...]] = ()
+    usual: ClassVar[tuple[str, ...]] = ()
 
     def options(self, game: Any) -> list[Option]:
         """What may be chosen now, without interrupts, as a new list. One option answers itself."""

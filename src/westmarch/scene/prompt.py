@@ -51,8 +51,8 @@ class Prompt(Element, frozen=True):
 def prompt_for(game: State, seats: Collection[Seat], scene: Scene | None = None) -> Prompt:
     """The present question to these seats.
 
-    The choices come seat by seat, those first for whom the game waits; where the scene sorts them by subject, as their
-    subjects lie on the table, then those without one; verb by verb.
+    The choices come seat by seat, those first for whom the game waits; first what the question calls usual; where the
+    scene sorts them by subject, as their subjects lie on the table, then those without one; verb by verb.
     """
     question, waits_for = game.question, game.question.waits_for(game)
     kinds = scene.subjects if scene else ()
@@ -64,9 +64,9 @@ def prompt_for(game: State, seats: Collection[Seat], scene: Scene | None = None)
     for at, one in enumerate(choices):
         first.setdefault((one.seat, one.group), at)
 
-    def order(one: Choice) -> tuple[bool, Seat, int, int]:
+    def order(one: Choice) -> tuple[bool, Seat, bool, int, int]:
         lying = lies.get(one.subject, len(lies)) if one.subject else len(lies)
-        return one.seat not in waits_for, one.seat, lying, first[one.seat, one.group]
+        return one.seat not in waits_for, one.seat, one.group not in question.usual, lying, first[one.seat, one.group]
 
     numbered = (replace(one, number=number) for number, one in enumerate(sorted(choices, key=order), 1))
     return Prompt(label.prompt(game), waits_for, question.part_of, tuple(numbered))

@@ -26,8 +26,10 @@ def company(*people: str, site: str = "lorien", scenario: str = "guise") -> Tabl
 
 
 def declaring(table: Table) -> Table:
-    table.begin(Organization())
-    return table.do("go_on") if table.question == "Organize" else table
+    """The organization phase, when nothing is left but to say where the company goes."""
+    phase = Organization(left=tuple(table.game.companies()))
+    phase.go_to("declare")
+    return table.begin(phase)
 
 
 def keys(table: Table, creature: str) -> list[str]:

@@ -8,7 +8,7 @@ from tests.titles.wizards.given import Table, has_line
 from westmarch.titles.wizards.keying import ways_to_key
 from westmarch.titles.wizards.procedures.ambush import SetOut
 from westmarch.titles.wizards.procedures.attack import Attack
-from westmarch.titles.wizards.procedures.movement import DeclareMovement
+from westmarch.titles.wizards.procedures.moments import BeforeHazards, EndOfOrganization
 from westmarch.titles.wizards.procedures.organization import Organization
 from westmarch.titles.wizards.words import RACES, Company, Race
 
@@ -21,9 +21,10 @@ def setting_out(card: str, *people: str, site: str = "rivendell", scenario: str 
 
 
 def declaring(table: Table) -> Table:
-    """The organization phase, when nothing else is to be done in it."""
-    table.begin(Organization())
-    return table.do("go_on") if table.question == "Organize" else table
+    """The organization phase, when nothing is left but to say where the company goes."""
+    phase = Organization(left=tuple(table.game.companies()))
+    phase.go_to("declare")
+    return table.begin(phase)
 
 
 def keys(table: Table, creature: str) -> list[str]:
@@ -113,14 +114,14 @@ def test_fair_travels(card: str, lands: str) -> None:
     people = ("gimli", "legolas", "elrohir", "aragorn_ii", "elladan")
     table = setting_out(card, *people)
     table.game.journeys[FIRST] = (table.place("moria"), lands, ())
-    table.begin(DeclareMovement(FIRST, declared=True)).do("play", card)
+    table.begin(EndOfOrganization(FIRST)).do("play", card)
     assert table.game.hazard_limit(FIRST, 5) == 3
     other = setting_out(card, *people)
     other.game.journeys[FIRST] = (table.place("moria"), "s", ())
-    assert not other.begin(DeclareMovement(FIRST, declared=True)).can("play", card)
+    assert not other.begin(EndOfOrganization(FIRST)).can("play", card)
     guise = setting_out(card, *people, scenario="guise")
     guise.game.journeys[FIRST] = (guise.place("moria"), lands, ())
-    assert not guise.begin(DeclareMovement(FIRST, declared=True)).can("play", card)
+    assert not guise.begin(EndOfOrganization(FIRST)).can("play", card)
 
 
 @pytest.mark.parametrize(
@@ -131,7 +132,7 @@ def test_fair_travels_in_evil_lands(card: str, land: str, events: tuple[str, ...
     """One hazard fewer however many such lands there are, two in the morning."""
     table = setting_out(card, "gimli", "legolas", "elrohir", "aragorn_ii", "elladan").cards("events", *events)
     table.game.journeys[FIRST] = (table.place("moria"), land * 2, ())
-    table.begin(DeclareMovement(FIRST, declared=True)).do("play", card)
+    table.begin(EndOfOrganization(FIRST)).do("play", card)
     assert table.game.hazard_limit(FIRST, 5) == limit
 
 
@@ -140,7 +141,7 @@ def test_one_fair_travels_each() -> None:
     card = "fair_travels_in_wilderness"
     table = setting_out(card, "gimli", "legolas", "elrohir", "aragorn_ii", "elladan").hand(card)
     table.game.journeys[FIRST] = (table.place("moria"), "w", ())
-    assert not table.begin(DeclareMovement(FIRST, declared=True)).do("play", card).can("play", card)
+    assert not table.begin(EndOfOrganization(FIRST)).do("play", card).can("play", card)
 
 
 def test_many_turns_and_doublings_by_day() -> None:
@@ -195,16 +196,16 @@ def test_knowing_the_country(card: str, site: str) -> None:
     """Given four characters on their way into a region beside it, then two hazards fewer may come."""
     table = setting_out(card, "gimli", "legolas", "elrohir", "elladan")
     table.game.journeys[FIRST] = (table.place(site), "ww", ())
-    table.begin(DeclareMovement(FIRST, declared=True)).do("play", card)
+    table.begin(EndOfOrganization(FIRST)).do("play", card)
     assert table.game.hazard_limit(FIRST, 4) == 2
     other = setting_out(card, "gimli", "legolas", "elrohir", "elladan")
     other.game.journeys[FIRST] = (other.place("carn_dum"), "ww", ())
-    assert not other.begin(DeclareMovement(FIRST, declared=True)).can("play", card)
+    assert not other.begin(EndOfOrganization(FIRST)).can("play", card)
 
 
 def test_wizards_flame() -> None:
     """Given Gandalf in the company, when his Flame burns, then all attacks on it have 2 less prowess this turn."""
-    table = declaring(setting_out("wizards_flame", "gandalf")).do("play", "wizards_flame")
+    table = setting_out("wizards_flame", "gandalf").begin(BeforeHazards(FIRST)).do("play", "wizards_flame")
     table.begin(Attack(FIRST, Race(RACES.index("wolf")), 1, 8))
     assert table.game.nearest(Attack).prowess == 6
 
@@ -220,7 +221,7 @@ def test_lands_that_count_as_milder(card: str, old: str, new: str) -> None:
     """In the morning one dark-domain counts as a shadow-land, or one shadow-land as wilderness, this turn."""
     table = setting_out(card, "gimli").cards("events", "gates_of_morning")
     table.game.journeys[FIRST] = (table.place("moria"), old * 2, ())
-    table.begin(DeclareMovement(FIRST, declared=True)).do("play", card)
+    table.begin(EndOfOrganization(FIRST)).do("play", card)
     assert table.game.journey(FIRST).lands == new + old
 
 

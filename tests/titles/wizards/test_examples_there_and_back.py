@@ -64,12 +64,12 @@ def test_TAB_1_the_board_is_a_row_of_regions_with_sites_under_them() -> None:
     table = company().site("bag_end")
     assert board_steps(table.game, ALL) == [(NO_SITE, table.region("the_shire"))]
     table.in_region("rhudaur")
-    assert board_steps(table.game, ALL) == [
-        (table.place("ettenmoors"), NO_REGION),
-        (table.place("rivendell"), NO_REGION),
-        (NO_SITE, table.region("high_pass")),
-        (NO_SITE, table.region("arthedain")),
-    ]
+    sites = [(table.place("ettenmoors"), NO_REGION), (table.place("rivendell"), NO_REGION)]
+    east, west = (NO_SITE, table.region("high_pass")), (NO_SITE, table.region("arthedain"))
+    assert board_steps(table.game, ALL) == [east, *sites, west]
+    # With the treasure the way home is offered first
+    table.game.burden = True
+    assert board_steps(table.game, ALL) == [west, *sites, east]
 
 
 def test_TAB_2_the_board_without_ettenmoors() -> None:
@@ -382,6 +382,13 @@ def test_what_a_step_brings_is_shown(here: str, to: str, shown: str) -> None:
     verb = "step" if to in table.book.region_numbers else "travel"
     option = next(option for option in table.options(verb) if table.args(option) == (to,))
     assert table.game.question.odds(table.game, option) == shown
+
+
+def test_many_that_wait_are_counted() -> None:
+    table = company().in_region("anduin_vales").cards("row", "giant", "wargs", "orc_warband", "orc_lieutenant")
+    table.begin(DeclareMovement(ALL))
+    option = next(option for option in table.options("step") if table.args(option) == ("high_pass",))
+    assert table.game.question.odds(table.game, option) == "3 hazards, 4 creatures in wait"
 
 
 def test_the_dwarves_who_would_leave_are_shown() -> None:

@@ -344,13 +344,21 @@ def test_one_company_sets_out_at_once() -> None:
 
 
 def test_cards_for_the_way_may_be_played_before_it_is_chosen() -> None:
-    """A company may go on to movement without going yet, if there are such cards."""
-    table = Table().company("bilbo", "balin").site("rivendell").hand("stealth")
-    table.book.timings_of = tuple(frozenset({"end_of_organization"}) for _ in table.book.cards)
-    assert organize(table).can("go_on")
+    """A company may go on without moving yet, if there are cards for the end of the phase that can be used."""
+    table = organize(Table("burglar").company("bilbo", "gimli").site("rivendell").hand("stealth"))
     table.do("go_on")
     assert table.question == "DeclareMovement"
-    assert table.can("step", "rhudaur")
+    assert table.can("travel", "moria") and table.can("play", "stealth")
+    # If they can't be used nothing of the kind is offered: this company is too large for stealth
+    large = Table("burglar").company("bilbo", "gimli", "legolas", "elrohir").site("rivendell").hand("stealth")
+    assert not organize(large).can("go_on")
+
+
+def test_what_can_be_used_at_any_time_does_not_stop_the_end_of_the_phase() -> None:
+    """Gandalf may untap somebody in the organization phase, but is not offered again after it."""
+    table = Table().company("bilbo", "balin/tapped").site("rivendell").hand("gandalf")
+    assert organize(table).can("wizard_untaps")
+    assert table.do("step", "rhudaur").over
 
 
 # Companies.

@@ -13,12 +13,16 @@ from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.option import SPECTATOR
 from westmarch.engine.secrecy import determinize
 from westmarch.engine.state import answer, legal
-from westmarch.scene import Card, Pile, Scene
+from westmarch.scene import Card, Pile, Scene, prompt_for
 from westmarch.titles.wizards import TITLE
+from westmarch.titles.wizards.procedures.attack import Attack
+from westmarch.titles.wizards.procedures.organization import Organization
 from westmarch.titles.wizards.scene import scene
 from westmarch.titles.wizards.scene.cards import glossary
-from westmarch.titles.wizards.words import SCENARIOS, SEAT
+from westmarch.titles.wizards.words import RACES, SCENARIOS, SEAT, Company, Race
 from westmarch.titles.wizards.words import Card as Number
+
+FIRST = Company(0)
 
 
 def seen(table: Table) -> Scene:
@@ -42,6 +46,29 @@ def played(scenario: str, answers: int = 40, seed: int = 1) -> Any:
     """A game of a scenario after so many answers at random."""
     book = TITLE.open_book({"scenario": scenario}, {})
     return after_answers(TITLE.new(book, 1, key_of(seed)), answers)
+
+
+def prompt(table: Table) -> list[str]:
+    """What the player is offered, in its order."""
+    return [choice.text for choice in prompt_for(table.game, [SEAT], seen(table)).choices]
+
+
+# Questions.
+
+
+def test_what_most_people_answer_is_offered_first() -> None:
+    """Given a strike on Bilbo whom two could support, then facing it without anybody's support comes first."""
+    table = Table().company("bilbo", "balin", "oin").site("bag_end")
+    attack = Attack(FIRST, Race(RACES.index("orc")), 1, 7, only=table.one("bilbo"))
+    table.begin(attack)
+    assert prompt(table)[:2] == ["Face the strike", "Balin taps in support, +1"]
+
+
+def test_moves_are_offered_before_cards() -> None:
+    """Given Gandalf in hand and Balin tapped, then the company's steps come first, the way on before the way back."""
+    table = Table().company("bilbo", "balin/tapped").in_region("rhudaur").hand("gandalf").begin(Organization())
+    assert prompt(table)[:2] == ["Go to High Pass", "Go to Arthedain"]
+    assert prompt(table).index("Stay") < prompt(table).index("Gandalf untaps Balin")
 
 
 # Companies.

@@ -145,8 +145,11 @@ start or end of a company's movement/hazard phase, before strikes of an attack a
 check or a burglary has been declared, as a company enters a site, in its site phase, when a hazard event has been
 declared, at the end of the turn."""
 
-ANY_TIME: Final[tuple[PlayersTiming, ...]] = get_args(PlayersTiming)
-"""What "any" stands for: whenever the player is asked and a short-event may be played (2)."""
+ANY_TIME: Final[tuple[PlayersTiming, ...]] = tuple(
+    timing for timing in get_args(PlayersTiming) if timing not in ("end_of_organization", "long_events")
+)
+"""What "any" stands for: whenever the player is asked and a short-event may be played (2). The end of the organization
+phase and the long-event phase come right after it, and would only ask the same again."""
 
 HazardsTiming: TypeAlias = Literal["turned_up", "with_attack", "with_strikes", "lurking", "riding_away"]
 """When the hazards use theirs: when they are turned up in the row, with an attack of theirs, or when its strikes have

@@ -12,15 +12,14 @@ from westmarch.titles.wizards.words import SEAT, Card, Timing
 
 WHEN: Final[tuple[Timing, ...]] = (
     "organization",
-    "end_of_organization",
-    "long_events",
     "start_of_movement",
     "end_of_movement",
     "entering",
     "site",
     "end_of_turn",
 )
-"""Questions of all phases, but for what interrupts an attack or a check."""
+"""Questions of all phases, but for what interrupts an attack or a check, and those that follow the organization phase at
+once."""
 
 
 class GiveUpRing(Action):

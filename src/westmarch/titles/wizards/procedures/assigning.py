@@ -18,6 +18,7 @@ class FaceAttack(Ask):
 
     interrupts = "attack"
     stays = True
+    usual = ("face",)
     prompt = "An attack: {strikes:# strike|# strikes}, prowess {prowess}"
     says = {
         "face": "Face the attack",
@@ -79,6 +80,7 @@ class AssignStrikes(Ask):
     """The defender gives strikes to untapped characters, one each (6)."""
 
     stays = True
+    usual = ("everyone",)
     prompt = "Who faces a strike? {left:# is|# are} left"
     says = {
         "everyone": "Everybody who is untapped faces a strike",

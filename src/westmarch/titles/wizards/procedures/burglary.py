@@ -111,6 +111,7 @@ class BurglaryDeclared(Ask):
 
     interrupts = "burglary"
     stays = True
+    usual = ("roll",)
     says = {"roll": "Roll"}
     prompt = "The burglary: more than 10 succeeds, and you add {bonus}"
 

@@ -108,6 +108,7 @@ class FaceCorruption(Ask):
 
     interrupts = "corruption_check"
     stays = True
+    usual = ("roll",)
     prompt = "{one:card} checks for corruption: {points:# point|# points}, {bonus} to the roll"
     says = {"roll": "Roll", "support": "{one:card} taps in support, +1"}
 

@@ -68,6 +68,7 @@ class TrimHand(Question):
 class MayDiscard(Question):
     """At the end of the turn a card may be discarded (2)."""
 
+    usual = ("keep",)
     says = {"keep": "Discard nothing", "discard": "Discard {card}"}
     prompt = "Do you discard a card?"
 

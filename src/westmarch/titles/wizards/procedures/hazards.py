@@ -81,6 +81,7 @@ class HazardDeclared(Question):
 
     interrupts = "hazard"
     stays = True
+    usual = ("let_be",)
     says = {"let_be": "Let it happen"}
     prompt = "{card} is being played"
 

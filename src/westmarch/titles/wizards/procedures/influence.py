@@ -116,6 +116,7 @@ class FaceInfluence(Ask):
 
     interrupts = "influence_check"
     stays = True
+    usual = ("roll",)
     prompt = "{one:card} and {faction:card}: {bonus} to the roll, more than {needed} is needed"
     says = {"roll": "Roll"}
 

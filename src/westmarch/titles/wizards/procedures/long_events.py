@@ -49,6 +49,7 @@ class LongEvents(Question):
 
     interrupts = "long_events"
     stays = True
+    usual = ("go_on",)
     says = {"go_on": "Go on to movement"}
     prompt = "Which long-events do you play?"
 

@@ -1,4 +1,4 @@
-"""Moments of a company's movement/hazard phase at which the player may use cards: before its hazards and after."""
+"""Moments at which nothing is asked but whether the player uses cards: between the parts of a turn."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ class Moment(Question):
     company: Company
 
     stays = True
+    usual = ("go_on",)
     says = {"go_on": "Go on"}
 
     def options(self, game: Wizards) -> list[Option]:
@@ -27,6 +28,17 @@ class Moment(Question):
 
     def go_on(self, game: Wizards, seat: Seat) -> None:
         self.leave(game)
+
+
+@dataclass(repr=False)
+class EndOfOrganization(Moment):
+    """The end of the organization phase, when it is settled where the company goes."""
+
+    interrupts = "end_of_organization"
+    prompt = "The company is about to leave"
+
+    def stands(self, game: Wizards) -> bool:
+        return bool(game.members(self.company))
 
 
 @dataclass(repr=False)

@@ -80,7 +80,7 @@ class AskMovement(Ask):
         found = [Option(SEAT, "travel", (site,)) for site in targets(game, company)]
         if found and must_part(game, company, game.nearest(Grouping)):
             return found
-        return [Option(SEAT, "stay"), *found]
+        return [*found, Option(SEAT, "stay")]
 
     def odds(self, game: Wizards, option: Option) -> str:
         """How many hazards may come on the way."""
@@ -136,15 +136,15 @@ def counted(count: int, what: str) -> str:
 
 @dataclass(repr=False)
 class DeclareMovement(AskMovement):
-    """Where a company goes; then cards for the end of the organization phase, until the player goes on (4)."""
+    """Where a company goes; cards for the end of the organization phase may be played before that (4)."""
 
     company: Company
-    declared: bool = False
 
     interrupts = "end_of_organization"
     stays = True
+    usual = tuple(MOVES)
     prompt = "Where does the company of {leader:card} go?"
-    says: ClassVar[dict[str, str]] = {**MOVES, "go_on": "Go on"}
+    says: ClassVar[dict[str, str]] = MOVES
 
     def told(self, game: Wizards) -> dict[str, object]:
         return {"leader": game.members(self.company)[0]}
@@ -156,12 +156,9 @@ class DeclareMovement(AskMovement):
         return self.company
 
     def options(self, game: Wizards) -> list[Option]:
-        return [Option(SEAT, "go_on")] if self.declared else self.moves(game)
+        return self.moves(game)
 
     def declare(self, game: Wizards) -> None:
-        self.declared = True
-
-    def go_on(self, game: Wizards, seat: Seat) -> None:
         self.leave(game)
 
 

@@ -13,6 +13,7 @@ from westmarch.titles.wizards.procedures.coming import ONCE, come, comers, dismi
 from westmarch.titles.wizards.procedures.control import ChangeLeader, Overspent, who_may_change
 from westmarch.titles.wizards.procedures.handing import HandOver, Store, storable, transferable
 from westmarch.titles.wizards.procedures.leaving import DiscardOne
+from westmarch.titles.wizards.procedures.moments import EndOfOrganization
 from westmarch.titles.wizards.procedures.movement import MOVES, AskMovement, DeclareMovement
 from westmarch.titles.wizards.procedures.regrouping import Grouping, Regroup, movable, unitable, unite
 from westmarch.titles.wizards.procedures.siege import break_out
@@ -50,7 +51,8 @@ class Organization(Grouping):
             return None
         game.acting, *rest = self.left
         self.left = tuple(rest)
-        game.do(DeclareMovement(game.acting, self.declared))
+        end = EndOfOrganization(game.acting)
+        game.do(*([end] if self.declared else [DeclareMovement(game.acting), end]))
         return AGAIN
 
     def break_out(self, game: Wizards) -> None:
@@ -73,10 +75,11 @@ class Organize(AskMovement):
 
     interrupts = "organization"
     stays = True
+    usual = tuple(MOVES)
     prompt = "Organize: {used} of {all} general influence is used"
     says: ClassVar[dict[str, str]] = {
         **MOVES,
-        "go_on": "Go on to movement",
+        "go_on": "Go on without moving yet",
         "bring": "Play {card} at {site}",
         "bring_under": "Play {card} as a follower of {leader:card}",
         "store": "Store {card}",
@@ -154,8 +157,10 @@ class Organize(AskMovement):
 
 
 def has_cards_for_movement(game: Wizards) -> bool:
-    """Whether there are cards for the end of the phase, which some want to play before they decide where to go."""
-    return any("end_of_organization" in game.book.timings_of[card] for card in (*game.hand, *game.borne))
+    """Whether cards for the end of the phase can be used, which some want to do before they decide where to go."""
+    cards = (*game.hand, *game.people, *game.borne, *game.events)
+    has_some = any("end_of_organization" in game.book.timings_of[card] for card in cards)
+    return has_some and bool(game.interrupts("end_of_organization", SEAT))
 
 
 @dataclass(repr=False)

@@ -103,6 +103,7 @@ class EnterSite(Ask):
 
     interrupts = "entering"
     stays = True
+    usual = ("burgle", "enter")
     prompt = "Does the company enter {site}?"
     says = {"burgle": "Burgle it", "enter": "Enter", "pass_by": "Do nothing here"}
 

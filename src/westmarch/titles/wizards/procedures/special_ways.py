@@ -61,9 +61,9 @@ def go_to(game: Wizards, company: Company, path: Path, site: Site) -> None:
     """A company's movement is declared, by a way that only a card knows."""
     game.journeys[company] = (site, path.lands, path.regions)
     game.say("The company sets out for {site}, by a way of its own", site=site)
-    declared = game.during(DeclareMovement)
-    if declared is not None:
-        declared.declared = True
+    asking = game.during(DeclareMovement)
+    if asking is not None:
+        asking.leave(game)
 
 
 @dataclass(repr=False)

@@ -166,6 +166,7 @@ class FaceStrike(Ask):
 
     interrupts = "strike"
     stays = True
+    usual = ("fight",)
     prompt = "A strike on {one:card}: {bonus} and two dice against {prowess}"
     says = {
         "fight": "Face the strike",

@@ -30,6 +30,8 @@ from westmarch.titles.wizards.words import (
 
 THREE_HAZARDS: Final = ("high_pass", "woodland_realm", "northern_rhovanion")
 """Regions where a third hazard is drawn by whoever moves into them (TAB-7)."""
+NAMED: Final = 3
+"""Of more creatures that wait only the number is told."""
 DESOLATION: Final = "dragons_desolation"
 LEAVERS: Final = 2
 """How many Dwarves leave at a time (TAB-13)."""
@@ -88,14 +90,16 @@ class BoardStep(Procedure):
 
 def board_steps(game: Wizards, company: Company) -> list[tuple[Site, Region]]:
     """Where the counter may go: from a site to the region above it; from a region to the sites under it and to the
-    regions beside it (TAB-1)."""
+    regions beside it (TAB-1), first to the one that lies on the way there or, with the treasure, back."""
     book = game.book
     here = game.region
     if game.at[company] != NO_SITE:
         return [(NO_SITE, here)]
-    found = [(site, NO_REGION) for site in book.sites if book.region_of[site] == here]
+    sites = [(site, NO_REGION) for site in book.sites if book.region_of[site] == here]
     at = book.board.index(here)
-    return found + [(NO_SITE, region) for region in (*book.board[at + 1 : at + 2], *book.board[max(0, at - 1) : at])]
+    east, west = book.board[at + 1 : at + 2], book.board[max(0, at - 1) : at]
+    onward, away = (west, east) if game.burden else (east, west)
+    return [*((NO_SITE, region) for region in onward), *sites, *((NO_SITE, region) for region in away)]
 
 
 def step_preview(game: Wizards, company: Company, site: Site = NO_SITE, region: Region = NO_REGION) -> str:
@@ -113,7 +117,8 @@ def step_preview(game: Wizards, company: Company, site: Site = NO_SITE, region: 
         if book.is_creature[card] and ways_to_key(game, card, journey, company)
     ]
     if waiting:
-        found.append(f"{', '.join(waiting)} in wait")
+        told = ", ".join(waiting) if len(waiting) <= NAMED else f"{len(waiting)} creatures"
+        found.append(f"{told} in wait")
     leavers = [one for one in game.members(company) if book.race[one] == DWARF][:LEAVERS]
     if game.burden and site == NO_SITE and leavers:
         found.append("a Dwarf leaves" if len(leavers) == 1 else "two Dwarves leave")

@@ -304,7 +304,9 @@ export interface Pile {
  *
  * `brief` are its numbers in few letters ("attack 2"), `worth` what it counts where it lies now, with all that
  * is
- * `attached` to it: items, equipment, cards under it.
+ * `attached` to it: items, equipment, cards under it. `turned` says by how many quarters it is turned: 1 lies on
+ * its
+ * side, 2 upside down; what that means its `marks` say in words.
  */
 export interface Card {
   ref: [string, number];
@@ -315,6 +317,7 @@ export interface Card {
   worth?: number | null;
   attached?: Card[];
   colour?: string;
+  turned?: number;
 }
 
 /** A question: its sentence, the seats that it waits for, the larger choice that it belongs to, and the choices. */

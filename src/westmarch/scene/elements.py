@@ -147,7 +147,8 @@ class Card(Element, frozen=True):
     """A card that the seat sees: its name, its text in our words, and what is the matter with it now ("complete").
 
     `brief` are its numbers in few letters ("attack 2"), `worth` what it counts where it lies now, with all that is
-    `attached` to it: items, equipment, cards under it.
+    `attached` to it: items, equipment, cards under it. `turned` says by how many quarters it is turned: 1 lies on its
+    side, 2 upside down; what that means its `marks` say in words.
     """
 
     ref: Reference
@@ -158,6 +159,7 @@ class Card(Element, frozen=True):
     worth: int | None = None
     attached: tuple[Card, ...] = ()
     colour: str = ""
+    turned: int = 0
 
 
 class Pile(Element, frozen=True):

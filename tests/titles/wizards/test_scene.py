@@ -79,7 +79,10 @@ def test_followers_lie_in_the_row_of_their_leader() -> None:
     table = Table().company("bilbo", "thorin_ii", "oin>thorin_ii", "bombur").site("bag_end")
     assert names(pile(seen(table), "Thorin II leads")) == ["Thorin II", "Óin"]
     assert names(pile(seen(table), "Members")) == ["Bilbo", "Bombur"]
-    assert "follows Thorin II" in card(table, "oin").marks
+    assert card(table, "oin").marks == ()
+    # If they are in another company they say so themselves
+    parted = Table("guise").company("celeborn").company("elrohir>celeborn", number=1).site("lorien").site("lorien", 1)
+    assert "follows Celeborn" in card(parted, "elrohir").marks
     assert "influence 3, 2 left" in card(table, "thorin_ii").marks
 
 

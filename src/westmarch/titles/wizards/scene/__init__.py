@@ -10,7 +10,7 @@ from typing import Final
 from westmarch.engine.option import Seat
 from westmarch.scene import Place, Scene
 from westmarch.titles.wizards.procedures.assault import Assault
-from westmarch.titles.wizards.scene.cards import OWN, hand, name_of, piles
+from westmarch.titles.wizards.scene.cards import OWN, hand, name_of, on_the_table, piles
 from westmarch.titles.wizards.scene.companies import companies, company_piles
 from westmarch.titles.wizards.scene.goals import goals, points, tracks
 from westmarch.titles.wizards.scene.places import links, places, routes
@@ -36,27 +36,26 @@ def scene(game: Wizards, seat: Seat) -> Scene:
         tuple(tracks(game)),
         (
             *places(game),
-            Place(OWN, "You", within=("seat", SEAT)),
+            Place(OWN, "Cards", within=("seat", SEAT)),
             *companies(game),
             *points(game),
             Place(("seat", SEAT), "You"),
         ),
         tuple(links(game.book)),
         tuple(routes(game)),
-        (hand(game, seat), *rows, *goals(game), *piles(game, seat)),
+        (hand(game, seat), *on_the_table(game), *rows, *goals(game), *piles(game, seat)),
         subjects=("card",),
     )
 
 
 def heading(game: Wizards) -> str:
     """The turn and its phase, and the attack that is faced."""
-    found = f"Turn {game.turn}: {PHASES.get(game.phase, game.phase)}"
     attack = game.during(Assault)
     if attack is None:
-        return found
+        return f"Turn {game.turn}: {PHASES.get(game.phase, game.phase)}"
     if attack.source != NO_CARD:
         who = name_of(game, attack.source)
     else:
         who = RACE_NAMES[attack.race] if attack.race >= 0 else "an attack"
     strikes = "a strike on each" if attack.each else counted(attack.strikes, "strike")
-    return f"{found}, {who}: {strikes} with {attack.prowess} prowess"
+    return f"Turn {game.turn}: {who}, {strikes}, prowess {attack.prowess}"

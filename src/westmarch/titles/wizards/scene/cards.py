@@ -12,14 +12,17 @@ from westmarch.titles.wizards import words
 from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.scene.wording import card_text, counted, printed_figures
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import SEAT, TAPPED, WOUNDED
+from westmarch.titles.wizards.words import SEAT, TAPPED, UNTAPPED, WOUNDED, Pose
 
 POSE_MARKS: Final = {TAPPED: "↷ tapped", WOUNDED: "✚ wounded"}
 """A shape and a word for how a card lies; one that is untapped has none."""
+TURNED: Final = {UNTAPPED: 0, TAPPED: 1, WOUNDED: 2}
+"""By how many quarters a card is turned."""
 
 OURS, THEIRS = "blue", "red"
 OWN: Final[Reference] = ("hand", 0)
-"""Where the hand lies: a place of its own, since who sits at the table alone is no news."""
+"""Where the hand lies, with the events in play and the hazards that wait: a place of its own, since who sits at the
+table alone is no news."""
 
 
 def glossary(book: WizardsBook) -> list[Card]:
@@ -44,7 +47,10 @@ def cards_of(book: WizardsBook, cards: Iterable[words.Card]) -> tuple[Card, ...]
 
 
 def pose_mark(game: Wizards, card: words.Card) -> list[str]:
-    pose = game.pose[card]
+    return mark_of(game.pose[card])
+
+
+def mark_of(pose: Pose) -> list[str]:
     return [POSE_MARKS[pose]] if pose in POSE_MARKS else []
 
 
@@ -52,14 +58,23 @@ def member(game: Wizards, one: words.Card) -> Card:
     """A character in play, with their figures as they stand, and all that they bear."""
     borne = tuple(carried(game, card) for card in game.borne_by(one))
     figures = f"{game.prowess_of(one)}/{game.body_of(one)}"
-    return replace(card_of(game.book, one), brief=figures, marks=tuple(member_marks(game, one)), attached=borne)
+    return replace(
+        card_of(game.book, one),
+        brief=figures,
+        marks=tuple(member_marks(game, one)),
+        attached=borne,
+        turned=TURNED[game.pose[one]],
+    )
 
 
 def member_marks(game: Wizards, one: words.Card) -> Iterator[str]:
-    """How a character lies, whom they follow, what their influence is used for, and their corruption."""
+    """How a character lies, what their influence is used for, and their corruption; followers lie with their leader,
+    and say whom they follow if that one is elsewhere."""
     yield from pose_mark(game, one)
-    if game.holder[one] != words.NO_CARD:
-        yield f"follows {name_of(game, game.holder[one])}"
+    leader = game.holder[one]
+    if leader != words.NO_CARD:
+        if game.company[leader] != game.company[one]:
+            yield f"follows {name_of(game, leader)}"
     elif one in game.strays:
         yield "follows nobody any more"
     elif cost := game.cost_of(one):
@@ -87,7 +102,7 @@ def carried(game: Wizards, card: words.Card) -> Card:
         marks.append(f"{game.corruption_on(game.holder[card], card)} CP")
     if book.is_ally[card] and book.can_be_attacked[card]:
         shown = replace(shown, brief=f"{game.prowess_of(card)}/{game.body_of(card)}")
-    return replace(shown, marks=tuple(marks)) if marks else shown
+    return replace(shown, marks=tuple(marks), turned=TURNED[game.pose[card]]) if marks else shown
 
 
 def in_play(game: Wizards, card: words.Card) -> Card:
@@ -95,7 +110,7 @@ def in_play(game: Wizards, card: words.Card) -> Card:
     marks = pose_mark(game, card)
     if card in game.guardians():
         marks.append("guards Dol Guldur")
-    return replace(card_of(game.book, card), marks=tuple(marks))
+    return replace(card_of(game.book, card), marks=tuple(marks), turned=TURNED[game.pose[card]])
 
 
 def name_of(game: Wizards, card: words.Card) -> str:
@@ -111,6 +126,14 @@ def hand(game: Wizards, seat: int) -> Pile:
     return Pile("Hand", "hand", len(game.hand), seen, owner=SEAT, at=OWN)
 
 
+def on_the_table(game: Wizards) -> Iterator[Pile]:
+    """The events in play, and the hazards that wait."""
+    if game.events:
+        yield Pile("In play", "row", len(game.events), tuple(in_play(game, card) for card in game.events), at=OWN)
+    if game.row:
+        yield hazard_row(game)
+
+
 def hazard_row(game: Wizards) -> Pile:
     """The hazards that wait, those that face the company next first; in Guise, as there, the newest is on the left."""
     shown = [
@@ -118,8 +141,8 @@ def hazard_row(game: Wizards) -> Pile:
         for spot, card in enumerate(game.row)
     ]
     if game.book.is_guise:
-        return Pile("Hazard row, oldest on the right", "row", len(shown), tuple(reversed(shown)))
-    return Pile("Hazard row, oldest first", "row", len(shown), tuple(shown))
+        return Pile("Hazard row, oldest on the right", "row", len(shown), tuple(reversed(shown)), at=OWN)
+    return Pile("Hazard row, oldest first", "row", len(shown), tuple(shown), at=OWN)
 
 
 @printed
@@ -132,16 +155,13 @@ def piles(game: Wizards, seat: int) -> Iterator[Pile]:
     """All that lies on the table for itself. Of the own deck and sideboard the player knows which cards are in it, but
     not the order; what is in the hazard deck is not told, since cards of it lie face down in the row."""
     book = game.book
-    if game.events:
-        yield Pile("In play", "row", len(game.events), tuple(in_play(game, card) for card in game.events))
-    yield hazard_row(game)
     own = seat == SEAT
-    yield Pile("Deck", "deck", len(game.deck), cards_of(book, sorted(game.deck)) if own else (), loose=True)
-    yield Pile("Discard pile", "discard", len(game.discard), cards_of(book, reversed(game.discard)))
+    yield Pile("Deck", "deck", len(game.deck), cards_of(book, sorted(game.deck)) if own else (), at=OWN, loose=True)
+    yield Pile("Discard pile", "discard", len(game.discard), cards_of(book, reversed(game.discard)), at=OWN)
     if game.sideboard:
         known = cards_of(book, sorted(game.sideboard)) if own else ()
         yield Pile("Sideboard", "sideboard", len(game.sideboard), known, loose=True)
-    yield Pile("Hazard deck", "deck", len(game.hazard_deck))
+    yield Pile("Hazard deck", "deck", len(game.hazard_deck), at=OWN)
     found = cards_of(book, reversed(game.hazard_discard))
     yield Pile("Hazard discard pile", "discard", len(game.hazard_discard), found)
     yield Pile("Marshalling points", "scored", len(game.scored), cards_of(book, game.scored))

@@ -12,7 +12,7 @@ from westmarch.titles.wizards import words
 from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.companies import GREATEST_SIZE
 from westmarch.titles.wizards.procedures.automatic import DOL_GULDUR, GUISE_DOL_GULDUR, dangers
-from westmarch.titles.wizards.scene.cards import POSE_MARKS, member, name_of
+from westmarch.titles.wizards.scene.cards import TURNED, mark_of, member, name_of
 from westmarch.titles.wizards.scene.wording import site_text
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import (
@@ -98,9 +98,10 @@ def site_cards(game: Wizards, company: Company) -> Iterator[Card]:
 def site_card(game: Wizards, site: Site) -> Card:
     """A site with what waits there now."""
     card = printed_site(game.book, site)
-    found = [POSE_MARKS[game.site_pose[site]]] if game.site_pose[site] in POSE_MARKS else []
+    pose = game.site_pose[site]
+    found = mark_of(pose)
     found += [f"{RACE_NAMES[one.race]} {one.strikes} × {one.prowess}" for one in dangers(game, site)]
-    return replace(card, marks=(*card.marks, *found))
+    return replace(card, marks=(*card.marks, *found), turned=TURNED[pose])
 
 
 @printed

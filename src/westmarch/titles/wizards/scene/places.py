@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from westmarch.scene import Link, Piece, Place, Route, printed
 from westmarch.titles.wizards.book import WizardsBook
-from westmarch.titles.wizards.scene.cards import POSE_MARKS, name_of
+from westmarch.titles.wizards.scene.cards import mark_of, name_of
 from westmarch.titles.wizards.scene.companies import company_name, printed_site, region_text
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import LAND_NAMES, NO_SITE, SEAT, SITE_TYPE_NAMES, Company, Region, Site
@@ -57,7 +57,7 @@ def counter(game: Wizards, company: Company) -> Piece:
 def site_place(game: Wizards, site: Site) -> Place:
     """A site with the companies there, and whether it is tapped, or in the discard pile."""
     place = printed_place(game.book, site)
-    marks = [POSE_MARKS[game.site_pose[site]]] if game.site_pose[site] in POSE_MARKS else []
+    marks = mark_of(game.site_pose[site])
     if game.site_away[site]:
         marks.append("discarded")
     found = replace(place, marks=(*place.marks, *marks)) if marks else place

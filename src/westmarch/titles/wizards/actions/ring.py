@@ -18,8 +18,8 @@ WHEN: Final[tuple[Timing, ...]] = (
     "site",
     "end_of_turn",
 )
-"""Questions of all phases, but for what interrupts an attack or a check, and those that follow the organization phase at
-once."""
+"""Questions of all phases, but for what interrupts an attack or a check, and those that come right after the
+organization phase."""
 
 
 class GiveUpRing(Action):

@@ -118,6 +118,16 @@ def test_the_hobbit_is_spared() -> None:
     assert one in DWARVES
 
 
+def test_the_bearer_of_the_treasure_is_spared() -> None:
+    """Given an Abductor, who has whoever is wounded discarded, then Glóin faces him as the strongest; but not if he
+    bears the treasure."""
+    for items in ([], ["the_mithril_coat"]):
+        table = Table().company("bilbo", "gloin", "dwalin", "ori").items("gloin", *items).in_region("anduin_vales")
+        table.game.treasures = [table.one(item) for item in items]
+        verb, one = choice(table.begin(CreatureAttack(COMPANY, table.card("abductor"), "b")))
+        assert (verb, one == "gloin") == ("give", not items)
+
+
 def test_a_sure_strike_is_faced_without_tapping() -> None:
     """Given a strike of prowess 3 on Thorin, prowess 5, then he holds back."""
     table = Table().company("bilbo/tapped", "thorin_ii").in_region("rhudaur")

@@ -9,7 +9,7 @@ from westmarch.engine.option import Option
 from westmarch.titles.wizards.bots.cards import cost_to
 from westmarch.titles.wizards.bots.counsel import Counsel
 from westmarch.titles.wizards.bots.roads import danger
-from westmarch.titles.wizards.bots.worth import cost_of_tapping, worth_of
+from westmarch.titles.wizards.bots.worth import cost_of_tapping, lost_with, worth_of
 from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
 from westmarch.titles.wizards.procedures.movement import ChoosePath
 from westmarch.titles.wizards.procedures.play import Play
@@ -23,7 +23,7 @@ def check(counsel: Counsel) -> Option:
     game = counsel.game
     found = game.nearest(CorruptionCheck)
     supporters = sorted(counsel.all_of("support"), key=lambda option: cost_of_tapping(game, option.args[0]))
-    at_stake = worth_of(game, found.one) + sum(3.0 for item in game.items_of(found.one) if item in game.treasures)
+    at_stake = worth_of(game, found.one) + lost_with(game, found.one)
     best, choice, price = at_stake * float(1 - found.chances(game).passes), counsel.find("roll"), 0.0
     for count, option in enumerate(supporters, 1):
         price += cost_of_tapping(game, option.args[0])

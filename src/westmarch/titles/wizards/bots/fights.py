@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import copy
 from typing import Final
 
-from westmarch.titles.wizards.bots.worth import cost_of_tapping, costs_of
+from westmarch.titles.wizards.bots.worth import cost_of_tapping, costs_of, lost_with
 from westmarch.titles.wizards.procedures.assault import Assault
 from westmarch.titles.wizards.procedures.strike import Strike, chances
 from westmarch.titles.wizards.state import Wizards
@@ -25,7 +25,7 @@ def strike_loss(game: Wizards, attack: Assault, strike: Strike, more: int = 0, *
     record = attack.record(game)
     wound, death = float(odds.wound), float(odds.death)
     if record is not None and record.discards_wounded:
-        death = wound
+        return wound * (costs.loss + lost_with(game, strike.one)) + (1 - wound) * tapping
     return death * costs.loss + (wound - death) * costs.wound + (1 - wound) * tapping
 
 

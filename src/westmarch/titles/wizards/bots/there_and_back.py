@@ -168,7 +168,8 @@ def enter(counsel: Counsel) -> Option:
     is no time to lose."""
     game = counsel.game
     road = Road(game)
-    if game.at[COMPANY] != road.mountain or road.treasure != NO_CARD or not road.treasures_in_hand:
+    has_come_for_it = game.at[COMPANY] == road.mountain and game.site_pose[road.mountain] == UNTAPPED
+    if not has_come_for_it or not road.treasures_in_hand:
         return counsel.find("pass_by")
     ready = [one for one in road.members if game.is_untapped(one)]
     if len(ready) >= min(ENOUGH, len(road.members)) or (road.slack <= 0 and len(ready) >= 2):

@@ -51,6 +51,12 @@ def worth_of(game: Wizards, one: Card) -> float:
     return found
 
 
+def lost_with(game: Wizards, one: Card) -> float:
+    """What is lost with a character who is discarded: of one who dies in a fight others take it over (6), but here a
+    treasure is gone for good, since the Lonely Mountain stays tapped (TAB-14)."""
+    return KEY if any(item in game.treasures for item in game.items_of(one)) else 0.0
+
+
 def shares(game: Wizards) -> tuple[float, float]:
     """The shares of somebody's worth that tapping and a wound cost now."""
     if game.book.is_tab:

@@ -8,7 +8,8 @@ import pytest
 
 from tests.titles.wizards.given import Table
 from westmarch.titles.wizards.book import CARD_TABLES
-from westmarch.titles.wizards.scene.wording import card_text, site_text
+from westmarch.titles.wizards.scene.site_texts import site_text
+from westmarch.titles.wizards.scene.wording import card_text
 
 BOOK = Table("burglar").book
 
@@ -42,7 +43,16 @@ def test_what_a_card_says(card: str, line: str) -> None:
 
 
 WRONG = (
-    *(r"\ba [AEIOU]", r"\ban [^aeiouAEIOU]", r"[ (]-\d", r"  ", r"\(if a company", r"\b1 strikes", r",,", r"\bat site\b"),
+    *(
+        r"\ba [AEIOU]",
+        r"\ban [^aeiouAEIOU]",
+        r"[ (]-\d",
+        r"  ",
+        r"\(if a company",
+        r"\b1 strikes",
+        r",,",
+        r"\bat site\b",
+    ),
     r"\.\.",
 )
 

@@ -12,7 +12,8 @@ from westmarch.titles.wizards.deck_rules import RULES, faults
 from westmarch.titles.wizards.deck_slots import CARD_TABLES, DeckRules
 from westmarch.titles.wizards.decks import SAMPLES, contents_of, deck_with, read_deck, sample, write_deck
 from westmarch.titles.wizards.records import CardRecord, CreatureRecord, EventRecord, ItemRecord
-from westmarch.titles.wizards.scene.wording import card_text, site_text
+from westmarch.titles.wizards.scene.site_texts import site_text
+from westmarch.titles.wizards.scene.wording import card_text
 from westmarch.titles.wizards.words import LAND_NAMES, RACE_NAMES, RACES, SITE_TYPE_NAMES
 
 KINDS: Final = {"resource": "resource event", "hazard": "hazard event"}

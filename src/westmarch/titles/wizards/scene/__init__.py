@@ -13,8 +13,8 @@ from westmarch.titles.wizards.procedures.assault import Assault
 from westmarch.titles.wizards.scene.cards import OWN, hand, name_of, on_the_table, piles
 from westmarch.titles.wizards.scene.companies import companies, company_piles
 from westmarch.titles.wizards.scene.goals import goals, points, tracks
+from westmarch.titles.wizards.scene.phrases import counted
 from westmarch.titles.wizards.scene.places import links, places, routes
-from westmarch.titles.wizards.scene.wording import counted
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import NO_CARD, RACE_NAMES, SEAT
 

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from westmarch.scene import Card, Pile, Reference, printed
 from westmarch.titles.wizards import words
 from westmarch.titles.wizards.book import WizardsBook
-from westmarch.titles.wizards.scene.wording import card_text, counted, printed_figures
+from westmarch.titles.wizards.scene.phrases import counted
+from westmarch.titles.wizards.scene.wording import card_text, printed_figures
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import SEAT, TAPPED, UNTAPPED, WOUNDED, Pose
 

@@ -13,7 +13,7 @@ from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.companies import GREATEST_SIZE
 from westmarch.titles.wizards.procedures.automatic import DOL_GULDUR, GUISE_DOL_GULDUR, dangers
 from westmarch.titles.wizards.scene.cards import TURNED, mark_of, member, name_of
-from westmarch.titles.wizards.scene.wording import site_text
+from westmarch.titles.wizards.scene.site_texts import site_text
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import (
     LAND_NAMES,

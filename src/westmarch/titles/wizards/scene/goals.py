@@ -7,7 +7,7 @@ from typing import Final
 
 from westmarch.scene import Card, Piece, Pile, Place, Track
 from westmarch.titles.wizards.scene.cards import name_of
-from westmarch.titles.wizards.scene.wording import counted
+from westmarch.titles.wizards.scene.phrases import counted
 from westmarch.titles.wizards.scoring import (
     DEGREES,
     TASKS,

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import ast
+import sys
 from collections.abc import Callable, Mapping
+from pathlib import Path
+from types import FrameType
 from typing import Any
 
 import msgspec
 import pytest
 
-from westmarch.titles.wizards import TITLE
+from westmarch.titles.wizards import TITLE, deck_guise, deck_rules, deck_slots
 from westmarch.titles.wizards.deck_rules import check_deck
 from westmarch.titles.wizards.decks import SAMPLES, Deck, read_deck, sample
 from westmarch.titles.wizards.words import SCENARIOS
@@ -125,6 +129,7 @@ ALL: Mapping[str, tuple[Change, str]] = {
     "an Elf": (also_starts("haldir"), "company: Haldir is neither a Hobbit nor a Dwarf."),
     "fifteen": (also_starts("gimli", "thorin_ii"), "company: At most 14 can travel together, not 15."),
     "no Wizard": (wizard(""), "wizard: The deck needs one Wizard, who is played as an event."),
+    "TAB-5: no Wizard as event": (wizard("elrond"), "wizard: Elrond is not a Wizard."),
     "26 resources": (put("resources", dodge=3), "resources: It must have exactly 25 cards, not 26."),
     "no greater item": (
         put("resources", the_mithril_coat=0, the_arkenstone=0, orcrist=0),
@@ -173,6 +178,7 @@ BURGLAR: Mapping[str, tuple[Change, str]] = {
     "two Burglars": (starts("bilbo", "frodo"), "company: The Burglar starts alone, not two characters."),
     "BUR-1: no scout": (starts("gimli"), "company: Gimli can't be the Burglar: that is a scout who is no Wizard."),
     "BUR-1: a Wizard": (starts("gandalf"), "company: Gandalf can't be the Burglar: that is a scout who is no Wizard."),
+    "a leader": (lambda raw: raw["company"][0].update(under="gandalf"), "company: Bilbo follows nobody."),
     "a Wizard of their own": (wizard("radagast"), "wizard: This scenario has no such cards."),
     "no item": (put("items", elven_cloak=0), "items: The company starts with one minor item."),
     "two items": (put("items", elven_cloak=2), "items: The company starts with at most one minor item, not 2."),
@@ -238,6 +244,7 @@ def test_faults_of_burglar(kind: str) -> None:
 
 GUISE: Mapping[str, tuple[Change, str]] = {
     "no Wizard": (wizard("elrond"), "wizard: You are a Wizard: choose one."),
+    "nobody as Wizard": (wizard(""), "wizard: You are a Wizard: choose one."),
     "Saruman": (wizard("saruman"), "wizard: Saruman waits for The One Ring: he is in no slot."),
     "four others": (also_starts("bilbo"), "company: At most three others start with the Wizard, not 4."),
     "a second Wizard": (also_starts("alatar"), "company: Alatar is a Wizard."),
@@ -366,3 +373,42 @@ def test_GON_E20_eight_sites_leave_one_free_hazard() -> None:
         ),
     )
     assert check_deck(DATA, deck) == []
+
+
+SOURCES = tuple(Path(str(module.__file__)) for module in (deck_rules, deck_slots, deck_guise))
+
+
+def sentences() -> set[tuple[str, int]]:
+    """The places in the deck rules where a fault is made: file and line of each sentence, or of what gives it."""
+    found = set()
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            is_fault = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Fault"
+            given = node.value if isinstance(node, ast.Return) else None
+            is_words = isinstance(given, ast.Constant) and bool(given.value)
+            is_reason = is_words or isinstance(given, ast.JoinedStr | ast.IfExp)
+            if is_fault or is_reason:
+                found.add((str(path), node.lineno))
+    return found
+
+
+def test_every_fault_is_tested() -> None:
+    """Given the decks of the tests above, then every sentence about a broken rule is made for one of them."""
+    seen: set[tuple[str, int]] = set()
+
+    def trace(frame: FrameType, event: str, argument: object) -> Any:
+        if frame.f_code.co_filename not in {str(path) for path in SOURCES}:
+            return None
+        seen.add((frame.f_code.co_filename, frame.f_lineno))
+        return trace
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        for scenario, cases in zip(SCENARIOS, (ALL, BURGLAR, GUISE), strict=True):
+            for change, _ in cases.values():
+                check_deck(DATA, changed(scenario, "1", change))
+    finally:
+        sys.settrace(before)
+    missing = sorted(f"{Path(path).name}:{line}" for path, line in sentences() - seen)
+    assert missing == []

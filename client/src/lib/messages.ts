@@ -87,7 +87,9 @@ export interface Ping {
  * may
  * watch; the owner alone is told. `overridden` names the tables of the title's data in which the owner has put
  * records
- * of their own. `map` is the query by which the title's map is asked for, if it has several.
+ * of their own. Of `settings` that are documents the name is told. `map` is the query by which the title's map
+ * is
+ * asked for, if it has several.
  */
 export interface Table {
   type: "table";
@@ -569,19 +571,86 @@ export interface KeptDocument {
   changed: number;
 }
 
+/** What is in a document: its name, how many of each card lie in each slot, and the settings that it is made for. */
+export interface Contents {
+  name: string;
+  cards: Record<string, Record<string, number>>;
+  settings: Record<string, string>;
+}
+
+/**
+ * A document that somebody works on, as a text or by its contents, for these other settings. `shelf` is the
+ * shelf
+ * that one has been sent already.
+ */
+export interface Draft {
+  settings?: Record<string, string>;
+  text?: string;
+  contents?: Contents | null;
+  shelf?: string;
+}
+
+/** A part of a document into which cards are put: what may lie there, at least and at most so many. */
+export interface SlotCard {
+  id: string;
+  name: string;
+  rule: string;
+  least: number;
+  most: number | null;
+}
+
+/** A card from which documents are built: in which slots it may lie, and how many times in all of them. */
+export interface ShelfCard {
+  id: string;
+  name: string;
+  kind: string;
+  slots: string[];
+  text: string;
+  tags: string[];
+  copies: number | null;
+}
+
+/** A rule that a document breaks, and in which slot; in none: as a whole. */
+export interface FaultCard {
+  slot: string;
+  words: string;
+}
+
+/**
+ * A document with all that is wrong with it, and from what it is built. `shelf` names the cards, which are null
+ * if
+ * one has them already.
+ */
+export interface Desk {
+  text: string;
+  contents: Contents;
+  faults: FaultCard[];
+  slots: SlotCard[];
+  shelf: string;
+  cards: ShelfCard[] | null;
+}
+
+/** A document that is built in: the value of the setting that chooses it, its name and its text. */
+export interface Sample {
+  value: string;
+  name: string;
+  text: string;
+}
+
 /** A value of a setting, and a few words about it. */
 export interface ChoiceCard {
   value: string;
   help: string;
 }
 
-/** What can be chosen before a game. Without choices any text will do. */
+/** What can be chosen before a game. Without choices any text will do, or if it `takes_documents` one of these. */
 export interface SettingCard {
   name: string;
   help: string;
   default: string;
   ruling: boolean;
   choices: ChoiceCard[];
+  takes_documents: boolean;
 }
 
 /** A title that can be played. `chairs` are the names of seats for each number of them, where they are known. */

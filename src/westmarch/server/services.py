@@ -42,6 +42,8 @@ RENAMINGS = 1 / 30
 """So many new names a second are taken from one person: each is told at all their tables."""
 ABUSE_REPORTS = 1 / 300
 """So many reports a second are taken from one person, and from one address."""
+DRAFTS = 1 / 5
+"""So many documents are checked for one address for each request that it may send."""
 
 DELETE_UNUSED_EVERY = 600.0
 """Seconds from one look for what nobody uses any more to the next."""
@@ -72,6 +74,7 @@ class Services:
         self.messages_from = RateLimiter(AT_ONE_ADDRESS * config.messages, AT_ONE_ADDRESS * BURST * config.messages)
         self.recoveries = RateLimiter(RECOVERIES, BURST)
         self.renamings = RateLimiter(RENAMINGS, BURST)
+        self.drafts = RateLimiter(DRAFTS * config.requests, DRAFTS * BURST * config.requests)
         self.abuse_reports = RateLimiter(ABUSE_REPORTS, BURST)
         self.writers: set[asyncio.Task[None]] = set()
         """What sends to each live connection."""

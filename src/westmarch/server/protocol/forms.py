@@ -68,12 +68,15 @@ LONGEST_DOCUMENT: Final = 20_000
 """Letters of a value of a setting; documents, such as decks, are the longest."""
 
 
+Id = Annotated[str, Field(max_length=100)]
+
+
 class NewDocument(Form):
     """A document to keep: a value of a title's `setting`, for the other `settings` for which it was made."""
 
     title: str = Field(max_length=100)
     setting: str = Field(max_length=100)
-    settings: dict[str, Annotated[str, Field(max_length=100)]] = Field(default_factory=dict, max_length=20)
+    settings: dict[Id, Id] = Field(default_factory=dict, max_length=20)
     name: str = Field(min_length=1, max_length=60)
     text: str = Field(min_length=1, max_length=LONGEST_DOCUMENT)
 
@@ -88,6 +91,73 @@ class KeptDocument(Form):
     changed: float
 
 
+class Contents(Form):
+    """What is in a document: its name, how many of each card lie in each slot, and the settings that it is made for."""
+
+    name: str = Field(max_length=200)
+    cards: dict[Id, dict[Id, Annotated[int, Field(ge=1, le=99)]]] = Field(max_length=100)
+    settings: dict[Id, Id] = Field(max_length=20)
+
+
+class Draft(Form):
+    """A document that somebody works on, as a text or by its contents, for these other settings. `shelf` is the shelf
+    that one has been sent already."""
+
+    settings: dict[Id, Id] = Field(default_factory=dict, max_length=20)
+    text: str = Field(default="", max_length=LONGEST_DOCUMENT)
+    contents: Contents | None = None
+    shelf: str = Field(default="", max_length=64)
+
+
+class SlotCard(Form):
+    """A part of a document into which cards are put: what may lie there, at least and at most so many."""
+
+    id: str
+    name: str
+    rule: str
+    least: int
+    most: int | None
+
+
+class ShelfCard(Form):
+    """A card from which documents are built: in which slots it may lie, and how many times in all of them."""
+
+    id: str
+    name: str
+    kind: str
+    slots: list[str]
+    text: str
+    tags: list[str]
+    copies: int | None
+
+
+class FaultCard(Form):
+    """A rule that a document breaks, and in which slot; in none: as a whole."""
+
+    slot: str
+    words: str
+
+
+class Desk(Form):
+    """A document with all that is wrong with it, and from what it is built. `shelf` names the cards, which are null if
+    one has them already."""
+
+    text: str
+    contents: Contents
+    faults: list[FaultCard]
+    slots: list[SlotCard]
+    shelf: str
+    cards: list[ShelfCard] | None
+
+
+class Sample(Form):
+    """A document that is built in: the value of the setting that chooses it, its name and its text."""
+
+    value: str
+    name: str
+    text: str
+
+
 class ChoiceCard(Form):
     """A value of a setting, and a few words about it."""
 
@@ -96,13 +166,14 @@ class ChoiceCard(Form):
 
 
 class SettingCard(Form):
-    """What can be chosen before a game. Without choices any text will do."""
+    """What can be chosen before a game. Without choices any text will do, or if it `takes_documents` one of these."""
 
     name: str
     help: str
     default: str
     ruling: bool
     choices: list[ChoiceCard]
+    takes_documents: bool
 
 
 class TitleCard(Form):
@@ -136,7 +207,9 @@ class NewTable(Form):
 
     title: str = Field(max_length=100)
     seats: int = Field(ge=1, le=100)
-    settings: dict[str, str] = Field(default_factory=dict, max_length=200)
+    settings: dict[str, Annotated[str, Field(max_length=LONGEST_DOCUMENT)]] = Field(
+        default_factory=dict, max_length=200
+    )
     bots: dict[int, str] = Field(
         default_factory=dict, max_length=100, json_schema_extra={"propertyNames": {"pattern": "^[0-9]{1,3}$"}}
     )

@@ -21,6 +21,7 @@ def title_card(kind: Title) -> forms.TitleCard:
             default=setting.default,
             ruling=setting.ruling,
             choices=[forms.ChoiceCard(value=value, help=text) for value, text in setting.choices.items()],
+            takes_documents=setting.documents is not None,
         )
         for setting in kind.settings
     ]

@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from westmarch.server.web.routes import documents, files, health, lobby, maps, me, reports, signing_in, tables, titles
+from westmarch.server.web.routes import (
+    desks,
+    documents,
+    files,
+    health,
+    lobby,
+    maps,
+    me,
+    reports,
+    signing_in,
+    tables,
+    titles,
+)
 
 ROUTERS: Final = [
-    module.router for module in (me, documents, signing_in, titles, maps, tables, lobby, files, reports, health)
+    module.router for module in (me, documents, signing_in, titles, desks, maps, tables, lobby, files, reports, health)
 ]

@@ -1,0 +1,68 @@
+"""A desk where somebody builds a document, a deck for instance: what the title knows of it, as forms."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from hashlib import sha256
+
+import msgspec
+
+from westmarch.engine.book import BadData
+from westmarch.engine.documents import Contents, Documents
+from westmarch.engine.title import BadSetting, Title
+from westmarch.server.protocol import forms
+from westmarch.server.protocol.rejected import Rejected
+
+
+def documents_of(kind: Title, setting: str, settings: Mapping[str, str]) -> Documents:
+    """What is known of a setting's documents, beside these other settings. Raises Rejected."""
+    takes = any(one.name == setting and one.documents for one in kind.settings)
+    try:
+        found = kind.documents(setting, kind.choose(settings)) if takes else None
+    except BadSetting as error:
+        raise Rejected("not_legal", str(error)) from None
+    if found is None:
+        raise Rejected("not_there", f"{kind.id} has no setting {setting!r} that takes documents.")
+    return found
+
+
+def samples(kind: Title, setting: str, settings: Mapping[str, str]) -> list[forms.Sample]:
+    """The documents that are built in. Raises Rejected."""
+    documents = documents_of(kind, setting, settings)
+    return [
+        forms.Sample(value=value, name=documents.name_of(value), text=text) for value, text in documents.samples.items()
+    ]
+
+
+def of_draft(kind: Title, setting: str, draft: forms.Draft) -> forms.Desk:
+    """The desk with a draft on it. Raises Rejected with a sentence, if it can't be read."""
+    documents = documents_of(kind, setting, draft.settings)
+    try:
+        if draft.contents is not None:
+            contents = Contents(draft.contents.name, draft.contents.cards, draft.contents.settings)
+        else:
+            contents = documents.read(draft.text)
+        if any(draft.settings.get(name) != value for name, value in contents.settings.items()):
+            documents = documents_of(kind, setting, {**draft.settings, **contents.settings})
+        return desk(documents, contents, draft.shelf)
+    except BadData as error:
+        raise Rejected("malformed", f"{str(error)[:1].upper()}{str(error)[1:].removesuffix('.')}.") from None
+
+
+def desk(documents: Documents, contents: Contents, known: str) -> forms.Desk:
+    """A document with all that is to be known of it, without the cards of a shelf that is known. Raises BadData."""
+    text = documents.write(contents)
+    shelf = documents.shelf(contents)
+    name = sha256(msgspec.json.encode(shelf.cards)).hexdigest()[:16]
+    return forms.Desk(
+        text=text,
+        contents=forms.Contents(
+            name=contents.name,
+            cards={slot: dict(cards) for slot, cards in contents.cards.items()},
+            settings=dict(contents.settings),
+        ),
+        faults=[forms.FaultCard(slot=fault.where, words=fault.words) for fault in documents.check(text)],
+        slots=[forms.SlotCard(**msgspec.to_builtins(slot)) for slot in shelf.slots],
+        shelf=name,
+        cards=None if name == known else [forms.ShelfCard(**msgspec.to_builtins(card)) for card in shelf.cards],
+    )

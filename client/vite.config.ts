@@ -3,7 +3,7 @@ import { defineConfig } from "vite";
 import { packed } from "./packed";
 import { typefaces } from "./typefaces";
 
-const SHARED = /node_modules\/(svelte|@noble)|src\/(lib\/(?!texts\.de)|shared|people\/ComeBack)/;
+const SHARED = /node_modules\/(svelte|@noble)|src\/(lib\/(?!texts\.de)|shared|people\/ComeBack|documents\/drafts|lobby\/(begin|values)|table\/narrow)/;
 
 // `npm run dev` serves the sources and hands everything under /api to a server that runs beside it.
 export default defineConfig({

@@ -62,6 +62,13 @@ def every_page(me: Someone) -> Iterator[str]:
     me.page.get_by_role("button", name="Tisch aufstellen").click()
     me.page.get_by_role("button", name="Einladungslink").first.wait_for()
     yield "waiting"
+    me.page.goto(f"{me.address}/document/wizards/deck?scenario=guise")
+    me.page.get_by_text("Ein anderes Deck").click()
+    me.button("Link teilen").click()
+    me.button("Kopieren").wait_for()
+    me.button("Einmal weniger Glamdring: Resources").click()
+    me.page.locator(".slots .error").wait_for()
+    yield "deck"
     me.bring(game(TOY, 3))
     yield "pass the device"
     me.page.locator(".pass button").click()
@@ -85,7 +92,10 @@ def every_page(me: Someone) -> Iterator[str]:
 
 def catalogues() -> tuple[dict[str, str], dict[str, str]]:
     """The texts by name, English and German."""
-    english, german = ((CLIENT / "src" / "lib" / name).read_text() for name in ("texts.ts", "texts.de.ts"))
+    english, german = (
+        "".join((CLIENT / "src" / room / name).read_text() for room in ("lib", "documents"))
+        for name in ("texts.ts", "texts.de.ts")
+    )
     return dict(TEXT.findall(english)), dict(TEXT.findall(german))
 
 

@@ -417,8 +417,9 @@ def test_a_choice_can_be_asked_for_twice(somebody: People) -> None:
     me.page.wait_for_selector(f'.page:not([data-at="{before}"])')
 
 
-def test_every_language_has_every_text() -> None:
-    sources = ((CLIENT / "src" / "lib" / name).read_text() for name in ("texts.ts", "texts.de.ts"))
+@pytest.mark.parametrize("room", ["lib", "documents"])
+def test_every_language_has_every_text(room: str) -> None:
+    sources = ((CLIENT / "src" / room / name).read_text() for name in ("texts.ts", "texts.de.ts"))
     english, german = (dict(TEXT.findall(source)) for source in sources)
     assert english.keys() == german.keys()
     for name, text in english.items():

@@ -1,11 +1,16 @@
 // Requests over HTTP. Every refusal of the server is one sentence for the person.
 
 import type {
-  Code, DeviceLink, Invitation, Invited, Me, NewTable, RecoveryCodeMade, Reported, TableCard, TitleCard, WatchLink, Webhook,
+  Code, Complaint, Desk, DeviceLink, Draft, Invitation, Invited, KeptDocument, Me, NewDocument, NewTable, RecoveryCodeMade, Reported, Sample,
+  TableCard, TitleCard, WatchLink, Webhook,
 } from "./messages";
 import { t } from "./texts";
 
-export class Refused extends Error {}
+export class Refused extends Error {
+  constructor(why: string, readonly code = "") {
+    super(why);
+  }
+}
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const answer = await fetch(`/api${path}`, {
@@ -16,7 +21,10 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
     throw new Refused(t("away"));
   });
   const document: unknown = answer.status === 204 ? null : await answer.json();
-  if (!answer.ok) throw new Refused((document as { why?: string } | null)?.why ?? answer.statusText);
+  if (!answer.ok) {
+    const { why, code } = (document ?? {}) as Partial<Complaint>;
+    throw new Refused(why ?? answer.statusText, code);
+  }
   return document as T;
 }
 
@@ -32,6 +40,14 @@ export const api = {
   webhook: () => ask<Webhook>("GET", "/me/webhook"),
   setWebhook: (url: string) => ask<Webhook>("PUT", "/me/webhook", { url }),
   testWebhook: () => ask<null>("POST", "/me/webhook/test"),
+  documents: (title: string, setting: string) =>
+    ask<KeptDocument[]>("GET", `/me/documents?${new URLSearchParams({ title, setting })}`),
+  keep: (document: NewDocument) => ask<KeptDocument>("POST", "/me/documents", document),
+  replace: (id: string, document: NewDocument) => ask<KeptDocument>("PUT", `/me/documents/${id}`, document),
+  forget: (id: string) => ask<null>("DELETE", `/me/documents/${id}`),
+  samples: (title: string, setting: string, settings: Record<string, string>) =>
+    ask<Sample[]>("GET", `/titles/${title}/documents/${setting}?${new URLSearchParams(settings)}`),
+  check: (title: string, setting: string, draft: Draft) => ask<Desk>("POST", `/titles/${title}/documents/${setting}`, draft),
   titles: () => ask<TitleCard[]>("GET", "/titles"),
   tables: (which: "mine" | "public" | "finished") => ask<TableCard[]>("GET", `/tables?which=${which}`),
   create: (table: NewTable) => ask<TableCard>("POST", "/tables", table),

@@ -227,7 +227,10 @@ export async function loadTexts(): Promise<void> {
   if (language === "de") texts = (await import("./texts.de")).de;
 }
 
+export type Gaps = Record<string, string | number>;
+
 /** A text of the table, with its gaps filled in. */
-export function t(name: TextKey, gaps: Record<string, string | number> = {}): string {
-  return texts[name].replace(/\{(\w+)\}/g, (_, gap: string) => String(gaps[gap] ?? ""));
-}
+export const t = (name: TextKey, gaps: Gaps = {}): string => filled(texts[name], gaps);
+
+/** A text with its gaps filled in. */
+export const filled = (text: string, gaps: Gaps): string => text.replace(/\{(\w+)\}/g, (_, gap: string) => String(gaps[gap] ?? ""));

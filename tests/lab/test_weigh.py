@@ -68,7 +68,7 @@ def weighed(burglar: Documents, **options: object) -> list[list[bool]]:
         burglar,
         "random",
         ROUND + 1,
-        only=lambda one: one.card == "wargs",
+        slots=["items"],
         **options,  # type: ignore[arg-type]
     )
     return [found.won, *(one.won for one in found.cards)]

@@ -218,7 +218,7 @@ def weigh(
             seconds,
             executor(jobs),
             move_on,
-            lambda one: not slot or one.slot in slot,
+            slot or (),
         )
     if as_json:
         print_json(document(found))

@@ -9,7 +9,7 @@ can stand in: they do so in turn, game by game, so a card is compared with what 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from time import monotonic
@@ -87,13 +87,14 @@ def swapped(documents: Documents, contents: Contents, slot: str, card: str, othe
     return "" if documents.check(text) else text
 
 
-def to_weigh(documents: Documents, text: str) -> list[Weight]:
-    """All cards of a deck, each with its stand-ins; none for a card that nothing may stand in for."""
+def to_weigh(documents: Documents, text: str, slots: Collection[str] = ()) -> list[Weight]:
+    """All cards of a deck, or those of these slots, each with its stand-ins; none for a card that the deck needs."""
     contents = documents.read(text)
     shelf = documents.shelf(contents)
     return [
         Weight(slot, card, count, dict(islice(stand_ins(documents, contents, shelf, slot, card), MOST_STAND_INS)))
         for slot, cards in contents.cards.items()
+        if not slots or slot in slots
         for card, count in cards.items()
     ]
 
@@ -109,16 +110,16 @@ def weigh(
     seconds: float | None = None,
     executor: Executor | None = None,
     played: Callable[[int], None] = lambda count: None,
-    only: Callable[[Weight], bool] = lambda weight: True,
+    slots: Collection[str] = (),
 ) -> Weights:
-    """Weigh the cards of the document in `settings[setting]`, with a bot for all seats. The same seed gives the same
-    numbers on any executor, unless the time is over earlier.
+    """Weigh the cards of the document in `settings[setting]`, or those of these slots, with a bot for all seats. The
+    same seed gives the same numbers on any executor, unless the time is over earlier.
 
     After so many `seconds` no more games are begun; each card has then had as many as each other. `played` is told how
     many games are done.
     """
     team(title, title.seats.start, [bot])
-    found = Weights([], [one for one in to_weigh(documents, documents.text_of(settings[setting])) if only(one)])
+    found = Weights([], to_weigh(documents, documents.text_of(settings[setting]), slots))
     seating = Seating((bot,) * title.seats.start)
     end = None if seconds is None else monotonic() + seconds
     for first in range(0, games, ROUND):

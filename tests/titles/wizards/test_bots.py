@@ -99,6 +99,16 @@ def test_the_hobbit_is_given_the_treasure_at_last() -> None:
         assert choice(table.cards("deck", *["dodge"] * 20).begin(Organization())) == answer_there
 
 
+def test_the_last_few_go_by_stealth() -> None:
+    """Given Bilbo and a Dwarf in Arthedain with Stealth in hand, then it is played on the way to The Shire; with six
+    Dwarves it can't be."""
+    table = Table().company("bilbo", "kili").in_region("arthedain").hand("stealth").cards("deck", *["dodge"] * 9)
+    table.begin(Organization()).do("step", "the_shire")
+    assert choice(table)[:2] == ("play", "stealth")
+    table = Table().company("bilbo", *DWARVES).in_region("arthedain").hand("stealth").cards("deck", *["dodge"] * 9)
+    assert not table.begin(Organization()).do("step", "the_shire").can("play", "stealth")
+
+
 # Fights.
 
 

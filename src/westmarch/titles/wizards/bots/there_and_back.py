@@ -36,6 +36,9 @@ COMPANY: Final = Company(0)
 TIRED: Final = {UNTAPPED: 0.0, TAPPED: 0.5, WOUNDED: 1.0}
 STAY: Final = 0.22
 DETOUR: Final = 0.4
+STEALTH: Final = "stealth"
+HIDDEN: Final = 4
+"""So many Hobbits and Dwarves can go by stealth."""
 ENOUGH: Final = 5
 """How many must be on their feet to enter the Mountain, whatever the Dragon."""
 
@@ -114,6 +117,13 @@ def give_to_hobbit(counsel: Counsel, road: Road) -> Option | None:
 
 def declare(counsel: Counsel) -> Option:
     return move(counsel, Road(counsel.game))
+
+
+def set_out(counsel: Counsel) -> Option:
+    """Few enough to go by stealth do so where creatures would attack: in a region."""
+    game = counsel.game
+    hide = [option for option in counsel.all_of("play") if game.book.record_id[option.args[0]] == STEALTH]
+    return hide[0] if hide and game.at[COMPANY] == NO_SITE else counsel.find("go_on")
 
 
 def move(counsel: Counsel, road: Road) -> Option:
@@ -231,7 +241,6 @@ KEEP: Final[Mapping[str, float]] = {
     "halfling_strength": 2.5,
     "dodge": 2.0,
     "the_old_thrush": 1.5,
-    "stealth": 0.5,
     "elven_cloak": 0.2,
     "healing_herbs": 0.3,
 }
@@ -247,12 +256,15 @@ def keep(counsel: Counsel, card: Card) -> float:
         if road.treasure != NO_CARD:
             return -1.0
         return 8.0 if len(road.treasures_in_hand) == 1 else 0.4
+    if book.record_id[card] == STEALTH:
+        return 7.0 if game.burden or len(road.members) <= HIDDEN else 0.5
     return KEEP.get(book.record_id[card], 1.0)
 
 
 ANSWERS: Final[Mapping[str, Answer]] = {
     "Organize": organize,
     "DeclareMovement": declare,
+    "EndOfOrganization": set_out,
     "EnterSite": enter,
     "AtSite": at_site,
     "TrimHand": discard,

@@ -205,6 +205,16 @@ def test_GON_13_in_any_phase(moment: Procedure) -> None:
     assert not table.change().can("give_up_ring")
 
 
+def test_GON_13_saruman_forms_a_company_with_the_next_turn() -> None:
+    """Whoever comes to Isengard in the turn in which he is placed there meets him only in the next."""
+    table = ring(wise("gandalf", "celeborn", site="isengard"))
+    table.game.meet()
+    assert len(table.game.companies()) == 2
+    table.game.end_of_turn()
+    table.game.meet()
+    assert len(table.game.companies()) == 1
+
+
 def test_GON_13_saruman_may_be_at_an_isengard_that_had_been_discarded() -> None:
     table = wise()
     table.game.site_away[table.place("isengard")] = True

@@ -118,10 +118,15 @@ class Companies(People):
         """Companies at the same site that is no haven become one (3)."""
         for company in self.companies():
             site = self.at[company]
-            first = self.at_site(site)[0] if site != NO_SITE else company
+            there = [] if site == NO_SITE else [other for other in self.at_site(site) if self.is_formed(other)]
+            first = there[0] if company in there else company
             if first != company and not self.is_at_haven(company):
                 self.say("The companies at {site} joined", site=site)
                 self.form(self.members(company), first)
+
+    def is_formed(self, company: Company) -> bool:
+        """Whether a company is one already: one who has come in the midst of a turn forms one with the next."""
+        return True
 
     # General influence.
 

@@ -63,6 +63,7 @@ Ban = Literal[
     "idle",
     "stay",
     "far",
+    "apart",
     "turned_back",
     "hidden",
     "river",
@@ -71,10 +72,10 @@ Ban = Literal[
     "onward",
 ]
 """What a company is spared or barred from until the end of the turn: no creature attacks it, none that is keyed to its
-path, or to its site, or to wilderness by type; it may do nothing at its site; it may not move; it returns to where it
-came from; it is hidden, so that attacks of creatures are canceled; a river bars its site; it walks among the
-dead, where all Undead and nothing else may attack. Or what it is allowed: a region more, to escape hazards on a ship,
-or to move again."""
+path, or to its site, or to wilderness by type; it may do nothing at its site; it may not move; it is apart from others,
+and no company yet; it returns to where it came from; it is hidden, so that attacks of creatures are canceled; a river
+bars its site; it walks among the dead, where all Undead and nothing else may attack. Or what it is
+allowed: a region more, to escape hazards on a ship, or to move again."""
 
 
 class Wizards(Quests):
@@ -152,6 +153,9 @@ class Wizards(Quests):
     def change_hazard_limit(self, by: int, least: int = 2) -> None:
         """More or fewer hazards may be played this turn on the company that acts; so many are left at least."""
         self.limits.append((self.acting, by, least))
+
+    def is_formed(self, company: Company) -> bool:
+        return not self.is_banned(company, "apart")
 
     def reach(self, company: Company) -> int:
         return min(FAR_REACH, REACH + self.bans.count((company, "far")))

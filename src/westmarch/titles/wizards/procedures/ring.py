@@ -40,6 +40,7 @@ def place_saruman(game: Wizards) -> None:
     company = game.new_company(site)
     game.enter(game.book.saruman, company)
     game.ban(company, "idle")
+    game.ban(company, "apart")
     game.say("{card} is at {site}", card=game.book.saruman, site=site)
 
 

@@ -1,0 +1,150 @@
+"""The fields of the state, and where everybody is."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from westmarch.engine.option import Seat
+from westmarch.engine.state import State
+from westmarch.titles.ring1977.book import Fighter, Ring1977Book
+from westmarch.titles.ring1977.words import (
+    DARK_SEAT,
+    DICE,
+    FREE,
+    NOWHERE,
+    SARUMAN,
+    STREAMS,
+    Counter,
+    Event,
+    Hex,
+    Person,
+    SearchCard,
+    Side,
+)
+
+
+class Board(State[Ring1977Book]):
+    """The fields, and where things are.
+
+    `where` has a hex for each counter: those of all persons, then those of units. The first counters are those of the
+    Fellowship; `who` says whose face each of them has. `face_up` tells for each of them to which seats it lies face up,
+    as a sum of powers of two; `suspects`, for each enemy seat in turn and each of them, whom that seat can't rule out.
+    """
+
+    streams: ClassVar[tuple[str, ...]] = STREAMS
+
+    turn: int
+    phase: str
+    mover: Side
+
+    where: list[Hex]
+    who: list[Person]
+    face_up: list[int]
+    suspects: list[int]
+    wounds: list[int]
+    deep: list[int]
+    strength: list[int]
+    captor: list[Person]
+    returns: dict[Person, int]
+
+    bearer: Person
+    ring_on: bool
+    failures: int
+    wraith: bool
+    allegiance: Side
+    spared: bool
+
+    hands: list[tuple[Event, ...]]
+    event_deck: list[Event]
+    event_discard: list[Event]
+    search_deck: list[SearchCard]
+    search_discard: list[SearchCard]
+    holder: list[Person]
+    lies: list[Hex]
+    seen_by: list[int]
+    lembas: int
+    pile: list[Person]
+    met: list[Person]
+
+    shadow: int
+    mobilized: list[int]
+    moved: list[Person]
+    stirred: list[Person]
+    by_road: list[Person]
+    in_force: list[str]
+    reduced: list[Hex]
+    mixed: int
+    ring_lies: Hex
+
+    # Seats and sides.
+
+    @property
+    def seats(self) -> list[Seat]:
+        return [Seat(number) for number in range(len(self.hands))]
+
+    def seat_of(self, side: Side) -> Seat:
+        """Who plays a side. The Dark Power plays Saruman where there is no third player."""
+        return DARK_SEAT if side == SARUMAN and len(self.hands) == 2 else Seat(side)
+
+    def player(self, person: Person) -> Seat:
+        """Who plays somebody. Gollum fights for whoever challenges in his name."""
+        side = self.people[person].side
+        return self.seat_of(side) if side >= 0 else DARK_SEAT
+
+    @property
+    def people(self) -> tuple[Fighter, ...]:
+        return self.book.people
+
+    @property
+    def enemies(self) -> list[Seat]:
+        """The seats that don't see the faces of the Fellowship's counters."""
+        return self.seats[1:]
+
+    # Where they are.
+
+    def counter(self, person: Person) -> Counter:
+        """Somebody's counter."""
+        return Counter(self.who.index(person)) if person < len(self.who) else Counter(person)
+
+    def hex_of(self, person: Person) -> Hex:
+        """Where somebody is."""
+        return self.where[self.counter(person)]
+
+    def put(self, person: Person, place: Hex) -> None:
+        self.where[self.counter(person)] = place
+
+    def in_play(self, person: Person) -> bool:
+        return self.hex_of(person) != NOWHERE
+
+    def fellows(self, place: Hex) -> list[Person]:
+        """The people of the Fellowship in a hex, captives too."""
+        return [person for person, at in zip(self.who, self.where, strict=False) if at == place]
+
+    def free_fellows(self, place: Hex) -> list[Person]:
+        """The people of the Fellowship in a hex who are nobody's captives."""
+        return [person for person in self.fellows(place) if self.captor[person] == FREE]
+
+    def others(self, place: Hex, side: Side) -> list[Person]:
+        """The people of another side in a hex, with bands of Orcs and Servants."""
+        first = len(self.who)
+        spots = self.where[first : len(self.people)]
+        return [
+            Person(first + number)
+            for number, at in enumerate(spots)
+            if at == place and self.people[first + number].side == side
+        ]
+
+    def captives(self, band: Person) -> list[Person]:
+        return [person for person, captor in enumerate(self.captor) if captor == band]  # type: ignore[misc]
+
+    # What is known.
+
+    def is_shown(self, person: Person, seat: Seat) -> bool:
+        """Whether a seat has somebody's counter before it face up."""
+        return person >= len(self.who) or bool(self.face_up[self.counter(person)] >> seat & 1)
+
+    # Chance.
+
+    def roll(self) -> int:
+        """One die."""
+        return self.rng(DICE).below(6) + 1

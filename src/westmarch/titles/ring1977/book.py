@@ -1,0 +1,387 @@
+"""The book of a match: the map, people, units, cards and charts by number, made from the data files."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, cached_property
+from heapq import heappop, heappush
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import msgspec
+
+from westmarch.engine.action import Action
+from westmarch.engine.book import BadData, Book, Kind, Whole, fingerprint
+from westmarch.engine.records import checked, lay_over, read_tables
+from westmarch.titles.ring1977.hexes import HEXES, IDS, NEIGHBOURS, NUMBERS
+from westmarch.titles.ring1977.records import (
+    DATA_FILES,
+    SHEETS,
+    Band,
+    Data,
+    EdgeRecord,
+    EventRecord,
+    PassRecord,
+    PersonRecord,
+    PlaceRecord,
+    ServantRecord,
+    UnitRecord,
+)
+from westmarch.titles.ring1977.words import (
+    DARK_POWER,
+    FELLOWSHIP,
+    NO_AREA,
+    NO_SIDE,
+    NOBODY,
+    SARUMAN,
+    SIDE_NAMES,
+    SIDES,
+    Area,
+    Counter,
+    Event,
+    Hex,
+    Magic,
+    Person,
+    SearchCard,
+    Side,
+    Unit,
+)
+
+if TYPE_CHECKING:
+    from westmarch.titles.ring1977.cards.text import EventText
+
+BANDS: Final = 9
+"""So many bands of Orcs can be on the map for each owner."""
+
+SEAT_NAMES: Final = {
+    "fellowship": "the Fellowship Player",
+    "dark_power": "the Dark Power Player",
+    "saruman": "the Saruman Player",
+}
+
+
+class Fighter(NamedTuple):
+    """Somebody who fights in Individual Combat: a person, a Servant, or a band of Orcs."""
+
+    id: str
+    name: str
+    kind: str
+    side: Side
+    combat: int
+    endurance: int
+    sorcery: str = ""
+    morale: int = 0
+    leads: bool = False
+    move: int = 0
+    flies: bool = False
+    ring: int | None = None
+    capture: int | None = None
+    escape: int | None = None
+    start: str = ""
+    rumor: bool = False
+
+
+class Step(NamedTuple):
+    """A step into a neighbouring hex: what it costs people and armies, by a road or not."""
+
+    to: Hex
+    people: int
+    army: int
+    road: bool
+
+
+class Ring1977Book(Book):
+    """All that never changes in one match: tuples are indexed by the numbers of `words`."""
+
+    def __init__(
+        self,
+        settings: Mapping[str, str],
+        overrides: Mapping[str, Any],
+        *,
+        actions: Sequence[Action],
+        texts: Mapping[str, EventText],
+    ) -> None:
+        self.settings = dict(settings)
+        self.overrides = dict(overrides)
+        self.actions = {action.verb: action for action in actions}
+        self.texts = texts
+        raw = {**read_tables(__package__, DATA_FILES), **read_sheets()}
+        lay_over(raw, overrides)
+        self.data = checked(raw, Data)
+        self.game = settings["game"]
+        self.has_armies = self.game != "character"
+        self.is_three_player = self.game == "three_player"
+        self.fingerprint = fingerprint(self.data, self.settings)
+        self.make_places()
+        self.make_steps()
+        self.make_people()
+        self.make_units()
+        self.make_cards()
+        self.make_kinds()
+        self.known_ways: dict[Hex, dict[Hex, Step]] = {}
+
+    # The map.
+
+    def make_places(self) -> None:
+        data = self.data
+        self.terrain = tuple(record.terrain for record in data.hex)
+        self.features = tuple(record.features for record in data.hex)
+        areas = {record.id: Area(number) for number, record in enumerate(data.area)}
+        for record in data.hex:
+            if record.area and record.area not in areas:
+                raise BadData(f"hex {record.id!r}, area: there is no area {record.area!r}")
+        self.area_of = tuple(areas[record.area] if record.area else NO_AREA for record in data.hex)
+        self.areas = tuple(areas.values())
+        self.area_numbers = areas
+        self.place_at: dict[Hex, PlaceRecord] = {NUMBERS[record.hex]: record for record in data.place}
+        self.places = {record.id: NUMBERS[record.hex] for record in data.place}
+        self.pass_at: dict[Hex, PassRecord] = {NUMBERS[name]: record for record in data.passes for name in record.hexes}
+        self.isengard, self.barad_dur = self.places["isengard"], self.places["barad_dur"]
+        self.mount_doom, self.caras_galadhon = self.places["mount_doom"], self.places["caras_galadhon"]
+        self.havens = (self.places["rivendell"], self.caras_galadhon)
+
+    def make_steps(self) -> None:
+        """What it costs to go from each hex to its neighbours (3)."""
+        chart = self.data.movement
+        edges = self.edges()
+        self.steps = tuple(
+            tuple(
+                self.step(place, beside, edges.get(frozenset((place, beside))))
+                for beside in NEIGHBOURS[place]
+                if self.terrain[beside] in chart.terrain
+            )
+            for place in HEXES
+        )
+        self.rivers = {pair: record for pair, record in edges.items() if record.river}
+
+    def edges(self) -> dict[frozenset[Hex], EdgeRecord]:
+        """The hexsides that have a river or a road."""
+        found = {}
+        for record in self.data.edge:
+            one, other = record.id.split("-")
+            if one not in NUMBERS or other not in NUMBERS or NUMBERS[other] not in NEIGHBOURS[NUMBERS[one]]:
+                raise BadData(f"edge {record.id!r}: these are not two hexes beside each other")
+            found[frozenset((NUMBERS[one], NUMBERS[other]))] = record
+        return found
+
+    def step(self, place: Hex, beside: Hex, edge: EdgeRecord | None) -> Step:
+        chart = self.data.movement
+        if edge is not None and edge.road:
+            return Step(beside, chart.road, chart.road, True)
+        cost = chart.terrain[self.terrain[beside]]
+        if edge is not None and edge.river and not edge.crossing:
+            return Step(beside, cost + chart.river, cost + chart.river_army, False)
+        return Step(beside, cost, cost, False)
+
+    @cached_property
+    def steps_to_barad_dur(self) -> dict[Hex, int]:
+        """How many hexes it is to Barad-dûr on foot."""
+        return {place: way for place, (way, _) in self.search_from(self.barad_dur, by_hexes=True).items()}
+
+    def ways_home(self, home: Hex) -> dict[Hex, Step]:
+        """The next step towards a hex by the cheapest way, from everywhere."""
+        if home not in self.known_ways:
+            self.known_ways[home] = {place: step for place, (_, step) in self.search_from(home).items() if step}
+        return self.known_ways[home]
+
+    def search_from(self, goal: Hex, *, by_hexes: bool = False) -> dict[Hex, tuple[int, Step | None]]:
+        """How far it is to a hex from everywhere, in points or in hexes, and the first step of the way."""
+        found: dict[Hex, tuple[int, Step | None]] = {}
+        edge: list[tuple[int, Hex, Step | None]] = [(0, goal, None)]
+        into = self.steps_into
+        while edge:
+            spent, place, step = heappop(edge)
+            if place in found:
+                continue
+            found[place] = (spent, step)
+            for before, step_in in into[place]:
+                if before not in found:
+                    heappush(edge, (spent + (1 if by_hexes else step_in.people), before, step_in))
+        return found
+
+    @cached_property
+    def steps_into(self) -> dict[Hex, list[tuple[Hex, Step]]]:
+        """The steps that lead into each hex, with the hexes that they come from."""
+        found: dict[Hex, list[tuple[Hex, Step]]] = {place: [] for place in HEXES}
+        for place in HEXES:
+            for step in self.steps[place]:
+                found[step.to].append((place, step))
+        return found
+
+    def is_kind(self, place: Hex, *kinds: str) -> bool:
+        """Whether a hex has a place of one of these kinds."""
+        record = self.place_at.get(place)
+        return record is not None and record.kind in kinds
+
+    # People.
+
+    def make_people(self) -> None:
+        """People of the Fellowship first, then the others, Servants, and bands of Orcs."""
+        playing = [record for record in self.data.person if self.game in record.games]
+        own = [record for record in playing if record.side == "fellowship"]
+        others = [record for record in playing if record.side != "fellowship"]
+        more = self.settings["more_servants"] == "on"
+        servants = [record for record in self.data.servant if not (record.rumor if more else record.optional)]
+        self.person_records: tuple[PersonRecord, ...] = (*own, *others)
+        self.people: tuple[Fighter, ...] = (
+            *(of_person(record) for record in self.person_records),
+            *(of_servant(record) for record in servants),
+            *(of_band(self.data.band, DARK_POWER, number) for number in range(1, BANDS + 1)),
+            *(of_band(self.data.band, SARUMAN, number) for number in range(1, BANDS + 1)),
+        )
+        self.persons = tuple(Person(number) for number in range(len(self.people)))
+        self.fellowship = self.persons[: len(own)]
+        self.nazgul = self.of_kind("nazgul")
+        self.servants = self.of_kind("servant")
+        bands = self.of_kind("band")
+        self.eye_bands, self.hand_bands = bands[:BANDS], bands[BANDS:]
+        self.person_numbers = {one.id: person for person, one in zip(self.persons, self.people, strict=True)}
+        self.gollum, self.saruman = self.person_numbers["gollum"], self.person_numbers["saruman"]
+        self.frodo, self.sam = self.person_numbers["frodo"], self.person_numbers["sam"]
+
+    def of_kind(self, kind: str) -> tuple[Person, ...]:
+        """All people of a kind."""
+        return tuple(person for person in self.persons if self.people[person].kind == kind)
+
+    def person(self, name: str) -> Person:
+        """Who has this id; NOBODY if they are not in this game."""
+        return self.person_numbers.get(name, NOBODY)
+
+    # Units.
+
+    def make_units(self) -> None:
+        """Combat units, counter by counter. Their counters come after those of all persons."""
+        records = self.data.unit if self.has_armies else ()
+        self.unit_records: tuple[UnitRecord, ...] = tuple(record for record in records for _ in range(record.count))
+        self.units = tuple(Unit(number) for number in range(len(self.unit_records)))
+        self.counters = tuple(Counter(number) for number in range(len(self.people) + len(self.units)))
+
+    def counter_of(self, unit: Unit) -> Counter:
+        return Counter(len(self.people) + unit)
+
+    # Cards.
+
+    def make_cards(self) -> None:
+        data = self.data
+        self.event_records: tuple[EventRecord, ...] = tuple(
+            card for card in data.event if card.id in self.texts for _ in range(card.count)
+        )
+        self.event_texts = tuple(self.texts[card.id] for card in self.event_records)
+        self.events = tuple(Event(number) for number in range(len(self.event_records)))
+        known = {"pool", *self.places, *(record.id for record in data.person)}
+        for card in data.magic:
+            if card.start not in known:
+                raise BadData(f"magic {card.id!r}, start: there is neither a person nor a place {card.start!r}")
+        self.magic_records = data.magic
+        self.magic = tuple(Magic(number) for number in range(len(data.magic)))
+        self.magic_numbers = {card.id: number for number, card in zip(self.magic, data.magic, strict=True)}
+        self.magic_hexes = {self.places[record.id]: record.pool for record in data.magic_hex}
+        self.search_records = data.search_card
+        self.search_cards = tuple(SearchCard(number) for number in range(len(data.search_card)))
+        self.search_areas = tuple(
+            tuple(self.area_numbers[str(area)] for area in record.areas) for record in data.search_card
+        )
+
+    def can_use(self, person: Person, card: Magic) -> bool:
+        """Whether somebody may use a Magic Card, not only hold it."""
+        one = self.people[person]
+        if one.side not in (FELLOWSHIP, SARUMAN):
+            return False
+        words = {one.id, one.kind + "s", "anyone", "hobbits" if one.kind == "hobbit" else "non_hobbits"}
+        if one.ring is not None:
+            words.add("ring_rated")
+        return not words.isdisjoint(self.magic_records[card].users)
+
+    # What options and the log speak of.
+
+    def make_kinds(self) -> None:
+        self.kinds = {
+            "hex": Kind("hex", IDS, [self.hex_name(place) for place in HEXES]),
+            "person": Kind("person", [one.id for one in self.people], [one.name for one in self.people]),
+            "unit": Kind("unit", *named(self.unit_records)),
+            "event": Kind("event", *named(self.event_records)),
+            "magic": Kind("magic", *named(self.magic_records)),
+            "area": Kind("area", [record.id for record in self.data.area], [record.name for record in self.data.area]),
+            "search": Kind("search", [record.id for record in self.search_records]),
+            "side": Kind("side", SIDES, SIDE_NAMES),
+            "seat": Kind("seat", list(SEAT_NAMES), list(SEAT_NAMES.values())),
+            "int": Whole("int"),
+        }
+
+    def hex_name(self, place: Hex) -> str:
+        """What people call a hex: by its place, if it has one.
+
+        >>> from westmarch.titles.ring1977.meta import TITLE
+        >>> book = TITLE.open_book(TITLE.choose({}), {})
+        >>> book.hex_name(book.isengard), book.hex_name(book.isengard + 1)
+        ('Isengard (W2421)', 'W2422')
+        """
+        record = self.place_at.get(place)
+        return f"{record.name} ({IDS[place]})" if record else IDS[place]
+
+
+def of_person(record: PersonRecord) -> Fighter:
+    """A person, from their record."""
+    return Fighter(
+        id=record.id,
+        name=record.name,
+        kind=record.kind,
+        side=Side(SIDES.index(record.side)) if record.side in SIDES else NO_SIDE,
+        combat=record.combat,
+        endurance=record.endurance,
+        sorcery=record.sorcery or "",
+        morale=record.morale,
+        leads=record.leads,
+        move=record.move,
+        flies=record.flies,
+        ring=record.ring,
+        capture=record.capture,
+        escape=record.escape,
+        start=record.start,
+    )
+
+
+def of_servant(record: ServantRecord) -> Fighter:
+    """A Servant, from its record."""
+    sorcery = record.sorcery or ""
+    return Fighter(
+        record.id, record.name, "servant", DARK_POWER, record.combat, record.endurance, sorcery, rumor=record.rumor
+    )
+
+
+def of_band(chart: Band, side: Side, number: int) -> Fighter:
+    """One of the bands of Orcs that a side may have."""
+    whose = "eye" if side == DARK_POWER else "hand"
+    combat = chart.eye_combat if side == DARK_POWER else chart.hand_combat
+    endurance = chart.eye_endurance if side == DARK_POWER else chart.hand_endurance
+    name = f"the {whose.title()} Orcs"
+    return Fighter(f"{whose}_orcs_{number}", name, "band", side, combat, endurance, move=chart.move)
+
+
+def named(records: Iterable[Any]) -> tuple[list[str], list[str]]:
+    """Ids and names of records of which there are several: the second and further ones are numbered."""
+    ids: list[str] = []
+    names: list[str] = []
+    count: dict[str, int] = {}
+    for record in records:
+        count[record.id] = number = count.get(record.id, 0) + 1
+        ids.append(record.id if number == 1 else f"{record.id}_{number}")
+        names.append(record.name)
+    return ids, names
+
+
+def read_sheets() -> dict[str, Any]:
+    """The tables that are kept as comma-separated values, as plain data of the caller's own."""
+    sheets: dict[str, Any] = msgspec.json.decode(_sheets())
+    return sheets
+
+
+@cache
+def _sheets() -> bytes:
+    found = {}
+    for name, table in SHEETS.items():
+        text = files(__package__).joinpath(f"data/{name}.csv").read_text(encoding="utf-8")
+        found[table] = list(csv.DictReader(io.StringIO(text)))
+    return msgspec.json.encode(found)

@@ -1,0 +1,52 @@
+"""Event Cards of ways and journeys."""
+
+from __future__ import annotations
+
+from westmarch.engine.option import Seat
+from westmarch.titles.ring1977.cards.text import EventText, InForce
+from westmarch.titles.ring1977.procedures.march import March
+from westmarch.titles.ring1977.state import Ring1977
+from westmarch.titles.ring1977.words import FELLOWSHIP
+
+
+class MistyPassesOpen(InForce):
+    id = "misty_passes_open"
+    text = "This turn the High Pass and the Redhorn Pass may be entered; a Servant is drawn there as usual."
+
+
+class BlackGateOpen(InForce):
+    id = "black_gate_open"
+    text = "This turn people of the Fellowship may enter the Morannon."
+
+
+class RiverFloods(InForce):
+    id = "river_floods"
+    text = "This turn no Elven Boats move, and no river may be crossed but by a bridge."
+
+
+class SwiftWays(EventText):
+    id = "swift_ways"
+    text = "The stack that is moving has two more movement points."
+
+    def against(self, game: Ring1977, seat: Seat) -> str | None:
+        march = game.during(March)
+        return None if march is not None and march.seat == seat and march.movers else "No stack of yours is moving."
+
+    def play(self, game: Ring1977, seat: Seat) -> None:
+        game.nearest(March).bonus += 2
+
+
+class SmeagolGuides(InForce):
+    id = "smeagol_guides"
+    text = (
+        "If Gollum serves the Fellowship: this turn marsh and passes cost 1, and no Servant is met at Cirith Ungol and "
+        "in the Dead Marshes."
+    )
+
+    def against(self, game: Ring1977, seat: Seat) -> str | None:
+        if game.allegiance != FELLOWSHIP or not game.gollum_lives():
+            return "Gollum does not serve the Fellowship."
+        return super().against(game, seat)
+
+
+JOURNEYS = (MistyPassesOpen(), BlackGateOpen(), RiverFloods(), SwiftWays(), SmeagolGuides())

@@ -1,0 +1,38 @@
+"""What an Event Card says: when it may be played, and what it does."""
+
+from __future__ import annotations
+
+from westmarch.engine.option import Seat
+from westmarch.titles.ring1977.state import Ring1977
+from westmarch.titles.ring1977.words import SIDES
+
+
+class EventText:
+    """The text of an Event Card, the same for all its copies."""
+
+    id: str
+    text: str
+    """What it does, as a sentence."""
+
+    def why_not(self, game: Ring1977, seat: Seat) -> str | None:
+        """A sentence that says why a player can't play it now; None if they can."""
+        record = next(card for card in game.book.data.event if card.id == self.id)
+        sides = [side for side in record.helps if side == "anyone" or game.seat_of(SIDES.index(side)) == seat]  # type: ignore[arg-type]
+        return self.against(game, seat) if sides else "This card is not for you."
+
+    def against(self, game: Ring1977, seat: Seat) -> str | None:
+        """What is against it, if the card is for this player."""
+        return None
+
+    def play(self, game: Ring1977, seat: Seat) -> None:
+        raise NotImplementedError
+
+
+class InForce(EventText):
+    """A card that holds for the rest of the turn."""
+
+    def against(self, game: Ring1977, seat: Seat) -> str | None:
+        return "It is in force already." if game.is_open(self.id) else None
+
+    def play(self, game: Ring1977, seat: Seat) -> None:
+        game.in_force.append(self.id)

@@ -1,0 +1,407 @@
+"""What people do on the map and what befalls them, where nobody is asked."""
+
+from __future__ import annotations
+
+from westmarch.engine.option import Seat
+from westmarch.titles.ring1977.book import Step
+from westmarch.titles.ring1977.hexes import NEIGHBOURS
+from westmarch.titles.ring1977.stacks import Stacks
+from westmarch.titles.ring1977.words import (
+    DARK_POWER,
+    DARK_SEAT,
+    EVENT_DECK,
+    FELLOWSHIP,
+    FELLOWSHIP_SEAT,
+    FREE,
+    IN_PRISON,
+    NOBODY,
+    NOWHERE,
+    SARUMAN,
+    SEARCH_DECK,
+    Area,
+    Event,
+    Hex,
+    Magic,
+    Person,
+    SearchCard,
+    Side,
+)
+
+
+class Deeds(Stacks):
+    """People move, are seen, captured, wounded and killed."""
+
+    # The Ring.
+
+    @property
+    def ring_hex(self) -> Hex:
+        """Where the Ring is."""
+        return self.hex_of(self.bearer) if self.bearer != NOBODY else NOWHERE
+
+    def is_wearing(self, person: Person) -> bool:
+        return self.ring_on and person == self.bearer
+
+    # Magic Cards.
+
+    def magic_of(self, person: Person) -> list[Magic]:
+        """The Magic Cards that somebody holds, without the Ring."""
+        return [Magic(number) for number, holder in enumerate(self.holder) if holder == person]
+
+    def holds(self, person: Person, *names: str) -> bool:
+        """Whether somebody holds one of these cards and can use it."""
+        return any(
+            self.holder[card] == person and self.book.can_use(person, card)
+            for name in names
+            for card in (self.book.magic_numbers[name],)
+        )
+
+    # Places.
+
+    def is_open(self, event: str) -> bool:
+        """Whether an event of this turn is in force."""
+        return event in self.in_force
+
+    def area(self, person: Person) -> Area:
+        place = self.hex_of(person)
+        return self.book.area_of[place] if place >= 0 else Area(-1)
+
+    def owner(self, place: Hex) -> Side | None:
+        """Who holds a citadel, fortress or town; None where there is none, or nobody does."""
+        record = self.book.place_at.get(place)
+        if record is None or record.kind not in ("citadel", "fortress", "town") or record.owner == "neutral":
+            return None
+        if place in self.reduced:
+            return DARK_POWER
+        return {"fellowship": FELLOWSHIP, "dark_power": DARK_POWER, "saruman": SARUMAN}[record.owner]
+
+    # Who can do what.
+
+    def is_free(self, person: Person) -> bool:
+        """Whether somebody of the Fellowship is on the map and nobody's captive."""
+        return self.in_play(person) and self.captor[person] == FREE
+
+    def own_people(self, seat: Seat) -> list[Person]:
+        """All people of a player who are on the map, bands of Orcs and Servants too."""
+        return [one for one in self.book.persons if self.in_play(one) and self.player(one) == seat]
+
+    def is_away(self, person: Person) -> bool:
+        """Whether somebody has been driven off and can't act yet."""
+        return person in self.returns
+
+    def walkers(self, seat: Seat) -> list[Person]:
+        """Who of a player can still walk this turn."""
+        return [
+            one
+            for one in self.own_people(seat)
+            if self.pace(one)
+            and one not in self.moved
+            and self.people[one].kind not in ("band", "servant")
+            and (one not in self.book.fellowship or self.captor[one] == FREE)
+            and not (self.wraith and one == self.bearer)
+        ]
+
+    def pace(self, person: Person) -> int:
+        """The movement points of somebody on foot, or on Shadowfax."""
+        return SHADOWFAX if self.holds(person, "shadowfax") else self.people[person].move
+
+    def can_attack(self, person: Person) -> bool:
+        if person in self.book.fellowship:
+            return self.captor[person] == FREE
+        return self.people[person].kind not in ("band", "servant") and not self.is_away(person)
+
+    def foes(self, place: Hex, seat: Seat) -> list[Person]:
+        """Whom a player can attack in a hex: all that the Fellowship finds there, but of the Fellowship who lies face
+        up before them (4.1)."""
+        if seat == FELLOWSHIP_SEAT:
+            return [*self.others(place, DARK_POWER), *self.others(place, SARUMAN)]
+        return [person for person in self.free_fellows(place) if self.is_shown(person, seat)]
+
+    def enemies_in(self, place: Hex) -> bool:
+        """Whether enemies of the Fellowship are in a hex."""
+        return bool(self.others(place, DARK_POWER) or self.others(place, SARUMAN))
+
+    def nazgul_in(self, place: Hex) -> list[Person]:
+        """The Nazgûl in a hex who can act."""
+        return [one for one in self.book.nazgul if self.where[one] == place and not self.is_away(one)]
+
+    # The map.
+
+    def is_home(self, place: Hex, side: Side) -> bool:
+        """Whether a hex is a citadel, fortress or town of a side."""
+        return self.owner(place) == side
+
+    def is_closed(self, place: Hex, seat: Seat) -> bool:
+        """Whether a player's people can't go into a hex now (3)."""
+        record = self.book.pass_at.get(place)
+        if record is not None and record.needs and not self.is_open(record.needs):
+            return seat == FELLOWSHIP_SEAT or "dark_power" not in record.free_for
+        return False
+
+    def is_shut(self, place: Hex) -> bool:
+        """Whether the Fellowship can't go into a hex now."""
+        return self.is_closed(place, FELLOWSHIP_SEAT)
+
+    def has_servants(self, place: Hex) -> bool:
+        """Whether Servants may wait in a hex."""
+        record = self.book.pass_at.get(place)
+        return (record is not None and record.servants) or self.book.is_kind(place, "lair")
+
+    def halts(self, place: Hex, seat: Seat) -> bool:
+        """Whether a stack that enters a hex must stop there: an enemy citadel, or enemies in sight (3)."""
+        if seat == FELLOWSHIP_SEAT:
+            owner = self.owner(place)
+            enemies = [*self.others(place, DARK_POWER), *self.others(place, SARUMAN)]
+            seen = any(self.people[one].kind not in ("nazgul", "servant") for one in enemies)
+            return seen or (self.book.is_kind(place, "citadel") and owner not in (None, FELLOWSHIP))
+        return bool(self.foes(place, seat)) or (self.book.is_kind(place, "citadel") and self.is_home(place, FELLOWSHIP))
+
+    def citadels(self, side: Side) -> list[Hex]:
+        """The citadels that a side holds."""
+        places = self.book.places.values()
+        return [place for place in places if self.book.is_kind(place, "citadel") and self.is_home(place, side)]
+
+    def citadels_for(self, person: Person) -> list[Hex]:
+        """Where a Nazgûl may fly from a fight: citadels of whoever commands it."""
+        return self.citadels(DARK_POWER)
+
+    def is_at_citadel(self, person: Person) -> bool:
+        """Whether somebody is at a citadel of the Fellowship."""
+        return self.hex_of(person) in self.citadels(FELLOWSHIP)
+
+    def barred_to_nazgul(self) -> set[Hex]:
+        """Where Nazgûl may not fly: to Rivendell and Caras Galadhon, and where somebody hides whom none has spotted."""
+        hiding = {
+            place
+            for spot, place in enumerate(self.where[: len(self.who)])
+            if place >= 0 and not self.face_up[spot] >> DARK_SEAT & 1
+        }
+        return hiding.union(self.book.havens)
+
+    # Moving.
+
+    def walk(self, movers: list[Person], here: Hex, step: Step) -> None:
+        """A stack takes a step."""
+        own = [one for one in movers if one in self.book.fellowship]
+        self.set_out(own, here)
+        for person in movers:
+            self.arrive(person, step.to)
+            self.stir(person)
+            if person not in self.moved:
+                self.moved.append(person)
+            if step.road and person in self.book.fellowship and person not in self.by_road:
+                self.by_road.append(person)
+
+    def arrive(self, person: Person, place: Hex) -> None:
+        """Somebody comes to a hex, and the Ring with them perhaps. Nazgûl are healed in Barad-dûr at once."""
+        self.put(person, place)
+        if self.people[person].kind == "nazgul" and place == self.book.barad_dur:
+            self.wounds[person] = 0
+        if place == self.book.barad_dur and person == self.bearer and person not in self.book.fellowship:
+            self.end("ring_in_barad_dur")
+
+    def lead_away(self, person: Person, place: Hex) -> None:
+        """Somebody is moved by another than a march."""
+        if person in self.book.fellowship:
+            self.set_out([person], self.hex_of(person))
+        self.arrive(person, place)
+        self.say("{person} went to {hex}", person=person, hex=place)
+
+    def stir(self, person: Person) -> None:
+        """Somebody has moved or fought this turn, and does not rest."""
+        if person not in self.stirred:
+            self.stirred.append(person)
+
+    # Searches and captives.
+
+    def stacks_in(self, areas: tuple[Area, ...]) -> tuple[Hex, ...]:
+        """Where somebody of the Fellowship is to be found in these areas: nobody is in a citadel, fortress or town of
+        their own."""
+        places = sorted({place for place in self.where[: len(self.who)] if place >= 0})
+        return tuple(
+            place
+            for place in places
+            if self.book.area_of[place] in areas and self.free_fellows(place) and not self.is_home(place, FELLOWSHIP)
+        )
+
+    def searchers(self, place: Hex, areas: tuple[Area, ...]) -> tuple[Person, ...]:
+        """The Nazgûl who can search for a stack: in one of the areas, or beside it (5.2)."""
+        beside = (place, *NEIGHBOURS[place])
+        return tuple(
+            one
+            for one in self.book.nazgul
+            if self.in_play(one)
+            and not self.is_away(one)
+            and (self.where[one] in beside or self.book.area_of[self.where[one]] in areas)
+        )
+
+    def spot(self, people: tuple[Person, ...], seat: Seat) -> None:
+        """A Search shows people to a player; the Dark Power is roused by a Hobbit (mobilization)."""
+        for person in people:
+            self.show(person, seat)
+            self.whisper(seat, "Found: {person}", person=person)
+        if seat == DARK_SEAT and any(self.people[person].kind == "hobbit" for person in people):
+            self.mobilize(DARK_POWER)
+
+    def lose_sight(self) -> None:
+        """At the end of the Dark Power's turn spotted people are lost from sight again (5.6)."""
+        for person in self.book.fellowship:
+            if self.captor[person] == FREE:
+                self.hide(person)
+
+    def new_band(self, side: Side, place: Hex) -> Person:
+        """A band of Orcs of a side that is not on the map; NOBODY if all are."""
+        bands = self.book.eye_bands if side == DARK_POWER else self.book.hand_bands
+        for band in bands:
+            if not self.in_play(band):
+                self.put(band, place)
+                self.wounds[band] = 0
+                return band
+        return NOBODY
+
+    def bands(self, seat: Seat) -> list[Person]:
+        """The bands of a player that are on the map."""
+        bands = (*self.book.eye_bands, *self.book.hand_bands)
+        return [band for band in bands if self.in_play(band) and self.player(band) == seat]
+
+    def send_home(self, band: Person) -> None:
+        """A band takes its captives, and the Ring perhaps, as far towards home as it gets in a turn (5.4)."""
+        home = self.book.barad_dur if band in self.book.eye_bands else self.book.isengard
+        ways = self.book.ways_home(home)
+        place, points = self.hex_of(band), self.people[band].move
+        while place != home and points > 0:
+            step = ways[place]
+            place, points = step.to, points - step.people
+        for person in self.captives(band):
+            self.put(person, place)
+        self.arrive(band, place)
+        self.say("{person} came to {hex}", person=band, hex=place)
+        if place == home:
+            self.imprison(band)
+
+    def imprison(self, band: Person) -> None:
+        """A band has come home: its captives are prisoners, and its master has the Ring if it has brought that."""
+        for person in self.captives(band):
+            self.captor[person] = IN_PRISON
+            self.say("{person} is a prisoner", person=person)
+        if self.bearer == band:
+            self.bearer = self.book.saruman
+        self.put(band, NOWHERE)
+
+    def end_band_if_empty(self, band: Person) -> None:
+        """A band that has neither captives nor the Ring goes home unseen."""
+        if band >= 0 and not self.captives(band) and self.bearer != band:
+            self.put(band, NOWHERE)
+
+    def free_captives(self, band: Person) -> None:
+        """The captives of a band are free, and have the Ring again if it had it."""
+        freed = self.captives(band)
+        for person in freed:
+            self.captor[person] = FREE
+            self.say("{person} is free", person=person)
+        if self.bearer == band:
+            fit = [person for person in freed if self.people[person].ring is not None]
+            self.ring_lies = self.hex_of(fit[0]) if fit else NOWHERE
+            self.bearer = fit[0] if fit else NOBODY
+
+    # The Ring and cards.
+
+    def lose_ring_to(self, person: Person) -> None:
+        self.ring_on = False
+        self.bearer = person
+        self.say("{person} have the Ring!", person=person)
+
+    def give_ring(self, person: Person) -> None:
+        """Somebody has the Ring now."""
+        self.bearer = person
+        self.ring_on = False
+        self.ring_lies = NOWHERE
+        self.say("{person} has the Ring", person=person)
+        if self.hex_of(person) == self.book.barad_dur and person not in self.book.fellowship:
+            self.end("ring_in_barad_dur")
+
+    def gollum_lives(self) -> bool:
+        """Gollum follows the Ring unseen, until he is killed."""
+        return not self.wounds[self.book.gollum] >= self.endurance(self.book.gollum)
+
+    def magic_in(self, place: Hex) -> list[Magic]:
+        """The Magic Cards that lie in a hex."""
+        return [Magic(number) for number, at in enumerate(self.lies) if at == place and at >= 0]
+
+    def take_magic(self, person: Person, card: Magic) -> None:
+        self.lies[card] = NOWHERE
+        self.holder[card] = person
+        seat = self.player(person)
+        self.seen_by[card] |= 1 << seat
+        self.reveals += 1
+        self.say("{person} took a Magic Card", person=person)
+        self.whisper(seat, "{person} found {magic}", person=person, magic=card)
+
+    def hand_down(self, dead: Person, to: Person) -> None:
+        """The Magic Cards of the dead go to somebody, or out of the game if the Dark Power has won."""
+        for card in self.magic_of(dead):
+            self.holder[card] = to
+            if to != NOBODY:
+                self.seen_by[card] |= 1 << self.player(to)
+
+    def draw_event(self, seat: Seat) -> None:
+        """Draw an Event Card; the discards are shuffled when the deck is used up."""
+        if not self.event_deck:
+            self.event_deck, self.event_discard = self.event_discard, []
+            self.rng(EVENT_DECK).shuffle(self.event_deck)
+        if self.event_deck:
+            card = self.event_deck.pop()
+            self.hands[seat] = (*self.hands[seat], card)
+            self.reveals += 1
+            self.whisper(seat, "You drew {event}", event=card)
+
+    def discard_event(self, seat: Seat, card: Event) -> None:
+        """A card leaves a hand; what may be played but once does not come back."""
+        self.hands[seat] = tuple(one for one in self.hands[seat] if one != card)
+        self.reveals += 1
+        if not self.book.event_records[card].once:
+            self.event_discard.append(card)
+
+    def turn_up_search(self) -> SearchCard:
+        if not self.search_deck:
+            self.search_deck, self.search_discard = self.search_discard, []
+            self.rng(SEARCH_DECK).shuffle(self.search_deck)
+        card = self.search_deck.pop()
+        self.search_discard.append(card)
+        self.reveals += 1
+        return card
+
+    # Wounds and death.
+
+    def endurance(self, person: Person) -> int:
+        return self.people[person].endurance
+
+    def sorcery(self, person: Person) -> str:
+        return self.people[person].sorcery
+
+    def heal(self, person: Person, count: int) -> None:
+        self.wounds[person] = max(0, self.wounds[person] - count)
+
+    def disperse(self, nazgul: Person) -> None:
+        """A Nazgûl that is beaten without being destroyed is back in its citadel, and misses the next turn."""
+        self.say("{person} is dispersed", person=nazgul)
+        self.arrive(nazgul, self.book.barad_dur)
+        self.returns[nazgul] = self.turn + 2
+
+    def remove(self, person: Person) -> None:
+        """Somebody is dead. Gandalf the Grey comes back as the White."""
+        self.put(person, NOWHERE)
+        white = self.book.person("gandalf_white")
+        if self.people[person].id == "gandalf_grey":
+            self.returns[white] = self.turn + self.book.data.limits.gandalf_returns
+
+    def mobilize(self, side: Side) -> None:
+        if not self.mobilized[side]:
+            self.mobilized[side] = self.turn
+            self.say("{side} is mobilized", side=side)
+
+    def is_mobilized(self, seat: Seat) -> bool:
+        return bool(self.mobilized[seat])
+
+
+SHADOWFAX = 10
+"""The movement points of who rides Shadowfax."""

@@ -1,0 +1,84 @@
+"""The grid: two halves of 38 columns and 56 rows, in vertical columns of hexes with flat tops.
+
+A hex is called by its half, column and row: W2421 is in the 24th column of the western half, 21st from the north. Odd
+columns, counted from the west of the whole map, lie half a hex lower.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from westmarch.titles.ring1977.words import Hex
+
+COLUMNS_A_HALF: Final = 38
+COLUMNS: Final = 2 * COLUMNS_A_HALF
+ROWS: Final = 56
+
+
+def hex_at(column: int, row: int) -> Hex:
+    """The hex in a column of the whole map, 1 to 76, and a row, 1 to 56."""
+    return Hex((column - 1) * ROWS + row - 1)
+
+
+def column_and_row(place: Hex) -> tuple[int, int]:
+    """Column of the whole map and row of a hex, both from 1."""
+    return place // ROWS + 1, place % ROWS + 1
+
+
+def hex_id(place: Hex) -> str:
+    """What a hex is called.
+
+    >>> hex_id(hex_at(24, 21)), hex_id(hex_at(39, 1))
+    ('W2421', 'E0101')
+    """
+    column, row = column_and_row(place)
+    half, within = ("W", column) if column <= COLUMNS_A_HALF else ("E", column - COLUMNS_A_HALF)
+    return f"{half}{within:02}{row:02}"
+
+
+HEXES: Final = tuple(Hex(number) for number in range(COLUMNS * ROWS))
+IDS: Final = tuple(hex_id(place) for place in HEXES)
+NUMBERS: Final = {name: place for place, name in zip(HEXES, IDS, strict=True)}
+
+
+def neighbours(place: Hex) -> tuple[Hex, ...]:
+    """The hexes beside one, from the north clockwise.
+
+    >>> [hex_id(one) for one in neighbours(NUMBERS["W2421"])]
+    ['W2420', 'W2520', 'W2521', 'W2422', 'W2321', 'W2320']
+    """
+    column, row = column_and_row(place)
+    up = 0 if column % 2 else -1
+    beside = ((0, -1), (1, up), (1, up + 1), (0, 1), (-1, up + 1), (-1, up))
+    return tuple(
+        hex_at(column + right, row + down)
+        for right, down in beside
+        if 1 <= column + right <= COLUMNS and 1 <= row + down <= ROWS
+    )
+
+
+NEIGHBOURS: Final = tuple(neighbours(place) for place in HEXES)
+
+
+def distance(one: Hex, other: Hex) -> int:
+    """How many hexes it is from one to another as the crow flies.
+
+    >>> distance(NUMBERS["W2421"], NUMBERS["E1128"]), distance(NUMBERS["W2421"], NUMBERS["W2421"])
+    (25, 0)
+    """
+    columns_and_heights = []
+    for place in (one, other):
+        column, row = column_and_row(place)
+        columns_and_heights.append((column, row - (column + 1) // 2 + column % 2))
+    (column, height), (column_2, height_2) = columns_and_heights
+    across, down = column_2 - column, height_2 - height
+    return max(abs(across), abs(down), abs(across + down))
+
+
+def within(place: Hex, reach: int) -> tuple[Hex, ...]:
+    """All hexes at most so far away, the nearest first."""
+    found = {place: None}
+    edge = [place]
+    for _ in range(reach):
+        edge = [one for here in edge for one in NEIGHBOURS[here] if one not in found and found.setdefault(one) is None]
+    return tuple(found)

@@ -1,0 +1,60 @@
+"""The title: what the engine, the terminal and the laboratory need to know of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from westmarch.engine.title import Benchmark, Setting, Title
+from westmarch.titles.ring1977.actions import ACTIONS
+from westmarch.titles.ring1977.book import Ring1977Book
+from westmarch.titles.ring1977.cards import TEXTS
+from westmarch.titles.ring1977.rulings import RULINGS
+from westmarch.titles.ring1977.setup import new_game
+from westmarch.titles.ring1977.state import Ring1977
+
+SETTINGS: Final = (
+    Setting(
+        "game",
+        "What is played",
+        "character",
+        {
+            "character": "the Character Game: the Ring, the Search and the Nazgûl",
+            "campaign": "the Campaign Game: armies too",
+            "three_player": "the Three-Player Game: Saruman plays for himself",
+        },
+    ),
+    *RULINGS,
+)
+
+RESULTS: Final = {
+    "ring_destroyed": "The Ring is destroyed.",
+    "ring_in_barad_dur": "Sauron has the Ring.",
+    "citadels_reduced": "No citadel of the Fellowship stands.",
+    "draw": "The time is over, and nobody has won.",
+}
+WINNERS: Final = {"ring_destroyed": (0,), "ring_in_barad_dur": (1,), "citadels_reduced": (1,), "draw": ()}
+
+
+def open_book(settings: Mapping[str, str], overrides: Mapping[str, Any]) -> Ring1977Book:
+    """The book of a match, with its cards and actions. Raises BadData."""
+    return Ring1977Book(settings, overrides, actions=ACTIONS, texts=TEXTS)
+
+
+TITLE: Final = Title(
+    id="ring1977",
+    name="War of the Ring (1977)",
+    blurb="The Fellowship's stacks steal over a map of 4,256 hexes; the Nazgûl and the Orcs of two towers search.",
+    stage="alpha",
+    rules="1",
+    seats=range(2, 4),
+    settings=SETTINGS,
+    state=Ring1977,
+    book=open_book,
+    new=new_game,
+    results=RESULTS,
+    winners=lambda game: WINNERS[game.result],
+    turns=lambda game: game.turn,
+    benchmark=Benchmark(seats=2, decisions_per_s=16_000, clone_us=14),
+    secret_hands=True,
+)

@@ -1,0 +1,120 @@
+"""A round of blows: sorcery first, then weapons (4.4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.procedure import AGAIN, Confirm, Next, Procedure
+from westmarch.titles.ring1977.procedures.fallen import fall
+from westmarch.titles.ring1977.procedures.melee import Melee
+from westmarch.titles.ring1977.prowess import column, elven_sword
+from westmarch.titles.ring1977.state import Ring1977
+from westmarch.titles.ring1977.words import Person
+
+
+@dataclass(repr=False)
+class Blows(Procedure):
+    """All pairs strike, one after the other."""
+
+    left: tuple[tuple[Person, Person], ...]
+
+    steps = ("one_by_one",)
+
+    def one_by_one(self, game: Ring1977) -> Next:
+        if not self.left:
+            return None
+        (attacker, defender), *rest = self.left
+        self.left = tuple(rest)
+        game.do(Exchange(attacker, defender))
+        return AGAIN
+
+
+@dataclass(repr=False)
+class Exchange(Procedure):
+    """Two who face each other strike. `first` and `second` say whether the attacker and the defender use sorcery."""
+
+    attacker: Person
+    defender: Person
+    first: bool = False
+    second: bool = False
+
+    steps = ("ask_attacker", "ask_defender", "sorcery", "weapons")
+    prompts = {
+        "first": "{attacker:person} against {defender:person}: use sorcery?",
+        "second": "{defender:person} against {attacker:person}: use sorcery?",
+    }
+
+    def ask_attacker(self, game: Ring1977) -> None:
+        if game.people[self.attacker].sorcery:
+            game.do(Confirm(game.player(self.attacker), "first"))
+
+    def ask_defender(self, game: Ring1977) -> None:
+        if game.people[self.defender].sorcery:
+            game.do(Confirm(game.player(self.defender), "second"))
+
+    def sorcery(self, game: Ring1977) -> None:
+        """Two sorcerers strike together."""
+        wounds = [(self.defender, self.cast(game, self.attacker))] if self.first else []
+        wounds += [(self.attacker, self.cast(game, self.defender))] if self.second else []
+        for victim, count in wounds:
+            hurt(game, victim, count, self.other(victim), deep=True)
+
+    def cast(self, game: Ring1977, sorcerer: Person) -> int:
+        die = game.roll()
+        wounds = getattr(game.book.data.sorcery, game.sorcery(sorcerer))[die - 1]
+        game.say("{person} uses sorcery (a {die}): {wounds:# wound|# wounds}", person=sorcerer, die=die, wounds=wounds)
+        return int(wounds)
+
+    def weapons(self, game: Ring1977) -> None:
+        """The attacker rolls. Against sorcery only the wounds count that the sorcerer gets (4.4)."""
+        melee = game.nearest(Melee)
+        if (self.first and self.second) or self.attacker not in melee.attackers or self.defender not in melee.defenders:
+            return
+        die = game.roll()
+        to_attacker, to_defender = game.book.data.combat.rows[die - 1][
+            column(game, melee, self.attacker, self.defender)
+        ]
+        if self.first:
+            to_defender = 0
+        if self.second:
+            to_attacker = 0
+        game.say(
+            "{attacker:person} against {defender:person} (a {die}): {given:# wound|# wounds} given, {taken} taken",
+            attacker=self.attacker,
+            defender=self.defender,
+            die=die,
+            given=to_defender,
+            taken=to_attacker,
+        )
+        swords = elven_sword(game, self.attacker, self.defender), elven_sword(game, self.defender, self.attacker)
+        hurt(game, self.defender, to_defender, self.attacker, deep=swords[0])
+        hurt(game, self.attacker, to_attacker, self.defender, deep=swords[1])
+
+    def other(self, one: Person) -> Person:
+        return self.defender if one == self.attacker else self.attacker
+
+
+def hurt(game: Ring1977, victim: Person, count: int, by: Person, *, deep: bool) -> None:
+    """Somebody is wounded; mail turns one wound a fight. Wounds of elven swords and sorcery are counted apart for
+    Nazgûl, and they alone destroy one; by others it is driven home (endurance chart)."""
+    melee = game.nearest(Melee)
+    if count and victim not in melee.coats and game.holds(victim, "mithril"):
+        melee.coats = (*melee.coats, victim)
+        count -= 1
+    if not count:
+        return
+    melee.suffers(victim, count)
+    endurance = game.endurance(victim)
+    if game.people[victim].kind == "nazgul" and deep:
+        game.deep[victim] += count
+        if game.deep[victim] >= endurance:
+            fall(game, victim, by)
+        return
+    game.wounds[victim] += count
+    if game.wounds[victim] < endurance:
+        return
+    if game.people[victim].kind == "nazgul":
+        melee.leave_fight(victim)
+        game.disperse(victim)
+    else:
+        fall(game, victim, by)

@@ -1,0 +1,44 @@
+"""Orcs try to capture those whom they have found (5.4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.procedure import AGAIN, Next, Procedure
+from westmarch.titles.ring1977.state import Ring1977
+from westmarch.titles.ring1977.words import NOBODY, Hex, Person, Side
+
+
+@dataclass(repr=False)
+class Capture(Procedure):
+    """Each rolls their Capture Rating or less to evade; the others go with a band of Orcs."""
+
+    place: Hex
+    side: Side
+    left: tuple[Person, ...]
+    band: Person = NOBODY
+
+    steps = ("one_by_one",)
+
+    def one_by_one(self, game: Ring1977) -> Next:
+        if not self.left:
+            return None
+        person, *rest = self.left
+        self.left = tuple(rest)
+        rating = game.people[person].capture
+        die = game.roll()
+        if die <= (game.book.data.search.captured_without_rating if rating is None else rating):
+            game.say("{person} evaded (a {die})", person=person, die=die)
+        else:
+            self.take(game, person, die)
+        return AGAIN
+
+    def take(self, game: Ring1977, person: Person, die: int) -> None:
+        if self.band == NOBODY:
+            self.band = game.new_band(self.side, self.place)
+        if self.band == NOBODY:
+            return
+        game.captor[person] = self.band
+        game.say("{person} is captured (a {die})", person=person, die=die)
+        if person == game.bearer:
+            game.lose_ring_to(self.band)

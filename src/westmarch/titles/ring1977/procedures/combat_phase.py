@@ -1,0 +1,119 @@
+"""The Individual Combat of a Player-Turn: where a player attacks, and with whom (4.1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Procedure, Question
+from westmarch.titles.ring1977.procedures.fight import Fight
+from westmarch.titles.ring1977.state import Ring1977
+from westmarch.titles.ring1977.words import DARK_SEAT, Hex, Person
+
+
+@dataclass(repr=False)
+class CombatPhase(Procedure):
+    """A player attacks as often as they like, once in a hex."""
+
+    seat: Seat
+    fought: tuple[Hex, ...] = ()
+
+    steps = ("pick",)
+
+    def pick(self, game: Ring1977) -> None:
+        game.do(PickFight(self.seat))
+
+
+@dataclass(repr=False)
+class PickFight(Question):
+    """Where to attack."""
+
+    seat: Seat
+
+    stays = True
+    secret = True
+    interrupts = "individual_combat"
+    prompt = "Individual Combat: attack anybody?"
+    says = {"no_more": "No more attacks", "attack": "Attack at {place:hex}"}
+
+    def options(self, game: Ring1977) -> list[Option]:
+        fought = game.nearest(CombatPhase).fought
+        places = [place for place in battlefields(game, self.seat) if place not in fought]
+        return [Option(self.seat, "no_more"), *(Option(self.seat, "attack", (place,)) for place in places)]
+
+    def no_more(self, game: Ring1977, seat: Seat) -> None:
+        self.leave(game)
+
+    def attack(self, game: Ring1977, seat: Seat, place: Hex) -> None:
+        phase = game.nearest(CombatPhase)
+        phase.fought = (*phase.fought, place)
+        game.do(Challenge(seat, place))
+
+
+def battlefields(game: Ring1977, seat: Seat) -> list[Hex]:
+    """The hexes where a player has somebody who can attack, and enemies whom they see."""
+    places = sorted({game.hex_of(person) for person in game.own_people(seat) if game.can_attack(person)})
+    return [place for place in places if place >= 0 and game.foes(place, seat)]
+
+
+@dataclass(repr=False)
+class Challenge(Procedure):
+    """Who attacks; the Dark Power pays a Shadow Point for each (4.1)."""
+
+    seat: Seat
+    place: Hex
+    attackers: tuple[Person, ...] = ()
+
+    steps = ("gather", "fight")
+
+    def gather(self, game: Ring1977) -> None:
+        game.do(PickAttackers(self.seat))
+
+    def fight(self, game: Ring1977) -> None:
+        if self.attackers:
+            game.do(Fight(self.place, self.attackers, tuple(game.foes(self.place, self.seat))))
+
+
+@dataclass(repr=False)
+class PickAttackers(Question):
+    """Who joins the attack, one after the other."""
+
+    seat: Seat
+
+    stays = True
+    prompt = "Who attacks?"
+    part_of = "attack"
+    says = {"all_attack": "All of them", "attacks": "{person}", "begin": "Begin the fight"}
+
+    def able(self, game: Ring1977) -> list[Person]:
+        challenge = game.nearest(Challenge)
+        people = [one for one in game.own_people(self.seat) if game.hex_of(one) == challenge.place]
+        able = [one for one in people if game.can_attack(one) and one not in challenge.attackers]
+        return able if self.seat != DARK_SEAT or game.shadow >= self.price(game) else []
+
+    def price(self, game: Ring1977) -> int:
+        return game.book.data.shadow_points.fight if self.seat == DARK_SEAT else 0
+
+    def stands(self, game: Ring1977) -> bool:
+        return bool(self.able(game))
+
+    def options(self, game: Ring1977) -> list[Option]:
+        able = self.able(game)
+        found = [Option(self.seat, "attacks", (one,)) for one in able]
+        if len(able) > 1 and (self.seat != DARK_SEAT or game.shadow >= self.price(game) * len(able)):
+            found.insert(0, Option(self.seat, "all_attack"))
+        if game.nearest(Challenge).attackers:
+            found.append(Option(self.seat, "begin"))
+        return found
+
+    def all_attack(self, game: Ring1977, seat: Seat) -> None:
+        for person in self.able(game):
+            self.attacks(game, seat, person)
+
+    def attacks(self, game: Ring1977, seat: Seat, person: Person) -> None:
+        challenge = game.nearest(Challenge)
+        challenge.attackers = (*challenge.attackers, person)
+        game.shadow -= self.price(game)
+
+    def begin(self, game: Ring1977, seat: Seat) -> None:
+        self.leave(game)

@@ -1,0 +1,98 @@
+"""Captives escape, and who has been away returns (4.7, 5.5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.procedure import AGAIN, Choose, Next, Procedure
+from westmarch.titles.ring1977.state import Ring1977
+from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, FREE, NOWHERE, Hex, Person
+
+
+@dataclass(repr=False)
+class Escapes(Procedure):
+    """Each captive who is not in prison rolls to escape (5.5)."""
+
+    left: tuple[Person, ...] = ()
+
+    steps = ("begin", "one_by_one")
+
+    def begin(self, game: Ring1977) -> None:
+        self.left = tuple(person for person in game.book.fellowship if game.captor[person] >= 0)
+
+    def one_by_one(self, game: Ring1977) -> Next:
+        if not self.left:
+            return None
+        person, *rest = self.left
+        self.left = tuple(rest)
+        game.do(TryEscape(person))
+        return AGAIN
+
+
+@dataclass(repr=False)
+class TryEscape(Procedure):
+    """A captive who rolls their Escape Rating or less is free in a hex beside."""
+
+    person: Person
+    to: Hex = NOWHERE
+
+    steps = ("roll", "go")
+    prompts = {"to": "Where does {person} flee?"}
+
+    def roll(self, game: Ring1977) -> None:
+        rating = game.people[self.person].escape
+        die = game.roll()
+        if die > (game.book.data.search.captured_without_rating if rating is None else rating):
+            game.say("{person} could not escape (a {die})", person=self.person, die=die)
+            self.finish()
+            return
+        game.say("{person} escaped (a {die})", person=self.person, die=die)
+        game.do(Choose(FELLOWSHIP_SEAT, "to"))
+
+    def to_choices(self, game: Ring1977) -> list[Hex]:
+        return [step.to for step in game.book.steps[game.hex_of(self.person)] if not game.is_shut(step.to)]
+
+    def go(self, game: Ring1977) -> None:
+        band = game.captor[self.person]
+        game.captor[self.person] = FREE
+        game.put(self.person, self.to)
+        game.end_band_if_empty(band)
+
+
+@dataclass(repr=False)
+class Return(Procedure):
+    """Whoever comes back from death or flight comes back now."""
+
+    steps = ("come",)
+
+    def come(self, game: Ring1977) -> Next:
+        for person, turn in sorted(game.returns.items()):
+            if turn <= game.turn:
+                del game.returns[person]
+                if person in game.book.fellowship:
+                    game.do(ComeBack(person))
+                return AGAIN
+        return None
+
+
+@dataclass(repr=False)
+class ComeBack(Procedure):
+    """Gandalf the White comes to a place of his choice (4.7)."""
+
+    person: Person
+    to: Hex = NOWHERE
+
+    steps = ("ask", "come")
+    prompts = {"to": "Where does {person} come back?"}
+
+    def ask(self, game: Ring1977) -> None:
+        game.do(Choose(FELLOWSHIP_SEAT, "to"))
+
+    def to_choices(self, game: Ring1977) -> list[Hex]:
+        return [game.book.places[name] for name in ("caras_galadhon", "wellinghall", "rivendell")]
+
+    def come(self, game: Ring1977) -> None:
+        game.put(self.person, self.to)
+        game.show_all(self.person)
+        game.hide(self.person)
+        game.say("{person} has come back to {hex}", person=self.person, hex=self.to)

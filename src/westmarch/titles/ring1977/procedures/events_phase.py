@@ -1,0 +1,70 @@
+"""The Events Phase: a card is drawn, cards are played or discarded, and Shadow Points are rolled (2.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Procedure, Question
+from westmarch.titles.ring1977.procedures.ring_phase import may_put_on, put_on
+from westmarch.titles.ring1977.state import Ring1977
+from westmarch.titles.ring1977.words import DICE, FELLOWSHIP_SEAT, Event
+
+
+@dataclass(repr=False)
+class DrawEvent(Procedure):
+    """A player draws an Event Card, and may play or discard any that they hold."""
+
+    seat: Seat
+
+    steps = ("draw", "play")
+
+    def draw(self, game: Ring1977) -> None:
+        game.draw_event(self.seat)
+
+    def play(self, game: Ring1977) -> None:
+        game.do(PlayEvents(self.seat))
+
+
+@dataclass(repr=False)
+class PlayEvents(Question):
+    """Cards are played and discarded, until at most three are held."""
+
+    seat: Seat
+
+    stays = True
+    secret = True
+    interrupts = "events"
+    prompt = "Event Cards: play or discard"
+    says = {"go_on": "Go on", "discard": "Discard {card:event}", "wear": "Put the Ring on"}
+
+    def options(self, game: Ring1977) -> list[Option]:
+        hand = game.hands[self.seat]
+        found = [Option(self.seat, "go_on")] if len(hand) <= game.book.data.limits.event_hand else []
+        found += [Option(self.seat, "discard", (card,)) for card in hand]
+        if self.seat == FELLOWSHIP_SEAT and may_put_on(game):
+            found.append(Option(self.seat, "wear"))
+        return found
+
+    def go_on(self, game: Ring1977, seat: Seat) -> None:
+        self.leave(game)
+
+    def discard(self, game: Ring1977, seat: Seat, card: Event) -> None:
+        game.discard_event(seat, card)
+        game.say("{seat} discarded an Event Card: {event}", seat=seat, event=card)
+
+    def wear(self, game: Ring1977, seat: Seat) -> None:
+        put_on(game)
+
+
+@dataclass(repr=False)
+class RollShadowPoints(Procedure):
+    """The Dark Power's Shadow Points of this turn; none are kept from the last one (2.2)."""
+
+    steps = ("roll",)
+
+    def roll(self, game: Ring1977) -> None:
+        chart = getattr(game.book.data.shadow_points, game.book.game)
+        dice = [face + 1 for face in game.rng(DICE).roll(chart.dice, 6)]
+        game.shadow = (sum(dice) + chart.plus) * chart.times
+        game.say("The Dark Power has {points} Shadow Points", points=game.shadow)

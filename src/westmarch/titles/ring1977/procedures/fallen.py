@@ -1,0 +1,95 @@
+"""The dead, and what becomes of what they carried (4.6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.option import Seat
+from westmarch.engine.procedure import Choose, Next, Procedure
+from westmarch.titles.ring1977.procedures.melee import Melee
+from westmarch.titles.ring1977.state import Ring1977
+from westmarch.titles.ring1977.words import FELLOWSHIP, NOBODY, SARUMAN, Person
+
+
+def fall(game: Ring1977, person: Person, by: Person) -> None:
+    """Somebody dies in a fight."""
+    melee = game.nearest(Melee)
+    melee.fallen = (*melee.fallen, (person, by))
+    melee.leave_fight(person)
+    game.say("{person} was killed by {by:person}", person=person, by=by)
+    game.remove(person)
+
+
+@dataclass(repr=False)
+class AfterFight(Procedure):
+    """What the dead carried goes to the winners: the Ring first, then Magic Cards, each to whom the winner names."""
+
+    heir: Person = NOBODY
+    taker: Person = NOBODY
+    left: tuple[Person, ...] = ()
+
+    steps = ("seized", "ring", "give_ring", "bands", "cards", "give_cards")
+    prompts = {"heir": "Who takes the Ring?", "taker": "Who takes the Magic Cards of the dead?"}
+
+    def seized(self, game: Ring1977) -> None:
+        """In a fight for the Ring the one with fewer wounds has it; the challenger must win (4.8)."""
+        melee = game.nearest(Melee)
+        if melee.seizing and melee.attackers and melee.suffered[1] >= game.book.data.combat.seizing:
+            game.give_ring(melee.attackers[0])
+
+    def ring(self, game: Ring1977) -> None:
+        """If the bearer has fallen, whoever has won all of the fight has the Ring."""
+        if any(dead == game.bearer for dead, _ in game.nearest(Melee).fallen):
+            game.bearer = NOBODY
+            game.ring_on = False
+            game.ring_lies = game.nearest(Melee).place
+            if self.heir_choices(game):
+                game.do(Choose(self.winner(game), "heir"))
+
+    def heir_choices(self, game: Ring1977) -> list[Person]:
+        """Who of the winners can take it."""
+        people = game.people
+        return [
+            one
+            for one in self.winners(game)
+            if people[one].ring is not None or people[one].kind in ("servant", "band", "nazgul")
+        ]
+
+    def give_ring(self, game: Ring1977) -> None:
+        if self.heir != NOBODY:
+            game.give_ring(self.heir)
+
+    def bands(self, game: Ring1977) -> None:
+        """A dead band frees its captives, and drops the Ring to them."""
+        for dead, _ in game.nearest(Melee).fallen:
+            game.free_captives(dead)
+        self.left = tuple(dead for dead, _ in game.nearest(Melee).fallen if game.magic_of(dead))
+
+    def cards(self, game: Ring1977) -> Next:
+        if not self.left:
+            self.finish()
+        elif self.taker_choices(game):
+            game.do(Choose(self.winner(game), "taker"))
+        return None
+
+    def taker_choices(self, game: Ring1977) -> list[Person]:
+        """The Dark Power's people hold no Magic Cards."""
+        holders = (FELLOWSHIP, SARUMAN)
+        return [
+            one for one in self.winners(game) if game.people[one].side in holders and game.people[one].kind != "band"
+        ]
+
+    def give_cards(self, game: Ring1977) -> Next:
+        dead, *rest = self.left
+        self.left = tuple(rest)
+        game.hand_down(dead, self.taker)
+        self.taker = NOBODY
+        self.go_to("cards")
+        return None
+
+    def winners(self, game: Ring1977) -> tuple[Person, ...]:
+        melee = game.nearest(Melee)
+        return melee.attackers or melee.defenders
+
+    def winner(self, game: Ring1977) -> Seat:
+        return game.player(self.winners(game)[0])

@@ -1,0 +1,81 @@
+"""Individual Combat: pairs are made, spare fighters double up, and blows fall in rounds (4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.procedure import Confirm, Procedure
+from westmarch.titles.ring1977.procedures.blows import Blows
+from westmarch.titles.ring1977.procedures.fallen import AfterFight
+from westmarch.titles.ring1977.procedures.melee import Melee
+from westmarch.titles.ring1977.procedures.pairs import BreakOff, Double, FlyOff, PairOff
+from westmarch.titles.ring1977.procedures.ring_phase import may_put_on, put_on
+from westmarch.titles.ring1977.state import Ring1977
+
+
+@dataclass(repr=False)
+class Fight(Melee):
+    """Round after round, until one side has nobody left (4)."""
+
+    steps = ("begin", "ring", "fly_off", "pair", "double", "blows", "break_off", "again", "after")
+
+    def begin(self, game: Ring1977) -> None:
+        game.say("A fight at {hex}", hex=self.place)
+        game.do(PutOnRing())
+
+    def ring(self, game: Ring1977) -> None:
+        for person in (*self.attackers, *self.defenders):
+            game.show_all(person)
+            game.stir(person)
+
+    def fly_off(self, game: Ring1977) -> None:
+        """Nazgûl that are attacked may fly off to a citadel before the first round (4.3)."""
+        if not self.forced:
+            game.do(FlyOff(self.player(game, self.defenders)))
+
+    def pair(self, game: Ring1977) -> None:
+        """Whoever has lost their opponent is free for another."""
+        self.drop_the_fallen()
+        if self.is_over(game):
+            self.go_to("after")
+            return
+        self.round += 1
+        game.do(PairOff(self.player(game, self.defenders)))
+
+    def double(self, game: Ring1977) -> None:
+        game.do(Double(self.player(game, self.attackers)), Double(self.player(game, self.defenders)))
+
+    def blows(self, game: Ring1977) -> None:
+        game.do(Blows(self.pairs))
+
+    def break_off(self, game: Ring1977) -> None:
+        """From the second round on (4.5); not in a fight for the Ring (4.8)."""
+        if self.round < 2 or self.seizing:
+            return
+        self.drop_the_fallen()
+        if not self.is_over(game):
+            game.do(BreakOff(self.player(game, self.attackers)), BreakOff(self.player(game, self.defenders)))
+
+    def again(self, game: Ring1977) -> None:
+        self.go_to("pair")
+
+    def after(self, game: Ring1977) -> None:
+        game.do(AfterFight())
+
+
+@dataclass(repr=False)
+class PutOnRing(Procedure):
+    """When a fight against their stack begins, the bearer may put the Ring on (6)."""
+
+    wears: bool = False
+
+    steps = ("ask", "wear")
+    prompts = {"wears": "Put the Ring on before the fight?"}
+
+    def ask(self, game: Ring1977) -> None:
+        if game.bearer in game.nearest(Melee).defenders and may_put_on(game):
+            game.do(Confirm(game.player(game.bearer), "wears"))
+
+    def wear(self, game: Ring1977) -> None:
+        if self.wears:
+            put_on(game)

@@ -1,0 +1,35 @@
+"""What stops a stack on its way: Servants, waiting Nazgûl, enemies in sight (3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from westmarch.engine.option import Seat
+from westmarch.titles.ring1977.procedures.search import NazgulWait
+from westmarch.titles.ring1977.procedures.servants import MeetServant
+from westmarch.titles.ring1977.state import Ring1977
+from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, Hex
+
+if TYPE_CHECKING:
+    from westmarch.titles.ring1977.procedures.march import March
+
+
+def ends_way(game: Ring1977, seat: Seat, place: Hex) -> bool:
+    """Whether a way that was chosen from afar ends in a hex, since something happens there first."""
+    if game.halts(place, seat):
+        return True
+    return seat == FELLOWSHIP_SEAT and (game.has_servants(place) or bool(game.nazgul_in(place)))
+
+
+def interrupt(game: Ring1977, march: March) -> None:
+    """What happens as a stack enters a hex."""
+    if march.seat == FELLOWSHIP_SEAT:
+        if not game.has_servants(march.here):
+            march.servants = False
+        elif not march.servants:
+            march.servants = True
+            game.do(MeetServant(march.here))
+        if game.nazgul_in(march.here):
+            game.do(NazgulWait(march.here))
+    if game.halts(march.here, march.seat):
+        march.halted = True

@@ -1,0 +1,65 @@
+"""Magic Cards are taken where they lie, and passed on among friends (Magic Cards)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Question
+from westmarch.titles.ring1977.state import Ring1977
+from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, Magic, Person
+
+
+@dataclass(repr=False)
+class TakeMagic(Question):
+    """Whoever ends a Player-Turn in a Magic hex free of enemies may take cards there; comrades may pass theirs on."""
+
+    seat = FELLOWSHIP_SEAT
+    stays = True
+    prompt = "Magic Cards"
+    says = {
+        "enough": "Go on",
+        "take_magic": "{person} takes a Magic Card",
+        "pass_on": "{person} gives {card:magic} to {to:person}",
+    }
+
+    def stands(self, game: Ring1977) -> bool:
+        return any(True for _ in self.takers(game))
+
+    def takers(self, game: Ring1977) -> list[Person]:
+        """Who can take a card: each has room for three."""
+        most = game.book.data.limits.magic_cards
+        return [
+            person
+            for person in game.book.fellowship
+            if game.is_free(person)
+            and game.magic_in(game.hex_of(person))
+            and len(game.magic_of(person)) < most
+            and not game.enemies_in(game.hex_of(person))
+        ]
+
+    def options(self, game: Ring1977) -> list[Option]:
+        found = [Option(FELLOWSHIP_SEAT, "enough")]
+        found += [Option(FELLOWSHIP_SEAT, "take_magic", (person,)) for person in self.takers(game)]
+        most = game.book.data.limits.magic_cards
+        for card in game.book.magic:
+            holder = game.holder[card]
+            if holder in game.book.fellowship and game.is_free(holder):
+                found += [
+                    Option(FELLOWSHIP_SEAT, "pass_on", (holder, card, to))
+                    for to in game.free_fellows(game.hex_of(holder))
+                    if to != holder and len(game.magic_of(to)) < most
+                ]
+        return found
+
+    def enough(self, game: Ring1977, seat: Seat) -> None:
+        self.leave(game)
+
+    def take_magic(self, game: Ring1977, seat: Seat, person: Person) -> None:
+        """The cards lie face down, so the next one is taken, whichever it is."""
+        card = game.magic_in(game.hex_of(person))[0]
+        game.take_magic(person, card)
+
+    def pass_on(self, game: Ring1977, seat: Seat, person: Person, card: Magic, to: Person) -> None:
+        game.holder[card] = to
+        game.whisper(seat, "{person} gave {magic} to {to:person}", person=person, magic=card, to=to)

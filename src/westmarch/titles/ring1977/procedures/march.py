@@ -1,0 +1,228 @@
+"""Moving people over the map, stack by stack and hex by hex (3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import AGAIN, Next, Procedure, Question
+from westmarch.titles.ring1977.procedures.flight import FlyNazgul, can_fly
+from westmarch.titles.ring1977.procedures.interruptions import ends_way, interrupt
+from westmarch.titles.ring1977.procedures.ring_phase import may_put_on, put_on
+from westmarch.titles.ring1977.state import Ring1977
+from westmarch.titles.ring1977.ways import Way, reachable, way_to
+from westmarch.titles.ring1977.words import FELLOWSHIP, FELLOWSHIP_SEAT, Hex, Person
+
+
+@dataclass(repr=False)
+class MarchPhase(Procedure):
+    """A player moves as many stacks as they like; bands of Orcs go home with their captives."""
+
+    seat: Seat
+
+    steps = ("bands", "stacks")
+
+    def bands(self, game: Ring1977) -> None:
+        for band in game.bands(self.seat):
+            game.send_home(band)
+
+    def stacks(self, game: Ring1977) -> None:
+        game.do(PickStack(self.seat))
+
+
+@dataclass(repr=False)
+class PickStack(Question):
+    """Which stack moves next?"""
+
+    seat: Seat
+
+    stays = True
+    secret = True
+    interrupts = "movement"
+    prompt = "Movement: which stack goes?"
+    says = {
+        "stay": "No more moves",
+        "march": "Move from {place:hex}",
+        "fly": "Fly with {person}",
+        "wear": "Put the Ring on",
+    }
+
+    def options(self, game: Ring1977) -> list[Option]:
+        found = [Option(self.seat, "stay")]
+        found += [Option(self.seat, "march", (place,)) for place in marching_from(game, self.seat)]
+        found += [
+            Option(self.seat, "fly", (person,)) for person in game.book.nazgul if can_fly(game, self.seat, person)
+        ]
+        if self.seat == FELLOWSHIP_SEAT and may_put_on(game):
+            found.append(Option(self.seat, "wear"))
+        return found
+
+    def stay(self, game: Ring1977, seat: Seat) -> None:
+        self.leave(game)
+
+    def march(self, game: Ring1977, seat: Seat, place: Hex) -> None:
+        game.do(March(seat, place))
+
+    def fly(self, game: Ring1977, seat: Seat, person: Person) -> None:
+        game.do(FlyNazgul(seat, person))
+
+    def wear(self, game: Ring1977, seat: Seat) -> None:
+        put_on(game)
+
+
+def marching_from(game: Ring1977, seat: Seat) -> list[Hex]:
+    """The hexes from which somebody of a player can still walk."""
+    return sorted({game.hex_of(person) for person in game.walkers(seat)})
+
+
+@dataclass(repr=False)
+class March(Procedure):
+    """A stack sets out, goes on as long as it has points, and may leave people behind. `way` is what is still to be
+    walked of the way that was chosen, `servants` whether this passage has met a Servant (3)."""
+
+    seat: Seat
+    here: Hex
+    movers: tuple[Person, ...] = ()
+    spent: int = 0
+    bonus: int = 0
+    way: tuple[Hex, ...] = ()
+    servants: bool = False
+    halted: bool = False
+
+    steps = ("gather", "choose", "advance", "go_on")
+
+    def gather(self, game: Ring1977) -> None:
+        self.movers = tuple(person for person in game.walkers(self.seat) if game.hex_of(person) == self.here)
+        if len(self.movers) > 1:
+            game.do(Gather(self.seat))
+
+    def choose(self, game: Ring1977) -> None:
+        """Where to, unless nobody goes on, or the way is at an end."""
+        if self.halted or not self.movers or self.points(game) <= 0:
+            self.finish()
+        else:
+            game.do(Walk(self.seat))
+
+    def advance(self, game: Ring1977) -> Next:
+        """Step by step, until something interrupts."""
+        if not self.way or self.halted or not self.movers:
+            return None
+        step = next(step for step in game.book.steps[self.here] if step.to == self.way[0])
+        self.spent += step.people
+        self.way = self.way[1:]
+        game.walk(list(self.movers), self.here, step)
+        self.here = step.to
+        interrupt(game, self)
+        return AGAIN
+
+    def go_on(self, game: Ring1977) -> None:
+        self.go_to("choose")
+
+    def points(self, game: Ring1977) -> int:
+        """What is left, at the pace of the slowest."""
+        return min(game.pace(person) for person in self.movers) + self.bonus - self.spent
+
+    def reach(self, game: Ring1977) -> dict[Hex, Way]:
+        """Where the stack can go now."""
+
+        def is_shut(place: Hex) -> bool:
+            return game.is_closed(place, self.seat)
+
+        def stops(place: Hex) -> bool:
+            return ends_way(game, self.seat, place)
+
+        return reachable(game.book, self.here, self.points(game), is_shut, stops)
+
+
+@dataclass(repr=False)
+class Gather(Question):
+    """Who of a stack goes, and who stays behind."""
+
+    seat: Seat
+
+    stays = True
+    prompt = "Who goes?"
+    part_of = "march"
+    says = {"all_go": "Set out", "stays_behind": "{person} stays"}
+
+    def stands(self, game: Ring1977) -> bool:
+        return len(game.nearest(March).movers) > 1
+
+    def options(self, game: Ring1977) -> list[Option]:
+        movers = game.nearest(March).movers
+        return [Option(self.seat, "all_go"), *(Option(self.seat, "stays_behind", (person,)) for person in movers)]
+
+    def all_go(self, game: Ring1977, seat: Seat) -> None:
+        self.leave(game)
+
+    def stays_behind(self, game: Ring1977, seat: Seat, person: Person) -> None:
+        march = game.nearest(March)
+        march.movers = tuple(one for one in march.movers if one != person)
+
+
+@dataclass(repr=False)
+class Walk(Question):
+    """Where a stack goes, by the cheapest way; whoever is to stay on the way is left behind first."""
+
+    seat: Seat
+
+    secret = True
+    interrupts = "movement"
+    prompt = "Where does the stack go?"
+    part_of = "march"
+    says = {
+        "go": "Go to {place:hex}",
+        "halt": "Stay here",
+        "leave_behind": "{person} stays here",
+        "eat": "Eat lembas: one point more",
+        "wear": "Put the Ring on",
+    }
+
+    def options(self, game: Ring1977) -> list[Option]:
+        march = game.nearest(March)
+        found = [Option(self.seat, "go", (place,)) for place in march.reach(game)]
+        found.append(Option(self.seat, "halt"))
+        if march.spent and len(march.movers) > 1:
+            found += [Option(self.seat, "leave_behind", (person,)) for person in march.movers]
+        if can_eat(game, march):
+            found.append(Option(self.seat, "eat"))
+        if game.bearer in march.movers and may_put_on(game):
+            found.append(Option(self.seat, "wear"))
+        return found
+
+    def go(self, game: Ring1977, seat: Seat, place: Hex) -> None:
+        march = game.nearest(March)
+        march.way = way_to(march.reach(game), place)
+
+    def halt(self, game: Ring1977, seat: Seat) -> None:
+        game.nearest(March).halted = True
+
+    def leave_behind(self, game: Ring1977, seat: Seat, person: Person) -> None:
+        march = game.nearest(March)
+        march.movers = tuple(one for one in march.movers if one != person)
+
+    def eat(self, game: Ring1977, seat: Seat) -> None:
+        game.lembas -= 1
+        game.nearest(March).bonus += 1
+
+    def wear(self, game: Ring1977, seat: Seat) -> None:
+        put_on(game)
+
+    def odds(self, game: Ring1977, option: Option) -> str:
+        """What the way costs, and whether something waits at its end."""
+        if option.verb != "go":
+            return ""
+        march = game.nearest(March)
+        spent, _ = march.reach(game)[option.args[0]]
+        return f"{min(spent, march.points(game))} of {march.points(game)} points"
+
+
+def can_eat(game: Ring1977, march: March) -> bool:
+    """Whether lembas would carry a stack on: it has up to four people, and has eaten none on this march (magic)."""
+    return (
+        game.lembas > 0
+        and not march.bonus
+        and len(march.movers) <= 4
+        and march.seat == game.seat_of(FELLOWSHIP)
+        and any(game.holds(person, "lembas") for person in march.movers)
+    )

@@ -1,0 +1,169 @@
+"""Who faces whom in a fight, who helps, who flies off and who breaks off (4.2, 4.3, 4.5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Choose, Procedure, Question
+from westmarch.titles.ring1977.procedures.melee import Melee
+from westmarch.titles.ring1977.state import Ring1977
+from westmarch.titles.ring1977.words import NOWHERE, Hex, Person
+
+
+@dataclass(repr=False)
+class FlyOff(Question):
+    """Nazgûl may fly off to a citadel of the Dark Power, before the first round only."""
+
+    seat: Seat
+
+    stays = True
+    prompt = "Before the fight"
+    says = {"stand_fast": "Stay and fight", "fly_off": "{person} flies to {place:hex}"}
+
+    def stands(self, game: Ring1977) -> bool:
+        return any(game.people[one].kind == "nazgul" for one in game.nearest(Melee).defenders)
+
+    def options(self, game: Ring1977) -> list[Option]:
+        found = [Option(self.seat, "stand_fast")]
+        for person in game.nearest(Melee).defenders:
+            if game.people[person].kind == "nazgul":
+                found += [Option(self.seat, "fly_off", (person, place)) for place in game.citadels_for(person)]
+        return found
+
+    def stand_fast(self, game: Ring1977, seat: Seat) -> None:
+        self.leave(game)
+
+    def fly_off(self, game: Ring1977, seat: Seat, person: Person, place: Hex) -> None:
+        game.nearest(Melee).leave_fight(person)
+        game.arrive(person, place)
+        game.say("{person} flew off to {hex}", person=person, hex=place)
+
+
+@dataclass(repr=False)
+class PairOff(Question):
+    """The defender says who faces whom, as long as both sides have somebody without an opponent."""
+
+    seat: Seat
+
+    stays = True
+    prompt = "Who faces whom?"
+    says = {"face": "{person} faces {foe:person}"}
+
+    def stands(self, game: Ring1977) -> bool:
+        melee = game.nearest(Melee)
+        return bool(melee.spare(melee.attackers) and melee.spare(melee.defenders))
+
+    def options(self, game: Ring1977) -> list[Option]:
+        melee = game.nearest(Melee)
+        foes = melee.spare(melee.attackers)
+        return [Option(self.seat, "face", (one, foe)) for one in melee.spare(melee.defenders) for foe in foes]
+
+    def face(self, game: Ring1977, seat: Seat, person: Person, foe: Person) -> None:
+        melee = game.nearest(Melee)
+        melee.pairs = (*melee.pairs, (foe, person))
+
+
+@dataclass(repr=False)
+class Double(Question):
+    """Whoever has no opponent may help a comrade, who gets 1 more Combat; at most two help one (4.2)."""
+
+    seat: Seat
+
+    stays = True
+    prompt = "Who helps whom?"
+    says = {"enough": "Nobody else helps", "help": "{person} helps {comrade:person}"}
+
+    def stands(self, game: Ring1977) -> bool:
+        melee = game.nearest(Melee)
+        own = melee.of(self.seat, game)
+        return bool(melee.spare(own)) and bool(self.comrades(game, melee, own))
+
+    def comrades(self, game: Ring1977, melee: Melee, own: tuple[Person, ...]) -> list[Person]:
+        """Who of a side faces somebody and can still be helped."""
+        most = game.book.data.combat.most_doubling
+        fighting = {person for pair in melee.pairs for person in pair}
+        return [one for one in own if one in fighting and melee.help_for(one) < most]
+
+    def options(self, game: Ring1977) -> list[Option]:
+        melee = game.nearest(Melee)
+        own = melee.of(self.seat, game)
+        comrades = self.comrades(game, melee, own)
+        found = [Option(self.seat, "help", (one, comrade)) for one in melee.spare(own) for comrade in comrades]
+        return [*found, Option(self.seat, "enough")]
+
+    def enough(self, game: Ring1977, seat: Seat) -> None:
+        self.leave(game)
+
+    def help(self, game: Ring1977, seat: Seat, person: Person, comrade: Person) -> None:
+        melee = game.nearest(Melee)
+        melee.helpers = (*melee.helpers, (person, comrade))
+
+
+@dataclass(repr=False)
+class BreakOff(Question):
+    """Whoever rolls their Morale plus 1 or less may leave the fight; each may try once a round."""
+
+    seat: Seat
+    tried: tuple[Person, ...] = ()
+
+    stays = True
+    prompt = "Break off?"
+    says = {"fight_on": "Fight on", "break_off": "{person} tries to break off"}
+
+    def able(self, game: Ring1977) -> list[Person]:
+        melee = game.nearest(Melee)
+        return [
+            one
+            for one in melee.of(self.seat, game)
+            if one not in self.tried and one != game.book.saruman and game.people[one].kind not in ("servant", "band")
+        ]
+
+    def stands(self, game: Ring1977) -> bool:
+        melee = game.nearest(Melee)
+        return bool(melee.attackers and melee.defenders and self.able(game))
+
+    def options(self, game: Ring1977) -> list[Option]:
+        able = self.able(game)
+        return [Option(self.seat, "fight_on"), *(Option(self.seat, "break_off", (one,)) for one in able)]
+
+    def fight_on(self, game: Ring1977, seat: Seat) -> None:
+        self.leave(game)
+
+    def break_off(self, game: Ring1977, seat: Seat, person: Person) -> None:
+        self.tried = (*self.tried, person)
+        die = game.roll()
+        if die <= game.people[person].morale + game.book.data.combat.break_off:
+            game.say("{person} broke off (a {die})", person=person, die=die)
+            game.nearest(Melee).leave_fight(person)
+            game.do(StepAside(seat, person))
+        else:
+            game.say("{person} could not break off (a {die})", person=person, die=die)
+
+    def odds(self, game: Ring1977, option: Option) -> str:
+        if option.verb != "break_off":
+            return ""
+        return f"succeeds on {game.people[option.args[0]].morale + game.book.data.combat.break_off} or less"
+
+
+@dataclass(repr=False)
+class StepAside(Procedure):
+    """Whoever has broken off is moved one hex by their player."""
+
+    seat: Seat
+    person: Person
+    to: Hex = NOWHERE
+
+    steps = ("ask", "go")
+    prompts = {"to": "Where does {person} go?"}
+
+    def ask(self, game: Ring1977) -> None:
+        game.do(Choose(self.seat, "to"))
+
+    def to_choices(self, game: Ring1977) -> list[Hex]:
+        here = game.hex_of(self.person)
+        found = [step.to for step in game.book.steps[here] if not game.is_closed(step.to, self.seat)]
+        return found or [here]
+
+    def go(self, game: Ring1977) -> None:
+        game.lead_away(self.person, self.to)

@@ -1,0 +1,136 @@
+"""The Ring Phase: Gollum's allegiance, and taking the Ring off (2.1, 6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.procedure import Choose, Confirm, Next, Procedure
+from westmarch.titles.ring1977.state import Ring1977
+from westmarch.titles.ring1977.words import (
+    DARK_POWER,
+    DARK_SEAT,
+    FELLOWSHIP,
+    FELLOWSHIP_SEAT,
+    NO_SIDE,
+    NOBODY,
+    NOWHERE,
+    Hex,
+    Side,
+)
+
+ALLEGIANCES = {"fellowship": FELLOWSHIP, "dark_power": DARK_POWER, "neutral": NO_SIDE}
+
+
+@dataclass(repr=False)
+class Allegiance(Procedure):
+    """The Dark Power rolls whom Gollum serves this turn (2.1)."""
+
+    steps = ("roll",)
+
+    def roll(self, game: Ring1977) -> None:
+        if game.gollum_lives():
+            die = game.roll()
+            game.allegiance = gollum_serves(game, die)
+            game.say(SERVES[game.allegiance], die=die)
+        else:
+            game.allegiance = NO_SIDE
+
+
+SERVES = {
+    FELLOWSHIP: "Gollum serves the Fellowship this turn (a {die})",
+    DARK_POWER: "Gollum serves the Dark Power this turn (a {die})",
+    NO_SIDE: "Gollum serves nobody this turn (a {die})",
+}
+
+
+def gollum_serves(game: Ring1977, die: int) -> Side:
+    """Whom Gollum serves after a roll: Frodo has spared him perhaps, and he dislikes Sam."""
+    chart, book = game.book.data.gollum, game.book
+    if game.bearer == book.sam:
+        die += chart.bearer_sam
+    elif game.bearer == book.frodo and game.spared:
+        die += chart.spared
+    return ALLEGIANCES[chart.allegiance[min(max(die, 1), 6) - 1]]
+
+
+@dataclass(repr=False)
+class TakeOffRing(Procedure):
+    """Whoever wears the Ring may try to take it off, by their Ring Rating (6)."""
+
+    wishes: bool = False
+
+    steps = ("ask", "roll")
+    prompts = {"wishes": "Try to take the Ring off?"}
+
+    def ask(self, game: Ring1977) -> None:
+        if not game.ring_on or game.wraith or game.bearer == NOBODY:
+            self.finish()
+        else:
+            game.do(Confirm(game.player(game.bearer), "wishes"))
+
+    def wishes_odds(self, game: Ring1977) -> str:
+        return f"succeeds on {game.people[game.bearer].ring or 0} or less"
+
+    def roll(self, game: Ring1977) -> None:
+        if not self.wishes:
+            return
+        die = game.roll()
+        if die <= (game.people[game.bearer].ring or 0):
+            game.ring_on = False
+            game.say("{person} took the Ring off (a {die})", person=game.bearer, die=die)
+            return
+        game.failures += 1
+        game.say("{person} could not take the Ring off (a {die})", person=game.bearer, die=die)
+        if game.failures >= game.book.data.ring.failures and game.bearer != game.book.saruman:
+            game.wraith = True
+            game.show_all(game.bearer)
+            game.say("{person} has become a Semi-Ringwraith", person=game.bearer)
+
+
+@dataclass(repr=False)
+class LedByTheRing(Procedure):
+    """A Semi-Ringwraith goes towards Barad-dûr, as the Dark Power leads (6)."""
+
+    left: int = 0
+    to: Hex = NOWHERE
+
+    steps = ("begin", "choose", "go")
+    prompts = {"to": "Where does the Semi-Ringwraith go?"}
+
+    def begin(self, game: Ring1977) -> None:
+        if game.wraith:
+            self.left = game.book.data.ring.wraith_moves
+        else:
+            self.finish()
+
+    def choose(self, game: Ring1977) -> None:
+        game.do(Choose(DARK_SEAT, "to"))
+
+    def to_choices(self, game: Ring1977) -> list[Hex]:
+        """The hexes beside, that are nearer to Barad-dûr on foot."""
+        here, far = game.ring_hex, game.book.steps_to_barad_dur
+        return [step.to for step in game.book.steps[here] if far[step.to] < far[here]]
+
+    def go(self, game: Ring1977) -> Next:
+        game.lead_away(game.bearer, self.to)
+        self.left -= 1
+        if game.ring_hex == game.book.barad_dur:
+            game.end("ring_in_barad_dur")
+        if not self.left:
+            return None
+        self.go_to("choose")
+        return None
+
+
+def may_put_on(game: Ring1977) -> bool:
+    """Whether the bearer may put the Ring on: not if a Search has spotted them (6)."""
+    bearer = game.bearer
+    if bearer == NOBODY or game.ring_on or bearer not in game.book.fellowship:
+        return False
+    return game.captor[bearer] < 0 and not game.face_up[game.counter(bearer)]
+
+
+def put_on(game: Ring1977) -> None:
+    game.ring_on = True
+    game.whisper(FELLOWSHIP_SEAT, "{person} put the Ring on", person=game.bearer)
+    game.say("The Ringbearer has vanished: the Ring is worn")

@@ -1,0 +1,59 @@
+"""How well people fight: their Combat with all that changes it (4.4, Magic Cards)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from westmarch.titles.ring1977.state import Ring1977
+from westmarch.titles.ring1977.words import Person
+
+if TYPE_CHECKING:
+    from westmarch.titles.ring1977.procedures.melee import Melee
+
+ELVEN_SWORDS: Final = ("anduril", "glamdring", "sting")
+BARROW_BLADES: Final = ("barrow_blade_1", "barrow_blade_2")
+SWORDS: Final = (*ELVEN_SWORDS, *BARROW_BLADES)
+
+
+def column(game: Ring1977, melee: Melee, attacker: Person, defender: Person) -> int:
+    """The column of the chart for two who face each other: that of a difference of -3 is the first."""
+    most = game.book.data.combat.most_doubling
+    ours = prowess(game, melee, attacker, defender) + min(melee.help_for(attacker), most)
+    theirs = prowess(game, melee, defender, attacker) + min(melee.help_for(defender), most)
+    return min(max(ours - theirs, -3), 3) + 3
+
+
+def prowess(game: Ring1977, melee: Melee, person: Person, foe: Person) -> int:
+    """The Combat of somebody against a foe, without those who help."""
+    book, chart = game.book, game.book.data.ring
+    one, other = game.people[person], game.people[foe]
+    total = one.combat
+    total += any(game.holds(person, sword) for sword in SWORDS)
+    if other.id in SPIDERS and game.holds(person, "sting"):
+        total += 1
+    if other.kind == "servant" and game.holds(person, "galadriels_light"):
+        total += 3 if other.id in SPIDERS else 2
+    if one.kind == "nazgul" and any(game.holds(bearer, "galadriels_light") for bearer in others(melee, person)):
+        total -= 1
+    if one.id == "eowyn" and foe == book.person("lord_of_the_nazgul"):
+        total += 2
+    if game.is_wearing(person):
+        total += chart.wearer_combat
+    if game.is_wearing(foe) and one.kind != "nazgul":
+        total += chart.enemies_combat
+    return total
+
+
+SPIDERS: Final = ("shelob",)
+
+
+def others(melee: Melee, person: Person) -> tuple[Person, ...]:
+    """The enemies of somebody in a fight."""
+    return melee.defenders if person in melee.attackers else melee.attackers
+
+
+def elven_sword(game: Ring1977, person: Person, foe: Person) -> bool:
+    """Whether somebody's blows count as those of an elven sword; Éowyn's do against the Lord of the Nazgûl."""
+    if game.holds(person, *SWORDS):
+        return True
+    return game.people[person].id == "eowyn" and foe == game.book.person("lord_of_the_nazgul")

@@ -1,0 +1,41 @@
+"""Where the rules can be read in two ways, and what players of the printed game would have otherwise: settings.
+
+The numbers are those of the title's README, which gives the reasons.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from westmarch.engine.title import Setting
+
+OFF_ON: Final = {"off": "no", "on": "yes"}
+
+RULINGS: Final = (
+    Setting(
+        "points_at_limit",
+        "2: At the last turn of the armies' games, does the Dark Power win by half of the hexes it needs, else the "
+        "Fellowship?",
+        "off",
+        {"off": "no, it is a draw", "on": "yes"},
+        ruling=True,
+    ),
+    Setting(
+        "saruman_passage",
+        "8.7: What stacks that Saruman leads pass through",
+        "misty",
+        {"misty": "the Misty Mountains", "gap": "the Gap of Rohan only"},
+        ruling=True,
+    ),
+    Setting(
+        "saruman_town",
+        "8.15: The town that Saruman needs",
+        "bree",
+        {"bree": "Bree", "edoras": "Edoras"},
+        ruling=True,
+    ),
+    Setting("hidden_movement", "12: Are stacks of the Fellowship seen only where they are spotted?", "off", OFF_ON),
+    Setting("bloody", "12: Are losses of armies doubled?", "off", OFF_ON),
+    Setting("saruman_boost", "12: Do Hand Orcs spot on 5?", "off", OFF_ON),
+    Setting("more_servants", "Do a giant and a great worm take the place of the two rumors?", "off", OFF_ON),
+)

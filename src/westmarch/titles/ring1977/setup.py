@@ -1,0 +1,117 @@
+"""Setting up a game (C of the rulebook's sections)."""
+
+from __future__ import annotations
+
+from westmarch.engine.state import run
+from westmarch.titles.ring1977.book import Ring1977Book
+from westmarch.titles.ring1977.procedures.turn import Turns
+from westmarch.titles.ring1977.state import Ring1977
+from westmarch.titles.ring1977.words import (
+    EVENT_DECK,
+    FREE,
+    MAGIC,
+    NATIONS,
+    NO_SIDE,
+    NOBODY,
+    NOWHERE,
+    SEARCH_DECK,
+    SERVANTS,
+    Hex,
+    Magic,
+    Person,
+)
+
+LEMBAS = 5
+"""So often lembas can be eaten."""
+
+
+def new_game(book: Ring1977Book, seats: int, key: bytes) -> Ring1977:
+    """Set up a game and go on to its first choice."""
+    game = Ring1977()
+    game.begin(book, key)
+    game.log = []
+    set_up_people(game, seats)
+    set_up_ring(game)
+    set_up_cards(game, seats)
+    game.turn, game.phase, game.mover = 0, "", NO_SIDE
+    game.shadow = 0
+    game.mobilized = [0] * len(NATIONS)
+    game.moved, game.stirred, game.by_road, game.in_force, game.reduced = [], [], [], [], []
+    game.do(Turns())
+    run(game)
+    return game
+
+
+def set_up_people(game: Ring1977, seats: int) -> None:
+    """Everybody at their place; of the Fellowship the enemies know only who starts where."""
+    book = game.book
+    count = len(book.fellowship)
+    starts = [book.places[one.start] if one.start else NOWHERE for one in book.people]
+    units = [book.places[record.start] if record.arrives == "setup" else NOWHERE for record in book.unit_records]
+    game.where = [*starts, *units]
+    game.strength = [record.strength for record in book.unit_records]
+    game.who = list(book.fellowship)
+    game.face_up = [0] * count
+    together = {
+        place: sum(1 << one for one in book.fellowship if starts[one] == place) for place in set(starts[:count])
+    }
+    game.suspects = [
+        1 << one if starts[one] == NOWHERE else together[starts[one]]
+        for _ in range(1, seats)
+        for one in book.fellowship
+    ]
+    game.mixed = 0
+    game.wounds, game.deep = [0] * len(book.people), [0] * len(book.people)
+    game.captor = [FREE] * count
+    game.returns = {}
+
+
+def set_up_ring(game: Ring1977) -> None:
+    game.bearer = game.book.frodo
+    game.ring_on, game.failures, game.wraith = False, 0, False
+    game.ring_lies = NOWHERE
+    game.allegiance, game.spared = NO_SIDE, False
+
+
+def set_up_cards(game: Ring1977, seats: int) -> None:
+    book = game.book
+    game.event_deck, game.event_discard = list(book.events), []
+    game.rng(EVENT_DECK).shuffle(game.event_deck)
+    game.hands = [() for _ in range(seats)]
+    for seat in game.seats:
+        for _ in range(book.data.limits.event_hand):
+            game.draw_event(seat)
+    game.search_deck, game.search_discard = list(book.search_cards), []
+    game.rng(SEARCH_DECK).shuffle(game.search_deck)
+    game.pile, game.met = list(book.servants), []
+    game.rng(SERVANTS).shuffle(game.pile)
+    game.lembas = LEMBAS
+    deal_magic(game)
+
+
+def deal_magic(game: Ring1977) -> None:
+    """Magic Cards lie where they begin; those of the pool are dealt face down to the Magic hexes."""
+    book = game.book
+    game.holder = [NOBODY] * len(book.magic)
+    game.lies = [NOWHERE] * len(book.magic)
+    game.seen_by = [0] * len(book.magic)
+    pool: list[Magic] = []
+    for card in book.magic:
+        start = book.magic_records[card].start
+        if start == "pool":
+            pool.append(card)
+        elif start in book.places:
+            game.lies[card] = book.places[start]
+        elif book.magic_records[card].id != "ring":
+            begin_with(game, card, book.person(start))
+    game.rng(MAGIC).shuffle(pool)
+    boxes = [place for place, count in book.magic_hexes.items() for _ in range(count)]
+    for card, place in zip(pool, boxes, strict=False):
+        game.lies[card] = Hex(place)
+
+
+def begin_with(game: Ring1977, card: Magic, person: Person) -> None:
+    """A card that somebody has from the beginning, as all know; whoever is not in this game has none."""
+    game.holder[card] = person
+    if person != NOBODY:
+        game.seen_by[card] = sum(1 << seat for seat in game.seats)

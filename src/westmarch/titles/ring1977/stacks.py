@@ -1,0 +1,79 @@
+"""Stacks of the Fellowship: which counter has whose face, and what enemies know of that (11)."""
+
+from __future__ import annotations
+
+from westmarch.engine.chance import Rng
+from westmarch.engine.option import Seat
+from westmarch.titles.ring1977.board import Board
+from westmarch.titles.ring1977.words import SHUFFLES, Hex, Person
+
+
+class Stacks(Board):
+    """A board on which counters are shuffled, shown and hidden again."""
+
+    def set_out(self, persons: list[Person], place: Hex) -> None:
+        """Some people of the Fellowship leave a hex. Where others stay, an enemy no longer knows which counters are
+        which, but for those that lie face up: the others are shuffled, and the first of them go.
+        """
+        everybody = sum(1 << seat for seat in self.enemies)
+        there = [spot for spot in range(len(self.who)) if self.where[spot] == place and self.face_up[spot] != everybody]
+        going = [spot for spot in there if self.who[spot] in persons]
+        if not going or len(going) == len(there):
+            return
+        staying = [spot for spot in there if spot not in going]
+        self.mixed += 1
+        chance = Rng(self.key, SHUFFLES, self.mixed)
+        chance.shuffle(going)
+        chance.shuffle(staying)
+        self.forget_which(there)
+        self.rearrange(there, [*going, *staying])
+
+    def forget_which(self, there: list[int]) -> None:
+        """No enemy knows any longer which of these counters is which, but for those that lie face up before them."""
+        for seat in self.enemies:
+            first = (seat - 1) * len(self.who)
+            mixed = [first + spot for spot in there if not self.face_up[spot] >> seat & 1]
+            anybody = 0
+            for spot in mixed:
+                anybody |= self.suspects[spot]
+            for spot in mixed:
+                self.suspects[spot] = anybody
+
+    def rearrange(self, there: list[int], order: list[int]) -> None:
+        """Give the faces of these counters, in another order, to the same counters; what is known goes along."""
+        count = len(self.who)
+        for values, first in (
+            (self.who, 0),
+            (self.face_up, 0),
+            *((self.suspects, (seat - 1) * count) for seat in self.enemies),
+        ):
+            moved = [values[first + spot] for spot in order]  # type: ignore[index]
+            for spot, value in zip(there, moved, strict=True):
+                values[first + spot] = value  # type: ignore[index]
+
+    def show(self, person: Person, seat: Seat) -> None:
+        """Turn somebody's counter up before an enemy."""
+        if person >= len(self.who):
+            return
+        counter = self.counter(person)
+        if not self.face_up[counter] >> seat & 1:
+            self.reveals += 1
+        self.face_up[counter] |= 1 << seat
+        self.tell(person, seat)
+
+    def tell(self, person: Person, seat: Seat) -> None:
+        """An enemy learns whose counter one is, for as long as they can follow it."""
+        count = len(self.who)
+        first = (seat - 1) * count
+        bit = 1 << person
+        for spot in range(first, first + count):
+            self.suspects[spot] &= ~bit
+        self.suspects[first + self.counter(person)] = bit
+
+    def show_all(self, person: Person) -> None:
+        for seat in self.enemies:
+            self.show(person, seat)
+
+    def hide(self, person: Person) -> None:
+        """Turn somebody's counter face down again; those who have seen it know it until it is mixed with others."""
+        self.face_up[self.counter(person)] = 0

@@ -1,0 +1,83 @@
+"""The state: a whole game, and what a seat may know of it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from westmarch.engine.chance import Rng
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.secrecy import shuffle_hidden
+from westmarch.engine.state import Spots
+from westmarch.titles.ring1977 import faces
+from westmarch.titles.ring1977.deeds import Deeds
+from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, Counter
+
+PRIVATE: Final = (("who",), ("moved",), ("stirred",), ("by_road",))
+"""What tells enemies whose counters those of the Fellowship are."""
+
+
+class Ring1977(Deeds):
+    """A game: stacks whose faces are hidden, the Ring, Magic Cards, and hands of Event Cards."""
+
+    def interrupts(self, timing: str, seat: Seat) -> list[Option]:
+        """The Event Cards that whoever is asked may play now."""
+        if getattr(self.agenda[-1], "seat", None) != seat:
+            return []
+        return [
+            Option(seat, "play_event", (card,))
+            for card in self.hands[seat]
+            if self.book.event_records[card].when in (timing, "any")
+            and self.book.event_texts[card].why_not(self, seat) is None
+        ]
+
+    # Secrecy.
+
+    def hidden(self, seat: Seat) -> list[list[Spots]]:
+        """Faces of the Fellowship's counters, others' hands, the decks, and Magic Cards that the seat has not seen."""
+        hands: list[Spots] = [(("hands", one), range(len(self.hands[one]))) for one in self.seats if one != seat]
+        groups: list[list[Spots]] = [
+            [*hands, (("event_deck",), range(len(self.event_deck)))],
+            [(("search_deck",), range(len(self.search_deck)))],
+            [(("pile",), range(len(self.pile)))],
+        ]
+        unseen = [card for card in self.book.magic if not self.seen_by[card] >> max(seat, 0) & 1 or seat < 0]
+        groups.append([(("holder",), unseen)])
+        groups.append([(("lies",), unseen)])
+        if seat != FELLOWSHIP_SEAT:
+            groups.append([(("who",), self.unknown_counters(seat))])
+            groups += [[((name,), range(len(getattr(self, name))))] for (name,) in PRIVATE[1:]]
+        return groups
+
+    def unknown_counters(self, seat: Seat) -> list[Counter]:
+        """The Fellowship's counters whose faces an enemy does not know for certain; a spectator knows none."""
+        counters = [Counter(number) for number in range(len(self.who))]
+        if seat < 0:
+            return counters
+        first = (seat - 1) * len(self.who)
+        return [counter for counter in counters if self.suspects[first + counter].bit_count() != 1]
+
+    def deal_anew(self, seat: Seat, rng: Rng) -> bool:
+        """Faces are dealt to counters that may have them; all else is shuffled by the groups of `hidden`."""
+        shuffle_hidden(self, [group for group in self.hidden(seat) if group[0][0] not in PRIVATE], rng)
+        if seat != FELLOWSHIP_SEAT:
+            new = faces.deal(self.suspected(seat), rng)
+            old = dict(zip(self.who, new, strict=True))
+            self.who = new
+            self.moved = [old.get(person, person) for person in self.moved]
+            self.stirred = [old.get(person, person) for person in self.stirred]
+            self.by_road = [old.get(person, person) for person in self.by_road]
+        return True
+
+    def suspected(self, seat: Seat) -> list[int]:
+        """Whose face each counter may have, for a seat; a spectator rules nobody out."""
+        count = len(self.who)
+        if seat < 0:
+            return [(1 << count) - 1] * count
+        return self.suspects[(seat - 1) * count : seat * count]
+
+    def seen(self, seat: Seat) -> dict[str, Any]:
+        """What the back of the next Search Card shows."""
+        if not self.search_deck:
+            return {}
+        kind = self.book.search_records[self.search_deck[-1]].kind
+        return {"search_back": "hand" if kind == "hand_orc" else "other"}

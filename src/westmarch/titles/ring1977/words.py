@@ -1,0 +1,91 @@
+"""The words of the game: what the numbers in a state stand for, and the few that data files choose from."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, NewType
+
+from westmarch.engine.option import Seat
+
+Hex = NewType("Hex", int)
+"""A hex of the map: 56 times its column from the west, counted from 0, plus its row from the north."""
+Counter = NewType("Counter", int)
+"""What lies on the map. A counter of the Fellowship has an unknown face; all others are who they are."""
+Person = NewType("Person", int)
+"""Who fights, bears and is wounded: people of the Fellowship first, then the others, Servants, and bands of Orcs."""
+Unit = NewType("Unit", int)
+"""Combat units, each a counter too: it has the number of its unit after those of all persons."""
+Area = NewType("Area", int)
+"""An area of the Search."""
+Event = NewType("Event", int)
+"""An Event Card. Copies of the same card have numbers of their own."""
+Magic = NewType("Magic", int)
+"""A Magic Card."""
+SearchCard = NewType("SearchCard", int)
+Place = NewType("Place", int)
+"""A hex that has a name."""
+Side = NewType("Side", int)
+Nation = NewType("Nation", int)
+
+NOWHERE: Final = Hex(-1)
+"""Where those are who are not on the map."""
+NOBODY: Final = Person(-1)
+NO_AREA: Final = Area(-1)
+NO_EVENT: Final = Event(-1)
+
+FREE: Final = NOBODY
+"""The captor of whoever is free."""
+IN_PRISON: Final = Person(-2)
+"""The captor of whoever has been brought to Isengard or Barad-dûr."""
+
+FELLOWSHIP, DARK_POWER, SARUMAN = (Side(number) for number in range(3))
+NO_SIDE: Final = Side(-1)
+SIDES: Final = ("fellowship", "dark_power", "saruman")
+SIDE_NAMES: Final = ("the Fellowship", "the Dark Power", "Saruman")
+SideId = Literal["fellowship", "dark_power", "saruman"]
+
+FELLOWSHIP_SEAT, DARK_SEAT, SARUMAN_SEAT = (Seat(number) for number in range(3))
+
+GAMES: Final = ("character", "campaign", "three_player")
+GameId = Literal["character", "campaign", "three_player"]
+
+KINDS: Final = ("hobbit", "man", "elf", "dwarf", "wizard", "nazgul", "servant", "band")
+PersonKind = Literal["hobbit", "man", "elf", "dwarf", "wizard", "nazgul"]
+
+TERRAINS: Final = ("clear", "rough", "forest", "marsh", "pass", "mountain", "lake", "sea")
+TerrainId = Literal["clear", "rough", "forest", "marsh", "pass", "mountain", "lake", "sea"]
+
+PLACE_KINDS: Final = ("citadel", "fortress", "town", "ruin", "lair", "ford", "landmark", "misty_pass", "mount_doom")
+PlaceKind = Literal["citadel", "fortress", "town", "ruin", "lair", "ford", "landmark", "misty_pass", "mount_doom"]
+Owner = Literal["fellowship", "dark_power", "saruman", "neutral"]
+
+SearchKind = Literal["nazgul", "eye_orc", "hand_orc", "none"]
+SEARCH_KINDS: Final = ("nazgul", "eye_orc", "hand_orc", "none")
+
+NATIONS: Final = (
+    *("fellowship", "rohan", "gondor", "elves_of_lorien", "elves_of_rivendell", "north", "shire"),
+    *("dark_power", "saruman"),
+)
+NationId = Literal[
+    "fellowship",
+    "rohan",
+    "gondor",
+    "elves_of_lorien",
+    "elves_of_rivendell",
+    "north",
+    "shire",
+    "dark_power",
+    "saruman",
+]
+
+Moment = Literal["any", "events", "movement", "search", "individual_combat", "army_combat"]
+"""When an Event Card may be played: in its owner's own phases at any moment, in the Events Phase, as a stack of its
+owner's moves, in the Search Phase, as people fight, as armies do."""
+
+Sure = Literal["sourced", "checked", "memory"]
+"""How a number is known. What says nothing is reconstructed."""
+
+DICE, EVENT_DECK, SEARCH_DECK, MAGIC, SERVANTS = range(5)
+"""The streams of chance."""
+STREAMS: Final = ("dice", "events", "search", "magic", "servants")
+SHUFFLES: Final = 5
+"""A stream that no draw is counted of: shuffling a stack before it is split can be taken back."""

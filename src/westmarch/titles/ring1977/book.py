@@ -32,6 +32,8 @@ from westmarch.titles.ring1977.records import (
 from westmarch.titles.ring1977.words import (
     DARK_POWER,
     FELLOWSHIP,
+    NATION_NAMES,
+    NATIONS,
     NO_AREA,
     NO_SIDE,
     NOBODY,
@@ -306,6 +308,7 @@ class Ring1977Book(Book):
             "area": Kind("area", [record.id for record in self.data.area], [record.name for record in self.data.area]),
             "search": Kind("search", [record.id for record in self.search_records]),
             "side": Kind("side", SIDES, SIDE_NAMES),
+            "nation": Kind("nation", NATIONS, NATION_NAMES),
             "seat": Kind("seat", list(SEAT_NAMES), list(SEAT_NAMES.values())),
             "int": Whole("int"),
         }

@@ -14,6 +14,7 @@ from westmarch.titles.ring1977.words import (
     FELLOWSHIP_SEAT,
     FREE,
     IN_PRISON,
+    MORDOR,
     NOBODY,
     NOWHERE,
     SARUMAN,
@@ -22,6 +23,7 @@ from westmarch.titles.ring1977.words import (
     Event,
     Hex,
     Magic,
+    Nation,
     Person,
     SearchCard,
     Side,
@@ -191,6 +193,16 @@ class Deeds(Stacks):
             if step.road and person in self.book.fellowship and person not in self.by_road:
                 self.by_road.append(person)
 
+    def tell_march(self, movers: tuple[Person, ...], place: Hex) -> None:
+        """Say where a stack has come; of whom it consists is told to its player only."""
+        if movers[0] not in self.book.fellowship:
+            for person in movers:
+                self.say("{person} came to {hex}", person=person, hex=place)
+            return
+        self.say("A stack of {count} came to {hex}", count=len(movers), hex=place)
+        for person in movers:
+            self.whisper(FELLOWSHIP_SEAT, "{person} came to {hex}", person=person, hex=place)
+
     def arrive(self, person: Person, place: Hex) -> None:
         """Somebody comes to a hex, and the Ring with them perhaps. Nazgûl are healed in Barad-dûr at once."""
         self.put(person, place)
@@ -240,7 +252,7 @@ class Deeds(Stacks):
             self.show(person, seat)
             self.whisper(seat, "Found: {person}", person=person)
         if seat == DARK_SEAT and any(self.people[person].kind == "hobbit" for person in people):
-            self.mobilize(DARK_POWER)
+            self.mobilize(MORDOR)
 
     def lose_sight(self) -> None:
         """At the end of the Dark Power's turn spotted people are lost from sight again (5.6)."""
@@ -394,13 +406,11 @@ class Deeds(Stacks):
         if self.people[person].id == "gandalf_grey":
             self.returns[white] = self.turn + self.book.data.limits.gandalf_returns
 
-    def mobilize(self, side: Side) -> None:
-        if not self.mobilized[side]:
-            self.mobilized[side] = self.turn
-            self.say("{side} is mobilized", side=side)
-
-    def is_mobilized(self, seat: Seat) -> bool:
-        return bool(self.mobilized[seat])
+    def mobilize(self, nation: Nation) -> None:
+        """A nation takes to arms, once and for all."""
+        if not self.mobilized[nation]:
+            self.mobilized[nation] = self.turn
+            self.say("{nation} is mobilized", nation=nation)
 
 
 SHADOWFAX = 10

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from westmarch.engine.option import Seat
 from westmarch.engine.title import Benchmark, Setting, Title
 from westmarch.titles.ring1977.actions import ACTIONS
 from westmarch.titles.ring1977.book import Ring1977Book
@@ -12,6 +13,7 @@ from westmarch.titles.ring1977.cards import TEXTS
 from westmarch.titles.ring1977.rulings import RULINGS
 from westmarch.titles.ring1977.setup import new_game
 from westmarch.titles.ring1977.state import Ring1977
+from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT
 
 SETTINGS: Final = (
     Setting(
@@ -33,7 +35,12 @@ RESULTS: Final = {
     "citadels_reduced": "No citadel of the Fellowship stands.",
     "draw": "The time is over, and nobody has won.",
 }
-WINNERS: Final = {"ring_destroyed": (0,), "ring_in_barad_dur": (1,), "citadels_reduced": (1,), "draw": ()}
+WINNERS: Final[dict[str, tuple[Seat, ...]]] = {
+    "ring_destroyed": (FELLOWSHIP_SEAT,),
+    "ring_in_barad_dur": (DARK_SEAT,),
+    "citadels_reduced": (DARK_SEAT,),
+    "draw": (),
+}
 
 
 def open_book(settings: Mapping[str, str], overrides: Mapping[str, Any]) -> Ring1977Book:

@@ -55,11 +55,8 @@ def set_up_people(game: Ring1977, seats: int) -> None:
     together = {
         place: sum(1 << one for one in book.fellowship if starts[one] == place) for place in set(starts[:count])
     }
-    game.suspects = [
-        1 << one if starts[one] == NOWHERE else together[starts[one]]
-        for _ in range(1, seats)
-        for one in book.fellowship
-    ]
+    known = [1 << one if starts[one] == NOWHERE else together[starts[one]] for one in book.fellowship]
+    game.suspects = known * (seats - 1)
     game.mixed = 0
     game.wounds, game.deep = [0] * len(book.people), [0] * len(book.people)
     game.captor = [FREE] * count

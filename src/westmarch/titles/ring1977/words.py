@@ -65,6 +65,11 @@ NATIONS: Final = (
     *("fellowship", "rohan", "gondor", "elves_of_lorien", "elves_of_rivendell", "north", "shire"),
     *("dark_power", "saruman"),
 )
+NATION_NAMES: Final = (
+    *("the Fellowship", "Rohan", "Gondor", "Lórien", "Rivendell", "the North", "the Shire"),
+    *("Mordor", "Isengard"),
+)
+ALLIES, ROHAN, GONDOR, LORIEN, RIVENDELL, NORTH, SHIRE, MORDOR, ISENGARD = (Nation(number) for number in range(9))
 NationId = Literal[
     "fellowship",
     "rohan",

@@ -116,6 +116,8 @@ class March(Procedure):
         return AGAIN
 
     def go_on(self, game: Ring1977) -> None:
+        if self.movers and self.spent:
+            game.tell_march(self.movers, self.here)
         self.go_to("choose")
 
     def points(self, game: Ring1977) -> int:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.procedure import Confirm, Next, Procedure
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP, Person
+from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP, MORDOR, Person
 
 
 @dataclass(repr=False)
@@ -21,7 +21,7 @@ class ReduceCitadels(Procedure):
     prompts = {"tries": "Try to reduce the citadel?"}
 
     def begin(self, game: Ring1977) -> None:
-        if not game.is_mobilized(DARK_SEAT):
+        if not game.mobilized[MORDOR]:
             self.finish()
         self.left = tuple(one for one in game.book.nazgul if one not in game.moved and game.is_at_citadel(one))
 

@@ -1,0 +1,205 @@
+"""Given, when, then: a game on which a test sets up exactly what matters.
+
+    table = Table("character").at("moria", "frodo", "gandalf_grey")
+    table.begin(OrcSearch(table.place("moria"), DARK_POWER))
+    table.dice(3, 4).do("go_on")
+
+People, cards and places are named by their ids in the data files, hexes without a place as "W2421". `do` refuses what
+is not legal; `can` asks.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from westmarch.engine.chance import key_of
+from westmarch.engine.label import argument_kinds, describe
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Procedure, Question
+from westmarch.engine.state import answer, legal, run
+from westmarch.titles.ring1977 import TITLE
+from westmarch.titles.ring1977.hexes import NUMBERS
+from westmarch.titles.ring1977.words import DICE, NO_SIDE, NOBODY, NOWHERE, Event, Hex, Person
+
+
+@dataclass(repr=False)
+class Halt(Question):
+    """Stops the game when what a test looks at is over."""
+
+    secret = True
+    prompt = "That is over"
+    says = {"go_on": "Go on"}
+
+    def options(self, game: Any) -> list[Option]:
+        return [Option(Seat(0), "go_on")]
+
+    def waits_for(self, game: Any) -> tuple[Seat, ...]:
+        return (Seat(0),)
+
+    def go_on(self, game: Any, seat: Seat) -> None:
+        """The game goes on."""
+
+
+class Loaded:
+    """Stands in for dice: gives what the test has named next, then what is fair."""
+
+    def __init__(self, table: Table, fair: Any) -> None:
+        self.table = table
+        self.fair = fair
+
+    def below(self, sides: int) -> int:
+        return self.table.loaded.pop(0) - 1 if self.table.loaded else self.fair.below(sides)
+
+    def roll(self, count: int, sides: int) -> list[int]:
+        return [self.below(sides) for _ in range(count)]
+
+
+class Table:
+    """A game with nobody on the map, and empty hands, until the test says so."""
+
+    def __init__(self, kind: str = "character", **settings: str) -> None:
+        self.book: Any = TITLE.open_book(TITLE.choose({"game": kind, **settings}), {})
+        self.game: Any = TITLE.new(self.book, 3 if kind == "three_player" else 2, key_of("a test"))
+        self.loaded: list[int] = []
+        fair = self.game.rng
+        self.game.rng = lambda stream: Loaded(self, fair(stream)) if stream == DICE else fair(stream)
+        self.clear()
+
+    # Names.
+
+    def person(self, name: str) -> Person:
+        return self.book.person_numbers[name]  # type: ignore[no-any-return]
+
+    def place(self, name: str) -> Hex:
+        """The hex of a place, or of that id."""
+        found = self.book.places.get(name)
+        return NUMBERS[name] if found is None else found
+
+    # Given.
+
+    def clear(self) -> Table:
+        game = self.game
+        game.where = [NOWHERE] * len(game.where)
+        game.hands = [()] * len(game.hands)
+        game.agenda, game.result, game.turn, game.mover = [], "", 1, NO_SIDE
+        game.moved, game.stirred, game.by_road, game.in_force = [], [], [], []
+        game.holder = [NOBODY] * len(game.holder)
+        game.lies = [NOWHERE] * len(game.lies)
+        game.log.clear()
+        return self.change()
+
+    def at(self, place: str, *people: str) -> Table:
+        """These people are in a hex. The enemies have seen the hex's counters from the back only."""
+        for name in people:
+            self.game.put(self.person(name), self.place(place))
+        return self.change()
+
+    def holding(self, person: str, *cards: str) -> Table:
+        """Somebody holds these Magic Cards; "ring" is the Ring, "ring/worn" the Ring on their finger."""
+        for card in cards:
+            if card.startswith("ring"):
+                self.game.bearer, self.game.ring_on = self.person(person), card == "ring/worn"
+            else:
+                self.game.holder[self.book.magic_numbers[card]] = self.person(person)
+        return self.change()
+
+    def hand(self, seat: int, *events: str) -> Table:
+        """A player holds these Event Cards."""
+        ids = self.book.kinds["event"].numbers
+        self.game.hands[seat] = (*self.game.hands[seat], *(Event(ids[name]) for name in events))
+        return self.change()
+
+    def spotted(self, *people: str) -> Table:
+        """These people lie face up before all."""
+        for name in people:
+            self.game.show_all(self.person(name))
+        return self.change()
+
+    def dice(self, *rolls: int) -> Table:
+        """What the next dice show."""
+        self.loaded += rolls
+        return self
+
+    def change(self) -> Table:
+        self.game.offered = None
+        return self
+
+    # When.
+
+    def begin(self, *procedures: Procedure) -> Table:
+        """Do these procedures, then stop."""
+        self.game.agenda = [Halt()]
+        self.game.do(*procedures)
+        run(self.game)
+        return self
+
+    def options(self, verb: str = "") -> list[Option]:
+        return [option for option in legal(self.game) if not verb or option.verb == verb]
+
+    def args(self, option: Option) -> tuple[Any, ...]:
+        """The arguments of an option as ids."""
+        found = []
+        for value, word in zip(option.args, argument_kinds(self.game, option).values(), strict=True):
+            kind = self.book.kind(word)
+            found.append(kind.encode(value) if kind and isinstance(value, int) else value)
+        return tuple(found)
+
+    def named(self, args: tuple[Any, ...]) -> tuple[Any, ...]:
+        """Arguments as options have them: places by their hexes."""
+        return tuple(self.book.kinds["hex"].encode(self.place(one)) if one in self.book.places else one for one in args)
+
+    def offers(self, verb: str) -> list[tuple[Any, ...]]:
+        return [self.args(option) for option in self.options(verb)]
+
+    def can(self, verb: str, *args: Any) -> bool:
+        """Whether such an option is there; fewer arguments than it has mean any."""
+        wanted = self.named(args)
+        return any(found[: len(wanted)] == wanted for found in self.offers(verb))
+
+    def do(self, verb: str, *args: Any) -> Table:
+        """Answer with the first legal option of this verb that begins with these arguments."""
+        wanted = self.named(args)
+        fits = [option for option in self.options(verb) if self.args(option)[: len(wanted)] == wanted]
+        assert fits, f"{verb}{args} is not legal; legal are: {self.described()}"
+        answer(self.game, fits[0])
+        return self
+
+    def described(self) -> list[str]:
+        return [f"{option.verb}{self.args(option)}: {describe(self.game, option).text}" for option in legal(self.game)]
+
+    def pass_by(self, *verbs: str) -> Table:
+        """Answer with these verbs as long as one of them is offered."""
+        while not self.over and any(option.verb in verbs for option in legal(self.game)):
+            answer(self.game, next(option for option in legal(self.game) if option.verb in verbs))
+        return self
+
+    # Then.
+
+    @property
+    def question(self) -> str:
+        return type(self.game.question).__name__
+
+    @property
+    def over(self) -> bool:
+        """Whether what was begun is done."""
+        return bool(self.game.result) or isinstance(self.game.question, Halt)
+
+    def where(self, person: str) -> str:
+        """The id of the hex where somebody is; "" if they are not on the map."""
+        place = self.game.hex_of(self.person(person))
+        return str(self.book.kinds["hex"].encode(place)) if place >= 0 else ""
+
+    def wounds(self, person: str) -> tuple[int, int]:
+        """Wounds by weapons, and by elven swords and sorcery where they are counted apart."""
+        number = self.person(person)
+        return self.game.wounds[number], self.game.deep[number]
+
+    @property
+    def log(self) -> list[str]:
+        return [line.text(self.book) for line in self.game.log]
+
+
+def has_line(table: Table, part: str) -> bool:
+    """Whether a line of the log says this."""
+    return any(part in line for line in table.log)

@@ -20,6 +20,7 @@ from westmarch.titles.ring1977.words import (
     Person,
     SearchCard,
     Side,
+    Unit,
 )
 
 
@@ -72,7 +73,10 @@ class Board(State[Ring1977Book]):
     stirred: list[Person]
     by_road: list[Person]
     in_force: list[str]
-    reduced: list[Hex]
+    held: dict[Hex, Side]
+    moved_units: list[Unit]
+    deployed: list[Unit]
+    bemused: bool
     mixed: int
     ring_lies: Hex
 

@@ -123,6 +123,7 @@ class Ring1977Book(Book):
         self.make_cards()
         self.make_kinds()
         self.known_ways: dict[Hex, dict[Hex, Step]] = {}
+        self.known_distances: dict[Hex, dict[Hex, int]] = {}
 
     # The map.
 
@@ -177,10 +178,13 @@ class Ring1977Book(Book):
             return Step(beside, cost + chart.river, cost + chart.river_army, False)
         return Step(beside, cost, cost, False)
 
-    @cached_property
-    def steps_to_barad_dur(self) -> dict[Hex, int]:
-        """How many hexes it is to Barad-dûr on foot."""
-        return {place: way for place, (way, _) in self.search_from(self.barad_dur, by_hexes=True).items()}
+    def hexes_to(self, goal: Hex) -> dict[Hex, int]:
+        """How many hexes it is to one on foot, from everywhere."""
+        if goal not in self.known_distances:
+            self.known_distances[goal] = {
+                place: far for place, (far, _) in self.search_from(goal, by_hexes=True).items()
+            }
+        return self.known_distances[goal]
 
     def ways_home(self, home: Hex) -> dict[Hex, Step]:
         """The next step towards a hex by the cheapest way, from everywhere."""

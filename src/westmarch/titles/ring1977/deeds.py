@@ -72,8 +72,8 @@ class Deeds(Stacks):
         record = self.book.place_at.get(place)
         if record is None or record.kind not in ("citadel", "fortress", "town") or record.owner == "neutral":
             return None
-        if place in self.reduced:
-            return DARK_POWER
+        if place in self.held:
+            return self.held[place]
         return {"fellowship": FELLOWSHIP, "dark_power": DARK_POWER, "saruman": SARUMAN}[record.owner]
 
     # Who can do what.
@@ -150,12 +150,18 @@ class Deeds(Stacks):
 
     def halts(self, place: Hex, seat: Seat) -> bool:
         """Whether a stack that enters a hex must stop there: an enemy citadel, or enemies in sight (3)."""
+        if self.hostile_force(place, seat):
+            return True
         if seat == FELLOWSHIP_SEAT:
             owner = self.owner(place)
             enemies = [*self.others(place, DARK_POWER), *self.others(place, SARUMAN)]
             seen = any(self.people[one].kind not in ("nazgul", "servant") for one in enemies)
             return seen or (self.book.is_kind(place, "citadel") and owner not in (None, FELLOWSHIP))
         return bool(self.foes(place, seat)) or (self.book.is_kind(place, "citadel") and self.is_home(place, FELLOWSHIP))
+
+    def hostile_force(self, place: Hex, seat: Seat) -> int:
+        """The strength in a hex of those who are a player's enemies."""
+        raise NotImplementedError
 
     def citadels(self, side: Side) -> list[Hex]:
         """The citadels that a side holds."""
@@ -232,8 +238,12 @@ class Deeds(Stacks):
         return tuple(
             place
             for place in places
-            if self.book.area_of[place] in areas and self.free_fellows(place) and not self.is_home(place, FELLOWSHIP)
+            if self.book.area_of[place] in areas and self.free_fellows(place) and not self.is_hidden_from_search(place)
         )
+
+    def is_hidden_from_search(self, place: Hex) -> bool:
+        """Nobody is searched for in a citadel, fortress or town of their own."""
+        return self.is_home(place, FELLOWSHIP)
 
     def searchers(self, place: Hex, areas: tuple[Area, ...]) -> tuple[Person, ...]:
         """The Nazgûl who can search for a stack: in one of the areas, or beside it (5.2)."""
@@ -405,6 +415,9 @@ class Deeds(Stacks):
         white = self.book.person("gandalf_white")
         if self.people[person].id == "gandalf_grey":
             self.returns[white] = self.turn + self.book.data.limits.gandalf_returns
+
+    def ringbearer_lost(self) -> None:
+        """The Ringbearer is captured or killed."""
 
     def mobilize(self, nation: Nation) -> None:
         """A nation takes to arms, once and for all."""

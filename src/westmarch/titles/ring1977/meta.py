@@ -33,12 +33,18 @@ RESULTS: Final = {
     "ring_destroyed": "The Ring is destroyed.",
     "ring_in_barad_dur": "Sauron has the Ring.",
     "citadels_reduced": "No citadel of the Fellowship stands.",
+    "military": "The Dark Power holds all that it needs of Middle-earth.",
+    "most_hexes": "The time is over, and the Dark Power holds most of what it needs.",
+    "held_out": "The time is over, and the Fellowship has held out.",
     "draw": "The time is over, and nobody has won.",
 }
 WINNERS: Final[dict[str, tuple[Seat, ...]]] = {
     "ring_destroyed": (FELLOWSHIP_SEAT,),
     "ring_in_barad_dur": (DARK_SEAT,),
     "citadels_reduced": (DARK_SEAT,),
+    "military": (DARK_SEAT,),
+    "most_hexes": (DARK_SEAT,),
+    "held_out": (FELLOWSHIP_SEAT,),
     "draw": (),
 }
 

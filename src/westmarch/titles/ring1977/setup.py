@@ -36,7 +36,8 @@ def new_game(book: Ring1977Book, seats: int, key: bytes) -> Ring1977:
     game.turn, game.phase, game.mover = 0, "", NO_SIDE
     game.shadow = 0
     game.mobilized = [0] * len(NATIONS)
-    game.moved, game.stirred, game.by_road, game.in_force, game.reduced = [], [], [], [], []
+    game.moved, game.stirred, game.by_road, game.in_force = [], [], [], []
+    game.held, game.moved_units, game.deployed, game.bemused = {}, [], [], False
     game.do(Turns())
     run(game)
     return game

@@ -42,3 +42,4 @@ class Capture(Procedure):
         game.say("{person} is captured (a {die})", person=person, die=die)
         if person == game.bearer:
             game.lose_ring_to(self.band)
+            game.ringbearer_lost()

@@ -5,13 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from westmarch.engine.option import Seat
+from westmarch.titles.ring1977.procedures.capture import Capture
 from westmarch.titles.ring1977.procedures.search import NazgulWait
 from westmarch.titles.ring1977.procedures.servants import MeetServant
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, Hex
+from westmarch.titles.ring1977.words import DARK_POWER, FELLOWSHIP_SEAT, SARUMAN, Hex
 
 if TYPE_CHECKING:
     from westmarch.titles.ring1977.procedures.march import March
+
+
+def slip_through(game: Ring1977, march: March) -> None:
+    """People without an army who enter a hex of enemy armies are captured unless they slip through (7)."""
+    side = DARK_POWER if game.force(march.here, game.seat_of(DARK_POWER)) else SARUMAN
+    game.do(Capture(march.here, side, march.movers))
 
 
 def ends_way(game: Ring1977, seat: Seat, place: Hex) -> bool:
@@ -31,5 +38,7 @@ def interrupt(game: Ring1977, march: March) -> None:
             game.do(MeetServant(march.here))
         if game.nazgul_in(march.here):
             game.do(NazgulWait(march.here))
+        if game.hostile_force(march.here, march.seat) and not march.units:
+            slip_through(game, march)
     if game.halts(march.here, march.seat):
         march.halted = True

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Next, Procedure, Question
+from westmarch.titles.ring1977.book import Step
 from westmarch.titles.ring1977.procedures.flight import FlyNazgul, can_fly
 from westmarch.titles.ring1977.procedures.interruptions import ends_way, interrupt
 from westmarch.titles.ring1977.procedures.ring_phase import may_put_on, put_on
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.ways import Way, reachable, way_to
-from westmarch.titles.ring1977.words import FELLOWSHIP, FELLOWSHIP_SEAT, Hex, Person
+from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP, FELLOWSHIP_SEAT, Hex, Person, Unit
 
 
 @dataclass(repr=False)
@@ -72,7 +73,10 @@ class PickStack(Question):
 
 def marching_from(game: Ring1977, seat: Seat) -> list[Hex]:
     """The hexes from which somebody of a player can still walk."""
-    return sorted({game.hex_of(person) for person in game.walkers(seat)})
+    places = {game.hex_of(person) for person in game.walkers(seat)}
+    if seat != DARK_SEAT or game.shadow >= game.book.data.shadow_points.march:
+        places |= {game.at(unit) for unit in game.marching_units(seat)}
+    return sorted(places)
 
 
 @dataclass(repr=False)
@@ -83,6 +87,7 @@ class March(Procedure):
     seat: Seat
     here: Hex
     movers: tuple[Person, ...] = ()
+    units: tuple[Unit, ...] = ()
     spent: int = 0
     bonus: int = 0
     way: tuple[Hex, ...] = ()
@@ -93,47 +98,61 @@ class March(Procedure):
 
     def gather(self, game: Ring1977) -> None:
         self.movers = tuple(person for person in game.walkers(self.seat) if game.hex_of(person) == self.here)
-        if len(self.movers) > 1:
+        if self.can_pay(game):
+            self.units = tuple(unit for unit in game.marching_units(self.seat) if game.at(unit) == self.here)
+        if len(self.movers) + len(self.units) > 1:
             game.do(Gather(self.seat))
+
+    def can_pay(self, game: Ring1977) -> bool:
+        """Whether a stack of armies can be moved: the Dark Power pays for each."""
+        return self.seat != DARK_SEAT or game.shadow >= game.book.data.shadow_points.march
 
     def choose(self, game: Ring1977) -> None:
         """Where to, unless nobody goes on, or the way is at an end."""
-        if self.halted or not self.movers or self.points(game) <= 0:
+        if self.halted or not (self.movers or self.units) or self.points(game) <= 0:
             self.finish()
         else:
             game.do(Walk(self.seat))
 
     def advance(self, game: Ring1977) -> Next:
         """Step by step, until something interrupts."""
-        if not self.way or self.halted or not self.movers:
+        if not self.way or self.halted or not (self.movers or self.units):
             return None
         step = next(step for step in game.book.steps[self.here] if step.to == self.way[0])
-        self.spent += step.people
+        if not self.spent and self.units and self.seat == DARK_SEAT:
+            game.shadow -= game.book.data.shadow_points.march
+        self.spent += step.army if self.units else step.people
         self.way = self.way[1:]
         game.walk(list(self.movers), self.here, step)
+        game.march_units(self.units, step.to)
         self.here = step.to
         interrupt(game, self)
         return AGAIN
 
     def go_on(self, game: Ring1977) -> None:
-        if self.movers and self.spent:
+        if self.spent:
             game.tell_march(self.movers, self.here)
+            game.tell_units(self.units, self.here)
         self.go_to("choose")
 
     def points(self, game: Ring1977) -> int:
         """What is left, at the pace of the slowest."""
-        return min(game.pace(person) for person in self.movers) + self.bonus - self.spent
+        paces = [game.pace(person) for person in self.movers]
+        paces += [game.book.unit_records[unit].move for unit in self.units]
+        return min(paces) + self.bonus - self.spent
 
     def reach(self, game: Ring1977) -> dict[Hex, Way]:
         """Where the stack can go now."""
 
-        def is_shut(place: Hex) -> bool:
-            return game.is_closed(place, self.seat)
+        nations = {game.nation(unit) for unit in self.units}
+
+        def is_shut(step: Step) -> bool:
+            return game.is_closed(step.to, self.seat) or (bool(nations) and game.no_way_for_armies(step, nations))
 
         def stops(place: Hex) -> bool:
             return ends_way(game, self.seat, place)
 
-        return reachable(game.book, self.here, self.points(game), is_shut, stops)
+        return reachable(game.book, self.here, self.points(game), is_shut, stops, army=bool(nations))
 
 
 @dataclass(repr=False)
@@ -145,14 +164,17 @@ class Gather(Question):
     stays = True
     prompt = "Who goes?"
     part_of = "march"
-    says = {"all_go": "Set out", "stays_behind": "{person} stays"}
+    says = {"all_go": "Set out", "stays_behind": "{person} stays", "stays_here": "{unit} stays"}
 
     def stands(self, game: Ring1977) -> bool:
-        return len(game.nearest(March).movers) > 1
+        march = game.nearest(March)
+        return len(march.movers) + len(march.units) > 1
 
     def options(self, game: Ring1977) -> list[Option]:
-        movers = game.nearest(March).movers
-        return [Option(self.seat, "all_go"), *(Option(self.seat, "stays_behind", (person,)) for person in movers)]
+        march = game.nearest(March)
+        found = [Option(self.seat, "all_go")]
+        found += [Option(self.seat, "stays_behind", (person,)) for person in march.movers]
+        return found + [Option(self.seat, "stays_here", (unit,)) for unit in march.units]
 
     def all_go(self, game: Ring1977, seat: Seat) -> None:
         self.leave(game)
@@ -160,6 +182,10 @@ class Gather(Question):
     def stays_behind(self, game: Ring1977, seat: Seat, person: Person) -> None:
         march = game.nearest(March)
         march.movers = tuple(one for one in march.movers if one != person)
+
+    def stays_here(self, game: Ring1977, seat: Seat, unit: Unit) -> None:
+        march = game.nearest(March)
+        march.units = tuple(one for one in march.units if one != unit)
 
 
 @dataclass(repr=False)
@@ -176,16 +202,18 @@ class Walk(Question):
         "go": "Go to {place:hex}",
         "halt": "Stay here",
         "leave_behind": "{person} stays here",
+        "leave_unit": "{unit} stays here",
         "eat": "Eat lembas: one point more",
         "wear": "Put the Ring on",
     }
 
     def options(self, game: Ring1977) -> list[Option]:
         march = game.nearest(March)
-        found = [Option(self.seat, "go", (place,)) for place in march.reach(game)]
+        found = [Option(self.seat, "go", (place,)) for place in march.reach(game) if has_room(game, march, place)]
         found.append(Option(self.seat, "halt"))
-        if march.spent and len(march.movers) > 1:
+        if march.spent and len(march.movers) + len(march.units) > 1:
             found += [Option(self.seat, "leave_behind", (person,)) for person in march.movers]
+            found += [Option(self.seat, "leave_unit", (unit,)) for unit in march.units]
         if can_eat(game, march):
             found.append(Option(self.seat, "eat"))
         if game.bearer in march.movers and may_put_on(game):
@@ -203,6 +231,10 @@ class Walk(Question):
         march = game.nearest(March)
         march.movers = tuple(one for one in march.movers if one != person)
 
+    def leave_unit(self, game: Ring1977, seat: Seat, unit: Unit) -> None:
+        march = game.nearest(March)
+        march.units = tuple(one for one in march.units if one != unit)
+
     def eat(self, game: Ring1977, seat: Seat) -> None:
         game.lembas -= 1
         game.nearest(March).bonus += 1
@@ -217,6 +249,14 @@ class Walk(Question):
         march = game.nearest(March)
         spent, _ = march.reach(game)[option.args[0]]
         return f"{min(spent, march.points(game))} of {march.points(game)} points"
+
+
+def has_room(game: Ring1977, march: March, place: Hex) -> bool:
+    """Whether an army may end its move in a hex: at most so much strength stands in one (3)."""
+    if not march.units:
+        return True
+    coming = sum(game.strength[unit] for unit in march.units)
+    return game.force(place, march.seat) + coming <= game.book.data.movement.stacking
 
 
 def can_eat(game: Ring1977, march: March) -> bool:

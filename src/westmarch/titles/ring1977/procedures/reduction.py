@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.procedure import Confirm, Next, Procedure
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP, MORDOR, Person
+from westmarch.titles.ring1977.words import DARK_POWER, DARK_SEAT, FELLOWSHIP, MORDOR, Person
 
 
 @dataclass(repr=False)
@@ -49,7 +49,7 @@ class ReduceCitadels(Procedure):
         if die + chart.leader * leaders < (chart.roll_of_the_lord if is_lord else chart.roll):
             game.say("{hex} holds out (a {die})", hex=place, die=die)
             return
-        game.reduced.append(place)
+        game.held[place] = DARK_POWER
         game.say("{hex} is reduced (a {die})", hex=place, die=die)
         if not game.citadels(FELLOWSHIP):
             game.end("citadels_reduced")

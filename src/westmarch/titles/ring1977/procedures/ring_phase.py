@@ -108,7 +108,7 @@ class LedByTheRing(Procedure):
 
     def to_choices(self, game: Ring1977) -> list[Hex]:
         """The hexes beside, that are nearer to Barad-dûr on foot."""
-        here, far = game.ring_hex, game.book.steps_to_barad_dur
+        here, far = game.ring_hex, game.book.hexes_to(game.book.barad_dur)
         return [step.to for step in game.book.steps[here] if far[step.to] < far[here]]
 
     def go(self, game: Ring1977) -> Next:

@@ -5,7 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.procedure import Procedure
+from westmarch.titles.ring1977.armies import MILITARY
+from westmarch.titles.ring1977.procedures.battle import BattlePhase
 from westmarch.titles.ring1977.procedures.combat_phase import CombatPhase
+from westmarch.titles.ring1977.procedures.deploy import (
+    Deploy,
+    mobilize_by_presence,
+    mobilize_by_time,
+    mobilize_by_war,
+)
 from westmarch.titles.ring1977.procedures.escape import Escapes, Return
 from westmarch.titles.ring1977.procedures.events_phase import DrawEvent, RollShadowPoints
 from westmarch.titles.ring1977.procedures.magic import TakeMagic
@@ -31,6 +39,8 @@ class Turns(Procedure):
         game.headline("Turn {turn}", turn=game.turn)
         game.moved, game.stirred = [], []
         game.in_force = []
+        if game.book.has_armies:
+            mobilize_by_time(game)
         game.do(Allegiance(), TakeOffRing())
 
     def events(self, game: Ring1977) -> None:
@@ -50,8 +60,10 @@ class Turns(Procedure):
     def indication(self, game: Ring1977) -> None:
         """Wounds heal, and the marker goes on (2.6)."""
         heal(game)
+        if game.book.has_armies and military_victory(game):
+            game.end("military")
         if game.turn >= game.book.data.limits.turns:
-            game.end("draw")
+            game.end(at_the_limit(game))
         self.go_to("ring")
 
 
@@ -59,12 +71,12 @@ class Turns(Procedure):
 class FellowshipTurn(Procedure):
     """Escapes, moves, fights, and Magic Cards are taken (2.4)."""
 
-    steps = ("escape", "move", "fight", "mount_doom", "take_magic")
+    steps = ("escape", "move", "fight", "battle", "mount_doom", "take_magic", "rouse")
 
     def escape(self, game: Ring1977) -> None:
         begin(game, FELLOWSHIP)
         game.by_road = []
-        game.do(Return(), Escapes())
+        game.do(Return(), Escapes(), Deploy(game.seat_of(FELLOWSHIP)))
 
     def move(self, game: Ring1977) -> None:
         game.do(MarchPhase(game.seat_of(FELLOWSHIP)))
@@ -72,28 +84,42 @@ class FellowshipTurn(Procedure):
     def fight(self, game: Ring1977) -> None:
         game.do(CombatPhase(game.seat_of(FELLOWSHIP)))
 
+    def battle(self, game: Ring1977) -> None:
+        if game.book.has_armies:
+            game.do(BattlePhase(game.seat_of(FELLOWSHIP)))
+
     def mount_doom(self, game: Ring1977) -> None:
         game.do(AtMountDoom())
 
     def take_magic(self, game: Ring1977) -> None:
         game.do(TakeMagic())
 
+    def rouse(self, game: Ring1977) -> None:
+        if game.book.has_armies:
+            mobilize_by_presence(game)
+            mobilize_by_war(game)
+
 
 @dataclass(repr=False)
 class DarkPowerTurn(Procedure):
     """Moves and fights, for Shadow Points; then spotted people are lost from sight (2.5, 5.6)."""
 
-    steps = ("lead", "move", "fight", "reduce", "hide")
+    steps = ("lead", "move", "fight", "battle", "reduce", "hide")
 
     def lead(self, game: Ring1977) -> None:
         begin(game, DARK_POWER)
-        game.do(LedByTheRing())
+        game.do(LedByTheRing(), Deploy(game.seat_of(DARK_POWER)))
 
     def move(self, game: Ring1977) -> None:
         game.do(MarchPhase(game.seat_of(DARK_POWER)))
 
     def fight(self, game: Ring1977) -> None:
         game.do(CombatPhase(game.seat_of(DARK_POWER)))
+
+    def battle(self, game: Ring1977) -> None:
+        if game.book.has_armies:
+            game.do(BattlePhase(game.seat_of(DARK_POWER)))
+            mobilize_by_war(game)
 
     def reduce(self, game: Ring1977) -> None:
         if not game.book.has_armies:
@@ -103,9 +129,22 @@ class DarkPowerTurn(Procedure):
         game.lose_sight()
 
 
+def military_victory(game: Ring1977) -> bool:
+    """Whether the Dark Power holds all that it needs (7)."""
+    return all(game.is_dark(game.book.places[name]) for name in MILITARY)
+
+
+def at_the_limit(game: Ring1977) -> str:
+    """The result when the last turn is over (2)."""
+    if not game.book.has_armies or game.book.settings["points_at_limit"] == "off":
+        return "draw"
+    held = sum(game.is_dark(game.book.places[name]) for name in MILITARY)
+    return "most_hexes" if 2 * held > len(MILITARY) else "held_out"
+
+
 def begin(game: Ring1977, side: Side) -> None:
     """A Player-Turn begins."""
     game.phase = "player_turn"
     game.mover = side
-    game.moved = []
+    game.moved, game.moved_units = [], []
     game.headline("{side}'s turn", side=side)

@@ -1,0 +1,199 @@
+"""Armies: where combat units stand, who leads them, and who holds what (7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from westmarch.engine.option import Seat
+from westmarch.titles.ring1977.book import Step
+from westmarch.titles.ring1977.deeds import Deeds
+from westmarch.titles.ring1977.words import (
+    DARK_POWER,
+    FELLOWSHIP,
+    FELLOWSHIP_SEAT,
+    ISENGARD,
+    LORIEN,
+    MORDOR,
+    NATIONS,
+    NOWHERE,
+    SARUMAN,
+    Hex,
+    Nation,
+    Person,
+    Side,
+    Unit,
+)
+
+MILITARY: Final = (
+    *("barad_dur", "durthang", "minas_morgul", "dol_guldur", "minas_tirith", "dol_amroth", "helms_deep", "isengard"),
+    *("hobbiton", "thranduils_palace"),
+)
+"""What the Dark Power must hold for a military victory (7)."""
+
+PASSED_BY_ARMIES: Final = {MORDOR: ("moria", "cirith_ungol")}
+"""The passes that armies of a nation may use though others' may not."""
+NO_ARMIES: Final = ("moria", "cirith_ungol")
+WARDENS: Final = {
+    "13": ("rohan",),
+    "14": ("rohan",),
+    "22": ("gondor",),
+    "23": ("gondor",),
+    "24": ("gondor",),
+    "25": ("gondor",),
+}
+"""The areas whose places, if they are attacked, mobilize a nation."""
+
+
+class Armies(Deeds):
+    """Units move, stand together, are lost and take places."""
+
+    # Units.
+
+    def at(self, unit: Unit) -> Hex:
+        """Where a unit stands."""
+        return self.where[len(self.people) + unit]
+
+    def place_unit(self, unit: Unit, place: Hex) -> None:
+        self.where[len(self.people) + unit] = place
+
+    def nation(self, unit: Unit) -> Nation:
+        return Nation(NATIONS.index(self.book.unit_records[unit].nation))
+
+    def unit_side(self, unit: Unit) -> Side:
+        """The side to which a unit belongs."""
+        nation = self.nation(unit)
+        return DARK_POWER if nation == MORDOR else SARUMAN if nation == ISENGARD else FELLOWSHIP
+
+    def unit_seat(self, unit: Unit) -> Seat:
+        return self.seat_of(self.unit_side(unit))
+
+    def units_in(self, place: Hex, seat: Seat) -> list[Unit]:
+        """The units of a player in a hex."""
+        first = len(self.people)
+        spots = self.where[first:]
+        return [
+            unit
+            for unit in self.book.units
+            if spots[unit] == place and self.strength[unit] and self.unit_seat(unit) == seat
+        ]
+
+    def force(self, place: Hex, seat: Seat) -> int:
+        """The strength of a player in a hex."""
+        return sum(self.strength[unit] for unit in self.units_in(place, seat))
+
+    def hostile_force(self, place: Hex, seat: Seat) -> int:
+        """The strength in a hex of those who are a player's enemies."""
+        return sum(self.force(place, other) for other in self.seats if other != seat)
+
+    def marching_units(self, seat: Seat) -> list[Unit]:
+        """The units of a player that can still move this turn: their nation is mobilized."""
+        return [
+            unit
+            for unit in self.book.units
+            if self.strength[unit]
+            and self.at(unit) != NOWHERE
+            and unit not in self.moved_units
+            and self.unit_seat(unit) == seat
+            and self.mobilized[self.nation(unit)]
+        ]
+
+    def no_way_for_armies(self, step: Step, nations: set[Nation]) -> bool:
+        """Whether armies can't take a step: neither by passes that are not theirs, nor through Mirkwood off the road."""
+        record = self.book.pass_at.get(step.to)
+        if record is not None and record.id in NO_ARMIES:
+            return any(record.id not in PASSED_BY_ARMIES.get(nation, ()) for nation in nations)
+        wood = self.book.terrain[step.to] == "forest" and "Mirkwood" in self.book.features[step.to]
+        return wood and not step.road and not self.book.place_at.get(step.to)
+
+    def march_units(self, units: tuple[Unit, ...], place: Hex) -> None:
+        """An army takes a step."""
+        for unit in units:
+            self.place_unit(unit, place)
+            if unit not in self.moved_units:
+                self.moved_units.append(unit)
+
+    def tell_units(self, units: tuple[Unit, ...], place: Hex) -> None:
+        if units:
+            strength = sum(self.strength[unit] for unit in units)
+            self.say(
+                "{unit} and others, {strength} strong, came to {hex}"
+                if len(units) > 1
+                else "{unit}, {strength} strong, came to {hex}",
+                unit=units[0],
+                strength=strength,
+                hex=place,
+            )
+
+    def ways_to_citadels(self, seat: Seat) -> dict[Hex, int]:
+        """How many hexes it is to the nearest citadel of a player from everywhere."""
+        found: dict[Hex, int] = {}
+        for side in (FELLOWSHIP, DARK_POWER, SARUMAN):
+            if self.seat_of(side) == seat:
+                for place in self.citadels(side):
+                    for here, far in self.book.hexes_to(place).items():
+                        found[here] = min(far, found.get(here, far))
+        return found
+
+    def is_hidden_from_search(self, place: Hex) -> bool:
+        """Nor among armies of the Fellowship."""
+        return super().is_hidden_from_search(place) or self.force(place, FELLOWSHIP_SEAT) > 0
+
+    # Leaders.
+
+    def leadership(self, place: Hex, seat: Seat) -> int:
+        """The best Morale of a player's leaders in a hex; Andúril raises Aragorn's."""
+        return max((self.morale(one) for one in self.leaders(place, seat)), default=0)
+
+    def leaders(self, place: Hex, seat: Seat) -> list[Person]:
+        """Who of a player can lead armies in a hex."""
+        return [
+            one
+            for one in self.own_people(seat)
+            if self.hex_of(one) == place
+            and self.people[one].leads
+            and self.can_attack(one)
+            and not self.is_bemused(one)
+        ]
+
+    def is_bemused(self, person: Person) -> bool:
+        return self.bemused and self.people[person].id == "theoden"
+
+    def morale(self, person: Person) -> int:
+        return self.people[person].morale + self.holds(person, "anduril")
+
+    # Places.
+
+    def take_places(self) -> None:
+        """A citadel, fortress or town changes hands where an enemy has strength and its owner has none left."""
+        for place in sorted(self.book.place_at):
+            owner = self.owner(place)
+            if owner is None or self.force(place, self.seat_of(owner)):
+                continue
+            for side in (FELLOWSHIP, DARK_POWER, SARUMAN):
+                if side != owner and any(
+                    self.unit_side(unit) == side for unit in self.units_in(place, self.seat_of(side))
+                ):
+                    self.held[place] = side
+                    self.say("{side} has taken {hex}", side=side, hex=place)
+                    break
+
+    def is_dark(self, place: Hex) -> bool:
+        """Whether the Dark Power holds a hex for its military victory; Saruman's are its own where it plays him."""
+        owner = self.owner(place)
+        return owner is not None and owner != FELLOWSHIP and (owner == DARK_POWER or not self.book.is_three_player)
+
+    # Mobilization.
+
+    def rouse(self, place: Hex, units: list[Unit]) -> None:
+        """An attack on a nation's units or places mobilizes it (mobilization)."""
+        for unit in units:
+            self.mobilize(self.nation(unit))
+        area = self.book.area_of[place]
+        name = self.book.data.area[area].id if area >= 0 else ""
+        for nation in WARDENS.get(name, ()):
+            self.mobilize(Nation(NATIONS.index(nation)))
+
+    def ringbearer_lost(self) -> None:
+        """Lórien takes to arms when the Ringbearer is captured or killed."""
+        if self.book.has_armies:
+            self.mobilize(LORIEN)

@@ -1,0 +1,261 @@
+"""Army Combat: odds, one die, losses in percent, retreats (7)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Choose, Procedure, Question
+from westmarch.titles.ring1977.procedures.capture import Capture
+from westmarch.titles.ring1977.state import Ring1977
+from westmarch.titles.ring1977.words import DARK_POWER, DARK_SEAT, FELLOWSHIP_SEAT, MORDOR, NOWHERE, Hex, Unit
+
+
+@dataclass(repr=False)
+class BattlePhase(Procedure):
+    """A player's armies attack, each hex once."""
+
+    seat: Seat
+    fought: tuple[Hex, ...] = ()
+
+    steps = ("pick", "places")
+
+    def pick(self, game: Ring1977) -> None:
+        game.do(PickBattle(self.seat))
+
+    def places(self, game: Ring1977) -> None:
+        game.take_places()
+
+
+@dataclass(repr=False)
+class PickBattle(Question):
+    """Where armies attack."""
+
+    seat: Seat
+
+    stays = True
+    secret = True
+    interrupts = "army_combat"
+    prompt = "Army Combat: attack anywhere?"
+    says = {"peace": "No more battles", "battle": "Attack at {place:hex}"}
+
+    def options(self, game: Ring1977) -> list[Option]:
+        fought = game.nearest(BattlePhase).fought
+        places = [place for place in fields_of_battle(game, self.seat) if place not in fought]
+        return [Option(self.seat, "peace"), *(Option(self.seat, "battle", (place,)) for place in places)]
+
+    def peace(self, game: Ring1977, seat: Seat) -> None:
+        self.leave(game)
+
+    def battle(self, game: Ring1977, seat: Seat, place: Hex) -> None:
+        phase = game.nearest(BattlePhase)
+        phase.fought = (*phase.fought, place)
+        game.do(Battle(seat, place))
+
+    def odds(self, game: Ring1977, option: Option) -> str:
+        """The column, what is added to the die, and the mean losses."""
+        if option.verb != "battle":
+            return ""
+        place = option.args[0]
+        column, modifier = battle_column(game, place, self.seat), battle_modifier(game, place, self.seat)
+        rows = [percents(game, column, die, modifier) for die in range(1, 7)]
+        ours = sum(losses(game.force(place, self.seat), ours) for ours, _ in rows) / 6
+        theirs = sum(losses(game.hostile_force(place, self.seat), theirs) for _, theirs in rows) / 6
+        return f"{game.book.data.army_combat.columns[column]}, {modifier:+}: you lose {ours:.1f}, they {theirs:.1f}"
+
+
+def fields_of_battle(game: Ring1977, seat: Seat) -> list[Hex]:
+    """Where a player's mobilized armies stand beside enemies whom they may attack: at 1:3 at least."""
+    places = sorted({game.at(unit) for unit in game.book.units if game.strength[unit] and game.at(unit) != NOWHERE})
+    return [
+        place
+        for place in places
+        if game.hostile_force(place, seat)
+        and any(game.mobilized[game.nation(unit)] for unit in game.units_in(place, seat))
+        and battle_column(game, place, seat) >= 0
+        and (seat != DARK_SEAT or game.shadow >= game.book.data.shadow_points.battle)
+    ]
+
+
+def defender(game: Ring1977, place: Hex, seat: Seat) -> Seat:
+    """Whose armies are attacked in a hex: those of the stronger enemy."""
+    return max((one for one in game.seats if one != seat), key=lambda one: game.force(place, one))
+
+
+def defence(game: Ring1977, place: Hex, seat: Seat) -> Fraction:
+    """By what a defender's strength is multiplied: the best of their walls and the ground (7)."""
+    chart = game.book.data.army_combat.defence
+    found = [1.0, chart.get(game.book.terrain[place], 1.0)]
+    owner = game.owner(place)
+    if owner is not None and game.seat_of(owner) == seat:
+        found.append(chart.get(game.book.place_at[place].kind, 1.0))
+    return Fraction(max(found)).limit_denominator(100)
+
+
+def battle_column(game: Ring1977, place: Hex, seat: Seat) -> int:
+    """The column of the odds, rounded down in the defender's favour; -1 below the first."""
+    enemy = defender(game, place, seat)
+    odds = Fraction(game.force(place, seat)) / (game.force(place, enemy) * defence(game, place, enemy))
+    return odds_column(game, odds)
+
+
+def odds_column(game: Ring1977, odds: Fraction) -> int:
+    """The last column that is not above the odds."""
+    columns = [Fraction(*map(int, name.split(":"))) for name in game.book.data.army_combat.columns]
+    return sum(column <= odds for column in columns) - 1
+
+
+def battle_modifier(game: Ring1977, place: Hex, seat: Seat) -> int:
+    """What is added to the attacker's die: leaders, and the Ring on Saruman's finger."""
+    chart = game.book.data.army_combat
+    lead = game.leadership(place, seat) - game.leadership(place, defender(game, place, seat))
+    total = min(max(lead, -chart.most_leadership), chart.most_leadership)
+    if game.ring_on and game.bearer == game.book.saruman and game.ring_hex == place:
+        total += chart.ring if game.player(game.bearer) == seat else -chart.ring
+    return total
+
+
+def percents(game: Ring1977, column: int, die: int, modifier: int) -> tuple[int, int]:
+    """The losses of attacker and defender in percent."""
+    row = min(max(die + modifier, 1), 6) - 1
+    ours, theirs = game.book.data.army_combat.rows[row][column]
+    times = 2 if game.book.settings["bloody"] == "on" else 1
+    return min(ours * times, 100), min(theirs * times, 100)
+
+
+def losses(strength: int, percent: int) -> int:
+    """So many percent of a strength, rounded up.
+
+    >>> losses(25, 10), losses(25, 0), losses(60, 50)
+    (3, 0, 30)
+    """
+    return -(-strength * percent // 100)
+
+
+@dataclass(repr=False)
+class Battle(Procedure):
+    """One attack: the die, losses, and the retreat of whoever has lost the greater part (7)."""
+
+    seat: Seat
+    place: Hex
+    enemy: Seat = Seat(-1)
+    lost: tuple[int, int] = (0, 0)
+
+    steps = ("pay", "roll", "own_losses", "their_losses", "captures", "retreat", "places")
+
+    def pay(self, game: Ring1977) -> None:
+        self.enemy = defender(game, self.place, self.seat)
+        if self.seat == DARK_SEAT:
+            game.shadow -= game.book.data.shadow_points.battle
+        if self.seat == FELLOWSHIP_SEAT:
+            game.mobilize(MORDOR)
+        game.rouse(self.place, game.units_in(self.place, self.enemy))
+        for seat in (self.seat, self.enemy):
+            for person in game.leaders(self.place, seat):
+                game.show_all(person)
+
+    def roll(self, game: Ring1977) -> None:
+        column, modifier = battle_column(game, self.place, self.seat), battle_modifier(game, self.place, self.seat)
+        die = game.roll()
+        self.lost = percents(game, column, die, modifier)
+        game.say(
+            "Battle at {hex}: odds {odds}, a {die}, {modifier} for leaders: {ours} % and {theirs} % are lost",
+            hex=self.place,
+            odds=game.book.data.army_combat.columns[column],
+            die=die,
+            modifier=modifier,
+            ours=self.lost[0],
+            theirs=self.lost[1],
+        )
+
+    def own_losses(self, game: Ring1977) -> None:
+        game.do(Losses(self.seat, self.place, losses(game.force(self.place, self.seat), self.lost[0])))
+
+    def their_losses(self, game: Ring1977) -> None:
+        game.do(Losses(self.enemy, self.place, losses(game.force(self.place, self.enemy), self.lost[1])))
+
+    def captures(self, game: Ring1977) -> None:
+        """People of the Fellowship in a beaten stack of which nothing is left may be captured."""
+        if self.seat == self.enemy or game.force(self.place, FELLOWSHIP_SEAT):
+            return
+        if FELLOWSHIP_SEAT in (self.seat, self.enemy):
+            people = tuple(game.free_fellows(self.place))
+            if people:
+                game.do(Capture(self.place, DARK_POWER, people))
+
+    def retreat(self, game: Ring1977) -> None:
+        ours, theirs = self.lost
+        if ours > theirs and game.force(self.place, self.seat):
+            game.do(Retreat(self.seat, self.place))
+        elif theirs > ours and game.force(self.place, self.enemy) and not is_walled(game, self.place, self.enemy):
+            game.do(Retreat(self.enemy, self.place))
+
+    def places(self, game: Ring1977) -> None:
+        game.take_places()
+
+
+def is_walled(game: Ring1977, place: Hex, seat: Seat) -> bool:
+    """Whether a player's armies in a hex are behind walls of their own, and need not retreat."""
+    owner = game.owner(place)
+    return game.book.is_kind(place, "citadel", "fortress") and owner is not None and game.seat_of(owner) == seat
+
+
+@dataclass(repr=False)
+class Losses(Question):
+    """Which units lose strength; each loses what it has, or what is still to be lost."""
+
+    seat: Seat
+    place: Hex
+    left: int
+
+    stays = True
+    prompt = "{left} strength is lost: which unit loses it?"
+    says = {"lose": "{unit}"}
+
+    def stands(self, game: Ring1977) -> bool:
+        return self.left > 0 and bool(game.units_in(self.place, self.seat))
+
+    def options(self, game: Ring1977) -> list[Option]:
+        return [Option(self.seat, "lose", (unit,)) for unit in game.units_in(self.place, self.seat)]
+
+    def lose(self, game: Ring1977, seat: Seat, unit: Unit) -> None:
+        count = min(game.strength[unit], self.left)
+        self.left -= count
+        game.strength[unit] -= count
+        if not game.strength[unit]:
+            game.place_unit(unit, NOWHERE)
+
+
+@dataclass(repr=False)
+class Retreat(Procedure):
+    """A beaten stack goes one hex towards its nearest citadel; one that can't loses more (7)."""
+
+    seat: Seat
+    place: Hex
+    to: Hex = NOWHERE
+
+    steps = ("ask", "go")
+    prompts = {"to": "Where does the army retreat?"}
+
+    def ask(self, game: Ring1977) -> None:
+        if self.to_choices(game):
+            game.do(Choose(self.seat, "to"))
+        else:
+            more = game.book.data.army_combat.no_retreat
+            game.say("The army can't retreat")
+            game.do(Losses(self.seat, self.place, losses(game.force(self.place, self.seat), more)))
+            self.finish()
+
+    def to_choices(self, game: Ring1977) -> list[Hex]:
+        """The hexes beside that are nearer to a citadel of one's own and free of enemies."""
+        steps = [step for step in game.book.steps[self.place] if not game.hostile_force(step.to, self.seat)]
+        far = game.ways_to_citadels(self.seat)
+        return [step.to for step in steps if far.get(step.to, 9999) < far.get(self.place, 9999)]
+
+    def go(self, game: Ring1977) -> None:
+        for unit in game.units_in(self.place, self.seat):
+            game.place_unit(unit, self.to)
+        for person in game.leaders(self.place, self.seat):
+            game.lead_away(person, self.to)
+        game.say("The army retreated to {hex}", hex=self.to)

@@ -70,12 +70,8 @@ class Armies(Deeds):
     def units_in(self, place: Hex, seat: Seat) -> list[Unit]:
         """The units of a player in a hex."""
         first = len(self.people)
-        spots = self.where[first:]
-        return [
-            unit
-            for unit in self.book.units
-            if spots[unit] == place and self.strength[unit] and self.unit_seat(unit) == seat
-        ]
+        here = [Unit(number) for number, at in enumerate(self.where[first:]) if at == place]
+        return [unit for unit in here if self.strength[unit] and self.unit_seat(unit) == seat]
 
     def force(self, place: Hex, seat: Seat) -> int:
         """The strength of a player in a hex."""
@@ -98,7 +94,7 @@ class Armies(Deeds):
         ]
 
     def no_way_for_armies(self, step: Step, nations: set[Nation]) -> bool:
-        """Whether armies can't take a step: neither by passes that are not theirs, nor through Mirkwood off the road."""
+        """Whether armies can't take a step: by passes that are not theirs, or through Mirkwood off the road (3)."""
         record = self.book.pass_at.get(step.to)
         if record is not None and record.id in NO_ARMIES:
             return any(record.id not in PASSED_BY_ARMIES.get(nation, ()) for nation in nations)
@@ -146,14 +142,8 @@ class Armies(Deeds):
 
     def leaders(self, place: Hex, seat: Seat) -> list[Person]:
         """Who of a player can lead armies in a hex."""
-        return [
-            one
-            for one in self.own_people(seat)
-            if self.hex_of(one) == place
-            and self.people[one].leads
-            and self.can_attack(one)
-            and not self.is_bemused(one)
-        ]
+        people = [one for one in self.own_people(seat) if self.hex_of(one) == place and self.people[one].leads]
+        return [one for one in people if self.can_attack(one) and not self.is_bemused(one)]
 
     def is_bemused(self, person: Person) -> bool:
         return self.bemused and self.people[person].id == "theoden"
@@ -170,9 +160,8 @@ class Armies(Deeds):
             if owner is None or self.force(place, self.seat_of(owner)):
                 continue
             for side in (FELLOWSHIP, DARK_POWER, SARUMAN):
-                if side != owner and any(
-                    self.unit_side(unit) == side for unit in self.units_in(place, self.seat_of(side))
-                ):
+                units = self.units_in(place, self.seat_of(side))
+                if side != owner and any(self.unit_side(unit) == side for unit in units):
                     self.held[place] = side
                     self.say("{side} has taken {hex}", side=side, hex=place)
                     break

@@ -201,6 +201,8 @@ class Deeds(Stacks):
 
     def tell_march(self, movers: tuple[Person, ...], place: Hex) -> None:
         """Say where a stack has come; of whom it consists is told to its player only."""
+        if not movers:
+            return
         if movers[0] not in self.book.fellowship:
             for person in movers:
                 self.say("{person} came to {hex}", person=person, hex=place)

@@ -62,8 +62,9 @@ class Table:
         self.book: Any = TITLE.open_book(TITLE.choose({"game": kind, **settings}), {})
         self.game: Any = TITLE.new(self.book, 3 if kind == "three_player" else 2, key_of("a test"))
         self.loaded: list[int] = []
-        fair = self.game.rng
-        self.game.rng = lambda stream: Loaded(self, fair(stream)) if stream == DICE else fair(stream)
+        game: Any = self.game
+        fair = game.rng
+        game.rng = lambda stream: Loaded(self, fair(stream)) if stream == DICE else fair(stream)
         self.clear()
 
     # Names.

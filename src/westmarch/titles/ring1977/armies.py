@@ -11,6 +11,7 @@ from westmarch.titles.ring1977.words import (
     DARK_POWER,
     FELLOWSHIP,
     FELLOWSHIP_SEAT,
+    GONDOR,
     ISENGARD,
     LORIEN,
     MORDOR,
@@ -91,6 +92,7 @@ class Armies(Deeds):
             and unit not in self.moved_units
             and self.unit_seat(unit) == seat
             and self.mobilized[self.nation(unit)]
+            and not (self.is_open("denethor_despairs") and self.nation(unit) == GONDOR)
         ]
 
     def no_way_for_armies(self, step: Step, nations: set[Nation]) -> bool:
@@ -171,16 +173,26 @@ class Armies(Deeds):
         owner = self.owner(place)
         return owner is not None and owner != FELLOWSHIP and (owner == DARK_POWER or not self.book.is_three_player)
 
+    def lost_strength(self, nation: Nation) -> int:
+        """How much of what began the game a nation has lost."""
+        records = [record for record in self.book.unit_records if record.nation == NATIONS[nation]]
+        began = sum(record.strength for record in records if record.arrives == "setup")
+        units = [unit for unit in self.book.units if self.nation(unit) == nation and self.at(unit) != NOWHERE]
+        return max(0, began - sum(self.strength[unit] for unit in units))
+
     # Mobilization.
 
     def rouse(self, place: Hex, units: list[Unit]) -> None:
         """An attack on a nation's units or places mobilizes it (mobilization)."""
-        for unit in units:
-            self.mobilize(self.nation(unit))
         area = self.book.area_of[place]
-        name = self.book.data.area[area].id if area >= 0 else ""
-        for nation in WARDENS.get(name, ()):
-            self.mobilize(Nation(NATIONS.index(nation)))
+        attacked = {self.nation(unit) for unit in units}
+        for name in WARDENS.get(self.book.data.area[area].id if area >= 0 else "", ()):
+            attacked.add(Nation(NATIONS.index(name)))
+        for nation in sorted(attacked):
+            self.mobilize(nation)
+        self.gondor_attacked = self.gondor_attacked or GONDOR in attacked
+        if place in (self.book.places["helms_deep"], self.book.places["edoras"]):
+            self.bemused = False
 
     def ringbearer_lost(self) -> None:
         """Lórien takes to arms when the Ringbearer is captured or killed."""

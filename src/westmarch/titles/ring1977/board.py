@@ -77,6 +77,13 @@ class Board(State[Ring1977Book]):
     moved_units: list[Unit]
     deployed: list[Unit]
     bemused: bool
+    gondor_attacked: bool
+    rohan_attacked: bool
+    frenzied: list[Seat]
+    guided: list[Unit]
+    blinded: bool
+    struck: list[Person]
+    sick: list[Person]
     mixed: int
     ring_lies: Hex
 

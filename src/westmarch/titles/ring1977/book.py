@@ -54,6 +54,9 @@ from westmarch.titles.ring1977.words import (
 if TYPE_CHECKING:
     from westmarch.titles.ring1977.cards.text import EventText
 
+ORCS: Final = ("Orcs", "Uruk-hai", "Minas Morgul", "Wolf Riders")
+"""By their names one knows units of Orcs."""
+
 BANDS: Final = 9
 """So many bands of Orcs can be on the map for each owner."""
 
@@ -143,6 +146,15 @@ class Ring1977Book(Book):
         self.pass_at: dict[Hex, PassRecord] = {NUMBERS[name]: record for record in data.passes for name in record.hexes}
         self.isengard, self.barad_dur = self.places["isengard"], self.places["barad_dur"]
         self.mount_doom, self.caras_galadhon = self.places["mount_doom"], self.places["caras_galadhon"]
+        self.toms_country = self.area_of[self.places["old_forest"]]
+        self.smeagols_ways = (self.places["cirith_ungol"], self.places["dead_marshes"])
+        self.by_druadan = (self.places["druadan_forest"], *NEIGHBOURS[self.places["druadan_forest"]])
+        self.foot_of_the_mountains = tuple(
+            place
+            for place in HEXES
+            if self.terrain[place] == "clear"
+            and any("Misty Mountains" in self.features[beside] for beside in NEIGHBOURS[place])
+        )
         self.havens = (self.places["rivendell"], self.caras_galadhon)
 
     def make_steps(self) -> None:
@@ -216,6 +228,10 @@ class Ring1977Book(Book):
                 found[step.to].append((place, step))
         return found
 
+    def in_fangorn(self, place: Hex) -> bool:
+        """Whether a hex is in Fangorn."""
+        return place >= 0 and "Fangorn" in self.features[place]
+
     def is_kind(self, place: Hex, *kinds: str) -> bool:
         """Whether a hex has a place of one of these kinds."""
         record = self.place_at.get(place)
@@ -261,6 +277,9 @@ class Ring1977Book(Book):
         """Combat units, counter by counter. Their counters come after those of all persons."""
         records = self.data.unit if self.has_armies else ()
         self.unit_records: tuple[UnitRecord, ...] = tuple(record for record in records for _ in range(record.count))
+        self.orc_units = tuple(
+            Unit(number) for number, record in enumerate(self.unit_records) if any(word in record.name for word in ORCS)
+        )
         self.units = tuple(Unit(number) for number in range(len(self.unit_records)))
         self.counters = tuple(Counter(number) for number in range(len(self.people) + len(self.units)))
 

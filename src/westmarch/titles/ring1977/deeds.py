@@ -146,6 +146,8 @@ class Deeds(Stacks):
     def has_servants(self, place: Hex) -> bool:
         """Whether Servants may wait in a hex."""
         record = self.book.pass_at.get(place)
+        if self.is_with_tom(place) or (self.is_open("smeagol_guides") and place in self.book.smeagols_ways):
+            return False
         return (record is not None and record.servants) or self.book.is_kind(place, "lair")
 
     def halts(self, place: Hex, seat: Seat) -> bool:
@@ -245,7 +247,11 @@ class Deeds(Stacks):
 
     def is_hidden_from_search(self, place: Hex) -> bool:
         """Nobody is searched for in a citadel, fortress or town of their own."""
-        return self.is_home(place, FELLOWSHIP)
+        return self.is_home(place, FELLOWSHIP) or self.is_with_tom(place)
+
+    def is_with_tom(self, place: Hex) -> bool:
+        """Whether Tom Bombadil keeps a hex this turn."""
+        return self.is_open("tom_bombadil") and self.book.area_of[place] == self.book.toms_country
 
     def searchers(self, place: Hex, areas: tuple[Area, ...]) -> tuple[Person, ...]:
         """The Nazgûl who can search for a stack: in one of the areas, or beside it (5.2)."""

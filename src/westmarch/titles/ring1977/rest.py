@@ -9,12 +9,24 @@ from westmarch.titles.ring1977.words import FREE, NOWHERE, Person
 def heal(game: Ring1977) -> None:
     """Who neither moved nor fought this turn is healed a little in a citadel, fortress or town of their own."""
     chart = game.book.data.healing
+    worsen(game)
     for person in game.book.persons:
         place = game.hex_of(person)
         if not game.wounds[person] or place == NOWHERE or person in game.stirred or is_captive(game, person):
             continue
         if game.is_home(place, game.people[person].side):
             game.heal(person, chart.in_havens if place in game.book.havens else chart.at_rest)
+
+
+def worsen(game: Ring1977) -> None:
+    """Whoever has the Black Breath has a wound more, short of death, unless they rest in a haven or have Athelas."""
+    for person in list(game.sick):
+        place = game.hex_of(person)
+        cured = place in game.book.havens or any(game.holds(one, "athelas") for one in game.free_fellows(place))
+        if cured or place == NOWHERE:
+            game.sick.remove(person)
+        else:
+            game.wounds[person] = min(game.wounds[person] + 1, game.endurance(person) - 1)
 
 
 def is_captive(game: Ring1977, person: Person) -> bool:

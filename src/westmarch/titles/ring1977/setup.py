@@ -38,6 +38,8 @@ def new_game(book: Ring1977Book, seats: int, key: bytes) -> Ring1977:
     game.mobilized = [0] * len(NATIONS)
     game.moved, game.stirred, game.by_road, game.in_force = [], [], [], []
     game.held, game.moved_units, game.deployed, game.bemused = {}, [], [], False
+    game.gondor_attacked, game.rohan_attacked, game.blinded = False, False, False
+    game.frenzied, game.guided, game.struck, game.sick = [], [], [], []
     game.do(Turns())
     run(game)
     return game

@@ -25,7 +25,7 @@ class ShadowWanes(EventText):
     text = "The Dark Power has a die less of Shadow Points this turn."
 
     def play(self, game: Ring1977, seat: Seat) -> None:
-        game.shadow = max(0, game.shadow - game.roll())
+        game.shadow -= game.roll()
 
 
 @dataclass(repr=False)

@@ -9,7 +9,17 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Choose, Procedure, Question
 from westmarch.titles.ring1977.procedures.capture import Capture
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import DARK_POWER, DARK_SEAT, FELLOWSHIP_SEAT, MORDOR, NOWHERE, Hex, Unit
+from westmarch.titles.ring1977.words import (
+    DARK_POWER,
+    DARK_SEAT,
+    FELLOWSHIP_SEAT,
+    ISENGARD,
+    MORDOR,
+    NOWHERE,
+    ROHAN,
+    Hex,
+    Unit,
+)
 
 
 @dataclass(repr=False)
@@ -111,9 +121,21 @@ def battle_modifier(game: Ring1977, place: Hex, seat: Seat) -> int:
     chart = game.book.data.army_combat
     lead = game.leadership(place, seat) - game.leadership(place, defender(game, place, seat))
     total = min(max(lead, -chart.most_leadership), chart.most_leadership)
+    enemy = defender(game, place, seat)
+    total += chart.frenzy * (is_frenzied(game, place, seat) - is_frenzied(game, place, enemy))
+    total += any(unit in game.guided for unit in game.units_in(place, seat))
     if game.ring_on and game.bearer == game.book.saruman and game.ring_hex == place:
         total += chart.ring if game.player(game.bearer) == seat else -chart.ring
     return total
+
+
+def is_frenzied(game: Ring1977, place: Hex, seat: Seat) -> bool:
+    """Whether a player's army, at least half of it Orcs, fights in a frenzy."""
+    if seat not in game.frenzied:
+        return False
+    units = game.units_in(place, seat)
+    orcs = sum(game.strength[unit] for unit in units if unit in game.book.orc_units)
+    return 2 * orcs >= game.force(place, seat) > 0
 
 
 def percents(game: Ring1977, column: int, die: int, modifier: int) -> tuple[int, int]:
@@ -142,7 +164,7 @@ class Battle(Procedure):
     enemy: Seat = Seat(-1)
     lost: tuple[int, int] = (0, 0)
 
-    steps = ("pay", "roll", "own_losses", "their_losses", "captures", "retreat", "places")
+    steps = ("pay", "roll", "own_losses", "their_losses", "calm", "captures", "retreat", "places")
 
     def pay(self, game: Ring1977) -> None:
         self.enemy = defender(game, self.place, self.seat)
@@ -150,7 +172,10 @@ class Battle(Procedure):
             game.shadow -= game.book.data.shadow_points.battle
         if self.seat == FELLOWSHIP_SEAT:
             game.mobilize(MORDOR)
-        game.rouse(self.place, game.units_in(self.place, self.enemy))
+        own, theirs = game.units_in(self.place, self.seat), game.units_in(self.place, self.enemy)
+        game.rouse(self.place, theirs)
+        if any(game.nation(unit) == ISENGARD for unit in own) and any(game.nation(unit) == ROHAN for unit in theirs):
+            game.rohan_attacked = True
         for seat in (self.seat, self.enemy):
             for person in game.leaders(self.place, seat):
                 game.show_all(person)
@@ -174,6 +199,18 @@ class Battle(Procedure):
 
     def their_losses(self, game: Ring1977) -> None:
         game.do(Losses(self.enemy, self.place, losses(game.force(self.place, self.enemy), self.lost[1])))
+
+    def calm(self, game: Ring1977) -> None:
+        """A frenzy costs more, and is over; so is the help of the Woses and of the Dead."""
+        for seat in (self.seat, self.enemy):
+            if is_frenzied(game, self.place, seat):
+                more = losses(game.force(self.place, seat), game.book.data.army_combat.frenzy_loss)
+                game.frenzied = [one for one in game.frenzied if one != seat]
+                game.do(Losses(seat, self.place, more))
+            for unit in game.units_in(self.place, seat):
+                if game.book.unit_records[unit].id == "dead_men_of_dunharrow":
+                    game.place_unit(unit, NOWHERE)
+        game.guided = []
 
     def captures(self, game: Ring1977) -> None:
         """People of the Fellowship in a beaten stack of which nothing is left may be captured."""
@@ -214,10 +251,15 @@ class Losses(Question):
     says = {"lose": "{unit}"}
 
     def stands(self, game: Ring1977) -> bool:
-        return self.left > 0 and bool(game.units_in(self.place, self.seat))
+        return self.left > 0 and bool(self.mortal(game))
 
     def options(self, game: Ring1977) -> list[Option]:
-        return [Option(self.seat, "lose", (unit,)) for unit in game.units_in(self.place, self.seat)]
+        return [Option(self.seat, "lose", (unit,)) for unit in self.mortal(game)]
+
+    def mortal(self, game: Ring1977) -> list[Unit]:
+        """The units that can lose strength: the Dead can't."""
+        units = game.units_in(self.place, self.seat)
+        return [unit for unit in units if game.book.unit_records[unit].id != "dead_men_of_dunharrow"]
 
     def lose(self, game: Ring1977, seat: Seat, unit: Unit) -> None:
         count = min(game.strength[unit], self.left)

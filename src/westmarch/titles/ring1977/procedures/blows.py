@@ -104,6 +104,8 @@ def hurt(game: Ring1977, victim: Person, count: int, by: Person, *, deep: bool) 
     if not count:
         return
     melee.suffers(victim, count)
+    if game.people[by].kind == "nazgul" and victim not in game.struck:
+        game.struck.append(victim)
     endurance = game.endurance(victim)
     if game.people[victim].kind == "nazgul" and deep:
         game.deep[victim] += count

@@ -61,6 +61,11 @@ def mobilize_by_time(game: Ring1977) -> None:
 
 def mobilize_by_presence(game: Ring1977) -> None:
     """Whoever ends a Player-Turn in a city rouses its people; Rohan is not to be roused while Théoden is bemused."""
+    theoden = game.book.person("theoden")
+    gandalf = [game.book.person(name) for name in ("gandalf_grey", "gandalf_white")]
+    if game.bemused and any(game.in_play(one) and game.hex_of(one) == game.hex_of(theoden) for one in gandalf):
+        game.bemused = False
+        game.say("{person} is himself again", person=theoden)
     for nation, (place, wakers) in WAKERS.items():
         here = game.book.places[place]
         if nation == ROHAN and game.bemused:

@@ -34,19 +34,22 @@ class TryEscape(Procedure):
     """A captive who rolls their Escape Rating or less is free in a hex beside."""
 
     person: Person
+    bonus: int = 0
     to: Hex = NOWHERE
 
-    steps = ("roll", "go")
+    steps = ("roll", "free", "go")
     prompts = {"to": "Where does {person} flee?"}
 
     def roll(self, game: Ring1977) -> None:
         rating = game.people[self.person].escape
         die = game.roll()
-        if die > (game.book.data.search.captured_without_rating if rating is None else rating):
+        if die > (game.book.data.search.captured_without_rating if rating is None else rating) + self.bonus:
             game.say("{person} could not escape (a {die})", person=self.person, die=die)
             self.finish()
-            return
-        game.say("{person} escaped (a {die})", person=self.person, die=die)
+        else:
+            game.say("{person} escaped (a {die})", person=self.person, die=die)
+
+    def free(self, game: Ring1977) -> None:
         game.do(Choose(FELLOWSHIP_SEAT, "to"))
 
     def to_choices(self, game: Ring1977) -> list[Hex]:

@@ -59,12 +59,16 @@ class PlayEvents(Question):
 
 @dataclass(repr=False)
 class RollShadowPoints(Procedure):
-    """The Dark Power's Shadow Points of this turn; none are kept from the last one (2.2)."""
+    """The Dark Power's Shadow Points of this turn; none are kept from the last one (2.2). What Event Cards of this
+    phase have added or taken counts already."""
 
     steps = ("roll",)
 
     def roll(self, game: Ring1977) -> None:
         chart = getattr(game.book.data.shadow_points, game.book.game)
         dice = [face + 1 for face in game.rng(DICE).roll(chart.dice, 6)]
-        game.shadow = (sum(dice) + chart.plus) * chart.times
+        game.shadow += (sum(dice) + chart.plus) * chart.times
+        game.shadow = max(0, game.shadow)
+        if game.blinded:
+            game.shadow //= 2
         game.say("The Dark Power has {points} Shadow Points", points=game.shadow)

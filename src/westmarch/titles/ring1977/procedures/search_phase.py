@@ -29,7 +29,8 @@ class SearchPhase(Procedure):
         game.say(TURNED_UP[record.kind], areas=len(record.areas))
         for area in game.book.search_areas[self.card]:
             game.say("Searched: {area}", area=area)
-        self.left = game.stacks_in(game.book.search_areas[self.card])
+        if record.kind != "nazgul" or not game.blinded:
+            self.left = game.stacks_in(game.book.search_areas[self.card])
 
     def stacks(self, game: Ring1977) -> Next:
         if not self.left:

@@ -38,13 +38,14 @@ class Turns(Procedure):
         game.phase = "ring"
         game.headline("Turn {turn}", turn=game.turn)
         game.moved, game.stirred = [], []
-        game.in_force = []
+        game.in_force, game.frenzied, game.guided, game.blinded = [], [], [], False
         if game.book.has_armies:
             mobilize_by_time(game)
         game.do(Allegiance(), TakeOffRing())
 
     def events(self, game: Ring1977) -> None:
         game.phase = "events"
+        game.shadow = 0
         game.do(*(DrawEvent(seat) for seat in game.seats), RollShadowPoints())
 
     def search(self, game: Ring1977) -> None:

@@ -1,0 +1,176 @@
+"""Event Cards of captives and of help in need."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.option import Seat
+from westmarch.engine.procedure import AGAIN, Choose, Next, Procedure
+from westmarch.titles.ring1977.cards.text import EventText, InForce
+from westmarch.titles.ring1977.procedures.escape import TryEscape
+from westmarch.titles.ring1977.state import Ring1977
+from westmarch.titles.ring1977.words import FREE, NOBODY, NOWHERE, Hex, Person
+
+
+@dataclass(repr=False)
+class EaglesCome(Procedure):
+    """Captives of a hex, or a stack of one or two, are carried to Rivendell or the foot of the Misty Mountains."""
+
+    seat: Seat
+    place: Hex = NOWHERE
+    to: Hex = NOWHERE
+
+    steps = ("where", "whither", "carry")
+    prompts = {"place": "Whom do the eagles carry?", "to": "Where do they set them down?"}
+
+    def where(self, game: Ring1977) -> None:
+        game.do(Choose(self.seat, "place"))
+
+    def place_choices(self, game: Ring1977) -> list[Hex]:
+        return sorted({*with_captives(game), *small_stacks(game)})
+
+    def whither(self, game: Ring1977) -> None:
+        game.do(Choose(self.seat, "to"))
+
+    def to_choices(self, game: Ring1977) -> list[Hex]:
+        return [game.book.places["rivendell"], *game.book.foot_of_the_mountains]
+
+    def carry(self, game: Ring1977) -> None:
+        captives = [person for person in game.fellows(self.place) if game.captor[person] != FREE]
+        bands = {game.captor[person] for person in captives}
+        for person in captives or game.free_fellows(self.place):
+            game.captor[person] = FREE
+            game.lead_away(person, self.to)
+        for band in sorted(bands):
+            game.end_band_if_empty(band)
+
+
+def with_captives(game: Ring1977) -> list[Hex]:
+    """The hexes with captives, but for Barad-dûr."""
+    places = {game.hex_of(person) for person in game.book.fellowship if game.captor[person] != FREE}
+    return sorted(place for place in places if place not in (NOWHERE, game.book.barad_dur))
+
+
+def small_stacks(game: Ring1977) -> list[Hex]:
+    """The hexes where one or two people are on their own."""
+    places = sorted({place for place in game.where[: len(game.who)] if place >= 0})
+    return [place for place in places if 1 <= len(game.free_fellows(place)) <= 2]
+
+
+class Eagles(EventText):
+    id = "eagles"
+    text = (
+        "Frees all captives in a hex, but not in Barad-dûr, or lifts a free stack of one or two, and sets them down in "
+        "Rivendell or at the foot of the Misty Mountains."
+    )
+
+    def against(self, game: Ring1977, seat: Seat) -> str | None:
+        return None if with_captives(game) or small_stacks(game) else "There is nobody to carry."
+
+    def play(self, game: Ring1977, seat: Seat) -> None:
+        game.do(EaglesCome(seat))
+
+
+@dataclass(repr=False)
+class SlipAway(Procedure):
+    """A captive who is in no prison is free without a roll."""
+
+    seat: Seat
+    person: Person = NOBODY
+
+    steps = ("ask", "go")
+    prompts = {"person": "Who slips away?"}
+
+    def ask(self, game: Ring1977) -> None:
+        game.do(Choose(self.seat, "person"))
+
+    def person_choices(self, game: Ring1977) -> list[Person]:
+        return on_the_way(game)
+
+    def go(self, game: Ring1977) -> None:
+        escape = TryEscape(self.person)
+        escape.go_to("free")
+        game.do(escape)
+
+
+def on_the_way(game: Ring1977) -> list[Person]:
+    """The captives of bands that have not come home."""
+    return [person for person in game.book.fellowship if game.captor[person] >= 0]
+
+
+class CaptivesSlipAway(EventText):
+    id = "captives_slip_away"
+    text = "A captive who is neither in Isengard nor in Barad-dûr escapes without a roll."
+
+    def against(self, game: Ring1977, seat: Seat) -> str | None:
+        return None if on_the_way(game) else "There is no captive on the way."
+
+    def play(self, game: Ring1977, seat: Seat) -> None:
+        game.do(SlipAway(seat))
+
+
+@dataclass(repr=False)
+class Quarrel(Procedure):
+    """The captives of a band roll to escape, one better; or an army of Orcs does not move this turn."""
+
+    seat: Seat
+    place: Hex = NOWHERE
+    left: tuple[Person, ...] = ()
+
+    steps = ("ask", "begin", "one_by_one")
+    prompts = {"place": "Where do the Orcs quarrel?"}
+
+    def ask(self, game: Ring1977) -> None:
+        game.do(Choose(self.seat, "place"))
+
+    def place_choices(self, game: Ring1977) -> list[Hex]:
+        return quarrels(game)
+
+    def begin(self, game: Ring1977) -> None:
+        self.left = tuple(one for one in on_the_way(game) if game.hex_of(one) == self.place)
+        if not self.left:
+            game.moved_units += [unit for unit in game.book.orc_units if game.at(unit) == self.place]
+            game.say("The Orcs at {hex} quarrel and do not move", hex=self.place)
+
+    def one_by_one(self, game: Ring1977) -> Next:
+        if not self.left:
+            return None
+        person, *rest = self.left
+        self.left = tuple(rest)
+        game.do(TryEscape(person, bonus=1))
+        return AGAIN
+
+
+def quarrels(game: Ring1977) -> list[Hex]:
+    """The hexes with captives of Orcs, or with armies of Orcs."""
+    places = {game.hex_of(person) for person in on_the_way(game)}
+    places |= {game.at(unit) for unit in game.book.orc_units if game.strength[unit]}
+    return sorted(place for place in places if place != NOWHERE)
+
+
+class OrcQuarrel(EventText):
+    id = "orc_quarrel"
+    text = "Captives of Orcs in a hex roll to escape, 1 better than usual; or an army of Orcs does not move this turn."
+
+    def against(self, game: Ring1977, seat: Seat) -> str | None:
+        return None if quarrels(game) else "There are no Orcs with captives, and no armies of Orcs."
+
+    def play(self, game: Ring1977, seat: Seat) -> None:
+        game.do(Quarrel(seat))
+
+
+class TomBombadil(InForce):
+    id = "tom_bombadil"
+    text = (
+        "People in Bree-land and the Old Forest are safe from Servants and the Search this turn, and all their wounds "
+        "are healed."
+    )
+
+    def play(self, game: Ring1977, seat: Seat) -> None:
+        super().play(game, seat)
+        for person in game.book.fellowship:
+            if game.area(person) == game.book.toms_country:
+                game.wounds[person] = 0
+
+
+CAPTIVES = (Eagles(), CaptivesSlipAway(), OrcQuarrel(), TomBombadil())

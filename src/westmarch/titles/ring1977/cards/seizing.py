@@ -1,0 +1,98 @@
+"""Event Cards by which somebody reaches for the Ring."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.option import Seat
+from westmarch.engine.procedure import Choose, Procedure
+from westmarch.titles.ring1977.cards.text import EventText
+from westmarch.titles.ring1977.procedures.fight import Fight
+from westmarch.titles.ring1977.state import Ring1977
+from westmarch.titles.ring1977.words import DARK_POWER, NOWHERE, Hex
+
+
+class BoromirSeizes(EventText):
+    id = "boromir_seizes"
+    text = (
+        "If Boromir is free and with the Ringbearer, the two fight until one is wounded twice; if he wins, Boromir "
+        "bears and wears the Ring."
+    )
+
+    def against(self, game: Ring1977, seat: Seat) -> str | None:
+        boromir = game.book.person("boromir")
+        if not game.is_free(boromir) or game.bearer == boromir or game.hex_of(boromir) != game.ring_hex:
+            return "Boromir is not with the Ringbearer."
+        if game.bearer not in game.book.fellowship or not game.is_free(game.bearer):
+            return "The Ringbearer is not of the Fellowship."
+        return None
+
+    def play(self, game: Ring1977, seat: Seat) -> None:
+        boromir = game.book.person("boromir")
+        game.do(Fight(game.ring_hex, (boromir,), (game.bearer,), forced=True, seizing=True), WearIfWon())
+
+
+@dataclass(repr=False)
+class WearIfWon(Procedure):
+    """Boromir puts on the Ring that he has won."""
+
+    steps = ("wear",)
+
+    def wear(self, game: Ring1977) -> None:
+        if game.bearer == game.book.person("boromir"):
+            game.ring_on = True
+
+
+class GollumSeizes(EventText):
+    id = "gollum_seizes"
+    text = (
+        "If Gollum serves the Dark Power this turn, he fights the Ringbearer, who can't refuse, until one is wounded "
+        "twice; if he wins, he goes five hexes away with the Ring."
+    )
+
+    def against(self, game: Ring1977, seat: Seat) -> str | None:
+        if game.allegiance != DARK_POWER or not game.gollum_lives():
+            return "Gollum does not serve the Dark Power."
+        if game.ring_hex == NOWHERE or game.bearer == game.book.gollum:
+            return "Nobody bears the Ring."
+        return None
+
+    def play(self, game: Ring1977, seat: Seat) -> None:
+        gollum = game.book.gollum
+        game.put(gollum, game.ring_hex)
+        game.do(Fight(game.ring_hex, (gollum,), (game.bearer,), forced=True, seizing=True), GollumFlees(seat))
+
+
+@dataclass(repr=False)
+class GollumFlees(Procedure):
+    """Gollum goes five hexes away with the Ring; without it he is gone from sight."""
+
+    seat: Seat
+    to: Hex = NOWHERE
+
+    steps = ("ask", "go")
+    prompts = {"to": "Where does Gollum go with the Ring?"}
+
+    def ask(self, game: Ring1977) -> None:
+        if game.bearer == game.book.gollum:
+            game.do(Choose(self.seat, "to"))
+        else:
+            game.put(game.book.gollum, NOWHERE)
+            self.finish()
+
+    def to_choices(self, game: Ring1977) -> list[Hex]:
+        """The hexes five steps away on foot."""
+        found = {game.ring_hex}
+        edge = {game.ring_hex}
+        for _ in range(FLIGHT):
+            edge = {step.to for place in edge for step in game.book.steps[place]} - found
+            found |= edge
+        return sorted(edge)
+
+    def go(self, game: Ring1977) -> None:
+        game.lead_away(game.book.gollum, self.to)
+
+
+FLIGHT = 5
+
+SEIZING = (BoromirSeizes(), GollumSeizes())

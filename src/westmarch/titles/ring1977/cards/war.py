@@ -1,0 +1,256 @@
+"""Event Cards of nations and armies."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.option import Seat
+from westmarch.engine.procedure import Choose, Procedure
+from westmarch.titles.ring1977.cards.text import EventText
+from westmarch.titles.ring1977.state import Ring1977
+from westmarch.titles.ring1977.words import (
+    FELLOWSHIP_SEAT,
+    GONDOR,
+    ISENGARD,
+    NOWHERE,
+    ROHAN,
+    SARUMAN,
+    Hex,
+    Nation,
+    Unit,
+)
+
+
+class OfArmies(EventText):
+    """A card that means nothing without armies."""
+
+    def against(self, game: Ring1977, seat: Seat) -> str | None:
+        return self.against_armies(game, seat) if game.book.has_armies else "There are no armies in this game."
+
+    def against_armies(self, game: Ring1977, seat: Seat) -> str | None:
+        return None
+
+
+class Mobilizes(OfArmies):
+    """A nation takes to arms."""
+
+    nation: Nation
+
+    def against_armies(self, game: Ring1977, seat: Seat) -> str | None:
+        return "They are mobilized already." if game.mobilized[self.nation] else None
+
+    def play(self, game: Ring1977, seat: Seat) -> None:
+        game.mobilize(self.nation)
+        if self.nation == ROHAN:
+            game.bemused = False
+
+
+class RohanMobilizes(Mobilizes):
+    id = "rohan_mobilizes"
+    text = "Rohan is mobilized, and Théoden no longer bemused."
+    nation = ROHAN
+
+
+class GondorMobilizes(Mobilizes):
+    id = "gondor_mobilizes"
+    text = "Gondor is mobilized."
+    nation = GONDOR
+
+
+class BeaconsLit(OfArmies):
+    id = "beacons_lit"
+    text = "If Gondor has been attacked, Rohan is mobilized."
+
+    def against_armies(self, game: Ring1977, seat: Seat) -> str | None:
+        if game.mobilized[ROHAN]:
+            return "Rohan is mobilized already."
+        return None if game.gondor_attacked else "Gondor has not been attacked."
+
+    def play(self, game: Ring1977, seat: Seat) -> None:
+        game.mobilize(ROHAN)
+
+
+class Wormtongue(OfArmies):
+    id = "wormtongue"
+    text = (
+        "Théoden neither moves nor leads, and nobody's coming mobilizes Rohan, until Gandalf ends a Player-Turn where "
+        "Théoden is, or Helm's Deep or Edoras is attacked."
+    )
+
+    def against_armies(self, game: Ring1977, seat: Seat) -> str | None:
+        if game.bemused:
+            return "Théoden is bemused already."
+        return None if game.in_play(game.book.person("theoden")) else "Théoden is not there."
+
+    def play(self, game: Ring1977, seat: Seat) -> None:
+        game.bemused = True
+
+
+class DenethorDespairs(OfArmies):
+    id = "denethor_despairs"
+    text = (
+        "If the Palantír of Minas Tirith is with Denethor, he is gone, and Gondor's units do not leave their hexes "
+        "this turn."
+    )
+
+    def against_armies(self, game: Ring1977, seat: Seat) -> str | None:
+        denethor, stone = game.book.person("denethor"), game.book.magic_numbers["palantir_minas_tirith"]
+        return (
+            None if game.in_play(denethor) and game.holder[stone] == denethor else "Denethor does not have the stone."
+        )
+
+    def play(self, game: Ring1977, seat: Seat) -> None:
+        game.remove(game.book.person("denethor"))
+        game.in_force.append(self.id)
+
+
+class BattleFrenzy(OfArmies):
+    id = "orcs_battle_frenzy"
+    text = (
+        "An army at least half of which are Orcs has 2 better on the die in one Army Combat, and then loses 10 % more."
+    )
+
+    def against_armies(self, game: Ring1977, seat: Seat) -> str | None:
+        return "It is in force already." if seat in game.frenzied else None
+
+    def play(self, game: Ring1977, seat: Seat) -> None:
+        game.frenzied.append(seat)
+
+
+class ResurrectsOrcs(OfArmies):
+    id = "resurrects_orcs"
+    text = "If Saruman is in Isengard and holds it, Orcs come there, at most as strong as what he has lost."
+
+    def against_armies(self, game: Ring1977, seat: Seat) -> str | None:
+        book = game.book
+        if game.hex_of(book.saruman) != book.isengard or game.owner(book.isengard) != SARUMAN:
+            return "Saruman is not in his Isengard."
+        return None if game.lost_strength(ISENGARD) and self.waiting(game) else "Saruman has lost nothing."
+
+    def waiting(self, game: Ring1977) -> list[Unit]:
+        """The units that could come."""
+        return [
+            unit
+            for unit in game.book.units
+            if game.book.unit_records[unit].id == "resurrected_orcs" and game.at(unit) == NOWHERE
+        ]
+
+    def play(self, game: Ring1977, seat: Seat) -> None:
+        unit = self.waiting(game)[0]
+        game.strength[unit] = min(game.book.unit_records[unit].strength, game.lost_strength(ISENGARD))
+        game.place_unit(unit, game.book.isengard)
+
+
+class Ents(OfArmies):
+    id = "ents"
+    text = (
+        "If Merry, Pippin or a unit of Saruman is in Fangorn, or Saruman has attacked Rohan, Ents come to Wellinghall. "
+        "They fight only Saruman's units, march towards Isengard, and are gone when it falls."
+    )
+
+    def against_armies(self, game: Ring1977, seat: Seat) -> str | None:
+        book = game.book
+        hobbits = [book.person(name) for name in ("merry", "pippin")]
+        near = any(game.is_free(one) and book.in_fangorn(game.hex_of(one)) for one in hobbits)
+        orcs = any(game.nation(unit) == ISENGARD and book.in_fangorn(game.at(unit)) for unit in book.units)
+        if not (near or orcs or game.rohan_attacked):
+            return "Nothing has roused the Ents."
+        return None if game.owner(book.isengard) == SARUMAN else "Isengard has fallen."
+
+    def play(self, game: Ring1977, seat: Seat) -> None:
+        for unit in game.book.units:
+            if game.book.unit_records[unit].id == "ents":
+                game.place_unit(unit, game.book.places["wellinghall"])
+
+
+@dataclass(repr=False)
+class CallTheDead(Procedure):
+    """Aragorn calls the Dead, by a roll unless he has Andúril."""
+
+    steps = ("call",)
+
+    def call(self, game: Ring1977) -> None:
+        aragorn = game.book.person("aragorn")
+        die = 0 if game.holds(aragorn, "anduril") else game.roll()
+        if die > CALLED:
+            game.say("The Dead do not hear Aragorn (a {die})", die=die)
+            return
+        for unit in game.book.units:
+            if game.book.unit_records[unit].id == "dead_men_of_dunharrow":
+                game.place_unit(unit, game.hex_of(aragorn))
+        game.say("The Dead follow Aragorn")
+
+
+CALLED = 3
+"""The Dead hear by this roll or less."""
+
+
+class DeadMen(OfArmies):
+    id = "dead_men"
+    text = (
+        "If Aragorn is in Dunharrow or Erech and has Andúril, or rolls 3 or less, the Dead go with him; they fight one "
+        "Army Combat without losses and are gone."
+    )
+
+    def against_armies(self, game: Ring1977, seat: Seat) -> str | None:
+        aragorn = game.book.person("aragorn")
+        here = [game.book.places[name] for name in ("dunharrow", "erech")]
+        is_there = game.is_free(aragorn) and game.hex_of(aragorn) in here
+        return None if is_there else "Aragorn is neither in Dunharrow nor in Erech."
+
+    def play(self, game: Ring1977, seat: Seat) -> None:
+        game.do(CallTheDead())
+
+
+@dataclass(repr=False)
+class Guide(Procedure):
+    """Woses guide a stack of Rohan past its enemies."""
+
+    seat: Seat
+    place: Hex = NOWHERE
+
+    steps = ("ask", "guide")
+    prompts = {"place": "Which riders do the Woses guide?"}
+
+    def ask(self, game: Ring1977) -> None:
+        game.do(Choose(self.seat, "place"))
+
+    def place_choices(self, game: Ring1977) -> list[Hex]:
+        return by_the_forest(game)
+
+    def guide(self, game: Ring1977) -> None:
+        game.guided = [unit for unit in game.units_in(self.place, self.seat) if game.nation(unit) == ROHAN]
+
+
+def by_the_forest(game: Ring1977) -> list[Hex]:
+    """Where units of Rohan are in or beside the Drúadan Forest."""
+    near = game.book.by_druadan
+    return [place for place in near if any(game.nation(one) == ROHAN for one in game.units_in(place, FELLOWSHIP_SEAT))]
+
+
+class Woses(OfArmies):
+    id = "woses"
+    text = (
+        "A stack of Rohan in or beside the Drúadan Forest goes by enemies this turn, and has 1 better on the die in "
+        "its next Army Combat."
+    )
+
+    def against_armies(self, game: Ring1977, seat: Seat) -> str | None:
+        return None if by_the_forest(game) else "No riders of Rohan are by the Drúadan Forest."
+
+    def play(self, game: Ring1977, seat: Seat) -> None:
+        game.do(Guide(seat))
+
+
+WAR = (
+    RohanMobilizes(),
+    GondorMobilizes(),
+    BeaconsLit(),
+    Wormtongue(),
+    DenethorDespairs(),
+    BattleFrenzy(),
+    ResurrectsOrcs(),
+    Ents(),
+    DeadMen(),
+    Woses(),
+)

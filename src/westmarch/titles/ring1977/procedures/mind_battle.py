@@ -1,0 +1,51 @@
+"""Mind Battles by the seeing-stones (8.11)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.procedure import Procedure
+from westmarch.titles.ring1977.state import Ring1977
+from westmarch.titles.ring1977.words import NOBODY, Person
+
+STONES = ("palantir_isengard", "palantir_minas_tirith", "palantir_lorien", "palantir_minas_ithil")
+
+
+@dataclass(repr=False)
+class MindBattle(Procedure):
+    """Two minds wrestle; `foe` NOBODY is Sauron. `margin` is by how much the challenger has won."""
+
+    challenger: Person
+    foe: Person = NOBODY
+    margin: int = 0
+
+    steps = ("wrestle",)
+
+    def wrestle(self, game: Ring1977) -> None:
+        first, second = game.roll(), game.roll()
+        ours = first + strength(game, self.challenger)
+        theirs = second + (strength_of_sauron(game) if self.foe == NOBODY else strength(game, self.foe))
+        self.margin = ours - theirs
+        game.say("{person} wrestles in mind: {ours} against {theirs}", person=self.challenger, ours=ours, theirs=theirs)
+        self.ended(game)
+
+    def ended(self, game: Ring1977) -> None:
+        """What comes of it."""
+        raise NotImplementedError
+
+
+def strength(game: Ring1977, person: Person) -> int:
+    """What somebody adds to their roll: for their arts, Aragorn for his right, and for two stones."""
+    chart = game.book.data.mind_battle
+    column = game.sorcery(person)
+    total = getattr(chart, column) if column else 0
+    if game.people[person].id == "aragorn":
+        total += chart.aragorn
+    stones = sum(game.holder[game.book.magic_numbers[stone]] == person for stone in STONES)
+    return int(total + (chart.two_palantirs if stones > 1 else 0))
+
+
+def strength_of_sauron(game: Ring1977) -> int:
+    """Sauron wrestles as the greatest of sorcerers, in Barad-dûr."""
+    chart = game.book.data.mind_battle
+    return chart.A + chart.barad_dur

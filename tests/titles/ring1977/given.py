@@ -85,8 +85,7 @@ class Table:
         game.hands = [()] * len(game.hands)
         game.agenda, game.result, game.turn, game.mover = [], "", 1, NO_SIDE
         game.moved, game.stirred, game.by_road, game.in_force = [], [], [], []
-        game.holder = [NOBODY] * len(game.holder)
-        game.lies = [NOWHERE] * len(game.lies)
+        game.magic_at = [NOBODY] * len(game.magic_at)
         game.log.clear()
         return self.change()
 
@@ -102,7 +101,7 @@ class Table:
             if card.startswith("ring"):
                 self.game.bearer, self.game.ring_on = self.person(person), card == "ring/worn"
             else:
-                self.game.holder[self.book.magic_numbers[card]] = self.person(person)
+                self.game.magic_at[self.book.magic_numbers[card]] = self.person(person)
         return self.change()
 
     def hand(self, seat: int, *events: str) -> Table:

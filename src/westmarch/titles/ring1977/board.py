@@ -30,6 +30,7 @@ class Board(State[Ring1977Book]):
     `where` has a hex for each counter: those of all persons, then those of units. The first counters are those of the
     Fellowship; `who` says whose face each of them has. `face_up` tells for each of them to which seats it lies face up,
     as a sum of powers of two; `suspects`, for each enemy seat in turn and each of them, whom that seat can't rule out.
+    `magic_at` says who holds a Magic Card; below -1 it lies in the hex of number -2 minus that.
     """
 
     streams: ClassVar[tuple[str, ...]] = STREAMS
@@ -60,8 +61,7 @@ class Board(State[Ring1977Book]):
     event_discard: list[Event]
     search_deck: list[SearchCard]
     search_discard: list[SearchCard]
-    holder: list[Person]
-    lies: list[Hex]
+    magic_at: list[int]
     seen_by: list[int]
     lembas: int
     pile: list[Person]

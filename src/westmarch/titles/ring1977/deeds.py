@@ -47,12 +47,16 @@ class Deeds(Stacks):
 
     def magic_of(self, person: Person) -> list[Magic]:
         """The Magic Cards that somebody holds, without the Ring."""
-        return [Magic(number) for number, holder in enumerate(self.holder) if holder == person]
+        return [Magic(number) for number, holder in enumerate(self.magic_at) if holder == person]
+
+    def holder(self, name: str) -> Person:
+        """Who holds a Magic Card; NOBODY if it lies somewhere."""
+        return Person(max(self.magic_at[self.book.magic_numbers[name]], NOBODY))
 
     def holds(self, person: Person, *names: str) -> bool:
         """Whether somebody holds one of these cards and can use it."""
         return any(
-            self.holder[card] == person and self.book.can_use(person, card)
+            self.magic_at[card] == person and self.book.can_use(person, card)
             for name in names
             for card in (self.book.magic_numbers[name],)
         )
@@ -355,11 +359,10 @@ class Deeds(Stacks):
 
     def magic_in(self, place: Hex) -> list[Magic]:
         """The Magic Cards that lie in a hex."""
-        return [Magic(number) for number, at in enumerate(self.lies) if at == place and at >= 0]
+        return [Magic(number) for number, at in enumerate(self.magic_at) if place >= 0 and at == lying_in(place)]
 
     def take_magic(self, person: Person, card: Magic) -> None:
-        self.lies[card] = NOWHERE
-        self.holder[card] = person
+        self.magic_at[card] = person
         seat = self.player(person)
         self.seen_by[card] |= 1 << seat
         self.reveals += 1
@@ -369,7 +372,7 @@ class Deeds(Stacks):
     def hand_down(self, dead: Person, to: Person) -> None:
         """The Magic Cards of the dead go to somebody, or out of the game if the Dark Power has won."""
         for card in self.magic_of(dead):
-            self.holder[card] = to
+            self.magic_at[card] = to
             if to != NOBODY:
                 self.seen_by[card] |= 1 << self.player(to)
 
@@ -436,3 +439,8 @@ class Deeds(Stacks):
 
 SHADOWFAX = 10
 """The movement points of who rides Shadowfax."""
+
+
+def lying_in(place: Hex) -> int:
+    """What `magic_at` has for a card that lies in a hex."""
+    return -2 - place

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from westmarch.engine.state import run
 from westmarch.titles.ring1977.book import Ring1977Book
+from westmarch.titles.ring1977.deeds import lying_in
 from westmarch.titles.ring1977.procedures.turn import Turns
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import (
@@ -16,7 +17,6 @@ from westmarch.titles.ring1977.words import (
     NOWHERE,
     SEARCH_DECK,
     SERVANTS,
-    Hex,
     Magic,
     Person,
 )
@@ -92,8 +92,7 @@ def set_up_cards(game: Ring1977, seats: int) -> None:
 def deal_magic(game: Ring1977) -> None:
     """Magic Cards lie where they begin; those of the pool are dealt face down to the Magic hexes."""
     book = game.book
-    game.holder = [NOBODY] * len(book.magic)
-    game.lies = [NOWHERE] * len(book.magic)
+    game.magic_at = [NOBODY] * len(book.magic)
     game.seen_by = [0] * len(book.magic)
     pool: list[Magic] = []
     for card in book.magic:
@@ -101,17 +100,17 @@ def deal_magic(game: Ring1977) -> None:
         if start == "pool":
             pool.append(card)
         elif start in book.places:
-            game.lies[card] = book.places[start]
+            game.magic_at[card] = lying_in(book.places[start])
         elif book.magic_records[card].id != "ring":
             begin_with(game, card, book.person(start))
     game.rng(MAGIC).shuffle(pool)
     boxes = [place for place, count in book.magic_hexes.items() for _ in range(count)]
     for card, place in zip(pool, boxes, strict=False):
-        game.lies[card] = Hex(place)
+        game.magic_at[card] = lying_in(place)
 
 
 def begin_with(game: Ring1977, card: Magic, person: Person) -> None:
     """A card that somebody has from the beginning, as all know; whoever is not in this game has none."""
-    game.holder[card] = person
+    game.magic_at[card] = person
     if person != NOBODY:
         game.seen_by[card] = sum(1 << seat for seat in game.seats)

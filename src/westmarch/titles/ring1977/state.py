@@ -10,9 +10,9 @@ from westmarch.engine.secrecy import shuffle_hidden
 from westmarch.engine.state import Spots
 from westmarch.titles.ring1977 import faces
 from westmarch.titles.ring1977.armies import Armies
-from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, Counter
+from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, Counter, Person
 
-PRIVATE: Final = (("who",), ("moved",), ("stirred",), ("by_road",))
+PRIVATE: Final = (("who",), ("suspects",), ("moved",), ("stirred",), ("by_road",))
 """What tells enemies whose counters those of the Fellowship are."""
 
 
@@ -37,16 +37,28 @@ class Ring1977(Armies):
         hands: list[Spots] = [(("hands", one), range(len(self.hands[one]))) for one in self.seats if one != seat]
         groups: list[list[Spots]] = [
             [*hands, (("event_deck",), range(len(self.event_deck)))],
-            [(("search_deck",), range(len(self.search_deck)))],
+            [(("search_deck",), self.backs_like_the_top())],
+            [(("search_deck",), range(len(self.search_deck) - 1))],
             [(("pile",), range(len(self.pile)))],
         ]
         unseen = [card for card in self.book.magic if not self.seen_by[card] >> max(seat, 0) & 1 or seat < 0]
-        groups.append([(("holder",), unseen)])
-        groups.append([(("lies",), unseen)])
+        groups.append([(("magic_at",), unseen)])
         if seat != FELLOWSHIP_SEAT:
             groups.append([(("who",), self.unknown_counters(seat))])
-            groups += [[((name,), range(len(getattr(self, name))))] for (name,) in PRIVATE[1:]]
+            groups.append([(("suspects",), self.thoughts_of_others(seat))])
+            groups += [[((name,), range(len(getattr(self, name))))] for (name,) in PRIVATE[2:]]
         return groups
+
+    def backs_like_the_top(self) -> list[int]:
+        """Where in the search deck cards lie whose backs are like that of the top card."""
+        kinds = [self.book.search_records[card].kind == "hand_orc" for card in self.search_deck]
+        return [spot for spot, kind in enumerate(kinds) if kind == kinds[-1]]
+
+    def thoughts_of_others(self, seat: Seat) -> list[int]:
+        """The places in `suspects` of what other enemies of the Fellowship know."""
+        count = len(self.who)
+        others = [other for other in self.enemies if other != seat]
+        return [spot for other in others for spot in range((other - 1) * count, other * count)]
 
     def unknown_counters(self, seat: Seat) -> list[Counter]:
         """The Fellowship's counters whose faces an enemy does not know for certain; a spectator knows none."""
@@ -60,13 +72,18 @@ class Ring1977(Armies):
         """Faces are dealt to counters that may have them; all else is shuffled by the groups of `hidden`."""
         shuffle_hidden(self, [group for group in self.hidden(seat) if group[0][0] not in PRIVATE], rng)
         if seat != FELLOWSHIP_SEAT:
-            new = faces.deal(self.suspected(seat), rng)
-            old = dict(zip(self.who, new, strict=True))
-            self.who = new
-            self.moved = [old.get(person, person) for person in self.moved]
-            self.stirred = [old.get(person, person) for person in self.stirred]
-            self.by_road = [old.get(person, person) for person in self.by_road]
+            self.change_faces(faces.deal(self.suspected(seat), rng), seat)
         return True
+
+    def change_faces(self, new: list[Person], seat: Seat) -> None:
+        """Give all counters new faces; what is noted of people, and known to others, holds of the new ones."""
+        change = dict(zip(self.who, new, strict=True))
+        self.who = new
+        for name in ("moved", "stirred", "by_road"):
+            setattr(self, name, [change.get(person, person) for person in getattr(self, name)])
+        for spot in self.thoughts_of_others(seat):
+            old = self.suspects[spot]
+            self.suspects[spot] = sum(1 << change[person] for person in self.book.fellowship if old >> person & 1)
 
     def suspected(self, seat: Seat) -> list[int]:
         """Whose face each counter may have, for a seat; a spectator rules nobody out."""

@@ -94,10 +94,9 @@ class DenethorDespairs(OfArmies):
     )
 
     def against_armies(self, game: Ring1977, seat: Seat) -> str | None:
-        denethor, stone = game.book.person("denethor"), game.book.magic_numbers["palantir_minas_tirith"]
-        return (
-            None if game.in_play(denethor) and game.holder[stone] == denethor else "Denethor does not have the stone."
-        )
+        denethor = game.book.person("denethor")
+        has_it = game.in_play(denethor) and game.holder("palantir_minas_tirith") == denethor
+        return None if has_it else "Denethor does not have the stone."
 
     def play(self, game: Ring1977, seat: Seat) -> None:
         game.remove(game.book.person("denethor"))

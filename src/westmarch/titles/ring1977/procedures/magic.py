@@ -43,7 +43,7 @@ class TakeMagic(Question):
         found += [Option(FELLOWSHIP_SEAT, "take_magic", (person,)) for person in self.takers(game)]
         most = game.book.data.limits.magic_cards
         for card in game.book.magic:
-            holder = game.holder[card]
+            holder = Person(game.magic_at[card])
             if holder in game.book.fellowship and game.is_free(holder):
                 found += [
                     Option(FELLOWSHIP_SEAT, "pass_on", (holder, card, to))
@@ -61,5 +61,5 @@ class TakeMagic(Question):
         game.take_magic(person, card)
 
     def pass_on(self, game: Ring1977, seat: Seat, person: Person, card: Magic, to: Person) -> None:
-        game.holder[card] = to
+        game.magic_at[card] = to
         game.whisper(seat, "{person} gave {magic} to {to:person}", person=person, magic=card, to=to)

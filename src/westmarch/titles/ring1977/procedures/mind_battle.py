@@ -41,7 +41,7 @@ def strength(game: Ring1977, person: Person) -> int:
     total = getattr(chart, column) if column else 0
     if game.people[person].id == "aragorn":
         total += chart.aragorn
-    stones = sum(game.holder[game.book.magic_numbers[stone]] == person for stone in STONES)
+    stones = sum(game.holder(stone) == person for stone in STONES)
     return int(total + (chart.two_palantirs if stones > 1 else 0))
 
 

@@ -84,6 +84,28 @@ class Board(State[Ring1977Book]):
     blinded: bool
     struck: list[Person]
     sick: list[Person]
+
+    ally: Seat
+    allied_since: int
+    parted: dict[Seat, int]
+    lends: list[Seat]
+    offended: list[Seat]
+    turned: list[Person]
+    won: list[Unit]
+    order: list[Person]
+    rung: int
+    back_rung: int
+    ring_lost_turn: int
+    saruman_stirred: int
+    mind_battle_turn: int
+    persuasion_turn: int
+    silenced: int
+    shaken: int
+    persuaded: list[Person]
+    gondor_confused: int
+    blinded_nazgul: bool
+    broken: list[Person]
+    saruman_died: bool
     mixed: int
     ring_lies: Hex
 

@@ -18,6 +18,7 @@ from westmarch.titles.ring1977.words import (
     NOBODY,
     NOWHERE,
     SARUMAN,
+    SARUMAN_SEAT,
     SEARCH_DECK,
     Area,
     Event,
@@ -176,7 +177,7 @@ class Deeds(Stacks):
 
     def citadels_for(self, person: Person) -> list[Hex]:
         """Where a Nazgûl may fly from a fight: citadels of whoever commands it."""
-        return self.citadels(DARK_POWER)
+        return self.citadels(SARUMAN if self.player(person) == SARUMAN_SEAT else DARK_POWER)
 
     def is_at_citadel(self, person: Person) -> bool:
         """Whether somebody is at a citadel of the Fellowship."""
@@ -236,6 +237,9 @@ class Deeds(Stacks):
         """Somebody has moved or fought this turn, and does not rest."""
         if person not in self.stirred:
             self.stirred.append(person)
+        if person == self.book.saruman:
+            self.saruman_stirred = self.turn
+            self.rung = 0
 
     # Searches and captives.
 
@@ -409,7 +413,8 @@ class Deeds(Stacks):
         return self.people[person].endurance
 
     def sorcery(self, person: Person) -> str:
-        return self.people[person].sorcery
+        """Somebody's column; a broken Staff leaves the worst."""
+        return "C" if person in self.broken else self.people[person].sorcery
 
     def heal(self, person: Person, count: int) -> None:
         self.wounds[person] = max(0, self.wounds[person] - count)
@@ -417,15 +422,23 @@ class Deeds(Stacks):
     def disperse(self, nazgul: Person) -> None:
         """A Nazgûl that is beaten without being destroyed is back in its citadel, and misses the next turn."""
         self.say("{person} is dispersed", person=nazgul)
-        self.arrive(nazgul, self.book.barad_dur)
+        self.arrive(nazgul, self.nazgul_home(nazgul))
+        self.wounds[nazgul] = 0
         self.returns[nazgul] = self.turn + 2
 
+    def nazgul_home(self, person: Person) -> Hex:
+        """Where a Nazgûl that is beaten flies."""
+        return self.book.barad_dur
+
     def remove(self, person: Person) -> None:
-        """Somebody is dead. Gandalf the Grey comes back as the White."""
+        """Somebody is dead. Gandalf the Grey comes back as the White, Saruman once, if Isengard is his (8.5)."""
         self.put(person, NOWHERE)
         white = self.book.person("gandalf_white")
         if self.people[person].id == "gandalf_grey":
             self.returns[white] = self.turn + self.book.data.limits.gandalf_returns
+        if person == self.book.saruman and len(self.hands) == 3 and not self.saruman_died:
+            self.saruman_died = True
+            self.returns[person] = self.turn + self.book.data.limits.gandalf_returns
 
     def ringbearer_lost(self) -> None:
         """The Ringbearer is captured or killed."""

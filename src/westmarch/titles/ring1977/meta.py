@@ -13,7 +13,7 @@ from westmarch.titles.ring1977.cards import TEXTS
 from westmarch.titles.ring1977.rulings import RULINGS
 from westmarch.titles.ring1977.setup import new_game
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT
+from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN_SEAT
 
 SETTINGS: Final = (
     Setting(
@@ -36,6 +36,7 @@ RESULTS: Final = {
     "military": "The Dark Power holds all that it needs of Middle-earth.",
     "most_hexes": "The time is over, and the Dark Power holds most of what it needs.",
     "held_out": "The time is over, and the Fellowship has held out.",
+    "saruman": "Saruman commands all Nazgûl, and rules from Isengard.",
     "draw": "The time is over, and nobody has won.",
 }
 WINNERS: Final[dict[str, tuple[Seat, ...]]] = {
@@ -45,6 +46,7 @@ WINNERS: Final[dict[str, tuple[Seat, ...]]] = {
     "military": (DARK_SEAT,),
     "most_hexes": (DARK_SEAT,),
     "held_out": (FELLOWSHIP_SEAT,),
+    "saruman": (SARUMAN_SEAT,),
     "draw": (),
 }
 

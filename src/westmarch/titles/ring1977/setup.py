@@ -5,6 +5,7 @@ from __future__ import annotations
 from westmarch.engine.state import run
 from westmarch.titles.ring1977.book import Ring1977Book
 from westmarch.titles.ring1977.deeds import lying_in
+from westmarch.titles.ring1977.powers import NOBODYS
 from westmarch.titles.ring1977.procedures.turn import Turns
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import (
@@ -40,6 +41,7 @@ def new_game(book: Ring1977Book, seats: int, key: bytes) -> Ring1977:
     game.held, game.moved_units, game.deployed, game.bemused = {}, [], [], False
     game.gondor_attacked, game.rohan_attacked, game.blinded = False, False, False
     game.frenzied, game.guided, game.struck, game.sick = [], [], [], []
+    set_up_powers(game)
     game.do(Turns())
     run(game)
     return game
@@ -71,6 +73,16 @@ def set_up_ring(game: Ring1977) -> None:
     game.ring_on, game.failures, game.wraith = False, 0, False
     game.ring_lies = NOWHERE
     game.allegiance, game.spared = NO_SIDE, False
+
+
+def set_up_powers(game: Ring1977) -> None:
+    """Truces hold, nobody is allied, and all Nazgûl serve Sauron (8)."""
+    game.ally, game.allied_since, game.parted, game.lends = NOBODYS, 0, {}, []
+    game.offended, game.turned, game.won, game.order = [], [], [], []
+    game.rung, game.back_rung, game.ring_lost_turn = 0, 0, 0
+    game.saruman_stirred, game.mind_battle_turn, game.persuasion_turn = 0, 0, 0
+    game.silenced, game.shaken, game.persuaded, game.gondor_confused = 0, 0, [], 0
+    game.blinded_nazgul, game.broken, game.saruman_died = False, [], False
 
 
 def set_up_cards(game: Ring1977, seats: int) -> None:

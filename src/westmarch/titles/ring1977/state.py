@@ -9,14 +9,14 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.secrecy import shuffle_hidden
 from westmarch.engine.state import Spots
 from westmarch.titles.ring1977 import faces
-from westmarch.titles.ring1977.armies import Armies
+from westmarch.titles.ring1977.powers import Powers
 from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, Counter, Person
 
 PRIVATE: Final = (("who",), ("suspects",), ("moved",), ("stirred",), ("by_road",))
 """What tells enemies whose counters those of the Fellowship are."""
 
 
-class Ring1977(Armies):
+class Ring1977(Powers):
     """A game: stacks whose faces are hidden, the Ring, Magic Cards, and hands of Event Cards."""
 
     def interrupts(self, timing: str, seat: Seat) -> list[Option]:
@@ -40,6 +40,7 @@ class Ring1977(Armies):
             [(("search_deck",), self.backs_like_the_top())],
             [(("search_deck",), range(len(self.search_deck) - 1))],
             [(("pile",), range(len(self.pile)))],
+            [(("order",), range(len(self.order)))],
         ]
         unseen = [card for card in self.book.magic if not self.seen_by[card] >> max(seat, 0) & 1 or seat < 0]
         groups.append([(("magic_at",), unseen)])

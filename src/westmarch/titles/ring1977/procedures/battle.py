@@ -17,6 +17,7 @@ from westmarch.titles.ring1977.words import (
     MORDOR,
     NOWHERE,
     ROHAN,
+    SARUMAN_SEAT,
     Hex,
     Unit,
 )
@@ -90,7 +91,7 @@ def fields_of_battle(game: Ring1977, seat: Seat) -> list[Hex]:
 
 def defender(game: Ring1977, place: Hex, seat: Seat) -> Seat:
     """Whose armies are attacked in a hex: those of the stronger enemy."""
-    return max((one for one in game.seats if one != seat), key=lambda one: game.force(place, one))
+    return max((one for one in game.seats if game.is_hostile(seat, one)), key=lambda one: game.force(place, one))
 
 
 def defence(game: Ring1977, place: Hex, seat: Seat) -> Fraction:
@@ -168,6 +169,8 @@ class Battle(Procedure):
 
     def pay(self, game: Ring1977) -> None:
         self.enemy = defender(game, self.place, self.seat)
+        if (self.seat, self.enemy) == (SARUMAN_SEAT, DARK_SEAT):
+            game.offend(DARK_SEAT)
         if self.seat == DARK_SEAT:
             game.shadow -= game.book.data.shadow_points.battle
         if self.seat == FELLOWSHIP_SEAT:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.procedure import AGAIN, Next, Procedure
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import NOBODY, Hex, Person, Side
+from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, NOBODY, SARUMAN_SEAT, Hex, Person, Side
 
 
 @dataclass(repr=False)
@@ -39,6 +39,8 @@ class Capture(Procedure):
         if self.band == NOBODY:
             return
         game.captor[person] = self.band
+        if game.seat_of(self.side) == SARUMAN_SEAT:
+            game.offend(FELLOWSHIP_SEAT)
         game.say("{person} is captured (a {die})", person=person, die=die)
         if person == game.bearer:
             game.lose_ring_to(self.band)

@@ -68,7 +68,7 @@ def mobilize_by_presence(game: Ring1977) -> None:
         game.say("{person} is himself again", person=theoden)
     for nation, (place, wakers) in WAKERS.items():
         here = game.book.places[place]
-        if nation == ROHAN and game.bemused:
+        if (nation == ROHAN and game.bemused) or (nation == GONDOR and game.gondor_confused >= game.turn):
             continue
         if any(game.hex_of(game.book.person(one)) == here for one in wakers if game.book.person(one) >= 0):
             game.mobilize(Nation(nation))

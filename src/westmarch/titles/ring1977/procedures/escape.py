@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.procedure import AGAIN, Choose, Next, Procedure
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, FREE, NOWHERE, Hex, Person
+from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, FREE, NOWHERE, SARUMAN, Hex, Person
 
 
 @dataclass(repr=False)
@@ -74,6 +74,10 @@ class Return(Procedure):
                 del game.returns[person]
                 if person in game.book.fellowship:
                     game.do(ComeBack(person))
+                elif person == game.book.saruman and game.owner(game.book.isengard) == SARUMAN:
+                    game.wounds[person] = 0
+                    game.put(person, game.book.isengard)
+                    game.say("{person} has come back to {hex}", person=person, hex=game.book.isengard)
                 return AGAIN
         return None
 

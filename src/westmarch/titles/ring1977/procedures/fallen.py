@@ -8,7 +8,7 @@ from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Choose, Next, Procedure
 from westmarch.titles.ring1977.procedures.melee import Melee
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import FELLOWSHIP, NOBODY, SARUMAN, Person
+from westmarch.titles.ring1977.words import FELLOWSHIP, FELLOWSHIP_SEAT, NOBODY, SARUMAN, SARUMAN_SEAT, Person
 
 
 def fall(game: Ring1977, person: Person, by: Person) -> None:
@@ -17,7 +17,22 @@ def fall(game: Ring1977, person: Person, by: Person) -> None:
     melee.fallen = (*melee.fallen, (person, by))
     melee.leave_fight(person)
     game.say("{person} was killed by {by:person}", person=person, by=by)
+    if game.player(by) == SARUMAN_SEAT and person in game.book.fellowship:
+        game.offend(FELLOWSHIP_SEAT)
+    break_staff(game, person, by)
     game.remove(person)
+
+
+def break_staff(game: Ring1977, person: Person, by: Person) -> None:
+    """The first time that Gandalf and Saruman fight, the Staff of the loser is broken, if he comes back (8.13)."""
+    wizards = {game.people[one].id for one in (person, by)}
+    if game.broken or "saruman" not in wizards or not wizards & {"gandalf_grey", "gandalf_white"}:
+        return
+    loser = game.book.person("gandalf_white") if game.people[person].id == "gandalf_grey" else person
+    game.broken.append(loser)
+    if person != game.book.saruman:
+        game.offend(FELLOWSHIP_SEAT)
+    game.say("The Staff of {person} is broken", person=loser)
 
 
 @dataclass(repr=False)

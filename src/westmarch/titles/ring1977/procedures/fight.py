@@ -11,6 +11,7 @@ from westmarch.titles.ring1977.procedures.melee import Melee
 from westmarch.titles.ring1977.procedures.pairs import BreakOff, Double, FlyOff, PairOff
 from westmarch.titles.ring1977.procedures.ring_phase import may_put_on, put_on
 from westmarch.titles.ring1977.state import Ring1977
+from westmarch.titles.ring1977.words import DARK_SEAT, SARUMAN_SEAT
 
 
 @dataclass(repr=False)
@@ -21,6 +22,9 @@ class Fight(Melee):
 
     def begin(self, game: Ring1977) -> None:
         game.say("A fight at {hex}", hex=self.place)
+        sides = self.player(game, self.attackers), self.player(game, self.defenders)
+        if sides == (SARUMAN_SEAT, DARK_SEAT):
+            game.offend(DARK_SEAT)
         game.do(PutOnRing())
 
     def ring(self, game: Ring1977) -> None:

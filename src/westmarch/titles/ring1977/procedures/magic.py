@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Question
+from westmarch.engine.procedure import Procedure, Question
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, Magic, Person
+from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, SARUMAN_SEAT, Magic, Person
 
 
 @dataclass(repr=False)
@@ -63,3 +63,27 @@ class TakeMagic(Question):
     def pass_on(self, game: Ring1977, seat: Seat, person: Person, card: Magic, to: Person) -> None:
         game.magic_at[card] = to
         game.whisper(seat, "{person} gave {magic} to {to:person}", person=person, magic=card, to=to)
+
+
+@dataclass(repr=False)
+class SarumanTakesMagic(Procedure):
+    """Saruman or the Chief, in a Magic hex without enemies, rolls for each card there; 3 or less takes it (8.10)."""
+
+    steps = ("roll",)
+
+    def roll(self, game: Ring1977) -> None:
+        done = set()
+        for person in (game.book.saruman, game.book.person("chief_dunlendings")):
+            place = game.hex_of(person)
+            if not game.in_play(person) or place in done or game.hostile_people(place, SARUMAN_SEAT):
+                continue
+            done.add(place)
+            for card in game.magic_in(place):
+                if person != game.book.saruman and len(game.magic_of(person)) >= game.book.data.limits.magic_cards:
+                    break
+                die = game.roll()
+                if die <= TAKEN:
+                    game.take_magic(person, card)
+
+
+TAKEN = 3

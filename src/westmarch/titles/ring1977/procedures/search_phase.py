@@ -29,7 +29,7 @@ class SearchPhase(Procedure):
         game.say(TURNED_UP[record.kind], areas=len(record.areas))
         for area in game.book.search_areas[self.card]:
             game.say("Searched: {area}", area=area)
-        if record.kind != "nazgul" or not game.blinded:
+        if record.kind != "nazgul" or not (game.blinded or game.blinded_nazgul):
             self.left = game.stacks_in(game.book.search_areas[self.card])
 
     def stacks(self, game: Ring1977) -> Next:

@@ -8,6 +8,7 @@ from westmarch.engine.procedure import Procedure
 from westmarch.titles.ring1977.armies import MILITARY
 from westmarch.titles.ring1977.procedures.battle import BattlePhase
 from westmarch.titles.ring1977.procedures.combat_phase import CombatPhase
+from westmarch.titles.ring1977.procedures.control import ControlNazgul
 from westmarch.titles.ring1977.procedures.deploy import (
     Deploy,
     mobilize_by_presence,
@@ -16,22 +17,31 @@ from westmarch.titles.ring1977.procedures.deploy import (
 )
 from westmarch.titles.ring1977.procedures.escape import Escapes, Return
 from westmarch.titles.ring1977.procedures.events_phase import DrawEvent, RollShadowPoints
-from westmarch.titles.ring1977.procedures.magic import TakeMagic
+from westmarch.titles.ring1977.procedures.magic import SarumanTakesMagic, TakeMagic
 from westmarch.titles.ring1977.procedures.march import MarchPhase
 from westmarch.titles.ring1977.procedures.mount_doom import AtMountDoom
 from westmarch.titles.ring1977.procedures.reduction import ReduceCitadels
 from westmarch.titles.ring1977.procedures.ring_phase import Allegiance, LedByTheRing, TakeOffRing
+from westmarch.titles.ring1977.procedures.saruman import SarumansMind
 from westmarch.titles.ring1977.procedures.search_phase import SearchPhase
 from westmarch.titles.ring1977.rest import heal
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import DARK_POWER, FELLOWSHIP, Side
+from westmarch.titles.ring1977.words import (
+    DARK_POWER,
+    DARK_SEAT,
+    FELLOWSHIP,
+    FELLOWSHIP_SEAT,
+    SARUMAN,
+    SARUMAN_SEAT,
+    Side,
+)
 
 
 @dataclass(repr=False)
 class Turns(Procedure):
     """Turn after turn, until somebody has won or the last one is over."""
 
-    steps = ("ring", "events", "search", "fellowship", "dark_power", "indication")
+    steps = ("ring", "events", "search", "saruman", "fellowship", "dark_power", "indication")
 
     def ring(self, game: Ring1977) -> None:
         game.turn += 1
@@ -46,11 +56,20 @@ class Turns(Procedure):
     def events(self, game: Ring1977) -> None:
         game.phase = "events"
         game.shadow = 0
-        game.do(*(DrawEvent(seat) for seat in game.seats), RollShadowPoints())
+        game.blinded_nazgul = False
+        if game.book.is_three_player:
+            order = (SARUMAN_SEAT, FELLOWSHIP_SEAT, DARK_SEAT)
+            game.do(*(DrawEvent(seat) for seat in order), SarumansMind(), RollShadowPoints(), ControlNazgul())
+        else:
+            game.do(*(DrawEvent(seat) for seat in game.seats), RollShadowPoints())
 
     def search(self, game: Ring1977) -> None:
         game.phase = "search"
         game.do(SearchPhase())
+
+    def saruman(self, game: Ring1977) -> None:
+        if game.book.is_three_player:
+            game.do(SarumanTurn())
 
     def fellowship(self, game: Ring1977) -> None:
         game.do(FellowshipTurn())
@@ -63,6 +82,8 @@ class Turns(Procedure):
         heal(game)
         if game.book.has_armies and military_victory(game):
             game.end("military")
+        if game.book.is_three_player and game.rules_all_nazgul():
+            game.end("saruman")
         if game.turn >= game.book.data.limits.turns:
             game.end(at_the_limit(game))
         self.go_to("ring")
@@ -99,6 +120,31 @@ class FellowshipTurn(Procedure):
         if game.book.has_armies:
             mobilize_by_presence(game)
             mobilize_by_war(game)
+
+
+@dataclass(repr=False)
+class SarumanTurn(Procedure):
+    """Saruman's units come, move and fight (8.1)."""
+
+    steps = ("deploy", "move", "fight", "battle", "watch")
+
+    def deploy(self, game: Ring1977) -> None:
+        begin(game, SARUMAN)
+        game.do(Deploy(SARUMAN_SEAT))
+
+    def move(self, game: Ring1977) -> None:
+        game.do(MarchPhase(SARUMAN_SEAT))
+
+    def fight(self, game: Ring1977) -> None:
+        game.watch_borders()
+        game.do(CombatPhase(SARUMAN_SEAT))
+
+    def battle(self, game: Ring1977) -> None:
+        game.do(BattlePhase(SARUMAN_SEAT))
+
+    def watch(self, game: Ring1977) -> None:
+        game.drop_won_armies()
+        game.do(SarumanTakesMagic())
 
 
 @dataclass(repr=False)

@@ -1,0 +1,128 @@
+"""Three powers: truces, who may attack whom, and Nazgûl who serve Saruman (8.2, 8.4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from westmarch.engine.option import Seat
+from westmarch.titles.ring1977.armies import Armies
+from westmarch.titles.ring1977.words import (
+    DARK_SEAT,
+    FELLOWSHIP_SEAT,
+    ISENGARD,
+    NOWHERE,
+    SARUMAN,
+    SARUMAN_SEAT,
+    Hex,
+    Person,
+    Unit,
+)
+
+NOBODYS: Final = Seat(-1)
+"""With whom Saruman is allied if he is with nobody."""
+
+
+class Powers(Armies):
+    """Who belongs to whom, and who is whose enemy, when there are three."""
+
+    # Whose they are.
+
+    def player(self, person: Person) -> Seat:
+        """Who plays somebody: Saruman plays the Nazgûl that he controls."""
+        return SARUMAN_SEAT if person in self.turned else super().player(person)
+
+    def unit_seat(self, unit: Unit) -> Seat:
+        """Who plays a unit: armies follow a Nazgûl whom Saruman has won."""
+        return SARUMAN_SEAT if unit in self.won else super().unit_seat(unit)
+
+    def drop_won_armies(self) -> None:
+        """An army that Saruman has won is the Dark Power's again unless he or a Nazgûl of his leads it (8.4)."""
+        for unit in list(self.won):
+            place = self.at(unit)
+            led = any(self.hex_of(one) == place and self.people[one].leads for one in (self.book.saruman, *self.turned))
+            if place == NOWHERE or not led:
+                self.won.remove(unit)
+                self.say("{unit} serves the Dark Power again", unit=unit)
+
+    # Who may attack whom.
+
+    def is_hostile(self, seat: Seat, other: Seat) -> bool:
+        """Whether a player may attack another: nobody their ally, nor Saruman before he has offended them (8.2)."""
+        if seat == other:
+            return False
+        if len(self.hands) == 2 or SARUMAN_SEAT not in (seat, other):
+            return True
+        if self.ally in (seat, other):
+            return False
+        return seat == SARUMAN_SEAT or seat in self.offended
+
+    def offend(self, seat: Seat) -> None:
+        """Saruman's truce with a player is over, for good."""
+        if self.book.is_three_player and seat not in self.offended:
+            self.offended.append(seat)
+            self.say("The truce between {seat} and Saruman is over", seat=seat)
+
+    def hostile_force(self, place: Hex, seat: Seat) -> int:
+        return sum(self.force(place, other) for other in self.seats if self.is_hostile(seat, other))
+
+    def foes(self, place: Hex, seat: Seat) -> list[Person]:
+        """Whom a player can attack in a hex; of the Fellowship those who lie face up before them."""
+        found: list[Person] = []
+        for person in self.book.persons:
+            if self.hex_of(person) != place or not self.is_hostile(seat, self.player(person)):
+                continue
+            is_fellow = person in self.book.fellowship
+            if not is_fellow or (self.is_free(person) and self.is_shown(person, seat)):
+                found.append(person)
+        return found
+
+    def hostile_people(self, place: Hex, seat: Seat) -> bool:
+        """Whether enemies of a player, armies or people, are in a hex."""
+        return bool(self.hostile_force(place, seat)) or any(
+            self.hex_of(one) == place and self.is_hostile(seat, self.player(one)) for one in self.book.persons
+        )
+
+    def is_closed(self, place: Hex, seat: Seat) -> bool:
+        """Nor may anybody enter a hex of armies that they may not attack, unless they are allies."""
+        return super().is_closed(place, seat) or self.is_under_truce(place, seat)
+
+    def is_under_truce(self, place: Hex, seat: Seat) -> bool:
+        others = [one for one in self.seats if one != seat and not self.is_hostile(seat, one)]
+        return any(self.force(place, one) and self.ally not in (one, seat) for one in others)
+
+    # Saruman.
+
+    def saruman_strength(self) -> int:
+        """The strength that Saruman has on the map, won armies too."""
+        units = [unit for unit in self.book.units if self.unit_seat(unit) == SARUMAN_SEAT and self.at(unit) != NOWHERE]
+        return sum(self.strength[unit] for unit in units)
+
+    def is_safe(self) -> bool:
+        """Whether Saruman may refuse Individual Combat: not with less than 30 strength (8.8)."""
+        return self.saruman_strength() >= self.book.data.limits.saruman_safe
+
+    def watch_borders(self) -> None:
+        """Saruman offends the Fellowship when a unit of his is neither in Isengard nor in Dunland (8.2)."""
+        homes = (self.book.isengard, self.book.places["dunland"], NOWHERE)
+        if any(self.nation(unit) == ISENGARD and self.at(unit) not in homes for unit in self.book.units):
+            self.offend(FELLOWSHIP_SEAT)
+
+    def rules_all_nazgul(self) -> bool:
+        """Whether Saruman controls all Nazgûl that there are, and holds Isengard, Helm's Deep and the town (8.15)."""
+        alive = [one for one in self.book.nazgul if self.in_play(one)]
+        town = self.book.places[self.book.settings["saruman_town"]]
+        needed = (self.book.isengard, self.book.places["helms_deep"], town)
+        return (
+            bool(alive)
+            and all(one in self.turned for one in alive)
+            and all(self.owner(place) == SARUMAN for place in needed)
+        )
+
+    def nazgul_home(self, person: Person) -> Hex:
+        """Where a Nazgûl that is beaten or left alone flies."""
+        return self.book.isengard if person in self.turned else self.book.barad_dur
+
+    def give_ring(self, person: Person) -> None:
+        super().give_ring(person)
+        if self.player(person) == SARUMAN_SEAT and len(self.hands) == 3:
+            self.offend(DARK_SEAT)

@@ -1,0 +1,172 @@
+"""What Saruman may do in the Events Phase: Mind Battles and Persuasion (8.11, 8.12)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Procedure, Question
+from westmarch.titles.ring1977.procedures.mind_battle import STONES, MindBattle
+from westmarch.titles.ring1977.state import Ring1977
+from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, NOBODY, SARUMAN_SEAT, Person
+
+ELVES = ("elrond", "galadriel")
+GAZERS = ("denethor", "aragorn", "gandalf_grey", "gandalf_white")
+IMMUNE = ("aragorn", "gandalf_grey", "gandalf_white", "celeborn")
+
+
+@dataclass(repr=False)
+class SarumansMind(Question):
+    """One Mind Battle a turn, or a Persuasion instead, while Saruman is in Isengard with its Palantír."""
+
+    seat = SARUMAN_SEAT
+    prompt = "Saruman's mind"
+    says = {
+        "rest": "Neither Mind Battle nor Persuasion",
+        "defy_sauron": "Mind Battle with Sauron",
+        "mind_battle": "Mind Battle with {person}",
+        "persuade": "Persuade somebody of the Fellowship",
+    }
+
+    def stands(self, game: Ring1977) -> bool:
+        saruman, book = game.book.saruman, game.book
+        at_home = game.in_play(saruman) and game.hex_of(saruman) == book.isengard
+        return at_home and game.holder("palantir_isengard") == saruman and game.silenced < game.turn
+
+    def options(self, game: Ring1977) -> list[Option]:
+        found = [Option(SARUMAN_SEAT, "rest")]
+        if game.ally != DARK_SEAT:
+            found.append(Option(SARUMAN_SEAT, "defy_sauron"))
+        if game.ally != FELLOWSHIP_SEAT:
+            found += [Option(SARUMAN_SEAT, "mind_battle", (one,)) for one in minds(game)]
+            if game.persuasion_turn != game.turn:
+                found.append(Option(SARUMAN_SEAT, "persuade"))
+        return found
+
+    def rest(self, game: Ring1977, seat: Seat) -> None:
+        """Saruman keeps his thoughts to himself."""
+
+    def defy_sauron(self, game: Ring1977, seat: Seat) -> None:
+        game.mind_battle_turn = game.turn
+        game.offend(DARK_SEAT)
+        game.do(SarumanWrestles(game.book.saruman))
+
+    def mind_battle(self, game: Ring1977, seat: Seat, person: Person) -> None:
+        game.mind_battle_turn = game.turn
+        if game.people[person].id in ELVES:
+            game.offend(FELLOWSHIP_SEAT)
+        game.do(SarumanWrestles(game.book.saruman, person))
+
+    def persuade(self, game: Ring1977, seat: Seat) -> None:
+        game.persuasion_turn = game.turn
+        game.do(Persuade())
+
+
+def minds(game: Ring1977) -> list[Person]:
+    """Whom Saruman can meet in mind: Elrond and Galadriel, and those of the Fellowship who have a Palantír."""
+    found = [game.book.person(name) for name in ELVES]
+    found += [one for name in GAZERS if game.holds(one := game.book.person(name), *STONES)]
+    return [one for one in found if one != NOBODY and game.is_free(one)]
+
+
+@dataclass(repr=False)
+class SarumanWrestles(MindBattle):
+    """What a Mind Battle of Saruman's brings (8.11)."""
+
+    def ended(self, game: Ring1977) -> None:
+        strong = abs(self.margin) >= game.book.data.mind_battle.strong
+        if self.margin < 0:
+            self.lose(game, strong)
+        elif self.margin > 0 and self.foe == NOBODY:
+            game.shadow -= game.roll()
+            if strong:
+                game.blinded_nazgul = True
+        elif self.margin > 0:
+            self.win(game, strong)
+
+    def lose(self, game: Ring1977, strong: bool) -> None:
+        """Saruman does nothing more in the Events Phase, and rolls worse in the next turn."""
+        game.silenced = game.turn
+        game.shaken = game.turn + 1
+        if strong and game.hands[SARUMAN_SEAT]:
+            game.discard_event(SARUMAN_SEAT, game.hands[SARUMAN_SEAT][0])
+
+    def win(self, game: Ring1977, strong: bool) -> None:
+        name = game.people[self.foe].id
+        if name in ELVES:
+            game.reveals += 1
+            for card in game.hands[FELLOWSHIP_SEAT]:
+                game.whisper(SARUMAN_SEAT, "The Fellowship holds {event}", event=card)
+            if strong and game.hands[FELLOWSHIP_SEAT]:
+                hand = list(game.hands[FELLOWSHIP_SEAT])
+                game.rng(0).shuffle(hand)
+                game.hands[FELLOWSHIP_SEAT] = tuple(hand[1:])
+                game.hands[SARUMAN_SEAT] = (*game.hands[SARUMAN_SEAT], hand[0])
+        elif name == "denethor":
+            game.gondor_confused = game.turn + 2
+            if strong:
+                game.remove(self.foe)
+        else:
+            game.moved.append(self.foe)
+            if strong:
+                game.do(TryToPersuade(self.foe))
+
+
+@dataclass(repr=False)
+class Persuade(Procedure):
+    """The Fellowship says whether anybody is eligible; if not, the attempt is spent (8.12)."""
+
+    steps = ("find",)
+
+    def find(self, game: Ring1977) -> None:
+        found = [one for one in game.book.fellowship if is_eligible(game, one)]
+        if not found:
+            game.say("Nobody is there whom Saruman could persuade")
+        elif len(found) == 1:
+            game.do(TryToPersuade(found[0]))
+        else:
+            game.do(PickMind())
+
+
+def is_eligible(game: Ring1977, person: Person) -> bool:
+    """Whether Saruman can persuade somebody: one with a Palantír in their hex, who can move, and is not immune."""
+    one = game.people[person]
+    if not game.is_free(person) or not one.move or one.id in IMMUNE or person == game.bearer:
+        return False
+    return any(game.holder(stone) == other for stone in STONES for other in game.fellows(game.hex_of(person)))
+
+
+@dataclass(repr=False)
+class PickMind(Question):
+    """Whom Saruman tries to persuade."""
+
+    seat = SARUMAN_SEAT
+    prompt = "Whom does Saruman persuade?"
+    says = {"this_one": "{person}"}
+
+    def options(self, game: Ring1977) -> list[Option]:
+        people = [one for one in game.book.fellowship if is_eligible(game, one)]
+        return [Option(SARUMAN_SEAT, "this_one", (one,)) for one in people]
+
+    def this_one(self, game: Ring1977, seat: Seat, person: Person) -> None:
+        game.do(TryToPersuade(person))
+
+
+@dataclass(repr=False)
+class TryToPersuade(Procedure):
+    """Whoever does not roll their Capture Rating walks to Isengard."""
+
+    person: Person
+
+    steps = ("roll",)
+
+    def roll(self, game: Ring1977) -> None:
+        rating = game.people[self.person].capture
+        die = game.roll()
+        if die <= (game.book.data.search.captured_without_rating if rating is None else rating):
+            game.say("{person} did not listen (a {die})", person=self.person, die=die)
+            return
+        game.say("{person} is persuaded, and walks to Isengard (a {die})", person=self.person, die=die)
+        game.persuaded.append(self.person)
+        game.show_all(self.person)
+        game.offend(FELLOWSHIP_SEAT)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tests.titles.ring1977.given import Table, has_line
-from westmarch.titles.ring1977.book import Step
 from westmarch.titles.ring1977.hexes import HEXES, NEIGHBOURS, NUMBERS, hex_id
 from westmarch.titles.ring1977.procedures.fight import Fight
 from westmarch.titles.ring1977.procedures.march import PickStack
@@ -33,10 +32,7 @@ def points(table: Table, start: str, goal: str, shut: tuple[str, ...] = (), *, a
     """The points that a way costs, with some passes shut."""
     closed = {NUMBERS[one] for record in table.book.data.passes if record.id in shut for one in record.hexes}
 
-    def is_shut(step: Step) -> bool:
-        return step.to in closed
-
-    found = reachable(table.book, table.place(start), 1000, is_shut, lambda place: False, army=army)
+    found = reachable(table.book.steps, table.place(start), 1000, closed, set(), army=army)
     return found[table.place(goal)][0]
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from westmarch.engine.option import Seat
-from westmarch.titles.ring1977.book import Step
 from westmarch.titles.ring1977.deeds import Deeds
 from westmarch.titles.ring1977.words import (
     DARK_POWER,
@@ -95,13 +94,10 @@ class Armies(Deeds):
             and not (self.is_open("denethor_despairs") and self.nation(unit) == GONDOR)
         ]
 
-    def no_way_for_armies(self, step: Step, nations: set[Nation]) -> bool:
-        """Whether armies can't take a step: by passes that are not theirs, or through Mirkwood off the road (3)."""
-        record = self.book.pass_at.get(step.to)
-        if record is not None and record.id in NO_ARMIES:
-            return any(record.id not in PASSED_BY_ARMIES.get(nation, ()) for nation in nations)
-        wood = self.book.terrain[step.to] == "forest" and "Mirkwood" in self.book.features[step.to]
-        return wood and not step.road and not self.book.place_at.get(step.to)
+    def closed_to_armies(self, nations: set[Nation]) -> frozenset[Hex]:
+        """Where armies can't go: by passes that are not theirs (3)."""
+        names = [name for name in NO_ARMIES if any(name not in PASSED_BY_ARMIES.get(nation, ()) for nation in nations)]
+        return frozenset(place for place, record in self.book.pass_at.items() if record.id in names)
 
     def march_units(self, units: tuple[Unit, ...], place: Hex) -> None:
         """An army takes a step."""

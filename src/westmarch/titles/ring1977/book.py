@@ -15,7 +15,7 @@ import msgspec
 from westmarch.engine.action import Action
 from westmarch.engine.book import BadData, Book, Kind, Whole, fingerprint
 from westmarch.engine.records import checked, lay_over, read_tables
-from westmarch.titles.ring1977.hexes import HEXES, IDS, NEIGHBOURS, NUMBERS
+from westmarch.titles.ring1977.hexes import HEXES, IDS, NEIGHBOURS, NUMBERS, ROWS
 from westmarch.titles.ring1977.records import (
     DATA_FILES,
     SHEETS,
@@ -89,12 +89,14 @@ class Fighter(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A step into a neighbouring hex: what it costs people and armies, by a road or not."""
+    """A step into a neighbouring hex: what it costs people and armies, by a road or not, and whether a river is crossed
+    without a bridge. Armies can't take one that costs them nothing."""
 
     to: Hex
     people: int
     army: int
     road: bool
+    wet: bool
 
 
 class Ring1977Book(Book):
@@ -125,6 +127,8 @@ class Ring1977Book(Book):
         self.make_units()
         self.make_cards()
         self.make_kinds()
+        self.eased_steps: dict[tuple[bool, bool], tuple[tuple[Step, ...], ...]] = {}
+        self.landings = self.down_the_anduin()
         self.known_ways: dict[Hex, dict[Hex, Step]] = {}
         self.known_distances: dict[Hex, dict[Hex, int]] = {}
 
@@ -146,6 +150,13 @@ class Ring1977Book(Book):
         self.pass_at: dict[Hex, PassRecord] = {NUMBERS[name]: record for record in data.passes for name in record.hexes}
         self.isengard, self.barad_dur = self.places["isengard"], self.places["barad_dur"]
         self.mount_doom, self.caras_galadhon = self.places["mount_doom"], self.places["caras_galadhon"]
+        self.citadels = tuple(NUMBERS[record.hex] for record in data.place if record.kind == "citadel")
+        self.lairs = frozenset(
+            (
+                *(NUMBERS[record.hex] for record in data.place if record.kind == "lair"),
+                *(place for place, record in self.pass_at.items() if record.servants),
+            )
+        )
         self.toms_country = self.area_of[self.places["old_forest"]]
         self.smeagols_ways = (self.places["cirith_ungol"], self.places["dead_marshes"])
         self.by_druadan = (self.places["druadan_forest"], *NEIGHBOURS[self.places["druadan_forest"]])
@@ -163,7 +174,7 @@ class Ring1977Book(Book):
         edges = self.edges()
         self.steps = tuple(
             tuple(
-                self.step(place, beside, edges.get(frozenset((place, beside))))
+                self.step(beside, edges.get(frozenset((place, beside))))
                 for beside in NEIGHBOURS[place]
                 if self.terrain[beside] in chart.terrain
             )
@@ -181,14 +192,50 @@ class Ring1977Book(Book):
             found[frozenset((NUMBERS[one], NUMBERS[other]))] = record
         return found
 
-    def step(self, place: Hex, beside: Hex, edge: EdgeRecord | None) -> Step:
+    def step(self, beside: Hex, edge: EdgeRecord | None) -> Step:
         chart = self.data.movement
+        wet = edge is not None and bool(edge.river) and edge.kind != "bridge"
         if edge is not None and edge.road:
-            return Step(beside, chart.road, chart.road, True)
+            return Step(beside, chart.road, chart.road, True, wet)
         cost = chart.terrain[self.terrain[beside]]
-        if edge is not None and edge.river and not edge.crossing:
-            return Step(beside, cost + chart.river, cost + chart.river_army, False)
-        return Step(beside, cost, cost, False)
+        is_open_river = edge is not None and bool(edge.river) and not edge.crossing
+        people = cost + (chart.river if is_open_river else 0)
+        army = cost + (chart.river_army if is_open_river else 0)
+        return Step(beside, people, 0 if self.is_deep_in_mirkwood(beside) else army, False, wet)
+
+    def is_deep_in_mirkwood(self, place: Hex) -> bool:
+        """Whether armies go through a hex by road only."""
+        wood = self.terrain[place] == "forest" and "Mirkwood" in self.features[place]
+        return wood and place not in self.place_at
+
+    def steps_with(self, rope: bool, guided: bool) -> tuple[tuple[Step, ...], ...]:
+        """The steps as an elven rope or Gollum's guidance eases them (Magic Cards, Event Cards)."""
+        if not (rope or guided):
+            return self.steps
+        if (rope, guided) not in self.eased_steps:
+            self.eased_steps[rope, guided] = tuple(
+                tuple(self.eased(step, rope, guided) for step in steps) for steps in self.steps
+            )
+        return self.eased_steps[rope, guided]
+
+    def eased(self, step: Step, rope: bool, guided: bool) -> Step:
+        cost, terrain = step.people, self.terrain[step.to]
+        if guided and terrain in ("marsh", "pass"):
+            cost = 1
+        if rope and terrain in ("rough", "pass"):
+            cost = max(1, cost - 1)
+        return step._replace(people=min(cost, step.people))
+
+    def down_the_anduin(self) -> tuple[Hex, ...]:
+        """The banks to which Elven Boats go from Caras Galadhon: so many hexes downstream, to Osgiliath at most (3)."""
+        banks = {place for pair, edge in self.rivers.items() if edge.river == "Anduin" for place in pair}
+        north, south = self.caras_galadhon % ROWS, self.places["osgiliath"] % ROWS
+        found, edge = {self.caras_galadhon}, {self.caras_galadhon}
+        for _ in range(self.data.movement.boats):
+            edge = {one for place in edge for one in NEIGHBOURS[place] if one in banks and north <= one % ROWS <= south}
+            edge -= found
+            found |= edge
+        return tuple(sorted(found - {self.caras_galadhon}))
 
     def hexes_to(self, goal: Hex) -> dict[Hex, int]:
         """How many hexes it is to one on foot, from everywhere."""

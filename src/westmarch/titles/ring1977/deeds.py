@@ -137,35 +137,6 @@ class Deeds(Stacks):
         """Whether a hex is a citadel, fortress or town of a side."""
         return self.owner(place) == side
 
-    def is_closed(self, place: Hex, seat: Seat) -> bool:
-        """Whether a player's people can't go into a hex now (3)."""
-        record = self.book.pass_at.get(place)
-        if record is not None and record.needs and not self.is_open(record.needs):
-            return seat == FELLOWSHIP_SEAT or "dark_power" not in record.free_for
-        return False
-
-    def is_shut(self, place: Hex) -> bool:
-        """Whether the Fellowship can't go into a hex now."""
-        return self.is_closed(place, FELLOWSHIP_SEAT)
-
-    def has_servants(self, place: Hex) -> bool:
-        """Whether Servants may wait in a hex."""
-        record = self.book.pass_at.get(place)
-        if self.is_with_tom(place) or (self.is_open("smeagol_guides") and place in self.book.smeagols_ways):
-            return False
-        return (record is not None and record.servants) or self.book.is_kind(place, "lair")
-
-    def halts(self, place: Hex, seat: Seat) -> bool:
-        """Whether a stack that enters a hex must stop there: an enemy citadel, or enemies in sight (3)."""
-        if self.hostile_force(place, seat):
-            return True
-        if seat == FELLOWSHIP_SEAT:
-            owner = self.owner(place)
-            enemies = [*self.others(place, DARK_POWER), *self.others(place, SARUMAN)]
-            seen = any(self.people[one].kind not in ("nazgul", "servant") for one in enemies)
-            return seen or (self.book.is_kind(place, "citadel") and owner not in (None, FELLOWSHIP))
-        return bool(self.foes(place, seat)) or (self.book.is_kind(place, "citadel") and self.is_home(place, FELLOWSHIP))
-
     def hostile_force(self, place: Hex, seat: Seat) -> int:
         """The strength in a hex of those who are a player's enemies."""
         raise NotImplementedError

@@ -82,14 +82,6 @@ class Powers(Armies):
             self.hex_of(one) == place and self.is_hostile(seat, self.player(one)) for one in self.book.persons
         )
 
-    def is_closed(self, place: Hex, seat: Seat) -> bool:
-        """Nor may anybody enter a hex of armies that they may not attack, unless they are allies."""
-        return super().is_closed(place, seat) or self.is_under_truce(place, seat)
-
-    def is_under_truce(self, place: Hex, seat: Seat) -> bool:
-        others = [one for one in self.seats if one != seat and not self.is_hostile(seat, one)]
-        return any(self.force(place, one) and self.ally not in (one, seat) for one in others)
-
     # Saruman.
 
     def saruman_strength(self) -> int:

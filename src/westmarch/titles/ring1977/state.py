@@ -9,14 +9,14 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.secrecy import shuffle_hidden
 from westmarch.engine.state import Spots
 from westmarch.titles.ring1977 import faces
-from westmarch.titles.ring1977.powers import Powers
+from westmarch.titles.ring1977.barriers import Barriers
 from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, Counter, Person
 
 PRIVATE: Final = (("who",), ("suspects",), ("moved",), ("stirred",), ("by_road",))
 """What tells enemies whose counters those of the Fellowship are."""
 
 
-class Ring1977(Powers):
+class Ring1977(Barriers):
     """A game: stacks whose faces are hidden, the Ring, Magic Cards, and hands of Event Cards."""
 
     def interrupts(self, timing: str, seat: Seat) -> list[Option]:

@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Set
 from heapq import heappop, heappush
 
-from westmarch.titles.ring1977.book import Ring1977Book, Step
+from westmarch.titles.ring1977.book import Step
 from westmarch.titles.ring1977.words import Hex
-
-Barrier = Callable[[Hex], bool]
-Forbidden = Callable[[Step], bool]
 
 Way = tuple[int, Hex]
 """The points that are spent when a hex is reached, and the hex before it."""
 
+Steps = tuple[tuple[Step, ...], ...]
+
 
 def reachable(
-    book: Ring1977Book, start: Hex, points: int, is_shut: Forbidden, ends_way: Barrier, *, army: bool = False
+    steps: Steps,
+    start: Hex,
+    points: int,
+    closed: Set[Hex],
+    ends: Set[Hex],
+    *,
+    army: bool = False,
+    flood: bool = False,
 ) -> dict[Hex, Way]:
     """Where one can go with so many points, and by which way, the cheapest hexes first.
 
-    Whoever has a point left may always go one hex on, whatever it costs. Nobody goes into hexes that are shut, nor on
-    from those where the way ends: there something happens first. The start is not among the hexes found.
+    Whoever has a point left may always go one hex on, whatever it costs. Nobody goes into hexes that are closed, nor on
+    from those where the way ends: there something happens first. In a flood no river is crossed without a bridge. The
+    start is not among the hexes found.
     """
     found: dict[Hex, Way] = {}
     edge: list[tuple[int, Hex, Hex]] = [(0, start, start)]
@@ -30,10 +37,11 @@ def reachable(
         if place in found:
             continue
         found[place] = (spent, before)
-        if spent < points and (place == start or not ends_way(place)):
-            for step in book.steps[place]:
-                if step.to not in found and not is_shut(step):
-                    heappush(edge, (spent + (step.army if army else step.people), step.to, place))
+        if spent < points and (place == start or place not in ends):
+            for to, people, strong, _, wet in steps[place]:
+                cost = strong if army else people
+                if cost and to not in found and to not in closed and not (wet and flood):
+                    heappush(edge, (spent + cost, to, place))
     del found[start]
     return found
 

@@ -53,7 +53,8 @@ class TryEscape(Procedure):
         game.do(Choose(FELLOWSHIP_SEAT, "to"))
 
     def to_choices(self, game: Ring1977) -> list[Hex]:
-        return [step.to for step in game.book.steps[game.hex_of(self.person)] if not game.is_shut(step.to)]
+        closed = game.closed_hexes(FELLOWSHIP_SEAT)
+        return [step.to for step in game.book.steps[game.hex_of(self.person)] if step.to not in closed]
 
     def go(self, game: Ring1977) -> None:
         band = game.captor[self.person]

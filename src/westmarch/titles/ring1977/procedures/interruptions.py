@@ -21,24 +21,25 @@ def slip_through(game: Ring1977, march: March) -> None:
     game.do(Capture(march.here, side, march.movers))
 
 
-def ends_way(game: Ring1977, seat: Seat, place: Hex) -> bool:
-    """Whether a way that was chosen from afar ends in a hex, since something happens there first."""
-    if game.halts(place, seat):
-        return True
-    return seat == FELLOWSHIP_SEAT and (game.has_servants(place) or bool(game.nazgul_in(place)))
+def where_ways_end(game: Ring1977, seat: Seat) -> set[Hex]:
+    """The hexes in which a way that was chosen from afar ends, since something happens there first."""
+    found = game.halting_hexes(seat)
+    if seat == FELLOWSHIP_SEAT:
+        found |= game.servant_hexes() | game.waiting_hexes()
+    return found
 
 
 def interrupt(game: Ring1977, march: March) -> None:
     """What happens as a stack enters a hex."""
     if march.seat == FELLOWSHIP_SEAT:
-        if not game.has_servants(march.here):
+        if march.here not in game.servant_hexes():
             march.servants = False
         elif not march.servants:
             march.servants = True
             game.do(MeetServant(march.here))
-        if game.nazgul_in(march.here):
+        if march.here in game.waiting_hexes():
             game.do(NazgulWait(march.here))
-        if game.hostile_force(march.here, march.seat) and not march.units:
+        if march.movers and not march.units and game.hostile_force(march.here, march.seat):
             slip_through(game, march)
-    if game.halts(march.here, march.seat):
+    if march.here in game.halting_hexes(march.seat):
         march.halted = True

@@ -8,7 +8,7 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Next, Procedure, Question
 from westmarch.titles.ring1977.book import Step
 from westmarch.titles.ring1977.procedures.flight import FlyNazgul, can_fly
-from westmarch.titles.ring1977.procedures.interruptions import ends_way, interrupt
+from westmarch.titles.ring1977.procedures.interruptions import interrupt, where_ways_end
 from westmarch.titles.ring1977.procedures.ring_phase import may_put_on, put_on
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.ways import Way, reachable, way_to
@@ -118,7 +118,7 @@ class March(Procedure):
         """Step by step, until something interrupts."""
         if not self.way or self.halted or not (self.movers or self.units):
             return None
-        step = next(step for step in game.book.steps[self.here] if step.to == self.way[0])
+        step = next(step for step in self.steps_now(game)[self.here] if step.to == self.way[0])
         if not self.spent and self.units and self.seat == DARK_SEAT:
             game.shadow -= game.book.data.shadow_points.march
         self.spent += step.army if self.units else step.people
@@ -145,14 +145,24 @@ class March(Procedure):
         """Where the stack can go now."""
 
         nations = {game.nation(unit) for unit in self.units}
+        closed, ends = game.closed_hexes(self.seat), where_ways_end(game, self.seat)
+        if nations:
+            closed |= game.closed_to_armies(nations)
+        return reachable(
+            self.steps_now(game),
+            self.here,
+            self.points(game),
+            closed,
+            ends,
+            army=bool(nations),
+            flood=game.is_open("river_floods"),
+        )
 
-        def is_shut(step: Step) -> bool:
-            return game.is_closed(step.to, self.seat) or (bool(nations) and game.no_way_for_armies(step, nations))
-
-        def stops(place: Hex) -> bool:
-            return ends_way(game, self.seat, place)
-
-        return reachable(game.book, self.here, self.points(game), is_shut, stops, army=bool(nations))
+    def steps_now(self, game: Ring1977) -> tuple[tuple[Step, ...], ...]:
+        """What steps cost: less with a rope or Gollum's guidance."""
+        rope = any(game.holds(person, "elven_rope") for person in self.movers)
+        guided = game.is_open("smeagol_guides") and game.bearer in self.movers
+        return game.book.steps_with(rope, guided)
 
 
 @dataclass(repr=False)
@@ -200,6 +210,7 @@ class Walk(Question):
     part_of = "march"
     says = {
         "go": "Go to {place:hex}",
+        "sail": "Sail down the Anduin to {place:hex}",
         "halt": "Stay here",
         "leave_behind": "{person} stays here",
         "leave_unit": "{unit} stays here",
@@ -211,6 +222,8 @@ class Walk(Question):
         march = game.nearest(March)
         found = [Option(self.seat, "go", (place,)) for place in march.reach(game) if has_room(game, march, place)]
         found.append(Option(self.seat, "halt"))
+        if can_sail(game, march):
+            found += [Option(self.seat, "sail", (place,)) for place in game.book.landings]
         if march.spent and len(march.movers) + len(march.units) > 1:
             found += [Option(self.seat, "leave_behind", (person,)) for person in march.movers]
             found += [Option(self.seat, "leave_unit", (unit,)) for unit in march.units]
@@ -223,6 +236,15 @@ class Walk(Question):
     def go(self, game: Ring1977, seat: Seat, place: Hex) -> None:
         march = game.nearest(March)
         march.way = way_to(march.reach(game), place)
+
+    def sail(self, game: Ring1977, seat: Seat, place: Hex) -> None:
+        """Elven Boats carry the stack, instead of walking (3)."""
+        march = game.nearest(March)
+        march.halted = True
+        game.walk(list(march.movers), march.here, Step(place, 0, 0, road=False, wet=False))
+        march.here = place
+        game.tell_march(march.movers, place)
+        interrupt(game, march)
 
     def halt(self, game: Ring1977, seat: Seat) -> None:
         game.nearest(March).halted = True
@@ -249,6 +271,12 @@ class Walk(Question):
         march = game.nearest(March)
         spent, _ = march.reach(game)[option.args[0]]
         return f"{min(spent, march.points(game))} of {march.points(game)} points"
+
+
+def can_sail(game: Ring1977, march: March) -> bool:
+    """Whether a stack of people has boats: it starts its move in Caras Galadhon, and there is no flood."""
+    at_home = march.here == game.book.caras_galadhon and not march.spent and not march.units
+    return at_home and march.seat == FELLOWSHIP_SEAT and not game.is_open("river_floods")
 
 
 def has_room(game: Ring1977, march: March, place: Hex) -> bool:

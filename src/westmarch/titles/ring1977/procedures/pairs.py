@@ -162,7 +162,8 @@ class StepAside(Procedure):
 
     def to_choices(self, game: Ring1977) -> list[Hex]:
         here = game.hex_of(self.person)
-        found = [step.to for step in game.book.steps[here] if not game.is_closed(step.to, self.seat)]
+        closed = game.closed_hexes(self.seat)
+        found = [step.to for step in game.book.steps[here] if step.to not in closed]
         return found or [here]
 
     def go(self, game: Ring1977) -> None:

@@ -1,0 +1,68 @@
+"""What bars the way, and where it ends: shut passes, truces, enemies, lairs (3)."""
+
+from __future__ import annotations
+
+from westmarch.engine.option import Seat
+from westmarch.titles.ring1977.powers import Powers
+from westmarch.titles.ring1977.words import DARK_POWER, FELLOWSHIP_SEAT, NOWHERE, SIDES, Hex
+
+
+class Barriers(Powers):
+    """Hexes that can't be entered, and those where a march ends. Each set is worked out from the counters on the map,
+    since a way is looked for through hundreds of hexes."""
+
+    def closed_hexes(self, seat: Seat) -> set[Hex]:
+        """Where a player's people can't go now: shut passes, and hexes of armies that they may neither attack nor call
+        allies."""
+        closed = set()
+        for place, record in self.book.pass_at.items():
+            is_free_for = seat != FELLOWSHIP_SEAT and SIDES[DARK_POWER] in record.free_for
+            if record.needs and not self.is_open(record.needs) and not is_free_for:
+                closed.add(place)
+        for unit in self.book.units:
+            owner = self.unit_seat(unit)
+            if (
+                self.strength[unit]
+                and owner != seat
+                and not self.is_hostile(seat, owner)
+                and self.ally not in (owner, seat)
+            ):
+                closed.add(self.at(unit))
+        return closed
+
+    def halting_hexes(self, seat: Seat) -> set[Hex]:
+        """Where a stack must stop: enemy citadels, armies, and people in sight, but for Nazgûl and Servants, who wait
+        for the Fellowship in their own ways."""
+        found = {place for place in self.book.citadels if self.is_enemy_citadel(place, seat)}
+        for unit in self.book.units:
+            if self.strength[unit] and self.is_hostile(seat, self.unit_seat(unit)):
+                found.add(self.at(unit))
+        first = len(self.who)
+        for spot, place in enumerate(self.where[: len(self.people)]):
+            if place == NOWHERE:
+                continue
+            if spot < first:
+                if self.face_up[spot] >> seat & 1 and self.is_hostile(seat, FELLOWSHIP_SEAT):
+                    found.add(place)
+            elif seat == FELLOWSHIP_SEAT and self.people[spot].kind in ("nazgul", "servant"):
+                continue
+            elif self.is_hostile(seat, self.player(self.book.persons[spot])):
+                found.add(place)
+        return found
+
+    def is_enemy_citadel(self, place: Hex, seat: Seat) -> bool:
+        owner = self.owner(place)
+        return owner is not None and self.is_hostile(seat, self.seat_of(owner))
+
+    def servant_hexes(self) -> set[Hex]:
+        """Where Servants may wait this turn."""
+        lairs = set(self.book.lairs)
+        if self.is_open("tom_bombadil"):
+            lairs = {place for place in lairs if self.book.area_of[place] != self.book.toms_country}
+        if self.is_open("smeagol_guides"):
+            lairs.difference_update(self.book.smeagols_ways)
+        return lairs
+
+    def waiting_hexes(self) -> set[Hex]:
+        """Where Nazgûl wait who can act."""
+        return {self.where[one] for one in self.book.nazgul if self.where[one] != NOWHERE and not self.is_away(one)}

@@ -38,7 +38,7 @@ def new(kind: str, seed: int) -> Ring1977:
     return game
 
 
-@pytest.mark.parametrize("kind", ["character", "campaign"])
+@pytest.mark.parametrize("kind", ["character", "campaign", "three_player"])
 @pytest.mark.parametrize("seed", range(3))
 def test_random_games(kind: str, seed: int) -> None:
     Wars(TITLE).play(new(kind, seed), seed)

@@ -17,6 +17,7 @@ from westmarch.titles.ring1977.words import (
     Counter,
     Event,
     Hex,
+    Magic,
     Person,
     SearchCard,
     Side,
@@ -106,6 +107,11 @@ class Board(State[Ring1977Book]):
     blinded_nazgul: bool
     broken: list[Person]
     saruman_died: bool
+    tabled: list[tuple[Event, ...]]
+    tabled_magic: list[tuple[Magic, ...]]
+    tabled_captives: list[tuple[Person, ...]]
+    promised: list[tuple[int, ...]]
+    promises: list[tuple[Seat, Seat, int, int]]
     mixed: int
     ring_lies: Hex
 

@@ -37,6 +37,7 @@ from westmarch.titles.ring1977.words import (
     NO_AREA,
     NO_SIDE,
     NOBODY,
+    PROMISES,
     SARUMAN,
     SIDE_NAMES,
     SIDES,
@@ -380,6 +381,7 @@ class Ring1977Book(Book):
             "side": Kind("side", SIDES, SIDE_NAMES),
             "nation": Kind("nation", NATIONS, NATION_NAMES),
             "seat": Kind("seat", list(SEAT_NAMES), list(SEAT_NAMES.values())),
+            "promise": Kind("promise", PROMISES, PROMISES),
             "int": Whole("int"),
         }
 

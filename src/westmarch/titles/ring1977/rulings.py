@@ -34,6 +34,7 @@ RULINGS: Final = (
         {"bree": "Bree", "edoras": "Edoras"},
         ruling=True,
     ),
+    Setting("offers", "8.9: How many offers each player can make in a turn", "2", {str(n): str(n) for n in range(5)}),
     Setting("hidden_movement", "12: Are stacks of the Fellowship seen only where they are spotted?", "off", OFF_ON),
     Setting("bloody", "12: Are losses of armies doubled?", "off", OFF_ON),
     Setting("saruman_boost", "12: Do Hand Orcs spot on 5?", "off", OFF_ON),

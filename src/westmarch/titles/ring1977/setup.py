@@ -34,6 +34,7 @@ def new_game(book: Ring1977Book, seats: int, key: bytes) -> Ring1977:
     set_up_people(game, seats)
     set_up_ring(game)
     set_up_cards(game, seats)
+    set_up_powers(game)
     game.turn, game.phase, game.mover = 0, "", NO_SIDE
     game.shadow = 0
     game.mobilized = [0] * len(NATIONS)
@@ -41,7 +42,6 @@ def new_game(book: Ring1977Book, seats: int, key: bytes) -> Ring1977:
     game.held, game.moved_units, game.deployed, game.bemused = {}, [], [], False
     game.gondor_attacked, game.rohan_attacked, game.blinded = False, False, False
     game.frenzied, game.guided, game.struck, game.sick = [], [], [], []
-    set_up_powers(game)
     game.do(Turns())
     run(game)
     return game
@@ -82,6 +82,8 @@ def set_up_powers(game: Ring1977) -> None:
     game.rung, game.back_rung, game.ring_lost_turn = 0, 0, 0
     game.saruman_stirred, game.mind_battle_turn, game.persuasion_turn = 0, 0, 0
     game.silenced, game.shaken, game.persuaded, game.gondor_confused = 0, 0, [], 0
+    game.tabled, game.tabled_magic = [()] * len(game.hands), [()] * len(game.hands)
+    game.tabled_captives, game.promised, game.promises = [()] * len(game.hands), [()] * len(game.hands), []
     game.blinded_nazgul, game.broken, game.saruman_died = False, [], False
 
 

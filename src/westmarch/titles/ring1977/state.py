@@ -34,7 +34,8 @@ class Ring1977(Barriers):
 
     def hidden(self, seat: Seat) -> list[list[Spots]]:
         """Faces of the Fellowship's counters, others' hands, the decks, and Magic Cards that the seat has not seen."""
-        hands: list[Spots] = [(("hands", one), range(len(self.hands[one]))) for one in self.seats if one != seat]
+        others = [one for one in self.seats if one != seat]
+        hands: list[Spots] = [(("hands", one), range(len(self.hands[one]))) for one in others]
         groups: list[list[Spots]] = [
             [*hands, (("event_deck",), range(len(self.event_deck)))],
             [(("search_deck",), self.backs_like_the_top())],
@@ -42,6 +43,8 @@ class Ring1977(Barriers):
             [(("pile",), range(len(self.pile)))],
             [(("order",), range(len(self.order)))],
         ]
+        for name in ("tabled", "tabled_magic", "tabled_captives", "promised"):
+            groups += [[((name, one), range(len(getattr(self, name)[one])))] for one in others]
         unseen = [card for card in self.book.magic if not self.seen_by[card] >> max(seat, 0) & 1 or seat < 0]
         groups.append([(("magic_at",), unseen)])
         if seat != FELLOWSHIP_SEAT:

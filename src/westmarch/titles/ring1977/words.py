@@ -94,3 +94,13 @@ DICE, EVENT_DECK, SEARCH_DECK, MAGIC, SERVANTS = range(5)
 STREAMS: Final = ("dice", "events", "search", "magic", "servants")
 SHUFFLES: Final = 5
 """A stream that no draw is counted of: shuffling a stack before it is split can be taken back."""
+
+PROMISES: Final = (
+    "not to attack this turn",
+    "not to search this turn",
+    "an Alliance next turn",
+    "to attack the third player",
+    "a Magic Card when next we meet",
+    "a captive later",
+)
+"""What can be promised; nobody is bound by it."""

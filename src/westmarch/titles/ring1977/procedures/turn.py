@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from westmarch.engine.procedure import Procedure
 from westmarch.titles.ring1977.armies import MILITARY
+from westmarch.titles.ring1977.procedures.alliances import AllianceStep
+from westmarch.titles.ring1977.procedures.bargain import Bargaining
 from westmarch.titles.ring1977.procedures.battle import BattlePhase
 from westmarch.titles.ring1977.procedures.combat_phase import CombatPhase
 from westmarch.titles.ring1977.procedures.control import ControlNazgul
@@ -59,7 +61,8 @@ class Turns(Procedure):
         game.blinded_nazgul = False
         if game.book.is_three_player:
             order = (SARUMAN_SEAT, FELLOWSHIP_SEAT, DARK_SEAT)
-            game.do(*(DrawEvent(seat) for seat in order), SarumansMind(), RollShadowPoints(), ControlNazgul())
+            draws = [DrawEvent(seat) for seat in order]
+            game.do(*draws, SarumansMind(), Bargaining(), AllianceStep(), RollShadowPoints(), ControlNazgul())
         else:
             game.do(*(DrawEvent(seat) for seat in game.seats), RollShadowPoints())
 

@@ -1,0 +1,220 @@
+"""Barter with Saruman: packages are laid face down and picked up together (8.9)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Confirm, Procedure, Question
+from westmarch.titles.ring1977.state import Ring1977
+from westmarch.titles.ring1977.words import (
+    DARK_SEAT,
+    FELLOWSHIP_SEAT,
+    FREE,
+    IN_PRISON,
+    PROMISES,
+    SARUMAN_SEAT,
+    Event,
+    Magic,
+    Person,
+)
+
+
+@dataclass(repr=False)
+class Bargaining(Procedure):
+    """Each player in turn may offer Saruman something, and he may offer either of them."""
+
+    steps = ("saruman", "fellowship", "dark_power")
+
+    def saruman(self, game: Ring1977) -> None:
+        game.do(OfferTo(SARUMAN_SEAT))
+
+    def fellowship(self, game: Ring1977) -> None:
+        game.do(OfferTo(FELLOWSHIP_SEAT))
+
+    def dark_power(self, game: Ring1977) -> None:
+        game.do(OfferTo(DARK_SEAT))
+
+
+@dataclass(repr=False)
+class OfferTo(Question):
+    """Whether to bargain, and with whom. The Fellowship and the Dark Power never do."""
+
+    seat: Seat
+    made: int = 0
+
+    stays = True
+    prompt = "Bargain?"
+    says = {"no_offer": "No offer", "offer": "Make {partner:seat} an offer"}
+
+    def stands(self, game: Ring1977) -> bool:
+        return self.made < int(game.book.settings["offers"])
+
+    def options(self, game: Ring1977) -> list[Option]:
+        partners = (FELLOWSHIP_SEAT, DARK_SEAT) if self.seat == SARUMAN_SEAT else (SARUMAN_SEAT,)
+        return [Option(self.seat, "no_offer"), *(Option(self.seat, "offer", (one,)) for one in partners)]
+
+    def no_offer(self, game: Ring1977, seat: Seat) -> None:
+        self.leave(game)
+
+    def offer(self, game: Ring1977, seat: Seat, partner: Seat) -> None:
+        self.made += 1
+        game.do(Bargain(seat, partner))
+
+
+@dataclass(repr=False)
+class Bargain(Procedure):
+    """One lays a package, the other lays theirs or refuses, and the first agrees or not. Then both pick up what the
+    other has laid. What was said of it may be a lie."""
+
+    seat: Seat
+    partner: Seat
+    refused: bool = False
+    agreed: bool = False
+
+    steps = ("lay", "answer", "agree", "swap")
+    prompts = {"agreed": "Exchange the packages?"}
+
+    def lay(self, game: Ring1977) -> None:
+        game.do(LayPackage(self.seat, self.partner))
+
+    def answer(self, game: Ring1977) -> None:
+        if not self.refused:
+            game.do(LayPackage(self.partner, self.seat))
+
+    def agree(self, game: Ring1977) -> None:
+        if not self.refused:
+            game.do(Confirm(self.seat, "agreed"))
+
+    def swap(self, game: Ring1977) -> None:
+        if self.agreed and not self.refused:
+            game.say("{seat} and {partner:seat} have exchanged packages", seat=self.seat, partner=self.partner)
+            hand_over(game, self.seat, self.partner)
+            hand_over(game, self.partner, self.seat)
+            game.reveals += 1
+        else:
+            game.say("{seat} and {partner:seat} came to no agreement", seat=self.seat, partner=self.partner)
+        for seat in (self.seat, self.partner):
+            game.tabled[seat], game.tabled_magic[seat] = (), ()
+            game.tabled_captives[seat], game.promised[seat] = (), ()
+
+
+@dataclass(repr=False)
+class LayPackage(Question):
+    """What lies in a package: cards face down, captives, promises. The other is told how much it is, and what is said
+    of it."""
+
+    seat: Seat
+    partner: Seat
+
+    stays = True
+    secret = True
+    prompt = "Lay a package for {partner:seat}"
+    says = {
+        "laid": "That is the package",
+        "refuse": "No bargain",
+        "lay_event": "Lay {card:event}",
+        "say_event": "Say that there is {card:event}",
+        "lay_magic": "Lay {card:magic}",
+        "lay_captive": "Release {person}",
+        "promise": "Promise {number:promise}",
+    }
+
+    def options(self, game: Ring1977) -> list[Option]:
+        seat = self.seat
+        found = [Option(seat, "laid"), Option(seat, "refuse")]
+        found += [Option(seat, "lay_event", (card,)) for card in game.hands[seat] if card not in game.tabled[seat]]
+        found += [Option(seat, "say_event", (card,)) for card in first_copies(game)] if game.tabled[seat] else []
+        found += [Option(seat, "lay_magic", (card,)) for card in tradable(game, seat, self.partner)]
+        found += [Option(seat, "lay_captive", (one,)) for one in releasable(game, seat)]
+        kept = game.promised[seat]
+        return found + [Option(seat, "promise", (number,)) for number in range(len(PROMISES)) if number not in kept]
+
+    def laid(self, game: Ring1977, seat: Seat) -> None:
+        cards = len(game.tabled[seat]) + len(game.tabled_magic[seat])
+        game.whisper(self.partner, "{giver:seat} has laid {count:# card|# cards}", giver=seat, count=cards)
+        for person in game.tabled_captives[seat]:
+            game.whisper(self.partner, "They would release {person}", person=person)
+        for number in game.promised[seat]:
+            game.whisper(self.partner, "They promise {promise}", promise=number)
+        self.leave(game)
+
+    def refuse(self, game: Ring1977, seat: Seat) -> None:
+        game.nearest(Bargain).refused = True
+        self.leave(game)
+
+    def lay_event(self, game: Ring1977, seat: Seat, card: Event) -> None:
+        game.tabled[seat] = (*game.tabled[seat], card)
+
+    def say_event(self, game: Ring1977, seat: Seat, card: Event) -> None:
+        game.whisper(self.partner, "{giver:seat} says that there is {event}", giver=seat, event=card)
+
+    def lay_magic(self, game: Ring1977, seat: Seat, card: Magic) -> None:
+        game.tabled_magic[seat] = (*game.tabled_magic[seat], card)
+
+    def lay_captive(self, game: Ring1977, seat: Seat, person: Person) -> None:
+        game.tabled_captives[seat] = (*game.tabled_captives[seat], person)
+
+    def promise(self, game: Ring1977, seat: Seat, number: int) -> None:
+        game.promised[seat] = (*game.promised[seat], number)
+
+
+def first_copies(game: Ring1977) -> list[Event]:
+    """One of each kind of Event Card."""
+    found: dict[str, Event] = {}
+    for card in game.book.events:
+        found.setdefault(game.book.event_records[card].id, card)
+    return list(found.values())
+
+
+def tradable(game: Ring1977, seat: Seat, partner: Seat) -> list[Magic]:
+    """The Magic Cards that can be handed over: their holder is in a hex with somebody of the other (8.9)."""
+    found = []
+    for card in game.book.magic:
+        holder = game.magic_at[card]
+        if holder < 0 or card in game.tabled_magic[seat] or game.player(Person(holder)) != seat:
+            continue
+        place = game.hex_of(Person(holder))
+        if place >= 0 and any(game.hex_of(one) == place for one in game.own_people(partner)):
+            found.append(card)
+    return found
+
+
+def releasable(game: Ring1977, seat: Seat) -> list[Person]:
+    """The captives of a player: with bands of theirs, or in their prison."""
+    found = []
+    for person in game.book.fellowship:
+        captor = game.captor[person]
+        if captor == FREE or person in game.tabled_captives[seat]:
+            continue
+        if captor == IN_PRISON:
+            owner = game.owner(game.hex_of(person))
+            is_own = owner is not None and game.seat_of(owner) == seat
+        else:
+            is_own = game.player(captor) == seat
+        if is_own:
+            found.append(person)
+    return found
+
+
+def hand_over(game: Ring1977, giver: Seat, taker: Seat) -> None:
+    """A package goes to the other: cards to their hand, Magic Cards to somebody of theirs there; captives are free
+    where they are."""
+    cards = game.tabled[giver]
+    game.hands[giver] = tuple(card for card in game.hands[giver] if card not in cards)
+    game.hands[taker] = (*game.hands[taker], *cards)
+    for card in cards:
+        game.whisper(taker, "You got {event}", event=card)
+    for magic in game.tabled_magic[giver]:
+        place = game.hex_of(Person(game.magic_at[magic]))
+        receiver = next(one for one in game.own_people(taker) if game.hex_of(one) == place)
+        game.magic_at[magic] = receiver
+        game.seen_by[magic] |= 1 << taker
+        game.whisper(taker, "You got {magic}", magic=magic)
+    for person in game.tabled_captives[giver]:
+        band = game.captor[person]
+        game.captor[person] = FREE
+        game.end_band_if_empty(band)
+        game.say("{person} is released", person=person)
+    for number in game.promised[giver]:
+        game.promises.append((giver, taker, number, game.turn))

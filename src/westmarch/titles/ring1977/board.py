@@ -17,7 +17,6 @@ from westmarch.titles.ring1977.words import (
     Counter,
     Event,
     Hex,
-    Magic,
     Person,
     SearchCard,
     Side,
@@ -32,6 +31,8 @@ class Board(State[Ring1977Book]):
     Fellowship; `who` says whose face each of them has. `face_up` tells for each of them to which seats it lies face up,
     as a sum of powers of two; `suspects`, for each enemy seat in turn and each of them, whom that seat can't rule out.
     `magic_at` says who holds a Magic Card; below -1 it lies in the hex of number -2 minus that.
+    `tabled` are the places in each hand of cards that lie in a package, `tabled_magic` the holders of Magic Cards that do,
+    each the first of theirs.
     """
 
     streams: ClassVar[tuple[str, ...]] = STREAMS
@@ -107,8 +108,8 @@ class Board(State[Ring1977Book]):
     blinded_nazgul: bool
     broken: list[Person]
     saruman_died: bool
-    tabled: list[tuple[Event, ...]]
-    tabled_magic: list[tuple[Magic, ...]]
+    tabled: list[tuple[int, ...]]
+    tabled_magic: list[tuple[Person, ...]]
     tabled_captives: list[tuple[Person, ...]]
     promised: list[tuple[int, ...]]
     promises: list[tuple[Seat, Seat, int, int]]

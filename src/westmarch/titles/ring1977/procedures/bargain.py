@@ -15,7 +15,6 @@ from westmarch.titles.ring1977.words import (
     PROMISES,
     SARUMAN_SEAT,
     Event,
-    Magic,
     Person,
 )
 
@@ -89,8 +88,7 @@ class Bargain(Procedure):
     def swap(self, game: Ring1977) -> None:
         if self.agreed and not self.refused:
             game.say("{seat} and {partner:seat} have exchanged packages", seat=self.seat, partner=self.partner)
-            hand_over(game, self.seat, self.partner)
-            hand_over(game, self.partner, self.seat)
+            exchange(game, self.seat, self.partner)
             game.reveals += 1
         else:
             game.say("{seat} and {partner:seat} came to no agreement", seat=self.seat, partner=self.partner)
@@ -115,7 +113,7 @@ class LayPackage(Question):
         "refuse": "No bargain",
         "lay_event": "Lay {card:event}",
         "say_event": "Say that there is {card:event}",
-        "lay_magic": "Lay {card:magic}",
+        "lay_magic": "Lay the first Magic Card of {person}",
         "lay_captive": "Release {person}",
         "promise": "Promise {number:promise}",
     }
@@ -123,9 +121,9 @@ class LayPackage(Question):
     def options(self, game: Ring1977) -> list[Option]:
         seat = self.seat
         found = [Option(seat, "laid"), Option(seat, "refuse")]
-        found += [Option(seat, "lay_event", (card,)) for card in game.hands[seat] if card not in game.tabled[seat]]
+        found += [Option(seat, "lay_event", (card,)) for card in still_held(game, seat)]
         found += [Option(seat, "say_event", (card,)) for card in first_copies(game)] if game.tabled[seat] else []
-        found += [Option(seat, "lay_magic", (card,)) for card in tradable(game, seat, self.partner)]
+        found += [Option(seat, "lay_magic", (one,)) for one in tradable(game, seat, self.partner)]
         found += [Option(seat, "lay_captive", (one,)) for one in releasable(game, seat)]
         kept = game.promised[seat]
         return found + [Option(seat, "promise", (number,)) for number in range(len(PROMISES)) if number not in kept]
@@ -144,13 +142,13 @@ class LayPackage(Question):
         self.leave(game)
 
     def lay_event(self, game: Ring1977, seat: Seat, card: Event) -> None:
-        game.tabled[seat] = (*game.tabled[seat], card)
+        game.tabled[seat] = (*game.tabled[seat], game.hands[seat].index(card))
 
     def say_event(self, game: Ring1977, seat: Seat, card: Event) -> None:
         game.whisper(self.partner, "{giver:seat} says that there is {event}", giver=seat, event=card)
 
-    def lay_magic(self, game: Ring1977, seat: Seat, card: Magic) -> None:
-        game.tabled_magic[seat] = (*game.tabled_magic[seat], card)
+    def lay_magic(self, game: Ring1977, seat: Seat, person: Person) -> None:
+        game.tabled_magic[seat] = (*game.tabled_magic[seat], person)
 
     def lay_captive(self, game: Ring1977, seat: Seat, person: Person) -> None:
         game.tabled_captives[seat] = (*game.tabled_captives[seat], person)
@@ -167,17 +165,19 @@ def first_copies(game: Ring1977) -> list[Event]:
     return list(found.values())
 
 
-def tradable(game: Ring1977, seat: Seat, partner: Seat) -> list[Magic]:
-    """The Magic Cards that can be handed over: their holder is in a hex with somebody of the other (8.9)."""
-    found = []
-    for card in game.book.magic:
-        holder = game.magic_at[card]
-        if holder < 0 or card in game.tabled_magic[seat] or game.player(Person(holder)) != seat:
-            continue
-        place = game.hex_of(Person(holder))
-        if place >= 0 and any(game.hex_of(one) == place for one in game.own_people(partner)):
-            found.append(card)
-    return found
+def still_held(game: Ring1977, seat: Seat) -> list[Event]:
+    """The Event Cards of a player that do not lie in their package."""
+    return [card for spot, card in enumerate(game.hands[seat]) if spot not in game.tabled[seat]]
+
+
+def tradable(game: Ring1977, seat: Seat, partner: Seat) -> list[Person]:
+    """Whose Magic Cards can be handed over: somebody of the other is in their hex (8.9)."""
+    met = {game.hex_of(one) for one in game.own_people(partner)}
+    return [
+        one
+        for one in game.own_people(seat)
+        if one not in game.tabled_magic[seat] and game.hex_of(one) in met and game.magic_of(one)
+    ]
 
 
 def releasable(game: Ring1977, seat: Seat) -> list[Person]:
@@ -197,16 +197,22 @@ def releasable(game: Ring1977, seat: Seat) -> list[Person]:
     return found
 
 
+def exchange(game: Ring1977, seat: Seat, other: Seat) -> None:
+    """Both packages are picked up. Who gives last has got cards already, but the places of their own are the same."""
+    hand_over(game, seat, other)
+    hand_over(game, other, seat)
+
+
 def hand_over(game: Ring1977, giver: Seat, taker: Seat) -> None:
     """A package goes to the other: cards to their hand, Magic Cards to somebody of theirs there; captives are free
     where they are."""
-    cards = game.tabled[giver]
-    game.hands[giver] = tuple(card for card in game.hands[giver] if card not in cards)
-    game.hands[taker] = (*game.hands[taker], *cards)
-    for card in cards:
-        game.whisper(taker, "You got {event}", event=card)
-    for magic in game.tabled_magic[giver]:
-        place = game.hex_of(Person(game.magic_at[magic]))
+    hand, spots = game.hands[giver], game.tabled[giver]
+    game.hands[giver] = tuple(card for spot, card in enumerate(hand) if spot not in spots)
+    for spot in spots:
+        game.hands[taker] = (*game.hands[taker], hand[spot])
+        game.whisper(taker, "You got {event}", event=hand[spot])
+    for holder in game.tabled_magic[giver]:
+        magic, place = game.magic_of(holder)[0], game.hex_of(holder)
         receiver = next(one for one in game.own_people(taker) if game.hex_of(one) == place)
         game.magic_at[magic] = receiver
         game.seen_by[magic] |= 1 << taker

@@ -20,7 +20,7 @@ from westmarch.engine.procedure import Procedure, Question
 from westmarch.engine.state import answer, legal, run
 from westmarch.titles.ring1977 import TITLE
 from westmarch.titles.ring1977.hexes import NUMBERS
-from westmarch.titles.ring1977.words import DICE, NO_SIDE, NOBODY, NOWHERE, Event, Hex, Person
+from westmarch.titles.ring1977.words import DICE, NO_SIDE, NOBODY, NOWHERE, Event, Hex, Person, Unit
 
 
 @dataclass(repr=False)
@@ -85,6 +85,8 @@ class Table:
         game.hands = [()] * len(game.hands)
         game.agenda, game.result, game.turn, game.mover = [], "", 1, NO_SIDE
         game.moved, game.stirred, game.by_road, game.in_force = [], [], [], []
+        game.mobilized = [1] * len(game.mobilized)
+        game.shadow = 20
         game.magic_at = [NOBODY] * len(game.magic_at)
         game.log.clear()
         return self.change()
@@ -94,6 +96,16 @@ class Table:
         for name in people:
             self.game.put(self.person(name), self.place(place))
         return self.change()
+
+    def army(self, place: str, unit: str, strength: int = 0, number: int = 1) -> Table:
+        """A unit stands in a hex, as strong as its counter or as said; `number` tells those of the same name apart."""
+        one = self.unit(unit, number)
+        self.game.place_unit(one, self.place(place))
+        self.game.strength[one] = strength or self.book.unit_records[one].strength
+        return self.change()
+
+    def unit(self, name: str, number: int = 1) -> Unit:
+        return Unit(self.book.kinds["unit"].numbers[name if number == 1 else f"{name}_{number}"])
 
     def holding(self, person: str, *cards: str) -> Table:
         """Somebody holds these Magic Cards; "ring" is the Ring, "ring/worn" the Ring on their finger."""

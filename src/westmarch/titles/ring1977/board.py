@@ -18,6 +18,7 @@ from westmarch.titles.ring1977.words import (
     Event,
     Hex,
     Person,
+    Promise,
     SearchCard,
     Side,
     Unit,
@@ -31,7 +32,7 @@ class Board(State[Ring1977Book]):
     Fellowship; `who` says whose face each of them has. `face_up` tells for each of them to which seats it lies face up,
     as a sum of powers of two; `suspects`, for each enemy seat in turn and each of them, whom that seat can't rule out.
     `magic_at` says who holds a Magic Card; below -1 it lies in the hex of number -2 minus that.
-    `tabled` are the places in each hand of cards that lie in a package, `tabled_magic` the holders of Magic Cards that do,
+    `tabled` are the places in each hand of cards that lie in a package, `tabled_magic` the holders of such Magic Cards,
     each the first of theirs.
     """
 
@@ -111,8 +112,8 @@ class Board(State[Ring1977Book]):
     tabled: list[tuple[int, ...]]
     tabled_magic: list[tuple[Person, ...]]
     tabled_captives: list[tuple[Person, ...]]
-    promised: list[tuple[int, ...]]
-    promises: list[tuple[Seat, Seat, int, int]]
+    promised: list[tuple[Promise, ...]]
+    promises: list[tuple[Seat, Seat, Promise, int]]
     mixed: int
     ring_lies: Hex
 

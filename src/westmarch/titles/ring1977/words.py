@@ -24,6 +24,8 @@ SearchCard = NewType("SearchCard", int)
 Place = NewType("Place", int)
 """A hex that has a name."""
 Side = NewType("Side", int)
+Promise = NewType("Promise", int)
+"""What is promised in a bargain."""
 Nation = NewType("Nation", int)
 
 NOWHERE: Final = Hex(-1)
@@ -104,3 +106,4 @@ PROMISES: Final = (
     "a captive later",
 )
 """What can be promised; nobody is bound by it."""
+ALL_PROMISES: Final = tuple(Promise(number) for number in range(len(PROMISES)))

@@ -8,14 +8,15 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Confirm, Procedure, Question
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import (
+    ALL_PROMISES,
     DARK_SEAT,
     FELLOWSHIP_SEAT,
     FREE,
     IN_PRISON,
-    PROMISES,
     SARUMAN_SEAT,
     Event,
     Person,
+    Promise,
 )
 
 
@@ -115,7 +116,7 @@ class LayPackage(Question):
         "say_event": "Say that there is {card:event}",
         "lay_magic": "Lay the first Magic Card of {person}",
         "lay_captive": "Release {person}",
-        "promise": "Promise {number:promise}",
+        "promise": "Promise {number}",
     }
 
     def options(self, game: Ring1977) -> list[Option]:
@@ -126,7 +127,7 @@ class LayPackage(Question):
         found += [Option(seat, "lay_magic", (one,)) for one in tradable(game, seat, self.partner)]
         found += [Option(seat, "lay_captive", (one,)) for one in releasable(game, seat)]
         kept = game.promised[seat]
-        return found + [Option(seat, "promise", (number,)) for number in range(len(PROMISES)) if number not in kept]
+        return found + [Option(seat, "promise", (one,)) for one in ALL_PROMISES if one not in kept]
 
     def laid(self, game: Ring1977, seat: Seat) -> None:
         cards = len(game.tabled[seat]) + len(game.tabled_magic[seat])
@@ -153,7 +154,7 @@ class LayPackage(Question):
     def lay_captive(self, game: Ring1977, seat: Seat, person: Person) -> None:
         game.tabled_captives[seat] = (*game.tabled_captives[seat], person)
 
-    def promise(self, game: Ring1977, seat: Seat, number: int) -> None:
+    def promise(self, game: Ring1977, seat: Seat, number: Promise) -> None:
         game.promised[seat] = (*game.promised[seat], number)
 
 

@@ -1,0 +1,151 @@
+"""The worked examples of the Three-Player Game, by their numbers."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.titles.ring1977.given import Table, has_line
+from westmarch.titles.ring1977.procedures.bargain import Bargain
+from westmarch.titles.ring1977.procedures.control import ControlNazgul
+from westmarch.titles.ring1977.procedures.magic import SarumanTakesMagic
+from westmarch.titles.ring1977.procedures.saruman import Persuade, TryToPersuade
+from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN, SARUMAN_SEAT
+
+NAZGUL = ("lord_of_the_nazgul", "gothmog", *(f"nazgul_{number}" for number in range(3, 10)))
+
+
+def with_the_ring(*, arrived: int = 5) -> Table:
+    """Saruman wears the Ring in Isengard, where he arrived on that turn."""
+    table = Table("three_player").at("isengard", "saruman").at("barad_dur", *NAZGUL)
+    table.holding("saruman", "ring/worn")
+    table.game.saruman_stirred = arrived
+    return table
+
+
+def gains(table: Table, turn: int) -> int:
+    """How many Nazgûl Saruman controls after the Events Phase of a turn."""
+    table.game.turn = turn
+    table.begin(ControlNazgul())
+    while not table.over:
+        table.do("shuffle") if table.can("shuffle") else table.do("name_number")
+    return len(table.game.turned)
+
+
+def test_10_the_ladder() -> None:
+    table = with_the_ring()
+    assert [gains(table, turn) for turn in range(6, 13)] == [0, 1, 2, 3, 5, 7, 9]
+
+
+def test_10_a_fight_begins_it_anew() -> None:
+    table = with_the_ring()
+    assert [gains(table, turn) for turn in (6, 7)] == [0, 1]
+    table.game.turn = 8
+    table.game.stir(table.person("saruman"))
+    assert [gains(table, turn) for turn in (9, 10)] == [1, 2]
+
+
+def test_11_the_army_follows_and_is_lost() -> None:
+    table = with_the_ring()
+    for number in (1, 2, 3):
+        table.army("minas_morgul", "host_of_minas_morgul", 20, number)
+    table.at("minas_morgul", "lord_of_the_nazgul")
+    table.game.turn = 7
+    table.begin(ControlNazgul()).do("lay", "nazgul_3").do("lay", "lord_of_the_nazgul").do("shuffle")
+    table.dice(3).do("name_number", 2)
+    here = table.place("minas_morgul")
+    assert (table.game.force(here, SARUMAN_SEAT), table.game.force(here, DARK_SEAT)) == (60, 0)
+    table.at("isengard", "lord_of_the_nazgul").game.drop_won_armies()
+    assert (table.game.force(here, SARUMAN_SEAT), table.game.force(here, DARK_SEAT)) == (0, 60)
+
+
+def test_36_nor_does_it_follow_the_chief() -> None:
+    table = with_the_ring().army("minas_morgul", "host_of_minas_morgul", 20).at("minas_morgul", "chief_dunlendings")
+    table.game.won = [table.unit("host_of_minas_morgul")]
+    table.game.drop_won_armies()
+    assert table.game.won == []
+
+
+@pytest.mark.parametrize(("strength", "safe"), [(30, True), (29, False)])
+def test_12_thirty_points(strength: int, safe: bool) -> None:
+    table = Table("three_player").army("isengard", "uruk_hai", strength)
+    assert table.game.is_safe() is safe
+
+
+def test_14_denethor_does_not_come() -> None:
+    table = Table("three_player").at("isengard", "saruman").at("minas_tirith", "denethor")
+    table.holding("denethor", "palantir_minas_tirith").begin(Persuade())
+    assert has_line(table, "Nobody is there whom Saruman could persuade")
+
+
+def test_14_pippin_walks_to_isengard() -> None:
+    table = Table("three_player").at("minas_tirith", "pippin").holding("pippin", "palantir_minas_tirith")
+    table.dice(4).begin(TryToPersuade(table.person("pippin")))
+    assert table.game.persuaded == [table.person("pippin")]
+
+
+def test_16_truces() -> None:
+    table = Table("three_player")
+    assert not table.game.is_hostile(DARK_SEAT, SARUMAN_SEAT)
+    table.game.offend(DARK_SEAT)
+    assert table.game.is_hostile(DARK_SEAT, SARUMAN_SEAT)
+    assert not table.game.is_hostile(FELLOWSHIP_SEAT, SARUMAN_SEAT)
+
+
+def test_17_a_lie() -> None:
+    table = Table("three_player").hand(SARUMAN_SEAT, "orcs_battle_frenzy").hand(FELLOWSHIP_SEAT, "eagles")
+    table.begin(Bargain(SARUMAN_SEAT, FELLOWSHIP_SEAT))
+    table.do("lay_event", "orcs_battle_frenzy").do("say_event", "misty_passes_open").do("laid")
+    assert not any("Frenzy" in line.text(table.book) for line in table.game.log if line.only == FELLOWSHIP_SEAT)
+    table.do("lay_event", "eagles").do("laid").do("yes")
+    ids = table.book.kinds["event"].encode
+    assert [ids(card) for card in table.game.hands[FELLOWSHIP_SEAT]] == ["orcs_battle_frenzy"]
+    assert [ids(card) for card in table.game.hands[SARUMAN_SEAT]] == ["eagles"]
+    assert any("Frenzy" in line.text(table.book) for line in table.game.log if line.only == FELLOWSHIP_SEAT)
+
+
+@pytest.mark.parametrize(("die", "taken"), [(3, True), (4, False)])
+def test_18_a_magic_hex(die: int, taken: bool) -> None:
+    table = Table("three_player").at("edoras", "saruman")
+    card = table.book.magic_numbers["athelas"]
+    table.game.magic_at[card] = -2 - table.place("edoras")
+    table.dice(die).begin(SarumanTakesMagic())
+    assert (table.game.magic_at[card] == table.person("saruman")) is taken
+
+
+def test_19_saruman_rules() -> None:
+    table = Table("three_player").at("isengard", *NAZGUL[2:])
+    table.game.turned = [table.person(name) for name in NAZGUL[2:]]
+    assert not table.game.rules_all_nazgul()
+    table.game.held = {table.place(name): SARUMAN for name in ("helms_deep", "bree")}
+    assert table.game.rules_all_nazgul()
+
+
+def test_33_a_mind_battle_spoils_the_next_gain() -> None:
+    table = with_the_ring()
+    assert [gains(table, turn) for turn in (7, 8)] == [1, 2]
+    table.game.mind_battle_turn = 9
+    assert [gains(table, turn) for turn in (9, 10, 11)] == [3, 3, 5]
+
+
+def test_33_a_persuasion_spoils_both() -> None:
+    table = with_the_ring()
+    assert [gains(table, turn) for turn in (7, 8)] == [1, 2]
+    table.game.persuasion_turn = 9
+    assert [gains(table, turn) for turn in (9, 10, 11)] == [2, 2, 3]
+
+
+def test_34_the_dark_power_wins_them_back() -> None:
+    table = Table("three_player").at("isengard", *NAZGUL)
+    table.game.turned = [table.person(name) for name in NAZGUL]
+    table.game.ring_lost_turn = 9
+    assert [9 - gains(table, turn) for turn in (11, 12, 13, 14, 15)] == [0, 1, 2, 3, 5]
+
+
+def test_35_a_captive_is_released_with_his_cards() -> None:
+    table = Table("three_player").at("isengard", "gandalf_white").holding("gandalf_white", "galadriels_light")
+    table.game.captor[table.person("gandalf_white")] = -2
+    table.hand(FELLOWSHIP_SEAT, "eagles").begin(Bargain(SARUMAN_SEAT, FELLOWSHIP_SEAT))
+    table.do("lay_captive", "gandalf_white").do("laid").do("promise", "a Magic Card when next we meet").do("laid")
+    table.do("yes")
+    assert table.game.is_free(table.person("gandalf_white"))
+    assert table.game.holds(table.person("gandalf_white"), "galadriels_light")

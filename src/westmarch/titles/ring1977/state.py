@@ -65,12 +65,9 @@ class Ring1977(Barriers):
         return [spot for other in others for spot in range((other - 1) * count, other * count)]
 
     def unknown_counters(self, seat: Seat) -> list[Counter]:
-        """The Fellowship's counters whose faces an enemy does not know for certain; a spectator knows none."""
-        counters = [Counter(number) for number in range(len(self.who))]
-        if seat < 0:
-            return counters
-        first = (seat - 1) * len(self.who)
-        return [counter for counter in counters if self.suspects[first + counter].bit_count() != 1]
+        """The Fellowship's counters whose faces a seat does not know for certain."""
+        suspected = self.suspected(seat)
+        return [Counter(spot) for spot, faces_of_it in enumerate(suspected) if faces_of_it.bit_count() != 1]
 
     def deal_anew(self, seat: Seat, rng: Rng) -> bool:
         """Faces are dealt to counters that may have them; all else is shuffled by the groups of `hidden`."""
@@ -90,11 +87,15 @@ class Ring1977(Barriers):
             self.suspects[spot] = sum(1 << change[person] for person in self.book.fellowship if old >> person & 1)
 
     def suspected(self, seat: Seat) -> list[int]:
-        """Whose face each counter may have, for a seat; a spectator rules nobody out."""
+        """Whose face each counter may have, for a seat. A spectator knows those who lie face up before all, or are not
+        on the map."""
         count = len(self.who)
-        if seat < 0:
-            return [(1 << count) - 1] * count
-        return self.suspects[(seat - 1) * count : seat * count]
+        if seat >= 0:
+            return self.suspects[(seat - 1) * count : seat * count]
+        everybody = sum(1 << one for one in self.enemies)
+        known = [self.where[spot] < 0 or self.face_up[spot] == everybody for spot in range(count)]
+        hidden = sum(1 << person for person, is_known in zip(self.who, known, strict=True) if not is_known)
+        return [1 << person if is_known else hidden for person, is_known in zip(self.who, known, strict=True)]
 
     def seen(self, seat: Seat) -> dict[str, Any]:
         """What the back of the next Search Card shows."""

@@ -39,6 +39,6 @@ def new(kind: str, seed: int) -> Ring1977:
 
 
 @pytest.mark.parametrize("kind", ["character", "campaign", "three_player"])
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(1))
 def test_random_games(kind: str, seed: int) -> None:
     Wars(TITLE).play(new(kind, seed), seed)

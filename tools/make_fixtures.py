@@ -1,6 +1,6 @@
 """Play games until there is a finished one for every way to end, and store the shortest of each.
 
-    python tools/make_fixtures.py [TITLE ...]        (default: fate cardgame ring2e)
+    python tools/make_fixtures.py [TITLE ...]        (default: fate cardgame ring2e wizards)
 
 They go to tests/titles/TITLE/fixtures. To be run when a change of the rules is right and the stored games no longer
 fit. The title's own bots play, with some random answers.
@@ -13,6 +13,9 @@ Card game: one table after the other plays, with more or less heed, until each r
 among people. (Nobody leads by 10 against bots: the game goes on.)
 
 War of the Ring: marshals play each other, or one of them somebody who answers at random, until each result has come up.
+
+Solitaire scenarios: adventurers and careless people play; for some Burglars every turn is tried in several ways, with
+the very dice that will fall, and the one after which the game stands best is played.
 """
 
 from __future__ import annotations
@@ -21,17 +24,20 @@ import random
 import sys
 from pathlib import Path
 
+from westmarch.engine import codecs
 from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.match import Match
+from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import decide
+from westmarch.engine.state import answer, legal
 from westmarch.engine.title import title
 from westmarch.players import find
 from westmarch.titles.fate.evaluation import evaluate
 from westmarch.titles.fate.state import Fate
 
 TESTS = Path(__file__).resolve().parent.parent / "tests" / "titles"
-FATE, CARDGAME, RING2E = title("fate"), title("cardgame"), title("ring2e")
-BOTS = {"fate": "steward", "cardgame": "captain", "ring2e": "marshal"}
+FATE, CARDGAME, RING2E, WIZARDS = title("fate"), title("cardgame"), title("ring2e"), title("wizards")
+BOTS = {"fate": "steward", "cardgame": "captain", "ring2e": "marshal", "wizards": "adventurer"}
 ORDEALS = {"scenario": "keep_the_darkness_at_bay"}
 RANDOM = {"scenario": "random"}
 LEGENDS = {"scenario": "no_hero_too_small"}
@@ -48,6 +54,9 @@ WAYS = 16
 TRIES = 400
 LONGEST_WAR = 3_000
 """Answers of a game of War of the Ring; between heedless sides it can go on for very long."""
+
+SCENARIOS = ("there_and_back_again", "burglar", "guise")
+VENTURES = 114
 
 # What a seeker does whenever it can, by the result that it seeks.
 LEANINGS = {
@@ -207,7 +216,54 @@ def of_ring2e() -> dict[str, Match]:
     return best
 
 
-MAKERS = {"fate": of_fate, "cardgame": of_cardgame, "ring2e": of_ring2e}
+def venture(seed: int, ways: int) -> Match:
+    """A solitaire game: of an adventurer or somebody careless, or one in which every turn goes as well as it can."""
+    chance = random.Random(seed)
+    scenario = SCENARIOS[seed % len(SCENARIOS)]
+    match = Match(WIZARDS, 1, seed, {"scenario": scenario, "deck": str(1 + seed // len(SCENARIOS) % 2)})
+    noise = chance.choice((0.0, 0.0, 1.0))
+    is_lucky = scenario == "burglar" and chance.random() < 0.3
+    while match.options:
+        if is_lucky:
+            for option in luckiest_turn(match, chance, ways):
+                match.answer(option)
+        else:
+            step(match, chance, noise)
+    return match
+
+
+def luckiest_turn(match: Match, chance: random.Random, ways: int) -> list[Option]:
+    """The answers of the best of so many ways to play a turn."""
+    best: tuple[float, list[Option]] | None = None
+    for _ in range(ways):
+        game, answers, usual = codecs.copy(match.state), [], chance.choice((0.2, 0.4, 0.6))
+        turn = match.title.turns(game)
+        while (options := legal(game)) and match.title.turns(game) == turn:
+            option = options[0] if chance.random() < usual else chance.choice(options)
+            answer(game, option)
+            answers.append(option)
+        worth = match.title.evaluate(game, Seat(0))
+        if best is None or worth > best[0]:
+            best = worth, answers
+    assert best is not None
+    return best[1]
+
+
+def of_wizards() -> dict[str, Match]:
+    """Play until every result has turned up, or for as long as that is worth it."""
+    best: dict[str, Match] = {}
+    for seed in range(VENTURES):
+        match = venture(seed, WAYS // 2)
+        keep(best, match.state.result, match)
+        print(f"{seed}: {match.state.result} after {len(match.answers)} answers", flush=True)
+        if best.keys() == WIZARDS.results.keys():
+            break
+    for name in WIZARDS.results:
+        print(f"{name}: {len(best[name].answers) if name in best else 'not found'} answers", flush=True)
+    return best
+
+
+MAKERS = {"fate": of_fate, "cardgame": of_cardgame, "ring2e": of_ring2e, "wizards": of_wizards}
 
 
 def main(names: list[str]) -> None:

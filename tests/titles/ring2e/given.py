@@ -6,9 +6,10 @@
     table.dice(5, 5, 4, 3, 2)
     table.do("attack", ...)
 
-Things are named by their ids in the data files, sides are "free" and "shadow". Figures are written as R, E, L, N with a
-number (L of the Shadow is refused). `do` refuses what is not legal; `can` asks; `pass_by` answers questions that a test
-does not care about. Whatever is put on the map is taken from the reinforcements, as far as they go.
+Things are named by their ids in the data files, sides are "free" and "shadow". Figures are written as R, E, L, N with
+a number (L of the Shadow is refused). `do` refuses what is not legal; `can` asks; `pass_by` answers questions that a
+test does not care about. Where a die is to be chosen first, a test says at once what is done with it. Whatever is put
+on the map is taken from the reinforcements, as far as they go.
 """
 
 from __future__ import annotations
@@ -18,12 +19,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from westmarch.engine.chance import key_of
-from westmarch.engine.label import argument_kinds, describe
+from westmarch.engine.label import argument_kinds
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure, Question
 from westmarch.engine.state import answer, legal, run
 from westmarch.engine.title import title
-from westmarch.titles.ring2e.procedures.turn import ActionResolution, Turn, Turns
+from westmarch.titles.ring2e.procedures.turn import ActionResolution, ActWith, Turn, Turns
 from westmarch.titles.ring2e.stacks import EMPTY, SIDE_OF, place
 from westmarch.titles.ring2e.words import (
     DICE,
@@ -355,11 +356,26 @@ class Table:
         return self
 
     def options(self, verb: str = "") -> list[Option]:
-        return [option for option in legal(self.game) if not verb or option.verb == verb]
+        """What can be done now; instead of the choice of a die, what can be done with each."""
+        found: list[Option] = []
+        for option in legal(self.game):
+            found += self.with_die(option.args[0]).options(self.game) if option.verb == "use_die" else [option]
+        return [option for option in found if not verb or option.verb == verb]
+
+    def with_die(self, die: Die) -> ActWith:
+        """The question that is asked when who is to act has chosen a die."""
+        return ActWith(self.game.question.seat, die)
+
+    def choose_die(self, option: Option) -> Table:
+        """If a die is to be chosen first, choose one with which this can be done."""
+        if option not in legal(self.game):
+            dice = [one for one in legal(self.game) if one.verb == "use_die"]
+            answer(self.game, next(one for one in dice if option in self.with_die(one.args[0]).options(self.game)))
+        return self
 
     def args(self, option: Option) -> tuple[Any, ...]:
         """The arguments of an option as ids."""
-        kinds = argument_kinds(self.game, option)
+        kinds = {"die": "die"} if option.verb == "skip" else argument_kinds(self.game, option)
         found = []
         for value, word in zip(option.args, kinds.values(), strict=True):
             kind = self.book.kind(word)
@@ -378,11 +394,11 @@ class Table:
         """Answer with the one legal option of this verb that begins with these arguments."""
         fits = [option for option in self.options(verb) if self.args(option)[: len(args)] == args]
         assert fits, f"{verb}{args} is not legal; legal are: {self.described()}"
-        answer(self.game, fits[0])
+        answer(self.choose_die(fits[0]).game, fits[0])
         return self
 
     def described(self) -> list[str]:
-        return [f"{option.verb}{self.args(option)}: {describe(self.game, option).text}" for option in legal(self.game)]
+        return [f"{option.verb}{self.args(option)}" for option in self.options()]
 
     def pass_by(self, *verbs: str) -> Table:
         """Answer with these verbs as long as one of them is offered."""

@@ -19,6 +19,7 @@ from tests.titles.ring2e.kings_given import (
 )
 from westmarch.titles.ring2e.procedures.ruler_dice import AfterTheRoll
 from westmarch.titles.ring2e.procedures.turn import HuntAllocation, Turn
+from westmarch.titles.ring2e.words import FREE
 
 # Attempts.
 
@@ -497,9 +498,8 @@ def test_kome_69_one_attempt_for_each_sovereign() -> None:
 
 def test_kome_70_only_the_nations_player_awakens() -> None:
     table = at_home(players=4).politics(rohan="1 active").give_dice("free", "muster")
-    whom = [
-        {option.args[1] for option in table.book.actions["awaken"].options(table.game, seat, seat)} for seat in (0, 1)
-    ]
+    (die,), awaken = table.game.dice[FREE], table.book.actions["awaken"]
+    whom = [{option.args[1] for option in awaken.options_with(table.game, seat, die)} for seat in (0, 1)]
     assert [table.character("theoden") in one for one in whom] == [False, True]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.titles.ring2e.given import Table
-from westmarch.engine.state import run
+from westmarch.engine.state import legal, run
 from westmarch.titles.ring2e.procedures.turn import Act, Turn, pass_the_lead, pool_size
 from westmarch.titles.ring2e.words import CHARACTER, EYE, FREE, SHADOW
 
@@ -66,6 +66,44 @@ def test_a_ring_before_a_pass() -> None:
     table = Table().clear().acts("free", "event", enemy_dice=["event"] * 2)
     table.do("elven_ring", "event", "character").do("wait")
     assert table.game.dice[FREE] == (CHARACTER,)
+
+
+def verbs(table: Table) -> set[str]:
+    """What is offered at the present question itself."""
+    return {option.verb for option in legal(table.game)}
+
+
+def test_the_die_is_chosen_first() -> None:
+    # Given different dice, two of them alike, then each is offered once, with what takes no die
+    table = Table().clear().at_war().army("pelargir", gondor="R1 L1")
+    table.game.rings = [1, 0]
+    table.acts("free", "muster", "muster", "character", enemy_dice=["event"])
+    dice = [table.key("die", option.args[0]) for option in legal(table.game) if option.verb == "use_die"]
+    assert sorted(dice) == ["character", "muster"] and verbs(table) == {"use_die", "elven_ring"}
+    # When one is chosen, then what can be done with it is offered, and what needs another die is not
+    option = next(one for one in table.options("move_led_army"))
+    table.choose_die(option)
+    assert table.question == "ActWith" and {"move_led_army", "separate", "skip"} <= verbs(table)
+    assert not verbs(table) & {"recruit", "elven_ring", "use_die"}
+    assert all(die == table.number("die", "character") for die in [one.args[0] for one in legal(table.game)])
+    # When it is used, then one of the others is left
+    table.do("move_led_army")
+    assert [table.key("die", die) for die in table.game.dice[0]] == ["muster", "muster"]
+
+
+def test_among_dice_that_are_alike_none_is_chosen() -> None:
+    table = Table().clear().at_war().acts("free", "muster", "muster", enemy_dice=["event", "event"])
+    assert table.question == "Act" and {"recruit", "skip"} <= verbs(table) and "use_die" not in verbs(table)
+
+
+def test_a_die_that_can_do_nothing_can_be_discarded() -> None:
+    """Even so it is asked: whether a hidden card could be played must not be seen."""
+    table = Table().clear()
+    table.game.decks = [()] * 4
+    table.acts("shadow", "event", "muster", enemy_dice=["event"])
+    table.choose_die(next(one for one in table.options("skip") if table.args(one) == ("event",)))
+    assert table.question == "ActWith" and verbs(table) == {"skip"}
+    assert table.do("skip").game.dice[SHADOW] == (table.number("die", "muster"),)
 
 
 def test_the_last_die_turned_to_an_eye_ends_the_turn_of_the_shadow() -> None:

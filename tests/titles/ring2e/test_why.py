@@ -87,8 +87,9 @@ def test_what_is_refused_is_not_offered(seed: int = 3) -> None:
 
 def check_refusals(game: Any, seat: Seat) -> None:
     reasons = why(game, seat)
-    offered = {option.verb for option in legal(game)}
-    for action in game.book.menus[game.side_of(seat)]:
+    offered = {option.verb for option in Table.around(game).options()}
+    side = game.side_of(seat)
+    for action in (*game.book.menus[side], *game.book.at_once[side]):
         name = NAMES.get(action.verb) or name_of(action)
         if name.startswith("Play an event"):
             continue

@@ -1,8 +1,7 @@
-"""What all actions with an action die have in common (section 4)."""
+"""What all actions with an action die have in common (section 4): the die is chosen first, then what to do with it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 from typing import ClassVar, Final
 
@@ -30,14 +29,18 @@ class DieAction(Action):
     """Something done with an action die that shows one of these `faces`, whole when the die is used up.
 
     `MUSTER_ARMY` counts as Muster and as Army, Will of the West as any face. Subclasses say in `hindrance` what else
-    stands against the action, and in `do` they first `pay`.
+    stands against the action, in `ways` how it can be done with a die, and in `do` they first `pay`.
     """
 
     faces: ClassVar[tuple[Face, ...]] = ()
 
-    def dice(self, game: Ring2e, seat: Seat) -> Sequence[Die]:
+    def takes(self, game: Ring2e, seat: Seat, die: Die) -> bool:
+        """Whether a player can do this with one of their unused dice, as far as the die is concerned."""
+        return is_usable(game, seat, die, self.faces)
+
+    def dice(self, game: Ring2e, seat: Seat) -> list[Die]:
         """The different unused dice with which a player can do this."""
-        return usable_dice(game, seat, self.faces)
+        return [die for die in dict.fromkeys(game.dice[game.side_of(seat)]) if self.takes(game, seat, die)]
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
         seat = Seat(who)
@@ -49,8 +52,15 @@ class DieAction(Action):
         """What besides a missing die stands against the action now."""
         return None
 
-    def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
-        return [Option(seat, self.verb, (die,)) for die in self.dice(game, seat)]
+    def ways(self, game: Ring2e, seat: Seat, die: Die) -> list[Option]:
+        """The options with a die that the action takes, when there is no hindrance."""
+        return [Option(seat, self.verb, (die,))]
+
+    def options_with(self, game: Ring2e, seat: Seat, die: Die) -> list[Option]:
+        """The options with one of a player's unused dice."""
+        if not self.takes(game, seat, die) or self.hindrance(game, seat) is not None:
+            return []
+        return self.ways(game, seat, die)
 
     def pay(self, game: Ring2e, seat: Seat, die: Die) -> None:
         """Use up the die."""
@@ -84,6 +94,15 @@ def dice_among(dice: tuple[Die, ...], faces: tuple[Face, ...], side: Side) -> tu
     return tuple(die for die in dict.fromkeys(dice) if counts_as(face_of(die), faces, side))
 
 
+def is_usable(game: Ring2e, seat: Seat, die: Die, faces: tuple[Face, ...]) -> bool:
+    """Whether a player can use one of their unused dice as one of these faces now."""
+    face = face_of(die)
+    if counts_as(face, faces, game.side_of(seat)):
+        return True
+    return face == MUSTER and ARMY in faces and has_messenger(game, seat)
+
+
+@cache
 def counts_as(face: Face, faces: tuple[Face, ...], side: Side) -> bool:
     """Whether a die that shows `face` can be used as one of these faces (4.1)."""
     if face in faces or (face == WILL and side == FREE):

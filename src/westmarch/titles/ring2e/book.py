@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from westmarch.engine.action import Action
 from westmarch.engine.book import Book, Kind, Whole, fingerprint
@@ -48,6 +48,9 @@ from westmarch.titles.ring2e.words import (
     Tile,
 )
 
+if TYPE_CHECKING:
+    from westmarch.titles.ring2e.action import DieAction
+
 OF_EREBOR: Final = frozenset({"brand", "dain"})
 """Sovereigns who are not in play together with the Fate of Erebor."""
 
@@ -55,16 +58,12 @@ GUARDS_OF_EREBOR: Final = frozenset({"fs-19k", "fs-22k"})
 """Their cards, whose place the base game's keep then."""
 
 
-Menus = tuple[tuple[Action, ...], tuple[Action, ...]]
-"""The actions of each side."""
-
-
 class Ring2eBook(Book):
     """Regions, nations, characters, tiles and cards by number: all tuples are indexed by the ids of `words`.
 
     Only the cards and characters of this match have numbers. What effects a card may have is said by `data`, the
-    records' type; `menus` are the actions of each side
-    in their order, and what Kings of Middle-earth adds to them.
+    records' type; `menus` are the actions of each side with a die in their order, and what Kings of Middle-earth adds
+    to them; `at_once` the same for what takes no choice of a die.
     """
 
     def __init__(
@@ -73,13 +72,16 @@ class Ring2eBook(Book):
         overrides: Mapping[str, Any],
         *,
         data: type[Data],
-        menus: tuple[Menus, Menus],
+        menus: tuple[tuple[tuple[DieAction, ...], ...], ...],
+        at_once: tuple[tuple[tuple[Action, ...], ...], ...],
     ) -> None:
         self.settings = dict(settings)
         self.overrides = dict(overrides)
         self.kings = settings["kings"] == "yes"
         self.menus = tuple(base + more if self.kings else base for base, more in zip(*menus, strict=True))
-        self.actions = {action.verb: action for menu in self.menus for action in menu}
+        self.at_once = tuple(base + more if self.kings else base for base, more in zip(*at_once, strict=True))
+        self.actions: dict[str, Action] = {action.verb: action for menu in self.menus for action in menu}
+        self.actions |= {action.verb: action for menu in self.at_once for action in menu}
         raw = read_tables(__package__, DATA_FILES)
         lay_over(raw, overrides)
         self.data = checked(raw, data)

@@ -9,7 +9,7 @@ from typing import Any, Final
 from westmarch.engine.label import sentence
 from westmarch.engine.option import Seat
 from westmarch.engine.title import Benchmark, Setting, Title
-from westmarch.titles.ring2e.actions import MENUS
+from westmarch.titles.ring2e.actions import AT_ONCE, MENUS
 from westmarch.titles.ring2e.actions.refusals import why
 from westmarch.titles.ring2e.book import Ring2eBook
 from westmarch.titles.ring2e.bots.marshal import Marshal
@@ -62,7 +62,7 @@ FREE_WIN: Final = frozenset({"ring_destroyed", "free_conquest"})
 
 def open_book(settings: Mapping[str, str], overrides: Mapping[str, Any]) -> Ring2eBook:
     """The book of a match, with its effects and actions. Raises BadData."""
-    return Ring2eBook(settings, overrides, data=Data[AnyEffect, AnyCombatEffect], menus=MENUS)
+    return Ring2eBook(settings, overrides, data=Data[AnyEffect, AnyCombatEffect], menus=MENUS, at_once=AT_ONCE)
 
 
 def winners(game: Ring2e) -> list[Seat]:

@@ -45,7 +45,7 @@ def moment_of(table: Table) -> Moment:
 
 def offered(table: Table) -> set[Option]:
     """What the title offers."""
-    options: set[Any] = {(option.verb, *table.args(option)) for option in legal(table.game)}
+    options: set[Any] = {(option.verb, *table.args(option)) for option in table.options()}
     return {option for option in options if not is_by_cards(option)}
 
 

@@ -93,7 +93,7 @@ class Recorder:
 
     def answer(self, first: bool) -> None:
         game, table = self.table.game, self.table
-        options = legal(game)
+        options = table.options() if first else legal(game)
         offered = [(one.verb, *table.args(one)) for one in options]
         if first:
             options = [one for one in options if one.verb in self.begin]
@@ -108,7 +108,7 @@ class Recorder:
             asked = Asked(name, side, option.verb, table.args(option), offered)
         self.entries.append(asked)
         before = game.hands[option.seat]
-        answer(game, option)
+        answer(table.choose_die(option).game, option)
         if (name, side) == SORCERER:
             drawn = [card for card in game.hands[option.seat] if card not in before]
             asked.args = tuple(table.key("card", card) for card in drawn)

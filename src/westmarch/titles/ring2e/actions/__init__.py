@@ -1,10 +1,13 @@
-"""What a player may choose to do when it is their turn to act, a class each, in the order of each side's menu."""
+"""What a player may choose to do when it is their turn to act, a class each, in the order of each side's menu.
+
+With a die there are the `MENUS`, from which one chooses when one has chosen a die; without one what is `AT_ONCE`."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from westmarch.engine.action import Action
+from westmarch.titles.ring2e.action import DieAction
 from westmarch.titles.ring2e.actions.armies import AttackWithArmy, AttackWithLeader, MoveLedArmy, MoveTwoArmies
 from westmarch.titles.ring2e.actions.cards import (
     DrawByPalantir,
@@ -26,7 +29,7 @@ from westmarch.titles.ring2e.actions.muster import (
 from westmarch.titles.ring2e.actions.rings import UseElvenRing
 from westmarch.titles.ring2e.actions.rulers import SECOND_ABILITIES, RoyalGuard, UseRulerToken
 
-WAR: Final[tuple[Action, ...]] = (
+WAR: Final[tuple[DieAction, ...]] = (
     MoveTwoArmies(),
     MoveLedArmy(),
     AttackWithArmy(),
@@ -34,9 +37,9 @@ WAR: Final[tuple[Action, ...]] = (
     AdvanceNation(),
     RecruitFigures(),
 )
-CARDS: Final[tuple[Action, ...]] = (PlayEventCard(), DrawEventCard(), RemoveTableCard())
+CARDS: Final[tuple[DieAction, ...]] = (PlayEventCard(), DrawEventCard(), RemoveTableCard())
 
-FREE_MENU: Final[tuple[Action, ...]] = (
+FREE_MENU: Final[tuple[DieAction, ...]] = (
     *WAR,
     CompanionAdvances(),
     MoveTheFellowship(),
@@ -45,31 +48,24 @@ FREE_MENU: Final[tuple[Action, ...]] = (
     MoveCompanions(),
     BringCompanion(),
     *CARDS,
-    UseElvenRing(),
 )
-SHADOW_MENU: Final[tuple[Action, ...]] = (
+SHADOW_MENU: Final[tuple[DieAction, ...]] = (
     *WAR,
     VoiceRecruits(),
     VoicePromotes(),
     MoveMinions(),
     BringMinion(),
     *CARDS,
-    UseElvenRing(),
 )
-FREE_KINGS: Final[tuple[Action, ...]] = (
-    Awaken(),
-    RemoveCorrupted(),
-    RoyalGuard(),
-    *SECOND_ABILITIES,
-    UseRulerToken(),
-)
-SHADOW_KINGS: Final[tuple[Action, ...]] = (
-    PlayByPalantir(),
-    DrawByPalantir(),
-    BringChieftain(),
-    AttemptCorruption(),
-)
+FREE_KINGS: Final[tuple[DieAction, ...]] = (Awaken(), RemoveCorrupted(), RoyalGuard(), *SECOND_ABILITIES)
+SHADOW_KINGS: Final[tuple[DieAction, ...]] = (PlayByPalantir(), DrawByPalantir(), BringChieftain())
 """What Kings of Middle-earth adds."""
 
 MENUS: Final = ((FREE_MENU, SHADOW_MENU), (FREE_KINGS, SHADOW_KINGS))
 """The menus of both sides in the base game, and what the expansion adds to each."""
+
+AT_ONCE: Final[tuple[tuple[tuple[Action, ...], ...], ...]] = (
+    ((UseElvenRing(),), (UseElvenRing(),)),
+    ((UseRulerToken(),), (AttemptCorruption(),)),
+)
+"""What takes no choice of a die: of both sides in the base game, and what the expansion adds to each."""

@@ -16,7 +16,7 @@ class MoveTwoArmies(DieAction):
     """Up to two different Armies move a region each."""
 
     verb = "move_armies"
-    says = "Move up to two Armies: {die}"
+    says = "Move up to two Armies"
     faces = (ARMY,)
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
@@ -31,7 +31,7 @@ class MoveLedArmy(DieAction):
     """One Army with a Leader or character moves a region."""
 
     verb = "move_led_army"
-    says = "Move an Army with a Leader or character: {die}"
+    says = "Move an Army with a Leader or character"
     faces = (CHARACTER,)
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
@@ -46,7 +46,7 @@ class AttackWithArmy(DieAction):
     """An Army attacks."""
 
     verb = "attack"
-    says = "Attack: {die}"
+    says = "Attack"
     faces = (ARMY,)
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
@@ -61,7 +61,7 @@ class AttackWithLeader(DieAction):
     """An Army with a Leader or character attacks."""
 
     verb = "attack_led"
-    says = "Attack with a Leader or character: {die}"
+    says = "Attack with a Leader or character"
     faces = (CHARACTER,)
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:

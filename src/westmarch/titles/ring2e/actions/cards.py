@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
-from westmarch.engine.action import Action
 from westmarch.engine.option import Option, Seat
-from westmarch.titles.ring2e.action import usable_dice, use_die
+from westmarch.titles.ring2e.action import DieAction, is_usable, use_die
 from westmarch.titles.ring2e.procedures.events import (
     MayDrawOne,
     PlayEvent,
@@ -36,22 +35,22 @@ PALANTIR: Final = "muster_as_event"
 """What is noted when the Palantír of Barad-dûr has been used in a turn."""
 
 
-class PlayEventCard(Action):
+class PlayEventCard(DieAction):
     """Play an event with an Event die, with a die that shows its icon, or with Will of the West (5.1)."""
 
     verb = "play_event"
-    says = "Play {card} with the {die}"
+    says = "Play {card}"
+    faces = (EVENT, *ICONS)
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
         return None if game.hands[who] else "You have no event cards in your hand."
 
-    def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
-        dice = {icon: usable_dice(game, seat, (EVENT, icon)) for icon in ICONS}
-        payable = [card for card in game.hands[seat] if dice[game.book.icon_of[card]]]
+    def ways(self, game: Ring2e, seat: Seat, die: Die) -> list[Option]:
+        icons = [icon for icon in ICONS if is_usable(game, seat, die, (EVENT, icon))]
+        payable = [card for card in game.hands[seat] if game.book.icon_of[card] in icons]
         return [
             Option(seat, self.verb, (card, die))
             for card in playable_cards(game, seat, payable)
-            for die in dice[game.book.icon_of[card]]
             if playable_with(game, seat, card, die)
         ]
 
@@ -59,20 +58,18 @@ class PlayEventCard(Action):
         game.do(PlayEvent(seat, card, die, is_event_die(die, game.side_of(seat))))
 
 
-class DrawEventCard(Action):
+class DrawEventCard(DieAction):
     """Draw a card of either own deck with an Event die (4.1)."""
 
     verb = "draw_event"
-    says = "Draw from the {deck} with the {die}"
+    says = "Draw from the {deck}"
+    faces = (EVENT,)
 
-    def why_not(self, game: Ring2e, who: int) -> str | None:
-        if not usable_dice(game, Seat(who), (EVENT,)):
-            return "You need an Event die to draw a card."
-        return None if open_decks(game, Seat(who)) else "Both your decks are empty."
+    def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
+        return None if open_decks(game, seat) else "Both your decks are empty."
 
-    def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
-        dice = usable_dice(game, seat, (EVENT,))
-        return [Option(seat, self.verb, (deck, die)) for deck in open_decks(game, seat) for die in dice]
+    def ways(self, game: Ring2e, seat: Seat, die: Die) -> list[Option]:
+        return [Option(seat, self.verb, (deck, die)) for deck in open_decks(game, seat)]
 
     def do(self, game: Ring2e, seat: Seat, deck: Deck, die: Die) -> None:
         use_die(game, game.side_of(seat), die)
@@ -82,31 +79,35 @@ class DrawEventCard(Action):
 
 
 def why_no_palantir(game: Ring2e, seat: Seat) -> str | None:
-    """Why a Muster die can't be used as an Event die now."""
+    """Why no Muster die can be used as an Event die now, dice aside."""
     rules = game.rules_in_force(MusterAsEvent)
     if not rules or game.side_of(seat) != game.book.side_of_card[rules[0][0]]:
         return "The Palantír of Barad-dûr does not lie on the table."
-    if game.has_used(PALANTIR):
-        return "The Palantír of Barad-dûr has been used this turn."
-    return None if usable_dice(game, seat, (MUSTER,)) else "You need a Muster die for that."
+    return "The Palantír of Barad-dûr has been used this turn." if game.has_used(PALANTIR) else None
 
 
-class PlayByPalantir(Action):
-    """Play any event with a Muster die as if it were an Event die (13.22)."""
+class ByPalantir(DieAction):
+    """A Muster die counts as an Event die once a turn while the Palantír of Barad-dûr lies on the table (13.22)."""
 
-    verb = "play_by_palantir"
-    says = "Play {card} with the {die} as an Event die"
+    faces = (MUSTER,)
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
-        return why_no_palantir(game, Seat(who))
+        return why_no_palantir(game, Seat(who)) or super().why_not(game, who)
 
-    def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
-        dice = usable_dice(game, seat, (MUSTER,))
-        cards = playable_cards(game, seat, game.hands[seat])
+    def options_with(self, game: Ring2e, seat: Seat, die: Die) -> list[Option]:
+        return [] if why_no_palantir(game, seat) else super().options_with(game, seat, die)
+
+
+class PlayByPalantir(ByPalantir):
+    """Play any event with a Muster die as if it were an Event die."""
+
+    verb = "play_by_palantir"
+    says = "Play {card} as with an Event die"
+
+    def ways(self, game: Ring2e, seat: Seat, die: Die) -> list[Option]:
         return [
             Option(seat, self.verb, (card, die))
-            for card in cards
-            for die in dice
+            for card in playable_cards(game, seat, game.hands[seat])
             if playable_with(game, seat, card, die)
         ]
 
@@ -115,51 +116,42 @@ class PlayByPalantir(Action):
         game.do(PlayEvent(seat, card, die, by_event=True))
 
 
-class DrawByPalantir(DrawEventCard):
-    """Draw a card with a Muster die as if it were an Event die (13.22)."""
+class DrawByPalantir(ByPalantir, DrawEventCard):
+    """Draw a card with a Muster die as if it were an Event die."""
 
     verb = "draw_by_palantir"
-    says = "Draw from the {deck} with the {die} as an Event die"
-
-    def why_not(self, game: Ring2e, who: int) -> str | None:
-        why_not = why_no_palantir(game, Seat(who))
-        if why_not is not None:
-            return why_not
-        return None if open_decks(game, Seat(who)) else "Both your decks are empty."
-
-    def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
-        dice = usable_dice(game, seat, (MUSTER,))
-        return [Option(seat, self.verb, (deck, die)) for deck in open_decks(game, seat) for die in dice]
+    says = "Draw from the {deck} as with an Event die"
 
     def do(self, game: Ring2e, seat: Seat, deck: Deck, die: Die) -> None:
         game.use(PALANTIR)
         super().do(game, seat, deck, die)
 
 
-class RemoveTableCard(Action):
+class RemoveTableCard(DieAction):
     """Discard a card from the table as it says, with a die and at its price (4.4, 5.2)."""
 
     verb = "remove_card"
-    says = "Discard {card} from the table with the {die}"
+    says = "Discard {card} from the table"
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
         if not removals(game, game.side_of(Seat(who))):
             return "No card on the table can be discarded by an action of yours."
-        if not is_any(self.ways(game, Seat(who))):
+        if not self.dice(game, Seat(who)):
             return "You lack the die, the price or the figures to discard a card from the table."
         return None
 
-    def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
-        return [Option(seat, self.verb, way) for way in dict.fromkeys(self.ways(game, seat))]
+    def takes(self, game: Ring2e, seat: Seat, die: Die) -> bool:
+        return is_any(self.removable(game, seat, die))
 
-    def ways(self, game: Ring2e, seat: Seat) -> Iterator[tuple[Card, Die]]:
-        """Which card could be discarded with which die; more than once, if at several prices."""
-        return (
-            (card, die)
-            for card, removal in removals(game, game.side_of(seat))
-            if meets_needs(game, seat, removal)
-            for die in removal_dice(game, seat, removal.die)
-        )
+    def removable(self, game: Ring2e, seat: Seat, die: Die) -> Iterator[Card]:
+        """Which cards could be discarded with a die; more than once, if at several prices."""
+        for card, removal in removals(game, game.side_of(seat)):
+            if pays_for(game, seat, die, removal.die) and meets_needs(game, seat, removal):
+                yield card
+
+    def ways(self, game: Ring2e, seat: Seat, die: Die) -> list[Option]:
+        cards = dict.fromkeys(self.removable(game, seat, die))
+        return [Option(seat, self.verb, (card, die)) for card in cards]
 
     def do(self, game: Ring2e, seat: Seat, card: Card, die: Die) -> None:
         """The cheapest way that the die allows."""
@@ -167,7 +159,7 @@ class RemoveTableCard(Action):
         ways = [
             removal
             for one, removal in removals(game, side)
-            if one == card and meets_needs(game, seat, removal) and die in removal_dice(game, seat, removal.die)
+            if one == card and pays_for(game, seat, die, removal.die) and meets_needs(game, seat, removal)
         ]
         game.spend(side, die)
         price = "" if any(not way.price for way in ways) else ways[0].price
@@ -180,8 +172,6 @@ class RemoveTableCard(Action):
             game.leave_table(card)
 
 
-def removal_dice(game: Ring2e, seat: Seat, face: str) -> Sequence[Die]:
-    """The different dice with which a removal can be paid for."""
-    if face == "any":
-        return list(dict.fromkeys(game.dice[game.side_of(seat)]))
-    return usable_dice(game, seat, (Face(FACES.index(face)),))
+def pays_for(game: Ring2e, seat: Seat, die: Die, face: str) -> bool:
+    """Whether a removal that needs this face can be paid for with one of a player's unused dice."""
+    return face == "any" or is_usable(game, seat, die, (Face(FACES.index(face)),))

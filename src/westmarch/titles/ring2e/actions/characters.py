@@ -18,7 +18,7 @@ class MoveCompanions(DieAction):
     """All Companions on the map may move."""
 
     verb = "move_companions"
-    says = "Move Companions: {die}"
+    says = "Move Companions"
     faces = (CHARACTER,)
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
@@ -33,7 +33,7 @@ class MoveMinions(DieAction):
     """All Nazgûl may move, and the player's Minions."""
 
     verb = "move_minions"
-    says = "Move Nazgûl and Minions: {die}"
+    says = "Move Nazgûl and Minions"
     faces = (CHARACTER,)
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
@@ -64,9 +64,9 @@ class Entry(DieAction):
     def brought_by(self, game: Ring2e, seat: Seat) -> list[Character]:
         raise NotImplementedError
 
-    def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
+    def ways(self, game: Ring2e, seat: Seat, die: Die) -> list[Option]:
         ready = [one for one in self.awaited(game, seat) if why_not_enter(game, one) is None]
-        return [Option(seat, self.verb, (die, one)) for die in self.dice(game, seat) for one in ready]
+        return [Option(seat, self.verb, (die, one)) for one in ready]
 
     def do(self, game: Ring2e, seat: Seat, die: Die, character: Character) -> None:
         self.pay(game, seat, die)
@@ -77,7 +77,7 @@ class BringMinion(Entry):
     """A Minion comes into play; with several players each is brought by the player of their nation (11.2)."""
 
     verb = "bring_minion"
-    says = "Bring {character} into play: {die}"
+    says = "Bring {character} into play"
     faces = (MUSTER,)
     side = SHADOW
 
@@ -90,7 +90,7 @@ class BringCompanion(Entry):
     """Aragorn takes Strider's place, or Gandalf comes back as the White."""
 
     verb = "bring_companion"
-    says = "Bring {character} into play: {die}"
+    says = "Bring {character} into play"
     faces = (WILL,)
     side = FREE
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from westmarch.engine.option import Option, Seat
-from westmarch.titles.ring2e.action import DieAction, usable_dice
+from westmarch.titles.ring2e.action import DieAction, is_usable
 from westmarch.titles.ring2e.procedures.characters import CompanionsGo
 from westmarch.titles.ring2e.procedures.fellowship import MoveFellowship, hide_fellowship
 from westmarch.titles.ring2e.procedures.hunt_odds import hunt_outlook
@@ -26,7 +25,7 @@ class MoveTheFellowship(FellowshipAction):
     """Move the hidden Fellowship (9.2)."""
 
     verb = "move_fellowship"
-    says = "Move the Fellowship: {die}"
+    says = "Move the Fellowship"
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
         return "The Fellowship is revealed: it must hide first." if game.revealed else None
@@ -43,10 +42,10 @@ class HideTheFellowship(FellowshipAction):
     """Hide the revealed Fellowship (9.4). Guided by Strider they need no Character die."""
 
     verb = "hide_fellowship"
-    says = "Hide the Fellowship: {die}"
+    says = "Hide the Fellowship"
 
-    def dice(self, game: Ring2e, seat: Seat) -> Sequence[Die]:
-        return usable_dice(game, seat, ANY_FACE if game.guide == game.book.strider else self.faces)
+    def takes(self, game: Ring2e, seat: Seat, die: Die) -> bool:
+        return is_usable(game, seat, die, ANY_FACE if game.guide == game.book.strider else self.faces)
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
         return None if game.revealed else "The Fellowship is hidden."
@@ -60,7 +59,7 @@ class SeparateCompanions(FellowshipAction):
     """One Companion or a group leaves the Fellowship (9.5)."""
 
     verb = "separate"
-    says = "Separate Companions from the Fellowship: {die}"
+    says = "Separate Companions from the Fellowship"
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
         if game.in_mordor:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from westmarch.engine.action import Action
 from westmarch.engine.option import Option, Seat
-from westmarch.titles.ring2e.action import DieAction, usable_dice, use_die
+from westmarch.titles.ring2e.action import DieAction, use_die
 from westmarch.titles.ring2e.procedures.kings import CorruptionAttempt, attempt_tiles, awaken, dismiss_corrupted
 from westmarch.titles.ring2e.procedures.sovereigns import (
     awakening_places,
@@ -31,22 +31,25 @@ from westmarch.titles.ring2e.words import (
 )
 
 
-def ruling_dice(game: Ring2e, seat: Seat) -> list[Die]:
-    """The dice with which Rulers come: any that can be Muster, and the Ruler die unless it shows an Eye."""
-    usual, side = usable_dice(game, seat, (MUSTER,)), game.side_of(seat)
-    return [*usual, *(die for die in game.dice[side] if die >= RULER and face_of(die) != EYE and die not in usual)]
+class RulerComes(DieAction):
+    """A Ruler comes by any die that can be Muster, and by the Ruler die unless it shows an Eye."""
+
+    faces = (MUSTER,)
+
+    def takes(self, game: Ring2e, seat: Seat, die: Die) -> bool:
+        return super().takes(game, seat, die) or (die >= RULER and face_of(die) != EYE)
 
 
-class Awaken(Action):
+class Awaken(RulerComes):
     """Awaken a Sovereign, who may first go to the place on his card (12.4)."""
 
     verb = "awaken"
-    says = "Awaken {character} in {region}: {die}"
+    says = "Awaken {character} in {region}"
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
         if not self.dice(game, Seat(who)):
             return "That needs a Muster result, or the Ruler die."
-        if next(self.ways(game, Seat(who)), None) is None:
+        if next(self.who_and_where(game, Seat(who)), None) is None:
             return self.why_nobody(game, Seat(who))
         return None
 
@@ -55,19 +58,18 @@ class Awaken(Action):
         reasons = [why_not_awakened(game, seat, one) or "He can't get there." for one in game.sovereigns]
         return reasons[0] if len(set(reasons)) == 1 else "No Sovereign fulfils the condition on his card now."
 
-    def dice(self, game: Ring2e, seat: Seat) -> list[Die]:
-        return [die for die in ruling_dice(game, seat) if may_awaken_with(game, die)]
+    def takes(self, game: Ring2e, seat: Seat, die: Die) -> bool:
+        return super().takes(game, seat, die) and may_awaken_with(game, die)
 
-    def ways(self, game: Ring2e, seat: Seat) -> Iterator[tuple[Character, Region]]:
+    def who_and_where(self, game: Ring2e, seat: Seat) -> Iterator[tuple[Character, Region]]:
         """Who can be awakened, and where."""
         for one in game.sovereigns:
             if why_not_awakened(game, seat, one) is None:
                 for region in awakening_places(game, one):
                     yield one, region
 
-    def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
-        ways, dice = list(self.ways(game, seat)), self.dice(game, seat)
-        return [Option(seat, "awaken", (die, one, region)) for one, region in ways for die in dice]
+    def ways(self, game: Ring2e, seat: Seat, die: Die) -> list[Option]:
+        return [Option(seat, self.verb, (die, one, region)) for one, region in self.who_and_where(game, seat)]
 
     def do(self, game: Ring2e, seat: Seat, die: Die, character: Character, region: Region) -> None:
         use_die(game, FREE, die)
@@ -81,7 +83,7 @@ class RemoveCorrupted(DieAction):
     """Remove a Corrupted Sovereign: a Companion of his nation is with him (12.8)."""
 
     verb = "remove_corrupted"
-    says = "Remove {character}, who is Corrupted: {die}"
+    says = "Remove {character}, who is Corrupted"
     faces = (CHARACTER,)
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
@@ -99,23 +101,22 @@ class RemoveCorrupted(DieAction):
             if game.is_corrupted(one) and game.companions_for(nation[one], game.where[one])
         ]
 
-    def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
-        removable = self.removable(game)
-        return [Option(seat, self.verb, (die, one)) for one in removable for die in self.dice(game, seat)]
+    def ways(self, game: Ring2e, seat: Seat, die: Die) -> list[Option]:
+        return [Option(seat, self.verb, (die, one)) for one in self.removable(game)]
 
     def do(self, game: Ring2e, seat: Seat, die: Die, character: Character) -> None:
         use_die(game, FREE, die)
         dismiss_corrupted(game, character)
 
 
-class BringChieftain(Action):
+class BringChieftain(RulerComes):
     """Bring a Dark Chieftain into play (12.9)."""
 
     verb = "bring_chieftain"
-    says = "Bring {character} into play in {region}: {die}"
+    says = "Bring {character} into play in {region}"
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
-        if not ruling_dice(game, Seat(who)):
+        if not self.dice(game, Seat(who)):
             return "That needs a Muster result, or the Ruler die."
         waiting = self.waiting(game, Seat(who))
         if not waiting:
@@ -133,13 +134,11 @@ class BringChieftain(Action):
             if game.where[one] == NOWHERE and game.seat_of_nation(nation[one]) == seat
         ]
 
-    def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
-        dice = ruling_dice(game, seat)
+    def ways(self, game: Ring2e, seat: Seat, die: Die) -> list[Option]:
         return [
             Option(seat, self.verb, (die, one, region))
             for one in self.waiting(game, seat)
             for region in chieftain_places(game, one)
-            for die in dice
         ]
 
     def do(self, game: Ring2e, seat: Seat, die: Die, character: Character, region: Region) -> None:

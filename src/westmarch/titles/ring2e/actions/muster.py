@@ -32,7 +32,7 @@ class AdvanceNation(DieAction):
     """A nation advances a step."""
 
     verb = "advance"
-    says = "Advance {nation} a step: {die}"
+    says = "Advance {nation} a step"
     faces = (MUSTER,)
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
@@ -42,9 +42,8 @@ class AdvanceNation(DieAction):
         """Those of a player's nations that can advance by a Muster die."""
         return [nation for nation in game.nations_of_seat(seat) if not why_no_advance(game, nation)]
 
-    def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
-        nations = self.nations(game, seat)
-        return [Option(seat, self.verb, (die, nation)) for die in self.dice(game, seat) for nation in nations]
+    def ways(self, game: Ring2e, seat: Seat, die: Die) -> list[Option]:
+        return [Option(seat, self.verb, (die, nation)) for nation in self.nations(game, seat)]
 
     def do(self, game: Ring2e, seat: Seat, die: Die, nation: Nation) -> None:
         self.pay(game, seat, die)
@@ -69,7 +68,7 @@ class RecruitFigures(DieAction):
     """An Elite, or two other figures in different Settlements, of nations At War."""
 
     verb = "recruit"
-    says = "Recruit: {die}"
+    says = "Recruit"
     faces = (MUSTER,)
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
@@ -93,7 +92,7 @@ class CompanionAdvances(DieAction):
     """Boromir, Legolas or Gimli, in a Settlement of their people, advance their nation with any die (4.4)."""
 
     verb = "speak_up"
-    says = "{character} advances their nation: {die}"
+    says = "{character} advances their nation"
     faces = (CHARACTER, ARMY, MUSTER, EVENT)
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
@@ -111,9 +110,8 @@ class CompanionAdvances(DieAction):
                 found.append(one)
         return found
 
-    def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
-        dice = self.dice(game, seat)
-        return [Option(seat, self.verb, (die, one)) for one in self.speakers(game) for die in dice]
+    def ways(self, game: Ring2e, seat: Seat, die: Die) -> list[Option]:
+        return [Option(seat, self.verb, (die, one)) for one in self.speakers(game)]
 
     def do(self, game: Ring2e, seat: Seat, die: Die, character: Character) -> None:
         self.pay(game, seat, die)
@@ -143,7 +141,7 @@ class VoiceRecruits(VoiceAction):
     """A Regular of Isengard is recruited in each of its Settlements."""
 
     verb = "voice_recruits"
-    says = "The Voice of Saruman recruits in all settlements of Isengard: {die}"
+    says = "The Voice of Saruman recruits in all settlements of Isengard"
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
         reason = super().hindrance(game, seat)
@@ -160,7 +158,7 @@ class VoicePromotes(VoiceAction):
     """Two Regulars of Isengard in Orthanc become Elites."""
 
     verb = "voice_promotes"
-    says = "The Voice of Saruman makes two Regulars in Orthanc Elites: {die}"
+    says = "The Voice of Saruman makes two Regulars in Orthanc Elites"
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
         reason = super().hindrance(game, seat)

@@ -8,7 +8,6 @@ from typing import Final
 from westmarch.engine.action import Action
 from westmarch.engine.label import name_of
 from westmarch.engine.option import Seat
-from westmarch.engine.state import legal
 from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.action import NO_DIE_FOR, usable_dice
 from westmarch.titles.ring2e.actions.muster import why_no_advance
@@ -18,7 +17,7 @@ from westmarch.titles.ring2e.procedures.armies import attacks_on, closed, ways_o
 from westmarch.titles.ring2e.procedures.dice import may_pass
 from westmarch.titles.ring2e.procedures.forces import commander, fighters, takes_part
 from westmarch.titles.ring2e.procedures.muster import RECRUITS, is_open, may_muster, settlements_of
-from westmarch.titles.ring2e.procedures.turn import Act
+from westmarch.titles.ring2e.procedures.turn import Act, ActWith
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import ARMY, CHARACTER, MUSTER, Nation, Region, Side, enemy
 
@@ -28,6 +27,8 @@ CAN_NOT_PASS: Final = "One may pass only with fewer unused dice than the enemy h
 TIRED: Final = "The last action was for it."
 OTHER_PLAYER: Final = "The other player of your side has the command there."
 
+PLAYS: Final = ("play_event", "play_by_palantir")
+"""The actions that play an event."""
 NAMES: Final = {
     "advance": "Advance a nation",
     "speak_up": "Boromir, Legolas or Gimli advance their nation",
@@ -56,9 +57,9 @@ def why(game: Ring2e, seat: Seat) -> dict[str, str]:
     """Why a player can't do an action now, by its name; empty for what they can do. What can be done in several ways is
     refused where all of them are."""
     question = None if game.result else game.question
-    if not isinstance(question, Act) or question.seat != seat:
-        reason = NOT_YOU if isinstance(question, Act) else NOT_NOW
-        refused = {called(action): reason for action in game.book.menus[game.side_of(seat)]}
+    if not isinstance(question, Act | ActWith) or question.seat != seat:
+        reason = NOT_YOU if isinstance(question, Act | ActWith) else NOT_NOW
+        refused = {called(action): reason for action in actions_of(game, seat)}
         return refused if game.result else refused_combat(game, seat) | refused
     ways: dict[str, dict[str, None]] = {}
     for name, reason in refusals(game, seat):
@@ -66,9 +67,14 @@ def why(game: Ring2e, seat: Seat) -> dict[str, str]:
     return {name: "" if "" in reasons else " ".join(reasons) for name, reasons in ways.items()}
 
 
+def actions_of(game: Ring2e, seat: Seat) -> tuple[Action, ...]:
+    side = game.side_of(seat)
+    return (*game.book.menus[side], *game.book.at_once[side])
+
+
 def refusals(game: Ring2e, seat: Seat) -> Iterator[tuple[str, str]]:
     """All that a player might think of, with what stands against it."""
-    for action in game.book.menus[game.side_of(seat)]:
+    for action in actions_of(game, seat):
         yield called(action), action.why_not(game, seat) or ""
     yield "Pass", "" if may_pass(game, game.side_of(seat)) else CAN_NOT_PASS
     yield from refused_cards(game, seat)
@@ -79,7 +85,9 @@ def refusals(game: Ring2e, seat: Seat) -> Iterator[tuple[str, str]]:
 
 def refused_cards(game: Ring2e, seat: Seat) -> Iterator[tuple[str, str]]:
     """The events in the hand."""
-    offered = {option.args[0] for option in legal(game) if option.verb in ("play_event", "play_by_palantir")}
+    plays = [action for action in game.book.menus[game.side_of(seat)] if action.verb in PLAYS]
+    dice = dict.fromkeys(game.dice[game.side_of(seat)])
+    offered = {option.args[0] for play in plays for die in dice for option in play.options_with(game, seat, die)}
     for card in game.hands[seat]:
         yield game.book.kinds["card"].name(card), "" if card in offered else why_no_event(game, seat, card)
 

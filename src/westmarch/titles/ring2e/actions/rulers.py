@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from westmarch.engine.action import Action
 from westmarch.engine.option import Option, Seat
-from westmarch.titles.ring2e.action import DieAction, usable_dice, use_die
+from westmarch.titles.ring2e.action import DieAction, is_usable, use_die
 from westmarch.titles.ring2e.procedures.events import open_decks, playable_cards
 from westmarch.titles.ring2e.procedures.ruler_abilities import (
     EventByToken,
@@ -44,7 +44,7 @@ class RoyalGuard(DieAction):
     """Dáin, Denethor or Thranduil, At War and at home, besieged or not, makes a Regular of his Army an Elite."""
 
     verb = "royal_guard"
-    says = "{character} makes a Regular of his Army an Elite: {die}"
+    says = "{character} makes a Regular of his Army an Elite"
     faces = (MUSTER,)
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
@@ -63,9 +63,8 @@ class RoyalGuard(DieAction):
         ready = game.is_at_war(nation) and nation not in game.tired
         return at_home and ready and bool(there and game.left(nation, ELITE))
 
-    def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
-        dice = self.dice(game, seat)
-        return [Option(seat, self.verb, (die, one)) for one in self.able(game, seat) for die in dice]
+    def ways(self, game: Ring2e, seat: Seat, die: Die) -> list[Option]:
+        return [Option(seat, self.verb, (die, one)) for one in self.able(game, seat)]
 
     def do(self, game: Ring2e, seat: Seat, die: Die, character: Character) -> None:
         self.pay(game, seat, die)
@@ -80,17 +79,19 @@ class SecondAbility(DieAction):
     sovereign: ClassVar[str]
     face: ClassVar[Face] = MUSTER
 
-    def dice(self, game: Ring2e, seat: Seat) -> list[Die]:
-        return [die for die in usable_dice(game, seat, (self.face,)) if die >= RULER]
+    def takes(self, game: Ring2e, seat: Seat, die: Die) -> bool:
+        return die >= RULER and is_usable(game, seat, die, (self.face,))
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
-        one = game.book.character(self.sovereign)
-        reason = why_not_his(game, Seat(who), one)
-        if reason is not None:
-            return reason
-        if not self.dice(game, Seat(who)):
+        seat = Seat(who)
+        reason = why_not_his(game, seat, game.book.character(self.sovereign))
+        if reason is None and not self.dice(game, seat):
             return "That needs the Ruler die, with the right face or Will of the West."
-        return self.hindrance(game, Seat(who))
+        return reason or self.hindrance(game, seat)
+
+    def options_with(self, game: Ring2e, seat: Seat, die: Die) -> list[Option]:
+        his = why_not_his(game, seat, game.book.character(self.sovereign)) is None
+        return super().options_with(game, seat, die) if his else []
 
     def do(self, game: Ring2e, seat: Seat, die: Die) -> None:
         use_die(game, FREE, die)
@@ -123,7 +124,7 @@ class BrandsCall(RaiseMen):
     """Call to Arms."""
 
     verb = "call_to_arms"
-    says = "Brand calls the North to arms: {die}"
+    says = "Brand calls the North to arms"
     sovereign = "brand"
 
 
@@ -131,7 +132,7 @@ class DainsGuard(RaiseMen):
     """Iron Guard."""
 
     verb = "iron_guard"
-    says = "Dáin raises his Iron Guard: {die}"
+    says = "Dáin raises his Iron Guard"
     sovereign = "dain"
 
 
@@ -139,7 +140,7 @@ class TheodensMuster(RaiseMen):
     """Mustering of the Mark."""
 
     verb = "mustering_of_the_mark"
-    says = "Théoden musters the Mark: {die}"
+    says = "Théoden musters the Mark"
     sovereign = "theoden"
 
 
@@ -147,7 +148,7 @@ class ThranduilsSight(SecondAbility):
     """Far-sighted."""
 
     verb = "far_sighted"
-    says = "Thranduil is far-sighted: {die}"
+    says = "Thranduil is far-sighted"
     sovereign = "thranduil"
     face = Face(FACES.index("character"))
 

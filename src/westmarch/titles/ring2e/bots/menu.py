@@ -7,6 +7,7 @@ from typing import Any, Final
 from westmarch.engine.option import Option
 from westmarch.titles.ring2e.bots import free, shadow
 from westmarch.titles.ring2e.bots.counsel import Counsel
+from westmarch.titles.ring2e.procedures.turn import ActWith
 from westmarch.titles.ring2e.words import FREE, Die
 
 DIE_LAST: Final = ("play_event", "play_by_palantir", "draw_event", "draw_by_palantir", "remove_card")
@@ -21,6 +22,16 @@ def split(option: Option) -> tuple[Die | None, tuple[Any, ...]]:
     if option.verb in DIE_LAST:
         return Die(option.args[1]), option.args[:1]
     return Die(option.args[0]), option.args[1:]
+
+
+def choose_die(counsel: Counsel) -> Option:
+    """The die with which the best can be done, of all that can be done with any; or what takes no die."""
+    game, seat = counsel.game, counsel.seat
+    dice = [option.args[0] for option in counsel.options if option.verb == "use_die"]
+    ways = [option for die in dice for option in ActWith(seat, die).options(game)]
+    others = [option for option in counsel.options if option.verb != "use_die"]
+    best = choose_action(Counsel(game, seat, [*ways, *others], counsel.memory))
+    return best if best in others else Option(seat, "use_die", (split(best)[0],))
 
 
 def choose_action(counsel: Counsel) -> Option:

@@ -193,10 +193,9 @@ class EventByToken(Question):
 
     def options(self, game: Ring2e) -> list[Option]:
         found: list[Option] = []
-        for verb in ("play_event", "draw_event"):
-            action = game.book.actions[verb]
-            if action.why_not(game, self.seat) is None:
-                found += [one for one in action.options(game, self.seat, self.seat) if one.args[1] == self.die]
+        for action in game.book.menus[FREE]:
+            if action.verb in ("play_event", "draw_event"):
+                found += action.options_with(game, self.seat, self.die)
         return found
 
     def take(self, game: Ring2e, option: Option) -> None:

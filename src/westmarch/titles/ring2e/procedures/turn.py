@@ -171,27 +171,19 @@ class ActionResolution(Procedure):
         return seats[(leader + 1 + acts) % len(seats)]
 
 
-@dataclass(repr=False)
-class Act(Question):
-    """A player's moment to act: use a die, an Elven Ring first if they like, or pass. Hidden cards are among what they
-    may choose."""
+class Acting(Question):
+    """A moment to act. Hidden cards are among what may be chosen."""
 
     seat: Seat
 
     secret = True
-    interrupts = "any"
-    prompt = "What to do"
-    says = {"skip": "Discard the {die} without effect", "wait": "Pass"}
 
-    def options(self, game: Ring2e) -> list[Option]:
+    def menu(self, game: Ring2e, die: Die) -> list[Option]:
+        """What can be done with one of the unused dice."""
         found: list[Option] = []
         for action in game.book.menus[game.side_of(self.seat)]:
-            if action.why_not(game, self.seat) is None:
-                found += action.options(game, self.seat, self.seat)
-        side = game.side_of(self.seat)
-        if may_pass(game, side):
-            found.append(Option(self.seat, "wait"))
-        return found + [Option(self.seat, "skip", (die,)) for die in dict.fromkeys(game.dice[side])]
+            found += action.options_with(game, self.seat, die)
+        return [*found, Option(self.seat, "skip", (die,))]
 
     def take(self, game: Ring2e, option: Option) -> None:
         """An action is the whole of this moment."""
@@ -199,11 +191,51 @@ class Act(Question):
             self.leave(game)
         super().take(game, option)
 
-    def wait(self, game: Ring2e, seat: Seat) -> None:
-        """Pass: allowed with fewer dice than the enemy has (4.2)."""
-        game.say("{role} passed", role=game.role(seat))
-
     def skip(self, game: Ring2e, seat: Seat, die: Die) -> None:
         """Use up a die without effect (4.2)."""
         game.spend(game.side_of(seat), die)
         game.say("{role} discarded a {die}", role=game.role(seat), die=die)
+
+
+@dataclass(repr=False)
+class Act(Acting):
+    """A player's moment to act: choose a die, use an Elven Ring first if they like, or pass. Where all dice are alike,
+    it is chosen at once what to do with one."""
+
+    seat: Seat
+
+    interrupts = "any"
+    prompt = "What to do"
+    says = {"use_die": "Use a {die}", "skip": "Discard the {die} without effect", "wait": "Pass"}
+
+    def options(self, game: Ring2e) -> list[Option]:
+        side = game.side_of(self.seat)
+        dice = list(dict.fromkeys(game.dice[side]))
+        choices = [Option(self.seat, "use_die", (die,)) for die in dice]
+        found = choices if len(choices) > 1 else self.menu(game, dice[0])
+        for action in game.book.at_once[side]:
+            if action.why_not(game, self.seat) is None:
+                found += action.options(game, self.seat, self.seat)
+        return [*found, Option(self.seat, "wait")] if may_pass(game, side) else found
+
+    def use_die(self, game: Ring2e, seat: Seat, die: Die) -> None:
+        """What to do with it comes next."""
+        game.do(ActWith(seat, die))
+
+    def wait(self, game: Ring2e, seat: Seat) -> None:
+        """Pass: allowed with fewer dice than the enemy has (4.2)."""
+        game.say("{role} passed", role=game.role(seat))
+
+
+@dataclass(repr=False)
+class ActWith(Acting):
+    """A player has chosen a die: what to do with it (4.1)."""
+
+    seat: Seat
+    die: Die
+
+    prompt = "What to do with the {die}"
+    says = {"skip": "Discard it without effect"}
+
+    def options(self, game: Ring2e) -> list[Option]:
+        return self.menu(game, self.die)

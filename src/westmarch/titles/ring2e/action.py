@@ -34,6 +34,11 @@ class DieAction(Action):
 
     faces: ClassVar[tuple[Face, ...]] = ()
 
+    def suits(self, die: Die, side: Side) -> bool:
+        """Whether it can ever be done with such a die of that side; `takes` says whether it can now."""
+        face = face_of(die)
+        return counts_as(face, self.faces, side) or (face == MUSTER and ARMY in self.faces)
+
     def takes(self, game: Ring2e, seat: Seat, die: Die) -> bool:
         """Whether a player can do this with one of their unused dice, as far as the die is concerned."""
         return is_usable(game, seat, die, self.faces)
@@ -65,6 +70,12 @@ class DieAction(Action):
     def pay(self, game: Ring2e, seat: Seat, die: Die) -> None:
         """Use up the die."""
         pay(game, game.side_of(seat), die, self.faces)
+
+
+@cache
+def suited(menu: tuple[DieAction, ...], die: Die, side: Side) -> tuple[DieAction, ...]:
+    """The actions of a menu that such a die can ever be used for."""
+    return tuple(action for action in menu if action.suits(die, side))
 
 
 NO_DIE: Final = "You have no unused die for it."

@@ -345,8 +345,9 @@ class Board(State[Ring2eBook]):
         """Where more units stand than may stay (1.5)."""
         most = self.book.most_besieged
         for side in (FREE, SHADOW):
-            for region, stack in self.armies(side).items():
-                if sum(stack) > most and stacks.units(stack) > self.room(side, region):
+            large = [region for region, stack in self.armies(side).items() if sum(stack) > most]
+            for region in large:
+                if self.units_at(side, region) > self.room(side, region):
                     yield side, region
 
     def figures_on_map(self, nation: Nation, figure: Figure) -> int:

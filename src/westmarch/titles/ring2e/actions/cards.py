@@ -26,7 +26,7 @@ from westmarch.titles.ring2e.procedures.table import (
 from westmarch.titles.ring2e.standing import MusterAsEvent
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.texts import is_any
-from westmarch.titles.ring2e.words import ARMY, CHARACTER, EVENT, FACES, MUSTER, Card, Deck, Die, Face
+from westmarch.titles.ring2e.words import ARMY, CHARACTER, EVENT, FACES, MUSTER, Card, Deck, Die, Face, Side
 
 ICONS: Final = (CHARACTER, ARMY, MUSTER)
 """The faces that are printed on event cards."""
@@ -139,6 +139,9 @@ class RemoveTableCard(DieAction):
         if not self.dice(game, Seat(who)):
             return "You lack the die, the price or the figures to discard a card from the table."
         return None
+
+    def suits(self, die: Die, side: Side) -> bool:
+        return True
 
     def takes(self, game: Ring2e, seat: Seat, die: Die) -> bool:
         return is_any(self.removable(game, seat, die))

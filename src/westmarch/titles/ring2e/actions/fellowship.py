@@ -10,7 +10,7 @@ from westmarch.titles.ring2e.procedures.characters import CompanionsGo
 from westmarch.titles.ring2e.procedures.fellowship import MoveFellowship, hide_fellowship
 from westmarch.titles.ring2e.procedures.hunt_odds import hunt_outlook
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.words import ARMY, CHARACTER, EVENT, MUSTER, Die
+from westmarch.titles.ring2e.words import ARMY, CHARACTER, EVENT, MUSTER, Die, Side
 
 ANY_FACE: Final = (CHARACTER, ARMY, MUSTER, EVENT)
 
@@ -43,6 +43,9 @@ class HideTheFellowship(FellowshipAction):
 
     verb = "hide_fellowship"
     says = "Hide the Fellowship"
+
+    def suits(self, die: Die, side: Side) -> bool:
+        return True
 
     def takes(self, game: Ring2e, seat: Seat, die: Die) -> bool:
         return is_usable(game, seat, die, ANY_FACE if game.guide == game.book.strider else self.faces)

@@ -27,6 +27,7 @@ from westmarch.titles.ring2e.words import (
     Character,
     Die,
     Region,
+    Side,
     face_of,
 )
 
@@ -36,8 +37,11 @@ class RulerComes(DieAction):
 
     faces = (MUSTER,)
 
+    def suits(self, die: Die, side: Side) -> bool:
+        return super().suits(die, side) or (die >= RULER and face_of(die) != EYE)
+
     def takes(self, game: Ring2e, seat: Seat, die: Die) -> bool:
-        return super().takes(game, seat, die) or (die >= RULER and face_of(die) != EYE)
+        return self.suits(die, game.side_of(seat))
 
 
 class Awaken(RulerComes):

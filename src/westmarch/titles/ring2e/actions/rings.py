@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from westmarch.engine.action import Action
 from westmarch.engine.option import Option, Seat
-from westmarch.titles.ring2e.procedures.dice import ring_faces, use_ring
+from westmarch.titles.ring2e.procedures.dice import ring_turns, use_ring
 from westmarch.titles.ring2e.procedures.turn import Act
 from westmarch.titles.ring2e.rulers import TOKEN_USED
 from westmarch.titles.ring2e.state import Ring2e
@@ -28,11 +28,7 @@ class UseElvenRing(Action):
 
     def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
         side = game.side_of(seat)
-        return [
-            Option(seat, self.verb, (die, face))
-            for die in dict.fromkeys(game.dice[side])
-            for face in ring_faces(game, side, die)
-        ]
+        return [Option(seat, self.verb, turn) for turn in ring_turns(game.dice[side], game.book.faces[side])]
 
     def do(self, game: Ring2e, seat: Seat, die: Die, face: Face) -> None:
         use_ring(game, seat, die, face)

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from westmarch.engine.action import Action
 from westmarch.engine.option import Option, Seat
-from westmarch.titles.ring2e.action import DieAction, is_usable, use_die
+from westmarch.titles.ring2e.action import DieAction, counts_as, use_die
 from westmarch.titles.ring2e.procedures.events import open_decks, playable_cards
 from westmarch.titles.ring2e.procedures.ruler_abilities import (
     EventByToken,
@@ -29,6 +29,8 @@ from westmarch.titles.ring2e.words import (
     Character,
     Die,
     Face,
+    Side,
+    face_of,
 )
 
 
@@ -79,8 +81,11 @@ class SecondAbility(DieAction):
     sovereign: ClassVar[str]
     face: ClassVar[Face] = MUSTER
 
+    def suits(self, die: Die, side: Side) -> bool:
+        return die >= RULER and counts_as(face_of(die), (self.face,), side)
+
     def takes(self, game: Ring2e, seat: Seat, die: Die) -> bool:
-        return die >= RULER and is_usable(game, seat, die, (self.face,))
+        return self.suits(die, game.side_of(seat))
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
         seat = Seat(who)

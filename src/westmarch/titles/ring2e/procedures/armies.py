@@ -58,20 +58,20 @@ def moves_to(game: Ring2e, side: Side, origin: Region, resting: Force, led: bool
     """Where an Army, or a part of it, can move from a region."""
     ready = without((game.stack(side, origin), 0, ()), resting)[0]
     nations = stacks.nations_with_units(ready, side)
-    if not nations or game.is_besieged(side, origin):
-        return
-    if game.is_tired(side, ready, origin):
+    foes = game.armies(enemy(side))
+    if not nations or (origin in foes and game.is_besieged(side, origin)) or game.is_tired(side, ready, origin):
         return
     shut = closed(game, side)
     forbid = game.book.rules("overstack") == "forbid"
     abroad = any(map(game.is_at_war, nations))
     # One unit may have to stay with a Leader; and of a mixed Army those who may enter may be those who can't act now.
-    doubtful = led or (side == FREE and (stacks.units(ready) == 1 or game.players == 3))
+    bound = stacks.units(ready) == 1 and (stacks.leaders(ready) or origin in game.where)
+    doubtful = led or (side == FREE and (bound or game.players == 3))
     for region in game.book.adjacent[origin]:
         home = game.book.nation_of[region]
         if not abroad and home != NO_NATION and home not in nations:
             continue
-        if not game.is_free_to_move(side, region) or region in shut:
+        if (region in foes and not game.is_besieging(side, region)) or region in shut:
             continue
         if forbid and game.units_at(side, region) >= game.book.most_units:
             continue
@@ -93,11 +93,16 @@ def ways_of(
     """Where a player can move the Army in a region, or a part of it that they command (11.3)."""
     side = game.side_of(seat)
     resting = out_of_hand(game, seat, origin, rested)
-    for region in moves_to(game, side, origin, resting, led):
-        if game.players == 2 or can_command(
+    found = moves_to(game, side, origin, resting, led)
+    if game.players == 2:
+        return found
+    return (
+        region
+        for region in found
+        if can_command(
             game, side, without(movers(game, side, origin, region), resting), seat, led, room_for(game, side, region)
-        ):
-            yield region
+        )
+    )
 
 
 def room_for(game: Ring2e, side: Side, region: Region) -> int:

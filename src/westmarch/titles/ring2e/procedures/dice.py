@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from westmarch.engine.option import Seat
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import EYE, FREE, SHADOW, WILL, Die, Face, Side, enemy, face_of
@@ -12,10 +14,12 @@ def may_pass(game: Ring2e, side: Side) -> bool:
     return len(game.dice[side]) < len(game.dice[enemy(side)])
 
 
-def ring_faces(game: Ring2e, side: Side, die: Die) -> list[Face]:
-    """The faces to which an Elven Ring can turn a die: those of that die, but never Will of the West (4.3)."""
-    faces = dict.fromkeys(game.book.faces[side])
-    return [face for face in faces if face not in (WILL, face_of(die))]
+@cache
+def ring_turns(dice: tuple[Die, ...], faces: tuple[Face, ...]) -> tuple[tuple[Die, Face], ...]:
+    """Which of these dice an Elven Ring can turn to which of their faces: never Will of the West (4.3)."""
+    return tuple(
+        (die, face) for die in dict.fromkeys(dice) for face in dict.fromkeys(faces) if face not in (WILL, face_of(die))
+    )
 
 
 def use_ring(game: Ring2e, seat: Seat, die: Die, face: Face) -> None:

@@ -94,8 +94,10 @@ class MarchByEvent(Procedure):
         if region == origin or region in way or not game.is_free_to_move(side, region):
             return False
         longer = (*way, region)
-        left = self.steps_each - len(longer)
-        if not self.may_end_within(game, origin, region, left) or region in closed(game, side):
+        ends, left = self.can_end(game, longer), self.steps_each - len(longer)
+        if not ends and not (left and self.may_end_within(game, origin, region, left)):
+            return False
+        if region in closed(game, side):
             return False
         able = those_allowed(game, side, able, region)
         if not takes_part(game, side, able[0], self.seat):
@@ -104,7 +106,7 @@ class MarchByEvent(Procedure):
             return False
         if self.needed and not has_any(able, self.needed):
             return False
-        return self.can_end(game, longer) or is_any(self.ways_on(game, origin, longer, able))
+        return ends or is_any(self.ways_on(game, origin, longer, able))
 
     def may_end_within(self, game: Ring2e, origin: Region, region: Region, steps: int) -> bool:
         """Whether another Army to join is near enough, if one is needed."""

@@ -131,7 +131,7 @@ def led_by_elites(game: Ring2e, side: Side, stack: Stack) -> bool:
 
 def without(force: Force, others: Force) -> Force:
     """The figures of a force that are not among others."""
-    if others == NO_FORCE[FREE] or others == NO_FORCE[SHADOW]:
+    if others in NO_FORCE:
         return force
     left = tuple(one for one in force[2] if one not in others[2])
     stack = tuple(max(0, count - taken) for count, taken in zip(force[0], others[0], strict=True))

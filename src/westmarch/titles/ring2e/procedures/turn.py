@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Next, Procedure, Question
+from westmarch.titles.ring2e.action import suited
 from westmarch.titles.ring2e.procedures.dice import may_pass
 from westmarch.titles.ring2e.procedures.events import DrawEvents
 from westmarch.titles.ring2e.procedures.fellowship import FellowshipPhase
@@ -181,7 +182,8 @@ class Acting(Question):
     def menu(self, game: Ring2e, die: Die) -> list[Option]:
         """What can be done with one of the unused dice."""
         found: list[Option] = []
-        for action in game.book.menus[game.side_of(self.seat)]:
+        side = game.side_of(self.seat)
+        for action in suited(game.book.menus[side], die, side):
             found += action.options_with(game, self.seat, die)
         return [*found, Option(self.seat, "skip", (die,))]
 

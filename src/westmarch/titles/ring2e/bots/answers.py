@@ -10,7 +10,7 @@ from westmarch.titles.ring2e.bots import free
 from westmarch.titles.ring2e.bots.cards import worth_of_keeping, worth_of_playing
 from westmarch.titles.ring2e.bots.counsel import Counsel
 from westmarch.titles.ring2e.bots.finding import best, find, pulled
-from westmarch.titles.ring2e.bots.menu import choose_action, choose_die
+from westmarch.titles.ring2e.bots.menu import choose_action, choose_die, choose_with_die
 from westmarch.titles.ring2e.bots.mustering import FIGURES, worth_of_figure
 from westmarch.titles.ring2e.stacks import SIDE_OF
 from westmarch.titles.ring2e.state import Ring2e
@@ -156,7 +156,7 @@ def attempt_freely(counsel: Counsel) -> Option:
 
 ANSWERS: Final[Mapping[str, Callable[[Counsel], Option]]] = {
     "Act": choose_die,
-    "ActWith": choose_action,
+    "ActWith": choose_with_die,
     "EventByToken": choose_action,
     "DrawOne": draw_one,
     "DiscardExcess": least_kept,

@@ -21,11 +21,13 @@ HEAD_START: Final = 1.5
 
 
 class Memory:
-    """The Armies as last thought about: as long as nothing on the map has changed, no thought is spent on them."""
+    """The Armies as last thought about: as long as nothing on the map has changed, no thought is spent on them; and
+    what a die was chosen for."""
 
     def __init__(self) -> None:
         self.board: tuple[Any, ...] = ()
         self.fronts: Fronts | None = None
+        self.meant: tuple[tuple[Any, ...], Option] | None = None
 
     def fronts_of(self, game: Ring2e, seat: Seat) -> Fronts:
         board = (
@@ -57,6 +59,12 @@ class Counsel:
     @property
     def aims(self) -> Aims:
         return self.fronts.aims
+
+    @property
+    def moment(self) -> tuple[Any, ...]:
+        """What tells a moment to act from all others: the Armies, the turn, and all unused dice and rings."""
+        game = self.game
+        return self.fronts, game.turn, tuple(game.dice), tuple(game.rings)
 
     # The strategy.
 

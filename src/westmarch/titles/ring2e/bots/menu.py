@@ -31,7 +31,18 @@ def choose_die(counsel: Counsel) -> Option:
     ways = [option for die in dice for option in ActWith(seat, die).options(game)]
     others = [option for option in counsel.options if option.verb != "use_die"]
     best = choose_action(Counsel(game, seat, [*ways, *others], counsel.memory))
-    return best if best in others else Option(seat, "use_die", (split(best)[0],))
+    if best in others:
+        return best
+    counsel.memory.meant = counsel.moment, best
+    return Option(seat, "use_die", (split(best)[0],))
+
+
+def choose_with_die(counsel: Counsel) -> Option:
+    """What the die was chosen for; if it was not the marshal who chose it, the best."""
+    meant = counsel.memory.meant
+    if meant is not None and meant[0] == counsel.moment and meant[1] in counsel.options:
+        return meant[1]
+    return choose_action(counsel)
 
 
 def choose_action(counsel: Counsel) -> Option:

@@ -56,7 +56,7 @@ class Quests(Companies):
         """A face-down card of the row is turned up."""
         self.face_down.remove(spot)
         self.reveals += 1
-        self.say("{card} was turned up", card=self.row[spot])
+        self.say("Turned up: {card}", card=self.row[spot])
         return self.row[spot]
 
     # There and Back Again.

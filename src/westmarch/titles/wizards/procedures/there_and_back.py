@@ -157,7 +157,7 @@ class ThereAndBack(Procedure):
             self.left = tuple(rest)
             if card in game.row and self.key(game, card):
                 game.take_from_row(card)
-                game.say("{card} has lain in wait", card=card)
+                game.say("Out of the row: {card}", card=card)
                 self.attack(game, card)
                 return AGAIN
         return None

@@ -1,0 +1,115 @@
+"""The three solitaire scenarios in the browser: whole games by mouse, by keyboard, on a desk and on a phone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+
+from tests.web.conftest import PHONE, Someone
+from tests.web.games import new, played
+from westmarch.engine.match import Match
+from westmarch.titles.wizards.procedures.strike import FaceStrike
+from westmarch.titles.wizards.words import WOUNDED
+
+People = Callable[..., Someone]
+
+NAME = "Three Solitaire"
+WIZARDS = "wizards"
+SCENARIOS = {
+    "there_and_back_again": ("There and Back Again", r"^(Bilbo)$"),
+    "burglar": ("Burglar Wants a Good Job", r"^(Bilbo)$"),
+    "guise": ("Guise of the Necromancer", r"^(Gandalf)$"),
+}
+PATIENT = 600
+"""More answers than any of these games takes."""
+
+
+@cache
+def with_a_strike(scenario: str) -> Match:
+    """A game in which somebody faces a strike whom others could support, and somebody is wounded."""
+    match = new(WIZARDS, scenario=scenario)
+    return played(
+        match,
+        lambda match: (
+            isinstance(match.state.question, FaceStrike)
+            and any(option.verb == "support" for option in match.options)
+            and any(match.state.pose[one] == WOUNDED for one in match.state.people)
+        ),
+    )
+
+
+def first_choice(me: Someone) -> str:
+    """Click the first choice, and wait for what comes of it. Its words are told."""
+    me.open_all()
+    before = me.at
+    choice = me.choices.first
+    words = str(choice.inner_text())
+    choice.click()
+    me.page.wait_for_selector(f'.page:not([data-at="{before}"])')
+    me.wait_for_choices()
+    return words
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_a_whole_game_by_mouse(somebody: People, scenario: str) -> None:
+    # Given the lobby, when a scenario is begun
+    name, leader = SCENARIOS[scenario]
+    me = somebody()
+    me.play_alone(NAME, scenario=name)
+    # Then the map shows where the company is, and what it consists of lies before the player
+    assert me.page.locator(".token text").filter(has_text=re.compile(leader)).count()
+    assert me.page.locator(".hand").get_by_text(re.compile("^The company of ")).count() == 1
+    assert "General influence" in me.page.locator("header").inner_text()
+    me.picture(f"wizards-{scenario}")
+    # When always the first choice is taken
+    taken = []
+    while not me.is_over() and len(taken) < PATIENT:
+        taken.append(first_choice(me))
+    # Then the game comes to its end, which is told in words, and most choices had to do with the journey
+    assert me.is_over()
+    assert len(me.page.locator(".ending").inner_text()) > len("The game is over")
+    assert any(words.startswith("Go to ") for words in taken)
+    me.picture(f"wizards-{scenario}-over")
+
+
+def test_a_turn_by_keyboard(somebody: People) -> None:
+    # Given the beginning of There and Back Again
+    me = somebody()
+    me.play_alone(NAME, scenario="There and Back Again")
+    # When somebody tabs from the question to the first choice, and presses Enter
+    me.page.locator(".question").focus()
+    for _ in range(3):
+        before = me.at
+        while not me.page.evaluate("() => document.activeElement.classList.contains('choice')"):
+            me.page.keyboard.press("Tab")
+        me.page.keyboard.press("Enter")
+        me.page.wait_for_selector(f'.page:not([data-at="{before}"])')
+        me.wait_for_choices()
+        me.page.locator(".question").focus()
+    # Then the company is on its way
+    assert "The company moved to The Shire" in me.story
+
+
+@pytest.mark.parametrize("scenario", ["there_and_back_again", "guise"])
+@pytest.mark.parametrize("night", [False, True], ids=["day", "night"])
+def test_a_strike_on_a_phone(somebody: People, scenario: str, night: bool) -> None:
+    # Given somebody who faces a strike, others who could support, and somebody who is wounded
+    me = somebody(PHONE, has_touch=True, color_scheme="dark" if night else "light")
+    me.take_up(with_a_strike(scenario))
+    # Then facing it without support is one click, in sight, and says how it may end
+    first = me.choices.first
+    assert first.inner_text().startswith("Face the strike")
+    assert re.search(r"wins [\d.]+%.*dies [\d.]+%|wins 100%", first.inner_text())
+    assert me.in_sight(".prompt .choice")
+    assert me.in_sight(".question")
+    # And whoever is wounded or tapped is seen by a turned card, and told in words
+    turned = me.page.locator('.hand .card[data-turned="2"] > button')
+    assert "wounded" in turned.first.get_attribute("aria-label")
+    me.picture(f"wizards-strike-{scenario}-{'night' if night else 'day'}")
+    # When it is chosen, then the game goes on
+    before = me.at
+    first.click()
+    me.page.wait_for_selector(f'.page:not([data-at="{before}"])')

@@ -51,8 +51,9 @@ class Prompt(Element, frozen=True):
 def prompt_for(game: State, seats: Collection[Seat], scene: Scene | None = None) -> Prompt:
     """The present question to these seats.
 
-    The choices come seat by seat, those first for whom the game waits; first what the question calls usual; where the
-    scene sorts them by subject, as their subjects lie on the table, then those without one; verb by verb.
+    The choices come seat by seat, those first for whom the game waits; first what the question calls usual, as it
+    offers it; then, where the scene sorts them by subject, as their subjects lie on the table, and those without one;
+    verb by verb.
     """
     question, waits_for = game.question, game.question.waits_for(game)
     kinds = scene.subjects if scene else ()
@@ -65,8 +66,9 @@ def prompt_for(game: State, seats: Collection[Seat], scene: Scene | None = None)
         first.setdefault((one.seat, one.group), at)
 
     def order(one: Choice) -> tuple[bool, Seat, bool, int, int]:
-        lying = lies.get(one.subject, len(lies)) if one.subject else len(lies)
-        return one.seat not in waits_for, one.seat, one.group not in question.usual, lying, first[one.seat, one.group]
+        is_usual = one.group in question.usual
+        lying = lies.get(one.subject, len(lies)) if one.subject and not is_usual else len(lies)
+        return one.seat not in waits_for, one.seat, not is_usual, lying, first[one.seat, one.group]
 
     numbered = (replace(one, number=number) for number, one in enumerate(sorted(choices, key=order), 1))
     return Prompt(label.prompt(game), waits_for, question.part_of, tuple(numbered))

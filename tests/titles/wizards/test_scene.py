@@ -64,6 +64,33 @@ def test_what_most_people_answer_is_offered_first() -> None:
     assert prompt(table)[:2] == ["Face the strike", "Balin taps in support, +1"]
 
 
+def test_who_can_best_face_a_strike_is_offered_first() -> None:
+    """Given a strike that somebody has to face, then Balin (4) comes before Óin (3) and Bilbo (1), and the chances of
+    each stand beside them."""
+    table = Table("guise").company("frodo", "balin", "oin").site("lorien")
+    table.begin(Attack(FIRST, Race(RACES.index("man")), 1, 9))
+    assert prompt(table)[:3] == ["Balin faces a strike", "Óin faces a strike", "Frodo faces a strike"]
+    odds = [choice.odds for choice in prompt_for(table.game, [SEAT]).choices]
+    assert odds[0].startswith("wins 72.2%") and odds[1].startswith("wins 58.3%")
+
+
+def test_the_risk_of_corruption_is_told_before_it_is_taken() -> None:
+    """Given Bilbo with the Arkenstone and the Mithril-coat, 4 corruption points and 4 to his checks, then handing one
+    over is safe; given Balin with them, the chances stand beside it."""
+    items = ("the_arkenstone", "the_mithril_coat")
+    table = Table().company("bilbo", "balin").site("bag_end").items("bilbo", *items).begin(Organization())
+    assert risks(table) == {"Hand over The Arkenstone": "", "Hand over The Mithril-coat": ""}
+    other = Table().company("bilbo", "balin").site("bag_end").items("balin", *items).begin(Organization())
+    assert all(odds.startswith("passes ") and "discarded" in odds for odds in risks(other).values())
+    assert len(risks(other)) == 2
+
+
+def risks(table: Table) -> dict[str, str]:
+    """What handing over costs."""
+    choices = prompt_for(table.game, [SEAT]).choices
+    return {choice.text: choice.odds for choice in choices if choice.group == "hand_over"}
+
+
 def test_moves_are_offered_before_cards() -> None:
     """Given Gandalf in hand and Balin tapped, then the company's steps come first, the way on before the way back."""
     table = Table().company("bilbo", "balin/tapped").in_region("rhudaur").hand("gandalf").begin(Organization())

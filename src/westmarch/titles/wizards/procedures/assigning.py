@@ -77,10 +77,10 @@ def at_home(game: Wizards, company: Company) -> list[Card]:
 
 @dataclass(repr=False)
 class AssignStrikes(Ask):
-    """The defender gives strikes to untapped characters, one each (6)."""
+    """The defender gives strikes to untapped characters, one each (6). Who can best stand it is offered first."""
 
     stays = True
-    usual = ("everyone",)
+    usual = ("everyone", "give")
     prompt = "Who faces a strike? {left:# is|# are} left"
     says = {
         "everyone": "Everybody who is untapped faces a strike",
@@ -98,7 +98,7 @@ class AssignStrikes(Ask):
     def options(self, game: Wizards) -> list[Option]:
         attack = game.nearest(Assault)
         ready = attack.ready(game)
-        found = [Option(SEAT, "give", (one,)) for one in ready]
+        found = [Option(SEAT, "give", (one,)) for one in strongest_first(game, attack, ready)]
         if attack.champion in attack.assigned:
             found.append(Option(SEAT, "give", (attack.champion,)))
         if game.book.is_tab and attack.champion == NO_CARD:
@@ -123,3 +123,9 @@ class AssignStrikes(Ask):
 
     def leave_rest(self, game: Wizards, seat: Seat) -> None:
         self.leave(game)
+
+
+def strongest_first(game: Wizards, attack: Assault, people: list[Card]) -> list[Card]:
+    """These people in the order of how well they would face a strike, then of their bodies."""
+    margins = {one: Strike(one).bonus_now(game, attack) - attack.strike_prowess(game, one) for one in people}
+    return sorted(people, key=lambda one: (-margins[one], -game.body_of(one)))

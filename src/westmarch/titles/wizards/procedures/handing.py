@@ -64,6 +64,16 @@ class HandOver(CheckAsker):
             game.say("{giver:card} gave {item:card} to {to:card}", giver=giver, item=self.item, to=self.to)
 
 
+def risk(game: Wizards, card: Card) -> str:
+    """What can come of the corruption check for which a card is handed over or stored, if it can fail; storing an event
+    takes none."""
+    one = game.holder[card]
+    chances = CorruptionCheck(one).chances(game)
+    if chances.passes == 1 or isinstance(game.book.records[card], EventRecord):
+        return ""
+    return chances.text(lost_if_discarded=game.book.is_wizard[one])
+
+
 def storable(game: Wizards) -> list[Card]:
     """What can be stored where it is: items at a haven, or where their text says; some events where theirs says; in
     Burglar the faction that the Burglar has won, at a haven (BUR-10)."""

@@ -11,7 +11,7 @@ from westmarch.engine.procedure import AGAIN, Choose, Next, Procedure
 from westmarch.titles.wizards.procedures.burglar import HandsLeave
 from westmarch.titles.wizards.procedures.coming import ONCE, come, comers, dismissible, places_for
 from westmarch.titles.wizards.procedures.control import ChangeLeader, Overspent, who_may_change
-from westmarch.titles.wizards.procedures.handing import HandOver, Store, storable, transferable
+from westmarch.titles.wizards.procedures.handing import HandOver, Store, risk, storable, transferable
 from westmarch.titles.wizards.procedures.leaving import DiscardOne
 from westmarch.titles.wizards.procedures.moments import EndOfOrganization
 from westmarch.titles.wizards.procedures.movement import MOVES, AskMovement, DeclareMovement
@@ -118,6 +118,10 @@ class Organize(AskMovement):
     def is_one(self, game: Wizards) -> bool:
         """Whether there is one company: there may be several, or nobody."""
         return len(game.companies()) == 1
+
+    def odds(self, game: Wizards, option: Option) -> str:
+        """What a step or a way brings; and what can come of the corruption check that is risked."""
+        return risk(game, option.args[0]) if option.verb in ("store", "hand_over") else super().odds(game, option)
 
     def mover(self, game: Wizards) -> Company:
         return game.companies()[0]

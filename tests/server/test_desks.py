@@ -86,3 +86,16 @@ def test_nobody_asks_too_often(tmp_path: Path) -> None:
     assert {one.status_code for one in asked[:6]} == {200}
     assert asked[-1].status_code == 429
     assert asked[-1].json()["why"] == "That is too much at once; wait a moment."
+
+
+def test_a_list_of_names_becomes_a_deck(nobody: Browser) -> None:
+    """Given a list as people share them, then its cards lie where they belong; names that no card has are told with
+    those that are nearest. A list without any card is refused."""
+    lines = "Company\n1 Faramir\n\nResources\n2x Risky Blow\n1 Glamdrung"
+    desk = nobody.post(f"{DECK}/list", settings=GUISE, text=lines)
+    assert desk["contents"]["cards"]["resources"] == {"risky_blow": 2}
+    assert desk["contents"]["settings"] == GUISE
+    assert desk["unknown"] == ["line 6: There is no card 'Glamdrung'. Is it Glamdring?"]
+    assert "resources" in [fault["slot"] for fault in desk["faults"]]
+    why = "There is no name of a card in this list."
+    assert nobody.refused(f"{DECK}/list", settings=GUISE, text="\x89PNG\r\n") == (422, why)

@@ -198,6 +198,28 @@ def test_a_deck_is_a_file(somebody: People, tmp_path: Path) -> None:
     assert slot(other, "Resources").get_by_text(SHORT).is_visible()
 
 
+def test_a_list_of_cards_is_brought(somebody: People, tmp_path: Path) -> None:
+    # Given a list of cards as people share them, with a name that no card has
+    me = somebody()
+    desk(me)
+    lines = "Resources\n2x Risky Blow\n1 Glamdrung\n"
+    # When it is typed in
+    me.page.get_by_text("Another deck").click()
+    me.page.get_by_label("A list of cards").fill(lines)
+    me.button("Read the list").click()
+    # Then its cards are there, and a sentence tells of the others
+    me.page.get_by_text("line 3: There is no card 'Glamdrung'. Is it Glamdring?").wait_for()
+    assert slot(me, "Resources").locator(".name").all_inner_texts() == ["Risky Blow"]
+    # And the deck of before can be taken back to; as a file the list brings the same
+    me.button("Take back").click()
+    can_be_played(me)
+    file = tmp_path / "deck.txt"
+    file.write_text(lines)
+    me.page.get_by_text("Another deck").click()
+    me.page.get_by_label("Open a file").set_input_files(file)
+    me.page.get_by_text("There is no card 'Glamdrung'").wait_for()
+
+
 def test_cards_are_found_by_what_they_are(somebody: People) -> None:
     # Given all cards for a deck
     me = somebody()

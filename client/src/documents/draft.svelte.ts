@@ -1,6 +1,7 @@
 // A document that is being built: what is in it, what the server says of it, and what is done with it.
 
-import { api, Refused } from "../lib/api";
+import { Refused } from "../lib/api";
+import { desks } from "./api";
 import { reasonOf } from "../lib/attempt.svelte";
 import { t } from "../lib/texts";
 import { d } from "./texts";
@@ -33,6 +34,8 @@ export class Work {
   problem = $state("");
   /** What the server says is about what is there. */
   known = $state(false);
+  /** The names of a list that no card has, a sentence each. */
+  unknown = $state.raw<string[]>([]);
 
   readonly byId = $derived(new Map(this.cards.map((card) => [card.id, card])));
   readonly filled = $derived.by(() => this.fill());
@@ -110,6 +113,13 @@ export class Work {
     this.take(await this.ask({ text }), id);
   }
 
+  /** Go on with what a list of cards describes. Rejects with a sentence if it describes nothing. */
+  async openList(text: string): Promise<void> {
+    const desk = await desks.readList(this.title, this.setting, this.madeFor, text);
+    this.take(desk, "");
+    this.unknown = desk.unknown;
+  }
+
   /** Go on with a draft of before. */
   async goOn(contents: Contents, id: string): Promise<void> {
     this.take(await this.ask({ contents }), id);
@@ -127,6 +137,7 @@ export class Work {
     this.asked += 1;
     this.contents = desk.contents;
     this.id = id;
+    this.unknown = [];
     this.learn(desk);
     this.keep();
   }
@@ -155,7 +166,7 @@ export class Work {
   // What the server says of it.
 
   private ask(draft: { text: string } | { contents: Contents }): Promise<Desk> {
-    return api.check(this.title, this.setting, { ...draft, settings: this.madeFor, shelf: this.shelf });
+    return desks.check(this.title, this.setting, { ...draft, settings: this.madeFor, shelf: this.shelf });
   }
 
   private async check(slot: string): Promise<void> {

@@ -1,7 +1,7 @@
 // Requests over HTTP. Every refusal of the server is one sentence for the person.
 
 import type {
-  Code, Complaint, Desk, DeviceLink, Draft, Invitation, Invited, KeptDocument, Me, NewDocument, NewTable, RecoveryCodeMade, Reported, Sample,
+  Code, Complaint, DeviceLink, Invitation, Invited, Me, NewTable, RecoveryCodeMade, Reported,
   TableCard, TitleCard, WatchLink, Webhook,
 } from "./messages";
 import { t } from "./texts";
@@ -12,7 +12,7 @@ export class Refused extends Error {
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const answer = await fetch(`/api${path}`, {
     method,
     headers: { "content-type": "application/json", "x-westmarch": "1" },
@@ -40,14 +40,6 @@ export const api = {
   webhook: () => ask<Webhook>("GET", "/me/webhook"),
   setWebhook: (url: string) => ask<Webhook>("PUT", "/me/webhook", { url }),
   testWebhook: () => ask<null>("POST", "/me/webhook/test"),
-  documents: (title: string, setting: string) =>
-    ask<KeptDocument[]>("GET", `/me/documents?${new URLSearchParams({ title, setting })}`),
-  keep: (document: NewDocument) => ask<KeptDocument>("POST", "/me/documents", document),
-  replace: (id: string, document: NewDocument) => ask<KeptDocument>("PUT", `/me/documents/${id}`, document),
-  forget: (id: string) => ask<null>("DELETE", `/me/documents/${id}`),
-  samples: (title: string, setting: string, settings: Record<string, string>) =>
-    ask<Sample[]>("GET", `/titles/${title}/documents/${setting}?${new URLSearchParams(settings)}`),
-  check: (title: string, setting: string, draft: Draft) => ask<Desk>("POST", `/titles/${title}/documents/${setting}`, draft),
   titles: () => ask<TitleCard[]>("GET", "/titles"),
   tables: (which: "mine" | "public" | "finished") => ask<TableCard[]>("GET", `/tables?which=${which}`),
   create: (table: NewTable) => ask<TableCard>("POST", "/tables", table),

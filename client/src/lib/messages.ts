@@ -590,6 +590,12 @@ export interface Draft {
   shelf?: string;
 }
 
+/** A list of cards in plain text, as others write it. */
+export interface CardList {
+  settings?: Record<string, string>;
+  text: string;
+}
+
 /** A part of a document into which cards are put: what may lie there, at least and at most so many. */
 export interface SlotCard {
   id: string;
@@ -619,7 +625,7 @@ export interface FaultCard {
 /**
  * A document with all that is wrong with it, and from what it is built. `shelf` names the cards, which are null
  * if
- * one has them already.
+ * one has them already. `unknown` are names of a list that no card has, a sentence each.
  */
 export interface Desk {
   text: string;
@@ -628,6 +634,7 @@ export interface Desk {
   slots: SlotCard[];
   shelf: string;
   cards: ShelfCard[] | null;
+  unknown: string[];
 }
 
 /** A document that is built in: the value of the setting that chooses it, its name and its text. */

@@ -109,6 +109,13 @@ class Draft(Form):
     shelf: str = Field(default="", max_length=64)
 
 
+class CardList(Form):
+    """A list of cards in plain text, as others write it."""
+
+    settings: dict[Id, Id] = Field(default_factory=dict, max_length=20)
+    text: str = Field(max_length=LONGEST_DOCUMENT)
+
+
 class SlotCard(Form):
     """A part of a document into which cards are put: what may lie there, at least and at most so many."""
 
@@ -140,7 +147,7 @@ class FaultCard(Form):
 
 class Desk(Form):
     """A document with all that is wrong with it, and from what it is built. `shelf` names the cards, which are null if
-    one has them already."""
+    one has them already. `unknown` are names of a list that no card has, a sentence each."""
 
     text: str
     contents: Contents
@@ -148,6 +155,7 @@ class Desk(Form):
     slots: list[SlotCard]
     shelf: str
     cards: list[ShelfCard] | None
+    unknown: list[str]
 
 
 class Sample(Form):

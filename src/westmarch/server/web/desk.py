@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from hashlib import sha256
 
 import msgspec
 
 from westmarch.engine.book import BadData
+from westmarch.engine.card_lists import read_list
 from westmarch.engine.documents import Contents, Documents
 from westmarch.engine.title import BadSetting, Title
 from westmarch.server.protocol import forms
@@ -46,10 +48,28 @@ def of_draft(kind: Title, setting: str, draft: forms.Draft) -> forms.Desk:
             documents = documents_of(kind, setting, {**draft.settings, **contents.settings})
         return desk(documents, contents, draft.shelf)
     except BadData as error:
-        raise Rejected("malformed", f"{str(error)[:1].upper()}{str(error)[1:].removesuffix('.')}.") from None
+        raise unreadable(error) from None
 
 
-def desk(documents: Documents, contents: Contents, known: str) -> forms.Desk:
+def of_list(kind: Title, setting: str, form: forms.CardList) -> forms.Desk:
+    """The desk with what a list of cards describes. Raises Rejected, if there is no card in it."""
+    documents = documents_of(kind, setting, form.settings)
+    try:
+        found = read_list(documents, form.text)
+        if not found.contents.cards:
+            raise BadData("there is no name of a card in this list")
+        contents = replace(found.contents, settings=documents.read(documents.write(found.contents)).settings)
+        return desk(documents, contents, unknown=(one.text for one in found.unknown))
+    except BadData as error:
+        raise unreadable(error) from None
+
+
+def unreadable(error: BadData) -> Rejected:
+    """Why nothing can be made of a document, as a sentence."""
+    return Rejected("malformed", f"{str(error)[:1].upper()}{str(error)[1:].removesuffix('.')}.")
+
+
+def desk(documents: Documents, contents: Contents, known: str = "", unknown: Iterable[str] = ()) -> forms.Desk:
     """A document with all that is to be known of it, without the cards of a shelf that is known. Raises BadData."""
     text = documents.write(contents)
     shelf = documents.shelf(contents)
@@ -65,4 +85,5 @@ def desk(documents: Documents, contents: Contents, known: str) -> forms.Desk:
         slots=[forms.SlotCard(**msgspec.to_builtins(slot)) for slot in shelf.slots],
         shelf=name,
         cards=None if name == known else [forms.ShelfCard(**msgspec.to_builtins(card)) for card in shelf.cards],
+        unknown=list(unknown),
     )

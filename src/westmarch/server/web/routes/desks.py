@@ -42,6 +42,12 @@ async def check(id: str, setting: str, form: forms.Draft, services: ServicesDep,
     return await worked(services, address, known_title(id), lambda kind: desk.of_draft(kind, setting, form))
 
 
+@router.post("/list")
+async def read_list(id: str, setting: str, form: forms.CardList, services: ServicesDep, address: Address) -> forms.Desk:
+    """The document that a list of cards in plain text describes; what could not be used of it is told."""
+    return await worked(services, address, known_title(id), lambda kind: desk.of_list(kind, setting, form))
+
+
 async def worked(services: Services, address: str, kind: Title, work: Callable[[Title], T]) -> T:
     """What is found beside the event loop, for an address that does not ask too often. Raises Rejected."""
     if not services.drafts.admits(address):

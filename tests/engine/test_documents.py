@@ -111,6 +111,10 @@ def test_a_document_is_shown_by_its_name() -> None:
     assert TOY.shown({"pack": "Mine\nsword"}) == {"pack": "a document"}
 
 
+def test_a_setting_that_a_title_has_not_takes_no_documents() -> None:
+    assert title("wizards").documents("weather", {}) is None
+
+
 def test_a_document_that_is_written_is_read_alike() -> None:
     packs = TOY.documents("pack", TOY.choose({}))
     assert packs

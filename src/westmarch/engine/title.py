@@ -152,9 +152,10 @@ class Title:
     def documents(
         self, name: str, settings: Mapping[str, str], overrides: Mapping[str, Any] | None = None
     ) -> Documents | None:
-        """What is to be known of the documents of a setting, beside all these settings; None if it takes none."""
-        setting = next(setting for setting in self.settings if setting.name == name)
-        return setting.documents(settings, overrides or {}) if setting.documents else None
+        """What is to be known of the documents of a setting, beside all these settings; None if it takes none, or there
+        is no such setting."""
+        setting = next((setting for setting in self.settings if setting.name == name), None)
+        return setting.documents(settings, overrides or {}) if setting and setting.documents else None
 
     def shown(self, settings: Mapping[str, str]) -> dict[str, str]:
         """Settings of a match as people are shown them: a document by its name.

@@ -6,9 +6,12 @@ import pytest
 
 from tests.titles.ring1977.given import Table, has_line
 from westmarch.titles.ring1977.procedures.bargain import Bargain
+from westmarch.titles.ring1977.procedures.combat_phase import Challenge
 from westmarch.titles.ring1977.procedures.control import ControlNazgul
 from westmarch.titles.ring1977.procedures.magic import SarumanTakesMagic
+from westmarch.titles.ring1977.procedures.persuaded import CallBack, PersuadedWalk
 from westmarch.titles.ring1977.procedures.saruman import Persuade, TryToPersuade
+from westmarch.titles.ring1977.procedures.saruman_beaten import SarumanBeaten
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN, SARUMAN_SEAT
 
 NAZGUL = ("lord_of_the_nazgul", "gothmog", *(f"nazgul_{number}" for number in range(3, 10)))
@@ -75,6 +78,53 @@ def test_14_denethor_does_not_come() -> None:
     table = Table("three_player").at("isengard", "saruman").at("minas_tirith", "denethor")
     table.holding("denethor", "palantir_minas_tirith").begin(Persuade())
     assert has_line(table, "Nobody is there whom Saruman could persuade")
+
+
+def test_14_a_friend_calls_back() -> None:
+    table = Table("three_player").at("W2814", "pippin", "legolas")
+    table.game.persuaded = [table.person("pippin")]
+    table.dice(3).begin(CallBack())
+    assert table.game.persuaded == []
+
+
+def test_14_who_is_persuaded_ends_in_isengard() -> None:
+    table = Table("three_player").at("W2423", "pippin")
+    table.game.persuaded = [table.person("pippin")]
+    table.begin(PersuadedWalk())
+    assert table.where("pippin") == "W2421"
+    assert not table.game.is_free(table.person("pippin"))
+
+
+@pytest.mark.parametrize(("lost", "keeps"), [(50, False), (40, True)])
+def test_32_gandalf_takes_the_ring(lost: int, keeps: bool) -> None:
+    table = Table("three_player").at("W2423", "saruman", "gandalf_white").holding("saruman", "ring")
+    table.begin(SarumanBeaten(table.place("W2423"), FELLOWSHIP_SEAT, lost)).pass_by("no")
+    assert (table.game.bearer == table.person("saruman")) is keeps
+
+
+def test_32_the_lord_of_the_nazgul_does_at_any_loss() -> None:
+    table = Table("three_player").at("W2423", "saruman", "lord_of_the_nazgul").holding("saruman", "ring")
+    table.begin(SarumanBeaten(table.place("W2423"), DARK_SEAT, 10)).do("no")
+    assert table.game.bearer == table.person("lord_of_the_nazgul")
+
+
+def test_12_saruman_refuses() -> None:
+    for strength, asked in ((30, True), (29, False)):
+        table = Table("three_player").at("W2423", "saruman", "aragorn").army("isengard", "uruk_hai", strength)
+        table.game.offend(FELLOWSHIP_SEAT)
+        table.begin(Challenge(FELLOWSHIP_SEAT, table.place("W2423")))
+        assert table.can("yes") and (has_line(table, "A fight") is not asked)
+
+
+def test_8_3_lent_armies_follow_a_leader() -> None:
+    table = Table("three_player").army("isengard", "uruk_hai").at("isengard", "lord_of_the_nazgul")
+    game = table.game
+    game.ally, game.lends = DARK_SEAT, [SARUMAN_SEAT]
+    lord = table.person("lord_of_the_nazgul")
+    assert game.lenders(DARK_SEAT, table.place("isengard"), (lord,)) == [SARUMAN_SEAT]
+    assert game.lenders(DARK_SEAT, table.place("isengard"), ()) == []
+    game.lends = []
+    assert game.lenders(DARK_SEAT, table.place("isengard"), (lord,)) == []
 
 
 def test_14_pippin_walks_to_isengard() -> None:

@@ -104,6 +104,7 @@ class Deeds(Stacks):
             and one not in self.moved
             and self.people[one].kind not in ("band", "servant")
             and (one not in self.book.fellowship or self.captor[one] == FREE)
+            and one not in self.persuaded
             and not (self.wraith and one == self.bearer)
         ]
 

@@ -82,6 +82,15 @@ class Powers(Armies):
             self.hex_of(one) == place and self.is_hostile(seat, self.player(one)) for one in self.book.persons
         )
 
+    def lenders(self, seat: Seat, place: Hex, movers: tuple[Person, ...]) -> list[Seat]:
+        """Whose armies a player may lead beside their own: an ally's who lends them, if a leader of theirs goes with
+        them, or they are the stronger there (8.3)."""
+        if self.ally < 0 or seat not in (self.ally, SARUMAN_SEAT):
+            return []
+        other = self.ally if seat == SARUMAN_SEAT else SARUMAN_SEAT
+        leads = any(self.people[one].leads for one in movers) or self.force(place, seat) > self.force(place, other)
+        return [other] if other in self.lends and leads else []
+
     # Saruman.
 
     def saruman_strength(self) -> int:
@@ -92,6 +101,10 @@ class Powers(Armies):
     def is_safe(self) -> bool:
         """Whether Saruman may refuse Individual Combat: not with less than 30 strength (8.8)."""
         return self.saruman_strength() >= self.book.data.limits.saruman_safe
+
+    def may_refuse(self, person: Person) -> bool:
+        """Whether somebody may refuse Individual Combat: Saruman may where he plays for himself."""
+        return person == self.book.saruman and self.book.is_three_player and self.is_safe()
 
     def watch_borders(self) -> None:
         """Saruman offends the Fellowship when a unit of his is neither in Isengard nor in Dunland (8.2)."""
@@ -115,6 +128,11 @@ class Powers(Armies):
         return self.book.isengard if person in self.turned else self.book.barad_dur
 
     def give_ring(self, person: Person) -> None:
+        if self.bearer == self.book.saruman != person:
+            self.ring_lost_turn = self.turn
+        elif person == self.book.saruman:
+            self.ring_lost_turn, self.back_rung = 0, 0
+            self.saruman_stirred, self.rung = self.turn, 0
         super().give_ring(person)
         if self.player(person) == SARUMAN_SEAT and len(self.hands) == 3:
             self.offend(DARK_SEAT)

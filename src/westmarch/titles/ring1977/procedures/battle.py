@@ -8,6 +8,7 @@ from fractions import Fraction
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Choose, Procedure, Question
 from westmarch.titles.ring1977.procedures.capture import Capture
+from westmarch.titles.ring1977.procedures.saruman_beaten import SarumanBeaten
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import (
     DARK_POWER,
@@ -165,7 +166,7 @@ class Battle(Procedure):
     enemy: Seat = Seat(-1)
     lost: tuple[int, int] = (0, 0)
 
-    steps = ("pay", "roll", "own_losses", "their_losses", "calm", "captures", "retreat", "places")
+    steps = ("pay", "roll", "own_losses", "their_losses", "calm", "saruman", "captures", "retreat", "places")
 
     def pay(self, game: Ring1977) -> None:
         self.enemy = defender(game, self.place, self.seat)
@@ -214,6 +215,13 @@ class Battle(Procedure):
                 if game.book.unit_records[unit].id == "dead_men_of_dunharrow":
                     game.place_unit(unit, NOWHERE)
         game.guided = []
+
+    def saruman(self, game: Ring1977) -> None:
+        """A beaten Saruman may lose the Ring, and may be put in Isengard (8.5, 8.8)."""
+        for beaten, lost, other in ((self.seat, self.lost[0], self.lost[1]), (self.enemy, self.lost[1], self.lost[0])):
+            if game.book.is_three_player and beaten == SARUMAN_SEAT and lost > other:
+                winner = self.enemy if beaten == self.seat else self.seat
+                game.do(SarumanBeaten(self.place, winner, lost))
 
     def captures(self, game: Ring1977) -> None:
         """People of the Fellowship in a beaten stack of which nothing is left may be captured."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Procedure, Question
+from westmarch.engine.procedure import Confirm, Procedure, Question
 from westmarch.titles.ring1977.procedures.fight import Fight
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import DARK_SEAT, Hex, Person
+from westmarch.titles.ring1977.words import DARK_SEAT, SARUMAN_SEAT, Hex, Person
 
 
 @dataclass(repr=False)
@@ -63,15 +63,27 @@ class Challenge(Procedure):
     seat: Seat
     place: Hex
     attackers: tuple[Person, ...] = ()
+    refuses: bool = False
 
-    steps = ("gather", "fight")
+    steps = ("gather", "refuse", "fight")
+    prompts = {"refuses": "Saruman is challenged: refuse to fight?"}
 
     def gather(self, game: Ring1977) -> None:
         game.do(PickAttackers(self.seat))
 
+    def refuse(self, game: Ring1977) -> None:
+        """Saruman may refuse, as long as he has strength enough on the map (8.8)."""
+        saruman = game.book.saruman
+        if self.attackers and saruman in game.foes(self.place, self.seat) and game.may_refuse(saruman):
+            game.do(Confirm(SARUMAN_SEAT, "refuses"))
+
     def fight(self, game: Ring1977) -> None:
-        if self.attackers:
-            game.do(Fight(self.place, self.attackers, tuple(game.foes(self.place, self.seat))))
+        foes = game.foes(self.place, self.seat)
+        if self.refuses:
+            game.say("Saruman refuses to fight")
+            foes.remove(game.book.saruman)
+        if self.attackers and foes:
+            game.do(Fight(self.place, self.attackers, tuple(foes)))
 
 
 @dataclass(repr=False)

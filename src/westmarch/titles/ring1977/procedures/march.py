@@ -99,7 +99,12 @@ class March(Procedure):
     def gather(self, game: Ring1977) -> None:
         self.movers = tuple(person for person in game.walkers(self.seat) if game.hex_of(person) == self.here)
         if self.can_pay(game):
-            self.units = tuple(unit for unit in game.marching_units(self.seat) if game.at(unit) == self.here)
+            self.units = tuple(
+                unit
+                for seat in (self.seat, *game.lenders(self.seat, self.here, self.movers))
+                for unit in game.marching_units(seat)
+                if game.at(unit) == self.here
+            )
         if len(self.movers) + len(self.units) > 1:
             game.do(Gather(self.seat))
 

@@ -22,6 +22,7 @@ from westmarch.titles.ring1977.procedures.events_phase import DrawEvent, RollSha
 from westmarch.titles.ring1977.procedures.magic import SarumanTakesMagic, TakeMagic
 from westmarch.titles.ring1977.procedures.march import MarchPhase
 from westmarch.titles.ring1977.procedures.mount_doom import AtMountDoom
+from westmarch.titles.ring1977.procedures.persuaded import CallBack, PersuadedWalk
 from westmarch.titles.ring1977.procedures.reduction import ReduceCitadels
 from westmarch.titles.ring1977.procedures.ring_phase import Allegiance, LedByTheRing, TakeOffRing
 from westmarch.titles.ring1977.procedures.saruman import SarumansMind
@@ -123,6 +124,7 @@ class FellowshipTurn(Procedure):
         if game.book.has_armies:
             mobilize_by_presence(game)
             mobilize_by_war(game)
+        game.do(CallBack())
 
 
 @dataclass(repr=False)
@@ -133,7 +135,7 @@ class SarumanTurn(Procedure):
 
     def deploy(self, game: Ring1977) -> None:
         begin(game, SARUMAN)
-        game.do(Deploy(SARUMAN_SEAT))
+        game.do(PersuadedWalk(), Deploy(SARUMAN_SEAT))
 
     def move(self, game: Ring1977) -> None:
         game.do(MarchPhase(SARUMAN_SEAT))

@@ -1,0 +1,63 @@
+"""Those whom Saruman has persuaded walk to Isengard (8.12)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.procedure import AGAIN, Next, Procedure
+from westmarch.titles.ring1977.state import Ring1977
+from westmarch.titles.ring1977.words import FREE, IN_PRISON, Person
+
+
+@dataclass(repr=False)
+class PersuadedWalk(Procedure):
+    """In Saruman's Player-Turn they go as far as their feet carry them; in Isengard they are captives."""
+
+    steps = ("walk",)
+
+    def walk(self, game: Ring1977) -> None:
+        home = game.book.isengard
+        ways = game.book.ways_home(home)
+        for person in list(game.persuaded):
+            place, points = game.hex_of(person), game.pace(person)
+            while place != home and points > 0:
+                step = ways[place]
+                place, points = step.to, points - step.people
+            game.lead_away(person, place)
+            if place == home:
+                game.persuaded.remove(person)
+                game.captor[person] = IN_PRISON
+                game.say("{person} is a prisoner", person=person)
+
+
+@dataclass(repr=False)
+class CallBack(Procedure):
+    """At the end of a Fellowship Player-Turn somebody else of the Fellowship in the hex of one who has been persuaded
+    calls them back, if they roll their Escape Rating."""
+
+    left: tuple[Person, ...] = ()
+
+    steps = ("begin", "one_by_one")
+
+    def begin(self, game: Ring1977) -> None:
+        self.left = tuple(game.persuaded)
+
+    def one_by_one(self, game: Ring1977) -> Next:
+        if not self.left:
+            return None
+        person, *rest = self.left
+        self.left = tuple(rest)
+        friends = [one for one in game.free_fellows(game.hex_of(person)) if one not in game.persuaded]
+        if friends:
+            self.call(game, person)
+        return AGAIN
+
+    def call(self, game: Ring1977, person: Person) -> None:
+        rating = game.people[person].escape
+        die = game.roll()
+        if die <= (game.book.data.search.captured_without_rating if rating is None else rating):
+            game.persuaded.remove(person)
+            game.captor[person] = FREE
+            game.say("{person} came to their senses (a {die})", person=person, die=die)
+        else:
+            game.say("{person} does not hear their friends (a {die})", person=person, die=die)

@@ -176,14 +176,27 @@ def test_an_island_of_an_area_has_a_border_all_around() -> None:
 # Hexes.
 
 
-def test_every_hex_is_found_at_its_middle_and_near_its_corners() -> None:
-    grid = HexGrid(columns=76, rows=56, size=10, origin=(5, 7))
+@pytest.mark.parametrize("flat", [False, True])
+@pytest.mark.parametrize("first", [False, True])
+def test_every_hex_is_found_at_its_middle_and_near_its_corners(flat: bool, first: bool) -> None:
+    grid = HexGrid(columns=76, rows=56, size=10, origin=(5, 7), flat=flat, first=first)
     hexes = [(column, row) for column in range(76) for row in range(56)]
     assert len(hexes) == grid.count == 4256
     for hexagon in hexes:
         x, y = grid.middle(hexagon)
-        for away in ((0, 0), (0, 9.9), (0, -9.9), (8.6, 4.9), (-8.6, -4.9)):
-            assert grid.at((x + away[0], y + away[1])) == hexagon
+        for along, over in ((0, 0), (0, 9.9), (0, -9.9), (8.6, 4.9), (-8.6, -4.9)):
+            assert grid.at((x + over, y + along) if flat else (x + along, y + over)) == hexagon
+
+
+@pytest.mark.parametrize("first", [False, True])
+def test_a_flat_grid_stands_in_columns(first: bool) -> None:
+    """Given a flat grid, then the second column lies half a hex lower than the first, or the first than the second."""
+    grid = HexGrid(columns=3, rows=3, size=10, flat=True, first=first)
+    (x, y), (east, lower) = grid.middle((0, 0)), grid.middle((1, 0))
+    assert (east - x, lower - y) == pytest.approx((15, -8.66 if first else 8.66), abs=0.01)
+    assert [grid.hexagon(number) for number in (0, 2, 3)] == [(0, 0), (0, 2), (1, 0)]
+    frame = grid.frame
+    assert (frame.east - frame.west, frame.south - frame.north) == pytest.approx((50, 60.62), abs=0.01)
 
 
 def test_what_lies_beside_the_grid_is_in_no_hex() -> None:

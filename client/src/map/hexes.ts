@@ -2,7 +2,8 @@
 
 import type { Point } from "./labels";
 
-/** Hexes with a point to the north, in rows; every other row, from the second on, is half a hex further east. */
+/** Hexes with a point to the north, in rows; every other row, from the second on, is half a hex further east. If the grid
+ * is flat, they have a flat top and stand in columns. With `first` it is the first row or column that is further on. */
 export interface Grid {
   columns: number;
   rows: number;
@@ -10,22 +11,27 @@ export interface Grid {
   size: number;
   /** The middle of the first hex. */
   origin?: [number, number];
+  flat?: boolean;
+  first?: boolean;
 }
 
 const HALF = Math.sqrt(3) / 2; // of a hex's width, in sides
 const SLACK = 0.25; // sides by which a place may lie beside the middle of its hex
 
 /** Whether a point is the middle of a hex. */
-export function isHex({ columns, rows, size, origin: [x, y] = [0, 0] }: Grid, at: Point): boolean {
-  const row = Math.round((at.y - y) / (1.5 * size));
-  const shift = Math.abs(row % 2) / 2;
-  const column = Math.round((at.x - x) / (2 * HALF * size) - shift);
-  const aside = Math.hypot(x + (column + shift) * 2 * HALF * size - at.x, y + row * 1.5 * size - at.y);
-  return row >= 0 && row < rows && column >= 0 && column < columns && aside < Math.max(1, SLACK * size);
+export function isHex({ columns, rows, size, origin: [x, y] = [0, 0], flat = false, first = false }: Grid, at: Point): boolean {
+  const [along, over] = flat ? [at.y - y, at.x - x] : [at.x - x, at.y - y];
+  const [length, lines] = flat ? [rows, columns] : [columns, rows];
+  const line = Math.round(over / (1.5 * size));
+  const shift = Math.abs((line + (first ? 1 : 0)) % 2) / 2;
+  const place = Math.round(along / (2 * HALF * size) - shift);
+  const aside = Math.hypot((place + shift) * 2 * HALF * size - along, line * 1.5 * size - over);
+  return line >= 0 && line < lines && place >= 0 && place < length && aside < Math.max(1, SLACK * size);
 }
 
 /** The outline of a hex about 0, as a path. */
-export function outline(side: number): string {
-  const [half, quarter] = [(HALF * side).toFixed(1), (side / 2).toFixed(1)];
-  return `M0 ${-side}L${half} -${quarter}V${quarter}L0 ${side}L-${half} ${quarter}V-${quarter}Z`;
+export function outline(side: number, flat = false): string {
+  const [half, quarter] = [HALF * side, side / 2];
+  const corners = [[0, -side], [half, -quarter], [half, quarter], [0, side], [-half, quarter], [-half, -quarter]];
+  return `M${corners.map(([along, over]) => (flat ? [over, along] : [along, over]).map((one) => one!.toFixed(1)).join(" ")).join("L")}Z`;
 }

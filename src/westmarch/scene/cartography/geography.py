@@ -128,7 +128,7 @@ class Geography(Feature, frozen=True):
         """The middle of the hex that has this reference."""
         if self.grid is None or self.grid.kind != ref[0] or not 0 <= ref[1] < self.grid.count:
             return None
-        return self.grid.middle((ref[1] % self.grid.columns, ref[1] // self.grid.columns))
+        return self.grid.middle(self.grid.hexagon(ref[1]))
 
     def placed(self, scene: Scene) -> Scene:
         """The scene with x and y for all that lies on the map, so that every screen knows where that is."""

@@ -8,6 +8,7 @@ from typing import Final
 from westmarch.scene.cartography.geography import Relief
 from westmarch.scene.cartography.hexes import HexGrid
 from westmarch.scene.cartography.pen import Path, placed
+from westmarch.scene.cartography.shapes import Point
 
 BARE: Final = frozenset({"volcano", "ship"})
 """Drawings that say nothing about the ground around them."""
@@ -18,20 +19,22 @@ def grounds(relief: Iterable[Relief], grid: HexGrid) -> Iterator[str]:
     for one in relief:
         if one.hexes and one.kind not in BARE:
             path = Path()
-            for first, last in runs(one.hexes):
+            for first, last in runs(one.hexes, flat=grid.flat):
                 strip(path, grid, first, last)
             yield f'<path class="ground ground-{one.kind}" d="{path}"/>'
 
 
-def runs(hexes: Iterable[tuple[int, int]]) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
-    """The first and last hex of each stretch in a row.
+def runs(hexes: Iterable[tuple[int, int]], *, flat: bool = False) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
+    """The first and last hex of each stretch in a row; in a column, if the grid is flat.
 
     >>> list(runs([(3, 1), (1, 0), (2, 1), (3, 0)]))
     [((1, 0), (1, 0)), ((3, 0), (3, 0)), ((2, 1), (3, 1))]
+    >>> list(runs([(3, 1), (1, 0), (2, 1), (3, 0)], flat=True))
+    [((1, 0), (1, 0)), ((2, 1), (2, 1)), ((3, 0), (3, 1))]
     """
     first = last = None
-    for hexagon in sorted(set(hexes), key=lambda one: (one[1], one[0])):
-        if first is None or last is None or (last[0] + 1, last[1]) != hexagon:
+    for hexagon in sorted(set(hexes), key=lambda one: one if flat else (one[1], one[0])):
+        if first is None or last is None or beside(last, flat=flat) != hexagon:
             if first is not None and last is not None:
                 yield first, last
             first = hexagon
@@ -40,29 +43,51 @@ def runs(hexes: Iterable[tuple[int, int]]) -> Iterator[tuple[tuple[int, int], tu
         yield first, last
 
 
+def beside(hexagon: tuple[int, int], *, flat: bool) -> tuple[int, int]:
+    """The next hex of a row, or of a column."""
+    column, row = hexagon
+    return (column, row + 1) if flat else (column + 1, row)
+
+
+def corners(grid: HexGrid) -> list[Point]:
+    """The corners of a hex about 0: from the first end of its row, or column, along the side of lower numbers to the
+    last end, and back along the other."""
+    half, side = grid.apart / 2, grid.size
+    found = [(-half, -side / 2), (0, -side), (half, -side / 2), (half, side / 2), (0, side), (-half, side / 2)]
+    return [(over, along) for along, over in found] if grid.flat else found
+
+
 def strip(path: Path, grid: HexGrid, first: tuple[int, int], last: tuple[int, int]) -> None:
-    """The outline of hexes side by side: east along their upper edges, back along the lower ones."""
-    half, side = grid.across / 2, grid.size
-    middles = [grid.middle((column, first[1])) for column in range(first[0], last[0] + 1)]
-    path.move((middles[0][0] - half, middles[0][1] - side / 2))
-    for x, y in middles:
-        path.lines([(x, y - side), (x + half, y - side / 2)])
-    path.lines([(middles[-1][0] + half, middles[-1][1] + side / 2)])
-    for x, y in reversed(middles):
-        path.lines([(x, y + side), (x - half, y + side / 2)])
+    """The outline of hexes side by side: along their edges on one side, and back along those on the other."""
+    middles = [grid.middle(first)]
+    while first != last:
+        first = beside(first, flat=grid.flat)
+        middles.append(grid.middle(first))
+    begin, tip, over, back, other_tip, end = corners(grid)
+    path.move(shifted(middles[0], begin))
+    for middle in middles:
+        path.lines([shifted(middle, tip), shifted(middle, over)])
+    path.lines([shifted(middles[-1], back)])
+    for middle in reversed(middles):
+        path.lines([shifted(middle, other_tip), shifted(middle, end)])
     path.close()
 
 
+def shifted(point: Point, by: Point) -> Point:
+    return point[0] + by[0], point[1] + by[1]
+
+
 def lines(grid: HexGrid) -> Iterator[str]:
-    """One row of hexes, used for all rows."""
-    half, side = grid.across / 2, grid.size
+    """One row of hexes, used for all rows; or one column for all columns."""
     row = Path()
-    for column in range(grid.columns):
-        x = column * grid.across
-        row.move((x - half, side / 2)).lines([(x - half, -side / 2), (x, -side), (x + half, -side / 2)])
-        row.move((x - half, side / 2)).lines([(x, side), (x + half, side / 2)])
-    row.lines([((grid.columns - 0.5) * grid.across, -side / 2)])
+    begin, tip, over, back, other_tip, end = corners(grid)
+    away = (0.0, grid.apart) if grid.flat else (grid.apart, 0.0)
+    for place in range(grid.length):
+        at = (away[0] * place, away[1] * place)
+        row.move(shifted(at, end)).lines([shifted(at, one) for one in (begin, tip, over)])
+        row.move(shifted(at, end)).lines([shifted(at, one) for one in (other_tip, back)])
+    row.lines([shifted(at, over)])
     yield f'<defs><path id="chart-row" d="{row}"/></defs><g class="grid">'
-    for at in range(grid.rows):
-        yield f'<use href="#chart-row" {placed(grid.middle((0, at)))}/>'
+    for line in range(grid.lines):
+        yield f'<use href="#chart-row" {placed(grid.middle((line, 0) if grid.flat else (0, line)))}/>'
     yield "</g>"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib.resources import files
 from typing import Any, Final
 
 from westmarch.engine.option import Seat
@@ -11,6 +12,8 @@ from westmarch.titles.ring1977.actions import ACTIONS
 from westmarch.titles.ring1977.book import Ring1977Book
 from westmarch.titles.ring1977.cards import TEXTS
 from westmarch.titles.ring1977.rulings import RULINGS
+from westmarch.titles.ring1977.scene import scene
+from westmarch.titles.ring1977.scene.geography import geography
 from westmarch.titles.ring1977.setup import new_game
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN_SEAT
@@ -70,6 +73,9 @@ TITLE: Final = Title(
     results=RESULTS,
     winners=lambda game: WINNERS[game.result],
     turns=lambda game: game.turn,
+    scene=scene,
+    geography=geography,
+    about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),
     benchmark=Benchmark(seats=2, decisions_per_s=16_000, clone_us=14),
     secret_hands=True,
 )

@@ -1,0 +1,143 @@
+"""The map: hexes with what grows in them, coasts and lakes traced round them, rivers along their sides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final
+
+from westmarch.scene.cartography import Caption, Frame, Geography, HexGrid, Relief, River, Water
+from westmarch.scene.cartography.hexagons import corners
+from westmarch.scene.cartography.shapes import Outline, Point
+from westmarch.titles.ring1977.book import Ring1977Book
+from westmarch.titles.ring1977.hexes import COLUMNS, HEXES, ROWS
+from westmarch.titles.ring1977.words import Hex
+
+GRID: Final = HexGrid(columns=COLUMNS, rows=ROWS, size=20, kind="hex", flat=True, first=True)
+MARGIN: Final = 20
+RELIEF: Final = {"mountain": "mountains", "rough": "hills", "forest": "wood", "marsh": "marsh", "pass": "hills"}
+"""What is drawn in hexes of each terrain."""
+
+Corner = tuple[int, int]
+"""A corner of a hex, rounded so that it is the same for all hexes that share it."""
+
+
+@lru_cache(maxsize=8)
+def geography(book: Ring1977Book) -> Geography:
+    """The map of a book's hexes."""
+    frame = GRID.frame
+    return Geography(
+        frame=Frame(frame.west - MARGIN, frame.north - MARGIN, frame.east + MARGIN, frame.south + MARGIN),
+        title="Middle-earth",
+        subtitle="a reconstruction",
+        waters=tuple(Water(shore, rough=0.4) for shore in shores(book)),
+        rivers=tuple(River(course, width=4) for course in downstream(rivers(book), shores(book))),
+        relief=tuple(relief(book)),
+        captions=tuple(captions(book)),
+        grid=GRID,
+    )
+
+
+def relief(book: Ring1977Book) -> Iterable[Relief]:
+    """Mountains, hills, woods and marshes, hex by hex."""
+    for terrain, kind in RELIEF.items():
+        found = (place for place in HEXES if book.terrain[place] == terrain and not is_mirkwood(book, place))
+        yield Relief(kind, hexes=tuple(GRID.hexagon(place) for place in found))  # type: ignore[arg-type]
+    yield Relief("firs", hexes=tuple(GRID.hexagon(place) for place in HEXES if is_mirkwood(book, place)))
+
+
+def is_mirkwood(book: Ring1977Book, place: Hex) -> bool:
+    return book.terrain[place] == "forest" and "Mirkwood" in book.features[place]
+
+
+def captions(book: Ring1977Book) -> Iterable[Caption]:
+    """The names of the areas of the Search, each in the middle of its hexes."""
+    for area in book.areas:
+        points = [GRID.middle(GRID.hexagon(place)) for place in HEXES if book.area_of[place] == area]
+        if points:
+            x = sum(point[0] for point in points) / len(points)
+            y = sum(point[1] for point in points) / len(points)
+            yield Caption(book.data.area[area].name, kind="region", at=(x, y), size=15)
+
+
+# Coasts and rivers follow the sides of hexes.
+
+
+def sides(place: Hex) -> list[tuple[Corner, Corner]]:
+    """The sides of a hex as pairs of corners, all the same way round."""
+    x, y = GRID.middle(GRID.hexagon(place))
+    around = [rounded((x + right, y + down)) for right, down in corners(GRID)]
+    return [(around[number], around[(number + 1) % 6]) for number in range(6)]
+
+
+def rounded(point: Point) -> Corner:
+    return round(point[0] * 10), round(point[1] * 10)
+
+
+def exact(corner: Corner) -> Point:
+    return corner[0] / 10, corner[1] / 10
+
+
+def shores(book: Ring1977Book) -> list[Outline]:
+    """The outlines of all seas and lakes: sides of water hexes that have no water beyond."""
+    wet = [place for place in HEXES if book.terrain[place] in ("sea", "lake")]
+    found: dict[Corner, Corner] = {}
+    both = {side for place in wet for side in sides(place)}
+    for one, other in both:
+        if (other, one) not in both:
+            found[one] = other
+    loops = []
+    while found:
+        start, at = found.popitem()
+        loop = [start]
+        while at != start:
+            loop.append(at)
+            at = found.pop(at)
+        loops.append(tuple(exact(corner) for corner in loop))
+    return loops
+
+
+def rivers(book: Ring1977Book) -> list[Outline]:
+    """The courses of all rivers, from corner to corner; where one has a tributary, that is a course of its own."""
+    courses = []
+    for name in sorted({edge.river for edge in book.rivers.values()}):
+        beside: dict[Corner, list[Corner]] = {}
+        for pair, edge in book.rivers.items():
+            if edge.river == name:
+                one, other = shared_side(*sorted(pair))
+                beside.setdefault(one, []).append(other)
+                beside.setdefault(other, []).append(one)
+        courses += chains(beside)
+    return courses
+
+
+def downstream(courses: list[Outline], coasts: list[Outline]) -> Iterable[Outline]:
+    """The courses with their mouths last: where they come to a coast."""
+    coast = {rounded(point) for shore in coasts for point in shore}
+    for course in courses:
+        yield course[::-1] if rounded(course[0]) in coast and rounded(course[-1]) not in coast else course
+
+
+def shared_side(one: Hex, other: Hex) -> tuple[Corner, Corner]:
+    """The side between two hexes."""
+    theirs = {(end, begin) for begin, end in sides(other)}
+    return next(side for side in sides(one) if side in theirs)
+
+
+def chains(beside: dict[Corner, list[Corner]]) -> list[Outline]:
+    """Lines along all that is joined, each begun at an end if there is one."""
+    left = {(one, other) for one, others in beside.items() for other in others}
+    found = []
+    while left:
+        ends = sorted(one for one, _ in left if sum((one, other) in left for other in beside[one]) == 1)
+        at = ends[0] if ends else min(left)[0]
+        line = [at]
+        while True:
+            onward = [other for other in beside[at] if (at, other) in left]
+            if not onward:
+                break
+            left -= {(at, onward[0]), (onward[0], at)}
+            at = onward[0]
+            line.append(at)
+        found.append(tuple(exact(corner) for corner in line))
+    return found

@@ -1,0 +1,74 @@
+"""The table: what each seat sees of it, and the map below."""
+
+from __future__ import annotations
+
+import gzip
+from typing import Any
+
+from tests.titles.ring1977.given import Table
+from westmarch.engine.option import Seat
+from westmarch.scene import Place, Scene
+from westmarch.scene.cartography import chart
+from westmarch.scene.cartography.shapes import Outline
+from westmarch.titles.ring1977 import TITLE
+from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT
+
+
+def pieces(table: Table, place: str, seat: int) -> list[str]:
+    """What a seat sees standing in a hex."""
+    found: dict[Any, Place] = {one.ref: one for one in scene_of(table, seat).places}
+    return [piece.text for piece in found["hex", table.place(place)].pieces]
+
+
+def scene_of(table: Table, seat: int) -> Scene:
+    assert TITLE.scene is not None
+    found: Scene = TITLE.scene(table.game, Seat(seat))
+    return found
+
+
+def test_enemies_and_spectators_see_backs_with_their_number() -> None:
+    table = Table("character").at("W2814", "frodo", "sam", "aragorn")
+    own = pieces(table, "W2814", FELLOWSHIP_SEAT)
+    assert [text.split(" (")[0] for text in own] == ["Frodo", "Sam", "Aragorn"]
+    assert "has the Ring" in own[0]
+    assert pieces(table, "W2814", DARK_SEAT) == ["3 face-down counters"]
+    table.spotted("sam")
+    assert [text.split(" (")[0] for text in pieces(table, "W2814", DARK_SEAT)] == ["Sam", "2 face-down counters"]
+
+
+def test_hands_are_seen_by_their_owner() -> None:
+    table = Table("character").hand(0, "eagles")
+    hands = {seat: [p for p in scene_of(table, seat).piles if p.name == "Event Cards"] for seat in (0, 1)}
+    assert [card.name for card in hands[0][0].cards] == ["Eagles!"]
+    assert (hands[1][0].count, hands[1][0].cards) == (1, ())
+
+
+def test_the_first_screen_says_that_it_is_a_reconstruction() -> None:
+    assert "reconstruction" in scene_of(Table("character"), 0).heading
+
+
+def test_the_whole_map_is_small_enough_for_a_first_look() -> None:
+    """Given all 4,256 hexes, then the map as it is sent is far below 400 KB, and every hex has its spot."""
+    table = Table("character")
+    assert TITLE.geography is not None
+    geography = TITLE.geography(table.book)
+    scene = geography.placed(scene_of(table, 0))
+    assert len({place.at for place in scene.places}) == 4256
+    assert len(gzip.compress(chart(geography, scene, named=False).svg.encode())) < 400_000
+
+
+def test_seas_are_within_their_shores() -> None:
+    """Given the outlines of all waters, then together they hold as many hexes as the data have of sea and lake."""
+    table = Table("character")
+    assert TITLE.geography is not None
+    geography = TITLE.geography(table.book)
+    wet = sum(terrain in ("sea", "lake") for terrain in table.book.terrain)
+    assert geography.grid is not None
+    hexagon = 1.5 * geography.grid.size * geography.grid.apart
+    assert round(abs(sum(twice_surface(water.shore) for water in geography.waters)) / 2 / hexagon) == wet
+
+
+def twice_surface(outline: Outline) -> float:
+    """Twice the surface within an outline, by its corners; negative, if it runs the other way round."""
+    following = (*outline[1:], outline[0])
+    return sum(x * down - right * y for (x, y), (right, down) in zip(outline, following, strict=True))

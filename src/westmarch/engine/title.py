@@ -102,6 +102,7 @@ class Title:
         why: why a seat can't do now what it might expect to: a sentence by the name of each action; empty if it can.
         benchmark: what `westmarch bench` plays of it.
         secret_hands: whether people at one screen must look away while another seat is shown.
+        tables: its data by table, as its files have them: what owners may write down as sheets and change.
         about: sources, and what is reconstructed or open, as Markdown.
         chairs: what the seats of a game with so many are called, where that is known before it begins.
     """
@@ -129,6 +130,7 @@ class Title:
     why: Callable[[Any, Seat], Mapping[str, str]] = lambda game, seat: {}
     benchmark: Benchmark = Benchmark()
     secret_hands: bool = False
+    tables: Callable[[], Mapping[str, Any]] | None = None
     about: Callable[[], str] = lambda: ""
     chairs: Callable[[int], Sequence[str]] = lambda seats: ()
 

@@ -20,6 +20,7 @@ from westmarch.engine.option import Seat
 from westmarch.engine.player import Player
 from westmarch.engine.title import Title, title, titles
 from westmarch.terminal import about as pages
+from westmarch.terminal.data import data
 from westmarch.terminal.normal import NormalScreen
 from westmarch.terminal.plain import PlainScreen
 from westmarch.terminal.plan import BadPlan, Plan, choose_title, load, menu, seat_bots
@@ -37,6 +38,7 @@ def register(app: typer.Typer) -> None:
     app.command()(replay)
     app.command(name="titles")(list_titles)
     app.command()(about)
+    app.command()(data)
 
 
 def is_typed(console: Console) -> bool:
@@ -74,7 +76,9 @@ def play(
     setting: Annotated[
         list[str] | None, typer.Option("--set", help="A setting or ruling, name=value or name=@FILE; may be repeated.")
     ] = None,
-    overrides: Annotated[Path | None, typer.Option(help="Your own records over the title's data, a TOML file.")] = None,
+    overrides: Annotated[
+        Path | None, typer.Option(help="Your own records over the title's: a TOML file, or a folder of sheets.")
+    ] = None,
     seed: Annotated[str | None, typer.Option(help="Where chance begins; the same seed deals the same game.")] = None,
     load_: Annotated[Path | None, typer.Option("--load", help="Go on with a saved game.")] = None,
     plain: Plain = False,

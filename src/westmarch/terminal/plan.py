@@ -15,6 +15,7 @@ from rich.text import Text
 
 from westmarch import players
 from westmarch.command_line import value_of
+from westmarch.engine import sheets
 from westmarch.engine.book import BadData
 from westmarch.engine.files import read_document
 from westmarch.engine.match import BadSave, Match
@@ -32,8 +33,10 @@ class BadPlan(Refusal):
     """Something that can't be played so; the message is a sentence for the person."""
 
 
-def read_overrides(path: Path) -> dict[str, Any]:
-    """An owner's records. Raises Unreadable or BadPlan."""
+def read_overrides(path: Path, title: Title) -> dict[str, Any]:
+    """An owner's records, in a TOML file, or in a folder of sheets. Raises Unreadable, BadPlan or BadData."""
+    if path.is_dir():
+        return sheets.read(path, tables_of(title))
     data = read_document(path)
     try:
         return tomllib.loads(data.decode())
@@ -42,6 +45,13 @@ def read_overrides(path: Path) -> dict[str, Any]:
     except (RecursionError, ValueError) as error:
         reason = "it is nested too deep" if isinstance(error, RecursionError) else "it has a number of too many digits"
         raise BadPlan(f"{path} can't be used: {reason}.") from None
+
+
+def tables_of(title: Title) -> sheets.Tables:
+    """The data of a title by table. Raises BadPlan."""
+    if title.tables is None:
+        raise BadPlan(f"{title.name} has no records that could be changed.")
+    return title.tables()
 
 
 @dataclass
@@ -57,8 +67,8 @@ class Plan:
 
     def open(self) -> tuple[Match, dict[Seat, Player]]:
         """The new match and its bots. Raises ValueError with a sentence."""
-        records = read_overrides(self.overrides) if self.overrides else {}
         try:
+            records = read_overrides(self.overrides, self.title) if self.overrides else {}
             match = Match(self.title, self.players, self.seed or randbelow(1_000_000), self.settings, records)
         except BadData as error:
             raise BadPlan(f"{self.overrides}: {error}.") from None

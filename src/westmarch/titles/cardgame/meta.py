@@ -7,6 +7,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from westmarch.engine.option import Seat
+from westmarch.engine.records import read_tables
 from westmarch.engine.title import Benchmark, Setting, Title
 from westmarch.titles.cardgame.actions import MENU
 from westmarch.titles.cardgame.book import CardGameBook
@@ -14,7 +15,7 @@ from westmarch.titles.cardgame.bots.captain import Captain
 from westmarch.titles.cardgame.effects.compound import AnyEffect
 from westmarch.titles.cardgame.evaluation import evaluate
 from westmarch.titles.cardgame.procedures.round import Act
-from westmarch.titles.cardgame.records import Data
+from westmarch.titles.cardgame.records import DATA_FILES, Data
 from westmarch.titles.cardgame.rulings import RULINGS
 from westmarch.titles.cardgame.scene import glossary, scene
 from westmarch.titles.cardgame.setup import new_game
@@ -113,5 +114,6 @@ TITLE: Final = Title(
     turns=lambda game: game.round,
     benchmark=Benchmark(seats=4, settings={"shadow": "people"}, decisions_per_s=20_000, clone_us=10),
     secret_hands=True,
+    tables=lambda: read_tables(__package__, DATA_FILES),
     about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),
 )

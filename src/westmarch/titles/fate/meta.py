@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any, Final
 
+from westmarch.engine.records import read_tables
 from westmarch.engine.title import Setting, Title
 from westmarch.scene.cartography import read_geography
 from westmarch.titles.fate.actions.menu import ACTIONS, MENU, why
@@ -14,6 +15,7 @@ from westmarch.titles.fate.bots import Steward
 from westmarch.titles.fate.cards import CARDS
 from westmarch.titles.fate.evaluation import evaluate
 from westmarch.titles.fate.procedures.objectives import completing
+from westmarch.titles.fate.records import DATA_FILES
 from westmarch.titles.fate.rulings import RULINGS
 from westmarch.titles.fate.scene import scene
 from westmarch.titles.fate.setup import new_game
@@ -98,5 +100,6 @@ TITLE: Final = Title(
     players={"steward": Steward},
     evaluate=evaluate,
     turns=lambda game: game.turns,
+    tables=lambda: read_tables(__package__, DATA_FILES),
     about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),
 )

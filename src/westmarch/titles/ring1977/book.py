@@ -115,7 +115,7 @@ class Ring1977Book(Book):
         self.overrides = dict(overrides)
         self.actions = {action.verb: action for action in actions}
         self.texts = texts
-        raw = {**read_tables(__package__, DATA_FILES), **read_sheets()}
+        raw = own_tables()
         lay_over(raw, overrides)
         self.data = checked(raw, Data)
         self.game = settings["game"]
@@ -445,6 +445,11 @@ def named(records: Iterable[Any]) -> tuple[list[str], list[str]]:
         ids.append(record.id if number == 1 else f"{record.id}_{number}")
         names.append(record.name)
     return ids, names
+
+
+def own_tables() -> dict[str, Any]:
+    """All data files, as plain data of the caller's own."""
+    return {**read_tables(__package__, DATA_FILES), **read_sheets()}
 
 
 def read_sheets() -> dict[str, Any]:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from westmarch.engine.option import Seat
 from westmarch.engine.title import Benchmark, Setting, Title
 from westmarch.titles.ring1977.actions import ACTIONS
-from westmarch.titles.ring1977.book import Ring1977Book
+from westmarch.titles.ring1977.book import Ring1977Book, own_tables
 from westmarch.titles.ring1977.cards import TEXTS
 from westmarch.titles.ring1977.rulings import RULINGS
 from westmarch.titles.ring1977.scene import scene
@@ -75,6 +75,7 @@ TITLE: Final = Title(
     turns=lambda game: game.turn,
     scene=scene,
     geography=geography,
+    tables=own_tables,
     about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),
     benchmark=Benchmark(seats=2, decisions_per_s=16_000, clone_us=14),
     secret_hands=True,

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from westmarch.engine.label import sentence
 from westmarch.engine.option import Seat
+from westmarch.engine.records import read_tables
 from westmarch.engine.title import Benchmark, Setting, Title
 from westmarch.titles.ring2e.actions import AT_ONCE, MENUS
 from westmarch.titles.ring2e.actions.refusals import why
@@ -16,7 +17,7 @@ from westmarch.titles.ring2e.bots.marshal import Marshal
 from westmarch.titles.ring2e.effects.battle import AnyCombatEffect
 from westmarch.titles.ring2e.effects.compound import AnyEffect
 from westmarch.titles.ring2e.evaluation import evaluate
-from westmarch.titles.ring2e.records_events import Data
+from westmarch.titles.ring2e.records_events import DATA_FILES, Data
 from westmarch.titles.ring2e.rulings import RULINGS
 from westmarch.titles.ring2e.scene import scene
 from westmarch.titles.ring2e.scene.cards import glossary
@@ -102,5 +103,6 @@ TITLE: Final = Title(
     why=why,
     benchmark=Benchmark(decisions_per_s=15_000, clone_us=20, games=10),
     secret_hands=True,
+    tables=lambda: read_tables(__package__, DATA_FILES),
     about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),
 )

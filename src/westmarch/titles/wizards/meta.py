@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any, Final
 
+from westmarch.engine.records import read_tables
 from westmarch.engine.title import Benchmark, Setting, Title
 from westmarch.titles.wizards.actions import MENU
 from westmarch.titles.wizards.book import WizardsBook
@@ -14,7 +15,7 @@ from westmarch.titles.wizards.conditions import AnyCondition
 from westmarch.titles.wizards.effects import AnyEffect
 from westmarch.titles.wizards.effects.of_hazards import AnyHazardStanding
 from westmarch.titles.wizards.evaluation import evaluate
-from westmarch.titles.wizards.records import Data
+from westmarch.titles.wizards.records import DATA_FILES, Data
 from westmarch.titles.wizards.rulings import RULINGS
 from westmarch.titles.wizards.scene import scene
 from westmarch.titles.wizards.scene.cards import glossary
@@ -108,6 +109,7 @@ TITLE: Final = Title(
     players={"adventurer": Adventurer},
     evaluate=evaluate,
     benchmark=Benchmark(seats=1, decisions_per_s=20_000, clone_us=12),
+    tables=lambda: read_tables(__package__, DATA_FILES),
     about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),
 )
 """Three solitaire scenarios of the Middle-earth collectible card game."""

@@ -121,3 +121,29 @@ def test_armies_of_nobody_mobilized_stay() -> None:
     table.game.mobilized = [0] * len(table.game.mobilized)
     table.begin(PickStack(FELLOWSHIP_SEAT))
     assert not table.can("march")
+
+
+def test_a_nazgul_leads_an_army_away() -> None:
+    table = Table("campaign").army("minas_morgul", "host_of_minas_morgul").at("minas_morgul", "lord_of_the_nazgul")
+    table.begin(PickStack(DARK_SEAT)).do("march", "minas_morgul").do("all_go").do("go", "E0530")
+    assert table.where("lord_of_the_nazgul") == "E0530"
+
+
+def test_cards_are_passed_on_in_movement() -> None:
+    table = Table("campaign").at("W2814", "frodo", "sam").holding("frodo", "sting").begin(PickStack(FELLOWSHIP_SEAT))
+    table.do("pass_on", "frodo", "sting", "sam")
+    assert table.game.holds(table.person("sam"), "sting")
+
+
+def test_the_ring_that_lies_there_is_taken() -> None:
+    table = Table("campaign").at("W2814", "aragorn", "nazgul_3")
+    table.game.bearer, table.game.ring_lies = -1, table.place("W2814")
+    table.begin(PickStack(FELLOWSHIP_SEAT)).do("take_ring", "aragorn")
+    assert table.game.bearer == table.person("aragorn")
+
+
+def test_prisoners_are_free_when_their_prison_falls() -> None:
+    table = Table("campaign").army("isengard", "riders_of_the_mark").at("isengard", "pippin")
+    table.game.captor[table.person("pippin")] = -2
+    table.game.take_places()
+    assert table.game.is_free(table.person("pippin"))

@@ -9,6 +9,7 @@ from westmarch.titles.ring1977.procedures.bargain import Bargain
 from westmarch.titles.ring1977.procedures.combat_phase import Challenge
 from westmarch.titles.ring1977.procedures.control import ControlNazgul
 from westmarch.titles.ring1977.procedures.magic import SarumanTakesMagic
+from westmarch.titles.ring1977.procedures.march import PickStack
 from westmarch.titles.ring1977.procedures.persuaded import CallBack, PersuadedWalk
 from westmarch.titles.ring1977.procedures.saruman import Persuade, TryToPersuade
 from westmarch.titles.ring1977.procedures.saruman_beaten import SarumanBeaten
@@ -199,3 +200,11 @@ def test_35_a_captive_is_released_with_his_cards() -> None:
     table.do("yes")
     assert table.game.is_free(table.person("gandalf_white"))
     assert table.game.holds(table.person("gandalf_white"), "galadriels_light")
+
+
+def test_13_the_chief_gives_the_ring_to_saruman_only() -> None:
+    table = Table("three_player").at("isengard", "saruman", "chief_dunlendings", "legolas")
+    table.holding("chief_dunlendings", "ring").begin(PickStack(SARUMAN_SEAT))
+    assert table.offers("give_ring") == [("chief_dunlendings",)]
+    table.do("give_ring")
+    assert table.game.bearer == table.person("saruman")

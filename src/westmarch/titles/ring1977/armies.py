@@ -143,6 +143,11 @@ class Armies(Deeds):
         people = [one for one in self.own_people(seat) if self.hex_of(one) == place and self.people[one].leads]
         return [one for one in people if self.can_attack(one) and not self.is_bemused(one)]
 
+    def flying_leaders(self, seat: Seat) -> list[Person]:
+        """The Nazgûl of a player who lead armies, and can still move with one (3)."""
+        nazgul = [one for one in self.book.nazgul if self.people[one].leads and self.in_play(one)]
+        return [one for one in nazgul if self.player(one) == seat and one not in self.moved and not self.is_away(one)]
+
     def is_bemused(self, person: Person) -> bool:
         return self.bemused and self.people[person].id == "theoden"
 
@@ -162,6 +167,8 @@ class Armies(Deeds):
                 if side != owner and any(self.unit_side(unit) == side for unit in units):
                     self.held[place] = side
                     self.say("{side} has taken {hex}", side=side, hex=place)
+                    if side == FELLOWSHIP:
+                        self.free_prisoners(place)
                     break
 
     def is_dark(self, place: Hex) -> bool:

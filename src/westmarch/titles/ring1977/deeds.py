@@ -117,12 +117,23 @@ class Deeds(Stacks):
             return self.captor[person] == FREE
         return self.people[person].kind not in ("band", "servant") and not self.is_away(person)
 
-    def foes(self, place: Hex, seat: Seat) -> list[Person]:
-        """Whom a player can attack in a hex: all that the Fellowship finds there, but of the Fellowship who lies face
-        up before them (4.1)."""
-        if seat == FELLOWSHIP_SEAT:
-            return [*self.others(place, DARK_POWER), *self.others(place, SARUMAN)]
-        return [person for person in self.free_fellows(place) if self.is_shown(person, seat)]
+    def can_act(self, person: Person) -> bool:
+        """Whether somebody on the map is nobody's captive."""
+        return person not in self.book.fellowship or self.captor[person] == FREE
+
+    def finders(self, seat: Seat) -> list[Person]:
+        """Who of a player can take the Ring where it lies: whoever has a Ring Rating, Nazgûl among them."""
+        if self.ring_lies == NOWHERE:
+            return []
+        people = [one for one in self.own_people(seat) if self.hex_of(one) == self.ring_lies and self.can_act(one)]
+        return [one for one in people if self.people[one].ring is not None]
+
+    def chief_can_give(self, seat: Seat) -> bool:
+        """Whether the Chief of the Dunlendings has the Ring and Saruman is beside him (8.5)."""
+        chief, saruman = self.book.person("chief_dunlendings"), self.book.saruman
+        if self.bearer != chief or self.bearer == NOBODY or self.player(chief) != seat:
+            return False
+        return self.in_play(saruman) and self.hex_of(saruman) == self.hex_of(chief)
 
     def enemies_in(self, place: Hex) -> bool:
         """Whether enemies of the Fellowship are in a hex."""
@@ -195,7 +206,7 @@ class Deeds(Stacks):
         self.put(person, place)
         if self.people[person].kind == "nazgul" and place == self.book.barad_dur:
             self.wounds[person] = 0
-        if place == self.book.barad_dur and person == self.bearer and person not in self.book.fellowship:
+        if place == self.book.barad_dur and person == self.bearer and self.player(person) == DARK_SEAT:
             self.end("ring_in_barad_dur")
 
     def lead_away(self, person: Person, place: Hex) -> None:
@@ -289,13 +300,24 @@ class Deeds(Stacks):
             self.imprison(band)
 
     def imprison(self, band: Person) -> None:
-        """A band has come home: its captives are prisoners, and its master has the Ring if it has brought that."""
+        """A band has come home: its captives are prisoners, and the Ring, if it has brought that, is Saruman's, or lies
+        there for whoever takes it."""
+        home = self.hex_of(band)
         for person in self.captives(band):
             self.captor[person] = IN_PRISON
             self.say("{person} is a prisoner", person=person)
-        if self.bearer == band:
-            self.bearer = self.book.saruman
+        if self.bearer == band and self.hex_of(self.book.saruman) == home:
+            self.give_ring(self.book.saruman)
+        elif self.bearer == band:
+            self.bearer, self.ring_lies = NOBODY, home
         self.put(band, NOWHERE)
+
+    def free_prisoners(self, place: Hex) -> None:
+        """Prisoners are free where their prison is conquered (5.5)."""
+        for person in self.fellows(place):
+            if self.captor[person] == IN_PRISON:
+                self.captor[person] = FREE
+                self.say("{person} is free", person=person)
 
     def end_band_if_empty(self, band: Person) -> None:
         """A band that has neither captives nor the Ring goes home unseen."""
@@ -326,7 +348,7 @@ class Deeds(Stacks):
         self.ring_on = False
         self.ring_lies = NOWHERE
         self.say("{person} has the Ring", person=person)
-        if self.hex_of(person) == self.book.barad_dur and person not in self.book.fellowship:
+        if self.hex_of(person) == self.book.barad_dur and self.player(person) == DARK_SEAT:
             self.end("ring_in_barad_dur")
 
     def gollum_lives(self) -> bool:
@@ -382,7 +404,8 @@ class Deeds(Stacks):
     # Wounds and death.
 
     def endurance(self, person: Person) -> int:
-        return self.people[person].endurance
+        """Somebody's Endurance; ent-draught raises it."""
+        return self.people[person].endurance + self.holds(person, "ent_draught")
 
     def sorcery(self, person: Person) -> str:
         """Somebody's column; a broken Staff leaves the worst."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import FREE, NOWHERE, Person
+from westmarch.titles.ring1977.words import FREE, NOBODY, NOWHERE, Person
 
 
 def heal(game: Ring1977) -> None:
@@ -16,6 +16,16 @@ def heal(game: Ring1977) -> None:
             continue
         if game.is_home(place, game.people[person].side):
             game.heal(person, chart.in_havens if place in game.book.havens else chart.at_rest)
+    use_athelas(game)
+
+
+def use_athelas(game: Ring1977) -> None:
+    """Athelas heals a wound of each who is with its holder, and all of them if that is Aragorn."""
+    holder = game.holder("athelas")
+    if holder == NOBODY or not game.in_play(holder) or not game.holds(holder, "athelas"):
+        return
+    for person in game.free_fellows(game.hex_of(holder)):
+        game.heal(person, game.wounds[person] if game.people[holder].id == "aragorn" else 1)
 
 
 def worsen(game: Ring1977) -> None:

@@ -47,9 +47,10 @@ class AfterFight(Procedure):
     prompts = {"heir": "Who takes the Ring?", "taker": "Who takes the Magic Cards of the dead?"}
 
     def seized(self, game: Ring1977) -> None:
-        """In a fight for the Ring the one with fewer wounds has it; the challenger must win (4.8)."""
+        """In a fight for the Ring the challenger has it if only the bearer has been wounded so often (4.8)."""
         melee = game.nearest(Melee)
-        if melee.seizing and melee.attackers and melee.suffered[1] >= game.book.data.combat.seizing:
+        ours, theirs = melee.suffered
+        if melee.seizing and melee.attackers and theirs >= game.book.data.combat.seizing > ours:
             game.give_ring(melee.attackers[0])
 
     def ring(self, game: Ring1977) -> None:

@@ -20,7 +20,6 @@ class TakeMagic(Question):
     says = {
         "enough": "Go on",
         "take_magic": "{person} takes a Magic Card",
-        "pass_on": "{person} gives {card:magic} to {to:person}",
     }
 
     def stands(self, game: Ring1977) -> bool:
@@ -41,15 +40,6 @@ class TakeMagic(Question):
     def options(self, game: Ring1977) -> list[Option]:
         found = [Option(FELLOWSHIP_SEAT, "enough")]
         found += [Option(FELLOWSHIP_SEAT, "take_magic", (person,)) for person in self.takers(game)]
-        most = game.book.data.limits.magic_cards
-        for card in game.book.magic:
-            holder = Person(game.magic_at[card])
-            if holder in game.book.fellowship and game.is_free(holder):
-                found += [
-                    Option(FELLOWSHIP_SEAT, "pass_on", (holder, card, to))
-                    for to in game.free_fellows(game.hex_of(holder))
-                    if to != holder and len(game.magic_of(to)) < most
-                ]
         return found
 
     def enough(self, game: Ring1977, seat: Seat) -> None:
@@ -60,9 +50,20 @@ class TakeMagic(Question):
         card = game.magic_in(game.hex_of(person))[0]
         game.take_magic(person, card)
 
-    def pass_on(self, game: Ring1977, seat: Seat, person: Person, card: Magic, to: Person) -> None:
-        game.magic_at[card] = to
-        game.whisper(seat, "{person} gave {magic} to {to:person}", person=person, magic=card, to=to)
+
+def gifts(game: Ring1977, seat: Seat) -> list[tuple[Person, Magic, Person]]:
+    """The Magic Cards that a player's people can pass on to others of theirs in the same hex (Magic Cards)."""
+    found = []
+    most = game.book.data.limits.magic_cards
+    for card in game.book.magic:
+        holder = Person(game.magic_at[card])
+        if holder < 0 or game.player(holder) != seat or not game.can_act(holder):
+            continue
+        for to in game.own_people(seat):
+            has_room = len(game.magic_of(to)) < most or to == game.book.saruman
+            if to != holder and game.hex_of(to) == game.hex_of(holder) and game.can_act(to) and has_room:
+                found.append((holder, card, to))
+    return found
 
 
 @dataclass(repr=False)

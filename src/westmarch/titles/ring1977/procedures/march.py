@@ -9,10 +9,11 @@ from westmarch.engine.procedure import AGAIN, Next, Procedure, Question
 from westmarch.titles.ring1977.book import Step
 from westmarch.titles.ring1977.procedures.flight import FlyNazgul, can_fly
 from westmarch.titles.ring1977.procedures.interruptions import interrupt, where_ways_end
+from westmarch.titles.ring1977.procedures.magic import gifts
 from westmarch.titles.ring1977.procedures.ring_phase import may_put_on, put_on
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.ways import Way, reachable, way_to
-from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP, FELLOWSHIP_SEAT, Hex, Person, Unit
+from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP, FELLOWSHIP_SEAT, Hex, Magic, Person, Unit
 
 
 @dataclass(repr=False)
@@ -46,6 +47,9 @@ class PickStack(Question):
         "march": "Move from {place:hex}",
         "fly": "Fly with {person}",
         "wear": "Put the Ring on",
+        "pass_on": "{person} gives {card:magic} to {to:person}",
+        "take_ring": "{person} takes the Ring that lies here",
+        "give_ring": "{person} gives the Ring to Saruman",
     }
 
     def options(self, game: Ring1977) -> list[Option]:
@@ -56,7 +60,22 @@ class PickStack(Question):
         ]
         if self.seat == FELLOWSHIP_SEAT and may_put_on(game):
             found.append(Option(self.seat, "wear"))
+        found += [Option(self.seat, "pass_on", gift) for gift in gifts(game, self.seat)]
+        found += [Option(self.seat, "take_ring", (one,)) for one in game.finders(self.seat)]
+        if game.chief_can_give(self.seat):
+            found.append(Option(self.seat, "give_ring", (game.bearer,)))
         return found
+
+    def pass_on(self, game: Ring1977, seat: Seat, person: Person, card: Magic, to: Person) -> None:
+        game.magic_at[card] = to
+        game.whisper(seat, "{person} gave {magic} to {to:person}", person=person, magic=card, to=to)
+
+    def take_ring(self, game: Ring1977, seat: Seat, person: Person) -> None:
+        game.give_ring(person)
+
+    def give_ring(self, game: Ring1977, seat: Seat, person: Person) -> None:
+        """Nobody else gives the Ring away of their own will (6, 8.5)."""
+        game.give_ring(game.book.saruman)
 
     def stay(self, game: Ring1977, seat: Seat) -> None:
         self.leave(game)
@@ -105,6 +124,8 @@ class March(Procedure):
                 for unit in game.marching_units(seat)
                 if game.at(unit) == self.here
             )
+            if self.units:
+                self.movers += tuple(one for one in game.flying_leaders(self.seat) if game.hex_of(one) == self.here)
         if len(self.movers) + len(self.units) > 1:
             game.do(Gather(self.seat))
 
@@ -114,6 +135,8 @@ class March(Procedure):
 
     def choose(self, game: Ring1977) -> None:
         """Where to, unless nobody goes on, or the way is at an end."""
+        if not self.units:
+            self.movers = tuple(one for one in self.movers if not game.people[one].flies)
         if self.halted or not (self.movers or self.units) or self.points(game) <= 0:
             self.finish()
         else:
@@ -142,7 +165,7 @@ class March(Procedure):
 
     def points(self, game: Ring1977) -> int:
         """What is left, at the pace of the slowest."""
-        paces = [game.pace(person) for person in self.movers]
+        paces = [game.pace(person) for person in self.movers if not game.people[person].flies]
         paces += [game.book.unit_records[unit].move for unit in self.units]
         return min(paces) + self.bonus - self.spent
 

@@ -27,10 +27,12 @@ def test_a_chance_meeting() -> None:
 
 
 def test_a_chance_meeting_before_setting_out() -> None:
-    """At the end of the organization phase too, as long as the company has not set out."""
+    """In the organization phase and at its end too, as long as the company has not set out."""
     table = company("gandalf", site="woodmen_town").hand("a_chance_meeting", "eowyn").begin(Organization())
-    table.do("go_on")
     assert table.can("play", "a_chance_meeting")
+    table.do("stay")
+    assert table.question == "EndOfOrganization" and table.can("play", "a_chance_meeting")
+    table = company("gandalf", site="woodmen_town").hand("a_chance_meeting", "eowyn").begin(Organization())
     table.do("travel", "lorien").pass_by("by_road")
     assert not table.can("play", "a_chance_meeting")
 

@@ -212,7 +212,7 @@ def test_what_goes_with_an_item(item: str, companion: str) -> None:
     assert {table.key(table.game.holder[card]) for card in table.game.borne} == {"faramir"}
     table.begin(Store(table.one(item))).rush()
     assert table.pile("stored") == [item, companion]
-    other = company("aragorn_ii").items("aragorn_ii", companion)
+    other = company("aragorn_ii").items("aragorn_ii", companion).cards("deck", *["dodge"] * 9)
     other.game.stored_at[other.one(companion)] = other.place("lorien")
     turn = Turn()
     turn.go_to("close")

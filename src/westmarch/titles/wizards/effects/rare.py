@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.procedures.assault import Assault
-from westmarch.titles.wizards.procedures.chance import ChanceMeeting, met_by_chance
+from westmarch.titles.wizards.procedures.chance import ChanceMeeting, met_by_chance, who_meets
 from westmarch.titles.wizards.procedures.leaving import GiveUpForm
 from westmarch.titles.wizards.procedures.play import Play, company_of
 from westmarch.titles.wizards.procedures.seeking import cards_here
@@ -22,10 +22,10 @@ class MeetByChance(Effect, frozen=True, kw_only=True, tag="meet_by_chance"):
         return "a character who is no Wizard joins you as a follower, where you are"
 
     def possible(self, game: Wizards, play: Play) -> bool:
-        return bool(met_by_chance(game, game.acting))
+        return bool(met_by_chance(game, who_meets(game)))
 
     def do(self, game: Wizards, play: Play) -> None:
-        game.do(ChanceMeeting(game.acting))
+        game.do(ChanceMeeting(who_meets(game)))
 
 
 class LoseSource(Effect, frozen=True, kw_only=True, tag="spend"):

@@ -7,7 +7,7 @@ from typing import Final
 
 from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import NO_CARD, SEAT, Card, Company
+from westmarch.titles.wizards.words import NO_CARD, NO_COMPANY, SEAT, Card, Company
 
 OPEN_SITES: Final = ("F", "B", "R")
 
@@ -29,6 +29,12 @@ def met_by_chance(game: Wizards, company: Company) -> list[Card]:
         and game.has_room_for(card, game.at[company])
         and leaders_of(game, company, card)
     ]
+
+
+def who_meets(game: Wizards) -> Company:
+    """The company that may meet somebody: the one that acts; while all are organized, the only one that there is."""
+    companies = game.companies()
+    return companies[0] if game.acting == NO_COMPANY and len(companies) == 1 else game.acting
 
 
 def is_leaving(game: Wizards, company: Company) -> bool:

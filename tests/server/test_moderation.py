@@ -284,8 +284,8 @@ def test_reports_go_with_their_people(anna: Browser, mallory: Browser, table: st
 
 def test_nobody_else_moderates(anna: Browser, mallory: Browser, table: str) -> None:
     """Given all that is asked over HTTP, then nothing of it reads reports, mutes or bans; nor does a live message."""
-    paths = str(anna.http.get("/openapi.json").json()["paths"].keys())
-    assert not re.search("moderat|ban|mute|dismiss|list", paths)
+    paths = [path for path in anna.http.get("/openapi.json").json()["paths"] if not path.startswith("/api/titles/")]
+    assert not re.search("moderat|ban|mute|dismiss|list", str(paths))
     assert anna.http.get(f"/tables/{table}/abuse-report").status_code in (404, 405)
     with anna.live(table) as one:
         one.send("mute", person=mallory.id)

@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 PAGE := src/westmarch/static/index.html
 
-.PHONY: setup play test check fuzz bench compiled coverage clean
+.PHONY: setup play test check fuzz kills bench compiled coverage clean
 
 setup: $(READY)
 
@@ -42,6 +42,10 @@ check: setup
 # Ten thousand games of each kind and title, with every check, and as many positions of the second opinions: some hours.
 fuzz: setup
 	WESTMARCH_FUZZ=10000 $(BIN)/python -m pytest -n auto tests/titles/*/test_fuzz.py tests/titles/*/test_second_opinion*.py
+
+# A server that is killed two hundred times while people play: nothing that was acknowledged is lost.
+kills: setup
+	WESTMARCH_KILLS=200 $(BIN)/python -m pytest tests/server/test_durability.py
 
 bench: setup
 	$(BIN)/westmarch bench fate

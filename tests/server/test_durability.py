@@ -17,7 +17,7 @@ from tests.server.processes import Process, missing
 from westmarch.engine.option import Option, Seat
 from westmarch.server.config import Config
 
-KILLS = int(os.environ.get("WESTMARCH_KILLS", "50"))
+KILLS = int(os.environ.get("WESTMARCH_KILLS", "20"))
 WITH_A_BOT = KILLS // 5
 """The last so many kills hit a game with a bot, too: they take several times as long, since its process starts anew."""
 PLAYERS = 3

@@ -23,7 +23,7 @@ GAMES = max(fuzzing.GAMES // 10, 1)
 PORTIONS = [range(first, min(first + 5, GAMES)) for first in range(0, GAMES, 5)]
 HEED = 0.7
 """How many of the answers are the marshal's in games of a sensible policy."""
-UNDONE = 0.003
+UNDONE = 0.001
 """After how many answers some are taken back: a game has thousands, and each time it is played again."""
 
 

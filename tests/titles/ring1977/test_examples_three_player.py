@@ -6,6 +6,7 @@ import pytest
 
 from tests.titles.ring1977.given import Table, has_line
 from westmarch.titles.ring1977.procedures.bargain import Bargain
+from westmarch.titles.ring1977.procedures.battle import Battle, battle_column, battle_modifier
 from westmarch.titles.ring1977.procedures.combat_phase import Challenge
 from westmarch.titles.ring1977.procedures.control import ControlNazgul
 from westmarch.titles.ring1977.procedures.magic import SarumanTakesMagic
@@ -208,3 +209,34 @@ def test_13_the_chief_gives_the_ring_to_saruman_only() -> None:
     assert table.offers("give_ring") == [("chief_dunlendings",)]
     table.do("give_ring")
     assert table.game.bearer == table.person("saruman")
+
+
+def test_8_an_allied_stack_attacks_worse_and_is_attacked_better() -> None:
+    """Forty of Saruman's and twenty of the Dark Power's, two leaders against one: the Alliance cancels the leader."""
+    table = (
+        Table("three_player").army("helms_deep", "garrison_of_helms_deep", 20).at("helms_deep", "gothmog", "theodred")
+    )
+    table.army("helms_deep", "uruk_hai", 20).army("helms_deep", "isengard_orcs", 20)
+    table.army("helms_deep", "orcs_of_barad_dur", 20)
+    table.game.ally, table.game.offended = DARK_SEAT, [FELLOWSHIP_SEAT]
+    here = table.place("helms_deep")
+    assert table.book.data.army_combat.columns[battle_column(table.game, here, SARUMAN_SEAT)] == "3:2"
+    assert battle_modifier(table.game, here, SARUMAN_SEAT) == 0
+    assert battle_modifier(table.game, here, FELLOWSHIP_SEAT) == 1 - 2 + 1
+    table.dice(4).begin(Battle(SARUMAN_SEAT, here)).pass_by("lose")
+    assert (table.game.host(here, SARUMAN_SEAT), table.game.host(here, FELLOWSHIP_SEAT)) == (54, 16)
+
+
+def test_28_a_band_in_three_player() -> None:
+    """Given Sam with Hand Orcs, when Aragorn and Legolas come, then they fight Combat 5 with 4 and one who helps."""
+    table = Table("three_player").at("W2814", "sam", "aragorn", "legolas", "hand_orcs_1")
+    table.game.captor[table.person("sam")] = table.person("hand_orcs_1")
+    table.game.offended = [FELLOWSHIP_SEAT]
+    table.begin(Challenge(FELLOWSHIP_SEAT, table.place("W2814"))).do("all_attack")
+    table.do("face", "hand_orcs_1", "aragorn").dice(6, 1)
+    table.do("help", "legolas", "aragorn")
+    assert table.wounds("hand_orcs_1") == (2, 0)
+    while not table.over:
+        table.dice(6).pass_by("fight_on", "help")
+    assert table.where("hand_orcs_1") == ""
+    assert table.game.is_free(table.person("sam"))

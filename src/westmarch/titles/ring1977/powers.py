@@ -82,12 +82,32 @@ class Powers(Armies):
             self.hex_of(one) == place and self.is_hostile(seat, self.player(one)) for one in self.book.persons
         )
 
+    def allies_of(self, seat: Seat) -> list[Seat]:
+        """With whom a player is allied."""
+        if self.ally < 0 or seat not in (self.ally, SARUMAN_SEAT):
+            return []
+        return [self.ally if seat == SARUMAN_SEAT else SARUMAN_SEAT]
+
+    def host_in(self, place: Hex, seat: Seat) -> list[Unit]:
+        """The units that fight for a player in a hex: their own, and their ally's beside them (8.3)."""
+        own = self.units_in(place, seat)
+        return own + [unit for ally in self.allies_of(seat) for unit in self.units_in(place, ally)] if own else own
+
+    def host(self, place: Hex, seat: Seat) -> int:
+        """The strength that fights for a player in a hex."""
+        return sum(self.strength[unit] for unit in self.host_in(place, seat))
+
+    def leaders(self, place: Hex, seat: Seat) -> list[Person]:
+        """Who can lead a player's armies in a hex, an ally's leaders among them."""
+        found = super().leaders(place, seat)
+        return found + [one for ally in self.allies_of(seat) for one in super(Powers, self).leaders(place, ally)]
+
     def lenders(self, seat: Seat, place: Hex, movers: tuple[Person, ...]) -> list[Seat]:
         """Whose armies a player may lead beside their own: an ally's who lends them, if a leader of theirs goes with
         them, or they are the stronger there (8.3)."""
-        if self.ally < 0 or seat not in (self.ally, SARUMAN_SEAT):
+        if not self.allies_of(seat):
             return []
-        other = self.ally if seat == SARUMAN_SEAT else SARUMAN_SEAT
+        (other,) = self.allies_of(seat)
         leads = any(self.people[one].leads for one in movers) or self.force(place, seat) > self.force(place, other)
         return [other] if other in self.lends and leads else []
 

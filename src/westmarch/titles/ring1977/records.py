@@ -224,6 +224,8 @@ class ArmyCombat(Strict, frozen=True, kw_only=True):
     rows: Annotated[tuple[PercentRow, ...], Meta(min_length=6, max_length=6)]
     defence: dict[str, Annotated[float, Meta(ge=1, le=10)]]
     most_leadership: Rating
+    allied_attacking: Change
+    allied_defending: Change
     frenzy: Rating
     frenzy_loss: Points
     ring: Rating

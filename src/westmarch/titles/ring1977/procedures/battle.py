@@ -72,7 +72,7 @@ class PickBattle(Question):
         place = option.args[0]
         column, modifier = battle_column(game, place, self.seat), battle_modifier(game, place, self.seat)
         rows = [percents(game, column, die, modifier) for die in range(1, 7)]
-        ours = sum(losses(game.force(place, self.seat), ours) for ours, _ in rows) / 6
+        ours = sum(losses(game.host(place, self.seat), ours) for ours, _ in rows) / 6
         theirs = sum(losses(game.hostile_force(place, self.seat), theirs) for _, theirs in rows) / 6
         return f"{game.book.data.army_combat.columns[column]}, {modifier:+}: you lose {ours:.1f}, they {theirs:.1f}"
 
@@ -84,7 +84,7 @@ def fields_of_battle(game: Ring1977, seat: Seat) -> list[Hex]:
         place
         for place in places
         if game.hostile_force(place, seat)
-        and any(game.mobilized[game.nation(unit)] for unit in game.units_in(place, seat))
+        and any(game.mobilized[game.nation(unit)] for unit in game.host_in(place, seat))
         and battle_column(game, place, seat) >= 0
         and (seat != DARK_SEAT or game.shadow >= game.book.data.shadow_points.battle)
     ]
@@ -92,7 +92,7 @@ def fields_of_battle(game: Ring1977, seat: Seat) -> list[Hex]:
 
 def defender(game: Ring1977, place: Hex, seat: Seat) -> Seat:
     """Whose armies are attacked in a hex: those of the stronger enemy."""
-    return max((one for one in game.seats if game.is_hostile(seat, one)), key=lambda one: game.force(place, one))
+    return max((one for one in game.seats if game.is_hostile(seat, one)), key=lambda one: game.host(place, one))
 
 
 def defence(game: Ring1977, place: Hex, seat: Seat) -> Fraction:
@@ -100,7 +100,7 @@ def defence(game: Ring1977, place: Hex, seat: Seat) -> Fraction:
     chart = game.book.data.army_combat.defence
     found = [1.0, chart.get(game.book.terrain[place], 1.0)]
     owner = game.owner(place)
-    if owner is not None and game.seat_of(owner) == seat:
+    if owner is not None and game.seat_of(owner) in (seat, *game.allies_of(seat)):
         found.append(chart.get(game.book.place_at[place].kind, 1.0))
     return Fraction(max(found)).limit_denominator(100)
 
@@ -108,7 +108,7 @@ def defence(game: Ring1977, place: Hex, seat: Seat) -> Fraction:
 def battle_column(game: Ring1977, place: Hex, seat: Seat) -> int:
     """The column of the odds, rounded down in the defender's favour; -1 below the first."""
     enemy = defender(game, place, seat)
-    odds = Fraction(game.force(place, seat)) / (game.force(place, enemy) * defence(game, place, enemy))
+    odds = Fraction(game.host(place, seat)) / (game.host(place, enemy) * defence(game, place, enemy))
     return odds_column(game, odds)
 
 
@@ -124,20 +124,28 @@ def battle_modifier(game: Ring1977, place: Hex, seat: Seat) -> int:
     lead = game.leadership(place, seat) - game.leadership(place, defender(game, place, seat))
     total = min(max(lead, -chart.most_leadership), chart.most_leadership)
     enemy = defender(game, place, seat)
+    total += chart.allied_attacking * is_allied(game, place, seat) + chart.allied_defending * is_allied(
+        game, place, enemy
+    )
     total += chart.frenzy * (is_frenzied(game, place, seat) - is_frenzied(game, place, enemy))
-    total += any(unit in game.guided for unit in game.units_in(place, seat))
+    total += any(unit in game.guided for unit in game.host_in(place, seat))
     if game.ring_on and game.bearer == game.book.saruman and game.ring_hex == place:
         total += chart.ring if game.player(game.bearer) == seat else -chart.ring
     return total
+
+
+def is_allied(game: Ring1977, place: Hex, seat: Seat) -> bool:
+    """Whether units that began the game under different players stand together (8.3)."""
+    return len({game.unit_side(unit) for unit in game.host_in(place, seat)}) > 1 and game.book.is_three_player
 
 
 def is_frenzied(game: Ring1977, place: Hex, seat: Seat) -> bool:
     """Whether a player's army, at least half of it Orcs, fights in a frenzy."""
     if seat not in game.frenzied:
         return False
-    units = game.units_in(place, seat)
+    units = game.host_in(place, seat)
     orcs = sum(game.strength[unit] for unit in units if unit in game.book.orc_units)
-    return 2 * orcs >= game.force(place, seat) > 0
+    return 2 * orcs >= game.host(place, seat) > 0
 
 
 def percents(game: Ring1977, column: int, die: int, modifier: int) -> tuple[int, int]:
@@ -176,7 +184,7 @@ class Battle(Procedure):
             game.shadow -= game.book.data.shadow_points.battle
         if self.seat == FELLOWSHIP_SEAT:
             game.mobilize(MORDOR)
-        own, theirs = game.units_in(self.place, self.seat), game.units_in(self.place, self.enemy)
+        own, theirs = game.host_in(self.place, self.seat), game.host_in(self.place, self.enemy)
         game.rouse(self.place, theirs)
         if any(game.nation(unit) == ISENGARD for unit in own) and any(game.nation(unit) == ROHAN for unit in theirs):
             game.rohan_attacked = True
@@ -199,19 +207,19 @@ class Battle(Procedure):
         )
 
     def own_losses(self, game: Ring1977) -> None:
-        game.do(Losses(self.seat, self.place, losses(game.force(self.place, self.seat), self.lost[0])))
+        game.do(Losses(self.seat, self.place, losses(game.host(self.place, self.seat), self.lost[0])))
 
     def their_losses(self, game: Ring1977) -> None:
-        game.do(Losses(self.enemy, self.place, losses(game.force(self.place, self.enemy), self.lost[1])))
+        game.do(Losses(self.enemy, self.place, losses(game.host(self.place, self.enemy), self.lost[1])))
 
     def calm(self, game: Ring1977) -> None:
         """A frenzy costs more, and is over; so is the help of the Woses and of the Dead."""
         for seat in (self.seat, self.enemy):
             if is_frenzied(game, self.place, seat):
-                more = losses(game.force(self.place, seat), game.book.data.army_combat.frenzy_loss)
+                more = losses(game.host(self.place, seat), game.book.data.army_combat.frenzy_loss)
                 game.frenzied = [one for one in game.frenzied if one != seat]
                 game.do(Losses(seat, self.place, more))
-            for unit in game.units_in(self.place, seat):
+            for unit in game.host_in(self.place, seat):
                 if game.book.unit_records[unit].id == "dead_men_of_dunharrow":
                     game.place_unit(unit, NOWHERE)
         game.guided = []
@@ -225,7 +233,7 @@ class Battle(Procedure):
 
     def captures(self, game: Ring1977) -> None:
         """People of the Fellowship in a beaten stack of which nothing is left may be captured."""
-        if self.seat == self.enemy or game.force(self.place, FELLOWSHIP_SEAT):
+        if self.seat == self.enemy or game.host(self.place, FELLOWSHIP_SEAT):
             return
         if FELLOWSHIP_SEAT in (self.seat, self.enemy):
             people = tuple(game.free_fellows(self.place))
@@ -234,9 +242,9 @@ class Battle(Procedure):
 
     def retreat(self, game: Ring1977) -> None:
         ours, theirs = self.lost
-        if ours > theirs and game.force(self.place, self.seat):
+        if ours > theirs and game.host(self.place, self.seat):
             game.do(Retreat(self.seat, self.place))
-        elif theirs > ours and game.force(self.place, self.enemy) and not is_walled(game, self.place, self.enemy):
+        elif theirs > ours and game.host(self.place, self.enemy) and not is_walled(game, self.place, self.enemy):
             game.do(Retreat(self.enemy, self.place))
 
     def places(self, game: Ring1977) -> None:
@@ -246,7 +254,8 @@ class Battle(Procedure):
 def is_walled(game: Ring1977, place: Hex, seat: Seat) -> bool:
     """Whether a player's armies in a hex are behind walls of their own, and need not retreat."""
     owner = game.owner(place)
-    return game.book.is_kind(place, "citadel", "fortress") and owner is not None and game.seat_of(owner) == seat
+    holders = (seat, *game.allies_of(seat))
+    return game.book.is_kind(place, "citadel", "fortress") and owner is not None and game.seat_of(owner) in holders
 
 
 @dataclass(repr=False)
@@ -269,7 +278,7 @@ class Losses(Question):
 
     def mortal(self, game: Ring1977) -> list[Unit]:
         """The units that can lose strength: the Dead can't."""
-        units = game.units_in(self.place, self.seat)
+        units = game.host_in(self.place, self.seat)
         return [unit for unit in units if game.book.unit_records[unit].id != "dead_men_of_dunharrow"]
 
     def lose(self, game: Ring1977, seat: Seat, unit: Unit) -> None:
@@ -297,7 +306,7 @@ class Retreat(Procedure):
         else:
             more = game.book.data.army_combat.no_retreat
             game.say("The army can't retreat")
-            game.do(Losses(self.seat, self.place, losses(game.force(self.place, self.seat), more)))
+            game.do(Losses(self.seat, self.place, losses(game.host(self.place, self.seat), more)))
             self.finish()
 
     def to_choices(self, game: Ring1977) -> list[Hex]:
@@ -307,7 +316,7 @@ class Retreat(Procedure):
         return [step.to for step in steps if far.get(step.to, 9999) < far.get(self.place, 9999)]
 
     def go(self, game: Ring1977) -> None:
-        for unit in game.units_in(self.place, self.seat):
+        for unit in game.host_in(self.place, self.seat):
             game.place_unit(unit, self.to)
         for person in game.leaders(self.place, self.seat):
             game.lead_away(person, self.to)

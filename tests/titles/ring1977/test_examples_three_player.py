@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.titles.ring1977.given import Table, has_line
+from westmarch.titles.ring1977.procedures.alliances import AllianceStep
 from westmarch.titles.ring1977.procedures.bargain import Bargain
 from westmarch.titles.ring1977.procedures.battle import Battle, battle_column, battle_modifier
 from westmarch.titles.ring1977.procedures.combat_phase import Challenge
@@ -240,3 +241,17 @@ def test_28_a_band_in_three_player() -> None:
         table.dice(6).pass_by("fight_on", "help")
     assert table.where("hand_orcs_1") == ""
     assert table.game.is_free(table.person("sam"))
+
+
+def test_8_3_an_alliance_is_formed_by_consent() -> None:
+    table = Table("three_player").begin(AllianceStep()).do("propose", "dark_power").do("yes").do("no").do("yes")
+    assert (table.game.ally, table.game.lends) == (DARK_SEAT, [DARK_SEAT])
+    assert table.game.offended == [FELLOWSHIP_SEAT]
+    assert not table.game.is_hostile(SARUMAN_SEAT, DARK_SEAT)
+    table.begin(AllianceStep())
+    assert table.over, "not in the turn in which it was formed"
+    table.game.turn += 1
+    table.begin(AllianceStep()).do("dissolve")
+    assert table.game.ally == -1
+    assert not table.can("propose", "dark_power")
+    assert table.can("propose", "fellowship")

@@ -84,7 +84,7 @@ class FormAlliance(Procedure):
     saruman_lends: bool = False
     partner_lends: bool = False
 
-    steps = ("ask", "lend", "form")
+    steps = ("ask", "lend", "lend_in_return", "form")
     prompts = {
         "consents": "Be allied with Saruman?",
         "saruman_lends": "May your ally lead your armies?",
@@ -99,7 +99,10 @@ class FormAlliance(Procedure):
             game.say("{seat} declined an Alliance with Saruman", seat=self.partner)
             self.finish()
         else:
-            game.do(Confirm(SARUMAN_SEAT, "saruman_lends"), Confirm(self.partner, "partner_lends"))
+            game.do(Confirm(SARUMAN_SEAT, "saruman_lends"))
+
+    def lend_in_return(self, game: Ring1977) -> None:
+        game.do(Confirm(self.partner, "partner_lends"))
 
     def form(self, game: Ring1977) -> None:
         game.ally, game.allied_since = self.partner, game.turn

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from westmarch.engine.book import BadData
+from westmarch.engine.files import Unreadable
 from westmarch.engine.sheets import CHARTS, read, written
 
 TABLES: dict[str, Any] = {
@@ -69,4 +70,9 @@ def test_a_mistake_is_named_with_its_place(tmp_path: Path, file: str, old: str, 
 def test_a_sheet_of_no_table_is_refused(tmp_path: Path) -> None:
     (exported(tmp_path) / "people.csv").write_text("id\nfrodo\n")
     with pytest.raises(BadData, match=r"people\.csv: the game has no such table; it has person\.csv"):
+        read(tmp_path, TABLES)
+
+
+def test_a_folder_without_sheets_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(Unreadable, match="it is a folder without sheets"):
         read(tmp_path, TABLES)

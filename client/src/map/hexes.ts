@@ -18,10 +18,13 @@ export interface Grid {
 const HALF = Math.sqrt(3) / 2; // of a hex's width, in sides
 const SLACK = 0.25; // sides by which a place may lie beside the middle of its hex
 
+/** Along a row and over from the first; along a column, if the grid is flat. */
+const turned = (along: number, over: number, flat?: boolean): [number, number] => (flat ? [over, along] : [along, over]);
+
 /** Whether a point is the middle of a hex. */
-export function isHex({ columns, rows, size, origin: [x, y] = [0, 0], flat = false, first = false }: Grid, at: Point): boolean {
-  const [along, over] = flat ? [at.y - y, at.x - x] : [at.x - x, at.y - y];
-  const [length, lines] = flat ? [rows, columns] : [columns, rows];
+export function isHex({ columns, rows, size, origin: [x, y] = [0, 0], flat, first }: Grid, at: Point): boolean {
+  const [along, over] = turned(at.x - x, at.y - y, flat);
+  const [length, lines] = turned(columns, rows, flat);
   const line = Math.round(over / (1.5 * size));
   const shift = Math.abs((line + (first ? 1 : 0)) % 2) / 2;
   const place = Math.round(along / (2 * HALF * size) - shift);
@@ -30,8 +33,8 @@ export function isHex({ columns, rows, size, origin: [x, y] = [0, 0], flat = fal
 }
 
 /** The outline of a hex about 0, as a path. */
-export function outline(side: number, flat = false): string {
+export function outline(side: number, flat?: boolean): string {
   const [half, quarter] = [HALF * side, side / 2];
-  const corners = [[0, -side], [half, -quarter], [half, quarter], [0, side], [-half, quarter], [-half, -quarter]];
-  return `M${corners.map(([along, over]) => (flat ? [over, along] : [along, over]).map((one) => one!.toFixed(1)).join(" ")).join("L")}Z`;
+  const corners: [number, number][] = [[0, -side], [half, -quarter], [half, quarter], [0, side], [-half, quarter], [-half, -quarter]];
+  return `M${corners.map((corner) => turned(...corner, flat)).join("L")}Z`;
 }

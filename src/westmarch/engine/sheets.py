@@ -16,7 +16,7 @@ from typing import Any, Final, TypeAlias
 import tomli_w
 
 from westmarch.engine.book import BadData
-from westmarch.engine.files import read_document
+from westmarch.engine.files import Unreadable, read_document
 from westmarch.engine.records import id_of
 
 Tables: TypeAlias = Mapping[str, Any]
@@ -85,10 +85,13 @@ def read(folder: Path, tables: Tables) -> dict[str, Any]:
     """What an owner has changed in the files of a folder, as overrides. Raises BadData, which names file, record and
     field, or Unreadable."""
     changes: dict[str, Any] = {}
-    for path in sorted(folder.iterdir()):
+    files = [path for path in sorted(folder.iterdir()) if path.name == CHARTS or path.suffix == ".csv"]
+    if not files:
+        raise Unreadable(f"{folder} can't be read: it is a folder without sheets.")
+    for path in files:
         if path.name == CHARTS:
             changes |= read_charts(path, tables)
-        elif path.suffix == ".csv":
+        else:
             if not is_plain(tables.get(path.stem)):
                 raise BadData(f"{path.name}: the game has no such table; it has {', '.join(sheets_of(tables))}")
             if found := list(read_sheet(path, tables[path.stem])):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -35,7 +36,7 @@ class BadPlan(Refusal):
 
 def read_overrides(path: Path, title: Title) -> dict[str, Any]:
     """An owner's records, in a TOML file, or in a folder of sheets. Raises Unreadable, BadPlan or BadData."""
-    if path.is_dir():
+    if os.path.isdir(path):  # false for what can't be a name, where a Path would raise
         return sheets.read(path, tables_of(title))
     data = read_document(path)
     try:

@@ -78,12 +78,12 @@ SETTINGS: Final = (
         "What is played",
         "there_and_back_again",
         {
-            "there_and_back_again": "There and Back Again: a Hobbit and the Dwarves to the Lonely Mountain and home",
-            "burglar": "Burglar Wants a Good Job: a scout is put to the test",
-            "guise": "Guise of the Necromancer: your Wizard drives Sauron out of Dol Guldur",
+            "there_and_back_again": "There and Back Again: to the Lonely Mountain and home",
+            "burglar": "Burglar Wants a Good Job: a scout's test",
+            "guise": "Guise of the Necromancer: Sauron in Dol Guldur",
         },
     ),
-    Setting("deck", "The deck: 1 or 2 for a sample deck, or a deck of your own as a text", "1", documents=decks),
+    Setting("deck", "The deck: 1, 2 or your own", "1", documents=decks),
     *RULINGS,
 )
 

@@ -12,24 +12,24 @@ from westmarch.engine.title import Setting
 YES_NO: Final = {"yes": "yes", "no": "no"}
 
 RULINGS: Final = (
-    Setting("ettenmoors", "TAB-2: Is the Ettenmoors on the board of There and Back Again?", "yes", YES_NO, ruling=True),
+    Setting("ettenmoors", "TAB-2: Is the Ettenmoors on the board?", "yes", YES_NO, ruling=True),
     Setting(
         "starting_hand",
-        "TAB-3: How many cards There and Back Again begins with",
+        "TAB-3: How many cards the hand begins with",
         "5",
         {"5": "5", "4": "4", "3": "3", "2": "2", "1": "1", "0": "none"},
         ruling=True,
     ),
     Setting(
         "deep_wilderness",
-        "TAB-4: Where creatures of double wilderness may be played",
+        "TAB-4: Where double wilderness creatures may be played",
         "symbol",
-        {"symbol": "by that symbol in Rhudaur and High Pass only", "strict": "in no other way at all"},
+        {"symbol": "in Rhudaur and High Pass only", "strict": "in no other way at all"},
         ruling=True,
     ),
     Setting(
         "escalate_second",
-        "TAB-11: Is the second creature of a group fiercer already?",
+        "TAB-11: Is the second of a group fiercer?",
         "no",
         {"no": "no, from the third on", "yes": "yes"},
         ruling=True,
@@ -43,14 +43,14 @@ RULINGS: Final = (
     ),
     Setting(
         "grand",
-        "BUR-15: How many tasks a Grand and Perilous Adventure takes",
+        "BUR-15: How many tasks a Grand Adventure takes",
         "3",
         {"3": "three, as it is written", "4": "four"},
         ruling=True,
     ),
     Setting(
         "investigation",
-        "GON-15: Who must be back at Lórien before the Investigation is over",
+        "GON-15: Who must be back at Lórien in the end",
         "company",
         {
             "company": "somebody who was in the company",

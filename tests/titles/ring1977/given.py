@@ -20,6 +20,7 @@ from westmarch.engine.procedure import Procedure, Question
 from westmarch.engine.state import answer, legal, run
 from westmarch.titles.ring1977 import TITLE
 from westmarch.titles.ring1977.hexes import NUMBERS
+from westmarch.titles.ring1977.procedures.fight import Fight
 from westmarch.titles.ring1977.words import DICE, NO_SIDE, NOBODY, NOWHERE, Event, Hex, Person, Unit
 
 
@@ -215,3 +216,9 @@ class Table:
 def has_line(table: Table, part: str) -> bool:
     """Whether a line of the log says this."""
     return any(part in line for line in table.log)
+
+
+def fight(table: Table, attackers: list[str], defenders: list[str], forced: bool = False) -> Table:
+    """A fight where these people are."""
+    ours, theirs = [table.person(name) for name in attackers], [table.person(name) for name in defenders]
+    return table.begin(Fight(table.game.hex_of(ours[0]), tuple(ours), tuple(theirs), forced))

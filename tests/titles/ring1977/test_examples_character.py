@@ -4,20 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.titles.ring1977.given import Table, has_line
+from tests.titles.ring1977.given import Table, fight, has_line
 from westmarch.titles.ring1977.hexes import HEXES, NEIGHBOURS, NUMBERS, hex_id
-from westmarch.titles.ring1977.procedures.fight import Fight
 from westmarch.titles.ring1977.procedures.march import PickStack
 from westmarch.titles.ring1977.procedures.ring_phase import TakeOffRing
 from westmarch.titles.ring1977.procedures.search import NazgulSearch, OrcSearch, spot_number
 from westmarch.titles.ring1977.ways import reachable
 from westmarch.titles.ring1977.words import DARK_POWER, FELLOWSHIP_SEAT, SARUMAN, Person
-
-
-def fight(table: Table, attackers: list[str], defenders: list[str], forced: bool = False) -> Table:
-    """A fight where these people are."""
-    ours, theirs = [table.person(name) for name in attackers], [table.person(name) for name in defenders]
-    return table.begin(Fight(table.game.hex_of(ours[0]), tuple(ours), tuple(theirs), forced))
 
 
 def test_1_the_grid() -> None:

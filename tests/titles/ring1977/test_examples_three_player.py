@@ -7,11 +7,12 @@ import pytest
 from tests.titles.ring1977.given import Table, has_line
 from westmarch.titles.ring1977.procedures.alliances import AllianceStep
 from westmarch.titles.ring1977.procedures.bargain import Bargain
-from westmarch.titles.ring1977.procedures.battle import Battle, battle_column, battle_modifier
+from westmarch.titles.ring1977.procedures.battle import Battle
 from westmarch.titles.ring1977.procedures.combat_phase import Challenge
 from westmarch.titles.ring1977.procedures.control import ControlNazgul
 from westmarch.titles.ring1977.procedures.magic import SarumanTakesMagic
 from westmarch.titles.ring1977.procedures.march import PickStack
+from westmarch.titles.ring1977.procedures.odds import battle_column, battle_modifier
 from westmarch.titles.ring1977.procedures.persuaded import CallBack, PersuadedWalk
 from westmarch.titles.ring1977.procedures.saruman import Persuade, TryToPersuade
 from westmarch.titles.ring1977.procedures.saruman_beaten import SarumanBeaten

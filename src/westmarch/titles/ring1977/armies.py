@@ -89,6 +89,7 @@ class Armies(Deeds):
             if self.strength[unit]
             and self.at(unit) != NOWHERE
             and unit not in self.moved_units
+            and unit not in self.rooted_units
             and self.unit_seat(unit) == seat
             and self.mobilized[self.nation(unit)]
             and not (self.is_open("denethor_despairs") and self.nation(unit) == GONDOR)
@@ -182,6 +183,11 @@ class Armies(Deeds):
         began = sum(record.strength for record in records if record.arrives == "setup")
         units = [unit for unit in self.book.units if self.nation(unit) == nation and self.at(unit) != NOWHERE]
         return max(0, began - sum(self.strength[unit] for unit in units))
+
+    def is_in_gondor(self, place: Hex) -> bool:
+        """Whether a hex is in one of the areas of Gondor."""
+        area = self.book.area_of[place]
+        return area >= 0 and "gondor" in WARDENS.get(self.book.data.area[area].id, ())
 
     # Mobilization.
 

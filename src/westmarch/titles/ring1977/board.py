@@ -32,6 +32,7 @@ class Board(State[Ring1977Book]):
     Fellowship; `who` says whose face each of them has. `face_up` tells for each of them to which seats it lies face up,
     as a sum of powers of two; `suspects`, for each enemy seat in turn and each of them, whom that seat can't rule out.
     `magic_at` says who holds a Magic Card; below -1 it lies in the hex of number -2 minus that.
+    `held_seen` has the Event Cards that each seat has seen in others' hands.
     `tabled` are the places in each hand of cards that lie in a package, `tabled_magic` the holders of such Magic Cards,
     each the first of theirs.
     """
@@ -60,6 +61,7 @@ class Board(State[Ring1977Book]):
     spared: bool
 
     hands: list[tuple[Event, ...]]
+    held_seen: list[tuple[Event, ...]]
     event_deck: list[Event]
     event_discard: list[Event]
     search_deck: list[SearchCard]
@@ -78,6 +80,8 @@ class Board(State[Ring1977Book]):
     in_force: list[str]
     held: dict[Hex, Side]
     moved_units: list[Unit]
+    rooted: list[Person]
+    rooted_units: list[Unit]
     deployed: list[Unit]
     bemused: bool
     gondor_attacked: bool

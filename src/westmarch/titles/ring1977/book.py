@@ -350,6 +350,11 @@ class Ring1977Book(Book):
         self.magic_records = data.magic
         self.magic = tuple(Magic(number) for number in range(len(data.magic)))
         self.magic_numbers = {card.id: number for number, card in zip(self.magic, data.magic, strict=True)}
+        self.hidden_magic = tuple(
+            card
+            for card, record in zip(self.magic, data.magic, strict=True)
+            if record.users and (record.start == "pool" or record.start in self.places)
+        )
         self.magic_hexes = {self.places[record.id]: record.pool for record in data.magic_hex}
         self.search_records = data.search_card
         self.search_cards = tuple(SearchCard(number) for number in range(len(data.search_card)))

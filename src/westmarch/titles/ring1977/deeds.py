@@ -102,6 +102,7 @@ class Deeds(Stacks):
             for one in self.own_people(seat)
             if self.pace(one)
             and one not in self.moved
+            and one not in self.rooted
             and self.people[one].kind not in ("band", "servant")
             and (one not in self.book.fellowship or self.captor[one] == FREE)
             and one not in self.persuaded
@@ -134,10 +135,6 @@ class Deeds(Stacks):
         if self.bearer != chief or self.bearer == NOBODY or self.player(chief) != seat:
             return False
         return self.in_play(saruman) and self.hex_of(saruman) == self.hex_of(chief)
-
-    def enemies_in(self, place: Hex) -> bool:
-        """Whether enemies of the Fellowship are in a hex."""
-        return bool(self.others(place, DARK_POWER) or self.others(place, SARUMAN))
 
     def nazgul_in(self, place: Hex) -> list[Person]:
         """The Nazgûl in a hex who can act."""
@@ -356,8 +353,9 @@ class Deeds(Stacks):
         return not self.wounds[self.book.gollum] >= self.endurance(self.book.gollum)
 
     def magic_in(self, place: Hex) -> list[Magic]:
-        """The Magic Cards that lie in a hex."""
-        return [Magic(number) for number, at in enumerate(self.magic_at) if place >= 0 and at == lying_in(place)]
+        """The Magic Cards that lie in a hex to be found: that which is Sauron's alone never is."""
+        found = [Magic(number) for number, at in enumerate(self.magic_at) if place >= 0 and at == lying_in(place)]
+        return [card for card in found if self.book.magic_records[card].users]
 
     def take_magic(self, person: Person, card: Magic) -> None:
         self.magic_at[card] = person
@@ -367,12 +365,17 @@ class Deeds(Stacks):
         self.say("{person} took a Magic Card", person=person)
         self.whisper(seat, "{person} found {magic}", person=person, magic=card)
 
-    def hand_down(self, dead: Person, to: Person) -> None:
-        """The Magic Cards of the dead go to somebody, or out of the game if the Dark Power has won."""
+    def hand_down(self, dead: Person, to: Person, place: Hex) -> None:
+        """The Magic Cards of the dead go to somebody; what they have no room for lies there. If the Dark Power has won,
+        all of them are out of the game."""
         for card in self.magic_of(dead):
-            self.magic_at[card] = to
+            self.magic_at[card] = to if to == NOBODY or self.has_room_for_magic(to) else lying_in(place)
             if to != NOBODY:
                 self.seen_by[card] |= 1 << self.player(to)
+
+    def has_room_for_magic(self, person: Person) -> bool:
+        """Whether somebody can hold one more Magic Card: three at most, Saruman as many as he likes."""
+        return person == self.book.saruman or len(self.magic_of(person)) < self.book.data.limits.magic_cards
 
     def draw_event(self, seat: Seat) -> None:
         """Draw an Event Card; the discards are shuffled when the deck is used up."""
@@ -385,8 +388,31 @@ class Deeds(Stacks):
             self.reveals += 1
             self.whisper(seat, "You drew {event}", event=card)
 
+    def hand_event(self, card: Event, giver: Seat, taker: Seat) -> None:
+        """A card goes from one hand to another; whoever had it knows where it is."""
+        self.hands[giver] = tuple(one for one in self.hands[giver] if one != card)
+        self.hands[taker] = (*self.hands[taker], card)
+        self.forget_event(card)
+        self.held_seen[giver] = (*self.held_seen[giver], card)
+        self.reveals += 1
+        self.whisper(taker, "You got {event}", event=card)
+        self.whisper(giver, "You lost {event}", event=card)
+
+    def show_hand(self, owner: Seat, seat: Seat) -> None:
+        """A player sees another's Event Cards, and knows them for as long as they are held (8.9)."""
+        self.reveals += 1
+        for card in self.hands[owner]:
+            if card not in self.held_seen[seat]:
+                self.held_seen[seat] = (*self.held_seen[seat], card)
+            self.whisper(seat, "{owner:seat} holds {event}", owner=owner, event=card)
+
+    def forget_event(self, card: Event) -> None:
+        """A card is no longer where somebody has seen it."""
+        self.held_seen = [tuple(one for one in seen if one != card) for seen in self.held_seen]
+
     def discard_event(self, seat: Seat, card: Event) -> None:
         """A card leaves a hand; what may be played but once does not come back."""
+        self.forget_event(card)
         self.hands[seat] = tuple(one for one in self.hands[seat] if one != card)
         self.reveals += 1
         if not self.book.event_records[card].once:

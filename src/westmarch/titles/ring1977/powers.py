@@ -6,6 +6,7 @@ from typing import Final
 
 from westmarch.engine.option import Seat
 from westmarch.titles.ring1977.armies import Armies
+from westmarch.titles.ring1977.deeds import lying_in
 from westmarch.titles.ring1977.words import (
     DARK_SEAT,
     FELLOWSHIP_SEAT,
@@ -14,6 +15,7 @@ from westmarch.titles.ring1977.words import (
     SARUMAN,
     SARUMAN_SEAT,
     Hex,
+    Magic,
     Person,
     Unit,
 )
@@ -112,6 +114,42 @@ class Powers(Armies):
         return [other] if other in self.lends and leads else []
 
     # Saruman.
+
+    def keeps_stone(self, place: Hex) -> bool:
+        """Whether the Palantír of Isengard is safe from the Fellowship: Saruman has strength left there (8.11)."""
+        own = self.seat_of(SARUMAN)
+        return place == self.book.isengard and any(
+            self.unit_side(unit) == SARUMAN for unit in self.units_in(place, own)
+        )
+
+    def magic_for(self, seat: Seat, place: Hex) -> list[Magic]:
+        """The Magic Cards that a player's people can take in a hex."""
+        found = self.magic_in(place)
+        stone = self.book.magic_numbers["palantir_isengard"]
+        return [card for card in found if card != stone or seat != FELLOWSHIP_SEAT or not self.keeps_stone(place)]
+
+    def hand_down(self, dead: Person, to: Person, place: Hex) -> None:
+        """The Palantír of Isengard stays there as long as Saruman has strength there (8.11)."""
+        stone = self.book.magic_numbers["palantir_isengard"]
+        if self.magic_at[stone] == dead and self.keeps_stone(place):
+            self.magic_at[stone] = lying_in(place)
+        super().hand_down(dead, to, place)
+
+    def shaking(self, seat: Seat) -> int:
+        """By how much a player rolls worse: Saruman by 1 in the turn after a Mind Battle that he has lost (8.11)."""
+        return int(seat == SARUMAN_SEAT and self.book.is_three_player and self.shaken == self.turn)
+
+    def is_silenced(self) -> bool:
+        """Whether Saruman does nothing more in this Events Phase: he has lost a Mind Battle in it."""
+        return self.silenced == self.turn
+
+    def roll_high(self, seat: Seat) -> int:
+        """A die of a player who needs a high number."""
+        return max(self.roll() - self.shaking(seat), 1)
+
+    def roll_low(self, seat: Seat) -> int:
+        """A die of a player who needs a low number."""
+        return min(self.roll() + self.shaking(seat), 6)
 
     def saruman_strength(self) -> int:
         """The strength that Saruman has on the map, won armies too."""

@@ -37,6 +37,7 @@ def prowess(game: Ring1977, melee: Melee, person: Person, foe: Person) -> int:
         total -= 1
     if one.id == "eowyn" and foe == book.person("lord_of_the_nazgul"):
         total += 2
+    total += person == melee.heartened
     if game.is_wearing(person):
         total += chart.wearer_combat
     if game.is_wearing(foe) and one.kind != "nazgul":

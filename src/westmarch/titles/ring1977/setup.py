@@ -40,6 +40,7 @@ def new_game(book: Ring1977Book, seats: int, key: bytes) -> Ring1977:
     game.mobilized = [0] * len(NATIONS)
     game.moved, game.stirred, game.by_road, game.in_force = [], [], [], []
     game.held, game.moved_units, game.deployed, game.bemused = {}, [], [], False
+    game.rooted, game.rooted_units = [], []
     game.gondor_attacked, game.rohan_attacked, game.blinded = False, False, False
     game.frenzied, game.guided, game.struck, game.sick = [], [], [], []
     game.do(Turns())
@@ -91,6 +92,7 @@ def set_up_cards(game: Ring1977, seats: int) -> None:
     book = game.book
     game.event_deck, game.event_discard = list(book.events), []
     game.rng(EVENT_DECK).shuffle(game.event_deck)
+    game.held_seen = [()] * seats
     game.hands = [() for _ in range(seats)]
     for seat in game.seats:
         for _ in range(book.data.limits.event_hand):

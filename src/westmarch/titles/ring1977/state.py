@@ -10,10 +10,12 @@ from westmarch.engine.secrecy import shuffle_hidden
 from westmarch.engine.state import Spots
 from westmarch.titles.ring1977 import faces
 from westmarch.titles.ring1977.barriers import Barriers
-from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, Counter, Person
+from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, Counter, Magic, Person
 
 PRIVATE: Final = (("who",), ("suspects",), ("moved",), ("stirred",), ("by_road",))
 """What tells enemies whose counters those of the Fellowship are."""
+APART: Final = (*PRIVATE, ("held_seen",), ("magic_at",), ("seen_by",))
+"""What is not shuffled spot by spot."""
 
 
 class Ring1977(Barriers):
@@ -35,7 +37,7 @@ class Ring1977(Barriers):
     def hidden(self, seat: Seat) -> list[list[Spots]]:
         """Faces of the Fellowship's counters, others' hands, the decks, and Magic Cards that the seat has not seen."""
         others = [one for one in self.seats if one != seat]
-        hands: list[Spots] = [(("hands", one), range(len(self.hands[one]))) for one in others]
+        hands: list[Spots] = [(("hands", one), self.unseen_in_hand(one, seat)) for one in others]
         groups: list[list[Spots]] = [
             [*hands, (("event_deck",), range(len(self.event_deck)))],
             [(("search_deck",), self.backs_like_the_top())],
@@ -45,13 +47,21 @@ class Ring1977(Barriers):
         ]
         for name in ("tabled", "tabled_magic", "tabled_captives", "promised"):
             groups += [[((name, one), range(len(getattr(self, name)[one])))] for one in others]
-        unseen = [card for card in self.book.magic if not self.seen_by[card] >> max(seat, 0) & 1 or seat < 0]
-        groups.append([(("magic_at",), unseen)])
+        groups += [[(("held_seen",), others)], [(("magic_at",), self.unseen_magic(seat))]]
+        groups.append([(("seen_by",), self.unseen_magic(seat))])
         if seat != FELLOWSHIP_SEAT:
             groups.append([(("who",), self.unknown_counters(seat))])
             groups.append([(("suspects",), self.thoughts_of_others(seat))])
             groups += [[((name,), range(len(getattr(self, name))))] for (name,) in PRIVATE[2:]]
         return groups
+
+    def unseen_in_hand(self, owner: Seat, seat: Seat) -> list[int]:
+        """Where in another's hand cards lie that a seat has not seen."""
+        return [spot for spot, card in enumerate(self.hands[owner]) if seat < 0 or card not in self.held_seen[seat]]
+
+    def unseen_magic(self, seat: Seat) -> list[Magic]:
+        """The Magic Cards that are somewhere on the map, or with others, and that a seat has not seen."""
+        return [card for card in self.book.hidden_magic if seat < 0 or not self.seen_by[card] >> seat & 1]
 
     def backs_like_the_top(self) -> list[int]:
         """Where in the search deck cards lie whose backs are like that of the top card."""
@@ -71,10 +81,20 @@ class Ring1977(Barriers):
 
     def deal_anew(self, seat: Seat, rng: Rng) -> bool:
         """Faces are dealt to counters that may have them; all else is shuffled by the groups of `hidden`."""
-        shuffle_hidden(self, [group for group in self.hidden(seat) if group[0][0] not in PRIVATE], rng)
+        shuffle_hidden(self, [group for group in self.hidden(seat) if group[0][0] not in APART], rng)
+        self.held_seen = [seen if one == seat else () for one, seen in enumerate(self.held_seen)]
+        self.exchange_magic(self.unseen_magic(seat), rng)
         if seat != FELLOWSHIP_SEAT:
             self.change_faces(faces.deal(self.suspected(seat), rng), seat)
         return True
+
+    def exchange_magic(self, cards: list[Magic], rng: Rng) -> None:
+        """Some Magic Cards are where others of them are, and seen by the same."""
+        others = list(cards)
+        rng.shuffle(others)
+        found = [(self.magic_at[card], self.seen_by[card]) for card in others]
+        for card, (place, seen) in zip(cards, found, strict=True):
+            self.magic_at[card], self.seen_by[card] = place, seen
 
     def change_faces(self, new: list[Person], seat: Seat) -> None:
         """Give all counters new faces; what is noted of people, and known to others, holds of the new ones."""

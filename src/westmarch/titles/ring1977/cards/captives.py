@@ -129,7 +129,7 @@ class Quarrel(Procedure):
     def begin(self, game: Ring1977) -> None:
         self.left = tuple(one for one in on_the_way(game) if game.hex_of(one) == self.place)
         if not self.left:
-            game.moved_units += [unit for unit in game.book.orc_units if game.at(unit) == self.place]
+            game.rooted_units += [unit for unit in game.book.orc_units if game.at(unit) == self.place]
             game.say("The Orcs at {hex} quarrel and do not move", hex=self.place)
 
     def one_by_one(self, game: Ring1977) -> Next:

@@ -5,29 +5,53 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.option import Seat
-from westmarch.engine.procedure import Choose, Procedure
+from westmarch.engine.procedure import Choose, Confirm, Procedure
 from westmarch.titles.ring1977.cards.text import EventText
 from westmarch.titles.ring1977.procedures.fight import Fight
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import DARK_POWER, NOWHERE, Hex
+from westmarch.titles.ring1977.words import DARK_POWER, NOWHERE, SARUMAN_SEAT, Hex
 
 
 class BoromirSeizes(EventText):
     id = "boromir_seizes"
     text = (
         "If Boromir is free and with the Ringbearer, the two fight until one is wounded twice; if he wins, Boromir "
-        "bears and wears the Ring."
+        "bears and wears the Ring. Saruman must consent to such a fight, if he has strength enough."
     )
 
     def against(self, game: Ring1977, seat: Seat) -> str | None:
         boromir = game.book.person("boromir")
         if not game.is_free(boromir) or game.bearer == boromir or game.hex_of(boromir) != game.ring_hex:
             return "Boromir is not with the Ringbearer."
+        if game.bearer == game.book.saruman and game.book.is_three_player:
+            return None
         if game.bearer not in game.book.fellowship or not game.is_free(game.bearer):
-            return "The Ringbearer is not of the Fellowship."
+            return "The Ringbearer is neither of the Fellowship nor Saruman."
         return None
 
     def play(self, game: Ring1977, seat: Seat) -> None:
+        game.do(Seize())
+
+
+@dataclass(repr=False)
+class Seize(Procedure):
+    """Boromir reaches for the Ring; against Saruman only if he consents, or is too weak to refuse (8.5)."""
+
+    consents: bool = False
+
+    steps = ("ask", "fight")
+    prompts = {"consents": "Boromir reaches for the Ring: fight him?"}
+
+    def ask(self, game: Ring1977) -> None:
+        if game.may_refuse(game.bearer):
+            game.do(Confirm(SARUMAN_SEAT, "consents"))
+        else:
+            self.consents = True
+
+    def fight(self, game: Ring1977) -> None:
+        if not self.consents:
+            game.say("{person} does not fight", person=game.bearer)
+            return
         boromir = game.book.person("boromir")
         game.do(Fight(game.ring_hex, (boromir,), (game.bearer,), forced=True, seizing=True), WearIfWon())
 

@@ -57,8 +57,7 @@ class Gaze(Procedure):
     def look(self, game: Ring1977) -> None:
         game.reveals += 1
         if self.other >= 0:
-            for card in game.hands[self.other]:
-                game.whisper(self.seat, "They hold {event}", event=card)
+            game.show_hand(self.other, self.seat)
         elif self.place != NOWHERE:
             for person in game.fellows(self.place):
                 game.tell(person, self.seat)

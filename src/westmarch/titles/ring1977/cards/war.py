@@ -59,15 +59,17 @@ class GondorMobilizes(Mobilizes):
 
 class BeaconsLit(OfArmies):
     id = "beacons_lit"
-    text = "If Gondor has been attacked, Rohan is mobilized."
+    text = (
+        "If Gondor has been attacked, Rohan is mobilized, and its stacks have one movement point more this turn for "
+        "moving towards Minas Tirith."
+    )
 
     def against_armies(self, game: Ring1977, seat: Seat) -> str | None:
-        if game.mobilized[ROHAN]:
-            return "Rohan is mobilized already."
         return None if game.gondor_attacked else "Gondor has not been attacked."
 
     def play(self, game: Ring1977, seat: Seat) -> None:
         game.mobilize(ROHAN)
+        game.in_force.append(self.id)
 
 
 class Wormtongue(OfArmies):

@@ -23,7 +23,7 @@ class AllianceStep(Procedure):
             game.do(KeepAlliance(SARUMAN_SEAT), KeepAlliance(game.ally))
 
     def form(self, game: Ring1977) -> None:
-        if game.ally == NOBODYS:
+        if game.ally == NOBODYS and not game.is_silenced():
             game.do(ProposeAlliance())
 
 

@@ -48,7 +48,7 @@ class OfferTo(Question):
     says = {"no_offer": "No offer", "offer": "Make {partner:seat} an offer"}
 
     def stands(self, game: Ring1977) -> bool:
-        return self.made < int(game.book.settings["offers"])
+        return self.made < int(game.book.settings["offers"]) and not game.is_silenced()
 
     def options(self, game: Ring1977) -> list[Option]:
         partners = (FELLOWSHIP_SEAT, DARK_SEAT) if self.seat == SARUMAN_SEAT else (SARUMAN_SEAT,)
@@ -207,11 +207,8 @@ def exchange(game: Ring1977, seat: Seat, other: Seat) -> None:
 def hand_over(game: Ring1977, giver: Seat, taker: Seat) -> None:
     """A package goes to the other: cards to their hand, Magic Cards to somebody of theirs there; captives are free
     where they are."""
-    hand, spots = game.hands[giver], game.tabled[giver]
-    game.hands[giver] = tuple(card for spot, card in enumerate(hand) if spot not in spots)
-    for spot in spots:
-        game.hands[taker] = (*game.hands[taker], hand[spot])
-        game.whisper(taker, "You got {event}", event=hand[spot])
+    for card in [game.hands[giver][spot] for spot in game.tabled[giver]]:
+        game.hand_event(card, giver, taker)
     for holder in game.tabled_magic[giver]:
         magic, place = game.magic_of(holder)[0], game.hex_of(holder)
         receiver = next(one for one in game.own_people(taker) if game.hex_of(one) == place)

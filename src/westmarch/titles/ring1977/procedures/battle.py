@@ -1,13 +1,21 @@
-"""Army Combat: odds, one die, losses in percent, retreats (7)."""
+"""Army Combat: one die, losses in percent, retreats (7)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Choose, Procedure, Question
+from westmarch.engine.procedure import Choose, Confirm, Procedure, Question
 from westmarch.titles.ring1977.procedures.capture import Capture
+from westmarch.titles.ring1977.procedures.horn import blow, bugler
+from westmarch.titles.ring1977.procedures.odds import (
+    battle_column,
+    battle_modifier,
+    defender,
+    is_frenzied,
+    losses,
+    percents,
+)
 from westmarch.titles.ring1977.procedures.saruman_beaten import SarumanBeaten
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import (
@@ -16,10 +24,13 @@ from westmarch.titles.ring1977.words import (
     FELLOWSHIP_SEAT,
     ISENGARD,
     MORDOR,
+    NOBODY,
     NOWHERE,
     ROHAN,
+    SARUMAN,
     SARUMAN_SEAT,
     Hex,
+    Person,
     Unit,
 )
 
@@ -90,81 +101,6 @@ def fields_of_battle(game: Ring1977, seat: Seat) -> list[Hex]:
     ]
 
 
-def defender(game: Ring1977, place: Hex, seat: Seat) -> Seat:
-    """Whose armies are attacked in a hex: those of the stronger enemy."""
-    return max((one for one in game.seats if game.is_hostile(seat, one)), key=lambda one: game.host(place, one))
-
-
-def defence(game: Ring1977, place: Hex, seat: Seat) -> Fraction:
-    """By what a defender's strength is multiplied: the best of their walls and the ground (7)."""
-    chart = game.book.data.army_combat.defence
-    found = [1.0, chart.get(game.book.terrain[place], 1.0)]
-    owner = game.owner(place)
-    if owner is not None and game.seat_of(owner) in (seat, *game.allies_of(seat)):
-        found.append(chart.get(game.book.place_at[place].kind, 1.0))
-    return Fraction(max(found)).limit_denominator(100)
-
-
-def battle_column(game: Ring1977, place: Hex, seat: Seat) -> int:
-    """The column of the odds, rounded down in the defender's favour; -1 below the first."""
-    enemy = defender(game, place, seat)
-    odds = Fraction(game.host(place, seat)) / (game.host(place, enemy) * defence(game, place, enemy))
-    return odds_column(game, odds)
-
-
-def odds_column(game: Ring1977, odds: Fraction) -> int:
-    """The last column that is not above the odds."""
-    columns = [Fraction(*map(int, name.split(":"))) for name in game.book.data.army_combat.columns]
-    return sum(column <= odds for column in columns) - 1
-
-
-def battle_modifier(game: Ring1977, place: Hex, seat: Seat) -> int:
-    """What is added to the attacker's die: leaders, and the Ring on Saruman's finger."""
-    chart = game.book.data.army_combat
-    lead = game.leadership(place, seat) - game.leadership(place, defender(game, place, seat))
-    total = min(max(lead, -chart.most_leadership), chart.most_leadership)
-    enemy = defender(game, place, seat)
-    total += chart.allied_attacking * is_allied(game, place, seat) + chart.allied_defending * is_allied(
-        game, place, enemy
-    )
-    total += chart.frenzy * (is_frenzied(game, place, seat) - is_frenzied(game, place, enemy))
-    total += any(unit in game.guided for unit in game.host_in(place, seat))
-    if game.ring_on and game.bearer == game.book.saruman and game.ring_hex == place:
-        total += chart.ring if game.player(game.bearer) == seat else -chart.ring
-    return total
-
-
-def is_allied(game: Ring1977, place: Hex, seat: Seat) -> bool:
-    """Whether units that began the game under different players stand together (8.3)."""
-    return len({game.unit_side(unit) for unit in game.host_in(place, seat)}) > 1 and game.book.is_three_player
-
-
-def is_frenzied(game: Ring1977, place: Hex, seat: Seat) -> bool:
-    """Whether a player's army, at least half of it Orcs, fights in a frenzy."""
-    if seat not in game.frenzied:
-        return False
-    units = game.host_in(place, seat)
-    orcs = sum(game.strength[unit] for unit in units if unit in game.book.orc_units)
-    return 2 * orcs >= game.host(place, seat) > 0
-
-
-def percents(game: Ring1977, column: int, die: int, modifier: int) -> tuple[int, int]:
-    """The losses of attacker and defender in percent."""
-    row = min(max(die + modifier, 1), 6) - 1
-    ours, theirs = game.book.data.army_combat.rows[row][column]
-    times = 2 if game.book.settings["bloody"] == "on" else 1
-    return min(ours * times, 100), min(theirs * times, 100)
-
-
-def losses(strength: int, percent: int) -> int:
-    """So many percent of a strength, rounded up.
-
-    >>> losses(25, 10), losses(25, 0), losses(60, 50)
-    (3, 0, 30)
-    """
-    return -(-strength * percent // 100)
-
-
 @dataclass(repr=False)
 class Battle(Procedure):
     """One attack: the die, losses, and the retreat of whoever has lost the greater part (7)."""
@@ -173,8 +109,11 @@ class Battle(Procedure):
     place: Hex
     enemy: Seat = Seat(-1)
     lost: tuple[int, int] = (0, 0)
+    bugler: Person = NOBODY
+    blows: bool = False
 
-    steps = ("pay", "roll", "own_losses", "their_losses", "calm", "saruman", "captures", "retreat", "places")
+    steps = ("pay", "horn", "roll", "own_losses", "their_losses", "calm", "saruman", "captures", "retreat", "places")
+    prompts = {"blows": "{bugler:person} has the Horn of Gondor: blow it in this battle?"}
 
     def pay(self, game: Ring1977) -> None:
         self.enemy = defender(game, self.place, self.seat)
@@ -192,12 +131,22 @@ class Battle(Procedure):
             for person in game.leaders(self.place, seat):
                 game.show_all(person)
 
+    def horn(self, game: Ring1977) -> None:
+        """In Gondor somebody may blow the Horn: 1 on the die in favour of their side."""
+        people = game.free_fellows(self.place) if FELLOWSHIP_SEAT in (self.seat, self.enemy) else []
+        self.bugler = bugler(game, tuple(people))
+        if self.bugler != NOBODY and game.is_in_gondor(self.place):
+            game.do(Confirm(FELLOWSHIP_SEAT, "blows"))
+
     def roll(self, game: Ring1977) -> None:
         column, modifier = battle_column(game, self.place, self.seat), battle_modifier(game, self.place, self.seat)
+        if self.blows:
+            blow(game, self.bugler)
+            modifier += 1 if self.seat == FELLOWSHIP_SEAT else -1
         die = game.roll()
         self.lost = percents(game, column, die, modifier)
         game.say(
-            "Battle at {hex}: odds {odds}, a {die}, {modifier} for leaders: {ours} % and {theirs} % are lost",
+            "Battle at {hex}: odds {odds}, a {die}, {modifier} on it: {ours} % and {theirs} % are lost",
             hex=self.place,
             odds=game.book.data.army_combat.columns[column],
             die=die,
@@ -233,12 +182,10 @@ class Battle(Procedure):
 
     def captures(self, game: Ring1977) -> None:
         """People of the Fellowship in a beaten stack of which nothing is left may be captured."""
-        if self.seat == self.enemy or game.host(self.place, FELLOWSHIP_SEAT):
-            return
-        if FELLOWSHIP_SEAT in (self.seat, self.enemy):
-            people = tuple(game.free_fellows(self.place))
-            if people:
-                game.do(Capture(self.place, DARK_POWER, people))
+        sides = {self.seat, self.enemy}
+        people = tuple(game.free_fellows(self.place))
+        if FELLOWSHIP_SEAT in sides and people and not game.host(self.place, FELLOWSHIP_SEAT):
+            game.do(Capture(self.place, SARUMAN if SARUMAN_SEAT in sides else DARK_POWER, people))
 
     def retreat(self, game: Ring1977) -> None:
         ours, theirs = self.lost
@@ -318,6 +265,8 @@ class Retreat(Procedure):
     def go(self, game: Ring1977) -> None:
         for unit in game.host_in(self.place, self.seat):
             game.place_unit(unit, self.to)
-        for person in game.leaders(self.place, self.seat):
+        leaders = game.leaders(self.place, self.seat)
+        fellows = game.free_fellows(self.place) if self.seat == FELLOWSHIP_SEAT else []
+        for person in dict.fromkeys([*leaders, *fellows]):
             game.lead_away(person, self.to)
         game.say("The army retreated to {hex}", hex=self.to)

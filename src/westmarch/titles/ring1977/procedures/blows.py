@@ -60,7 +60,7 @@ class Exchange(Procedure):
             hurt(game, victim, count, self.other(victim), deep=True)
 
     def cast(self, game: Ring1977, sorcerer: Person) -> int:
-        die = game.roll()
+        die = game.roll_high(game.player(sorcerer))
         wounds = getattr(game.book.data.sorcery, game.sorcery(sorcerer))[die - 1]
         game.say("{person} uses sorcery (a {die}): {wounds:# wound|# wounds}", person=sorcerer, die=die, wounds=wounds)
         return int(wounds)
@@ -70,7 +70,7 @@ class Exchange(Procedure):
         melee = game.nearest(Melee)
         if (self.first and self.second) or self.attacker not in melee.attackers or self.defender not in melee.defenders:
             return
-        die = game.roll()
+        die = game.roll_high(game.player(self.attacker))
         to_attacker, to_defender = game.book.data.combat.rows[die - 1][
             column(game, melee, self.attacker, self.defender)
         ]

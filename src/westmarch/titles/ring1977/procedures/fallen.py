@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.option import Seat
-from westmarch.engine.procedure import Choose, Next, Procedure
+from westmarch.engine.procedure import Choose, Confirm, Next, Procedure
 from westmarch.titles.ring1977.procedures.melee import Melee
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import FELLOWSHIP, FELLOWSHIP_SEAT, NOBODY, SARUMAN, SARUMAN_SEAT, Person
@@ -36,6 +36,36 @@ def break_staff(game: Ring1977, person: Person, by: Person) -> None:
 
 
 @dataclass(repr=False)
+class JudgeGollum(Procedure):
+    """Gollum gets away by his Capture Rating; if he does not, the Ringbearer lets him go, or kills him."""
+
+    spares: bool = False
+
+    steps = ("catch", "judge")
+    prompts = {"spares": "Gollum is caught: let him go?"}
+
+    def catch(self, game: Ring1977) -> None:
+        gollum = game.people[game.book.gollum]
+        die = game.roll()
+        if die <= (gollum.capture or 0):
+            game.say("Gollum got away (a {die})", die=die)
+            self.finish()
+        else:
+            game.say("Gollum is caught (a {die})", die=die)
+            game.do(Confirm(game.player(game.bearer), "spares"))
+
+    def judge(self, game: Ring1977) -> None:
+        gollum = game.book.gollum
+        if self.spares:
+            game.spared = game.spared or game.bearer == game.book.frodo
+            game.say("{person} let Gollum go", person=game.bearer)
+        else:
+            game.wounds[gollum] = game.endurance(gollum)
+            game.say("{person} killed Gollum", person=game.bearer)
+            game.remove(gollum)
+
+
+@dataclass(repr=False)
 class AfterFight(Procedure):
     """What the dead carried goes to the winners: the Ring first, then Magic Cards, each to whom the winner names."""
 
@@ -43,7 +73,7 @@ class AfterFight(Procedure):
     taker: Person = NOBODY
     left: tuple[Person, ...] = ()
 
-    steps = ("seized", "ring", "give_ring", "bands", "cards", "give_cards")
+    steps = ("seized", "mercy", "ring", "give_ring", "bands", "cards", "give_cards")
     prompts = {"heir": "Who takes the Ring?", "taker": "Who takes the Magic Cards of the dead?"}
 
     def seized(self, game: Ring1977) -> None:
@@ -52,6 +82,13 @@ class AfterFight(Procedure):
         ours, theirs = melee.suffered
         if melee.seizing and melee.attackers and theirs >= game.book.data.combat.seizing > ours:
             game.give_ring(melee.attackers[0])
+
+    def mercy(self, game: Ring1977) -> None:
+        """Gollum, if he has yielded to a Ringbearer of the Fellowship, may be captured (tables: Gollum)."""
+        melee, gollum = game.nearest(Melee), game.book.gollum
+        beaten = melee.seizing and gollum in melee.attackers and game.bearer in melee.defenders
+        if beaten and melee.suffered[0] >= game.book.data.combat.seizing and game.bearer in game.book.fellowship:
+            game.do(JudgeGollum())
 
     def ring(self, game: Ring1977) -> None:
         """If the bearer has fallen, whoever has won all of the fight has the Ring."""
@@ -98,7 +135,7 @@ class AfterFight(Procedure):
     def give_cards(self, game: Ring1977) -> Next:
         dead, *rest = self.left
         self.left = tuple(rest)
-        game.hand_down(dead, self.taker)
+        game.hand_down(dead, self.taker, game.nearest(Melee).place)
         self.taker = NOBODY
         self.go_to("cards")
         return None

@@ -6,19 +6,21 @@ from dataclasses import dataclass
 
 from westmarch.engine.procedure import Confirm, Procedure
 from westmarch.titles.ring1977.procedures.blows import Blows
+from westmarch.titles.ring1977.procedures.bow import ShootBow
 from westmarch.titles.ring1977.procedures.fallen import AfterFight
+from westmarch.titles.ring1977.procedures.horn import HornInFight
 from westmarch.titles.ring1977.procedures.melee import Melee
 from westmarch.titles.ring1977.procedures.pairs import BreakOff, Double, FlyOff, PairOff
 from westmarch.titles.ring1977.procedures.ring_phase import may_put_on, put_on
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import DARK_SEAT, SARUMAN_SEAT
+from westmarch.titles.ring1977.words import DARK_SEAT, NOBODY, SARUMAN_SEAT
 
 
 @dataclass(repr=False)
 class Fight(Melee):
     """Round after round, until one side has nobody left (4)."""
 
-    steps = ("begin", "ring", "fly_off", "pair", "double", "blows", "break_off", "again", "after")
+    steps = ("begin", "ring", "fly_off", "shoot", "pair", "double", "horn", "blows", "break_off", "again", "after")
 
     def begin(self, game: Ring1977) -> None:
         game.say("A fight at {hex}", hex=self.place)
@@ -37,6 +39,9 @@ class Fight(Melee):
         if not self.forced:
             game.do(FlyOff(self.player(game, self.defenders)))
 
+    def shoot(self, game: Ring1977) -> None:
+        game.do(ShootBow())
+
     def pair(self, game: Ring1977) -> None:
         """Whoever has lost their opponent is free for another."""
         self.drop_the_fallen()
@@ -48,6 +53,10 @@ class Fight(Melee):
 
     def double(self, game: Ring1977) -> None:
         game.do(Double(self.player(game, self.attackers)), Double(self.player(game, self.defenders)))
+
+    def horn(self, game: Ring1977) -> None:
+        self.heartened = NOBODY
+        game.do(HornInFight())
 
     def blows(self, game: Ring1977) -> None:
         game.do(Blows(self.pairs))

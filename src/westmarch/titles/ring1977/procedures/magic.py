@@ -27,14 +27,13 @@ class TakeMagic(Question):
 
     def takers(self, game: Ring1977) -> list[Person]:
         """Who can take a card: each has room for three."""
-        most = game.book.data.limits.magic_cards
         return [
             person
             for person in game.book.fellowship
             if game.is_free(person)
-            and game.magic_in(game.hex_of(person))
-            and len(game.magic_of(person)) < most
-            and not game.enemies_in(game.hex_of(person))
+            and game.magic_for(FELLOWSHIP_SEAT, game.hex_of(person))
+            and game.has_room_for_magic(person)
+            and not game.hostile_people(game.hex_of(person), FELLOWSHIP_SEAT)
         ]
 
     def options(self, game: Ring1977) -> list[Option]:
@@ -47,21 +46,20 @@ class TakeMagic(Question):
 
     def take_magic(self, game: Ring1977, seat: Seat, person: Person) -> None:
         """The cards lie face down, so the next one is taken, whichever it is."""
-        card = game.magic_in(game.hex_of(person))[0]
+        card = game.magic_for(seat, game.hex_of(person))[0]
         game.take_magic(person, card)
 
 
 def gifts(game: Ring1977, seat: Seat) -> list[tuple[Person, Magic, Person]]:
     """The Magic Cards that a player's people can pass on to others of theirs in the same hex (Magic Cards)."""
     found = []
-    most = game.book.data.limits.magic_cards
     for card in game.book.magic:
         holder = Person(game.magic_at[card])
         if holder < 0 or game.player(holder) != seat or not game.can_act(holder):
             continue
         for to in game.own_people(seat):
-            has_room = len(game.magic_of(to)) < most or to == game.book.saruman
-            if to != holder and game.hex_of(to) == game.hex_of(holder) and game.can_act(to) and has_room:
+            is_beside = to != holder and game.hex_of(to) == game.hex_of(holder)
+            if is_beside and game.can_act(to) and game.has_room_for_magic(to):
                 found.append((holder, card, to))
     return found
 
@@ -79,10 +77,10 @@ class SarumanTakesMagic(Procedure):
             if not game.in_play(person) or place in done or game.hostile_people(place, SARUMAN_SEAT):
                 continue
             done.add(place)
-            for card in game.magic_in(place):
-                if person != game.book.saruman and len(game.magic_of(person)) >= game.book.data.limits.magic_cards:
+            for card in game.magic_for(SARUMAN_SEAT, place):
+                if not game.has_room_for_magic(person):
                     break
-                die = game.roll()
+                die = game.roll_low(SARUMAN_SEAT)
                 if die <= TAKEN:
                     game.take_magic(person, card)
 

@@ -13,7 +13,17 @@ from westmarch.titles.ring1977.procedures.magic import gifts
 from westmarch.titles.ring1977.procedures.ring_phase import may_put_on, put_on
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.ways import Way, reachable, way_to
-from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP, FELLOWSHIP_SEAT, Hex, Magic, Person, Unit
+from westmarch.titles.ring1977.words import (
+    DARK_SEAT,
+    FELLOWSHIP,
+    FELLOWSHIP_SEAT,
+    NOBODY,
+    ROHAN,
+    Hex,
+    Magic,
+    Person,
+    Unit,
+)
 
 
 @dataclass(repr=False)
@@ -137,7 +147,7 @@ class March(Procedure):
         """Where to, unless nobody goes on, or the way is at an end."""
         if not self.units:
             self.movers = tuple(one for one in self.movers if not game.people[one].flies)
-        if self.halted or not (self.movers or self.units) or self.points(game) <= 0:
+        if self.halted or not (self.movers or self.units) or self.points(game) + self.called(game) <= 0:
             self.finish()
         else:
             game.do(Walk(self.seat))
@@ -165,13 +175,29 @@ class March(Procedure):
 
     def points(self, game: Ring1977) -> int:
         """What is left, at the pace of the slowest."""
-        paces = [game.pace(person) for person in self.movers if not game.people[person].flies]
+        walkers = [person for person in self.movers if not game.people[person].flies]
+        carried = carried_hobbit(game, walkers)
+        paces = [game.pace(person) for person in walkers if person != carried]
         paces += [game.book.unit_records[unit].move for unit in self.units]
         return min(paces) + self.bonus - self.spent
 
+    def called(self, game: Ring1977) -> int:
+        """The point more that a stack of Rohan has while beacons call it to Minas Tirith (Event Cards)."""
+        return int(game.is_open("beacons_lit") and {game.nation(unit) for unit in self.units} == {ROHAN})
+
     def reach(self, game: Ring1977) -> dict[Hex, Way]:
         """Where the stack can go now."""
+        found = self.reach_with(game, self.points(game))
+        if not self.called(game):
+            return found
+        far = game.book.hexes_to(game.book.places["minas_tirith"])
+        further = self.reach_with(game, self.points(game) + 1)
+        return found | {
+            place: way for place, way in further.items() if place not in found and far[place] < far[self.here]
+        }
 
+    def reach_with(self, game: Ring1977, points: int) -> dict[Hex, Way]:
+        """Where the stack can go with so many points."""
         nations = {game.nation(unit) for unit in self.units}
         closed, ends = game.closed_hexes(self.seat), where_ways_end(game, self.seat)
         if nations:
@@ -179,7 +205,7 @@ class March(Procedure):
         return reachable(
             self.steps_now(game),
             self.here,
-            self.points(game),
+            points,
             closed,
             ends,
             army=bool(nations),
@@ -299,6 +325,13 @@ class Walk(Question):
         march = game.nearest(March)
         spent, _ = march.reach(game)[option.args[0]]
         return f"{min(spent, march.points(game))} of {march.points(game)} points"
+
+
+def carried_hobbit(game: Ring1977, people: list[Person]) -> Person:
+    """Who of a stack rides with whoever has Shadowfax: one Hobbit (Magic Cards); NOBODY without the horse."""
+    hobbits = [one for one in people if game.people[one].kind == "hobbit"]
+    rides = any(game.holds(one, "shadowfax") for one in people)
+    return hobbits[0] if hobbits and rides else NOBODY
 
 
 def can_sail(game: Ring1977, march: March) -> bool:

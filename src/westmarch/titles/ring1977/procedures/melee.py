@@ -17,7 +17,7 @@ class Melee(Procedure):
     `pairs` are attackers and defenders who face each other, `helpers` those who double up, each with the comrade whom
     they help. `coats` are those whose mail has turned its wound, `fallen` the dead, each with who has killed them. A
     fight that is `forced` lets nobody fly off; one for the Ring (`seizing`) is between two, and over when one of them
-    has suffered two wounds.
+    has suffered two wounds. `heartened` is who has blown the Horn of Gondor in this round.
     """
 
     place: Hex
@@ -31,6 +31,7 @@ class Melee(Procedure):
     coats: tuple[Person, ...] = ()
     fallen: tuple[tuple[Person, Person], ...] = ()
     suffered: tuple[int, int] = (0, 0)
+    heartened: Person = NOBODY
 
     # Who is still in it.
 

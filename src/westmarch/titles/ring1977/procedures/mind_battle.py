@@ -22,7 +22,7 @@ class MindBattle(Procedure):
     steps = ("wrestle",)
 
     def wrestle(self, game: Ring1977) -> None:
-        first, second = game.roll(), game.roll()
+        first, second = game.roll_high(game.player(self.challenger)), game.roll()
         ours = first + strength(game, self.challenger)
         theirs = second + (strength_of_sauron(game) if self.foe == NOBODY else strength(game, self.foe))
         self.margin = ours - theirs

@@ -132,7 +132,7 @@ class BreakOff(Question):
 
     def break_off(self, game: Ring1977, seat: Seat, person: Person) -> None:
         self.tried = (*self.tried, person)
-        die = game.roll()
+        die = game.roll_low(seat)
         if die <= game.people[person].morale + game.book.data.combat.break_off:
             game.say("{person} broke off (a {die})", person=person, die=die)
             game.nearest(Melee).leave_fight(person)

@@ -74,7 +74,7 @@ class TakeOffRing(Procedure):
     def roll(self, game: Ring1977) -> None:
         if not self.wishes:
             return
-        die = game.roll()
+        die = game.roll_low(game.player(game.bearer))
         if die <= (game.people[game.bearer].ring or 0):
             game.ring_on = False
             game.say("{person} took the Ring off (a {die})", person=game.bearer, die=die)

@@ -8,7 +8,7 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure, Question
 from westmarch.titles.ring1977.procedures.mind_battle import STONES, MindBattle
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, NOBODY, SARUMAN_SEAT, Person
+from westmarch.titles.ring1977.words import DARK_SEAT, DICE, FELLOWSHIP_SEAT, NOBODY, SARUMAN_SEAT, Event, Person
 
 ELVES = ("elrond", "galadriel")
 GAZERS = ("denethor", "aragorn", "gandalf_grey", "gandalf_white")
@@ -31,7 +31,7 @@ class SarumansMind(Question):
     def stands(self, game: Ring1977) -> bool:
         saruman, book = game.book.saruman, game.book
         at_home = game.in_play(saruman) and game.hex_of(saruman) == book.isengard
-        return at_home and game.holder("palantir_isengard") == saruman and game.silenced < game.turn
+        return at_home and game.holder("palantir_isengard") == saruman
 
     def options(self, game: Ring1977) -> list[Option]:
         found = [Option(SARUMAN_SEAT, "rest")]
@@ -78,7 +78,7 @@ class SarumanWrestles(MindBattle):
         if self.margin < 0:
             self.lose(game, strong)
         elif self.margin > 0 and self.foe == NOBODY:
-            game.shadow -= game.roll()
+            game.shadow -= game.roll_high(SARUMAN_SEAT)
             if strong:
                 game.blinded_nazgul = True
         elif self.margin > 0:
@@ -88,28 +88,47 @@ class SarumanWrestles(MindBattle):
         """Saruman does nothing more in the Events Phase, and rolls worse in the next turn."""
         game.silenced = game.turn
         game.shaken = game.turn + 1
-        if strong and game.hands[SARUMAN_SEAT]:
-            game.discard_event(SARUMAN_SEAT, game.hands[SARUMAN_SEAT][0])
+        if strong:
+            game.do(DropEvent(SARUMAN_SEAT))
 
     def win(self, game: Ring1977, strong: bool) -> None:
         name = game.people[self.foe].id
         if name in ELVES:
-            game.reveals += 1
-            for card in game.hands[FELLOWSHIP_SEAT]:
-                game.whisper(SARUMAN_SEAT, "The Fellowship holds {event}", event=card)
-            if strong and game.hands[FELLOWSHIP_SEAT]:
-                hand = list(game.hands[FELLOWSHIP_SEAT])
-                game.rng(0).shuffle(hand)
-                game.hands[FELLOWSHIP_SEAT] = tuple(hand[1:])
-                game.hands[SARUMAN_SEAT] = (*game.hands[SARUMAN_SEAT], hand[0])
+            game.show_hand(FELLOWSHIP_SEAT, SARUMAN_SEAT)
+            hand = game.hands[FELLOWSHIP_SEAT]
+            if strong and hand:
+                card = hand[game.rng(DICE).below(len(hand))]
+                game.hand_event(card, FELLOWSHIP_SEAT, SARUMAN_SEAT)
+                game.say("{seat} took a card from the Fellowship's hand", seat=SARUMAN_SEAT)
         elif name == "denethor":
             game.gondor_confused = game.turn + 2
             if strong:
                 game.remove(self.foe)
+                game.in_force.append("denethor_despairs")
         else:
-            game.moved.append(self.foe)
-            if strong:
+            game.rooted.append(self.foe)
+            if strong and is_eligible(game, self.foe):
                 game.do(TryToPersuade(self.foe))
+
+
+@dataclass(repr=False)
+class DropEvent(Question):
+    """A strong loss costs an Event Card too, of the loser's choice."""
+
+    seat: Seat
+
+    prompt = "Which Event Card do you discard?"
+    says = {"drop": "{card:event}"}
+
+    def stands(self, game: Ring1977) -> bool:
+        return bool(game.hands[self.seat])
+
+    def options(self, game: Ring1977) -> list[Option]:
+        return [Option(self.seat, "drop", (card,)) for card in game.hands[self.seat]]
+
+    def drop(self, game: Ring1977, seat: Seat, card: Event) -> None:
+        game.discard_event(seat, card)
+        game.say("{seat} discarded an Event Card: {event}", seat=seat, event=card)
 
 
 @dataclass(repr=False)

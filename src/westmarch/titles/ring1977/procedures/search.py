@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from westmarch.engine.option import Option
+from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Confirm, Procedure, Question
 from westmarch.titles.ring1977.procedures.capture import Capture
 from westmarch.titles.ring1977.procedures.fight import Fight
@@ -32,7 +32,7 @@ class OrcSearch(Procedure):
             self.finish()
             return
         number = spot_number(game, self.side)
-        if not is_spotted(game, self.place, number, self.penalty):
+        if not is_spotted(game, self.place, game.seat_of(self.side), number, self.penalty):
             self.finish()
 
     def show(self, game: Ring1977) -> None:
@@ -71,7 +71,7 @@ class NazgulSearch(Procedure):
         """A wearer of the Ring is found without a roll (6)."""
         wearer = any(game.is_wearing(person) for person in game.free_fellows(self.place))
         number = game.book.data.search.nazgul[len(self.searchers) - 1]
-        if not wearer and not is_spotted(game, self.place, number):
+        if not wearer and not is_spotted(game, self.place, game.player(self.searchers[0]), number):
             self.finish()
 
     def come(self, game: Ring1977) -> None:
@@ -147,10 +147,11 @@ def modifier(game: Ring1977, place: Hex) -> int:
     return total
 
 
-def is_spotted(game: Ring1977, place: Hex, number: int, penalty: int = 0) -> bool:
-    """Roll for one stack."""
+def is_spotted(game: Ring1977, place: Hex, seat: Seat, number: int, penalty: int = 0) -> bool:
+    """A player who searches rolls for one stack."""
     die = game.roll()
-    spotted = die != MISSES and die + modifier(game, place) - penalty <= number
+    total = die + modifier(game, place) + game.shaking(seat) - penalty
+    spotted = die != MISSES and total <= number
     game.say("A stack at {hex} is spotted" if spotted else "The stack at {hex} is not found", hex=place)
     return spotted
 

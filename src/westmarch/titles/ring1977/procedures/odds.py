@@ -1,0 +1,85 @@
+"""The odds of Army Combat: strength against strength, what is added to the die, and what is lost (7)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from westmarch.engine.option import Seat
+from westmarch.titles.ring1977.state import Ring1977
+from westmarch.titles.ring1977.words import Hex
+
+
+def defender(game: Ring1977, place: Hex, seat: Seat) -> Seat:
+    """Whose armies are attacked in a hex: those of the stronger enemy."""
+    return max((one for one in game.seats if game.is_hostile(seat, one)), key=lambda one: game.host(place, one))
+
+
+def defence(game: Ring1977, place: Hex, seat: Seat) -> Fraction:
+    """By what a defender's strength is multiplied: the best of their walls and the ground (7)."""
+    chart = game.book.data.army_combat.defence
+    found = [1.0, chart.get(game.book.terrain[place], 1.0)]
+    owner = game.owner(place)
+    if owner is not None and game.seat_of(owner) in (seat, *game.allies_of(seat)):
+        found.append(chart.get(game.book.place_at[place].kind, 1.0))
+    return Fraction(max(found)).limit_denominator(100)
+
+
+def battle_column(game: Ring1977, place: Hex, seat: Seat) -> int:
+    """The column of the odds, rounded down in the defender's favour; -1 below the first."""
+    enemy = defender(game, place, seat)
+    odds = Fraction(game.host(place, seat)) / (game.host(place, enemy) * defence(game, place, enemy))
+    return odds_column(game, odds)
+
+
+def odds_column(game: Ring1977, odds: Fraction) -> int:
+    """The last column that is not above the odds."""
+    columns = [Fraction(*map(int, name.split(":"))) for name in game.book.data.army_combat.columns]
+    return sum(column <= odds for column in columns) - 1
+
+
+def battle_modifier(game: Ring1977, place: Hex, seat: Seat) -> int:
+    """What is added to the attacker's die: leaders, Alliances, cards, the Ring on Saruman's finger, his lost battles in
+    mind."""
+    chart = game.book.data.army_combat
+    lead = game.leadership(place, seat) - game.leadership(place, defender(game, place, seat))
+    total = min(max(lead, -chart.most_leadership), chart.most_leadership)
+    enemy = defender(game, place, seat)
+    total += chart.allied_attacking * is_allied(game, place, seat) + chart.allied_defending * is_allied(
+        game, place, enemy
+    )
+    total += chart.frenzy * (is_frenzied(game, place, seat) - is_frenzied(game, place, enemy))
+    total += any(unit in game.guided for unit in game.host_in(place, seat)) - game.shaking(seat)
+    if game.ring_on and game.bearer == game.book.saruman and game.ring_hex == place:
+        total += chart.ring if game.player(game.bearer) == seat else -chart.ring
+    return total
+
+
+def is_allied(game: Ring1977, place: Hex, seat: Seat) -> bool:
+    """Whether units that began the game under different players stand together (8.3)."""
+    return len({game.unit_side(unit) for unit in game.host_in(place, seat)}) > 1 and game.book.is_three_player
+
+
+def is_frenzied(game: Ring1977, place: Hex, seat: Seat) -> bool:
+    """Whether a player's army, at least half of it Orcs, fights in a frenzy."""
+    if seat not in game.frenzied:
+        return False
+    units = game.host_in(place, seat)
+    orcs = sum(game.strength[unit] for unit in units if unit in game.book.orc_units)
+    return 2 * orcs >= game.host(place, seat) > 0
+
+
+def percents(game: Ring1977, column: int, die: int, modifier: int) -> tuple[int, int]:
+    """The losses of attacker and defender in percent."""
+    row = min(max(die + modifier, 1), 6) - 1
+    ours, theirs = game.book.data.army_combat.rows[row][column]
+    times = 2 if game.book.settings["bloody"] == "on" else 1
+    return min(ours * times, 100), min(theirs * times, 100)
+
+
+def losses(strength: int, percent: int) -> int:
+    """So many percent of a strength, rounded up.
+
+    >>> losses(25, 10), losses(25, 0), losses(60, 50)
+    (3, 0, 30)
+    """
+    return -(-strength * percent // 100)

@@ -247,7 +247,8 @@ class Choose(Question):
 class Confirm(Question):
     """Ask a seat yes or no; yes sets a field of the procedure below to True.
 
-    The asker gives the sentence by `prompts[field]`. Used for consent, and for what a rule says one *may* do.
+    The asker gives the sentence by `prompts[field]`. Used for consent, and for what a rule says one *may* do. A method
+    `<field>_odds(game)` may say what can come of a yes.
     """
 
     seat: Seat
@@ -263,3 +264,8 @@ class Confirm(Question):
 
     def no(self, game: Any, seat: Seat) -> None:
         """The field stays False."""
+
+    def odds(self, game: Any, option: Option) -> str:
+        """What the asker says of a yes in a method `<field>_odds(game)`, if it has one."""
+        preview = getattr(self.asker(game), self.field + "_odds", None)
+        return preview(game) if preview and option.verb == "yes" else ""

@@ -112,7 +112,8 @@ class Table:
         """Somebody holds these Magic Cards; "ring" is the Ring, "ring/worn" the Ring on their finger."""
         for card in cards:
             if card.startswith("ring"):
-                self.game.bearer, self.game.ring_on = self.person(person), card == "ring/worn"
+                self.game.bearer = self.game.last_bearer = self.person(person)
+                self.game.ring_on = card == "ring/worn"
             else:
                 self.game.magic_at[self.book.magic_numbers[card]] = self.person(person)
         return self.change()

@@ -9,6 +9,7 @@ import pytest
 from tests.titles.ring1977.given import Table, has_line
 from westmarch.titles.ring1977.procedures.battle import Battle
 from westmarch.titles.ring1977.procedures.march import PickStack
+from westmarch.titles.ring1977.procedures.nazgul_search import NazgulSearch
 from westmarch.titles.ring1977.procedures.odds import (
     battle_column,
     battle_modifier,
@@ -17,7 +18,6 @@ from westmarch.titles.ring1977.procedures.odds import (
     odds_column,
     percents,
 )
-from westmarch.titles.ring1977.procedures.search import NazgulSearch
 from westmarch.titles.ring1977.ways import reachable
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT
 

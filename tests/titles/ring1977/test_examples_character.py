@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.titles.ring1977.given import Table, fight, has_line
+from westmarch.engine.label import describe
 from westmarch.titles.ring1977.hexes import HEXES, NEIGHBOURS, NUMBERS, hex_id
 from westmarch.titles.ring1977.procedures.march import PickStack
+from westmarch.titles.ring1977.procedures.nazgul_search import NazgulSearch
 from westmarch.titles.ring1977.procedures.ring_phase import TakeOffRing
-from westmarch.titles.ring1977.procedures.search import NazgulSearch, OrcSearch, spot_number
+from westmarch.titles.ring1977.procedures.search import OrcSearch, spot_number
 from westmarch.titles.ring1977.ways import reachable
 from westmarch.titles.ring1977.words import DARK_POWER, FELLOWSHIP_SEAT, SARUMAN, Person
 
@@ -63,6 +65,12 @@ def test_4_taking_the_ring_off() -> None:
     table.game.failures = 2
     table.dice(6).begin(TakeOffRing()).do("yes")
     assert table.game.wraith
+
+
+def test_4_the_odds_are_told() -> None:
+    table = Table().at("bree", "frodo").holding("frodo", "ring/worn").begin(TakeOffRing())
+    odds = {option.verb: describe(table.game, option).odds for option in table.options()}
+    assert odds == {"yes": "succeeds on 4 or less", "no": ""}
 
 
 def test_4_saruman_stays_himself() -> None:

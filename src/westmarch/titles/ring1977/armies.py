@@ -177,6 +177,14 @@ class Armies(Deeds):
         owner = self.owner(place)
         return owner is not None and owner != FELLOWSHIP and (owner == DARK_POWER or not self.book.is_three_player)
 
+    def dark_hexes(self) -> int:
+        """How many of the hexes that it needs the Dark Power holds."""
+        return sum(self.is_dark(self.book.places[name]) for name in MILITARY)
+
+    def holds_all(self) -> bool:
+        """Whether the Dark Power has its military victory (7)."""
+        return self.dark_hexes() == len(MILITARY)
+
     def lost_strength(self, nation: Nation) -> int:
         """How much of what began the game a nation has lost."""
         records = [record for record in self.book.unit_records if record.nation == NATIONS[nation]]

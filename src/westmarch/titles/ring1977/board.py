@@ -31,6 +31,7 @@ class Board(State[Ring1977Book]):
     `where` has a hex for each counter: those of all persons, then those of units. The first counters are those of the
     Fellowship; `who` says whose face each of them has. `face_up` tells for each of them to which seats it lies face up,
     as a sum of powers of two; `suspects`, for each enemy seat in turn and each of them, whom that seat can't rule out.
+    `last_bearer` is who had the Ring last while nobody has it, `gollums` who rolls for Gollum.
     `magic_at` says who holds a Magic Card; below -1 it lies in the hex of number -2 minus that.
     `held_seen` has the Event Cards that each seat has seen in others' hands.
     `tabled` are the places in each hand of cards that lie in a package, `tabled_magic` the holders of such Magic Cards,
@@ -54,10 +55,12 @@ class Board(State[Ring1977Book]):
     returns: dict[Person, int]
 
     bearer: Person
+    last_bearer: Person
     ring_on: bool
     failures: int
     wraith: bool
     allegiance: Side
+    gollums: Seat
     spared: bool
 
     hands: list[tuple[Event, ...]]
@@ -70,7 +73,6 @@ class Board(State[Ring1977Book]):
     seen_by: list[int]
     lembas: int
     pile: list[Person]
-    met: list[Person]
 
     shadow: int
     mobilized: list[int]
@@ -132,9 +134,8 @@ class Board(State[Ring1977Book]):
         return DARK_SEAT if side == SARUMAN and len(self.hands) == 2 else Seat(side)
 
     def player(self, person: Person) -> Seat:
-        """Who plays somebody. Gollum fights for whoever challenges in his name."""
-        side = self.people[person].side
-        return self.seat_of(side) if side >= 0 else DARK_SEAT
+        """Who plays somebody."""
+        return self.seat_of(self.people[person].side)
 
     @property
     def people(self) -> tuple[Fighter, ...]:

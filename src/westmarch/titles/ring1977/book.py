@@ -42,7 +42,6 @@ from westmarch.titles.ring1977.words import (
     SIDE_NAMES,
     SIDES,
     Area,
-    Counter,
     Event,
     Hex,
     Magic,
@@ -329,10 +328,6 @@ class Ring1977Book(Book):
             Unit(number) for number, record in enumerate(self.unit_records) if any(word in record.name for word in ORCS)
         )
         self.units = tuple(Unit(number) for number in range(len(self.unit_records)))
-        self.counters = tuple(Counter(number) for number in range(len(self.people) + len(self.units)))
-
-    def counter_of(self, unit: Unit) -> Counter:
-        return Counter(len(self.people) + unit)
 
     # Cards.
 
@@ -382,7 +377,6 @@ class Ring1977Book(Book):
             "event": Kind("event", *named(self.event_records)),
             "magic": Kind("magic", *named(self.magic_records)),
             "area": Kind("area", [record.id for record in self.data.area], [record.name for record in self.data.area]),
-            "search": Kind("search", [record.id for record in self.search_records]),
             "side": Kind("side", SIDES, SIDE_NAMES),
             "nation": Kind("nation", NATIONS, NATION_NAMES),
             "seat": Kind("seat", list(SEAT_NAMES), list(SEAT_NAMES.values())),

@@ -322,28 +322,30 @@ class Deeds(Stacks):
             self.put(band, NOWHERE)
 
     def free_captives(self, band: Person) -> None:
-        """The captives of a band are free, and have the Ring again if it had it."""
+        """The captives of a band are free, and the best of them has the Ring if it had it (5.4)."""
         freed = self.captives(band)
         for person in freed:
             self.captor[person] = FREE
             self.say("{person} is free", person=person)
-        if self.bearer == band:
-            fit = [person for person in freed if self.people[person].ring is not None]
-            self.ring_lies = self.hex_of(fit[0]) if fit else NOWHERE
-            self.bearer = fit[0] if fit else NOBODY
+        if self.bearer == band and any(self.people[person].ring is not None for person in freed):
+            self.give_ring(max(freed, key=lambda person: self.people[person].ring or -1))
 
     # The Ring and cards.
 
-    def lose_ring_to(self, person: Person) -> None:
+    def ring_goes_to(self, person: Person) -> None:
+        """Somebody is the bearer from now on."""
+        self.bearer = self.last_bearer = person
         self.ring_on = False
-        self.bearer = person
-        self.say("{person} have the Ring!", person=person)
+        self.ring_lies = NOWHERE
+
+    def lose_ring_to(self, band: Person) -> None:
+        """Orcs have the Ring of whom they have captured."""
+        self.ring_goes_to(band)
+        self.say("{person} have the Ring!", person=band)
 
     def give_ring(self, person: Person) -> None:
         """Somebody has the Ring now."""
-        self.bearer = person
-        self.ring_on = False
-        self.ring_lies = NOWHERE
+        self.ring_goes_to(person)
         self.say("{person} has the Ring", person=person)
         if self.hex_of(person) == self.book.barad_dur and self.player(person) == DARK_SEAT:
             self.end("ring_in_barad_dur")

@@ -40,6 +40,9 @@ RESULTS: Final = {
     "most_hexes": "The time is over, and the Dark Power holds most of what it needs.",
     "held_out": "The time is over, and the Fellowship has held out.",
     "saruman": "Saruman commands all Nazgûl, and rules from Isengard.",
+    "ring_destroyed_saruman": "The Ring is destroyed, and Saruman rules what is left.",
+    "ring_destroyed_military": "The Ring is destroyed, but the Dark Power holds all that it needs of Middle-earth.",
+    "ring_in_barad_dur_saruman": "Sauron has the Ring, and Saruman all of his Nazgûl.",
     "draw": "The time is over, and nobody has won.",
 }
 WINNERS: Final[dict[str, tuple[Seat, ...]]] = {
@@ -50,6 +53,9 @@ WINNERS: Final[dict[str, tuple[Seat, ...]]] = {
     "most_hexes": (DARK_SEAT,),
     "held_out": (FELLOWSHIP_SEAT,),
     "saruman": (SARUMAN_SEAT,),
+    "ring_destroyed_saruman": (FELLOWSHIP_SEAT, SARUMAN_SEAT),
+    "ring_destroyed_military": (FELLOWSHIP_SEAT, DARK_SEAT),
+    "ring_in_barad_dur_saruman": (DARK_SEAT, SARUMAN_SEAT),
     "draw": (),
 }
 

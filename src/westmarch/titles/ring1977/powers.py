@@ -30,7 +30,9 @@ class Powers(Armies):
     # Whose they are.
 
     def player(self, person: Person) -> Seat:
-        """Who plays somebody: Saruman plays the Nazgûl that he controls."""
+        """Who plays somebody: Saruman plays the Nazgûl that he controls; Gollum is played by whoever rolls for him."""
+        if person == self.book.gollum:
+            return self.gollums
         return SARUMAN_SEAT if person in self.turned else super().player(person)
 
     def unit_seat(self, unit: Unit) -> Seat:
@@ -181,16 +183,37 @@ class Powers(Armies):
             and all(self.owner(place) == SARUMAN for place in needed)
         )
 
+    def end(self, result: str) -> None:
+        """Who else has won at the same moment, wins too, where three play (8.15)."""
+        if self.book.is_three_player and result in ("ring_destroyed", "ring_in_barad_dur"):
+            if self.rules_all_nazgul():
+                result += "_saruman"
+            elif result == "ring_destroyed" and self.holds_all():
+                result += "_military"
+        super().end(result)
+
     def nazgul_home(self, person: Person) -> Hex:
         """Where a Nazgûl that is beaten or left alone flies."""
         return self.book.isengard if person in self.turned else self.book.barad_dur
 
-    def give_ring(self, person: Person) -> None:
-        if self.bearer == self.book.saruman != person:
+    # The Ring.
+
+    def ring_goes_to(self, person: Person) -> None:
+        """What follows when the Ring goes from one to another: Saruman begins or loses his ladder (8.4), and another
+        player may roll for Gollum from now on (8.6)."""
+        before, last = self.player(self.last_bearer), self.last_bearer
+        super().ring_goes_to(person)
+        if not self.book.is_three_player:
+            return
+        after = self.player(person)
+        if last == self.book.saruman != person:
             self.ring_lost_turn = self.turn
         elif person == self.book.saruman:
             self.ring_lost_turn, self.back_rung = 0, 0
             self.saruman_stirred, self.rung = self.turn, 0
-        super().give_ring(person)
-        if self.player(person) == SARUMAN_SEAT and len(self.hands) == 3:
+        if before == SARUMAN_SEAT and after == FELLOWSHIP_SEAT:
+            self.gollums = SARUMAN_SEAT
+        elif before == DARK_SEAT != after:
+            self.gollums = DARK_SEAT
+        if after == SARUMAN_SEAT:
             self.offend(DARK_SEAT)

@@ -9,6 +9,7 @@ from westmarch.titles.ring1977.powers import NOBODYS
 from westmarch.titles.ring1977.procedures.turn import Turns
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import (
+    DARK_SEAT,
     EVENT_DECK,
     FREE,
     MAGIC,
@@ -70,10 +71,10 @@ def set_up_people(game: Ring1977, seats: int) -> None:
 
 
 def set_up_ring(game: Ring1977) -> None:
-    game.bearer = game.book.frodo
+    game.bearer = game.last_bearer = game.book.frodo
     game.ring_on, game.failures, game.wraith = False, 0, False
     game.ring_lies = NOWHERE
-    game.allegiance, game.spared = NO_SIDE, False
+    game.allegiance, game.spared, game.gollums = NO_SIDE, False, DARK_SEAT
 
 
 def set_up_powers(game: Ring1977) -> None:
@@ -99,7 +100,7 @@ def set_up_cards(game: Ring1977, seats: int) -> None:
             game.draw_event(seat)
     game.search_deck, game.search_discard = list(book.search_cards), []
     game.rng(SEARCH_DECK).shuffle(game.search_deck)
-    game.pile, game.met = list(book.servants), []
+    game.pile = list(book.servants)
     game.rng(SERVANTS).shuffle(game.pile)
     game.lembas = LEMBAS
     deal_magic(game)

@@ -32,7 +32,6 @@ NOWHERE: Final = Hex(-1)
 """Where those are who are not on the map."""
 NOBODY: Final = Person(-1)
 NO_AREA: Final = Area(-1)
-NO_EVENT: Final = Event(-1)
 
 FREE: Final = NOBODY
 """The captor of whoever is free."""
@@ -47,21 +46,16 @@ SideId = Literal["fellowship", "dark_power", "saruman"]
 
 FELLOWSHIP_SEAT, DARK_SEAT, SARUMAN_SEAT = (Seat(number) for number in range(3))
 
-GAMES: Final = ("character", "campaign", "three_player")
 GameId = Literal["character", "campaign", "three_player"]
 
-KINDS: Final = ("hobbit", "man", "elf", "dwarf", "wizard", "nazgul", "servant", "band")
 PersonKind = Literal["hobbit", "man", "elf", "dwarf", "wizard", "nazgul"]
 
-TERRAINS: Final = ("clear", "rough", "forest", "marsh", "pass", "mountain", "lake", "sea")
 TerrainId = Literal["clear", "rough", "forest", "marsh", "pass", "mountain", "lake", "sea"]
 
-PLACE_KINDS: Final = ("citadel", "fortress", "town", "ruin", "lair", "ford", "landmark", "misty_pass", "mount_doom")
 PlaceKind = Literal["citadel", "fortress", "town", "ruin", "lair", "ford", "landmark", "misty_pass", "mount_doom"]
 Owner = Literal["fellowship", "dark_power", "saruman", "neutral"]
 
 SearchKind = Literal["nazgul", "eye_orc", "hand_orc", "none"]
-SEARCH_KINDS: Final = ("nazgul", "eye_orc", "hand_orc", "none")
 
 NATIONS: Final = (
     *("fellowship", "rohan", "gondor", "elves_of_lorien", "elves_of_rivendell", "north", "shire"),

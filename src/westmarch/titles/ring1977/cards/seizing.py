@@ -75,6 +75,8 @@ class GollumSeizes(EventText):
     )
 
     def against(self, game: Ring1977, seat: Seat) -> str | None:
+        if game.book.is_three_player and seat != game.gollums:
+            return "Another player rolls for Gollum."
         if game.allegiance != DARK_POWER or not game.gollum_lives():
             return "Gollum does not serve the Dark Power."
         if game.ring_hex == NOWHERE or game.bearer == game.book.gollum:

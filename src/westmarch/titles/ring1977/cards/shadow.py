@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import AGAIN, Choose, Next, Procedure
 from westmarch.titles.ring1977.cards.text import EventText
-from westmarch.titles.ring1977.procedures.search import NazgulSearch, OrcSearch
+from westmarch.titles.ring1977.procedures.nazgul_search import NazgulSearch
+from westmarch.titles.ring1977.procedures.search import OrcSearch
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import DARK_POWER, NO_AREA, NOWHERE, Area, Hex
+from westmarch.titles.ring1977.words import DARK_POWER, NO_AREA, NOWHERE, SARUMAN, SARUMAN_SEAT, Area, Hex
 
 
 class ShadowLengthens(EventText):
@@ -54,13 +55,13 @@ class CrebainFly(Procedure):
             return None
         place, *rest = self.left
         self.left = tuple(rest)
-        game.do(OrcSearch(place, DARK_POWER, penalty=-1))
+        game.do(OrcSearch(place, SARUMAN if self.seat == SARUMAN_SEAT else DARK_POWER, penalty=-1))
         return AGAIN
 
 
 class Crebain(EventText):
     id = "crebain"
-    text = "Orcs search one more area of your choice; they spot worse by 1 there."
+    text = "Orcs of yours search one more area of your choice; they spot worse by 1 there."
 
     def play(self, game: Ring1977, seat: Seat) -> None:
         game.do(CrebainFly(seat))
@@ -77,7 +78,8 @@ class RingCalls(EventText):
         place = game.ring_hex
         if place == NOWHERE or place not in game.stacks_in((game.book.area_of[place],)):
             return
-        near = tuple(one for one in game.book.nazgul if game.area(one) == game.book.area_of[place])
+        own = (one for one in game.book.nazgul if game.player(one) == seat and not game.is_away(one))
+        near = tuple(one for one in own if game.area(one) == game.book.area_of[place])
         game.do(NazgulSearch(place, near, 1))
 
 

@@ -73,7 +73,7 @@ class AfterFight(Procedure):
     taker: Person = NOBODY
     left: tuple[Person, ...] = ()
 
-    steps = ("seized", "mercy", "ring", "give_ring", "bands", "cards", "give_cards")
+    steps = ("seized", "mercy", "bands", "ring", "give_ring", "cards", "give_cards")
     prompts = {"heir": "Who takes the Ring?", "taker": "Who takes the Magic Cards of the dead?"}
 
     def seized(self, game: Ring1977) -> None:
@@ -89,6 +89,12 @@ class AfterFight(Procedure):
         beaten = melee.seizing and gollum in melee.attackers and game.bearer in melee.defenders
         if beaten and melee.suffered[0] >= game.book.data.combat.seizing and game.bearer in game.book.fellowship:
             game.do(JudgeGollum())
+
+    def bands(self, game: Ring1977) -> None:
+        """A dead band frees its captives, and drops the Ring to them."""
+        for dead, _ in game.nearest(Melee).fallen:
+            game.free_captives(dead)
+        self.left = tuple(dead for dead, _ in game.nearest(Melee).fallen if game.magic_of(dead))
 
     def ring(self, game: Ring1977) -> None:
         """If the bearer has fallen, whoever has won all of the fight has the Ring."""
@@ -111,12 +117,6 @@ class AfterFight(Procedure):
     def give_ring(self, game: Ring1977) -> None:
         if self.heir != NOBODY:
             game.give_ring(self.heir)
-
-    def bands(self, game: Ring1977) -> None:
-        """A dead band frees its captives, and drops the Ring to them."""
-        for dead, _ in game.nearest(Melee).fallen:
-            game.free_captives(dead)
-        self.left = tuple(dead for dead, _ in game.nearest(Melee).fallen if game.magic_of(dead))
 
     def cards(self, game: Ring1977) -> Next:
         if not self.left:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from westmarch.engine.option import Seat
 from westmarch.titles.ring1977.procedures.capture import Capture
-from westmarch.titles.ring1977.procedures.search import NazgulWait
+from westmarch.titles.ring1977.procedures.nazgul_search import NazgulWait
 from westmarch.titles.ring1977.procedures.servants import MeetServant
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import DARK_POWER, FELLOWSHIP_SEAT, SARUMAN, Hex

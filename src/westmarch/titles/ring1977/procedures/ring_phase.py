@@ -23,13 +23,14 @@ ALLEGIANCES = {"fellowship": FELLOWSHIP, "dark_power": DARK_POWER, "neutral": NO
 
 @dataclass(repr=False)
 class Allegiance(Procedure):
-    """The Dark Power rolls whom Gollum serves this turn (2.1)."""
+    """The Dark Power rolls whom Gollum serves this turn (2.1), or Saruman, if the Fellowship took the Ring from him
+    (8.6)."""
 
     steps = ("roll",)
 
     def roll(self, game: Ring1977) -> None:
         if game.gollum_lives():
-            die = game.roll()
+            die = game.roll_high(game.gollums)
             game.allegiance = gollum_serves(game, die)
             game.say(SERVES[game.allegiance], die=die)
         else:
@@ -69,6 +70,7 @@ class TakeOffRing(Procedure):
             game.do(Confirm(game.player(game.bearer), "wishes"))
 
     def wishes_odds(self, game: Ring1977) -> str:
+        """What a yes can come to."""
         return f"succeeds on {game.people[game.bearer].ring or 0} or less"
 
     def roll(self, game: Ring1977) -> None:

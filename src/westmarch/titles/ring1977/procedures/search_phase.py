@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Next, Procedure, Question
-from westmarch.titles.ring1977.procedures.search import NazgulSearch, OrcSearch
+from westmarch.titles.ring1977.procedures.nazgul_search import NazgulSearch
+from westmarch.titles.ring1977.procedures.search import OrcSearch
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import DARK_POWER, SARUMAN, Hex, SearchCard
 

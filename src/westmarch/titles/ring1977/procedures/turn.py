@@ -85,7 +85,7 @@ class Turns(Procedure):
     def indication(self, game: Ring1977) -> None:
         """Wounds heal, and the marker goes on (2.6)."""
         heal(game)
-        if game.book.has_armies and military_victory(game):
+        if game.book.has_armies and game.holds_all():
             game.end("military")
         if game.book.is_three_player and game.rules_all_nazgul():
             game.end("saruman")
@@ -182,17 +182,11 @@ class DarkPowerTurn(Procedure):
         game.lose_sight()
 
 
-def military_victory(game: Ring1977) -> bool:
-    """Whether the Dark Power holds all that it needs (7)."""
-    return all(game.is_dark(game.book.places[name]) for name in MILITARY)
-
-
 def at_the_limit(game: Ring1977) -> str:
     """The result when the last turn is over (2)."""
     if not game.book.has_armies or game.book.settings["points_at_limit"] == "off":
         return "draw"
-    held = sum(game.is_dark(game.book.places[name]) for name in MILITARY)
-    return "most_hexes" if 2 * held > len(MILITARY) else "held_out"
+    return "most_hexes" if 2 * game.dark_hexes() > len(MILITARY) else "held_out"
 
 
 def begin(game: Ring1977, side: Side) -> None:

@@ -1,0 +1,175 @@
+"""Searches by Nazgûl: for one side, for two, or together where Saruman is allied with the Dark Power (5, 8.3, 8.14)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Confirm, Procedure, Question
+from westmarch.titles.ring1977.procedures.alliances import dissolve
+from westmarch.titles.ring1977.procedures.fight import Fight
+from westmarch.titles.ring1977.procedures.search import can_be_seen, is_spotted
+from westmarch.titles.ring1977.state import Ring1977
+from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN_SEAT, Hex, Person
+
+
+@dataclass(repr=False)
+class Hunt(Procedure):
+    """Up to so many of the Nazgûl who are able look for a stack; `searchers` are those who do."""
+
+    place: Hex
+    able: tuple[Person, ...]
+    most: int
+    searchers: tuple[Person, ...] = ()
+
+    def pick(self, game: Ring1977, seat: Seat) -> None:
+        """All search, as far as the card allows; which of them is asked."""
+        self.searchers = ()
+        if len(self.able) <= self.most:
+            self.searchers = self.able
+        else:
+            game.do(PickSearcher(seat))
+
+
+@dataclass(repr=False)
+class NazgulSearch(Hunt):
+    """The Nazgûl of both sides look for a stack: Saruman's first, then the Dark Power's; together, if they are allies
+    and agree who does (8.14)."""
+
+    steps = ("begin",)
+
+    def begin(self, game: Ring1977) -> None:
+        sides = [self.of(game, seat) for seat in (SARUMAN_SEAT, DARK_SEAT)]
+        if all(sides) and game.allies_of(SARUMAN_SEAT) == [DARK_SEAT]:
+            game.do(SharedSearch(self.place, self.able, self.most))
+            return
+        if self.most:
+            game.do(*(OwnSearch(self.place, able, self.most) for able in sides if able))
+
+    def of(self, game: Ring1977, seat: Seat) -> tuple[Person, ...]:
+        """The Nazgûl of a player."""
+        return tuple(one for one in self.able if game.player(one) == seat)
+
+
+@dataclass(repr=False)
+class SharedSearch(Hunt):
+    """Saruman says which Nazgûl search, then the Dark Power, until the other agrees; if neither does, the Alliance is
+    over at once, and each searches alone (8.3)."""
+
+    agreed: bool = False
+
+    steps = ("saruman", "dark_power_agrees", "dark_power", "saruman_agrees", "search")
+    prompts = {"agreed": "Agree to the Nazgûl whom your ally would have search?"}
+
+    def saruman(self, game: Ring1977) -> None:
+        self.pick(game, SARUMAN_SEAT)
+
+    def dark_power_agrees(self, game: Ring1977) -> None:
+        self.ask(game, DARK_SEAT)
+
+    def dark_power(self, game: Ring1977) -> None:
+        if not self.agreed:
+            self.pick(game, DARK_SEAT)
+
+    def saruman_agrees(self, game: Ring1977) -> None:
+        if not self.agreed:
+            self.ask(game, SARUMAN_SEAT)
+
+    def ask(self, game: Ring1977, seat: Seat) -> None:
+        """Where all search there is nothing to agree about."""
+        if len(self.able) <= self.most:
+            self.agreed = True
+            return
+        for person in self.searchers:
+            game.whisper(seat, "Your ally would have {person} search", person=person)
+        game.do(Confirm(seat, "agreed"))
+
+    def search(self, game: Ring1977) -> None:
+        if self.agreed:
+            game.do(OwnSearch(self.place, self.searchers, self.most))
+        else:
+            dissolve(game)
+            game.do(NazgulSearch(self.place, self.able, self.most))
+
+
+@dataclass(repr=False)
+class OwnSearch(Hunt):
+    """Those who spot the stack come, and may fight at once (5.2, 5.4)."""
+
+    fights: bool = False
+
+    steps = ("choose", "roll", "come", "ask", "attack")
+    prompts = {"fights": "Fight the stack at once?"}
+
+    def choose(self, game: Ring1977) -> None:
+        if game.free_fellows(self.place):
+            self.pick(game, game.player(self.able[0]))
+        else:
+            self.finish()
+
+    def roll(self, game: Ring1977) -> None:
+        """A wearer of the Ring is found without a roll (6)."""
+        wearer = any(game.is_wearing(person) for person in game.free_fellows(self.place))
+        number = game.book.data.search.nazgul[len(self.searchers) - 1]
+        if not wearer and not is_spotted(game, self.place, game.player(self.searchers[0]), number):
+            self.finish()
+
+    def come(self, game: Ring1977) -> None:
+        """Whoever has a Nazgûl in it learns who is there."""
+        people = tuple(person for person in game.free_fellows(self.place) if can_be_seen(game, person))
+        for seat in sorted({game.player(one) for one in self.searchers}):
+            game.spot(people, seat)
+        if self.place in game.book.havens:
+            self.finish()
+            return
+        for nazgul in self.searchers:
+            game.arrive(nazgul, self.place)
+
+    def ask(self, game: Ring1977) -> None:
+        """Saruman's Nazgûl do not fight those whose ally he is (8.3)."""
+        seat = game.player(self.searchers[0])
+        if seat not in game.allies_of(FELLOWSHIP_SEAT):
+            game.do(Confirm(seat, "fights"))
+
+    def attack(self, game: Ring1977) -> None:
+        if self.fights:
+            game.do(Fight(self.place, self.searchers, tuple(game.free_fellows(self.place))))
+
+
+@dataclass(repr=False)
+class NazgulWait(Procedure):
+    """A stack comes to a hex where Nazgûl wait: up to three of them look for it, where they are (3)."""
+
+    place: Hex
+
+    steps = ("look",)
+
+    def look(self, game: Ring1977) -> None:
+        game.do(NazgulSearch(self.place, tuple(game.nazgul_in(self.place)), MOST))
+
+
+MOST = 3
+"""So many Nazgûl search at most, whatever the occasion."""
+
+
+@dataclass(repr=False)
+class PickSearcher(Question):
+    """Which of the Nazgûl that could search do."""
+
+    seat: Seat
+
+    stays = True
+    prompt = "Which Nazgûl search?"
+    says = {"searches": "{person}"}
+
+    def stands(self, game: Ring1977) -> bool:
+        hunt = game.nearest(Hunt)
+        return len(hunt.searchers) < hunt.most
+
+    def options(self, game: Ring1977) -> list[Option]:
+        hunt = game.nearest(Hunt)
+        return [Option(self.seat, "searches", (one,)) for one in hunt.able if one not in hunt.searchers]
+
+    def searches(self, game: Ring1977, seat: Seat, person: Person) -> None:
+        hunt = game.nearest(Hunt)
+        hunt.searchers = (*hunt.searchers, person)

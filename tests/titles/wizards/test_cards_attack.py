@@ -7,7 +7,7 @@ import pytest
 from tests.titles.wizards.given import Table
 from westmarch.titles.wizards.procedures.attack import Attack
 from westmarch.titles.wizards.procedures.automatic import AutomaticAttack
-from westmarch.titles.wizards.words import RACES, Company, Race
+from westmarch.titles.wizards.words import NO_CARD, RACES, Company, Race
 
 
 def attacked(table: Table, race: str, strikes: int = 1, prowess: int = 8, key: str = "w") -> Table:
@@ -74,7 +74,7 @@ def test_the_old_thrush_looks_at_what_is_printed() -> None:
     has 14, and lulled 12."""
     for site, change, helps in (("ovir_hollow", 3, False), ("the_lonely_mountain", -2, True)):
         table = company("bilbo").site(site).hand("the_old_thrush")
-        table.game.roused.append((table.place(site), 0, change, False))
+        table.game.roused.append((table.place(site), 0, change, NO_CARD))
         table.begin(AutomaticAttack(Company(0), table.place(site), 0))
         assert table.can("play", "the_old_thrush") is helps
 

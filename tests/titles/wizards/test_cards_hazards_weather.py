@@ -14,6 +14,7 @@ from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
 from westmarch.titles.wizards.procedures.hazards import best_event
 from westmarch.titles.wizards.procedures.leaving import DiscardOne
 from westmarch.titles.wizards.procedures.long_events import LongEventPhase
+from westmarch.titles.wizards.procedures.moments import AfterHazards, BeforeHazards
 from westmarch.titles.wizards.procedures.organization import Organization
 from westmarch.titles.wizards.words import ORC
 
@@ -42,6 +43,53 @@ def test_an_environment_can_not_be_duplicated() -> None:
     assert not can_come(table, "choking_shadows")
     table.game.end_of_turn()
     assert can_come(table, "choking_shadows")
+
+
+def test_the_morning_undoes_what_this_turns_environments_have_changed() -> None:
+    """Given Choking Shadows at the Lonely Mountain and Gloom on Bilbo, when Gates of Morning is played, then the Dragon
+    has his 14 prowess again, and Bilbo his own; what no environment has changed stays."""
+    table = goes(company("bilbo").hand("gates_of_morning"), "the_lonely_mountain", "ww")
+    before = table.game.prowess_of(table.one("bilbo"))
+    table.game.boost(table.one("bilbo"), "prowess", 3)
+    comes(comes(table, "choking_shadows"), "gloom")
+    dragon = dangers(table.game, table.place("the_lonely_mountain"))[0]
+    assert dragon.prowess == 16 and table.game.prowess_of(table.one("bilbo")) == before + 2
+    table.begin(AfterHazards(ALL)).do("play", "gates_of_morning")
+    dragon = dangers(table.game, table.place("the_lonely_mountain"))[0]
+    assert dragon.prowess == 14 and table.game.prowess_of(table.one("bilbo")) == before + 3
+    assert has_line(table, "What Choking Shadows changed is undone")
+
+
+def test_the_night_undoes_what_this_turns_environments_have_changed() -> None:
+    """Given Stars, by which a dark-domain on the way counts as a shadow-land, and no environment in play, then Doors of
+    Night can come for its sake, and it is a dark-domain again."""
+    table = goes(company("bilbo").hand("stars").cards("events", "gates_of_morning"), "dol_guldur", "wbd")
+    table.begin(BeforeHazards(ALL)).do("play", "stars", "stars_2")
+    table.game.events.clear()
+    assert lands(table) == "wbs"
+    assert lands(comes(table, "doors_of_night")) == "wbd"
+    assert table.pile("events") == ["doors_of_night"]
+
+
+def test_the_morning_answers_an_environment() -> None:
+    """(9) Given Snowstorm, which needs the night, when Gates of Morning answers it, then the night is over, and the
+    storm comes to nothing; other hazards give no occasion for it."""
+    table = goes(company("bilbo").hand("gates_of_morning").cards("events", "doors_of_night"), "bree", "w")
+    event = best_event(table.game, table.card("snowstorm"), ALL)
+    assert event is not None
+    table.begin(event).do("play", "gates_of_morning").pass_by("let_be")
+    assert table.pile("events") == ["gates_of_morning"]
+    assert table.pile("hazard_discard") == ["doors_of_night", "snowstorm"]
+    other = goes(company("bilbo").hand("gates_of_morning"), "bree", "w")
+    event = best_event(other.game, other.card("lure_of_the_senses"), ALL)
+    assert event is not None and not other.begin(event).can("play", "gates_of_morning")
+
+
+def test_stars_can_not_be_duplicated() -> None:
+    """(1) Given Stars by which one land counts as another, then no second one changes another this turn."""
+    table = goes(company("bilbo").hand("stars", "stars").cards("events", "gates_of_morning"), "dol_guldur", "sbd")
+    table.begin(BeforeHazards(ALL)).do("play", "stars", "stars_2")
+    assert lands(table) == "sbs" and not table.can("play", "stars")
 
 
 def lands(table: Table) -> str:

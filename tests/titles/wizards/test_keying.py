@@ -7,7 +7,7 @@ import pytest
 from tests.titles.wizards.given import Table
 from westmarch.titles.wizards.journey import Journey, paths
 from westmarch.titles.wizards.keying import ways_to_key
-from westmarch.titles.wizards.words import LAND_NAMES, SITE_TYPE_NAMES, Company
+from westmarch.titles.wizards.words import LAND_NAMES, NO_CARD, SITE_TYPE_NAMES, Company
 
 ALL = Company(0)
 
@@ -159,9 +159,9 @@ def test_mount_doom_can_always_be_keyed_to() -> None:
 def test_one_land_counts_as_another() -> None:
     """For one turn one of the lands, or the site, is of another type."""
     table = going("lorien", "dol_guldur")
-    table.game.treated.append((ALL, "w", "s"))
+    table.game.treated.append((ALL, "w", "s", NO_CARD))
     assert table.game.journey(ALL).lands == "sbd"
-    table.game.treated.append((ALL, "D", "S"))
+    table.game.treated.append((ALL, "D", "S", NO_CARD))
     assert table.game.journey(ALL).site_type == "S"
     table.game.end_of_turn()
     assert table.game.journey(ALL).lands == "wbd"

@@ -18,7 +18,7 @@ from westmarch.titles.wizards.procedures.burglar import BurglarMovement, Council
 from westmarch.titles.wizards.procedures.burglary import Burglary, can_burgle
 from westmarch.titles.wizards.procedures.creature import CreatureAttack
 from westmarch.titles.wizards.scoring import burglar_points, tasks_done
-from westmarch.titles.wizards.words import Company
+from westmarch.titles.wizards.words import NO_CARD, Company
 
 POSITIONS = 75
 """In each portion of each test."""
@@ -104,7 +104,7 @@ def test_stealth(portion: int) -> None:
         own = book.starting
         book.starting = (table.one(one),)
         try:
-            game.boosts = [(each, figure, 60) for each in game.people for figure in (0, 1)]
+            game.boosts = [(each, figure, 60, NO_CARD) for each in game.people for figure in (0, 1)]
             table.items(one, *random.sample(CARRIED, random.randint(0, 2)))
             table.hand(*(random.choice(STEALTHY) for _ in range(random.randint(1, 5))))
             creature, key = random.choice(PLAIN), random.choice("wwwbs")
@@ -176,7 +176,7 @@ def test_the_row(portion: int) -> None:
         people = ["bilbo", *random.sample(["gandalf", "haldir", "aragorn_ii"], random.randint(0, 3))]
         here, there = random.choice(sorted(SITES)), random.choice(sorted(SITES))
         table.clear().company(*people).site(here)
-        game.boosts = [(one, figure, 60) for one in game.people for figure in (0, 1)]
+        game.boosts = [(one, figure, 60, NO_CARD) for one in game.people for figure in (0, 1)]
         way = Way("", [], here)
         if here != there:
             lands = "".join(random.choice("wwwbfsdc") for _ in range(random.randint(1, 4)))

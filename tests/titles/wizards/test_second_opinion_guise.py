@@ -17,7 +17,7 @@ from westmarch.titles.wizards.procedures.automatic import dangers
 from westmarch.titles.wizards.procedures.guise import GuiseMovement
 from westmarch.titles.wizards.procedures.movement import hazard_draws
 from westmarch.titles.wizards.scoring import degree, limited
-from westmarch.titles.wizards.words import POINT_TYPES, RACES, Card, Company
+from westmarch.titles.wizards.words import NO_CARD, POINT_TYPES, RACES, Card, Company
 
 POSITIONS = 75
 """In each portion of each test."""
@@ -60,7 +60,8 @@ class Position:
         if self.others:
             table.company(*(one.name for one in self.others), number=1)
         strength = 40 if self.wins else -40
-        game.boosts = [(one, 0, strength) for one in game.people] + [(one, 1, 60) for one in game.people]
+        game.boosts = [(one, 0, strength, NO_CARD) for one in game.people]
+        game.boosts += [(one, 1, 60, NO_CARD) for one in game.people]
         self.throw_way()
         self.throw_cards()
         self.guardians = self.free(NAZGUL)[: random.choice((0, 0, 0, 1))]

@@ -16,7 +16,7 @@ from westmarch.engine.state import answer, legal
 from westmarch.titles.wizards.procedures.site_phase import SitePhase
 from westmarch.titles.wizards.procedures.there_and_back import BoardStep, ThereAndBack, board_steps
 from westmarch.titles.wizards.procedures.turn import Turn
-from westmarch.titles.wizards.words import NO_REGION, NO_SITE, POSES, Company
+from westmarch.titles.wizards.words import NO_CARD, NO_REGION, NO_SITE, POSES, Company
 
 POSITIONS = 75
 """In each portion of each test."""
@@ -41,7 +41,7 @@ class Position:
         dwarves = random.sample(DWARVES, random.randint(0, 6))
         for name in ("bilbo", *dwarves):
             table.company(f"{name}/{random.choice(POSES)}")
-        game.boosts = [(one, figure, 60) for one in game.people for figure in (0, 1)]
+        game.boosts = [(one, figure, 60, NO_CARD) for one in game.people for figure in (0, 1)]
         self.place(random.choice([*second.REGIONS, *self.sites()]))
         self.treasure = random.random() < 0.3
         if self.treasure:

@@ -10,6 +10,7 @@ from westmarch.titles.wizards.procedures.assault import Assault
 from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
 from westmarch.titles.wizards.procedures.play import Play, company_of
 from westmarch.titles.wizards.procedures.playing import holds_hoard
+from westmarch.titles.wizards.procedures.removing import is_environment_declared
 from westmarch.titles.wizards.procedures.seeking import cards_here
 from westmarch.titles.wizards.procedures.strike import Strike
 from westmarch.titles.wizards.state import Wizards
@@ -207,6 +208,16 @@ class SomebodyAt(Condition, frozen=True, kw_only=True, tag="somebody_at"):
         return any(game.is_at(one, self.site) and (not self.names or records[one] in self.names) for one in game.people)
 
 
+class EnvironmentDeclared(Condition, frozen=True, kw_only=True, tag="environment_declared"):
+    """The hazards have just declared an environment."""
+
+    def text(self, book: WizardsBook) -> str:
+        return "the hazards play an environment"
+
+    def holds(self, game: Wizards, play: Play) -> bool:
+        return is_environment_declared(game)
+
+
 class StruckIs(Condition, frozen=True, kw_only=True, tag="struck"):
     """The strike is on somebody else of one of these races, in the company."""
 
@@ -252,6 +263,7 @@ AnyCondition: TypeAlias = (
     | CanUsePalantir
     | CheckIs
     | CompanyIs
+    | EnvironmentDeclared
     | IsHere
     | IsInPlay
     | IsPlaced

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Final, Literal, TypeVar
 
 from westmarch.engine.option import Option, Seat
@@ -82,27 +82,27 @@ class Wizards(Quests):
     """A game, whole.
 
     `acting` is the company whose phase it is; NO_COMPANY while all may act. `boosts` are changes of figures until the
-    end of the turn: who, which of `FIGURES`, how much. `harder` are changes of the prowess of attacks on a company
-    until then, of creatures' only if so said; `roused` changes of a site's automatic-attack, by its number: prowess,
-    and whether its strikes are halved. `bans` are what companies are spared or barred from until then, `bridges` pairs
-    of regions that are neighbours for a company, `ambushes` attacks that await one as it sets out (race, strikes,
+    end of the turn: who, which of `FIGURES`, how much, by which card. `harder` are changes of the prowess of attacks on
+    a company until then, of creatures' only if so said; `roused` changes of a site's automatic-attack, by its number:
+    how much prowess, by which card. `bans` are what companies are spared or barred from until then, `bridges` pairs of
+    regions that are neighbours for a company, `ambushes` attacks that await one as it sets out (race, strikes,
     prowess), `roads` havens to which companies may return at the end of the turn, `treated` lands and site types of
-    which one on its journey counts as another. `used` is what may be done once a turn and has been, `faced` the races
-    and creatures that companies have faced this turn. `since` says in which turn a card came into play, if that
-    matters.
+    which one on its journey counts as another, by which card. `used` is what may be done once a turn and has been,
+    `faced` the races and creatures that companies have faced this turn. `since` says in which turn a card came into
+    play, if that matters.
     """
 
     turn: int
     phase: str
     acting: Company
-    boosts: list[tuple[Card, int, int]]
+    boosts: list[tuple[Card, int, int, Card]]
     harder: list[tuple[Company, int, bool]]
-    roused: list[tuple[Site, int, int, bool]]
+    roused: list[tuple[Site, int, int, Card]]
     bans: list[tuple[Company, str]]
     bridges: list[tuple[Company, Region, Region]]
     ambushes: list[tuple[Company, int, int, int]]
     roads: list[tuple[Company, Site]]
-    treated: list[tuple[Company, str, str]]
+    treated: list[tuple[Company, str, str, Card]]
     used: list[str]
     faced: list[tuple[Company, str]]
     since: dict[int, int]
@@ -171,7 +171,7 @@ class Wizards(Quests):
             found = found._replace(site_type=self.counted_type(found.site))
         for _, rule in self.in_force(TreatAs):
             found = found.treated_as(rule.lands, rule.sites)
-        for who, old, new in self.treated:
+        for who, old, new, _ in self.treated:
             if who == company:
                 found = found.one_treated_as(old, new)
         return found
@@ -199,13 +199,27 @@ class Wizards(Quests):
     def general_influence(self) -> int:
         return FULL_INFLUENCE if self.peace else GENERAL_INFLUENCE[self.book.scenario]
 
-    def boost(self, one: Card, figure: str, by: int) -> None:
-        """Change a figure of a character until the end of the turn."""
-        self.boosts.append((one, FIGURES.index(figure), by))
+    def boost(self, one: Card, figure: str, by: int, card: Card = NO_CARD) -> None:
+        """Change a figure of a character until the end of the turn, by a card."""
+        self.boosts.append((one, FIGURES.index(figure), by, card))
+
+    def at_work(self) -> list[Card]:
+        """The cards that change something until the end of the turn."""
+        return [
+            *(boost[-1] for boost in self.boosts),
+            *(change[-1] for change in self.roused),
+            *(change[-1] for change in self.treated),
+        ]
+
+    def undo(self, cards: Collection[Card]) -> None:
+        """What these cards change until the end of the turn is as it was before."""
+        self.boosts = [boost for boost in self.boosts if boost[-1] not in cards]
+        self.roused = [change for change in self.roused if change[-1] not in cards]
+        self.treated = [change for change in self.treated if change[-1] not in cards]
 
     def boost_of(self, one: Card, figure: str) -> int:
         number = FIGURES.index(figure)
-        found = sum(by for who, which, by in self.boosts if who == one and which == number)
+        found = sum(by for who, which, by, _ in self.boosts if who == one and which == number)
         for card, rule in self.in_force(Boost):
             if rule.meets(self, card, one):
                 found += getattr(rule, figure)

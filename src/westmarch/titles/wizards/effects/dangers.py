@@ -51,7 +51,7 @@ class Rouse(Effect, frozen=True, kw_only=True, tag="rouse"):
     def do(self, game: Wizards, play: Play) -> None:
         site = game.journey(game.acting).site
         number = self.fiercest(game)
-        game.roused.append((site, number, self.prowess, False))
+        game.roused.append((site, number, self.prowess, play.card))
         danger = dangers(game, site)[number]
         game.say(
             "{race} at {site}: {strikes:# strike|# strikes} with {prowess} prowess this turn",

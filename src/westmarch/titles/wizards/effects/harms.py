@@ -67,7 +67,7 @@ class Weaken(Effect, frozen=True, kw_only=True, tag="weaken"):
         game.used.append(self.mark(game, play))
         for figure, by in (("prowess", self.prowess), ("body", self.body)):
             if by:
-                game.boost(play.target, figure, by)
+                game.boost(play.target, figure, by, play.card)
 
 
 class TapOne(Effect, frozen=True, kw_only=True, tag="tap_one"):

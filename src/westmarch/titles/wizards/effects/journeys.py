@@ -96,6 +96,6 @@ class Darken(Effect, frozen=True, kw_only=True, tag="darken"):
     def do(self, game: Wizards, play: Play) -> None:
         change = self.best(game)
         assert change is not None
-        game.treated.append((game.acting, *change))
+        game.treated.append((game.acting, *change, play.card))
         names = LAND_NAMES | SITE_TYPE_NAMES
         game.say("This turn one {old} counts as {new}", old=names[change[0]], new=names[change[1]])

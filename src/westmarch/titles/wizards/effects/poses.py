@@ -104,7 +104,7 @@ class Raise(Effect, frozen=True, kw_only=True, tag="raise"):
             if self.of is None or self.of.fits(game, one):
                 for figure in ("prowess", "body", "influence"):
                     if by := self.change_of(game, one, figure):
-                        game.boost(one, figure, by)
+                        game.boost(one, figure, by, play.card)
 
     def change_of(self, game: Wizards, one: Card, figure: str) -> int:
         """By how much a figure changes; a body is not raised beyond a maximum, if there is one."""

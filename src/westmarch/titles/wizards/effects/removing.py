@@ -3,6 +3,7 @@ that they untap."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 from westmarch.engine.procedure import Procedure
@@ -148,23 +149,30 @@ class Praise(Effect, frozen=True, kw_only=True, tag="praise"):
 
 
 class DispelEnvironments(Effect, frozen=True, kw_only=True, tag="dispel_environments"):
-    """All environment cards of the other side are discarded."""
+    """All environment cards of the other side are discarded, and what those that were played this turn still change is
+    undone."""
 
     of_hazards: bool = True
 
     def text(self, book: WizardsBook) -> str:
-        return f"discard all environment cards of the {'hazards' if self.of_hazards else 'resources'}"
+        side = "hazards" if self.of_hazards else "resources"
+        return f"discard all environment cards of the {side}, and cancel what others of them change this turn"
 
-    def found(self, game: Wizards) -> list[Card]:
+    def found(self, game: Wizards, cards: Iterable[Card]) -> list[Card]:
+        """Which of these cards are meant."""
         return [
             card
-            for card in (*game.events, *game.borne)
-            if is_environment(game, card) and game.book.is_hazard_side[card] == self.of_hazards
+            for card in dict.fromkeys(cards)
+            if card != NO_CARD and is_environment(game, card) and game.book.is_hazard_side[card] == self.of_hazards
         ]
 
     def possible(self, game: Wizards, play: Play) -> bool:
-        return bool(self.found(game))
+        return bool(self.found(game, (*game.events, *game.at_work())))
 
     def do(self, game: Wizards, play: Play) -> None:
-        for card in self.found(game):
+        for card in self.found(game, game.events):
             take_out(game, card)
+        undone = self.found(game, game.at_work())
+        game.undo(undone)
+        for card in undone:
+            game.say("What {card} changed is undone", card=card)

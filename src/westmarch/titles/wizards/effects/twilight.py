@@ -5,7 +5,7 @@ from __future__ import annotations
 from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.procedures.hazards import HazardEvent
 from westmarch.titles.wizards.procedures.play import Play
-from westmarch.titles.wizards.procedures.removing import TakeOut, is_environment, take_out
+from westmarch.titles.wizards.procedures.removing import TakeOut, is_environment, is_environment_declared, take_out
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.texts import Effect
 from westmarch.titles.wizards.words import Card
@@ -43,8 +43,7 @@ class CancelEnvironment(Effect, frozen=True, kw_only=True, tag="cancel_environme
         return "cancel the environment card"
 
     def possible(self, game: Wizards, play: Play) -> bool:
-        event = game.during(HazardEvent)
-        return event is not None and not event.canceled and is_environment(game, event.card)
+        return is_environment_declared(game)
 
     def do(self, game: Wizards, play: Play) -> None:
         game.nearest(HazardEvent).cancel(game)

@@ -188,4 +188,4 @@ class CountAs(Effect, frozen=True, kw_only=True, tag="count_as"):
         return old in journey.lands if self.land is not None else old == journey.site_type
 
     def do(self, game: Wizards, play: Play) -> None:
-        game.treated.append((company_of(game, play), *self.change()))
+        game.treated.append((company_of(game, play), *self.change(), play.card))

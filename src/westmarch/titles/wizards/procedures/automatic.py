@@ -45,11 +45,9 @@ def dangers(game: Wizards, site: Site) -> list[Danger]:
             found.append(danger_of(rule.attack, card))
     if is_guarded:
         found += [guardian(game, card) for card in game.guardians()]
-    for where, number, prowess, halved in game.roused:
+    for where, number, prowess, _ in game.roused:
         if where == site and number < len(found):
-            one = found[number]
-            strikes = (one.strikes + 1) // 2 if halved else one.strikes
-            found[number] = one._replace(prowess=one.prowess + prowess, strikes=strikes)
+            found[number] = found[number]._replace(prowess=found[number].prowess + prowess)
     return found
 
 

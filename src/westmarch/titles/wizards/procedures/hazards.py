@@ -51,8 +51,9 @@ class HazardEvent(Play):
         game.say("{card} was canceled", card=self.card)
 
     def work(self, game: Wizards) -> None:
-        """What has lost its target does nothing (9)."""
-        if self.target != NO_CARD and self.target not in game.people:
+        """What has lost its target, or what it needs, does nothing (9)."""
+        has_target = self.target == NO_CARD or self.target in game.people
+        if not (has_target and all(condition.holds(game, self) for condition in self.record(game).needs)):
             self.canceled = True
         if not self.canceled:
             super().work(game)

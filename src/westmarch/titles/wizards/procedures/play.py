@@ -65,12 +65,17 @@ def is_possible(game: Wizards, card: Card, use: Use) -> bool:
 
 
 def may_come(game: Wizards, card: Card) -> bool:
-    """Whether a card may come into play: a unique one once, and one of a kind only one at a time (1)."""
+    """Whether a card may come into play: a unique one once, and some only one at a time (1)."""
+    return not game.is_kept_out(card) and not is_duplicate(game, card)
+
+
+def is_duplicate(game: Wizards, card: Card) -> bool:
+    """Whether an event that can't be duplicated lies on the table already, or was played this turn and still changes
+    something (1)."""
     record = game.book.records[card]
-    if game.is_kept_out(card):
+    if not isinstance(record, EventRecord) or not record.one_at_a_time:
         return False
-    is_single = isinstance(record, EventRecord) and record.one_at_a_time
-    return not (is_single and any(game.book.record_id[other] == record.id for other in game.events))
+    return any(game.book.record_id[other] == record.id for other in (*game.events, *game.at_work()) if other != NO_CARD)
 
 
 @dataclass(repr=False)
@@ -133,6 +138,8 @@ class Play(Procedure):
         if strike is not None and strike.skilled:
             return False
         if record.once_per and mark_of(game, self.card, record) in game.used:
+            return False
+        if self.card in game.hand and is_duplicate(game, self.card):
             return False
         if not all(condition.holds(game, self) for condition in record.needs):
             return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.procedure import Choose, Procedure
-from westmarch.titles.wizards.procedures.hazards import is_corruption
+from westmarch.titles.wizards.procedures.hazards import HazardEvent, is_corruption
 from westmarch.titles.wizards.records import CreatureRecord, EventRecord
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import NO_CARD, NO_SITE, SEAT, TAPPED, UNTAPPED, Card, Site
@@ -29,6 +29,12 @@ def kind_of(game: Wizards, card: Card) -> str:
 def is_environment(game: Wizards, card: Card) -> bool:
     record = game.book.records[card]
     return isinstance(record, EventRecord) and "environment" in record.keywords
+
+
+def is_environment_declared(game: Wizards) -> bool:
+    """Whether the hazards have just declared an environment."""
+    event = game.during(HazardEvent)
+    return event is not None and not event.canceled and is_environment(game, event.card)
 
 
 def take_out(game: Wizards, card: Card) -> None:

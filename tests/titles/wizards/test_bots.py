@@ -207,16 +207,32 @@ def investigation(*hand: str, pose: str = "untapped") -> Table:
 
 def test_the_wizard_goes_with_what_it_takes() -> None:
     """Given Rescue Prisoners, an item and a card against attacks, then your Wizard goes to Dol Guldur; without an item
-    to another haven, where cards are drawn on the way (GON-16)."""
+    to Woodmen-town, and cards are drawn on the way (GON-16)."""
     table = investigation("rescue_prisoners", "star_glass", "dark_quarrels")
     assert choice(table.begin(Organization())) == ("travel", "dol_guldur")
     table = investigation("rescue_prisoners", "dark_quarrels")
-    assert choice(table.begin(Organization()))[1] in {"rivendell", "grey_havens", "edhellond"}
+    assert choice(table.begin(Organization())) == ("travel", "woodmen_town")
 
 
 def test_the_wounded_do_not_go_to_dol_guldur() -> None:
     table = investigation("rescue_prisoners", "star_glass", "dark_quarrels", pose="wounded")
     assert choice(table.begin(Organization())) != ("travel", "dol_guldur")
+
+
+def test_the_way_is_one_on_which_nazgul_attack() -> None:
+    """Given the way to Woodmen-town with Nazgûl in the hazard deck, then it leads through a dark-domain: who can't
+    attack there would become a guardian (GON-12)."""
+    table = investigation("dark_quarrels").cards("hazard_deck", "adunaphel", "ren_the_unclean", "uvatha_the_horseman")
+    table.begin(Organization()).do("travel", "woodmen_town")
+    verb, way = chosen(table.game).verb, chosen(table.game).args[0]
+    assert (verb, "d" in [table.game.book.land[region] for region in way]) == ("through", True)
+
+
+def test_corruption_is_shaken_off_before_the_journey() -> None:
+    """Given Celeborn with Despair of the Heart at Lórien, then he tries to be rid of it, first without tapping."""
+    table = investigation().items("celeborn", "despair_of_the_heart")
+    verb, card = choice(table.begin(Organization()))[:2]
+    assert (verb, card) == ("use", "despair_of_the_heart")
 
 
 def test_an_item_taps_dol_guldur_before_the_prisoners_are_free() -> None:

@@ -8,7 +8,7 @@ from typing import Final
 from westmarch.engine.option import Option
 from westmarch.titles.wizards.bots.counsel import Counsel
 from westmarch.titles.wizards.bots.fights import attack_loss, strike_loss
-from westmarch.titles.wizards.bots.worth import cost_of_tapping, cost_of_wound
+from westmarch.titles.wizards.bots.worth import cost_of_tapping, cost_of_wound, is_urgent
 from westmarch.titles.wizards.effects.attack import CancelAttack, ChangeAttack, HelpAttack
 from westmarch.titles.wizards.effects.strikes import CancelStrike, HelpStrike
 from westmarch.titles.wizards.odds import at_least
@@ -23,6 +23,9 @@ CARD: Final = 0.9
 """What a card of the hand must bring at least, with an empty hand."""
 FULL: Final = 0.45
 """The same with a full hand: the next card drawn will push one out."""
+REFILLED: Final = 0.3
+AT_THE_GOAL: Final = 0.15
+"""The same in Guise, on the way to and fro, and at Dol Guldur."""
 HAND: Final = 5
 RETURNING: Final = 0.35
 """The Wizard of There and Back Again comes back into the deck, and gives a turn more."""
@@ -52,7 +55,10 @@ def price(game: Wizards, option: Option) -> float:
 
 
 def worth_of_playing(game: Wizards) -> float:
-    """What a card of the hand is worth in the next fights: less if the hand is full, and the end is near."""
+    """What a card of the hand is worth in the next fights: less if the hand is full, and the end is near. In Guise the
+    hand is filled up each turn, and Dol Guldur is what cards are kept for."""
+    if game.book.is_guise:
+        return REFILLED if not is_urgent(game) else AT_THE_GOAL if game.phase == "site" else CARD
     return CARD + (FULL - CARD) * min(1.0, len(game.hand) / HAND)
 
 

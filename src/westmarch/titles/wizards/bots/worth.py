@@ -7,14 +7,18 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from westmarch.titles.wizards.deck_guise import ELF_LORDS
 from westmarch.titles.wizards.evaluation import is_promising
 from westmarch.titles.wizards.procedures.automatic import DOL_GULDUR
+from westmarch.titles.wizards.procedures.prisoners import Rescue
 from westmarch.titles.wizards.scoring import tasks_done
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import HOBBIT, NO_SITE, UNTAPPED, WOUNDED, Card
+from westmarch.titles.wizards.words import HOBBIT, NO_SITE, UNTAPPED, WOUNDED, Card, Site
 
 KEY: Final = 14.0
 """Whoever loses the game by their loss."""
+COUNCILLOR: Final = 5.0
+"""Who is needed for the White Council."""
 PLAIN: Final = 0.5
 PROWESS: Final = 0.125
 """A companion's worth: so much, and so much more for each point of prowess."""
@@ -27,6 +31,11 @@ WOUND: Final = 0.5
 RESTED_TAPPING: Final = 0.06
 RESTED_WOUND: Final = 0.3
 """The same at a site, where they untap, and heal, before the next turn."""
+SCARCE: Final = {1: 4.0, 2: 4.0, 3: 1.5, 4: 0.6}
+PLENTY: Final = 0.3
+"""What it costs at Dol Guldur that one of so many, or more, taps: two must be left (GON-16)."""
+ON_THE_WAY: Final = 0.4
+"""The share of that which it costs on the way there."""
 URGENT_TAPPING: Final = 0.5
 URGENT_WOUND: Final = 0.7
 """The same where the turn itself needs them on their feet."""
@@ -44,6 +53,8 @@ def worth_of(game: Wizards, one: Card) -> float:
     """What a character is worth, untapped."""
     if is_key(game, one):
         return KEY
+    if game.book.is_guise and (game.book.is_wizard[one] or game.book.record_id[one] in ELF_LORDS):
+        return COUNCILLOR
     book = game.book
     found = PLAIN + PROWESS * max(0, game.prowess_of(one))
     if book.is_character[one] and game.has_skill(one, "scout"):
@@ -67,15 +78,34 @@ def shares(game: Wizards) -> tuple[float, float]:
 def is_urgent(game: Wizards) -> bool:
     """Whether those who are on their feet are needed this turn: at Dol Guldur, to bring the prisoners out (GON-16), and
     on the way of a Burglar to a burglary (BUR-8)."""
-    company = game.acting
-    if company < 0:
-        return False
-    site = game.journeys[company][0] if company in game.journeys else game.at[company]
+    site = destination(game)
     if site == NO_SITE:
         return False
     if game.book.is_guise:
-        return game.phase == "site" and game.book.site_records[site].id == DOL_GULDUR
+        return game.book.site_records[site].id == DOL_GULDUR and is_rescue_near(game)
     return game.phase == "movement" and is_promising(game, site, tasks_done(game))
+
+
+def is_rescue_near(game: Wizards) -> bool:
+    """Whether Rescue Prisoners is in hand or is being played."""
+    in_hand = any(game.book.record_id[card] == "rescue_prisoners" for card in game.hand)
+    return in_hand or game.during(Rescue) is not None
+
+
+def destination(game: Wizards) -> Site:
+    """Where the company that acts is or will be; NO_SITE if none does."""
+    company = game.acting
+    if company < 0:
+        return NO_SITE
+    return game.journeys[company][0] if company in game.journeys else game.at[company]
+
+
+def scarcity(game: Wizards) -> float:
+    """What it costs at Dol Guldur, or on the way there, that somebody taps: the more, the fewer are on their feet."""
+    ready = sum(game.is_untapped(one) for one in game.members(game.acting))
+    found = SCARCE.get(ready, PLENTY)
+    is_pressed = game.phase == "site" or game.is_in_danger()
+    return found if is_pressed else found * ON_THE_WAY
 
 
 class Costs(NamedTuple):
@@ -91,6 +121,9 @@ def costs_of(game: Wizards, one: Card) -> Costs:
     effort = min(MOST_EFFORT, worth)
     tapping, wound = shares(game)
     pose = game.pose[one]
+    if pose == UNTAPPED and game.book.is_guise and is_urgent(game):
+        price = scarcity(game)
+        return Costs(price, price + wound * effort, worth)
     if pose == UNTAPPED:
         return Costs(tapping * effort, wound * effort, worth)
     return Costs(0.0, 0.0 if pose == WOUNDED else (wound - tapping) * effort, worth)

@@ -34,6 +34,15 @@ def test_titles_with_what_can_be_chosen(nobody: Browser) -> None:
     assert nobody.get("/titles/fate/about")["text"].startswith("#")
 
 
+def test_rulings_are_told_of_one_title_at_a_time(nobody: Browser) -> None:
+    """Given Fate, which has rulings, then the list of titles is silent of them, and its own card tells of all."""
+    (listed,) = (card for card in nobody.get("/titles") if card["id"] == "fate")
+    whole = nobody.get("/titles/fate")
+    assert listed["settings"] == [one for one in whole["settings"] if not one["ruling"]]
+    assert "losses" in [one["name"] for one in whole["settings"] if one["ruling"]]
+    assert nobody.http.get("/titles/nix").status_code == 404
+
+
 def test_a_public_table_is_found_by_all_and_a_private_one_is_not(anna: Browser, bert: Browser) -> None:
     """Given a public and a private table, then Bert finds the public one, and the other not even by its id."""
     public, private = anna.new_table("toy", 2, public=True), anna.new_table("toy", 2)

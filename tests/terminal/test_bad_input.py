@@ -24,9 +24,9 @@ def refused(keyboard: Keyboard, *words: str) -> str:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("play nix", "There is no title 'nix'; there are: cardgame, fate, ring2e, toy, wizards."),
-        ("play", "Say what to play: westmarch play TITLE; there are: cardgame, fate, ring2e, toy, wizards."),
-        ("about nix", "There is no title 'nix'; there are: cardgame, fate, ring2e, toy, wizards."),
+        ("play nix", "There is no title 'nix'; there are: cardgame, fate, ring1977, ring2e, toy, wizards."),
+        ("play", "Say what to play: westmarch play TITLE; there are: cardgame, fate, ring1977, ring2e, toy, wizards."),
+        ("about nix", "There is no title 'nix'; there are: cardgame, fate, ring1977, ring2e, toy, wizards."),
         ("play fate --players 9", "fate is for 1 to 5 seats, not 9."),
         ("play fate --seat frodo", "--seat 'frodo' is not of the form name=value."),
         ("play fate --seat 2=human", "There is no seat 2; this game has 1."),

@@ -178,7 +178,7 @@ def test_a_sentence_has_a_bearable_length(keyboard: Keyboard, tmp_path: Path) ->
     sentence = refused(keyboard, "replay", str(save))
     assert len(sentence) < 1000
     assert sentence.startswith(str(save))
-    assert sentence.endswith("there are: cardgame, fate, ring2e, toy, wizards.")
+    assert sentence.endswith("there are: cardgame, fate, ring1977, ring2e, toy, wizards.")
 
 
 # What is typed.

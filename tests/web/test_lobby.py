@@ -32,7 +32,7 @@ def test_a_title_for_two_begins_against_a_bot_with_one_click(somebody: People, l
     me.page.route("**/api/titles", as_a_duel)
     me.page.goto(me.address)
     me.page.locator("article").first.wait_for()
-    assert me.page.get_by_role("button", name=text, exact=True).count() == 2  # and War of the Ring
+    assert me.page.get_by_role("button", name=text, exact=True).count() == 3  # and both Wars of the Ring
     # When its button is clicked, then the game has begun, and the other seat is that bot's
     me.button(text, within=me.title("The East Road")).click()
     me.wait_for_choices()

@@ -41,6 +41,7 @@ export const api = {
   setWebhook: (url: string) => ask<Webhook>("PUT", "/me/webhook", { url }),
   testWebhook: () => ask<null>("POST", "/me/webhook/test"),
   titles: () => ask<TitleCard[]>("GET", "/titles"),
+  title: (id: string) => ask<TitleCard>("GET", `/titles/${id}`), // with its rulings
   tables: (which: "mine" | "public" | "finished") => ask<TableCard[]>("GET", `/tables?which=${which}`),
   create: (table: NewTable) => ask<TableCard>("POST", "/tables", table),
   deleteTable: (id: string) => ask<null>("DELETE", `/tables/${id}`),

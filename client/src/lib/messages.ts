@@ -660,7 +660,11 @@ export interface SettingCard {
   takes_documents: boolean;
 }
 
-/** A title that can be played. `chairs` are the names of seats for each number of them, where they are known. */
+/**
+ * A title that can be played. `chairs` are the names of seats for each number of them, where they are known. Of
+ * its
+ * `settings` the list of all titles leaves out the rulings.
+ */
 export interface TitleCard {
   id: string;
   name: string;

@@ -185,7 +185,8 @@ class SettingCard(Form):
 
 
 class TitleCard(Form):
-    """A title that can be played. `chairs` are the names of seats for each number of them, where they are known."""
+    """A title that can be played. `chairs` are the names of seats for each number of them, where they are known. Of its
+    `settings` the list of all titles leaves out the rulings."""
 
     id: str
     name: str

@@ -13,7 +13,8 @@ from westmarch.server.services import Services
 from westmarch.server.tables.record import OVER, PLAYING
 
 
-def title_card(kind: Title) -> forms.TitleCard:
+def title_card(kind: Title, *, rulings: bool = True) -> forms.TitleCard:
+    """What can be chosen of a title; `rulings` are left out where titles are listed."""
     settings = [
         forms.SettingCard(
             name=setting.name,
@@ -24,6 +25,7 @@ def title_card(kind: Title) -> forms.TitleCard:
             takes_documents=setting.documents is not None,
         )
         for setting in kind.settings
+        if rulings or not setting.ruling
     ]
     return forms.TitleCard(
         id=kind.id,

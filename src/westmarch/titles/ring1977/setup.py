@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from westmarch.engine.state import run
+from westmarch.engine.title import BadSetting
 from westmarch.titles.ring1977.book import Ring1977Book
 from westmarch.titles.ring1977.deeds import lying_in
 from westmarch.titles.ring1977.powers import NOBODYS
@@ -28,7 +29,9 @@ LEMBAS = 5
 
 
 def new_game(book: Ring1977Book, seats: int, key: bytes) -> Ring1977:
-    """Set up a game and go on to its first choice."""
+    """Set up a game and go on to its first choice. Raises BadSetting if the game is not for so many."""
+    if seats != (wanted := 3 if book.is_three_player else 2):
+        raise BadSetting(f"The game {book.game} is for {wanted} seats, not {seats}.")
     game = Ring1977()
     game.begin(book, key)
     game.log = []

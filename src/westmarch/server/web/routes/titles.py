@@ -18,9 +18,16 @@ router = APIRouter(prefix="/api", route_class=Route)
 
 @router.get("/titles")
 async def all_titles(response: Response) -> list[forms.TitleCard]:
-    """What can be played here."""
+    """What can be played here. Rulings are told of one title at a time: they are many, and few ask for them."""
     response.headers["cache-control"] = f"public, max-age={MINUTE}"
-    return [title_card(kind) for kind in titles().values()]
+    return [title_card(kind, rulings=False) for kind in titles().values()]
+
+
+@router.get("/titles/{id}")
+async def one_title(id: str, response: Response) -> forms.TitleCard:
+    """One title, with all settings."""
+    response.headers["cache-control"] = f"public, max-age={MINUTE}"
+    return title_card(known_title(id))
 
 
 @router.get("/titles/{id}/about")

@@ -150,6 +150,11 @@ class Ring1977Book(Book):
         self.pass_at: dict[Hex, PassRecord] = {NUMBERS[name]: record for record in data.passes for name in record.hexes}
         self.isengard, self.barad_dur = self.places["isengard"], self.places["barad_dur"]
         self.mount_doom, self.caras_galadhon = self.places["mount_doom"], self.places["caras_galadhon"]
+        self.owners = {
+            place: Side(SIDES.index(record.owner))
+            for place, record in self.place_at.items()
+            if record.kind in ("citadel", "fortress", "town") and record.owner != "neutral"
+        }
         self.citadels = tuple(NUMBERS[record.hex] for record in data.place if record.kind == "citadel")
         self.lairs = frozenset(
             (

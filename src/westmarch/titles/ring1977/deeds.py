@@ -74,12 +74,7 @@ class Deeds(Stacks):
 
     def owner(self, place: Hex) -> Side | None:
         """Who holds a citadel, fortress or town; None where there is none, or nobody does."""
-        record = self.book.place_at.get(place)
-        if record is None or record.kind not in ("citadel", "fortress", "town") or record.owner == "neutral":
-            return None
-        if place in self.held:
-            return self.held[place]
-        return {"fellowship": FELLOWSHIP, "dark_power": DARK_POWER, "saruman": SARUMAN}[record.owner]
+        return self.held[place] if place in self.held else self.book.owners.get(place)
 
     # Who can do what.
 

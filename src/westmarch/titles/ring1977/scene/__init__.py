@@ -5,32 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from westmarch.engine.option import Seat
-from westmarch.scene import Link, Pile, Place, Scene, Track
-from westmarch.titles.ring1977.hexes import HEXES, hex_id
+from westmarch.scene import Pile, Scene, Track
 from westmarch.titles.ring1977.scene.cards import event_card, magic_card
-from westmarch.titles.ring1977.scene.counters import counters
+from westmarch.titles.ring1977.scene.ground import hexes, roads
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import NO_SIDE, Hex
+from westmarch.titles.ring1977.words import NO_SIDE
 
 PHASES: Final = {"ring": "Ring Phase", "events": "Events Phase", "search": "Search Phase"}
-
-MARKS: Final = {
-    "citadel": "citadel",
-    "fortress": "fortress",
-    "town": "town",
-    "lair": "lair",
-    "misty_pass": "pass",
-    "mount_doom": "Mount Doom",
-}
-
 
 def scene(game: Ring1977, seat: Seat) -> Scene:
     """All that a seat sees."""
     return Scene(
         heading=heading(game),
         tracks=tuple(tracks(game)),
-        places=tuple(places(game, seat)),
-        links=roads(game),
+        places=hexes(game, seat),
+        links=roads(game.book),
         piles=tuple(piles(game, seat)),
         subjects=("event", "hex"),
     )
@@ -56,37 +45,6 @@ def tracks(game: Ring1977) -> list[Track]:
     if game.book.is_three_player:
         found.append(Track("Nazgûl of Saruman", (), len(game.turned)))
     return found
-
-
-def places(game: Ring1977, seat: Seat) -> list[Place]:
-    """The hexes that have a name, and all others: screens draw those where there is something."""
-    standing = counters(game, seat)
-    return [hexagon(game, place, standing) for place in HEXES]
-
-
-def hexagon(game: Ring1977, place: Hex, standing: dict[Hex, list[object]]) -> Place:
-    """A hex with its terrain, its place, and what stands there."""
-    book = game.book
-    record = book.place_at.get(place)
-    area = book.area_of[place]
-    where = f", {book.data.area[area].name}" if area >= 0 else ""
-    lying = len(game.magic_in(place))
-    marks = (MARKS[record.kind],) if record and record.kind in MARKS else ()
-    owner = game.owner(place)
-    return Place(
-        ref=("hex", place),
-        name=record.name if record else hex_id(place)[1:],
-        pieces=tuple(standing.get(place, ())),  # type: ignore[arg-type]
-        marks=(*marks, *((f"{lying} Magic Cards",) if lying > 1 else ("a Magic Card",) if lying else ())),
-        text=f"{hex_id(place)}: {book.terrain[place]}{where}"
-        + (f", held by {book.kinds['side'].name(owner)}" if owner is not None else ""),
-    )
-
-
-def roads(game: Ring1977) -> tuple[Link, ...]:
-    """The roads, hex by hex."""
-    found = {tuple(sorted((place, step.to))) for place in HEXES for step in game.book.steps[place] if step.road}
-    return tuple(Link((("hex", one), ("hex", other))) for one, other in sorted(found))
 
 
 def piles(game: Ring1977, seat: Seat) -> list[Pile]:

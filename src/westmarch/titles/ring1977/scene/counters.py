@@ -13,9 +13,9 @@ from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, FREE, NO
 COLOURS: Final = {FELLOWSHIP_SEAT: "green", DARK_SEAT: "red", SARUMAN_SEAT: "white"}
 
 
-def counters(game: Ring1977, seat: Seat) -> dict[Hex, list[object]]:
+def counters(game: Ring1977, seat: Seat) -> dict[Hex, list[Piece]]:
     """All that stands on the map, hex by hex, as a seat sees it."""
-    found: dict[Hex, list[object]] = {}
+    found: dict[Hex, list[Piece]] = {}
     backs: dict[Hex, int] = {}
     unknown = set(game.unknown_counters(seat)) if seat != FELLOWSHIP_SEAT else set()
     for spot, place in enumerate(game.where[: len(game.people)]):

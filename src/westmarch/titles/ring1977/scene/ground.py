@@ -1,0 +1,85 @@
+"""The hexes as the table shows them, and the roads between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final
+
+import msgspec
+
+from westmarch.engine.option import Seat
+from westmarch.scene import Link, Piece, Place
+from westmarch.titles.ring1977.book import Ring1977Book
+from westmarch.titles.ring1977.deeds import lying_in
+from westmarch.titles.ring1977.hexes import HEXES, hex_id
+from westmarch.titles.ring1977.scene.counters import counters
+from westmarch.titles.ring1977.scene.geography import GRID
+from westmarch.titles.ring1977.state import Ring1977
+from westmarch.titles.ring1977.words import NOBODY, Hex, Side
+
+MARKS: Final = {
+    "citadel": "citadel",
+    "fortress": "fortress",
+    "town": "town",
+    "lair": "lair",
+    "misty_pass": "pass",
+    "mount_doom": "Mount Doom",
+}
+
+
+def hexes(game: Ring1977, seat: Seat) -> tuple[Place, ...]:
+    """All hexes. Those where nothing stands or lies, nor has changed hands, are the very same for all games of a book:
+    there are thousands of them, and screens draw only where there is something."""
+    found = list(bare_hexes(game.book))
+    standing = counters(game, seat)
+    with_magic = {Hex(lying_in(Hex(at))) for at in game.magic_at if at < NOBODY}
+    for place in {*standing, *game.held, *with_magic}:
+        found[place] = hexagon(game, place, standing.get(place, ()))
+    return tuple(found)
+
+
+def hexagon(game: Ring1977, place: Hex, pieces: Iterable[Piece]) -> Place:
+    """A hex as it is now: what stands and lies there, and who holds it."""
+    bare = bare_hexes(game.book)[place]
+    lying = len(game.magic_in(place))
+    cards = () if not lying else ("a Magic Card",) if lying == 1 else (f"{lying} Magic Cards",)
+    text = ground(game.book, place) + held_by(game.book, game.held[place]) if place in game.held else bare.text
+    return msgspec.structs.replace(bare, pieces=tuple(pieces), marks=(*bare.marks, *cards), text=text)
+
+
+@lru_cache(maxsize=8)
+def bare_hexes(book: Ring1977Book) -> tuple[Place, ...]:
+    """All hexes of a book, as they are while nothing stands or lies there."""
+    return tuple(bare_hex(book, place) for place in HEXES)
+
+
+def bare_hex(book: Ring1977Book, place: Hex) -> Place:
+    """A hex with its name, its terrain, its place on the map, and who holds it at first."""
+    record = book.place_at.get(place)
+    x, y = GRID.middle(GRID.hexagon(place))
+    return Place(
+        ref=("hex", place),
+        name=record.name if record else hex_id(place)[1:],
+        marks=(MARKS[record.kind],) if record and record.kind in MARKS else (),
+        text=ground(book, place) + (held_by(book, book.owners[place]) if place in book.owners else ""),
+        x=round(x),
+        y=round(y),
+    )
+
+
+def ground(book: Ring1977Book, place: Hex) -> str:
+    """What a hex is called, what grows there, and its area of the Search."""
+    area = book.area_of[place]
+    return f"{hex_id(place)}: {book.terrain[place]}" + (f", {book.data.area[area].name}" if area >= 0 else "")
+
+
+def held_by(book: Ring1977Book, owner: Side) -> str:
+    return f", held by {book.kinds['side'].name(owner)}"
+
+
+@lru_cache(maxsize=8)
+def roads(book: Ring1977Book) -> tuple[Link, ...]:
+    """The roads, hex by hex."""
+    found = {tuple(sorted((place, step.to))) for place in HEXES for step in book.steps[place] if step.road}
+    return tuple(Link((("hex", one), ("hex", other))) for one, other in sorted(found))

@@ -13,6 +13,7 @@ from westmarch.titles.ring1977.words import NO_SIDE
 
 PHASES: Final = {"ring": "Ring Phase", "events": "Events Phase", "search": "Search Phase"}
 
+
 def scene(game: Ring1977, seat: Seat) -> Scene:
     """All that a seat sees."""
     return Scene(

@@ -60,7 +60,7 @@ def bare_hex(book: Ring1977Book, place: Hex) -> Place:
     x, y = GRID.middle(GRID.hexagon(place))
     return Place(
         ref=("hex", place),
-        name=record.name if record else hex_id(place)[1:],
+        name=record.name if record else hex_id(place),
         marks=(MARKS[record.kind],) if record and record.kind in MARKS else (),
         text=ground(book, place) + (held_by(book, book.owners[place]) if place in book.owners else ""),
         x=round(x),

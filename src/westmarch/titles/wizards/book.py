@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import msgspec
 
-from westmarch.engine.action import Action
 from westmarch.engine.book import BadData, Book, Kind, Whole, fingerprint
 from westmarch.engine.records import checked, lay_over, read_tables
 from westmarch.titles.wizards.decks import Deck, copies, deck_of
+from westmarch.titles.wizards.menu import MenuAction
 from westmarch.titles.wizards.records import (
     DATA_FILES,
     AllyRecord,
@@ -33,6 +33,7 @@ from westmarch.titles.wizards.words import (
     SKILLS,
     WIZARD,
     Card,
+    PlayersTiming,
     Race,
     Region,
     Site,
@@ -80,15 +81,19 @@ class WizardsBook(Book):
     """Cards, sites and regions by number: all tuples are indexed by the ids of `words`.
 
     Only the cards of this match have numbers, each copy one of its own. What texts a card may have is said by `data`,
-    the records' type; `menu` are the player's actions.
+    the records' type; `menu_at` are the player's actions by timing.
     """
 
     def __init__(
-        self, settings: Mapping[str, str], overrides: Mapping[str, Any], *, data: type[Data], menu: tuple[Action, ...]
+        self,
+        settings: Mapping[str, str],
+        overrides: Mapping[str, Any],
+        *,
+        data: type[Data],
+        menu: tuple[MenuAction, ...],
     ) -> None:
         self.settings = dict(settings)
         self.overrides = dict(overrides)
-        self.menu = menu
         self.actions = {action.verb: action for action in menu}
         raw = read_tables(__package__, DATA_FILES)
         lay_over(raw, overrides)
@@ -106,6 +111,10 @@ class WizardsBook(Book):
         self.make_cards()
         self.make_figures()
         self.make_uses()
+        self.menu_at = {
+            timing: tuple(action for action in menu if timing in action.timings(self))
+            for timing in get_args(PlayersTiming)
+        }
         self.make_kinds()
         self.known_paths: dict[Any, Any] = {}
 
@@ -242,8 +251,12 @@ class WizardsBook(Book):
         self.is_wizard = tuple(race == WIZARD for race in self.race)
         self.halves = tuple(self.counts_half(record) for record in records)
 
-        self.cards_with = {
-            kind: frozenset(card for card in self.cards if any(type(rule) is kind for rule in records[card].standing))
+        self.texts = {
+            kind: {
+                card: tuple(rule for rule in record.standing if type(rule) is kind)
+                for card, record in zip(self.cards, records, strict=True)
+                if any(type(rule) is kind for rule in record.standing)
+            }
             for kind in {type(rule): None for record in records for rule in record.standing}
         }
 
@@ -260,7 +273,7 @@ class WizardsBook(Book):
         return record.half_size or (self.is_tab and record.race == "dwarf")
 
     def make_uses(self) -> None:
-        """All uses of all cards by number, and those of each card by timing."""
+        """All uses of all cards by number, those of each card, and what can be used at each timing."""
         self.uses: list[UseRecord] = []
         self.card_of_use: list[str] = []
         self.uses_of_record: dict[str, tuple[Use, ...]] = {}
@@ -271,16 +284,26 @@ class WizardsBook(Book):
             self.uses_of_record[name] = tuple(map(Use, range(first, len(self.uses))))
         self.uses_of = tuple(self.uses_of_record[name] for name in self.record_id)
         self.times_of_use = tuple(times(record.when) for record in self.uses)
-        self.timings_of = tuple(
-            frozenset(when for use in uses for when in self.times_of_use[use]) for uses in self.uses_of
-        )
+        self.uses_from_hand, self.uses_in_play = self.uses_by_timing(True), self.uses_by_timing(False)
+
+    def uses_by_timing(self, from_hand: bool) -> dict[str, dict[Card, list[Use]]]:
+        """The uses of cards from the hand, or of those in play, by timing and card."""
+        found: dict[str, dict[Card, list[Use]]] = {}
+        for card in self.cards:
+            for use in self.uses_of[card]:
+                if self.is_from_hand(card, use) == from_hand:
+                    for timing in self.times_of_use[use]:
+                        found.setdefault(timing, {}).setdefault(card, []).append(use)
+        return found
+
+    def is_from_hand(self, card: Card, use: Use) -> bool:
+        """Whether a card is used so from the hand: short-events are, other events but for what they do in play."""
+        record = self.records[card]
+        return isinstance(record, EventRecord) and (record.kind == "short" or not self.uses[use].in_play)
 
     def uses_at(self, card: Card, timing: str) -> Iterator[Use]:
         """The uses of a card that have this timing."""
-        if timing in self.timings_of[card]:
-            for use in self.uses_of[card]:
-                if timing in self.times_of_use[use]:
-                    yield use
+        return (use for use in self.uses_of[card] if timing in self.times_of_use[use])
 
     # Names.
 

@@ -81,6 +81,11 @@ class People(Piles):
     def allies_of(self, one: Card) -> list[Card]:
         return [card for card in self.borne if self.holder[card] == one and self.book.is_ally[card]]
 
+    def allies_among(self, people: list[Card]) -> list[Card]:
+        """The allies of these characters, in the order of the characters."""
+        allies = [card for card in self.borne if self.book.is_ally[card]]
+        return [ally for one in people for ally in allies if self.holder[ally] == one] if allies else []
+
     def followers_of(self, one: Card) -> list[Card]:
         return [follower for follower in self.people if self.holder[follower] == one]
 
@@ -165,8 +170,9 @@ class People(Piles):
         found = book.prowess[one]
         if book.is_character[one]:
             found = self.raised(one, found, "prowess_bonus", against)
-            name = RACES[against] if against != NO_RACE else ""
-            found += sum(bonus.bonus for bonus in book.character(one).prowess_against if bonus.race == name)
+            if against != NO_RACE:
+                name = RACES[against]
+                found += sum(bonus.bonus for bonus in book.character(one).prowess_against if bonus.race == name)
         return found + self.boost_of(one, "prowess")
 
     def body_of(self, one: Card) -> int:
@@ -179,9 +185,13 @@ class People(Piles):
     def raised(self, one: Card, natural: int, field: str, against: Race) -> int:
         """A figure with the bonuses of items. What is worn comes first, for a prowess the weapon, for a body shield,
         armor and helmet; of each the best counts; then the rest (6)."""
+        items = self.items_of(one)
+        beside = self.bonuses_beside_items(one) if field == "prowess_bonus" else []
+        if not items and not beside:
+            return natural
         in_use: dict[str, list[ItemBonus]] = {}
         others: list[ItemBonus] = []
-        for item in self.items_of(one):
+        for item in items:
             record = self.book.item(item)
             fitting = [bonus for bonus in getattr(record, field) if self.applies(bonus, one, against)]
             if not fitting:
@@ -191,15 +201,14 @@ class People(Piles):
                 in_use.setdefault(record.use_as[0], []).append(best)
             else:
                 others.append(best)
-        if field == "prowess_bonus":
-            others += self.bonuses_beside_items(one)
         printed = (self.book.prowess if field == "prowess_bonus" else self.book.body)[one]
         figure = natural
         for kind in USED_FIRST[field]:
-            best_first = sorted(in_use.get(kind, ()), key=lambda bonus: -raise_by(natural, bonus))
-            for bonus in best_first[: self.how_many(one, kind)]:
-                figure = raise_by(figure, bonus, 2 * printed)
-        for bonus in others:
+            if kind in in_use:
+                best_first = sorted(in_use[kind], key=lambda bonus: -raise_by(natural, bonus))
+                for bonus in best_first[: self.how_many(one, kind)]:
+                    figure = raise_by(figure, bonus, 2 * printed)
+        for bonus in (*others, *beside):
             figure = raise_by(figure, bonus, 2 * printed)
         return figure
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Final, Literal, TypeVar
 
 from westmarch.engine.option import Option, Seat
@@ -25,7 +25,6 @@ from westmarch.titles.wizards.standing import (
     TwoWeapons,
 )
 from westmarch.titles.wizards.standing_hazards import CountsAs, Doubles
-from westmarch.titles.wizards.texts import Text
 from westmarch.titles.wizards.words import (
     DICE,
     HOBBIT,
@@ -218,11 +217,14 @@ class Wizards(Quests):
         self.treated = [change for change in self.treated if change[-1] not in cards]
 
     def boost_of(self, one: Card, figure: str) -> int:
-        number = FIGURES.index(figure)
-        found = sum(by for who, which, by, _ in self.boosts if who == one and which == number)
+        found = 0
+        if self.boosts:
+            number = FIGURES.index(figure)
+            found = sum(by for who, which, by, _ in self.boosts if who == one and which == number)
         for card, rule in self.in_force(Boost):
-            if rule.meets(self, card, one):
-                found += getattr(rule, figure)
+            by: int = getattr(rule, figure)
+            if by and rule.meets(self, card, one):
+                found += by
         if figure == "influence":
             found += sum(rule.influence for rule in self.placed_on(one))
         return found
@@ -239,7 +241,8 @@ class Wizards(Quests):
 
     def placed_on(self, one: Card) -> list[GoesWith]:
         """The texts of cards that are with a character's items."""
-        cards = [card for card, _ in self.in_force(GoesWith) if self.holder[card] == one]
+        found = self.in_force(GoesWith)
+        cards = [card for card, _ in found if self.holder[card] == one] if found else []
         return [rule for rule in map(self.placed_with, cards) if rule is not None]
 
     def companions_of(self, item: Card) -> list[Card]:
@@ -409,19 +412,19 @@ class Wizards(Quests):
 
     # Texts in force.
 
-    def in_force(self, kind: type[S]) -> Iterator[tuple[Card, S]]:
+    def in_force(self, kind: type[S]) -> list[tuple[Card, S]]:
         """The standing texts of a kind on cards in play, each with its card."""
-        cards = self.book.cards_with.get(kind)
-        if cards is None:
-            return
-        records = self.book.records
-        for pile in (self.events, self.people, self.borne):
-            for card in pile:
-                if card not in cards:
-                    continue
-                for rule in records[card].standing:
-                    if isinstance(rule, kind) and self.is_due(rule):
-                        yield card, rule
+        texts: Mapping[Card, tuple[S, ...]] | None = self.book.texts.get(kind)  # type: ignore[assignment]
+        if texts is None:
+            return []
+        return [
+            (card, rule)
+            for pile in (self.events, self.people, self.borne)
+            for card in pile
+            if card in texts
+            for rule in texts[card]
+            if self.is_due(rule)
+        ]
 
     def rules_on_table(self) -> Iterator[tuple[Card, Standing]]:
         """All standing texts of the events on the table, each with its card."""
@@ -430,9 +433,9 @@ class Wizards(Quests):
                 if isinstance(rule, Standing) and self.is_due(rule):
                     yield card, rule
 
-    def is_due(self, rule: Text) -> bool:
+    def is_due(self, rule: Standing) -> bool:
         """Whether a standing text has the environment that it needs."""
-        return not isinstance(rule, Standing) or not rule.while_ or self.has_environment(rule.while_)
+        return not rule.while_ or self.has_environment(rule.while_)
 
     def has_environment(self, which: str) -> bool:
         """Whether the Gates of Morning ("morning") or the Doors of Night ("night") are in play."""
@@ -447,8 +450,8 @@ class Wizards(Quests):
     def interrupts(self, timing: str, seat: Seat) -> list[Option]:
         """The cards that may be used at this timing, from the hand or in play."""
         found: list[Option] = []
-        for action in self.book.menu:
-            found += action.options_at(self, timing)  # type: ignore[attr-defined]
+        for action in self.book.menu_at[timing]:
+            found += action.options_at(self, timing)
         return found
 
     # Victims.
@@ -458,23 +461,36 @@ class Wizards(Quests):
         prowess; then chance (SOLO-3). NO_CARD if there is nobody."""
         if not people:
             return NO_CARD
-        ranks = {one: self.victim_rank(one) for one in people}
-        worst = min(ranks.values())
-        first = [one for one in people if ranks[one] == worst]
+        first, _ = self.first_victims(people)
         return first[0] if len(first) == 1 else first[self.rng(TIES).below(len(first))]
 
-    def why_victim(self, people: list[Card], chosen: Card) -> str:
-        """Why the hazards choose this one of several (SOLO-3), in words."""
-        rank = self.victim_rank(chosen)
-        ranks = [self.victim_rank(one) for one in people if one != chosen]
-        if not ranks:
-            return "nobody else is left"
-        for number, reason in enumerate(REASONS):
-            if all(other[: number + 1] != rank[: number + 1] for other in ranks):
-                return reason
-        return "by lot"
+    def why_victim(self, people: list[Card]) -> str:
+        """Why the hazards choose one of several before the others (SOLO-3), in words."""
+        return self.first_victims(people)[1]
+
+    def first_victims(self, people: list[Card]) -> tuple[list[Card], str]:
+        """Those of some people whom the hazards may choose, and the reason that left no others; there are several only
+        if chance has to decide."""
+        if len(people) == 1:
+            return people, "nobody else is left"
+        first = people
+        for reason in REASONS:
+            ranks = [self.rank_by(reason, one) for one in first]
+            least = min(ranks)
+            first = [one for one, rank in zip(first, ranks, strict=True) if rank == least]
+            if len(first) == 1:
+                return first, reason
+        return first, "by lot"
+
+    def rank_by(self, reason: str, one: Card) -> int:
+        """The lower, the sooner chosen for this reason."""
+        if reason == "highest mind":
+            return -self.book.mind[one]
+        if reason == "most direct influence":
+            return -self.influence_of(one)
+        return self.body_of(one) if reason == "lowest body" else self.prowess_of(one)
 
     def victim_rank(self, one: Card) -> tuple[int, int, int, int]:
         """The lower, the sooner chosen."""
-        book = self.book
-        return -book.mind[one], -self.influence_of(one), self.body_of(one), self.prowess_of(one)
+        mind, influence, body, prowess = (self.rank_by(reason, one) for reason in REASONS)
+        return mind, influence, body, prowess

@@ -7,6 +7,7 @@ card is in play in `standing`, and what happens at once in the package `effects`
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, ClassVar, Generic, Literal
 
 import msgspec
@@ -155,7 +156,7 @@ class Who(Strict, frozen=True, kw_only=True):
     def fits(self, game: Wizards, one: Card) -> bool:
         """Whether this character is meant."""
         book = game.book
-        race = RACES[book.race[one]]
+        race = RACES[book.race[one]] if self.races or self.not_races else ""
         return (
             (not self.names or book.record_id[one] in self.names)
             and (not self.skill or game.has_skill(one, self.skill))
@@ -248,20 +249,17 @@ class UseRecord(Strict, Generic[C, E], frozen=True, kw_only=True):
         """Whether it needs a skill: of those only one may be used in a strike (6)."""
         return self.by is not None and bool(self.by.skill)
 
-    def users(self, game: Wizards, card: Card, company: list[Card]) -> list[Card]:
-        """Who of these characters could use the card so, as far as they and the cost go; (NO_CARD,) if nobody need."""
+    def users(self, game: Wizards, card: Card, company: list[Card]) -> Iterator[Card]:
+        """Who of these characters could use the card so, as far as they and the cost go; NO_CARD if nobody need."""
         if self.bearer:
-            able = [one for one in company if one == game.holder[card]]
+            company = [one for one in company if one == game.holder[card]]
         elif self.by is None:
-            able = [NO_CARD]
-        else:
-            able = company
-        return [
-            one
-            for one in able
-            if (self.by is None or self.by.fits(game, one))
-            and all(may_pay(game, cost, card, one) for cost in self.cost)
-        ]
+            company = [NO_CARD]
+        for one in company:
+            if (self.by is None or self.by.fits(game, one)) and all(
+                may_pay(game, cost, card, one) for cost in self.cost
+            ):
+                yield one
 
 
 def is_wizard(book: WizardsBook, one: Card) -> bool:

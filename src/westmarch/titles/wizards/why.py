@@ -164,7 +164,7 @@ def lacking(game: Wizards, card: Card, use: Use) -> str:
             return f"It is used if {condition.text(game.book)}."
     if record.target is not None and not trial.target_choices(game):
         return f"It would do nothing for {record.target.text(game.book)}."
-    return NOT_NOW if trial.works(game, record) else "It would do nothing now, or has been used."
+    return NOT_NOW if trial.is_due(game) and trial.helps(game) else "It would do nothing now, or has been used."
 
 
 NOT_NOW: Final = "Something else is being decided first."

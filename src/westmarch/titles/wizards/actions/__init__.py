@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from westmarch.engine.action import Action
 from westmarch.titles.wizards.actions.alatar import JoinTheFight
 from westmarch.titles.wizards.actions.cards import PlayCard, UseCard
 from westmarch.titles.wizards.actions.ring import GiveUpRing
 from westmarch.titles.wizards.actions.ship import SailBy
 from westmarch.titles.wizards.actions.wizard import WizardCancels, WizardHeals, WizardUntaps
+from westmarch.titles.wizards.menu import MenuAction
 
-MENU: Final[tuple[Action, ...]] = (
+MENU: Final[tuple[MenuAction, ...]] = (
     PlayCard(),
     UseCard(),
     WizardCancels(),

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from westmarch.engine.action import Action
 from westmarch.engine.option import Option, Seat
+from westmarch.titles.wizards.book import WizardsBook
+from westmarch.titles.wizards.menu import MenuAction
 from westmarch.titles.wizards.procedures.assault import Assault
 from westmarch.titles.wizards.standing import JoinsFights
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import NO_CARD, SEAT, Card
+from westmarch.titles.wizards.words import NO_CARD, SEAT, Card, Timing
 
 
-class JoinTheFight(Action):
+class JoinTheFight(MenuAction):
     """From a haven he joins the company that is attacked, without his allies; he must face a strike, and taps and
     checks for corruption when it is over."""
 
     verb = "join_fight"
     says = "{one:card} joins the company that is attacked"
 
+    def timings(self, book: WizardsBook) -> tuple[Timing, ...]:
+        return ("attack",) if JoinsFights in book.texts else ()
+
     def options_at(self, game: Wizards, timing: str) -> list[Option]:
         attack = game.during(Assault)
-        if timing != "attack" or attack is None or not attack.is_creature or attack.only != NO_CARD:
+        if attack is None or not attack.is_creature or attack.only != NO_CARD:
             return []
         able = [one for one, _ in game.in_force(JoinsFights) if self.may_join(game, one, attack)]
         return [Option(SEAT, self.verb, (one,)) for one in able]

@@ -2,52 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable
 
-from westmarch.engine.action import Action
 from westmarch.engine.option import Option, Seat
+from westmarch.titles.wizards.book import WizardsBook
+from westmarch.titles.wizards.menu import MenuAction
 from westmarch.titles.wizards.procedures.play import Play, is_possible
-from westmarch.titles.wizards.records import EventRecord
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import NO_CARD, NO_COMPANY, SEAT, Card, Timing, Use
+from westmarch.titles.wizards.words import NO_CARD, NO_COMPANY, SEAT, Card, Use
 
 
-class CardAction(Action):
+class CardAction(MenuAction):
     """Something done with a card, in one of the ways in which it can be used."""
 
     says = "{card}: {use}"
 
-    def piles(self, game: Wizards) -> Iterator[list[Card]]:
-        """Where such cards lie."""
-        raise NotImplementedError
-
-    def is_open(self, game: Wizards, card: Card, use: Use) -> bool:
-        """Whether it is such a card that has this use."""
-        raise NotImplementedError
-
-    def options_at(self, game: Wizards, timing: Timing) -> list[Option]:
-        """The ways that are open at a timing; of several copies in hand one is offered."""
-        found: list[Option] = []
-        seen: set[str] = set()
-        for pile in self.piles(game):
-            for card in pile:
-                name = game.book.record_id[card]
-                if timing not in game.book.timings_of[card] or (pile is game.hand and name in seen):
-                    continue
-                seen.add(name)
-                for use in game.book.uses_at(card, timing):
-                    if self.is_open(game, card, use) and is_possible(game, card, use):
-                        found.append(Option(SEAT, self.verb, (card, use)))
-        return found
+    def ways(self, game: Wizards, card: Card, uses: Iterable[Use]) -> list[Option]:
+        """Those of the uses of a card that are possible now."""
+        return [Option(SEAT, self.verb, (card, use)) for use in uses if is_possible(game, card, use)]
 
     def do(self, game: Wizards, seat: Seat, card: Card, use: Use) -> None:
         game.do(Play(card, use))
-
-
-def is_from_hand(game: Wizards, card: Card, use: Use) -> bool:
-    """Whether a card is used so from the hand: short-events are, other events but for what they do in play."""
-    record = game.book.records[card]
-    return isinstance(record, EventRecord) and (record.kind == "short" or not game.book.uses[use].in_play)
 
 
 class PlayCard(CardAction):
@@ -55,11 +30,20 @@ class PlayCard(CardAction):
 
     verb = "play"
 
-    def piles(self, game: Wizards) -> Iterator[list[Card]]:
-        yield game.hand
+    def timings(self, book: WizardsBook) -> Collection[str]:
+        return book.uses_from_hand
 
-    def is_open(self, game: Wizards, card: Card, use: Use) -> bool:
-        return is_from_hand(game, card, use)
+    def options_at(self, game: Wizards, timing: str) -> list[Option]:
+        """Of several copies one is offered."""
+        book = game.book
+        uses = book.uses_from_hand[timing]
+        found: list[Option] = []
+        seen: set[str] = set()
+        for card in game.hand:
+            if card in uses and book.record_id[card] not in seen:
+                seen.add(book.record_id[card])
+                found += self.ways(game, card, uses[card])
+        return found
 
 
 class UseCard(CardAction):
@@ -67,15 +51,20 @@ class UseCard(CardAction):
 
     verb = "use"
 
-    def piles(self, game: Wizards) -> Iterator[list[Card]]:
-        yield game.people
-        yield game.borne
-        yield game.events
-        yield game.stored
+    def timings(self, book: WizardsBook) -> Collection[str]:
+        return book.uses_in_play
 
-    def is_open(self, game: Wizards, card: Card, use: Use) -> bool:
-        is_stored = card in game.stored
-        return not is_from_hand(game, card, use) and is_stored == game.book.uses[use].stored and is_here(game, card)
+    def options_at(self, game: Wizards, timing: str) -> list[Option]:
+        """Stored cards have uses of their own."""
+        book = game.book
+        uses = book.uses_in_play[timing]
+        found: list[Option] = []
+        for pile in (game.people, game.borne, game.events, game.stored):
+            for card in pile:
+                if card in uses and is_here(game, card):
+                    is_stored = pile is game.stored
+                    found += self.ways(game, card, (use for use in uses[card] if book.uses[use].stored == is_stored))
+        return found
 
 
 def is_here(game: Wizards, card: Card) -> bool:

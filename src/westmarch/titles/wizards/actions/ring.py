@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from westmarch.engine.action import Action
 from westmarch.engine.option import Option, Seat
+from westmarch.titles.wizards.book import WizardsBook
+from westmarch.titles.wizards.menu import MenuAction
 from westmarch.titles.wizards.procedures.ring import TakeRingAway, ring_bearers
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import SEAT, Card, Timing
@@ -22,15 +23,16 @@ WHEN: Final[tuple[Timing, ...]] = (
 organization phase."""
 
 
-class GiveUpRing(Action):
+class GiveUpRing(MenuAction):
     """Once a game a Hobbit may be discarded to be rid of The One Ring."""
 
     verb = "give_up_ring"
     says = "Discard {hobbit:card} to be rid of The One Ring"
 
-    def options_at(self, game: Wizards, timing: Timing) -> list[Option]:
-        if timing not in WHEN:
-            return []
+    def timings(self, book: WizardsBook) -> tuple[Timing, ...]:
+        return WHEN if book.is_guise else ()
+
+    def options_at(self, game: Wizards, timing: str) -> list[Option]:
         return [Option(SEAT, self.verb, (one,)) for one in ring_bearers(game)]
 
     def do(self, game: Wizards, seat: Seat, hobbit: Card) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from westmarch.engine.action import Action
 from westmarch.engine.option import Option, Seat
+from westmarch.titles.wizards.book import WizardsBook
+from westmarch.titles.wizards.menu import MenuAction
 from westmarch.titles.wizards.procedures.assault import Assault
 from westmarch.titles.wizards.procedures.hazards import HazardEvent, comes_into_play
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import NO_CARD, SEAT, Card, Company
+from westmarch.titles.wizards.words import NO_CARD, SEAT, Card, Company, Timing
 
 ASHORE: Final = re.compile("[^c]{2}")
 """Two regions in a row that are no sea."""
@@ -18,8 +19,10 @@ ASHORE: Final = re.compile("[^c]{2}")
 
 def is_aboard(game: Wizards, company: Company) -> bool:
     """Whether a company has a ship, and its way is one for ships."""
+    if not game.is_banned(company, "aboard"):
+        return False
     lands = game.journey(company).lands
-    return game.is_banned(company, "aboard") and "c" in lands and not ASHORE.search(lands)
+    return "c" in lands and not ASHORE.search(lands)
 
 
 def targets_company(game: Wizards, event: HazardEvent) -> bool:
@@ -27,19 +30,24 @@ def targets_company(game: Wizards, event: HazardEvent) -> bool:
     return event.target != NO_CARD or not comes_into_play(game, event.card) or bool(event.record(game).do)
 
 
-class SailBy(Action):
+class SailBy(MenuAction):
     """The hazard is canceled."""
 
     verb = "sail_by"
     says = "{one:card} taps: the ship sails by, and the hazard is canceled"
 
+    def timings(self, book: WizardsBook) -> tuple[Timing, ...]:
+        return ("attack", "hazard")
+
     def options_at(self, game: Wizards, timing: str) -> list[Option]:
+        if not is_aboard(game, game.acting):
+            return []
         attack, event = game.during(Assault), game.during(HazardEvent)
         if timing == "hazard" and event is not None:
             is_meant = targets_company(game, event)
         else:
             is_meant = timing == "attack" and attack is not None and attack.is_creature and not attack.sure
-        if not is_meant or not is_aboard(game, game.acting):
+        if not is_meant:
             return []
         return [Option(SEAT, self.verb, (one,)) for one in game.members(game.acting) if game.is_untapped(one)]
 

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from westmarch.engine.action import Action
 from westmarch.engine.option import Option, Seat
+from westmarch.titles.wizards.book import WizardsBook
+from westmarch.titles.wizards.menu import MenuAction
 from westmarch.titles.wizards.procedures.assault import Assault
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import ANY_TIME, SEAT, TAPPED, UNTAPPED, WOUNDED, Card, Pose, Timing
 
 
-class WizardAction(Action):
-    """One of the things for which the Wizard in hand may be played."""
+class WizardAction(MenuAction):
+    """One of the things for which the Wizard in hand may be played, at the timings `when`."""
 
-    def options_at(self, game: Wizards, timing: Timing) -> list[Option]:
-        """The ways that are open at a timing."""
+    when: tuple[Timing, ...]
+
+    def timings(self, book: WizardsBook) -> tuple[Timing, ...]:
+        return self.when if book.is_tab else ()
+
+    def options_at(self, game: Wizards, timing: str) -> list[Option]:
         wizard = game.book.wizard_card
-        if not game.book.is_tab or wizard not in game.hand:
+        if wizard not in game.hand:
             return []
-        return [Option(SEAT, self.verb, (wizard, *args)) for args in self.ways(game, timing)]
+        return [Option(SEAT, self.verb, (wizard, *args)) for args in self.ways(game)]
 
-    def ways(self, game: Wizards, timing: Timing) -> list[tuple[Card, ...]]:
+    def ways(self, game: Wizards) -> list[tuple[Card, ...]]:
         """On whom he may be used; one empty tuple if on nobody."""
         raise NotImplementedError
 
@@ -35,9 +40,10 @@ class WizardCancels(WizardAction):
 
     verb = "wizard_cancels"
     says = "{wizard:card} cancels the attack"
+    when = ("attack",)
 
-    def ways(self, game: Wizards, timing: Timing) -> list[tuple[Card, ...]]:
-        return [()] if timing == "attack" and not game.nearest(Assault).sure else []
+    def ways(self, game: Wizards) -> list[tuple[Card, ...]]:
+        return [] if game.nearest(Assault).sure else [()]
 
     def do(self, game: Wizards, seat: Seat, wizard: Card) -> None:
         self.spend(game, wizard)
@@ -48,10 +54,9 @@ class WizardHelps(WizardAction):
     """He has a character who lies so stand untapped again, whenever a short-event may be played."""
 
     pose: Pose
+    when = ANY_TIME
 
-    def ways(self, game: Wizards, timing: Timing) -> list[tuple[Card, ...]]:
-        if timing not in ANY_TIME:
-            return []
+    def ways(self, game: Wizards) -> list[tuple[Card, ...]]:
         return [(one,) for one in game.people if game.pose[one] == self.pose and game.may_untap(one)]
 
     def do(self, game: Wizards, seat: Seat, wizard: Card, one: Card) -> None:

@@ -8,7 +8,7 @@ from westmarch.engine.procedure import Procedure
 from westmarch.titles.wizards.records import CreatureRecord
 from westmarch.titles.wizards.standing import NotAttacked
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import NO_CARD, RACES, Card, Company, Race
+from westmarch.titles.wizards.words import NO_CARD, RACES, UNTAPPED, Card, Company, Race
 
 
 @dataclass(repr=False)
@@ -115,14 +115,16 @@ class Assault(Procedure):
     def fighters(self, game: Wizards) -> list[Card]:
         """Characters of the company, and the allies that can be attacked."""
         people = game.members(self.company)
-        return people + [ally for one in people for ally in game.allies_of(one) if self.can_reach(game, ally)]
+        return people + [ally for ally in game.allies_among(people) if self.can_reach(game, ally)]
 
     def supporters(self, game: Wizards) -> list[Card]:
         """Who may tap in support: characters and allies who are untapped and have no strike; also those that can't be
         attacked."""
+        if self.alone:
+            return []
         people = game.members(self.company)
-        able = people + [ally for one in people for ally in game.allies_of(one)]
-        return [] if self.alone else [one for one in able if one not in self.assigned and game.is_untapped(one)]
+        able = people + game.allies_among(people)
+        return [one for one in able if game.pose[one] == UNTAPPED and one not in self.assigned]
 
     def can_reach(self, game: Wizards, ally: Card) -> bool:
         """Whether an ally can be attacked: some never, some not by automatic-attacks and what is keyed to the site."""

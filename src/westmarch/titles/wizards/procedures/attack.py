@@ -117,7 +117,7 @@ class Attack(Assault):
             among = self.targets(game)
             victim = game.victim(among)
             self.assigned += (victim,)
-            game.say("A strike goes to {one:card}: {why}", one=victim, why=game.why_victim(among, victim))
+            game.say("A strike goes to {one:card}: {why}", one=victim, why=game.why_victim(among))
         self.left = self.assigned
         self.excess = self.strikes_left() if self.assigned else 0
         if self.excess:
@@ -199,7 +199,7 @@ class Attack(Assault):
             victim = game.victim(victims)
             game.bear(victim, card)
             game.mark_corrupted(victim)
-            game.say("{card} stays with {one:card}: {why}", card=card, one=victim, why=game.why_victim(victims, victim))
+            game.say("{card} stays with {one:card}: {why}", card=card, one=victim, why=game.why_victim(victims))
 
     def end(self, game: Wizards) -> None:
         if self.rescuer in game.people:

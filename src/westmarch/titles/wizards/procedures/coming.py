@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import HOBBIT, NO_CARD, Card, Site
+from westmarch.titles.wizards.words import HOBBIT, NO_CARD, NO_SITE, Card, Site
 
 MOST_HANDS: Final = 3
 """How many Hands of the Burglar may be in play at a time."""
@@ -83,17 +84,20 @@ def come(game: Wizards, card: Card, site: Site, leader: Card = NO_CARD) -> None:
         game.say("{card} came to {site} and follows {leader:card}", card=card, site=site, leader=leader)
 
 
-def dismissible(game: Wizards) -> list[Card]:
+def dismissible(game: Wizards) -> Iterator[Card]:
     """Who may be discarded freely: characters at a haven or a home of theirs, in place of playing one (3)."""
-    if ONCE in game.used:
-        return []
-    return [one for one in game.people if not is_key(game, one) and is_home(game, one) and not game.is_safe(one)]
+    if ONCE not in game.used:
+        for one in game.people:
+            if is_home(game, one) and not is_key(game, one) and not game.is_safe(one):
+                yield one
 
 
 def is_home(game: Wizards, one: Card) -> bool:
     """Whether a character is at a haven or a home of theirs."""
-    company = game.company[one]
-    return game.is_at_haven(company) or any(game.is_at(one, home) for home in game.book.character(one).home)
+    book, site = game.book, game.site_of(one)
+    if site == NO_SITE:
+        return False
+    return book.site_type[site] == "H" or book.site_records[site].id in book.character(one).home
 
 
 def is_key(game: Wizards, one: Card) -> bool:

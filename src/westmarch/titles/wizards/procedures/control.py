@@ -32,13 +32,21 @@ def who_may_change(game: Wizards) -> Iterator[Card]:
         return
     leading = {game.holder[one] for one in game.people}
     free = [one for one in game.people if game.holder[one] == NO_CARD and one not in game.strays]
-    most = {leader: most_room(game, leader) for leader in free}
+    unused = game.general_influence() - game.influence_used(strays=True)
+    most: dict[Card, int] = {}
     for one in game.people:
         cost = game.cost_of(one)
-        can_lead = [leader for leader in free if most[leader] >= cost] if cost and one not in leading else []
-        in_company = (leader for leader in can_lead if game.company[leader] == game.company[one])
-        if may_go_free(game, one) or any(game.may_follow(one, leader) for leader in in_company):
+        if game.holder[one] != NO_CARD and cost <= unused:
             yield one
+        elif cost and one not in leading:
+            for leader in free:
+                if game.company[leader] != game.company[one] or leader == one:
+                    continue
+                if leader not in most:
+                    most[leader] = most_room(game, leader)
+                if most[leader] >= cost and game.may_follow(one, leader):
+                    yield one
+                    break
 
 
 def most_room(game: Wizards, leader: Card) -> int:

@@ -70,7 +70,7 @@ class CreatureAttack(Attacker):
         if self.victim == NO_CARD:
             among = attack.targets(game)
             self.victim = game.victim(among)
-            game.say("It is after {one:card}: {why}", one=self.victim, why=game.why_victim(among, self.victim))
+            game.say("It is after {one:card}: {why}", one=self.victim, why=game.why_victim(among))
         attack.only = self.victim
 
     def after(self, game: Wizards, attack: Attack) -> None:

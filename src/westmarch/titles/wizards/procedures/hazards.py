@@ -9,6 +9,7 @@ from westmarch.engine.procedure import Question
 from westmarch.titles.wizards.procedures.assault import Assault
 from westmarch.titles.wizards.procedures.play import Play, mark_of, may_come
 from westmarch.titles.wizards.records import CreatureRecord, EventRecord
+from westmarch.titles.wizards.standing import Standing
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.texts import NO_HARM, UseRecord
 from westmarch.titles.wizards.words import NO_CARD, SEAT, Card, Company
@@ -37,7 +38,7 @@ class HazardEvent(Play):
             return
         people = list(self.among)
         self.target = game.victim(people)
-        why = game.why_victim(people, self.target)
+        why = game.why_victim(people)
         game.say("{card} goes to {one:card}: {why}", card=self.card, one=self.target, why=why)
         if is_corruption(game, self.card):
             game.mark_corrupted(self.target)
@@ -150,7 +151,9 @@ def does_something(game: Wizards, event: HazardEvent, record: UseRecord) -> bool
     if record.in_play or not comes_into_play(game, event.card):
         return False
     standing = game.book.records[event.card].standing
-    return event.target != NO_CARD or not standing or any(game.is_due(rule) and rule.matters(game) for rule in standing)
+    if event.target != NO_CARD or not standing:
+        return True
+    return any(isinstance(rule, Standing) and game.is_due(rule) and rule.matters(game) for rule in standing)
 
 
 def comes_into_play(game: Wizards, card: Card) -> bool:

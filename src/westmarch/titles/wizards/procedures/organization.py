@@ -111,7 +111,7 @@ class Organize(AskMovement):
         found += [Option(SEAT, "unite", (site,)) for site in unitable(game, phase)]
         if movable(game, phase):
             found.append(Option(SEAT, "regroup"))
-        if dismissible(game):
+        if any(True for _ in dismissible(game)):
             found.append(Option(SEAT, "dismiss"))
         return found
 
@@ -162,9 +162,7 @@ class Organize(AskMovement):
 
 def has_cards_for_movement(game: Wizards) -> bool:
     """Whether cards for the end of the phase can be used, which some want to do before they decide where to go."""
-    cards = (*game.hand, *game.people, *game.borne, *game.events)
-    has_some = any("end_of_organization" in game.book.timings_of[card] for card in cards)
-    return has_some and bool(game.interrupts("end_of_organization", SEAT))
+    return bool(game.interrupts("end_of_organization", SEAT))
 
 
 @dataclass(repr=False)
@@ -180,7 +178,7 @@ class Dismiss(Procedure):
         game.do(Choose(SEAT, "one", optional=True))
 
     def one_choices(self, game: Wizards) -> list[Card]:
-        return dismissible(game)
+        return list(dismissible(game))
 
     def go(self, game: Wizards) -> None:
         if self.one != NO_CARD:

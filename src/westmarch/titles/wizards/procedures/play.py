@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -59,9 +60,8 @@ def mark_of(game: Wizards, card: Card, record: UseRecord) -> str:
 
 def is_possible(game: Wizards, card: Card, use: Use) -> bool:
     """Whether a card could be used so now and do anything."""
-    record = game.book.uses[use]
     trial = Play(card, use)
-    return bool(trial.user_choices(game)) and trial.works(game, record)
+    return trial.is_due(game) and any(True for _ in trial.users(game)) and trial.helps(game)
 
 
 def may_come(game: Wizards, card: Card) -> bool:
@@ -101,39 +101,44 @@ class Play(Procedure):
         return game.book.uses[self.use]
 
     def user_choices(self, game: Wizards) -> list[Card]:
-        """Who could use it and pay for it; (NO_CARD,) if nobody need."""
+        """Who could use it and pay for it; [NO_CARD] if nobody need."""
+        return list(self.users(game))
+
+    def users(self, game: Wizards) -> Iterator[Card]:
         record = self.record(game)
         is_asked = record.struck or record.checked
         people = concerned(game, record) if is_asked else comrades(game, game.holder[self.card])
         found = record.users(game, self.card, people)
-        return [one for one in found if not self.lies_on(game, one)] if record.target is None else found
+        if record.target is not None or not self.lasts(game):
+            return found
+        return (one for one in found if not self.lies_on(game, one))
 
     def lies_on(self, game: Wizards, one: Card) -> bool:
-        """Whether it is an event that comes on a character and lies there already: nobody has two (1)."""
-        if one == NO_CARD or not self.lasts(game):
-            return False
+        """Whether an event that comes on characters lies on one already: nobody has two (1)."""
         name = game.book.record_id[self.card]
-        return any(game.book.record_id[card] == name for card in game.borne_by(one))
+        return one != NO_CARD and any(game.book.record_id[card] == name for card in game.borne_by(one))
 
     def target_choices(self, game: Wizards) -> list[Card]:
-        record = self.record(game)
+        return list(self.targets(game))
+
+    def targets(self, game: Wizards) -> Iterator[Card]:
+        """For whom it would do anything, or on whom it could come."""
+        record, lasts = self.record(game), self.lasts(game)
         assert record.target is not None
         nearby = self.user if self.user != NO_CARD else game.holder[self.card]
-        among = game.people if record.anywhere else comrades(game, nearby)
-        return [one for one in among if one != self.user and record.target.fits(game, one) and self.helps(game, one)]
-
-    def helps(self, game: Wizards, one: Card) -> bool:
-        """Whether it would do anything for somebody, or come on them."""
-        if self.lasts(game):
-            return not self.lies_on(game, one)
-        return Play(self.card, self.use, self.user, one).does_something(game)
+        trial = Play(self.card, self.use, self.user)
+        for one in game.people if record.anywhere else comrades(game, nearby):
+            if one != self.user and record.target.fits(game, one):
+                trial.target = one
+                if not self.lies_on(game, one) if lasts else trial.does_something(game):
+                    yield one
 
     def does_something(self, game: Wizards) -> bool:
         return any(not effect.is_price and effect.possible(game, self) for effect in self.record(game).do)
 
-    def works(self, game: Wizards, record: UseRecord) -> bool:
-        """Whether its conditions hold, it has a target, and it would do something. Of cards that need a skill one may
-        be used in a strike (6)."""
+    def is_due(self, game: Wizards) -> bool:
+        """Whether its conditions hold, whoever uses it. Of cards that need a skill one may be used in a strike (6)."""
+        record = self.record(game)
         strike = game.during(Strike) if record.is_skilled else None
         if strike is not None and strike.skilled:
             return False
@@ -141,10 +146,12 @@ class Play(Procedure):
             return False
         if self.card in game.hand and is_duplicate(game, self.card):
             return False
-        if not all(condition.holds(game, self) for condition in record.needs):
-            return False
-        if record.target is not None:
-            return bool(self.target_choices(game))
+        return all(condition.holds(game, self) for condition in record.needs)
+
+    def helps(self, game: Wizards) -> bool:
+        """Whether it has a target, or would do something, or comes into play."""
+        if self.record(game).target is not None:
+            return any(True for _ in self.targets(game))
         return self.lasts(game) or self.does_something(game)
 
     def lasts(self, game: Wizards) -> bool:

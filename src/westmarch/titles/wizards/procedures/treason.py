@@ -28,7 +28,7 @@ class Treason(Procedure):
         if not people:
             return
         victim = game.victim(people)
-        game.say("The traitor strikes at {one:card}: {why}", one=victim, why=game.why_victim(people, victim))
+        game.say("The traitor strikes at {one:card}: {why}", one=victim, why=game.why_victim(people))
         game.do(Attack(self.company, Race(-1), 1, self.prowess + FURY, only=victim, grimmer=1))
 
 

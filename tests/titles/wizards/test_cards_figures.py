@@ -99,6 +99,18 @@ def test_body(item: str, bearer: str, more: int) -> None:
 
 
 @pytest.mark.parametrize(
+    ("other", "against", "more"), [("orcrist", "man", 0), ("glamdring", "man", 1), ("glamdring", "orc", 0)]
+)
+def test_a_sword_that_is_not_in_use_gives_no_body(other: str, against: str, more: int) -> None:
+    """(6) Given Boromir (6/7, a warrior) with Valiant Sword (8 prowess, body +1) and another sword, then he uses what
+    gives more prowess: Orcrist does (9). Glamdring gives as much against Men (8), so the Valiant Sword is used; but
+    more against Orcs (9)."""
+    table = company("boromir_ii").items("boromir_ii", "valiant_sword", other)
+    one = table.one("boromir_ii")
+    assert table.game.body_of(one, race(against)) == table.book.body[one] + more
+
+
+@pytest.mark.parametrize(
     ("item", "bearer", "more"),
     [
         ("narsil", "faramir", 1),

@@ -91,6 +91,14 @@ def test_lure_of_nature_for_each_wilderness(lands: str, count: int) -> None:
     assert checks(settled(table).dice(12, 12).rush()) == count
 
 
+def test_lure_of_nature_counts_what_fog_makes_of_the_lands() -> None:
+    """Given Fog, by which for hazards border-land and shadow-land count as wilderness, then a way through a wilderness,
+    a border-land and a shadow-land asks for three checks."""
+    table = goes(bearer("haldir", "lure_of_nature", "bree"), "moria", "wbs").cards("events", "fog").begin()
+    tempt_on_the_way(table.game, ALL)
+    assert checks(settled(table).dice(12, 12, 12).rush()) == 3
+
+
 @pytest.mark.parametrize(("site", "count"), [("rivendell", 1), ("moria", 0)])
 def test_lure_of_creation_on_the_way_to_a_haven(site: str, count: int) -> None:
     table = goes(bearer("alatar", "lure_of_creation", "bree"), site, "w").begin()

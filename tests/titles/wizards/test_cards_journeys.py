@@ -160,6 +160,17 @@ def test_fellowship(people: tuple[str, ...], allies: tuple[str, ...], possible: 
         assert "fellowship" in table.pile("discard")
 
 
+def test_fellowship_of_any_company() -> None:
+    """Given one company of three and one of four at Lórien, then Fellowship comes on that of four; with four in both
+    the player says on which."""
+    table = company("elrond", "faramir", "gimli").company("legolas", "gloin", "balin", "bofur", number=1)
+    table.site("lorien", number=1).hand("fellowship").begin(Organization(), acting=-1).do("play", "fellowship")
+    assert table.game.company[table.game.holder[table.one("fellowship")]] == 1
+    table = company("elrond", "faramir", "gimli", "kili").company("legolas", "gloin", "balin", "bofur", number=1)
+    table.site("lorien", number=1).hand("fellowship").begin(Organization(), acting=-1).do("play", "fellowship")
+    assert table.offers("choose") == [("elrond",), ("legolas",)]
+
+
 def test_stone_of_erech() -> None:
     """At the Vale of Erech, while the Men of Lamedon are with you; without them it is discarded."""
     table = company("faramir", site="vale_of_erech").cards("scored", "men_of_lamedon").hand("stone_of_erech")

@@ -12,7 +12,7 @@ from westmarch.titles.wizards.procedures.movement import Arrive
 from westmarch.titles.wizards.procedures.organization import Organization
 from westmarch.titles.wizards.procedures.playing import AtSite
 from westmarch.titles.wizards.procedures.turn import Turn
-from westmarch.titles.wizards.words import Company
+from westmarch.titles.wizards.words import TAPPED, Company
 
 FIRST = Company(0)
 LIBRARY = "amon_hen"
@@ -215,6 +215,20 @@ def test_dwarven_rings_find(ring: str, item: str, other: str) -> None:
     assert table.can("choose", item) and not table.can("choose", other)
     table.do("choose", item).dice(9).pass_by("go_on", "roll")
     assert item in table.pile("borne") and table.pose("gimli") == "tapped"
+
+
+@pytest.mark.parametrize(("pose", "is_open"), [("untapped", True), ("tapped", False)])
+def test_a_dwarven_ring_in_the_organization_phase(pose: str, is_open: bool) -> None:
+    """Given two companies, the second with the ring at Moria, then Gimli may tap for what that site allows, as long as
+    it is untapped; it is tapped then."""
+    table = company("elrond").company("gimli", "faramir", number=1).site("moria", number=1, pose=pose)
+    table.items("gimli", "dwarven_ring_of_barins_tribe").cards("deck", "glamdring", "miruvor")
+    table.begin(Organization(), acting=-1)
+    assert table.can("use", "dwarven_ring_of_barins_tribe") == is_open
+    if is_open:
+        table.dice(9).do("use", "dwarven_ring_of_barins_tribe").do("choose", "glamdring").dice(9).pass_by("roll")
+        assert table.game.holder[table.one("glamdring")] == table.one("faramir")
+        assert table.game.site_pose[table.place("moria")] == TAPPED
 
 
 @pytest.mark.parametrize("ring", ["dwarven_ring_of_thelors_tribe", "dwarven_ring_of_thrars_tribe"])

@@ -31,6 +31,13 @@ def test_an_item_that_the_site_does_not_allow() -> None:
     assert reason(table, "The Mithril-coat") == "Bree does not allow it."
 
 
+def test_a_company_that_is_too_small() -> None:
+    """Given three at a haven, then a Fellowship needs a fourth."""
+    table = Table("guise").company("elrond", "faramir", "gimli").site("lorien").hand("fellowship")
+    table.begin(Organization(), acting=-1)
+    assert reason(table, "Fellowship").startswith("It is used if the company has 4 characters and allies or more")
+
+
 def test_a_site_that_is_tapped() -> None:
     table = Table("burglar").company("bilbo/tapped", "haldir").site("moria", pose="tapped").hand("glamdring")
     assert reason(at_the_site(table), "Glamdring") == "Moria is tapped."

@@ -175,11 +175,11 @@ class People(Piles):
                 found += sum(bonus.bonus for bonus in book.character(one).prowess_against if bonus.race == name)
         return found + self.boost_of(one, "prowess")
 
-    def body_of(self, one: Card) -> int:
-        """The body of a character or ally, with what they use and the turn's bonuses."""
+    def body_of(self, one: Card, against: Race = NO_RACE) -> int:
+        """The body of a character or ally, with what they use against a race and the turn's bonuses."""
         found = self.book.body[one]
         if self.book.is_character[one]:
-            found = self.raised(one, found, "body_bonus", NO_RACE)
+            found = self.raised(one, found, "body_bonus", against)
         return found + self.boost_of(one, "body")
 
     def raised(self, one: Card, natural: int, field: str, against: Race) -> int:
@@ -194,7 +194,7 @@ class People(Piles):
         for item in items:
             record = self.book.item(item)
             fitting = [bonus for bonus in getattr(record, field) if self.applies(bonus, one, against)]
-            if not fitting:
+            if not fitting or (field == "body_bonus" and not self.is_wielded(one, item, against)):
                 continue
             best = max(fitting, key=lambda bonus: raise_by(natural, bonus))
             if record.use_as:
@@ -211,6 +211,21 @@ class People(Piles):
         for bonus in (*others, *beside):
             figure = raise_by(figure, bonus, 2 * printed)
         return figure
+
+    def is_wielded(self, one: Card, item: Card, against: Race) -> bool:
+        """Whether an item is in use, if it is a weapon: that which gives the most prowess is, of equals one that raises
+        the body too (6)."""
+        if "weapon" not in self.book.item(item).use_as:
+            return True
+        weapons = [other for other in self.items_of(one) if "weapon" in self.book.item(other).use_as]
+        weapons.sort(key=lambda weapon: self.worth_of(one, weapon, against), reverse=True)
+        return item in weapons[: self.how_many(one, "weapon")]
+
+    def worth_of(self, one: Card, weapon: Card, against: Race) -> tuple[int, bool]:
+        """What the bearer's prowess would be with a weapon, and whether it raises the body."""
+        record, natural = self.book.item(weapon), self.book.prowess[one]
+        raised = [raise_by(natural, bonus) for bonus in record.prowess_bonus if self.applies(bonus, one, against)]
+        return max(raised, default=natural), any(self.applies(bonus, one, against) for bonus in record.body_bonus)
 
     def how_many(self, one: Card, kind: str) -> int:
         """How many weapons, shields and so on a character uses at a time: one, but cards may say otherwise (6)."""

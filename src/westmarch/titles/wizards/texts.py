@@ -221,10 +221,10 @@ class UseRecord(Strict, Generic[C, E], frozen=True, kw_only=True):
     """One way to use a card: when, by whom, at what cost, under which conditions, and what it does then.
 
     Of several uses of a card one is chosen. `by` is a character of the company that acts, if the use needs one; it may
-    not matter who of them does (`anybody`); of a card in play that is borne it is the bearer if `bearer` is set; who is
-    `struck`, or `checked`. After it all, the user makes a corruption check with the modifier `check`, if one is given.
-    `target` is the character whom it is about, if it is not the user; of the company, or with `anywhere` of any. A use
-    of a long or permanent event is that from the hand, and it comes into play then; one `in_play` is what it does
+    not matter who of a company does (`anybody`); of a card in play that is borne it is the bearer if `bearer` is set;
+    who is `struck`, or `checked`. After it all, the user makes a corruption check with the modifier `check`, if one is
+    given. `target` is the character whom it is about, if it is not the user; of the company, or with `anywhere` of any.
+    A use of a long or permanent event is that from the hand, and it comes into play then; one `in_play` is what it does
     there; one that is `stored` may be used where it was stored, and only there.
     """
 

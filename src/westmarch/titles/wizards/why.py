@@ -9,7 +9,7 @@ from westmarch.engine.option import Seat
 from westmarch.engine.state import legal
 from westmarch.titles.wizards.procedures.coming import MOST_HANDS, ONCE, places_for
 from westmarch.titles.wizards.procedures.organization import Organize
-from westmarch.titles.wizards.procedures.play import Play, may_come
+from westmarch.titles.wizards.procedures.play import Play, actors, may_come
 from westmarch.titles.wizards.procedures.playing import AtSite, allows, influencers, ready, ready_to_bear
 from westmarch.titles.wizards.records import AllyRecord, CharacterRecord, EventRecord, FactionRecord, ItemRecord
 from westmarch.titles.wizards.state import Wizards
@@ -156,7 +156,8 @@ def lacking(game: Wizards, card: Card, use: Use) -> str:
     """What a use for this time lacks."""
     record: UseRecord = game.book.uses[use]
     trial = Play(card, use)
-    if not trial.user_choices(game):
+    can_pay = any(True for _ in record.users(game, card, actors(game)))
+    if not trial.user_choices(game) and not (record.needs and can_pay):
         who = record.by.text(game.book) if record.by is not None else "its bearer"
         return f"It takes {who} who can pay for it."
     for condition in record.needs:

@@ -7,7 +7,7 @@ from typing import Literal
 from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.procedures.fetching import Fetch, Goal, look_at
 from westmarch.titles.wizards.procedures.hand import hand_size
-from westmarch.titles.wizards.procedures.play import Play
+from westmarch.titles.wizards.procedures.play import Play, company_of
 from westmarch.titles.wizards.procedures.playing import allows
 from westmarch.titles.wizards.records import CharacterRecord, EventRecord, ItemKind, ItemRecord
 from westmarch.titles.wizards.standing import NoSearch
@@ -57,45 +57,44 @@ class Search(Effect, frozen=True, kw_only=True, tag="search"):
         few = f", if {self.in_deck} cards are left in it" if self.in_deck else ""
         return f"{here}take {many}{worn} from the {where} {GOAL_TEXTS[self.to]}{few}"
 
-    def fits(self, game: Wizards, card: Card) -> bool:
+    def fits(self, game: Wizards, play: Play, card: Card) -> bool:
         record = game.book.records[card]
         if self.items:
             if not isinstance(record, ItemRecord) or record.kind not in self.items:
                 return False
             if self.worn and not {"weapon", "armor", "shield"}.intersection(record.use_as):
                 return False
-            return self.to != "play" or allows(game, game.at[game.acting], card)
+            return self.to != "play" or allows(game, game.at[company_of(game, play)], card)
         if self.skill:
             return isinstance(record, EventRecord) and needs_skill(record, self.skill)
         if self.keyword:
             return isinstance(record, EventRecord) and self.keyword in record.keywords
         return not (self.resources and isinstance(record, CharacterRecord))
 
-    def found(self, game: Wizards) -> list[Card]:
+    def found(self, game: Wizards, play: Play) -> list[Card]:
         piles = [game.deck if name == "deck" else game.discard for name in self.among]
-        return [card for pile in piles for card in sorted(pile) if self.fits(game, card)]
+        return [card for pile in piles for card in sorted(pile) if self.fits(game, play, card)]
 
     def possible(self, game: Wizards, play: Play) -> bool:
         """Whether there may be anything to find: a deck may always hold something."""
         if is_barred(game) or len(game.deck) < self.in_deck or not self.is_there(game, play):
             return False
-        if self.to == "play" and not self.is_site_open(game):
+        if self.to == "play" and not self.is_site_open(game, play):
             return False
-        return ("deck" in self.among and bool(game.deck)) or bool(self.found(game))
+        return ("deck" in self.among and bool(game.deck)) or bool(self.found(game, play))
 
     def is_there(self, game: Wizards, play: Play) -> bool:
         """Whether whoever uses it is where it works."""
         one = next((one for one in (play.target, play.user) if one >= 0), None)
         return not self.at or (one is not None and game.is_at(one, self.at))
 
-    def is_site_open(self, game: Wizards) -> bool:
-        if game.acting < 0 or game.at[game.acting] == NO_SITE:
-            return False
-        return game.site_pose[game.at[game.acting]] == UNTAPPED
+    def is_site_open(self, game: Wizards, play: Play) -> bool:
+        site = game.at[company_of(game, play)]
+        return site != NO_SITE and game.site_pose[site] == UNTAPPED
 
     def do(self, game: Wizards, play: Play) -> None:
         game.reveals += 1
-        game.do(Fetch(tuple(self.found(game)), self.count, self.to, play.user))
+        game.do(Fetch(tuple(self.found(game, play)), self.count, self.to, play.user))
 
 
 def needs_skill(record: EventRecord, skill: str) -> bool:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.procedure import Procedure
+from westmarch.titles.wizards.procedures.assault import Assault
 from westmarch.titles.wizards.procedures.leaving import DiscardOne, EliminateOne
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import Card
+from westmarch.titles.wizards.words import NO_RACE, Card
 
 
 @dataclass(repr=False)
@@ -26,7 +27,8 @@ class BodyCheck(Procedure):
     steps = ("roll",)
 
     def body(self, game: Wizards) -> int:
-        return game.body_of(self.one) + self.body_change
+        attack = game.during(Assault)
+        return game.body_of(self.one, NO_RACE if attack is None else attack.race) + self.body_change
 
     def roll(self, game: Wizards) -> None:
         is_ally = self.one in game.borne

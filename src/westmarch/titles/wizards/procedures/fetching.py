@@ -20,7 +20,7 @@ Goal = Literal["hand", "deck", "play", "member"]
 @dataclass(repr=False)
 class Fetch(Procedure):
     """Some of these cards, of the player's choice, are taken out of the deck or the discard pile: into the hand, into
-    the deck, into play at the site of the company that acts, or on a member of the company of `user`. `left` says how
+    the deck, into play at the site of the company of `user`, or on a member of it. `left` says how
     many more may be taken. A deck that was searched is shuffled."""
 
     among: tuple[Card, ...]
@@ -57,7 +57,7 @@ class Fetch(Procedure):
             game.say("You took {card}", card=self.card)
             game.hand.append(self.card)
         if self.to == "play":
-            game.do(PlayFound(self.card))
+            game.do(PlayFound(self.card, game.company[self.user]))
         elif self.to == "member":
             game.do(GiveFound(self.card, game.company[self.user]))
         else:
@@ -72,14 +72,15 @@ class PlayFound(Procedure):
     """An item that was found is played at once, or discarded."""
 
     card: Card
+    company: Company
 
     steps = ("play", "discard")
 
     def play(self, game: Wizards) -> None:
-        site = game.at[game.acting]
-        able = ready_to_bear(game, game.acting, self.card)
+        site = game.at[self.company]
+        able = ready_to_bear(game, self.company, self.card)
         if able and game.site_pose[site] == UNTAPPED and allows(game, site, self.card):
-            game.do(TakeItem(game.acting, self.card))
+            game.do(TakeItem(self.company, self.card))
 
     def discard(self, game: Wizards) -> None:
         if self.card in game.hand:

@@ -54,7 +54,7 @@ class HazardEvent(Play):
     def work(self, game: Wizards) -> None:
         """What has lost its target, or what it needs, does nothing (9)."""
         has_target = self.target == NO_CARD or self.target in game.people
-        if not (has_target and all(condition.holds(game, self) for condition in self.record(game).needs)):
+        if not (has_target and self.is_fit(game)):
             self.canceled = True
         if not self.canceled:
             super().work(game)
@@ -144,7 +144,7 @@ def may_meet(game: Wizards, event: HazardEvent, record: UseRecord, one: Card) ->
 
 def does_something(game: Wizards, event: HazardEvent, record: UseRecord) -> bool:
     """Whether its conditions hold, and it would change anything: what comes into play does if it matters there."""
-    if not all(condition.holds(game, event) for condition in record.needs):
+    if not event.is_fit(game):
         return False
     if any(not effect.is_price and effect.possible(game, event) for effect in record.do):
         return True

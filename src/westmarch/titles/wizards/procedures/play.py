@@ -101,17 +101,32 @@ class Play(Procedure):
         return game.book.uses[self.use]
 
     def user_choices(self, game: Wizards) -> list[Card]:
-        """Who could use it and pay for it; [NO_CARD] if nobody need."""
-        return list(self.users(game))
+        """Who could use it and pay for it; [NO_CARD] if nobody need. Where it doesn't matter who of a company does
+        there is one of each company."""
+        found = list(self.users(game))
+        return self.one_of_each_company(game, found) if self.record(game).anybody else found
 
     def users(self, game: Wizards) -> Iterator[Card]:
+        """While all may act it is seen of each whether what the card needs holds for them."""
         record = self.record(game)
         is_asked = record.struck or record.checked
         people = concerned(game, record) if is_asked else comrades(game, game.holder[self.card])
         found = record.users(game, self.card, people)
-        if record.target is not None or not self.lasts(game):
-            return found
-        return (one for one in found if not self.lies_on(game, one))
+        if record.target is None and self.lasts(game):
+            found = (one for one in found if not self.lies_on(game, one))
+        if game.acting == NO_COMPANY and record.needs:
+            found = (one for one in found if Play(self.card, self.use, one).is_fit(game))
+        return found
+
+    def one_of_each_company(self, game: Wizards, people: list[Card]) -> list[Card]:
+        """Of these people the first of each company, if possible for whom the card does something."""
+        useful = [one for one in people if self.lasts(game) or Play(self.card, self.use, one).does_something(game)]
+        found = {game.company[one]: one for one in reversed(useful or people)}
+        return list(reversed(found.values()))
+
+    def is_fit(self, game: Wizards) -> bool:
+        """Whether all holds that it needs."""
+        return all(condition.holds(game, self) for condition in self.record(game).needs)
 
     def lies_on(self, game: Wizards, one: Card) -> bool:
         """Whether an event that comes on characters lies on one already: nobody has two (1)."""
@@ -137,7 +152,7 @@ class Play(Procedure):
         return any(not effect.is_price and effect.possible(game, self) for effect in self.record(game).do)
 
     def is_due(self, game: Wizards) -> bool:
-        """Whether its conditions hold, whoever uses it. Of cards that need a skill one may be used in a strike (6)."""
+        """Whether its conditions hold. Of cards that need a skill one may be used in a strike (6)."""
         record = self.record(game)
         strike = game.during(Strike) if record.is_skilled else None
         if strike is not None and strike.skilled:
@@ -146,7 +161,8 @@ class Play(Procedure):
             return False
         if self.card in game.hand and is_duplicate(game, self.card):
             return False
-        return all(condition.holds(game, self) for condition in record.needs)
+        is_settled = self.user == NO_CARD and record.by is not None and game.acting == NO_COMPANY
+        return is_settled or self.is_fit(game)
 
     def helps(self, game: Wizards) -> bool:
         """Whether it has a target, or would do something, or comes into play."""
@@ -164,8 +180,6 @@ class Play(Procedure):
         record = self.record(game)
         if record.bearer:
             self.user = game.holder[self.card]
-        elif record.anybody:
-            self.user = self.user_choices(game)[0]
         elif record.by is not None:
             game.do(Choose(SEAT, "user"))
 

@@ -141,16 +141,10 @@ class Strike(Procedure):
             game.say("The strike succeeded, without a wound")
             game.do(LoseItem((self.one,) if record.takes_item == "struck" else company))
             return
-        before = game.pose[self.one] == WOUNDED
+        check = self.check_on_body(game, attack)
         game.say("The strike succeeded: {one:card} is wounded", one=self.one)
         game.pose[self.one] = WOUNDED
         attack.wounded += (self.one,)
-        check = BodyCheck(
-            self.one,
-            plus=int(before) + self.body_check,
-            body_change=self.body_change - self.further,
-            on_equal=record is not None and record.discards_on_equal,
-        )
         if record is not None and record.takes_item == "wound" and not attack.has_plundered:
             attack.has_plundered = True
             game.do(LoseItem(company), check)
@@ -158,6 +152,16 @@ class Strike(Procedure):
             game.do(check)
         if self.one in game.people:
             tempt(game, "wounded", attack.company)
+
+    def check_on_body(self, game: Wizards, attack: Assault) -> BodyCheck:
+        """The body check if it succeeds: 1 is added for whoever is wounded before."""
+        record = attack.record(game)
+        return BodyCheck(
+            self.one,
+            plus=int(game.pose[self.one] == WOUNDED) + self.body_check,
+            body_change=self.body_change - self.further,
+            on_equal=record is not None and record.discards_on_equal,
+        )
 
 
 @dataclass(repr=False)
@@ -223,21 +227,10 @@ def body_of(game: Wizards, one: Card, attack: Assault) -> int:
 
 def chances(game: Wizards, attack: Assault, strike: Strike, more: int = 0) -> odds.StrikeChances:
     """What can come of a strike."""
-    record = attack.record(game)
-    harmless = record is not None and (record.no_wound or record.taps_only)
-    fatal = least_fatal(
-        game,
-        BodyCheck(
-            strike.one,
-            plus=int(game.pose[strike.one] == WOUNDED) + strike.body_check,
-            body_change=strike.body_change - strike.further,
-            on_equal=record is not None and record.discards_on_equal,
-        ),
-    )
     return odds.strike(
         strike.bonus_now(game, attack) + more,
         strike.prowess(game, attack),
-        fatal=13 if harmless else fatal,
+        fatal=13 if is_harmless(game, attack) else least_fatal(game, strike.check_on_body(game, attack)),
         best_of=strike.rolls,
         body=body_of(game, strike.one, attack) - attack.easier if attack.body else 0,
     )
@@ -245,8 +238,12 @@ def chances(game: Wizards, attack: Assault, strike: Strike, more: int = 0) -> od
 
 def preview(game: Wizards, attack: Assault, strike: Strike, more: int = 0) -> str:
     """The same, as people read it."""
-    record = attack.record(game)
     if attack.fails:
         return "wins 100%"
-    harmless = record is not None and (record.no_wound or record.taps_only)
-    return chances(game, attack, strike, more).text("struck" if harmless else "wounded")
+    return chances(game, attack, strike, more).text("struck" if is_harmless(game, attack) else "wounded")
+
+
+def is_harmless(game: Wizards, attack: Assault) -> bool:
+    """Whether a strike that succeeds does not wound."""
+    record = attack.record(game)
+    return record is not None and (record.no_wound or record.taps_only)

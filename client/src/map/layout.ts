@@ -139,19 +139,24 @@ export class Sheet {
 /** What one looks for on the map first. */
 export const isLandmark = (place: Place): boolean => ["haven", "stronghold", "city"].some((mark) => (place.marks ?? []).includes(mark));
 
+const WALLS = "M-9 9V-9H-5V-5H-2V-9H2V-5H5V-9H9V9Z";
+const TOWER = "M-9 6V-5H-5V-2H-2V-5H2V-2H5V-5H9V6Z";
+
 /** Places that have one of these marks are drawn so. */
 export const SIGNS: [string, string][] = [
   ["haven", "M-9 9V-3L0-10L9-3V9Z"],
-  ["stronghold", "M-9 9V-9H-5V-5H-2V-9H2V-5H5V-9H9V9Z"],
+  ["stronghold", WALLS],
+  ["citadel", WALLS],
   ["city", "M-8 8V-2L-3.5-8L1-2V0L4.5-5L8 0V8Z"],
   ["town", "M-5.5 6V-1L0-6L5.5-1V6Z"],
-  ["fortification", "M-9 6V-5H-5V-2H-2V-5H2V-2H5V-5H9V6Z"],
+  ["fortification", TOWER],
+  ["fortress", TOWER],
 ];
 
 export const hasSign = (place: Place): boolean => SIGNS.some(([mark]) => (place.marks ?? []).includes(mark));
 
-/** Whether a place is only numbered: that is written where somebody asks for it. */
-export const isNumber = (place: Place): boolean => !/\p{L}/u.test(place.name);
+/** Whether a place has no word for a name, but a number, perhaps with a letter: that is written where somebody asks. */
+export const isNumber = (place: Place): boolean => !/\p{L}{2}/u.test(place.name);
 
 /** Where the symbol of a place stands: a landmark's in the upper part of its hex. */
 export const symbolAt = (place: Place, { x, y }: Point, hex: number): Point => ({ x, y: isLandmark(place) ? y - hex / 2 : y });

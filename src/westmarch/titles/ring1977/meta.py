@@ -16,7 +16,7 @@ from westmarch.titles.ring1977.scene import scene
 from westmarch.titles.ring1977.scene.geography import geography
 from westmarch.titles.ring1977.setup import new_game
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN_SEAT
+from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN_SEAT, SIDE_NAMES
 
 SETTINGS: Final = (
     Setting(
@@ -85,4 +85,5 @@ TITLE: Final = Title(
     about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),
     benchmark=Benchmark(seats=2, decisions_per_s=16_000, clone_us=14),
     secret_hands=True,
+    chairs=lambda seats: SIDE_NAMES[:seats],
 )

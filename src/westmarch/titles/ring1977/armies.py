@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from westmarch.engine.option import Seat
@@ -11,7 +12,6 @@ from westmarch.titles.ring1977.words import (
     FELLOWSHIP,
     FELLOWSHIP_SEAT,
     GONDOR,
-    ISENGARD,
     LORIEN,
     MORDOR,
     NATIONS,
@@ -57,21 +57,29 @@ class Armies(Deeds):
         self.where[len(self.people) + unit] = place
 
     def nation(self, unit: Unit) -> Nation:
-        return Nation(NATIONS.index(self.book.unit_records[unit].nation))
+        return self.book.unit_nations[unit]
 
     def unit_side(self, unit: Unit) -> Side:
         """The side to which a unit belongs."""
-        nation = self.nation(unit)
-        return DARK_POWER if nation == MORDOR else SARUMAN if nation == ISENGARD else FELLOWSHIP
+        return self.book.unit_sides[unit]
 
     def unit_seat(self, unit: Unit) -> Seat:
-        return self.seat_of(self.unit_side(unit))
+        return self.book.unit_seats[unit]
+
+    def unit_seats(self) -> Sequence[Seat]:
+        """Who plays each unit, for those who ask for all of them."""
+        return self.book.unit_seats
 
     def units_in(self, place: Hex, seat: Seat) -> list[Unit]:
         """The units of a player in a hex."""
-        first = len(self.people)
-        here = [Unit(number) for number, at in enumerate(self.where[first:]) if at == place]
-        return [unit for unit in here if self.strength[unit] and self.unit_seat(unit) == seat]
+        return [unit for unit in self.standing(place) if self.unit_seat(unit) == seat]
+
+    def standing(self, place: Hex) -> list[Unit]:
+        """The units of all players in a hex."""
+        if place not in self.where:
+            return []
+        here = zip(self.book.units, self.where[len(self.people) :], strict=True)
+        return [unit for unit, at in here if at == place and self.strength[unit]]
 
     def force(self, place: Hex, seat: Seat) -> int:
         """The strength of a player in a hex."""
@@ -85,12 +93,12 @@ class Armies(Deeds):
         """The units of a player that can still move this turn: their nation is mobilized."""
         return [
             unit
-            for unit in self.book.units
-            if self.strength[unit]
+            for unit, owner in zip(self.book.units, self.unit_seats(), strict=True)
+            if owner == seat
+            and self.strength[unit]
             and self.at(unit) != NOWHERE
             and unit not in self.moved_units
             and unit not in self.rooted_units
-            and self.unit_seat(unit) == seat
             and self.mobilized[self.nation(unit)]
             and not (self.is_open("denethor_despairs") and self.nation(unit) == GONDOR)
         ]

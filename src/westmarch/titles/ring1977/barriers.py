@@ -19,34 +19,34 @@ class Barriers(Powers):
             is_free_for = seat != FELLOWSHIP_SEAT and SIDES[DARK_POWER] in record.free_for
             if record.needs and not self.is_open(record.needs) and not is_free_for:
                 closed.add(place)
-        for unit in self.book.units:
-            owner = self.unit_seat(unit)
-            if (
-                self.strength[unit]
-                and owner != seat
-                and not self.is_hostile(seat, owner)
-                and self.ally not in (owner, seat)
-            ):
-                closed.add(self.at(unit))
-        return closed
+        strangers = [
+            other
+            for other in self.seats
+            if other != seat and not self.is_hostile(seat, other) and self.ally not in (other, seat)
+        ]
+        return closed | self.hexes_of_units(strangers) if strangers else closed
+
+    def hexes_of_units(self, seats: list[Seat]) -> set[Hex]:
+        """Where units of some players stand."""
+        units = zip(self.unit_seats(), self.where[len(self.people) :], self.strength, strict=True)
+        return {place for seat, place, strength in units if strength and seat in seats}
 
     def halting_hexes(self, seat: Seat) -> set[Hex]:
         """Where a stack must stop: enemy citadels, armies, and people in sight, but for Nazgûl and Servants, who wait
         for the Fellowship in their own ways."""
         found = {place for place in self.book.citadels if self.is_enemy_citadel(place, seat)}
-        for unit in self.book.units:
-            if self.strength[unit] and self.is_hostile(seat, self.unit_seat(unit)):
-                found.add(self.at(unit))
+        foes = [other for other in self.seats if self.is_hostile(seat, other)]
+        found |= self.hexes_of_units(foes)
         first = len(self.who)
         for spot, place in enumerate(self.where[: len(self.people)]):
             if place == NOWHERE:
                 continue
             if spot < first:
-                if self.face_up[spot] >> seat & 1 and self.is_hostile(seat, FELLOWSHIP_SEAT):
+                if self.face_up[spot] >> seat & 1 and FELLOWSHIP_SEAT in foes:
                     found.add(place)
             elif seat == FELLOWSHIP_SEAT and self.people[spot].kind in ("nazgul", "servant"):
                 continue
-            elif self.is_hostile(seat, self.player(self.book.persons[spot])):
+            elif self.player(self.book.persons[spot]) in foes:
                 found.add(place)
         return found
 

@@ -8,11 +8,9 @@ from westmarch.engine.option import Seat
 from westmarch.engine.state import State
 from westmarch.titles.ring1977.book import Fighter, Ring1977Book
 from westmarch.titles.ring1977.words import (
-    DARK_SEAT,
     DICE,
     FREE,
     NOWHERE,
-    SARUMAN,
     STREAMS,
     Counter,
     Event,
@@ -131,11 +129,11 @@ class Board(State[Ring1977Book]):
 
     def seat_of(self, side: Side) -> Seat:
         """Who plays a side. The Dark Power plays Saruman where there is no third player."""
-        return DARK_SEAT if side == SARUMAN and len(self.hands) == 2 else Seat(side)
+        return self.book.seat_of(side)
 
     def player(self, person: Person) -> Seat:
         """Who plays somebody."""
-        return self.seat_of(self.people[person].side)
+        return self.book.person_seats[person]
 
     @property
     def people(self) -> tuple[Fighter, ...]:
@@ -155,6 +153,13 @@ class Board(State[Ring1977Book]):
     def hex_of(self, person: Person) -> Hex:
         """Where somebody is."""
         return self.where[self.counter(person)]
+
+    def whereabouts(self) -> list[Hex]:
+        """Where everybody is, person by person."""
+        found = self.where[: len(self.people)]
+        for person, place in zip(self.who, self.where, strict=False):
+            found[person] = place
+        return found
 
     def put(self, person: Person, place: Hex) -> None:
         self.where[self.counter(person)] = place

@@ -14,6 +14,7 @@ import msgspec
 
 from westmarch.engine.action import Action
 from westmarch.engine.book import BadData, Book, Kind, Whole, fingerprint
+from westmarch.engine.option import Seat
 from westmarch.engine.records import checked, lay_over, read_tables
 from westmarch.titles.ring1977.hexes import HEXES, IDS, NEIGHBOURS, NUMBERS, ROWS
 from westmarch.titles.ring1977.records import (
@@ -31,7 +32,10 @@ from westmarch.titles.ring1977.records import (
 )
 from westmarch.titles.ring1977.words import (
     DARK_POWER,
+    DARK_SEAT,
     FELLOWSHIP,
+    ISENGARD,
+    MORDOR,
     NATION_NAMES,
     NATIONS,
     NO_AREA,
@@ -45,6 +49,7 @@ from westmarch.titles.ring1977.words import (
     Event,
     Hex,
     Magic,
+    Nation,
     Person,
     SearchCard,
     Side,
@@ -306,6 +311,7 @@ class Ring1977Book(Book):
             *(of_band(self.data.band, SARUMAN, number) for number in range(1, BANDS + 1)),
         )
         self.persons = tuple(Person(number) for number in range(len(self.people)))
+        self.person_seats = tuple(self.seat_of(one.side) for one in self.people)
         self.fellowship = self.persons[: len(own)]
         self.nazgul = self.of_kind("nazgul")
         self.servants = self.of_kind("servant")
@@ -314,6 +320,10 @@ class Ring1977Book(Book):
         self.person_numbers = {one.id: person for person, one in zip(self.persons, self.people, strict=True)}
         self.gollum, self.saruman = self.person_numbers["gollum"], self.person_numbers["saruman"]
         self.frodo, self.sam = self.person_numbers["frodo"], self.person_numbers["sam"]
+
+    def seat_of(self, side: Side) -> Seat:
+        """Who plays a side. The Dark Power plays Saruman where there is no third player."""
+        return DARK_SEAT if side == SARUMAN and not self.is_three_player else Seat(side)
 
     def of_kind(self, kind: str) -> tuple[Person, ...]:
         """All people of a kind."""
@@ -333,6 +343,9 @@ class Ring1977Book(Book):
             Unit(number) for number, record in enumerate(self.unit_records) if any(word in record.name for word in ORCS)
         )
         self.units = tuple(Unit(number) for number in range(len(self.unit_records)))
+        self.unit_nations = tuple(Nation(NATIONS.index(record.nation)) for record in self.unit_records)
+        self.unit_sides = tuple(side_of(nation) for nation in self.unit_nations)
+        self.unit_seats = tuple(self.seat_of(side) for side in self.unit_sides)
 
     # Cards.
 
@@ -420,6 +433,11 @@ def of_person(record: PersonRecord) -> Fighter:
         escape=record.escape,
         start=record.start,
     )
+
+
+def side_of(nation: Nation) -> Side:
+    """The side that a nation's units belong to."""
+    return DARK_POWER if nation == MORDOR else SARUMAN if nation == ISENGARD else FELLOWSHIP
 
 
 def of_servant(record: ServantRecord) -> Fighter:

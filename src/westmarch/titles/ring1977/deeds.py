@@ -84,7 +84,11 @@ class Deeds(Stacks):
 
     def own_people(self, seat: Seat) -> list[Person]:
         """All people of a player who are on the map, bands of Orcs and Servants too."""
-        return [one for one in self.book.persons if self.in_play(one) and self.player(one) == seat]
+        return [
+            one
+            for one, place in zip(self.book.persons, self.whereabouts(), strict=True)
+            if place != NOWHERE and self.player(one) == seat
+        ]
 
     def is_away(self, person: Person) -> bool:
         """Whether somebody has been driven off and can't act yet."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from westmarch.engine.option import Seat
@@ -39,6 +40,9 @@ class Powers(Armies):
         """Who plays a unit: armies follow a Nazgûl whom Saruman has won."""
         return SARUMAN_SEAT if unit in self.won else super().unit_seat(unit)
 
+    def unit_seats(self) -> Sequence[Seat]:
+        return [self.unit_seat(unit) for unit in self.book.units] if self.won else super().unit_seats()
+
     def drop_won_armies(self) -> None:
         """An army that Saruman has won is the Dark Power's again unless he or a Nazgûl of his leads it (8.4)."""
         for unit in list(self.won):
@@ -72,8 +76,8 @@ class Powers(Armies):
     def foes(self, place: Hex, seat: Seat) -> list[Person]:
         """Whom a player can attack in a hex; of the Fellowship those who lie face up before them."""
         found: list[Person] = []
-        for person in self.book.persons:
-            if self.hex_of(person) != place or not self.is_hostile(seat, self.player(person)):
+        for person, at in zip(self.book.persons, self.whereabouts(), strict=True):
+            if at != place or not self.is_hostile(seat, self.player(person)):
                 continue
             is_fellow = person in self.book.fellowship
             if not is_fellow or (self.is_free(person) and self.is_shown(person, seat)):
@@ -83,7 +87,8 @@ class Powers(Armies):
     def hostile_people(self, place: Hex, seat: Seat) -> bool:
         """Whether enemies of a player, armies or people, are in a hex."""
         return bool(self.hostile_force(place, seat)) or any(
-            self.hex_of(one) == place and self.is_hostile(seat, self.player(one)) for one in self.book.persons
+            at == place and self.is_hostile(seat, self.player(one))
+            for one, at in zip(self.book.persons, self.whereabouts(), strict=True)
         )
 
     def allies_of(self, seat: Seat) -> list[Seat]:

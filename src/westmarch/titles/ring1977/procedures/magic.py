@@ -53,14 +53,13 @@ class TakeMagic(Question):
 def gifts(game: Ring1977, seat: Seat) -> list[tuple[Person, Magic, Person]]:
     """The Magic Cards that a player's people can pass on to others of theirs in the same hex (Magic Cards)."""
     found = []
+    people = [one for one in game.own_people(seat) if game.can_act(one)]
+    where = game.whereabouts()
     for card in game.book.magic:
         holder = Person(game.magic_at[card])
-        if holder < 0 or game.player(holder) != seat or not game.can_act(holder):
-            continue
-        for to in game.own_people(seat):
-            is_beside = to != holder and game.hex_of(to) == game.hex_of(holder)
-            if is_beside and game.can_act(to) and game.has_room_for_magic(to):
-                found.append((holder, card, to))
+        if holder >= 0 and game.player(holder) == seat and game.can_act(holder):
+            beside = [one for one in people if where[one] == where[holder] and one != holder]
+            found += [(holder, card, to) for to in beside if game.has_room_for_magic(to)]
     return found
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import os
 
-GAMES = int(os.environ.get("WESTMARCH_FUZZ", "200"))
+GAMES = int(os.environ.get("WESTMARCH_FUZZ", "100"))
 PORTION = 25
 PORTIONS = [range(first, first + PORTION) for first in range(0, max(GAMES, PORTION), PORTION)]
 """The seeds of each portion."""
 
-SECOND_OPINIONS = range(max(GAMES // 50, 1))
-"""Portions of scrambled positions: four in the usual run of the tests, 200 with `make fuzz`."""
+SECOND_OPINIONS = range(max(GAMES // 25, 1))
+"""Portions of scrambled positions: four in the usual run of the tests, 400 with `make fuzz`."""

@@ -10,36 +10,15 @@ is not legal; `can` asks.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
+from tests.titles.asking import Asking
+from tests.titles.asking import has_line as has_line
 from westmarch.engine.chance import key_of
-from westmarch.engine.label import argument_kinds, describe
-from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Procedure, Question
-from westmarch.engine.state import answer, legal, run
 from westmarch.titles.ring1977 import TITLE
 from westmarch.titles.ring1977.hexes import NUMBERS
 from westmarch.titles.ring1977.procedures.fight import Fight
 from westmarch.titles.ring1977.words import DICE, NO_SIDE, NOBODY, NOWHERE, Event, Hex, Person, Unit
-
-
-@dataclass(repr=False)
-class Halt(Question):
-    """Stops the game when what a test looks at is over."""
-
-    secret = True
-    prompt = "That is over"
-    says = {"go_on": "Go on"}
-
-    def options(self, game: Any) -> list[Option]:
-        return [Option(Seat(0), "go_on")]
-
-    def waits_for(self, game: Any) -> tuple[Seat, ...]:
-        return (Seat(0),)
-
-    def go_on(self, game: Any, seat: Seat) -> None:
-        """The game goes on."""
 
 
 class Loaded:
@@ -56,7 +35,7 @@ class Loaded:
         return [self.below(sides) for _ in range(count)]
 
 
-class Table:
+class Table(Asking):
     """A game with nobody on the map, and empty hands, until the test says so."""
 
     def __init__(self, kind: str = "character", **settings: str) -> None:
@@ -135,69 +114,19 @@ class Table:
         self.loaded += rolls
         return self
 
-    def change(self) -> Table:
-        self.game.offered = None
-        return self
-
     # When.
 
-    def begin(self, *procedures: Procedure) -> Table:
-        """Do these procedures, then stop."""
-        self.game.agenda = [Halt()]
-        self.game.do(*procedures)
-        run(self.game)
-        return self
+    def can(self, verb: str, *args: Any) -> bool:
+        return super().can(verb, *self.hexes(args))
 
-    def options(self, verb: str = "") -> list[Option]:
-        return [option for option in legal(self.game) if not verb or option.verb == verb]
+    def do(self, verb: str, *args: Any) -> Table:
+        return super().do(verb, *self.hexes(args))
 
-    def args(self, option: Option) -> tuple[Any, ...]:
-        """The arguments of an option as ids."""
-        found = []
-        for value, word in zip(option.args, argument_kinds(self.game, option).values(), strict=True):
-            kind = self.book.kind(word)
-            found.append(kind.encode(value) if kind and isinstance(value, int) else value)
-        return tuple(found)
-
-    def named(self, args: tuple[Any, ...]) -> tuple[Any, ...]:
+    def hexes(self, args: tuple[Any, ...]) -> tuple[Any, ...]:
         """Arguments as options have them: places by their hexes."""
         return tuple(self.book.kinds["hex"].encode(self.place(one)) if one in self.book.places else one for one in args)
 
-    def offers(self, verb: str) -> list[tuple[Any, ...]]:
-        return [self.args(option) for option in self.options(verb)]
-
-    def can(self, verb: str, *args: Any) -> bool:
-        """Whether such an option is there; fewer arguments than it has mean any."""
-        wanted = self.named(args)
-        return any(found[: len(wanted)] == wanted for found in self.offers(verb))
-
-    def do(self, verb: str, *args: Any) -> Table:
-        """Answer with the first legal option of this verb that begins with these arguments."""
-        wanted = self.named(args)
-        fits = [option for option in self.options(verb) if self.args(option)[: len(wanted)] == wanted]
-        assert fits, f"{verb}{args} is not legal; legal are: {self.described()}"
-        answer(self.game, fits[0])
-        return self
-
-    def described(self) -> list[str]:
-        return [f"{option.verb}{self.args(option)}: {describe(self.game, option).text}" for option in legal(self.game)]
-
-    def pass_by(self, *verbs: str) -> Table:
-        """Answer with these verbs as long as one of them is offered."""
-        while not self.over and any(option.verb in verbs for option in legal(self.game)):
-            answer(self.game, next(option for option in legal(self.game) if option.verb in verbs))
-        return self
-
     # Then.
-
-    @property
-    def question(self) -> str:
-        return type(self.game.question).__name__
-
-    @property
-    def over(self) -> bool:
-        """Whether what was begun is done."""
-        return bool(self.game.result) or isinstance(self.game.question, Halt)
 
     def where(self, person: str) -> str:
         """The id of the hex where somebody is; "" if they are not on the map."""
@@ -208,15 +137,6 @@ class Table:
         """Wounds by weapons, and by elven swords and sorcery where they are counted apart."""
         number = self.person(person)
         return self.game.wounds[number], self.game.deep[number]
-
-    @property
-    def log(self) -> list[str]:
-        return [line.text(self.book) for line in self.game.log]
-
-
-def has_line(table: Table, part: str) -> bool:
-    """Whether a line of the log says this."""
-    return any(part in line for line in table.log)
 
 
 def fight(table: Table, attackers: list[str], defenders: list[str], forced: bool = False) -> Table:

@@ -15,13 +15,14 @@ on the map is taken from the reinforcements, as far as they go.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from tests.titles import asking
+from tests.titles.asking import Asking
+from tests.titles.asking import has_line as has_line
 from westmarch.engine.chance import key_of
-from westmarch.engine.label import argument_kinds
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Procedure, Question
+from westmarch.engine.procedure import Procedure
 from westmarch.engine.state import answer, legal, run
 from westmarch.engine.title import title
 from westmarch.titles.ring2e.procedures.turn import ActionResolution, ActWith, Turn, Turns
@@ -49,22 +50,10 @@ from westmarch.titles.ring2e.words import (
 LETTERS = "RELN"
 
 
-@dataclass(repr=False)
-class Halt(Question):
-    """Stops the game when what a test looks at is over."""
+class Halt(asking.Halt):
+    """Cards may be played out of turn when what a test looks at is over."""
 
-    seat: Seat = Seat(0)
-
-    secret = True
     interrupts = "any"
-    prompt = "That is over"
-    says = {"go_on": "Go on"}
-
-    def options(self, game: Any) -> list[Option]:
-        return [Option(self.seat, "go_on")]
-
-    def go_on(self, game: Any, seat: Seat) -> None:
-        """The game goes on."""
 
 
 class Loaded:
@@ -96,7 +85,7 @@ class Loaded:
         return getattr(self.fair, name)
 
 
-class Table:
+class Table(Asking):
     """A game of War of the Ring under a test's control. Keyword settings are those of the title."""
 
     def __init__(self, players: int = 2, seed: int | str = 1, kings: str = "yes", **settings: str) -> None:
@@ -333,10 +322,6 @@ class Table:
         card = self.card(loaded)
         return int(next(hand.index(card) for hand in self.game.hands if card in hand))
 
-    def change(self) -> Table:
-        self.game.offered = None
-        return self
-
     # When.
 
     def begin(self, *procedures: Procedure) -> Table:
@@ -374,49 +359,17 @@ class Table:
         return self
 
     def args(self, option: Option) -> tuple[Any, ...]:
-        """The arguments of an option as ids."""
-        kinds = {"die": "die"} if option.verb == "skip" else argument_kinds(self.game, option)
-        found = []
-        for value, word in zip(option.args, kinds.values(), strict=True):
-            kind = self.book.kind(word)
-            found.append(kind.encode(value) if kind and isinstance(value, int) else value)
-        return tuple(found)
-
-    def offers(self, verb: str) -> list[tuple[Any, ...]]:
-        """The arguments of all options with this verb."""
-        return [self.args(option) for option in self.options(verb)]
-
-    def can(self, verb: str, *args: Any) -> bool:
-        """Whether such an option is there; fewer arguments than it has mean any."""
-        return any(found[: len(args)] == args for found in self.offers(verb))
+        if option.verb == "skip":
+            return tuple(self.named(die, "die") for die in option.args)
+        return super().args(option)
 
     def do(self, verb: str, *args: Any) -> Table:
-        """Answer with the one legal option of this verb that begins with these arguments."""
         fits = [option for option in self.options(verb) if self.args(option)[: len(args)] == args]
         assert fits, f"{verb}{args} is not legal; legal are: {self.described()}"
         answer(self.choose_die(fits[0]).game, fits[0])
         return self
 
-    def described(self) -> list[str]:
-        return [f"{option.verb}{self.args(option)}" for option in self.options()]
-
-    def pass_by(self, *verbs: str) -> Table:
-        """Answer with these verbs as long as one of them is offered."""
-        while not self.game.result and any(option.verb in verbs for option in legal(self.game)):
-            answer(self.game, next(option for option in legal(self.game) if option.verb in verbs))
-        return self
-
     # Then.
-
-    @property
-    def question(self) -> str:
-        """The class of the question that the game waits at."""
-        return type(self.game.question).__name__
-
-    @property
-    def over(self) -> bool:
-        """Whether what was begun is done."""
-        return bool(self.game.result) or isinstance(self.game.question, Halt)
 
     def figures(self, nation: str, region: str) -> str:
         """What a nation has in a region: `"R3 E1"`; empty if nothing."""
@@ -432,12 +385,3 @@ class Table:
     @property
     def guide(self) -> str:
         return "" if self.game.guide == NOBODY else self.key("character", self.game.guide)
-
-    @property
-    def log(self) -> list[str]:
-        return [line.text(self.book) for line in self.game.log]
-
-
-def has_line(table: Table, part: str) -> bool:
-    """Whether a line of the log says this."""
-    return any(part in line for line in table.log)

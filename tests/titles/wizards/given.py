@@ -13,14 +13,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
+from tests.titles.asking import Asking
+from tests.titles.asking import has_line as has_line
 from westmarch.engine.chance import key_of
-from westmarch.engine.label import argument_kinds, describe
-from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Procedure, Question
-from westmarch.engine.state import answer, legal, run
+from westmarch.engine.procedure import Procedure
+from westmarch.engine.state import answer, legal
 from westmarch.titles.wizards import TITLE
 from westmarch.titles.wizards.book import CARD_TABLES
 from westmarch.titles.wizards.decks import sample
@@ -30,7 +29,6 @@ from westmarch.titles.wizards.words import (
     NO_COMPANY,
     NO_SITE,
     POSES,
-    SEAT,
     UNTAPPED,
     Card,
     Company,
@@ -41,24 +39,6 @@ from westmarch.titles.wizards.words import (
 
 COPIES = 3
 """Of a card that is not unique."""
-
-
-@dataclass(repr=False)
-class Halt(Question):
-    """Stops the game when what a test looks at is over."""
-
-    secret = True
-    prompt = "That is over"
-    says = {"go_on": "Go on"}
-
-    def options(self, game: Any) -> list[Option]:
-        return [Option(SEAT, "go_on")]
-
-    def waits_for(self, game: Any) -> tuple[Seat, ...]:
-        return (SEAT,)
-
-    def go_on(self, game: Any, seat: Seat) -> None:
-        """The game goes on."""
 
 
 class Loaded:
@@ -103,7 +83,7 @@ def listed(cards: dict[str, int]) -> str:
     return "\n".join(f"{name} = {count}" for name, count in cards.items())
 
 
-class Table:
+class Table(Asking):
     """A game of a scenario, with nobody in play and nothing in any pile until the test says so."""
 
     def __init__(self, scenario: str = "there_and_back_again", **settings: str) -> None:
@@ -216,54 +196,16 @@ class Table:
         self.loaded += totals
         return self
 
-    def change(self) -> Table:
-        self.game.offered = None
-        return self
-
     # When.
 
     def begin(self, *procedures: Procedure, acting: int = 0) -> Table:
         """Do these procedures, then stop."""
         self.game.acting = Company(acting)
-        self.game.agenda = [Halt()]
-        self.game.do(*procedures)
-        run(self.game)
-        return self
+        return super().begin(*procedures)
 
-    def options(self, verb: str = "") -> list[Option]:
-        return [option for option in legal(self.game) if not verb or option.verb == verb]
-
-    def args(self, option: Option) -> tuple[Any, ...]:
-        """The arguments of an option as ids; copies of a card have the same."""
-        found = []
-        for value, word in zip(option.args, argument_kinds(self.game, option).values(), strict=True):
-            kind = self.book.kind(word)
-            named = kind.encode(value) if kind and isinstance(value, int) else value
-            found.append(self.key(Card(value)) if kind is not None and kind.word == "card" else named)
-        return tuple(found)
-
-    def offers(self, verb: str) -> list[tuple[Any, ...]]:
-        return [self.args(option) for option in self.options(verb)]
-
-    def can(self, verb: str, *args: Any) -> bool:
-        """Whether such an option is there; fewer arguments than it has mean any."""
-        return any(found[: len(args)] == args for found in self.offers(verb))
-
-    def do(self, verb: str, *args: Any) -> Table:
-        """Answer with the first legal option of this verb that begins with these arguments."""
-        fits = [option for option in self.options(verb) if self.args(option)[: len(args)] == args]
-        assert fits, f"{verb}{args} is not legal; legal are: {self.described()}"
-        answer(self.game, fits[0])
-        return self
-
-    def described(self) -> list[str]:
-        return [f"{option.verb}{self.args(option)}: {describe(self.game, option).text}" for option in legal(self.game)]
-
-    def pass_by(self, *verbs: str) -> Table:
-        """Answer with these verbs as long as one of them is offered."""
-        while not self.over and any(option.verb in verbs for option in legal(self.game)):
-            answer(self.game, next(option for option in legal(self.game) if option.verb in verbs))
-        return self
+    def named(self, value: Any, word: str) -> Any:
+        """Copies of a card have the same id."""
+        return self.key(Card(value)) if word == "card" else super().named(value, word)
 
     def rush(self) -> Table:
         """Give the first answer to every question until what was begun is over."""
@@ -273,26 +215,8 @@ class Table:
 
     # Then.
 
-    @property
-    def question(self) -> str:
-        return type(self.game.question).__name__
-
-    @property
-    def over(self) -> bool:
-        """Whether what was begun is done."""
-        return bool(self.game.result) or isinstance(self.game.question, Halt)
-
     def pose(self, key: str) -> str:
         return POSES[self.game.pose[self.one(key)]]
 
     def pile(self, name: str) -> list[str]:
         return [self.key(card) for card in getattr(self.game, name)]
-
-    @property
-    def log(self) -> list[str]:
-        return [line.text(self.book) for line in self.game.log]
-
-
-def has_line(table: Table, part: str) -> bool:
-    """Whether a line of the log says this."""
-    return any(part in line for line in table.log)

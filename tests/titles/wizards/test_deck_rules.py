@@ -252,6 +252,10 @@ GUISE: Mapping[str, tuple[Change, str]] = {
         also_starts("elrond"),
         "company: Elrond is an Elf-lord, and can be in the sideboard only.",
     ),
+    "who never starts": (
+        also_starts("fram_framson"),
+        "company: Fram Framson can't be there from the start.",
+    ),
     "GON-3, GON-E2: Aragorn II by general influence": (
         starts("aragorn_ii"),
         "company: They take 9 of your general influence, and there is 5.",

@@ -50,6 +50,8 @@ class DeckRules:
         is_hazard = card in self.hazard_ids
         if slot in ("company", "wizard") and not isinstance(record, CharacterRecord):
             return f"{record.name} is not a character."
+        if slot == "company" and self.character(card).never_starts:
+            return f"{record.name} can't be there from the start."
         if slot == "items" and not (self.is_item(card, "minor") and not record.unique):
             return f"{record.name} is not a non-unique minor item."
         if slot in ("resources", "sideboard") and is_hazard:

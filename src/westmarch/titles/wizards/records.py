@@ -7,7 +7,8 @@ from typing import Annotated, Final, Generic, Literal
 from msgspec import Meta, field
 from typing_extensions import TypeVar
 
-from westmarch.titles.wizards.texts import Change, Condition, Count, Effect, Names, Strict, Text, UseRecord
+from westmarch.engine.records import Strict
+from westmarch.titles.wizards.texts import Change, Condition, Count, Effect, Names, Text, UseRecord
 from westmarch.titles.wizards.words import Land, Playable, RaceId, SiteType, SkillId
 
 DATA_FILES: Final = ("map", "characters", "creatures", "items", "allies", "factions", "resources", "hazards")
@@ -130,7 +131,7 @@ class CardRecord(Strict, Generic[C, E, S], frozen=True, kw_only=True):
 
 class CharacterRecord(CardRecord[C, E, S], Generic[C, E, S], frozen=True, kw_only=True):
     """A character; a Wizard has no mind. `check` modifies their corruption checks, `on_factions` their checks on
-    factions. `only_at_home`: can't be played elsewhere, but may start."""
+    factions. `only_at_home`: can't be played elsewhere, but may start, unless they are those who `never_starts`."""
 
     race: RaceId
     skills: tuple[SkillId, ...]
@@ -231,8 +232,6 @@ class CreatureRecord(CardRecord[C, E, S], Generic[C, E, S], frozen=True, kw_only
     prowess_against: tuple[ProwessAgainst, ...] = ()
     plunders_after: Names = ()
     turns_back: bool = False
-    rank: Count = 0
-    lair: str = ""
     also: tuple[Literal["permanent", "short"], ...] = ()
 
 

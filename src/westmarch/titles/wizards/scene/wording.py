@@ -137,6 +137,8 @@ def character_lines(book: WizardsBook, record: CharacterRecord[Any, Any, Any]) -
     if record.home or record.home_any_haven:
         homes = [*map(book.name_of_site, record.home), *(["any haven"] if record.home_any_haven else [])]
         yield f"Home: {listed(homes)}{', and played there only' if record.only_at_home else ''}."
+    if record.never_starts:
+        yield "Can't be there from the start."
     for bonus in record.influence_on:
         yield f"{signed(bonus.bonus)} direct influence {against(book, bonus)}."
     for other in record.prowess_against:

@@ -19,6 +19,10 @@ Record = Mapping[str, Any]
 KeyOf = Callable[[Record], str]
 
 
+class Strict(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True, cache_hash=True):
+    """What a title's records have in common: no field but those declared, and nothing that changes."""
+
+
 def id_of(record: Record) -> str:
     """The id of a record."""
     return str(record.get("id"))

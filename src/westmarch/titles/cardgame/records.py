@@ -11,12 +11,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, Final, Generic, Literal
 
-import msgspec
 from msgspec import Meta
 from typing_extensions import TypeVar
 
 from westmarch.engine.book import BadData
-from westmarch.engine.records import checked, lay_over, read_tables
+from westmarch.engine.records import Strict, checked, lay_over, read_tables
 from westmarch.titles.cardgame.texts import Count, Effect, Wanted
 
 E = TypeVar("E", bound=Effect, default=Effect, covariant=True)
@@ -31,10 +30,6 @@ Zone = Literal["reserve", "path", "battleground"]
 Confidence = Literal["checked", "sourced", "memory", "reconstructed"]
 PathNumber = Annotated[int, Meta(ge=1, le=9)]
 Names = Annotated[tuple[str, ...], Meta(max_length=100)]
-
-
-class Strict(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """What all records have in common: no field but those declared."""
 
 
 class Icons(Strict, frozen=True, kw_only=True):

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
-import msgspec
 from msgspec import Meta, field
 
+from westmarch.engine.records import Strict
 from westmarch.titles.ring1977.words import (
     GameId,
     Moment,
@@ -42,17 +42,24 @@ SixOwners = Annotated[tuple[Owner, ...], Meta(min_length=6, max_length=6)]
 Names = tuple[str, ...]
 
 
-class Strict(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """What all records have in common: no field but those declared."""
+class Named(Strict, frozen=True, kw_only=True):
+    """What people can talk about."""
+
+    id: str
+    name: str
 
 
-class PersonRecord(Strict, frozen=True, kw_only=True):
+class Sourced(Named, frozen=True, kw_only=True):
+    """What may be known for sure, by a `source`."""
+
+    source: Sure | None = None
+
+
+class PersonRecord(Named, frozen=True, kw_only=True):
     """Somebody with a counter of their own. Who has no `ring` may never bear the Ring; without `capture` and `escape`
     3 is taken where a rule asks; `move` 0 never moves, unless they fly. An empty `start` is elsewhere than on the map.
     """
 
-    id: str
-    name: str
     side: Literal["fellowship", "dark_power", "saruman", "gollum"]
     kind: PersonKind
     combat: Rating
@@ -70,11 +77,9 @@ class PersonRecord(Strict, frozen=True, kw_only=True):
     sourced: Names = ()
 
 
-class ServantRecord(Strict, frozen=True, kw_only=True):
+class ServantRecord(Named, frozen=True, kw_only=True):
     """A monster of the Servant pile, or a rumor of one. The `optional` ones take the place of the rumors."""
 
-    id: str
-    name: str
     combat: Rating
     endurance: Rating
     sorcery: SorceryColumn | None = None
@@ -82,12 +87,10 @@ class ServantRecord(Strict, frozen=True, kw_only=True):
     optional: bool = False
 
 
-class UnitRecord(Strict, frozen=True, kw_only=True):
+class UnitRecord(Sourced, frozen=True, kw_only=True):
     """Combat units of one name: so many counters of so much strength each. They are there at once, come so many turns
     after their nation is mobilized, or by an event."""
 
-    id: str
-    name: str
     nation: NationId
     count: Annotated[int, Meta(ge=1, le=20)]
     strength: Points
@@ -95,30 +98,23 @@ class UnitRecord(Strict, frozen=True, kw_only=True):
     arrives: Literal["setup", "mobilized", "event"]
     delay: Rating = 0
     start: str
-    source: Sure | None = None
 
 
-class EventRecord(Strict, frozen=True, kw_only=True):
+class EventRecord(Sourced, frozen=True, kw_only=True):
     """An Event Card, of which the deck has so many."""
 
-    id: str
-    name: str
     count: Annotated[int, Meta(ge=0, le=20)]
     helps: tuple[Literal["fellowship", "dark_power", "saruman", "anyone"], ...]
     when: Moment
     once: bool = False
     name_source: Sure | None = None
-    source: Sure | None = None
 
 
-class MagicRecord(Strict, frozen=True, kw_only=True):
+class MagicRecord(Sourced, frozen=True, kw_only=True):
     """A Magic Card: where it begins (the pool, with a person, in a Magic hex), and who can use it."""
 
-    id: str
-    name: str
     start: str
     users: Names
-    source: Sure | None = None
 
 
 class MagicHexRecord(Strict, frozen=True, kw_only=True):
@@ -137,33 +133,25 @@ class SearchRecord(Strict, frozen=True, kw_only=True):
     areas: tuple[int, ...] = ()
 
 
-class PlaceRecord(Strict, frozen=True, kw_only=True):
+class PlaceRecord(Sourced, frozen=True, kw_only=True):
     """A hex with a name."""
 
-    id: str
-    name: str
     hex: HexId
     kind: PlaceKind
     owner: Owner
-    source: Sure | None = None
 
 
-class PassRecord(Strict, frozen=True, kw_only=True):
+class PassRecord(Named, frozen=True, kw_only=True):
     """Hexes that are shut but for a turn in which an event opens them; `servants` may wait there."""
 
-    id: str
-    name: str
     hexes: tuple[HexId, ...]
     needs: str = ""
     servants: bool = False
     free_for: tuple[Owner, ...] = ()
 
 
-class AreaRecord(Strict, frozen=True, kw_only=True):
+class AreaRecord(Named, frozen=True, kw_only=True):
     """An area of the Search."""
-
-    id: str
-    name: str
 
 
 class HexRecord(Strict, frozen=True, kw_only=True):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
-import msgspec
 from msgspec import Meta
 
+from westmarch.engine.records import Strict
 from westmarch.titles.ring2e.words import FaceId, NationId, SideId
 
 BOARD_FILES: Final = ("board", "hunt", "characters")
@@ -18,10 +18,6 @@ Pip = Annotated[int, Meta(ge=1, le=6)]
 Names = Annotated[tuple[str, ...], Meta(max_length=20)]
 Settlement = Literal["town", "city", "stronghold", "fortification"]
 Confidence = Literal["checked", "sourced", "memory", "reconstructed"]
-
-
-class Strict(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True, cache_hash=True):
-    """What all tables have in common: no field but those declared."""
 
 
 class Record(Strict, frozen=True, kw_only=True):

@@ -12,8 +12,9 @@ import msgspec
 from msgspec import Meta
 from typing_extensions import TypeVar
 
+from westmarch.engine.records import Strict
 from westmarch.titles.ring2e.conditions import AnyCombatCondition, AnyCondition
-from westmarch.titles.ring2e.records import BOARD_FILES, BoardTables, Record, Strict
+from westmarch.titles.ring2e.records import BOARD_FILES, BoardTables, Record
 from westmarch.titles.ring2e.standing import AnyStandingRule, FallsAway, Removal
 from westmarch.titles.ring2e.texts import CombatEffect, DeckId, Effect
 from westmarch.titles.ring2e.words import SideId

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
+from westmarch.engine.records import Strict
 from westmarch.titles.ring2e.conditions import AnyCondition
-from westmarch.titles.ring2e.records import Count, Names, Strict
+from westmarch.titles.ring2e.records import Count, Names
 from westmarch.titles.ring2e.texts import Places, StandingRule
 from westmarch.titles.ring2e.words import FaceId, SideId
 

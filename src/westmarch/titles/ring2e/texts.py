@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias
 
 from msgspec import Meta
 
+from westmarch.engine.records import Strict
 from westmarch.titles.ring2e import stacks
-from westmarch.titles.ring2e.records import Count, Names, Strict
+from westmarch.titles.ring2e.records import Count, Names
 from westmarch.titles.ring2e.words import (
     FREE,
     NATIONS,

@@ -20,7 +20,7 @@ from msgspec import Meta, field
 from westmarch.engine.book import BadData
 from westmarch.engine.documents import Contents
 from westmarch.engine.plain import in_words
-from westmarch.titles.wizards.texts import Strict
+from westmarch.engine.records import Strict
 from westmarch.titles.wizards.words import Scenario
 
 Cards = dict[str, Annotated[int, Meta(ge=1, le=30)]]

@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Meta
 from typing_extensions import TypeVar
 
+from westmarch.engine.records import Strict
 from westmarch.titles.wizards.words import (
     NO_CARD,
     RACE_NAMES,
@@ -37,10 +38,6 @@ if TYPE_CHECKING:
 Count = Annotated[int, Meta(ge=0, le=40)]
 Change = Annotated[int, Meta(ge=-20, le=20)]
 Names = Annotated[tuple[str, ...], Meta(max_length=100)]
-
-
-class Strict(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """What all records have in common: no field but those declared."""
 
 
 class Text(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True, tag_field="verb"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
+from westmarch.engine.records import Strict
 from westmarch.titles.ring2e.procedures.combat_acts import (
     AwakenInBattle,
     CombatAct,
@@ -18,7 +19,7 @@ from westmarch.titles.ring2e.procedures.fight import Fight
 from westmarch.titles.ring2e.procedures.retreat import SlipAway, may_go_inside, ways_out
 from westmarch.titles.ring2e.procedures.rounds import Round
 from westmarch.titles.ring2e.procedures.sovereigns import is_barred
-from westmarch.titles.ring2e.records import Count, Strict
+from westmarch.titles.ring2e.records import Count
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.texts import CombatEffect
 from westmarch.titles.ring2e.words import Character, enemy

@@ -26,7 +26,7 @@ from westmarch.titles.wizards.conditions import AnyCondition
 from westmarch.titles.wizards.effects import AnyEffect
 from westmarch.titles.wizards.effects.of_hazards import AnyHazardStanding
 from westmarch.titles.wizards.records import CardRecord, SiteRecord
-from westmarch.titles.wizards.standing import AnyStanding
+from westmarch.titles.wizards.standing_bearers import AnyStanding
 
 WIZARDS = title("wizards")
 

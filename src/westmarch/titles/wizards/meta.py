@@ -22,7 +22,7 @@ from westmarch.titles.wizards.scene.cards import glossary
 from westmarch.titles.wizards.scene.geography import geography
 from westmarch.titles.wizards.setup import new_game
 from westmarch.titles.wizards.shelf import Decks
-from westmarch.titles.wizards.standing import AnyStanding
+from westmarch.titles.wizards.standing_bearers import AnyStanding
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.why import why
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
 from westmarch.titles.wizards.records import AttackRecord
 from westmarch.titles.wizards.standing import Standing
@@ -88,8 +88,7 @@ class TapsSites(Weather, frozen=True, kw_only=True, tag="taps_sites"):
 class KeepsLongEvents(Standing, frozen=True, kw_only=True, tag="keeps_long_events"):
     """Long-events of the hazards stay in play; they end with this card."""
 
-    def text(self, book: WizardsBook) -> str:
-        return "long-events of the hazards stay in play"
+    says: ClassVar[str] = "long-events of the hazards stay in play"
 
 
 class Ends(Standing, frozen=True, kw_only=True, tag="ends"):

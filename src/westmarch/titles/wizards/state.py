@@ -9,19 +9,16 @@ from westmarch.engine.option import Option, Seat
 from westmarch.titles.wizards.journey import FAR_REACH, REACH, Journey
 from westmarch.titles.wizards.quests import Quests
 from westmarch.titles.wizards.records import ItemBonus
-from westmarch.titles.wizards.standing import (
+from westmarch.titles.wizards.standing import Boost, Environment, Standing, TreatAs
+from westmarch.titles.wizards.standing_bearers import (
     AllowsPalantir,
-    Boost,
     BreaksUp,
     BurdensAll,
-    Environment,
     GoesWith,
     HealsAll,
     KeepsTapped,
     SafeHavens,
-    Standing,
     Teaches,
-    TreatAs,
     TwoWeapons,
 )
 from westmarch.titles.wizards.standing_hazards import CountsAs, Doubles

@@ -13,7 +13,7 @@ from westmarch.titles.wizards.journey import Journey, Path, paths
 from westmarch.titles.wizards.keying import ways_to_key
 from westmarch.titles.wizards.procedures.hazards import is_corruption
 from westmarch.titles.wizards.procedures.movement import draws_to
-from westmarch.titles.wizards.standing import DrawsMore
+from westmarch.titles.wizards.standing_bearers import DrawsMore
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import Card, Company, Site
 

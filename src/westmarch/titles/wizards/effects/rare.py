@@ -8,7 +8,7 @@ from westmarch.titles.wizards.procedures.chance import ChanceMeeting, met_by_cha
 from westmarch.titles.wizards.procedures.leaving import GiveUpForm
 from westmarch.titles.wizards.procedures.play import Play, company_of
 from westmarch.titles.wizards.procedures.seeking import cards_here
-from westmarch.titles.wizards.standing import GoesWith
+from westmarch.titles.wizards.standing_bearers import GoesWith
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.texts import Count, Effect
 from westmarch.titles.wizards.words import Card

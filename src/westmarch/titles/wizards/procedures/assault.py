@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.procedure import Procedure
 from westmarch.titles.wizards.records import CreatureRecord
-from westmarch.titles.wizards.standing import NotAttacked
+from westmarch.titles.wizards.standing_bearers import NotAttacked
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import NO_CARD, RACES, UNTAPPED, Card, Company, Race
 

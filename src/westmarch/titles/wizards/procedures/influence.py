@@ -10,7 +10,7 @@ from westmarch.titles.wizards import odds
 from westmarch.titles.wizards.people import room_left
 from westmarch.titles.wizards.procedures.asking import Ask
 from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
-from westmarch.titles.wizards.standing import Tempts
+from westmarch.titles.wizards.standing_bearers import Tempts
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import RACES, SEAT, TAPPED, Card
 

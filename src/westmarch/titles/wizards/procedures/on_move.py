@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from westmarch.titles.wizards.standing import LostOnMove
+from westmarch.titles.wizards.standing_bearers import LostOnMove
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import Company
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.wizards import odds
 from westmarch.titles.wizards.procedures.asking import Ask
-from westmarch.titles.wizards.standing import Clings
+from westmarch.titles.wizards.standing_bearers import Clings
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import SEAT, UNTAPPED, Card
 

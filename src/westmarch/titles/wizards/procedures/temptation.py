@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
-from westmarch.titles.wizards.standing import Tempts
+from westmarch.titles.wizards.standing_bearers import Tempts
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import HOBBIT, NO_SITE, WIZARD, Card, Company, Site, Temptation
 

@@ -17,7 +17,7 @@ from westmarch.titles.wizards.procedures.site_phase import SitePhase
 from westmarch.titles.wizards.procedures.special_ways import RoadsBack
 from westmarch.titles.wizards.procedures.temptation import tempt_at_rest
 from westmarch.titles.wizards.procedures.there_and_back import ThereAndBack
-from westmarch.titles.wizards.standing import StaysWith
+from westmarch.titles.wizards.standing_bearers import StaysWith
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import NO_CARD, NO_COMPANY, NO_SITE, TAPPED, UNTAPPED, WOUNDED, Card, Company, Site
 

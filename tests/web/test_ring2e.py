@@ -15,6 +15,7 @@ from tests.web.test_table import sit_down_together, whose_turn
 from westmarch.engine.label import describe
 from westmarch.engine.match import Match
 from westmarch.engine.option import Seat
+from westmarch.scene import prompt_for
 from westmarch.titles.ring2e.procedures.casualties import TakeHit, TakeHits
 
 People = Callable[..., Someone]
@@ -209,3 +210,49 @@ def test_a_game_is_played_to_its_end_by_mouse(somebody: People) -> None:
     # Then it is over, and the page says who has won
     me.page.locator(".ending").wait_for()
     assert me.is_over()
+
+
+def before_dice_are_chosen(match: Match) -> bool:
+    """Whether a person is about to choose between dice, with a card that one of them plays."""
+    return not match.state.result and any(
+        ("card", card) in one.references
+        for one in prompt_for(match.state, [Seat(0)]).ahead
+        for card in match.state.hands[0]
+    )
+
+
+def test_a_card_in_the_hand_chooses_its_die_with_it(somebody: People) -> None:
+    # Given somebody with several dice who has not chosen any
+    match = played(new(RING), before_dice_are_chosen)
+    me = somebody()
+    me.take_up(match)
+    offer = next(one for one in prompt_for(match.state, [Seat(0)]).ahead if one.references[0][0] == "card")
+    # When they click on a card, then it says by which dice it could be played
+    me.page.locator(".hand .card button", has_text=offer.text.removeprefix("Play ")).click()
+    way = me.page.locator(".here .choice", has_text=offer.by).first
+    assert offer.text in way.inner_text()
+    me.picture("card-before-die")
+    # When they choose one, then the die is chosen and the card played
+    before = me.moment
+    way.click()
+    me.page.wait_for_selector(f'.page:not([data-moment="{before}"]):not([data-moment="{before + 1}"])')
+    assert offer.text.replace("Play ", "played ") in me.story
+
+
+@pytest.mark.parametrize("window", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_another_die_can_be_chosen(somebody: People, window: dict[str, int]) -> None:
+    # Given a die that has been chosen
+    me = somebody(window)
+    me.take_up(played(new(RING), before_dice_are_chosen))
+    me.open_all()
+    dice = me.choices.all_inner_texts()
+    me.choices.filter(has_text=re.compile("^Use a")).first.click()
+    me.page.get_by_text("What to do with the").first.wait_for()
+    me.wait_for_choices()
+    me.picture(f"another-die-{window['width']}")
+    # When another one is wanted, then all are there again
+    me.button("← Another die").click()
+    me.page.get_by_text("What to do", exact=True).first.wait_for()
+    me.wait_for_choices()
+    me.open_all()
+    assert me.choices.all_inner_texts() == dice

@@ -322,12 +322,20 @@ export interface Card {
   turned?: number;
 }
 
-/** A question: its sentence, the seats that it waits for, the larger choice that it belongs to, and the choices. */
+/**
+ * A question: its sentence, the seats that it waits for, the larger choice that it belongs to, and the choices.
+ *
+ * `ahead` is what could be chosen at the questions to which these choices only lead; its numbers follow theirs.
+ * Where
+ * taking back one's last choice is a choice like any other, `way_back` is what to call it.
+ */
 export interface Prompt {
   text: string;
   waits_for: number[];
   part_of: string;
   choices: Choice[];
+  ahead?: Ahead[];
+  way_back?: string;
 }
 
 /**
@@ -351,6 +359,20 @@ export interface Choice {
   subject?: [string, number] | null;
   way?: string;
   end?: string;
+}
+
+/**
+ * What could be chosen at questions to which choices of this one only lead: its number, what it does and `by`
+ * which
+ * choice of this question, what it speaks of, and what is to be answered one after the other, each as
+ * (seat, verb, argument, ...).
+ */
+export interface Ahead {
+  number: number;
+  text: string;
+  by: string;
+  references: [string, number][];
+  steps: unknown[][];
 }
 
 /**

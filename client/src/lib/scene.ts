@@ -1,17 +1,20 @@
 // What a scene says, made handy for drawing. No rules: only places, piles, cards and choices by reference.
 
 import { t } from "./texts";
-import type { Card, Choice, Contest, Piece, Pile, Place, Prompt, Scene, Track } from "./messages";
+import type { Ahead, Card, Choice, Contest, Piece, Pile, Place, Prompt, Scene, Track } from "./messages";
 
 export type Reference = Place["ref"];
 export type Key = string;
 
 export const key = (ref: Reference): Key => `${ref[0]}:${ref[1]}`;
 
-/** The choices that speak of each thing, by its key. */
-export function byReference(prompt: Prompt | null): Map<Key, Choice[]> {
-  const found = new Map<Key, Choice[]>();
-  for (const choice of prompt?.choices ?? []) {
+/** What can be chosen: at this question, or in one go at those to which it only leads. */
+export type Offer = Choice | Ahead;
+
+/** What can be chosen that speaks of each thing, by its key. */
+export function byReference(prompt: Prompt | null): Map<Key, Offer[]> {
+  const found = new Map<Key, Offer[]>();
+  for (const choice of [...(prompt?.choices ?? []), ...(prompt?.ahead ?? [])]) {
     for (const ref of choice.references ?? []) {
       const list = found.get(key(ref));
       if (list) list.push(choice);
@@ -92,8 +95,9 @@ export function piecesText({ pieces = [] }: Place): string {
   return within ? [`${t("inside")}: ${within}`, told(false) && `${t("outside")}: ${told(false)}`].filter(Boolean).join("; ") : told(false);
 }
 
-/** A choice as the server wants it back. */
-export const answered = (choice: Choice): unknown[] => [choice.seat, choice.group, ...(choice.args ?? [])];
+/** What is chosen as the server wants it back: answers, one after the other. */
+export const answered = (offer: Offer): unknown[][] =>
+  "steps" in offer ? offer.steps : [[offer.seat, offer.group, ...(offer.args ?? [])]];
 
 /** Where one comes from a place, and what it costs. */
 export function waysFrom(scene: Scene, place: Place): string {

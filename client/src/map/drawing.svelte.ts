@@ -7,9 +7,9 @@ import type { Box, Point } from "./labels";
 import { hasSign, isLandmark, isNumber, Sheet, type Kept, type Laid, type Layout } from "./layout";
 import { once, type Plan, type Spot } from "./plan.svelte";
 import { lanes, wayOf, type Course, type Ends } from "./routes";
-import { key, type Key } from "../lib/scene";
+import { key, type Key, type Offer } from "../lib/scene";
 import { groupIn, groupOf, smaller, type Group } from "./tokens";
-import type { Choice, Place, Scene } from "../lib/messages";
+import type { Place, Scene } from "../lib/messages";
 
 const FAR = 0.75; // below this scale borders leave less room
 const MANY = 20; // of more places than these that can be chosen the names may lie over each other
@@ -18,7 +18,7 @@ const MANY = 20; // of more places than these that can be chosen the names may l
 export interface Seen {
   scene: Scene;
   backdrop: Backdrop | null;
-  live: Map<Key, Choice[]>;
+  live: Map<Key, Offer[]>;
 }
 
 export interface Way {

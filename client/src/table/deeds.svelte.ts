@@ -16,7 +16,7 @@ export class Deeds {
   error = $state("");
   /** The thing that has been clicked on. */
   chosen = $state<Key | null>(null);
-  toConfirm = $state.raw<{ option: unknown[]; text: string } | null>(null);
+  toConfirm = $state.raw<{ steps: unknown[][]; text: string } | null>(null);
   private busy = $state(false);
   private given = $state(0); // answers of one's own
 
@@ -64,13 +64,13 @@ export class Deeds {
     this.error = problem instanceof Refusal && problem.message === "offline" ? t("offline") : reasonOf(problem);
   };
 
-  readonly choose = (option: unknown[], text: string): void => {
+  readonly choose = (steps: unknown[][], text: string): void => {
     if (this.still) return;
-    if (settings.confirm) this.toConfirm = { option, text };
-    else void this.answer(option);
+    if (settings.confirm) this.toConfirm = { steps, text };
+    else void this.answer(steps);
   };
 
-  readonly answer = (option: unknown[]): Promise<void> => this.act({ type: "answer", option });
+  readonly answer = (steps: unknown[][]): Promise<void> => this.act(...steps.map((option) => ({ type: "answer", option }) as const));
   readonly undo = (): Promise<void> => this.act({ type: "undo" });
   readonly endTurn = (): Promise<void> => this.act({ type: "end_turn" });
   readonly restart = (): Promise<void> => this.act({ type: "restart_turn" });
@@ -101,8 +101,13 @@ export class Deeds {
   };
 
   /** Does something to the game, unless the question is too new to have been meant. */
-  private async act(request: ToTheGame): Promise<void> {
-    const { live, table } = this.sitting;
-    if (!this.still) await this.run(() => live.send({ ...request, at: table!.at }).then(() => this.given++));
+  private async act(...requests: ToTheGame[]): Promise<void> {
+    if (this.still) return;
+    await this.run(async () => {
+      for (const request of requests) {
+        await this.sitting.live.send({ ...request, at: this.sitting.table!.at });
+        this.given++;
+      }
+    });
   }
 }

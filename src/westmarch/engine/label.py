@@ -151,8 +151,8 @@ def argument_kinds(game: State, option: Option) -> dict[str, str]:
     return arguments(type(game.book.actions[option.verb]), "do")
 
 
-def describe(game: State, option: Option) -> Label:
-    """The label of a legal option at the present question.
+def describe(game: State, option: Option, odds: bool = True) -> Label:
+    """The label of a legal option at the present question; working out its odds may take a while.
 
     >>> from westmarch.engine.match import Match
     >>> from westmarch.engine.title import title
@@ -169,7 +169,7 @@ def describe(game: State, option: Option) -> Label:
     return Label(
         sentence(spell(book, template, details, kinds)),
         references(book, template, details, kinds),
-        source.odds(game, option),
+        source.odds(game, option) if odds else "",
         question.part_of,
     )
 

@@ -74,7 +74,10 @@ class Question(Procedure):
     is `secret`, because a hidden hand decides what it offers, is asked even if one option is left: a question that
     answers itself would tell everybody what that hand does not hold. Verbs in `switches` only turn to other options,
     and can be turned back from; bots judge them by those options, so that they don't go round in circles. Verbs in
-    `usual` are what most people answer most of the time: screens offer them before all others.
+    `usual` are what most people answer most of the time: screens offer them before all others. Verbs in `leads_on`
+    only ask the same seat another question, and tell nobody anything that is hidden: screens look through them at what
+    could be chosen then (`westmarch.engine.ahead`). `way_back` is what screens call taking back the choice that led to
+    this question, where that is free ("Another die"; "" for nothing).
     """
 
     says: ClassVar[dict[str, str]] = {}
@@ -86,6 +89,8 @@ class Question(Procedure):
     secret: ClassVar[bool] = False
     switches: ClassVar[tuple[str, ...]] = ()
     usual: ClassVar[tuple[str, ...]] = ()
+    leads_on: ClassVar[tuple[str, ...]] = ()
+    way_back: ClassVar[str] = ""
 
     def options(self, game: Any) -> list[Option]:
         """What may be chosen now, without interrupts, as a new list. One option answers itself."""

@@ -164,10 +164,11 @@ class State(Generic[B]):
             self.log.append(Line(template, details, heading=True))
 
 
-def run(game: State) -> None:
+def run(game: State, through: bool = True) -> None:
     """Go on until a question stands that leaves a choice, or the game has a result.
 
-    A question with a single option answers itself, unless it is `secret`. Raises DeadEnd.
+    A question with a single option answers itself, unless it is `secret`; or unless one does not go `through` those.
+    Raises DeadEnd.
     """
     agenda = game.agenda
     for _ in range(MOST_STEPS):
@@ -175,7 +176,7 @@ def run(game: State) -> None:
             break
         top = agenda[-1]
         if isinstance(top, Question):
-            if _waits(game, top):
+            if _waits(game, top, through):
                 return
         elif top.at < len(top.steps):
             step = top.steps[top.at]
@@ -189,7 +190,7 @@ def run(game: State) -> None:
     game.offered = []
 
 
-def _waits(game: State, question: Question) -> bool:
+def _waits(game: State, question: Question, through: bool) -> bool:
     """Whether the game has to wait at a question; else it is answered, or taken away. Raises DeadEnd."""
     if question.interrupts == "any" and (game.settle() or game.result):
         return False
@@ -197,7 +198,7 @@ def _waits(game: State, question: Question) -> bool:
         game.agenda.pop()
         return False
     options = question.offered(game)
-    if len(options) > 1 or (options and question.secret):
+    if len(options) > 1 or (options and (question.secret or not through)):
         game.offered = options
         return True
     if options:

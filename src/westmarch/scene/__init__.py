@@ -23,9 +23,10 @@ from __future__ import annotations
 from westmarch.scene.elements import Card, Contest, Link, Piece, Pile, Place, Reference, Route, Scene, Track, scene_of
 from westmarch.scene.patch import Patch, difference, patched
 from westmarch.scene.printed import printed
-from westmarch.scene.prompt import Choice, Prompt, prompt_for
+from westmarch.scene.prompt import Ahead, Choice, Prompt, prompt_for
 
 __all__ = [
+    "Ahead",
     "Card",
     "Choice",
     "Contest",

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from westmarch.engine import label
+from westmarch.engine.ahead import ahead
 from westmarch.engine.label import Label
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.state import State, legal
@@ -38,14 +39,43 @@ class Choice(Element, frozen=True):
         """What is answered by it."""
         return Option(self.seat, self.group, self.args)
 
+    @property
+    def answers(self) -> list[Option]:
+        """All that is answered by it."""
+        return [self.option]
+
+
+class Ahead(Element, frozen=True):
+    """What could be chosen at questions to which choices of this one only lead: its number, what it does and `by` which
+    choice of this question, what it speaks of, and what is to be answered one after the other, each as
+    (seat, verb, argument, ...).
+    """
+
+    number: int
+    text: str
+    by: str
+    references: tuple[Reference, ...]
+    steps: tuple[tuple[Any, ...], ...]
+
+    @property
+    def answers(self) -> list[Option]:
+        """All that is answered by it, one after the other."""
+        return [Option(seat, verb, tuple(args)) for seat, verb, *args in self.steps]
+
 
 class Prompt(Element, frozen=True):
-    """A question: its sentence, the seats that it waits for, the larger choice that it belongs to, and the choices."""
+    """A question: its sentence, the seats that it waits for, the larger choice that it belongs to, and the choices.
+
+    `ahead` is what could be chosen at the questions to which these choices only lead; its numbers follow theirs. Where
+    taking back one's last choice is a choice like any other, `way_back` is what to call it.
+    """
 
     text: str
     waits_for: tuple[Seat, ...]
     part_of: str
     choices: tuple[Choice, ...]
+    ahead: tuple[Ahead, ...] = ()
+    way_back: str = ""
 
 
 def prompt_for(game: State, seats: Collection[Seat], scene: Scene | None = None) -> Prompt:
@@ -70,8 +100,21 @@ def prompt_for(game: State, seats: Collection[Seat], scene: Scene | None = None)
         lying = lies.get(one.subject, len(lies)) if one.subject and not is_usual else len(lies)
         return one.seat not in waits_for, one.seat, not is_usual, lying, first[one.seat, one.group]
 
-    numbered = (replace(one, number=number) for number, one in enumerate(sorted(choices, key=order), 1))
-    return Prompt(label.prompt(game), waits_for, question.part_of, tuple(numbered))
+    numbered = tuple(replace(one, number=number) for number, one in enumerate(sorted(choices, key=order), 1))
+    later = tuple(replace(one, number=number) for number, one in enumerate(ahead_of(game, seats), len(numbered) + 1))
+    return Prompt(label.prompt(game), waits_for, question.part_of, numbered, later, question.way_back)
+
+
+def ahead_of(game: State, seats: Collection[Seat]) -> list[Ahead]:
+    """What lies ahead and speaks of something, without numbers; the ways to the same deed stand together."""
+    by_text: dict[str, list[Ahead]] = {}
+    for way in (way for seat in seats for way in ahead(game, seat)):
+        references = tuple(dict.fromkeys(ref for spelled in way.labels[1:] for ref in spelled.references))
+        if references:
+            text = " · ".join(spelled.text for spelled in way.labels[1:])
+            steps = tuple((option.seat, option.verb, *option.args) for option in way.options)
+            by_text.setdefault(text, []).append(Ahead(0, text, way.labels[0].text, references, steps))
+    return [one for alike in by_text.values() for one in alike]
 
 
 def choice(game: State, option: Option, spelled: Label, kinds: Collection[str]) -> Choice:

@@ -13,7 +13,7 @@ from westmarch.engine.option import SPECTATOR, Seat
 from westmarch.engine.secrecy import readable
 from westmarch.engine.state import State, legal
 from westmarch.scene import Card, Pile, Prompt, Scene, prompt_for, scene_of
-from westmarch.terminal.matching import find, is_one_of, whole_number
+from westmarch.terminal.matching import find, folded, is_one_of, whole_number
 from westmarch.terminal.screen import Screen, pile_name, piles_of, titled
 from westmarch.terminal.talk import Talk
 
@@ -124,12 +124,16 @@ class Desk:
 
     def do_why(self, rest: str) -> None:
         """why, why ACTION: why something is not among the choices"""
-        choices = self.prompt.choices if legal(self.state) else ()
+        asked = self.prompt if legal(self.state) else None
+        choices = asked.choices if asked else ()
         reasons = self.match.title.why(self.state, choices[0].seat) if choices else {}
         names = list(reasons)
         chosen = [names[at] for at in find(rest, names)] if rest else [name for name in names if reasons[name]]
+        told: dict[str, list[str]] = {}
         for name in chosen:
-            self.screen.say(f"{name}: {reasons[name] or 'this can be chosen now.'}")
+            told.setdefault(reasons[name] or how_to(name, asked), []).append(name)
+        for reason, alike in told.items():
+            self.screen.say(f"{', '.join(alike)}: {reason}")
         if not chosen:
             self.screen.say(f"There is no action {rest!r} here." if rest else "Nothing is missing.")
 
@@ -150,3 +154,9 @@ class Desk:
         else:
             self.screen.say(f"There is no {query!r} to be seen." if query else "Which one? Give its name.")
         return []
+
+
+def how_to(name: str, asked: Prompt | None) -> str:
+    """How to do what nothing stands against: now, or by which choices first."""
+    means = [one.by for one in asked.ahead if folded(name) in folded(one.text)] if asked else []
+    return f"first {' or '.join(f'{one!r}' for one in dict.fromkeys(means))}." if means else "this can be chosen now."

@@ -36,6 +36,10 @@ class Screen(ABC):
     def names(self, references: Iterable[Reference]) -> list[str]:
         return [self.book.kinds[kind].name(number) for kind, number in references]
 
+    def hint(self, text: str) -> None:
+        """What else can be typed at a question."""
+        self.console.print(text, markup=False, style="dim")
+
     @abstractmethod
     def heading(self, text: str) -> None:
         """The beginning of something new."""

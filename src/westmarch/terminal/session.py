@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.label import describe, name_of, prompt
@@ -13,11 +14,13 @@ from westmarch.engine.option import SPECTATOR, Option, Seat
 from westmarch.engine.player import Observation, Player
 from westmarch.engine.secrecy import readable
 from westmarch.engine.state import legal
-from westmarch.scene import Choice
+from westmarch.scene import Ahead, Choice
 from westmarch.terminal.matching import begins, find
 from westmarch.terminal.saving import Leave, SavingDesk
 from westmarch.terminal.screen import Screen, dice, full_name
 from westmarch.terminal.talk import Back, HungUp, Quit, Talk
+
+C = TypeVar("C", Choice, Ahead)
 
 PERSON = "human"
 """What a match calls a seat without a bot."""
@@ -160,6 +163,10 @@ class Session(SavingDesk):
             self.screen.status(scene)
         self.due, self.status = STATUS, status
         self.screen.prompt(asked, scene)
+        hints = ["with NAME: what else can be done with a card or place"] if asked.ahead else []
+        hints += [f"back: {asked.way_back.lower()}"] if asked.way_back else []
+        if hints:
+            self.screen.hint("; ".join(hints))
 
     def listen(self) -> None:
         """Read lines until the game has moved, on or back."""
@@ -181,16 +188,26 @@ class Session(SavingDesk):
 
     def choose(self, line: str) -> bool:
         """Answer with a choice's number, or with the beginning of its words."""
-        choices = self.prompt.choices if self.match.options else ()
-        found = [choice for choice in choices if str(choice.number) == line]
-        if not found:
-            texts = [choice.text for choice in choices]
-            found = [choices[at] for at in (find if len(line) >= SURE else begins)(line, texts)]
+        asked = self.prompt if self.match.options else None
+        found: list[Choice] | list[Ahead] = []
+        if asked is not None:
+            found = meant(line, asked.choices) or meant(line, asked.ahead)
         if len(found) == 1:
-            self.answer(found[0].option)
+            for option in found[0].answers:
+                self.answer(option)
         elif found:
             self.screen.say(f"That could be {', '.join(map(numbered, found))}.")
         return bool(found)
+
+    def do_with(self, rest: str) -> None:
+        """with NAME: what can be done with a card, place or person, by these choices or the next"""
+        asked = self.prompt if self.match.options else None
+        offers: list[Choice | Ahead] = [*asked.choices, *asked.ahead] if asked else []
+        things = list(dict.fromkeys(ref for choice in offers for ref in choice.references))
+        for thing in self.pick(rest, things, self.screen.names(things)):
+            for choice in offers:
+                if thing in choice.references:
+                    self.screen.say(f"{choice.number}. {full_text(choice)}")
 
     def do_seat(self, rest: str) -> None:
         """seat NAME: let another seat choose first, where hands are secret"""
@@ -267,5 +284,18 @@ class Session(SavingDesk):
         return f"{names} {'has' if len(winners) == 1 else 'have'} won."
 
 
-def numbered(choice: Choice) -> str:
-    return f"{choice.number} ({choice.text})"
+def meant(line: str, choices: Sequence[C]) -> list[C]:
+    """The choices that somebody means by a number, or by how their words begin."""
+    by_number = [choice for choice in choices if str(choice.number) == line]
+    return by_number or [
+        choices[at] for at in (find if len(line) >= SURE else begins)(line, list(map(full_text, choices)))
+    ]
+
+
+def full_text(choice: Choice | Ahead) -> str:
+    """The words of a choice; of one that lies ahead also by what it is done."""
+    return f"{choice.text} ({choice.by})" if isinstance(choice, Ahead) else choice.text
+
+
+def numbered(choice: Choice | Ahead) -> str:
+    return f"{choice.number} ({full_text(choice)})"

@@ -17,6 +17,7 @@ class MoveTwoArmies(DieAction):
 
     verb = "move_armies"
     says = "Move up to two Armies"
+    leads_on = True
     faces = (ARMY,)
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
@@ -32,6 +33,7 @@ class MoveLedArmy(DieAction):
 
     verb = "move_led_army"
     says = "Move an Army with a Leader or character"
+    leads_on = True
     faces = (CHARACTER,)
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
@@ -47,6 +49,7 @@ class AttackWithArmy(DieAction):
 
     verb = "attack"
     says = "Attack"
+    leads_on = True
     faces = (ARMY,)
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
@@ -62,6 +65,7 @@ class AttackWithLeader(DieAction):
 
     verb = "attack_led"
     says = "Attack with a Leader or character"
+    leads_on = True
     faces = (CHARACTER,)
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:

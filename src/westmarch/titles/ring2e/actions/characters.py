@@ -19,6 +19,7 @@ class MoveCompanions(DieAction):
 
     verb = "move_companions"
     says = "Move Companions"
+    leads_on = True
     faces = (CHARACTER,)
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
@@ -34,6 +35,7 @@ class MoveMinions(DieAction):
 
     verb = "move_minions"
     says = "Move Nazgûl and Minions"
+    leads_on = True
     faces = (CHARACTER,)
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:

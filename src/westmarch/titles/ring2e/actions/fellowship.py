@@ -63,6 +63,7 @@ class SeparateCompanions(FellowshipAction):
 
     verb = "separate"
     says = "Separate Companions from the Fellowship"
+    leads_on = True
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
         if game.in_mordor:

@@ -69,6 +69,7 @@ class RecruitFigures(DieAction):
 
     verb = "recruit"
     says = "Recruit"
+    leads_on = True
     faces = (MUSTER,)
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from westmarch.engine.action import Action
+from westmarch.engine.codecs import copy
 from westmarch.engine.label import name_of
 from westmarch.engine.option import Seat
+from westmarch.engine.state import legal
 from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.action import NO_DIE_FOR, usable_dice
 from westmarch.titles.ring2e.actions.muster import why_no_advance
@@ -24,6 +26,8 @@ from westmarch.titles.ring2e.words import ARMY, CHARACTER, MUSTER, Nation, Regio
 NOT_NOW: Final = "Actions are done one after the other, in the phase of actions."
 NOT_YOU: Final = "Another player is to act."
 CAN_NOT_PASS: Final = "One may pass only with fewer unused dice than the enemy has."
+NOT_WITH_IT: Final = "It takes another die than the one that you have chosen."
+DIE_CHOSEN: Final = "You have chosen a die to use: take that back first."
 TIRED: Final = "The last action was for it."
 OTHER_PLAYER: Final = "The other player of your side has the command there."
 
@@ -61,10 +65,32 @@ def why(game: Ring2e, seat: Seat) -> dict[str, str]:
         reason = NOT_YOU if isinstance(question, Act | ActWith) else NOT_NOW
         refused = {called(action): reason for action in actions_of(game, seat)}
         return refused if game.result else refused_combat(game, seat) | refused
+    reasons = gathered(game, seat)
+    return with_die(game, question, reasons) if isinstance(question, ActWith) else reasons
+
+
+def gathered(game: Ring2e, seat: Seat) -> dict[str, str]:
+    """What stands against everything that a player might think of, whichever die they use."""
     ways: dict[str, dict[str, None]] = {}
     for name, reason in refusals(game, seat):
         ways.setdefault(name, {})[reason] = None
     return {name: "" if "" in reasons else " ".join(reasons) for name, reasons in ways.items()}
+
+
+def with_die(game: Ring2e, question: ActWith, reasons: dict[str, str]) -> dict[str, str]:
+    """The same when a die is chosen: what only another die does, or none, is refused too."""
+    side = game.side_of(question.seat)
+    alone = copy(game)
+    alone.dice[side] = (question.die,)
+    narrowed = gathered(alone, question.seat)
+    offered = {option.args[0] for option in legal(game) if option.verb in PLAYS}
+    for card in offered:
+        narrowed[game.book.kinds["card"].name(card)] = ""
+    dieless = ["Pass", *map(called, game.book.at_once[side])]
+    return {
+        name: reason or (DIE_CHOSEN if name in dieless else NOT_WITH_IT if narrowed[name] else "")
+        for name, reason in reasons.items()
+    }
 
 
 def actions_of(game: Ring2e, seat: Seat) -> tuple[Action, ...]:

@@ -209,6 +209,7 @@ class Act(Acting):
     interrupts = "any"
     prompt = "What to do"
     says = {"use_die": "Use a {die}", "skip": "Discard the {die} without effect", "wait": "Pass"}
+    leads_on = ("use_die",)
 
     def options(self, game: Ring2e) -> list[Option]:
         side = game.side_of(self.seat)
@@ -238,6 +239,7 @@ class ActWith(Acting):
 
     prompt = "What to do with the {die}"
     says = {"skip": "Discard it without effect"}
+    way_back = "Another die"
 
     def options(self, game: Ring2e) -> list[Option]:
         return self.menu(game, self.die)

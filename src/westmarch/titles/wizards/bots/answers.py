@@ -9,7 +9,7 @@ from westmarch.engine.option import Option
 from westmarch.titles.wizards.bots.cards import cost_to
 from westmarch.titles.wizards.bots.counsel import Counsel
 from westmarch.titles.wizards.bots.roads import danger
-from westmarch.titles.wizards.bots.worth import cost_of_tapping, lost_with, worth_of
+from westmarch.titles.wizards.bots.worth import cost_of_tapping, is_key, lost_with, worth_of
 from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
 from westmarch.titles.wizards.procedures.movement import ChoosePath
 from westmarch.titles.wizards.procedures.play import Play
@@ -41,14 +41,16 @@ def user(counsel: Counsel) -> Option:
 
 
 def inherit(counsel: Counsel) -> Option:
-    """Items of one who has fallen are taken over, a treasure first, by the strongest."""
+    """Items of one who has fallen are taken over, a treasure first, by the strongest; in Guise by nobody on whom all
+    depends, since items corrupt."""
     game = counsel.game
 
     def worth(option: Option) -> float:
         if option.verb != "inherit":
             return -1.0
         item, heir = option.args
-        return float(10 * (item in game.treasures) + game.book.corruption[item] + game.prowess_of(heir) / 10)
+        spared = 2 * (game.book.is_guise and is_key(game, heir))
+        return float(10 * (item in game.treasures) + game.book.corruption[item] + game.prowess_of(heir) / 10 - spared)
 
     return counsel.best(worth)
 

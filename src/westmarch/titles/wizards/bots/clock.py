@@ -11,9 +11,10 @@ from typing import Final, NamedTuple
 from westmarch.titles.wizards.bots.roads import unseen_hazards
 from westmarch.titles.wizards.journey import Journey, Path, paths
 from westmarch.titles.wizards.keying import ways_to_key
+from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
 from westmarch.titles.wizards.procedures.hazards import is_corruption
 from westmarch.titles.wizards.procedures.movement import draws_to
-from westmarch.titles.wizards.standing_bearers import DrawsMore
+from westmarch.titles.wizards.standing_bearers import DrawsMore, Tempts
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import Card, Company, Site
 
@@ -26,6 +27,9 @@ PERIL: Final = 6.0
 """The same in the Watchful Peace, when the Ring may reappear."""
 ATTACK: Final = 0.2
 """What an attack costs the company, in cards."""
+GAME: Final = 12.0
+COMPANION: Final = 2.0
+"""What it costs to lose your Wizard, or another, in cards."""
 DRAWN: Final = 0.4
 """What a card drawn is worth, in cards of the hazard deck."""
 
@@ -57,8 +61,22 @@ def outlook(game: Wizards, company: Company, site: Site, path: Path | None) -> O
     shown = [card for spot, card in enumerate(game.row) if spot not in game.face_down]
     hidden = [card for card in unseen_hazards(game) if card not in shown and not is_aside(game, card)]
     mean = sum(price(game, card, journey, company) for card in hidden) / max(1, len(hidden))
-    cost = count + (count + len(game.face_down)) * mean + sum(price(game, card, journey, company) for card in shown)
+    risk = lands.count("w") * risk_in_the_wild(game, company) if "w" in lands else 0.0
+    cost = (
+        risk + count + (count + len(game.face_down)) * mean + sum(price(game, card, journey, company) for card in shown)
+    )
     return Outlook(cost, own)
+
+
+def risk_in_the_wild(game: Wizards, company: Company) -> float:
+    """What a wilderness on the way costs those who must check for corruption there (8): your Wizard is the game."""
+    found = 0.0
+    for card, rule in game.in_force(Tempts):
+        one = game.holder[card]
+        if rule.when == "wilderness" and one in game.people and game.company[one] == company:
+            fails = 1 - float(CorruptionCheck(one, rule.check).chances(game).passes)
+            found += fails * (GAME if one == game.book.own_wizard else COMPANION)
+    return found
 
 
 def is_aside(game: Wizards, card: Card) -> bool:

@@ -8,6 +8,7 @@ from typing import Final
 
 from westmarch.titles.wizards.bots.clock import best_way
 from westmarch.titles.wizards.bots.roads import turns_from
+from westmarch.titles.wizards.companies import GREATEST_SIZE
 from westmarch.titles.wizards.deck_guise import ELF_LORDS
 from westmarch.titles.wizards.procedures.automatic import DOL_GULDUR, Danger, dangers
 from westmarch.titles.wizards.procedures.playing import items_at
@@ -47,6 +48,8 @@ HASTE: Final = 3
 """With so few hazards left in their deck beyond those of the way nobody waits any longer."""
 BACK: Final = 4
 """What the way back to Lórien takes."""
+HEALED: Final = 0.8
+"""What it is worth to heal somebody at a haven, in hazards."""
 CALLED: Final = 3.0
 """What it is worth to come to where an allied Wizard can be called, in hazards."""
 
@@ -84,6 +87,13 @@ class Errand:
     @cached_property
     def has_elf_lord(self) -> bool:
         return any(self.is_elf_lord(one) for one in self.game.people)
+
+    def has_room_for(self, card: Card) -> bool:
+        """Whether a company with this character and all who are still wanted could leave a haven."""
+        people = [*self.game.people, card]
+        has_saruman = self.book.saruman in people
+        missing = (not any(map(self.is_ally, people))) + (not any(map(self.is_elf_lord, people))) + (not has_saruman)
+        return self.game.size_of(people) + missing <= GREATEST_SIZE
 
     @cached_property
     def has_key(self) -> bool:
@@ -172,9 +182,9 @@ class Errand:
 
     # Ways.
 
-    @cached_property
-    def is_hurt(self) -> bool:
-        return any(self.game.pose[one] == WOUNDED for one in self.members)
+    @property
+    def hurt(self) -> int:
+        return len(self.members) - len(self.unhurt)
 
     @cached_property
     def others(self) -> list[Company]:
@@ -202,21 +212,20 @@ class Errand:
     @cached_property
     def elsewhere(self) -> Site:
         """Where to look for cards in the meantime: the way that brings most for the hazards that it costs, among sites
-        from which Dol Guldur can be reached; havens only if somebody has to heal."""
+        from which Dol Guldur can be reached."""
         game = self.game
         homes = self.homes()
         near = [site for site, turns in turns_from(game, self.here).items() if turns <= 1 and self.is_base(site)]
 
         def worth(site: Site) -> float:
-            return best_way(game, self.company, site).worth + CALLED * (site in homes)
+            heals = HEALED * self.hurt if self.book.site_type[site] == "H" else 0.0
+            return best_way(game, self.company, site).worth + CALLED * (site in homes) + heals
 
         return max(near, key=worth, default=self.lorien)
 
     def is_base(self, site: Site) -> bool:
         game = self.game
         if site == self.dol_guldur or (game.site_away[site] and site != self.here):
-            return False
-        if self.is_hurt and self.book.site_type[site] != "H":
             return False
         is_safe = self.book.site_type[site] in ("H", "F", "B")
         return is_safe and turns_from(game, site).get(self.dol_guldur) == 1

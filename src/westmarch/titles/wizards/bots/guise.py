@@ -19,6 +19,7 @@ from westmarch.titles.wizards.bots.keeping import keep
 from westmarch.titles.wizards.bots.roads import FAR, turns_from
 from westmarch.titles.wizards.bots.worth import effort, is_key
 from westmarch.titles.wizards.effects.harms import ShakeOff
+from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
 from westmarch.titles.wizards.procedures.movement import ChoosePath, DeclareMovement
 from westmarch.titles.wizards.scoring import points_of
 from westmarch.titles.wizards.state import Wizards
@@ -26,6 +27,8 @@ from westmarch.titles.wizards.words import Card, Company, Way
 
 Answer = Callable[[Counsel], Option]
 
+HEAVY: Final = 4
+"""With so many corruption points your Wizard taps to be rid of a card even before Dol Guldur."""
 ROOM: Final = 9
 """So much general influence is kept for an Elf-lord."""
 WORTHLESS: Final = 3.5
@@ -43,6 +46,9 @@ def organize(counsel: Counsel) -> Option:
     if ring is not None and game.is_in_danger() and not errand.may_set_out:
         return ring
     found = shaking(counsel, errand)
+    if found is not None:
+        return found
+    found = handing(counsel, errand)
     if found is not None:
         return found
     unite = counsel.offered("unite")
@@ -68,8 +74,41 @@ def shaking(counsel: Counsel, errand: Errand) -> Option | None:
             if isinstance(effect, ShakeOff):
                 tries.append((effect.tapping, option))
     if errand.goal(errand.company) == errand.dol_guldur:
-        tries = [each for each in tries if not each[0]]
+        tries = [each for each in tries if not each[0] or is_burdened(game, each[1].args[0])]
     return min(tries, key=lambda each: each[0])[1] if tries else None
+
+
+def is_burdened(game: Wizards, card: Card) -> bool:
+    """Whether a corruption card lies on your Wizard, with more beside it."""
+    one = game.holder[card]
+    return one == game.book.own_wizard and game.corruption_of(one) >= HEAVY
+
+
+def handing(counsel: Counsel, errand: Errand) -> Option | None:
+    """An item of your Wizard goes to somebody else, if that can be done without danger."""
+    game = counsel.game
+    if CorruptionCheck(errand.wizard).chances(game).passes < 1:
+        return None
+    found = [option for option in counsel.all_of("hand_over") if game.holder[option.args[0]] == errand.wizard]
+    return found[0] if found and heirs(game, errand) else None
+
+
+def heirs(game: Wizards, errand: Errand) -> list[Card]:
+    """Who may take items from your Wizard."""
+    return [one for one in errand.members if game.book.is_character[one] and not game.book.is_wizard[one]]
+
+
+def receiver(counsel: Counsel) -> Option:
+    """Whoever has the least corruption takes an item over."""
+    game = counsel.game
+    fit = heirs(game, Errand(game))
+    return min(
+        counsel.options,
+        key=lambda option: (
+            not option.args or option.args[0] not in fit,
+            game.corruption_of(option.args[0]) - game.check_bonus(option.args[0]) if option.args else 0,
+        ),
+    )
 
 
 def may_come(errand: Errand, option: Option) -> bool:
@@ -77,6 +116,8 @@ def may_come(errand: Errand, option: Option) -> bool:
     or if there is still time for the way."""
     game, book = errand.game, errand.book
     card = option.args[0]
+    if not errand.has_room_for(card):
+        return False
     if book.is_wizard[card]:
         is_here = option.args[1] == errand.here
         return is_here or (game.peace and not errand.has_ally)
@@ -182,6 +223,7 @@ ANSWERS: Final[Mapping[str, Answer]] = {
     "MayDiscard": may_discard,
 }
 CHOICES: Final[Mapping[tuple[str, str], Answer]] = {
+    ("HandOver", "to"): receiver,
     ("TakeItem", "one"): taker,
     ("Rescue", "one"): rescuer,
 }

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from westmarch.titles.wizards.deck_guise import ELF_LORDS
 from westmarch.titles.wizards.evaluation import is_promising
+from westmarch.titles.wizards.keying import ways_to_key
 from westmarch.titles.wizards.procedures.automatic import DOL_GULDUR
 from westmarch.titles.wizards.procedures.prisoners import Rescue
 from westmarch.titles.wizards.scoring import tasks_done
@@ -36,6 +37,8 @@ PLENTY: Final = 0.3
 """What it costs at Dol Guldur that one of so many, or more, taps: two must be left (GON-16)."""
 ON_THE_WAY: Final = 0.4
 """The share of that which it costs on the way there."""
+EXPOSED: Final = 2.0
+"""What it costs that nobody but your Wizard is left to face a Nazgûl."""
 URGENT_TAPPING: Final = 0.5
 URGENT_WOUND: Final = 0.7
 """The same where the turn itself needs them on their feet."""
@@ -100,6 +103,18 @@ def destination(game: Wizards) -> Site:
     return game.journeys[company][0] if company in game.journeys else game.at[company]
 
 
+def exposure(game: Wizards, one: Card) -> float:
+    """What it costs in Guise that somebody taps while Nazgûl are still to come: a strike that nobody is on their feet
+    to face goes to your Wizard (SOLO-4)."""
+    if game.phase != "movement" or game.acting < 0 or is_key(game, one):
+        return 0.0
+    ready = sum(game.is_untapped(other) and not is_key(game, other) for other in game.members(game.acting))
+    shown = [card for spot, card in enumerate(game.row) if spot not in game.face_down]
+    journey = game.journey(game.acting)
+    coming = sum(game.is_nazgul(card) and bool(ways_to_key(game, card, journey, game.acting)) for card in shown)
+    return EXPOSED if 0 < ready <= coming else 0.0
+
+
 def scarcity(game: Wizards) -> float:
     """What it costs at Dol Guldur, or on the way there, that somebody taps: the more, the fewer are on their feet."""
     ready = sum(game.is_untapped(one) for one in game.members(game.acting))
@@ -121,8 +136,8 @@ def costs_of(game: Wizards, one: Card) -> Costs:
     effort = min(MOST_EFFORT, worth)
     tapping, wound = shares(game)
     pose = game.pose[one]
-    if pose == UNTAPPED and game.book.is_guise and is_urgent(game):
-        price = scarcity(game)
+    if pose == UNTAPPED and game.book.is_guise:
+        price = (scarcity(game) if is_urgent(game) else tapping * effort) + exposure(game, one)
         return Costs(price, price + wound * effort, worth)
     if pose == UNTAPPED:
         return Costs(tapping * effort, wound * effort, worth)

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Final
 
 from westmarch.titles.wizards.bots.clock import best_way
-from westmarch.titles.wizards.bots.roads import turns_from
+from westmarch.titles.wizards.bots.roads import FAR, turns_from
 from westmarch.titles.wizards.companies import GREATEST_SIZE
 from westmarch.titles.wizards.deck_guise import ELF_LORDS
 from westmarch.titles.wizards.procedures.automatic import DOL_GULDUR, Danger, dangers
@@ -199,7 +199,11 @@ class Errand:
             return self.here if self.may_wait else self.lorien
         if self.may_set_out and turns_from(self.game, self.here).get(self.dol_guldur) == 1:
             return self.dol_guldur
-        return self.lorien if self.others else self.elsewhere
+        return self.lorien if any(map(self.is_coming, self.others)) else self.elsewhere
+
+    def is_coming(self, company: Company) -> bool:
+        """Whether a company will be at Lórien with this turn."""
+        return turns_from(self.game, self.game.at[company]).get(self.lorien, FAR) <= 1
 
     def homes(self) -> list[Site]:
         """Where an allied Wizard in hand could be called."""

@@ -112,15 +112,16 @@ def receiver(counsel: Counsel) -> Option:
 
 
 def may_come(errand: Errand, option: Option) -> bool:
-    """Whether a character can be kept who is called, and where they are: an allied Wizard comes to where your own is,
-    or if there is still time for the way."""
+    """Whether a character can be kept who is called, and where they are: an allied Wizard is fetched from his home,
+    unless that is far away."""
     game, book = errand.game, errand.book
     card = option.args[0]
     if not errand.has_room_for(card):
         return False
     if book.is_wizard[card]:
-        is_here = option.args[1] == errand.here
-        return is_here or (game.peace and not errand.has_ally)
+        site = option.args[1]
+        is_far = turns_from(game, errand.lorien).get(site, FAR) > 1
+        return site == errand.here or (game.peace and is_far and not errand.has_ally)
     if option.verb == "bring_under":
         return True
     room = 0 if errand.is_elf_lord(card) or errand.has_elf_lord else ROOM

@@ -20,6 +20,8 @@ CANCELS: Final[Mapping[str, float]] = {
 """Cards against attacks: the first two or three are worth most."""
 FEWER: Final = 1.0
 """How much less each further one is worth."""
+LED: Final = 6.0
+"""Somebody who could follow your Wizard."""
 OTHERS: Final[Mapping[str, float]] = {"vanish_in_sunlight": 3.2, "risky_blow": 2.5, "block": 2.5, "dodge": 2.5}
 
 
@@ -47,4 +49,4 @@ def of_character(errand: Errand, card: Card) -> float:
         return 3.0 if errand.has_ally else 8.5
     if errand.is_elf_lord(card):
         return 3.0 if errand.has_elf_lord else 8.5
-    return 3.0 if errand.game.peace else 0.5
+    return LED if errand.game.may_follow(card, errand.wizard) else 3.0 if errand.game.peace else 0.5

@@ -20,6 +20,8 @@ KEY: Final = 14.0
 """Whoever loses the game by their loss."""
 COUNCILLOR: Final = 5.0
 """Who is needed for the White Council."""
+COMPANION: Final = 2.5
+"""Another companion of Guise: few can be led there."""
 PLAIN: Final = 0.5
 PROWESS: Final = 0.125
 """A companion's worth: so much, and so much more for each point of prowess."""
@@ -58,6 +60,8 @@ def worth_of(game: Wizards, one: Card) -> float:
         return KEY
     if game.book.is_guise and (game.book.is_wizard[one] or game.book.record_id[one] in ELF_LORDS):
         return COUNCILLOR
+    if game.book.is_guise:
+        return COMPANION
     book = game.book
     found = PLAIN + PROWESS * max(0, game.prowess_of(one))
     if book.is_character[one] and game.has_skill(one, "scout"):

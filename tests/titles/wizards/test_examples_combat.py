@@ -211,8 +211,8 @@ def test_a_tie_is_broken_by_lot() -> None:
     for seed in range(20):
         table = Table().company("kili", "oin")
         table.game.drawn[3] = seed
-        one = table.game.victim(list(table.game.people))
-        assert table.game.why_victim(list(table.game.people)) == "by lot"
+        one, why = table.game.victim_and_why(list(table.game.people))
+        assert why == "by lot"
         chosen.add(table.key(one))
     assert chosen == {"kili", "oin"}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final, get_args
+from typing import Any, Final, TypeVar, get_args
 
 import msgspec
 
@@ -40,6 +40,8 @@ from westmarch.titles.wizards.words import (
     Timing,
     Use,
 )
+
+R = TypeVar("R", bound=CardRecord)
 
 BOARD: Final = (
     ("the_shire", "bag_end"),
@@ -99,6 +101,9 @@ class WizardsBook(Book):
         lay_over(raw, overrides)
         self.data = checked(raw, data)
         self.scenario = settings["scenario"]
+        self.is_tab = self.scenario == "there_and_back_again"
+        self.is_burglar = self.scenario == "burglar"
+        self.is_guise = self.scenario == "guise"
         self.deck: Deck = deck_of(self.scenario, settings["deck"])
         self.fingerprint = fingerprint(self.data, self.settings, self.deck)
         self.records_by_id: dict[str, CardRecord] = {
@@ -166,21 +171,6 @@ class WizardsBook(Book):
             found.remove("ettenmoors")
         return found
 
-    @property
-    def is_tab(self) -> bool:
-        """Whether this is There and Back Again."""
-        return self.scenario == "there_and_back_again"
-
-    @property
-    def is_burglar(self) -> bool:
-        """Whether this is Burglar Wants a Good Job."""
-        return self.scenario == "burglar"
-
-    @property
-    def is_guise(self) -> bool:
-        """Whether this is Guise of the Necromancer."""
-        return self.scenario == "guise"
-
     # Cards.
 
     def make_cards(self) -> None:
@@ -214,11 +204,16 @@ class WizardsBook(Book):
     def make_figures(self) -> None:
         """What is printed on the cards, ready to be looked up by card."""
         records = self.records
-        self.is_character = tuple(isinstance(record, CharacterRecord) for record in records)
-        self.is_item = tuple(isinstance(record, ItemRecord) for record in records)
-        self.is_ally = tuple(isinstance(record, AllyRecord) for record in records)
-        self.is_faction = tuple(isinstance(record, FactionRecord) for record in records)
-        self.is_creature = tuple(isinstance(record, CreatureRecord) for record in records)
+        self.characters = of_kind(CharacterRecord, records)
+        self.items = of_kind(ItemRecord, records)
+        self.allies = of_kind(AllyRecord, records)
+        self.factions = of_kind(FactionRecord, records)
+        self.creatures = of_kind(CreatureRecord, records)
+        self.is_character = tuple(card in self.characters for card in self.cards)
+        self.is_item = tuple(card in self.items for card in self.cards)
+        self.is_ally = tuple(card in self.allies for card in self.cards)
+        self.is_faction = tuple(card in self.factions for card in self.cards)
+        self.is_creature = tuple(card in self.creatures for card in self.cards)
         self.is_event = tuple(isinstance(record, EventRecord) for record in records)
         self.race = tuple(race_of(record) for record in records)
         self.skills = tuple(
@@ -328,33 +323,23 @@ class WizardsBook(Book):
         return next((record.name for record in self.data.site if record.id == name), name)
 
     def character(self, card: Card) -> CharacterRecord:
-        record = self.records[card]
-        assert isinstance(record, CharacterRecord)
-        return record
+        return self.characters[card]
 
     def item(self, card: Card) -> ItemRecord:
-        record = self.records[card]
-        assert isinstance(record, ItemRecord)
-        return record
+        return self.items[card]
 
     def creature(self, card: Card) -> CreatureRecord:
-        record = self.records[card]
-        assert isinstance(record, CreatureRecord)
-        return record
+        return self.creatures[card]
 
     def is_spell(self, card: Card) -> bool:
         record = self.records[card]
         return isinstance(record, EventRecord) and "spell" in record.keywords
 
     def faction(self, card: Card) -> FactionRecord:
-        record = self.records[card]
-        assert isinstance(record, FactionRecord)
-        return record
+        return self.factions[card]
 
     def ally(self, card: Card) -> AllyRecord:
-        record = self.records[card]
-        assert isinstance(record, AllyRecord)
-        return record
+        return self.allies[card]
 
     def make_kinds(self) -> None:
         regions, sites = self.data.region, self.site_records
@@ -382,6 +367,11 @@ class WizardsBook(Book):
         if isinstance(record, EventRecord) and record.kind != "short" and not self.uses[use].in_play:
             clauses += [rule.text(self) for rule in record.standing] or ["comes into play"]
         return ", ".join(clauses)
+
+
+def of_kind(kind: type[R], records: tuple[CardRecord, ...]) -> dict[Card, R]:
+    """The records of a kind, by card."""
+    return {Card(card): record for card, record in enumerate(records) if isinstance(record, kind)}
 
 
 def times(when: tuple[Timing, ...]) -> tuple[Timing, ...]:

@@ -50,7 +50,7 @@ class People(Piles):
 
     def companies(self) -> list[Company]:
         """The companies in play, in the order of their first members."""
-        return list(dict.fromkeys(self.company[one] for one in self.people))
+        return list(dict.fromkeys([self.company[one] for one in self.people]))
 
     def members(self, company: Company) -> list[Card]:
         """The characters of a company, in the order in which they came into play."""
@@ -322,9 +322,11 @@ def raise_by(figure: int, bonus: ItemBonus, doubled: int = 99) -> int:
     return max(figure, min(figure + bonus.value, limit))
 
 
-def room_left(influence: int, restricted: Iterable[Against], followers: Sequence[CharacterRecord]) -> int:
+def room_left(influence: int, restricted: Sequence[Against], followers: Sequence[CharacterRecord]) -> int:
     """The direct influence that is left for others. What counts for some only is spent on them first, the narrowest
     first, and each once (3)."""
+    if not restricted:
+        return influence - sum([follower.mind or 0 for follower in followers])
     needed = {follower.id: follower.mind or 0 for follower in followers}
     for bonus in sorted(restricted, key=breadth):
         left = bonus.bonus

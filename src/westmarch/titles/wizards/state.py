@@ -411,16 +411,16 @@ class Wizards(Quests):
 
     def in_force(self, kind: type[S]) -> list[tuple[Card, S]]:
         """The standing texts of a kind on cards in play, each with its card."""
-        texts: Mapping[Card, tuple[S, ...]] | None = self.book.texts.get(kind)  # type: ignore[assignment]
-        if texts is None:
+        if kind not in self.book.texts:
             return []
+        texts: Mapping[Card, tuple[S, ...]] = self.book.texts[kind]  # type: ignore[assignment]
         return [
             (card, rule)
             for pile in (self.events, self.people, self.borne)
             for card in pile
             if card in texts
             for rule in texts[card]
-            if self.is_due(rule)
+            if not rule.while_ or self.has_environment(rule.while_)
         ]
 
     def rules_on_table(self) -> Iterator[tuple[Card, Standing]]:
@@ -456,28 +456,20 @@ class Wizards(Quests):
     def victim(self, people: list[Card]) -> Card:
         """Whom the hazards choose: the highest mind, then the most direct influence, the lowest body, the lowest
         prowess; then chance (SOLO-3). NO_CARD if there is nobody."""
-        if not people:
-            return NO_CARD
-        first, _ = self.first_victims(people)
-        return first[0] if len(first) == 1 else first[self.rng(TIES).below(len(first))]
+        return self.victim_and_why(people)[0] if people else NO_CARD
 
-    def why_victim(self, people: list[Card]) -> str:
-        """Why the hazards choose one of several before the others (SOLO-3), in words."""
-        return self.first_victims(people)[1]
-
-    def first_victims(self, people: list[Card]) -> tuple[list[Card], str]:
-        """Those of some people whom the hazards may choose, and the reason that left no others; there are several only
-        if chance has to decide."""
+    def victim_and_why(self, people: list[Card]) -> tuple[Card, str]:
+        """Whom of some people the hazards choose, with the reason that told them from the others, in words."""
         if len(people) == 1:
-            return people, "nobody else is left"
+            return people[0], "nobody else is left"
         first = people
         for reason in REASONS:
             ranks = [self.rank_by(reason, one) for one in first]
             least = min(ranks)
             first = [one for one, rank in zip(first, ranks, strict=True) if rank == least]
             if len(first) == 1:
-                return first, reason
-        return first, "by lot"
+                return first[0], reason
+        return first[self.rng(TIES).below(len(first))], "by lot"
 
     def rank_by(self, reason: str, one: Card) -> int:
         """The lower, the sooner chosen for this reason."""

@@ -113,11 +113,12 @@ class Attack(Assault):
 
     def hazards_assign(self, game: Wizards) -> None:
         """The rest goes to others by the order of victims; what is in excess burdens the first of them (SOLO-4)."""
-        while self.strikes_left() > 0 and self.targets(game):
-            among = self.targets(game)
-            victim = game.victim(among)
+        among = self.targets(game) if self.strikes_left() > 0 else []
+        while self.strikes_left() > 0 and among:
+            victim, why = game.victim_and_why(among)
+            among.remove(victim)
             self.assigned += (victim,)
-            game.say("A strike goes to {one:card}: {why}", one=victim, why=game.why_victim(among))
+            game.say("A strike goes to {one:card}: {why}", one=victim, why=why)
         self.left = self.assigned
         self.excess = self.strikes_left() if self.assigned else 0
         if self.excess:
@@ -196,10 +197,10 @@ class Attack(Assault):
             if not victims:
                 game.put_away(card)
                 continue
-            victim = game.victim(victims)
+            victim, why = game.victim_and_why(victims)
             game.bear(victim, card)
             game.mark_corrupted(victim)
-            game.say("{card} stays with {one:card}: {why}", card=card, one=victim, why=game.why_victim(victims))
+            game.say("{card} stays with {one:card}: {why}", card=card, one=victim, why=why)
 
     def end(self, game: Wizards) -> None:
         if self.rescuer in game.people:

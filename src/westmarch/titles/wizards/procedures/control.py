@@ -147,8 +147,9 @@ class Overspent(Ask):
         return bool(self.options(game))
 
     def options(self, game: Wizards) -> list[Option]:
+        leading = {game.holder[one] for one in game.people}
         for leader in game.people:
-            followers = game.followers_of(leader)
+            followers = game.followers_of(leader) if leader in leading else []
             if followers and game.room_under(leader, followers) < 0:
                 return [Option(SEAT, "let_go", (one, leader)) for one in followers]
         if game.influence_used(strays=True) <= game.general_influence():

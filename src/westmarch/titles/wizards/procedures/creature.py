@@ -69,8 +69,8 @@ class CreatureAttack(Attacker):
         """The same for all its attacks (SOLO-4)."""
         if self.victim == NO_CARD:
             among = attack.targets(game)
-            self.victim = game.victim(among)
-            game.say("It is after {one:card}: {why}", one=self.victim, why=game.why_victim(among))
+            self.victim, why = game.victim_and_why(among)
+            game.say("It is after {one:card}: {why}", one=self.victim, why=why)
         attack.only = self.victim
 
     def after(self, game: Wizards, attack: Attack) -> None:

@@ -36,9 +36,7 @@ class HazardEvent(Play):
         if not self.among:
             game.say("The hazards play {card}", card=self.card)
             return
-        people = list(self.among)
-        self.target = game.victim(people)
-        why = game.why_victim(people)
+        self.target, why = game.victim_and_why(list(self.among))
         game.say("{card} goes to {one:card}: {why}", card=self.card, one=self.target, why=why)
         if is_corruption(game, self.card):
             game.mark_corrupted(self.target)
@@ -106,13 +104,17 @@ class HazardDeclared(Question):
 def best_event(game: Wizards, card: Card, company: Company, timing: str = "turned_up") -> HazardEvent | None:
     """How the hazards would play an event on a company now: of its uses the most harmful (SOLO-5). None if it can't be
     played, or would do nothing (5). What goes with strikes meets only those who face one (GON-8)."""
+    events = [HazardEvent(card, use) for use in game.book.uses_at(card, timing)]
+    if not events:
+        return None
     people = game.members(company)
     attack = game.during(Assault)
     if timing == "with_strikes" and attack is not None:
         people = [one for one in people if one in attack.assigned]
-    events = [HazardEvent(card, use) for use in game.book.uses_at(card, timing)]
     found = [event for event in events if can_happen(game, event, people)]
-    return max(found, key=lambda event: harm_of(game, event), default=None)
+    if len(found) > 1:
+        return max(found, key=lambda event: harm_of(game, event))
+    return found[0] if found else None
 
 
 def can_happen(game: Wizards, event: HazardEvent, people: list[Card]) -> bool:

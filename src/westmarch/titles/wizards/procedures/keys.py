@@ -14,7 +14,9 @@ WORST_FIRST: Final = ("site", "name", "s", "d", "c", "b", "f", "w")
 
 def worst_key(game: Wizards, ways: list[str]) -> str:
     """The key against which the player has the fewest cards; "" if there is no way at all."""
-    return min(ways, key=lambda way: (answers(game, way), WORST_FIRST.index(way)), default="")
+    if len(ways) > 1:
+        return min(ways, key=lambda way: (answers(game, way), WORST_FIRST.index(way)))
+    return ways[0] if ways else ""
 
 
 def answers(game: Wizards, key: str) -> int:

@@ -27,8 +27,8 @@ class Treason(Procedure):
         people = game.members(self.company)
         if not people:
             return
-        victim = game.victim(people)
-        game.say("The traitor strikes at {one:card}: {why}", one=victim, why=game.why_victim(people))
+        victim, why = game.victim_and_why(people)
+        game.say("The traitor strikes at {one:card}: {why}", one=victim, why=why)
         game.do(Attack(self.company, Race(-1), 1, self.prowess + FURY, only=victim, grimmer=1))
 
 

@@ -29,11 +29,11 @@ def ways_to_key(
     A way matters for what may cancel the attack: a card that speaks of wilderness doesn't touch one keyed by name (5).
     """
     record = game.book.creature(card)
-    keys = (*keys_in_force(game, record, company), *keys_of_events(game, card, company), *further)
-    spared = [ban for who, ban in game.bans if who == company != NO_COMPANY]
+    spared = [ban for who, ban in game.bans if who == company != NO_COMPANY] if game.bans else []
     if "dead" in spared:
         return [BY_SITE] if record.race == "undead" else []
     strict = is_strict(game, record)
+    keys = (*keys_in_force(game, record, company, strict), *keys_of_events(game, card, company), *further)
     found: list[str] = []
     if "creatures" not in spared and "path" not in spared:
         found += keyed_to_lands(game, keys, journey, "w" if "wilderness" in spared else "")
@@ -45,14 +45,14 @@ def ways_to_key(
     return found
 
 
-def keys_in_force(game: Wizards, record: CreatureRecord, company: Company) -> Iterator[Keys]:
+def keys_in_force(game: Wizards, record: CreatureRecord, company: Company, strict: bool) -> Iterator[Keys]:
     """What a creature can be keyed to now: some know more ways by night, or after another creature's attack."""
-    if game.has_environment("night"):
+    if (record.wilderness_by_night or record.keys_by_night is not None) and game.has_environment("night"):
         if record.wilderness_by_night:
             yield Keys(lands=("w" * record.wilderness_by_night,))
         if record.keys_by_night is not None:
             yield record.keys_by_night
-    if is_strict(game, record):
+    if strict:
         yield Keys(lands=tuple(lands for lands in record.keys.lands if lands == "ww"))
     else:
         yield record.keys

@@ -253,9 +253,9 @@ class UseRecord(Strict, Generic[C, E], frozen=True, kw_only=True):
         elif self.by is None:
             company = [NO_CARD]
         for one in company:
-            if (self.by is None or self.by.fits(game, one)) and all(
-                may_pay(game, cost, card, one) for cost in self.cost
-            ):
+            if self.by is not None and not self.by.fits(game, one):
+                continue
+            if not self.cost or all(may_pay(game, cost, card, one) for cost in self.cost):
                 yield one
 
 

@@ -84,7 +84,7 @@ class Assault(Procedure):
 
     def record(self, game: Wizards) -> CreatureRecord | None:
         """What the creature's card says; None for other attacks."""
-        return game.book.creature(self.source) if self.is_creature else None
+        return game.book.creatures[self.source] if self.is_creature else None
 
     def more_strikes(self, by: int) -> None:
         """Change how many strikes it has. One for each character stays that (6)."""
@@ -99,14 +99,15 @@ class Assault(Procedure):
 
     def help_for(self, one: Card) -> int:
         """The prowess that cards have given somebody against this attack."""
-        return sum(by for who, by in self.helped if who == one)
+        return sum(by for who, by in self.helped if who == one) if self.helped else 0
 
     def strike_prowess(self, game: Wizards, one: Card) -> int:
         """The prowess of a strike on somebody: some creatures hate a race."""
         record = self.record(game)
-        if record is not None:
+        if record is not None and record.prowess_against:
+            race = race_id(game, one)
             for other in record.prowess_against:
-                if race_id(game, one) == other.race:
+                if race == other.race:
                     return self.prowess + other.prowess - record.prowess
         return self.prowess
 
@@ -142,12 +143,12 @@ class Assault(Procedure):
         return [
             one
             for one in self.fighters(game)
-            if one not in self.spared and race_id(game, one) not in races and one not in self.assigned
+            if one not in self.assigned and one not in self.spared and (not races or race_id(game, one) not in races)
         ]
 
     def ready(self, game: Wizards) -> list[Card]:
         """The untapped among them, to whom the defender may give strikes."""
-        return [one for one in self.targets(game) if game.is_untapped(one)]
+        return [one for one in self.targets(game) if game.pose[one] == UNTAPPED]
 
     def strikes_left(self) -> int:
         return self.strikes - len(self.assigned)

@@ -13,7 +13,7 @@ from westmarch.titles.wizards.procedures.leaving import DiscardOne
 from westmarch.titles.wizards.procedures.losses import plunder
 from westmarch.titles.wizards.procedures.strike import Strike, preview
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import NO_CARD, RACES, SEAT, Card
+from westmarch.titles.wizards.words import NO_CARD, RACES, SEAT, UNTAPPED, Card
 
 
 class Attacker(Procedure):
@@ -97,17 +97,19 @@ class Attack(Assault):
     def assign(self, game: Wizards) -> None:
         """The defender assigns strikes to the untapped. In There and Back Again they must, as long as there are strikes
         (TAB-10). Where all are struck anyhow nothing is asked."""
-        if self.rescuer in self.targets(game) and self.strikes > 0:
+        if self.rescuer != NO_CARD and self.rescuer in self.targets(game) and self.strikes > 0:
             self.assigned += (self.rescuer,)
+        targets = self.targets(game)
+        ready = [one for one in targets if game.pose[one] == UNTAPPED]
         if self.each:
-            self.assigned += tuple(self.targets(game))
+            self.assigned += tuple(targets)
             self.strikes = len(self.assigned)
-        elif self.attacker_chooses or self.only != NO_CARD or not self.ready(game):
+        elif self.attacker_chooses or self.only != NO_CARD or not ready:
             return
-        elif self.champion == NO_CARD and self.strikes_left() >= len(self.targets(game)):
-            self.assigned += tuple(self.targets(game))
-        elif self.champion == NO_CARD and game.book.is_tab and self.strikes_left() >= len(self.ready(game)):
-            self.assigned += tuple(self.ready(game))
+        elif self.champion == NO_CARD and self.strikes_left() >= len(targets):
+            self.assigned += tuple(targets)
+        elif self.champion == NO_CARD and game.book.is_tab and self.strikes_left() >= len(ready):
+            self.assigned += tuple(ready)
         else:
             game.do(AssignStrikes())
 

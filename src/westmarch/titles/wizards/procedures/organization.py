@@ -94,8 +94,9 @@ class Organize(AskMovement):
         return {"used": game.influence_used(strays=True), "all": game.general_influence()}
 
     def options(self, game: Wizards) -> list[Option]:
-        found = self.moves(game) if self.is_one(game) else []
-        if not self.is_one(game) or has_cards_for_movement(game):
+        is_one = self.is_one(game)
+        found = self.moves(game) if is_one else []
+        if not is_one or has_cards_for_movement(game):
             found.append(Option(SEAT, "go_on"))
         for card in comers(game):
             for site, leader in places_for(game, card):

@@ -27,7 +27,10 @@ def actors(game: Wizards) -> list[Card]:
 
 def comrades(game: Wizards, one: Card) -> list[Card]:
     """Of those who may use cards now the ones in somebody's company; all if it is nobody."""
-    return actors(game) if one == NO_CARD else [other for other in actors(game) if game.are_comrades(one, other)]
+    if one == NO_CARD:
+        return actors(game)
+    company = game.company[one]
+    return [other for other in actors(game) if game.company[other] == company]
 
 
 def concerned(game: Wizards, record: UseRecord) -> list[Card]:
@@ -61,7 +64,7 @@ def mark_of(game: Wizards, card: Card, record: UseRecord) -> str:
 def is_possible(game: Wizards, card: Card, use: Use) -> bool:
     """Whether a card could be used so now and do anything."""
     trial = Play(card, use)
-    return trial.is_due(game) and any(True for _ in trial.users(game)) and trial.helps(game)
+    return trial.is_due(game) and next(trial.users(game), None) is not None and trial.helps(game)
 
 
 def may_come(game: Wizards, card: Card) -> bool:
@@ -126,7 +129,8 @@ class Play(Procedure):
 
     def is_fit(self, game: Wizards) -> bool:
         """Whether all holds that it needs."""
-        return all(condition.holds(game, self) for condition in self.record(game).needs)
+        needs = self.record(game).needs
+        return not needs or all(condition.holds(game, self) for condition in needs)
 
     def lies_on(self, game: Wizards, one: Card) -> bool:
         """Whether an event that comes on characters lies on one already: nobody has two (1)."""
@@ -167,7 +171,7 @@ class Play(Procedure):
     def helps(self, game: Wizards) -> bool:
         """Whether it has a target, or would do something, or comes into play."""
         if self.record(game).target is not None:
-            return any(True for _ in self.targets(game))
+            return next(self.targets(game), None) is not None
         return self.lasts(game) or self.does_something(game)
 
     def lasts(self, game: Wizards) -> bool:

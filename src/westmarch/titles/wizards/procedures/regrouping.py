@@ -48,7 +48,10 @@ def movable(game: Wizards, phase: Grouping) -> list[Card]:
 
 def unitable(game: Wizards, phase: Grouping) -> list[Site]:
     """Havens with several companies, none of which has just split off."""
-    havens = dict.fromkeys(game.at[company] for company in game.companies() if game.is_at_haven(company))
+    companies = game.companies()
+    if len(companies) < 2:
+        return []
+    havens = dict.fromkeys(game.at[company] for company in companies if game.is_at_haven(company))
     return [
         site
         for site in havens

@@ -152,14 +152,16 @@ class ThereAndBack(Procedure):
 
     def wake(self, game: Wizards) -> Next:
         """The oldest that can be keyed to where the company is attacks."""
-        while self.left:
-            card, *rest = self.left
-            self.left = tuple(rest)
-            if card in game.row and self.key(game, card):
+        journey = game.journey(self.company)
+        for number, card in enumerate(self.left, start=1):
+            key = self.key(game, card, journey) if card in game.row else ""
+            if key:
+                self.left = self.left[number:]
                 game.take_from_row(card)
                 game.say("Out of the row: {card}", card=card)
-                self.attack(game, card)
+                game.do(CreatureAttack(self.company, card, key))
                 return AGAIN
+        self.left = ()
         return None
 
     def count_draws(self, game: Wizards) -> None:
@@ -173,23 +175,21 @@ class ThereAndBack(Procedure):
         if card is None:
             return None
         self.draws -= 1
-        if self.key(game, card):
+        key = self.key(game, card, game.journey(self.company))
+        if key:
             game.say("A hazard was drawn: {card}", card=card)
-            self.attack(game, card)
+            game.do(CreatureAttack(self.company, card, key))
         else:
             game.lay_in_row(card)
             game.say("A hazard was drawn: {card}, which waits in the row", card=card)
         return AGAIN
 
-    def key(self, game: Wizards, card: Card) -> str:
+    def key(self, game: Wizards, card: Card, journey: Journey) -> str:
         """How a creature is keyed to where the company is: by type if it can be (TAB-4); "" if it can't attack."""
         if not game.book.is_creature[card]:
             return ""
-        ways = ways_to_key(game, card, game.journey(self.company), self.company)
+        ways = ways_to_key(game, card, journey, self.company)
         return ways[0] if ways else ""
-
-    def attack(self, game: Wizards, card: Card) -> None:
-        game.do(CreatureAttack(self.company, card, self.key(game, card)))
 
     def end(self, game: Wizards) -> None:
         game.do(AfterHazards(self.company))

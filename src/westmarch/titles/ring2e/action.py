@@ -29,19 +29,22 @@ class DieAction(Action):
     """Something done with an action die that shows one of these `faces`, whole when the die is used up.
 
     `MUSTER_ARMY` counts as Muster and as Army, Will of the West as any face. Subclasses say in `hindrance` what else
-    stands against the action, in `ways` how it can be done with a die, and in `do` they first `pay`.
+    stands against the action, in `ways` how it can be done with a die, and in `do` they first `pay`. Where a hindrance
+    is just that there are no ways, `tells_by_ways` saves menus to look for both.
     """
 
     faces: ClassVar[tuple[Face, ...]] = ()
+    tells_by_ways: ClassVar[bool] = False
 
-    def suits(self, die: Die, side: Side) -> bool:
-        """Whether it can ever be done with such a die of that side; `takes` says whether it can now."""
+    def suits(self, die: Die, side: Side, messenger: bool) -> bool:
+        """Whether it can be done with such a die of that side; `messenger` says whether a Muster die counts as an Army
+        die. Where more than that decides, `takes` says whether it can be done now."""
         face = face_of(die)
-        return counts_as(face, self.faces, side) or (face == MUSTER and ARMY in self.faces)
+        return counts_as(face, self.faces, side) or (messenger and face == MUSTER and ARMY in self.faces)
 
     def takes(self, game: Ring2e, seat: Seat, die: Die) -> bool:
         """Whether a player can do this with one of their unused dice, as far as the die is concerned."""
-        return is_usable(game, seat, die, self.faces)
+        return self.suits(die, game.side_of(seat), has_messenger(game, seat))
 
     def dice(self, game: Ring2e, seat: Seat) -> list[Die]:
         """The different unused dice with which a player can do this."""
@@ -62,10 +65,10 @@ class DieAction(Action):
         return [Option(seat, self.verb, (die,))]
 
     def options_with(self, game: Ring2e, seat: Seat, die: Die) -> list[Option]:
-        """The options with one of a player's unused dice."""
-        if not self.takes(game, seat, die) or self.hindrance(game, seat) is not None:
-            return []
-        return self.ways(game, seat, die)
+        """The options with one of a player's unused dice that suits the action."""
+        if self.tells_by_ways or self.hindrance(game, seat) is None:
+            return self.ways(game, seat, die)
+        return []
 
     def pay(self, game: Ring2e, seat: Seat, die: Die) -> None:
         """Use up the die."""
@@ -73,9 +76,9 @@ class DieAction(Action):
 
 
 @cache
-def suited(menu: tuple[DieAction, ...], die: Die, side: Side) -> tuple[DieAction, ...]:
-    """The actions of a menu that such a die can ever be used for."""
-    return tuple(action for action in menu if action.suits(die, side))
+def suited(menu: tuple[DieAction, ...], die: Die, side: Side, messenger: bool) -> tuple[DieAction, ...]:
+    """The actions of a menu that such a die suits."""
+    return tuple(action for action in menu if action.suits(die, side, messenger))
 
 
 NO_DIE: Final = "You have no unused die for it."

@@ -42,6 +42,8 @@ from westmarch.titles.ring2e.words import (
 )
 
 SEATS: Final = [Seat(number) for number in range(4)]
+SIDE_OF_SEAT: Final = {players: [SIDE_OF_ROLE[role] for role in roles] for players, roles in SEATED.items()}
+"""The side of each seat, by the number of players."""
 SEATS_OF_SIDE: Final = {
     (players, side): [Seat(seat) for seat, role in enumerate(roles) if SIDE_OF_ROLE[role] == side]
     for players, roles in SEATED.items()
@@ -84,7 +86,7 @@ class Board(State[Ring2eBook]):
         return Role(SEATED[self.players][seat])
 
     def side_of(self, seat: Seat) -> Side:
-        return SIDE_OF_ROLE[SEATED[self.players][seat]]
+        return SIDE_OF_SEAT[self.players][seat]
 
     def seats_of(self, side: Side) -> list[Seat]:
         return SEATS_OF_SIDE[self.players, side]
@@ -107,10 +109,10 @@ class Board(State[Ring2eBook]):
 
     def stack(self, side: Side, region: Region) -> Stack:
         """The units and Leaders of a side in a region."""
-        return self.armies(side).get(region, EMPTY[side])
+        return (self.shadow_armies if side else self.free_armies).get(region, EMPTY[side])
 
     def units_at(self, side: Side, region: Region) -> int:
-        stack = self.armies(side).get(region)
+        stack = (self.shadow_armies if side else self.free_armies).get(region)
         return 0 if stack is None else stacks.units(stack)
 
     def put(self, side: Side, region: Region, stack: Stack) -> None:
@@ -311,16 +313,17 @@ class Board(State[Ring2eBook]):
 
     def is_besieged(self, side: Side, region: Region) -> bool:
         """Whether an Army of this side is inside a besieged Stronghold."""
-        return self.is_siege(region) and self.controller(region) == side
+        # Asked more than anything else, and seldom so: first the dictionaries.
+        return region in self.shadow_armies and region in self.free_armies and self.controller(region) == side
 
     def is_besieging(self, side: Side, region: Region) -> bool:
-        return self.is_siege(region) and self.controller(region) == enemy(side)
+        return region in self.shadow_armies and region in self.free_armies and self.controller(region) == enemy(side)
 
     def is_free(self, side: Side, region: Region) -> bool:
         """Whether a region is free for a side: no enemy Army, no enemy-controlled Settlement, or that side besieges it
         (1.4)."""
         foe = enemy(side)
-        if self.has_army(foe, region):
+        if region in self.armies(foe):
             return self.is_besieging(side, region)
         return self.controller(region) != foe
 
@@ -343,11 +346,14 @@ class Board(State[Ring2eBook]):
 
     def overstacked(self) -> Iterator[tuple[Side, Region]]:
         """Where more units stand than may stay (1.5)."""
-        most = self.book.most_besieged
         for side in (FREE, SHADOW):
-            large = [region for region, stack in self.armies(side).items() if sum(stack) > most]
-            for region in large:
-                if self.units_at(side, region) > self.room(side, region):
+            foes = self.armies(enemy(side))
+            # Most Armies are small enough even if their Leaders were units, and if they were besieged.
+            for region, stack in self.armies(side).items():
+                figures = sum(stack)
+                if figures <= self.book.most_besieged or (figures <= self.book.most_units and region not in foes):
+                    continue
+                if stacks.units(stack) > self.room(side, region):
                     yield side, region
 
     def figures_on_map(self, nation: Nation, figure: Figure) -> int:

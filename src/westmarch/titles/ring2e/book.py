@@ -90,6 +90,7 @@ class Ring2eBook(Book):
         self.fingerprint = fingerprint(self.data, self.settings)
         self.erebor = self.kings and settings["erebor"] == "yes"
         self.places: dict[Place, tuple[Region, ...]] = {}
+        self.cards_by_rule: dict[type, tuple[Card, ...]] = {}
         self.make_regions()
         self.make_nations()
         self.make_characters()
@@ -318,6 +319,15 @@ class Ring2eBook(Book):
         self.needs_own_dice = tuple(any(effect.needs_own_dice for effect in record.do_) for record in events)
         self.make_texts()
         self.make_combat_texts()
+
+    def cards_with(self, kind: type) -> tuple[Card, ...]:
+        """The cards with a standing rule of this kind, worked out once a book."""
+        found = self.cards_by_rule.get(kind)
+        if found is None:
+            events = self.events
+            found = tuple(one for one in self.cards if any(isinstance(rule, kind) for rule in events[one].standing))
+            self.cards_by_rule[kind] = found
+        return found
 
     def make_texts(self) -> None:
         """All rows of effects, those inside others too, by number; what a card does is `text_of`."""

@@ -122,11 +122,14 @@ class Decks(Board):
 
     def rules_in_force(self, kind: type[R]) -> list[tuple[Card, R]]:
         """The standing rules of a kind on the table, with their cards."""
-        events = self.book.events
+        if not self.table:
+            return []
+        cards = self.book.cards_with(kind)
         return [
             (card, rule)
             for card in self.table
-            for rule in events[card].standing
+            if card in cards
+            for rule in self.book.events[card].standing
             if isinstance(rule, kind) and self.still_holds(card)
         ]
 

@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from operator import add, ge, mul, sub
 from typing import Final, TypeAlias
 
-from westmarch.titles.ring2e.words import FREE, ISENGARD, LEADER, SHADOW, Character, Figure, Nation, Side
+from westmarch.titles.ring2e.words import ELITE, FREE, ISENGARD, LEADER, SHADOW, Character, Figure, Nation, Side
 
 Stack: TypeAlias = tuple[int, ...]
 
@@ -87,6 +87,7 @@ def regulars(stack: Stack) -> int:
     return sum(stack[0::KINDS])
 
 
+@remembered
 def elites(stack: Stack) -> int:
     return sum(stack[1::KINDS])
 
@@ -99,6 +100,12 @@ def units_of(stack: Stack, nation: Nation) -> int:
     """Regulars and Elites of one nation."""
     at = place(nation, Figure(0))
     return stack[at] + stack[at + 1]
+
+
+@remembered
+def has_elites(stack: Stack, nations: tuple[Nation, ...]) -> bool:
+    """Whether there is an Elite of one of these nations."""
+    return any(stack[place(nation, ELITE)] for nation in nations)
 
 
 def nations_in(stack: Stack, side: Side) -> list[Nation]:

@@ -142,8 +142,17 @@ class Place(Strict, frozen=True, kw_only=True):
             and (not self.fellowship or region == game.ring_region)
         )
 
+    @property
+    def never_changes(self) -> bool:
+        """Whether what is given is all about the map."""
+        if self.unconquered or self.free or self.sovereign or self.fellowship:
+            return False
+        return self.besieged is None and self.with_army is None and self.with_figure is None
+
     def found(self, game: Ring2e, side: Side, chosen: Character = NOBODY) -> Iterator[Region]:
         """All such regions, in the order of the map."""
+        if self.never_changes:
+            return iter(self.on_map(game.book))
         return (region for region in self.candidates(game, chosen) if self.fits_now(game, region, side, chosen))
 
     def candidates(self, game: Ring2e, chosen: Character) -> Iterable[Region]:
@@ -168,12 +177,17 @@ Places = tuple[Place, ...]
 
 def regions_like(game: Ring2e, at: Places, side: Side, chosen: Character = NOBODY) -> Iterator[Region]:
     """All regions that fit, each once."""
+    if len(at) == 1:
+        return at[0].found(game, side, chosen)
+    return each_once(region for place in at for region in place.found(game, side, chosen))
+
+
+def each_once(regions: Iterable[Region]) -> Iterator[Region]:
     found: list[Region] = []
-    for place in at:
-        for region in place.found(game, side, chosen):
-            if region not in found:
-                found.append(region)
-                yield region
+    for region in regions:
+        if region not in found:
+            found.append(region)
+            yield region
 
 
 def is_like(game: Ring2e, at: Places, region: Region, side: Side, chosen: Character = NOBODY) -> bool:

@@ -46,6 +46,7 @@ NO_TEXT: Final = Text(-1)
 NO_COMBAT_TEXT: Final = CombatText(-1)
 
 FREE, SHADOW = (Side(number) for number in range(2))
+ENEMY: Final = (SHADOW, FREE)
 SIDES: Final = ("free", "shadow")
 SIDE_NAMES: Final = ("the Free Peoples", "the Shadow")
 SideId = Literal["free", "shadow"]
@@ -66,6 +67,8 @@ FACES: Final = ("character", "army", "muster", "muster_army", "event", "eye", "w
 FACE_NAMES: Final = ("Character", "Army", "Muster", "Muster/Army", "Event", "Eye", "Will of the West")
 RULER: Final = 7
 """What the number of a Ruler die is above its face."""
+SHOWN: Final = tuple(Face(die % RULER) for die in range(2 * RULER))
+"""The face of each die."""
 FaceId = Literal["character", "army", "muster", "muster_army", "event", "eye", "will_of_the_west"]
 
 CHARACTER_DECK, STRATEGY_DECK = range(2)
@@ -114,7 +117,7 @@ def face_of(die: Die) -> Face:
     >>> FACES[face_of(Die(MUSTER + RULER))]
     'muster'
     """
-    return Face(die % RULER)
+    return SHOWN[die]
 
 
 def enemy(side: Side) -> Side:
@@ -123,4 +126,4 @@ def enemy(side: Side) -> Side:
     >>> SIDES[enemy(FREE)]
     'shadow'
     """
-    return Side(1 - side)
+    return ENEMY[side]

@@ -69,9 +69,11 @@ class AttackWithLeader(DieAction):
     faces = (CHARACTER,)
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
-        if can_attack(game, seat, led=True):
-            return None
-        return NO_LED_ATTACK if can_attack(game, seat) else NO_ATTACK
+        return None if can_attack(game, seat, led=True) else NO_LED_ATTACK
+
+    def why_not(self, game: Ring2e, who: int) -> str | None:
+        reason = super().why_not(game, who)
+        return NO_ATTACK if reason == NO_LED_ATTACK and not can_attack(game, Seat(who)) else reason
 
     def do(self, game: Ring2e, seat: Seat, die: Die) -> None:
         self.pay(game, seat, die)

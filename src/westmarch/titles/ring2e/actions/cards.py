@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from westmarch.engine.option import Option, Seat
-from westmarch.titles.ring2e.action import DieAction, is_usable, use_die
+from westmarch.titles.ring2e.action import DieAction, counts_as, has_messenger, is_usable, use_die
 from westmarch.titles.ring2e.procedures.events import (
     MayDrawOne,
     PlayEvent,
@@ -26,13 +27,24 @@ from westmarch.titles.ring2e.procedures.table import (
 from westmarch.titles.ring2e.standing import MusterAsEvent
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.texts import is_any
-from westmarch.titles.ring2e.words import ARMY, CHARACTER, EVENT, FACES, MUSTER, Card, Deck, Die, Face, Side
+from westmarch.titles.ring2e.words import ARMY, CHARACTER, EVENT, FACES, MUSTER, Card, Deck, Die, Face, Side, face_of
 
 ICONS: Final = (CHARACTER, ARMY, MUSTER)
 """The faces that are printed on event cards."""
 
 PALANTIR: Final = "muster_as_event"
 """What is noted when the Palantír of Barad-dûr has been used in a turn."""
+
+
+@cache
+def icons_paid(die: Die, side: Side, messenger: bool) -> tuple[Face, ...]:
+    """The icons of the events that such a die plays; `messenger` says whether a Muster die counts as an Army die."""
+    face = face_of(die)
+    return tuple(
+        icon
+        for icon in ICONS
+        if counts_as(face, (EVENT, icon), side) or (messenger and face == MUSTER and icon == ARMY)
+    )
 
 
 class PlayEventCard(DieAction):
@@ -46,8 +58,8 @@ class PlayEventCard(DieAction):
         return None if game.hands[who] else "You have no event cards in your hand."
 
     def ways(self, game: Ring2e, seat: Seat, die: Die) -> list[Option]:
-        icons = [icon for icon in ICONS if is_usable(game, seat, die, (EVENT, icon))]
-        payable = [card for card in game.hands[seat] if game.book.icon_of[card] in icons]
+        icons, icon_of = icons_paid(die, game.side_of(seat), has_messenger(game, seat)), game.book.icon_of
+        payable = [card for card in game.hands[seat] if icon_of[card] in icons]
         return [
             Option(seat, self.verb, (card, die))
             for card in playable_cards(game, seat, payable)
@@ -64,6 +76,7 @@ class DrawEventCard(DieAction):
     verb = "draw_event"
     says = "Draw from the {deck}"
     faces = (EVENT,)
+    tells_by_ways = True
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
         return None if open_decks(game, seat) else "Both your decks are empty."
@@ -140,7 +153,7 @@ class RemoveTableCard(DieAction):
             return "You lack the die, the price or the figures to discard a card from the table."
         return None
 
-    def suits(self, die: Die, side: Side) -> bool:
+    def suits(self, die: Die, side: Side, messenger: bool) -> bool:
         return True
 
     def takes(self, game: Ring2e, seat: Seat, die: Die) -> bool:
@@ -153,6 +166,8 @@ class RemoveTableCard(DieAction):
                 yield card
 
     def ways(self, game: Ring2e, seat: Seat, die: Die) -> list[Option]:
+        if not game.table:
+            return []
         cards = dict.fromkeys(self.removable(game, seat, die))
         return [Option(seat, self.verb, (card, die)) for card in cards]
 

@@ -50,6 +50,7 @@ class Entry(DieAction):
     """Somebody comes into play."""
 
     side: ClassVar[Side]
+    tells_by_ways = True
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
         reason: str | None = "All who could have come into play."

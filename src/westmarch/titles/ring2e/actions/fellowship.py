@@ -44,8 +44,11 @@ class HideTheFellowship(FellowshipAction):
     verb = "hide_fellowship"
     says = "Hide the Fellowship"
 
-    def suits(self, die: Die, side: Side) -> bool:
+    def suits(self, die: Die, side: Side, messenger: bool) -> bool:
         return True
+
+    def options_with(self, game: Ring2e, seat: Seat, die: Die) -> list[Option]:
+        return super().options_with(game, seat, die) if game.revealed and self.takes(game, seat, die) else []
 
     def takes(self, game: Ring2e, seat: Seat, die: Die) -> bool:
         return is_usable(game, seat, die, ANY_FACE if game.guide == game.book.strider else self.faces)

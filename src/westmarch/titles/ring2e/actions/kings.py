@@ -37,11 +37,8 @@ class RulerComes(DieAction):
 
     faces = (MUSTER,)
 
-    def suits(self, die: Die, side: Side) -> bool:
-        return super().suits(die, side) or (die >= RULER and face_of(die) != EYE)
-
-    def takes(self, game: Ring2e, seat: Seat, die: Die) -> bool:
-        return self.suits(die, game.side_of(seat))
+    def suits(self, die: Die, side: Side, messenger: bool) -> bool:
+        return super().suits(die, side, messenger) or (die >= RULER and face_of(die) != EYE)
 
 
 class Awaken(RulerComes):
@@ -64,6 +61,9 @@ class Awaken(RulerComes):
 
     def takes(self, game: Ring2e, seat: Seat, die: Die) -> bool:
         return super().takes(game, seat, die) and may_awaken_with(game, die)
+
+    def options_with(self, game: Ring2e, seat: Seat, die: Die) -> list[Option]:
+        return super().options_with(game, seat, die) if may_awaken_with(game, die) else []
 
     def who_and_where(self, game: Ring2e, seat: Seat) -> Iterator[tuple[Character, Region]]:
         """Who can be awakened, and where."""

@@ -34,6 +34,7 @@ class AdvanceNation(DieAction):
     verb = "advance"
     says = "Advance {nation} a step"
     faces = (MUSTER,)
+    tells_by_ways = True
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
         return None if self.nations(game, seat) else NO_ADVANCE
@@ -95,6 +96,7 @@ class CompanionAdvances(DieAction):
     verb = "speak_up"
     says = "{character} advances their nation"
     faces = (CHARACTER, ARMY, MUSTER, EVENT)
+    tells_by_ways = True
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
         return None if self.speakers(game) else NO_SPEAKER

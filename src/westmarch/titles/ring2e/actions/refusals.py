@@ -113,7 +113,8 @@ def refused_cards(game: Ring2e, seat: Seat) -> Iterator[tuple[str, str]]:
     """The events in the hand."""
     plays = [action for action in game.book.menus[game.side_of(seat)] if action.verb in PLAYS]
     dice = dict.fromkeys(game.dice[game.side_of(seat)])
-    offered = {option.args[0] for play in plays for die in dice for option in play.options_with(game, seat, die)}
+    payable = [(play, die) for play in plays for die in dice if play.takes(game, seat, die)]
+    offered = {option.args[0] for play, die in payable for option in play.options_with(game, seat, die)}
     for card in game.hands[seat]:
         yield game.book.kinds["card"].name(card), "" if card in offered else why_no_event(game, seat, card)
 
@@ -231,6 +232,6 @@ def why_no_muster(game: Ring2e, nation: Nation, region: Region) -> str:
         return f"{game.book.nation_records[nation].name}: not at war."
     if not any(game.left(nation, figure) for figure in RECRUITS[side]):
         return "No figures of its nation are left."
-    if not any(may_muster(game, nation, figure, region) for figure in RECRUITS[side]):
+    if not any(game.left(nation, one) and may_muster(game, nation, one, region) for one in RECRUITS[side]):
         return "None of the figures that are left can be recruited there."
     return ""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from westmarch.engine.action import Action
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.ring2e.procedures.dice import ring_turns, use_ring
@@ -28,9 +30,15 @@ class UseElvenRing(Action):
 
     def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
         side = game.side_of(seat)
-        return [Option(seat, self.verb, turn) for turn in ring_turns(game.dice[side], game.book.faces[side])]
+        return list(ring_options(seat, game.dice[side], game.book.faces[side]))
 
     def do(self, game: Ring2e, seat: Seat, die: Die, face: Face) -> None:
         use_ring(game, seat, die, face)
         if game.dice[game.side_of(seat)]:
             game.do(Act(seat))
+
+
+@cache
+def ring_options(seat: Seat, dice: tuple[Die, ...], faces: tuple[Face, ...]) -> tuple[Option, ...]:
+    """The options of a player with these dice: many, and offered with every question what to do."""
+    return tuple(Option(seat, UseElvenRing.verb, turn) for turn in ring_turns(dice, faces))

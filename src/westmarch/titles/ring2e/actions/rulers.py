@@ -48,6 +48,7 @@ class RoyalGuard(DieAction):
     verb = "royal_guard"
     says = "{character} makes a Regular of his Army an Elite"
     faces = (MUSTER,)
+    tells_by_ways = True
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
         return None if self.able(game, seat) else "No Sovereign can make a Regular an Elite where he is."
@@ -81,11 +82,8 @@ class SecondAbility(DieAction):
     sovereign: ClassVar[str]
     face: ClassVar[Face] = MUSTER
 
-    def suits(self, die: Die, side: Side) -> bool:
+    def suits(self, die: Die, side: Side, messenger: bool) -> bool:
         return die >= RULER and counts_as(face_of(die), (self.face,), side)
-
-    def takes(self, game: Ring2e, seat: Seat, die: Die) -> bool:
-        return self.suits(die, game.side_of(seat))
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
         seat = Seat(who)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from westmarch.engine.option import Option
@@ -155,7 +155,7 @@ def choose_force(counsel: Counsel) -> Option:
     return best(counsel, lambda one: -abs(one.args[-1] - share))
 
 
-def later_elites(question: ChooseForce, kinds: list[tuple[int, int]]) -> int:
+def later_elites(question: ChooseForce, kinds: Sequence[tuple[int, int]]) -> int:
     """How many Elites are asked for later: they go first."""
     rest = kinds[len(question.chosen) + 1 :]
     return sum(number for one, number in rest if is_unit(one) and stacks.figure_at(question.side, one)[1] == ELITE)

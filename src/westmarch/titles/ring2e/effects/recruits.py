@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import ClassVar, Literal
 
 from westmarch.titles.ring2e import stacks
@@ -44,13 +45,18 @@ class Recruits(Figures, frozen=True, kw_only=True):
 
     def kinds(self) -> tuple[Figure, ...]:
         """The kinds of figures that may be among them."""
-        wanted = (
-            (REGULAR, self.regular or self.unit),
-            (ELITE, self.elite or self.unit),
-            (LEADER, self.leader),
-            (NAZGUL, self.nazgul),
-        )
-        return tuple(figure for figure, count in wanted if count)
+        return kinds_among(self)
+
+
+@cache
+def kinds_among(figures: Recruits) -> tuple[Figure, ...]:
+    wanted = (
+        (REGULAR, figures.regular or figures.unit),
+        (ELITE, figures.elite or figures.unit),
+        (LEADER, figures.leader),
+        (NAZGUL, figures.nazgul),
+    )
+    return tuple(figure for figure, count in wanted if count)
 
 
 class Recruit(Effect, frozen=True, kw_only=True, tag="recruit"):
@@ -72,7 +78,7 @@ class Recruit(Effect, frozen=True, kw_only=True, tag="recruit"):
         """Where any of the figures could be recruited."""
         nation, kinds = self.nation_of(game, play), self.figures.kinds()
         places = regions_like(game, self.at, play.side(game), play.chosen)
-        return (region for region in places if recruitable(game, nation, kinds, region))
+        return recruitable(game, nation, kinds, places)
 
     def possible(self, game: Ring2e, play: Resolve) -> bool:
         return is_any(self.open_regions(game, play))

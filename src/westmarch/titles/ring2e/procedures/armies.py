@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Choose, Procedure
@@ -20,18 +21,19 @@ from westmarch.titles.ring2e.procedures.forces import (
     fighters,
     is_led,
     leading_elites,
-    led_by_elites,
     most_to_go,
     movers,
     own_part,
+    those_allowed,
     together,
     without,
 )
 from westmarch.titles.ring2e.procedures.parting import ChooseAttackers, ChooseForce
-from westmarch.titles.ring2e.stacks import Force
+from westmarch.titles.ring2e.stacks import KINDS, Force, Stack
 from westmarch.titles.ring2e.standing import NoArmies
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.words import FREE, NO_NATION, NOWHERE, SHADOW, Region, Side, enemy
+from westmarch.titles.ring2e.texts import is_any
+from westmarch.titles.ring2e.words import FREE, LEADER, NO_NATION, NOWHERE, SHADOW, Nation, Region, Side, enemy
 
 # What can be done.
 
@@ -43,10 +45,43 @@ def closed(game: Ring2e, side: Side) -> list[Region]:
     return [region for _, rule in game.rules_in_force(NoArmies) for region in game.book.regions_of(rule.regions)]
 
 
+def barred(game: Ring2e, side: Side) -> set[Region]:
+    """The regions that no Army of a side may enter: those that cards forbid, and those with an enemy Army that it
+    doesn't besiege (1.4, 7.10)."""
+    own, foes = game.armies(side), game.armies(enemy(side))
+    found = foes.keys() - own.keys()
+    if len(found) < len(foes):
+        found |= {region for region in foes if region in own and not game.is_besieging(side, region)}
+    return found.union(closed(game, side))
+
+
+class Bounds(NamedTuple):
+    """What holds for all moves of a side's Armies at a moment: the Armies of both sides, the regions that none may
+    enter, and the nations At War."""
+
+    own: Mapping[Region, Stack]
+    foes: Mapping[Region, Stack]
+    shut: list[Region]
+    at_war: tuple[Nation, ...]
+
+
+def bounds_of(game: Ring2e, side: Side) -> Bounds:
+    """Shut are regions that a card forbids and, if so agreed, those that are full (13.1)."""
+    own, shut = game.armies(side), closed(game, side)
+    if game.book.rules("overstack") == "forbid":
+        shut += [region for region, stack in own.items() if stacks.units(stack) >= game.book.most_units]
+    return Bounds(own, game.armies(enemy(side)), shut, game.nations_at_war(side))
+
+
 def able_to_move(game: Ring2e, side: Side, origin: Region, target: Region, resting: Force, led: bool) -> Force | None:
     """The figures of a region that can move to an adjacent one; None if no Army can. Those `resting` have moved
     already."""
-    able = without(movers(game, side, origin, target), resting)
+    return part_to_move(game, side, origin, target, without(game.force_at(side, origin), resting), led)
+
+
+def part_to_move(game: Ring2e, side: Side, origin: Region, target: Region, force: Force, led: bool) -> Force | None:
+    """The same of those who have not moved already."""
+    able = those_allowed(game, side, force, target)
     if game.is_tired(side, able[0], origin):
         return None
     if not can_go(game, side, origin, able, all_need_units=False) or (led and not is_led(game, side, able)):
@@ -54,51 +89,68 @@ def able_to_move(game: Ring2e, side: Side, origin: Region, target: Region, resti
     return able
 
 
-def moves_to(game: Ring2e, side: Side, origin: Region, resting: Force, led: bool) -> Iterator[Region]:
+def moves_to(
+    game: Ring2e, side: Side, origin: Region, resting: Force, led: bool, bounds: Bounds | None = None
+) -> Iterator[Region]:
     """Where an Army, or a part of it, can move from a region."""
-    ready = without((game.stack(side, origin), 0, ()), resting)[0]
+    own, foes, shut, at_war = bounds or bounds_of(game, side)
+    ready = game.stack(side, origin)
+    if resting is not NO_FORCE[side]:
+        ready = without((ready, 0, ()), resting)[0]
     nations = stacks.nations_with_units(ready, side)
-    foes = game.armies(enemy(side))
     if not nations or (origin in foes and game.is_besieged(side, origin)) or game.is_tired(side, ready, origin):
         return
-    shut = closed(game, side)
-    forbid = game.book.rules("overstack") == "forbid"
-    abroad = any(map(game.is_at_war, nations))
-    # One unit may have to stay with a Leader; and of a mixed Army those who may enter may be those who can't act now.
-    bound = stacks.units(ready) == 1 and (stacks.leaders(ready) or origin in game.where)
-    doubtful = led or (side == FREE and (bound or game.players == 3))
+    at_will = stacks.only(ready, side, at_war)
+    # It takes a look at who may enter a region, unless all may go anywhere and, if one has to stay with a Leader,
+    # another goes: of a mixed Army those who may enter may be those who can't act now.
+    doubtful = at_will != ready or stacks.units(ready) == 1
+    if led:
+        nazgul = side == SHADOW and game.nazgul.get(origin, 0) > resting[1]
+        doubtful = doubtful or not (nazgul or stacks.leaders(ready))
+    elif doubtful:
+        bound = stacks.units(ready) == 1 and (stacks.leaders(ready) or origin in game.where)
+        doubtful = side == FREE and bool(bound or game.players == 3)
+    force = without(game.force_at(side, origin), resting) if doubtful else NO_FORCE[side]
+    abroad, nation_of = stacks.units(at_will) > 0, game.book.nation_of
     for region in game.book.adjacent[origin]:
-        home = game.book.nation_of[region]
-        if not abroad and home != NO_NATION and home not in nations:
+        if not abroad and nation_of[region] != NO_NATION and nation_of[region] not in nations:
             continue
-        if (region in foes and not game.is_besieging(side, region)) or region in shut:
+        if region in shut or (region in foes and not (region in own and game.is_besieging(side, region))):
             continue
-        if forbid and game.units_at(side, region) >= game.book.most_units:
-            continue
-        if not doubtful or able_to_move(game, side, origin, region, resting, led) is not None:
+        if not doubtful or part_to_move(game, side, origin, region, force, led) is not None:
             yield region
 
 
 def origins_of_moves(game: Ring2e, seat: Seat, rested: tuple[tuple[Region, Force], ...], led: bool) -> Iterator[Region]:
     """The regions from which a player can move an Army."""
     side = game.side_of(seat)
+    bounds, nobody = bounds_of(game, side), NO_FORCE[side]
+    all_at_hand = game.players == 2 and not rested
     for region in may_be_led(game, side) if led else game.armies(side):
-        if next(ways_of(game, seat, region, rested, led), None) is not None:
+        if all_at_hand:
+            found = moves_to(game, side, region, nobody, led, bounds)
+        else:
+            found = ways_of(game, seat, region, rested, led, bounds)
+        if next(found, None) is not None:
             yield region
 
 
 def ways_of(
-    game: Ring2e, seat: Seat, origin: Region, rested: tuple[tuple[Region, Force], ...], led: bool
+    game: Ring2e,
+    seat: Seat,
+    origin: Region,
+    rested: tuple[tuple[Region, Force], ...],
+    led: bool,
+    bounds: Bounds | None = None,
 ) -> Iterator[Region]:
     """Where a player can move the Army in a region, or a part of it that they command (11.3)."""
     side = game.side_of(seat)
-    resting = out_of_hand(game, seat, origin, rested)
-    found = moves_to(game, side, origin, resting, led)
     if game.players == 2:
-        return found
+        return moves_to(game, side, origin, resting_at(side, origin, rested), led, bounds)
+    resting = out_of_hand(game, seat, origin, rested)
     return (
         region
-        for region in found
+        for region in moves_to(game, side, origin, resting, led, bounds)
         if can_command(
             game, side, without(movers(game, side, origin, region), resting), seat, led, room_for(game, side, region)
         )
@@ -112,15 +164,11 @@ def room_for(game: Ring2e, side: Side, region: Region) -> int:
 
 def may_be_led(game: Ring2e, side: Side) -> Iterator[Region]:
     """The regions with an Army among which are all those with a Leader, Nazgûl or character."""
-    people = [game.where[one] for one in game.book.characters_of_side[side]]
-    elites = side == SHADOW and leading_elites(game)
+    people = {game.where[one] for one in game.book.characters_of_side[side]}
+    people.update(game.nazgul if side == SHADOW else ())
+    elites = leading_elites(game) if side == SHADOW else ()
     for region, stack in game.armies(side).items():
-        if (
-            region in game.nazgul
-            or region in people
-            or stacks.leaders(stack)
-            or (elites and led_by_elites(game, side, stack))
-        ):
+        if region in people or any(stack[LEADER::KINDS]) or (elites and stacks.has_elites(stack, elites)):
             yield region
 
 
@@ -132,28 +180,35 @@ def attacks_on(game: Ring2e, side: Side, origin: Region, led: bool) -> list[Regi
     found = [origin] if origin in foes else []
     if not game.is_besieged(side, origin):
         found += [there for there in game.book.adjacent[origin] if there in foes and not game.is_besieged(foe, there)]
-    if not found:
+    if not found or not can_attack_at_all(game, side, origin, led):
         return []
+    shut = closed(game, side)
+    return [region for region in found if region not in shut] if shut else found
+
+
+def can_attack_at_all(game: Ring2e, side: Side, origin: Region, led: bool) -> bool:
+    """Whether anybody in a region could attack, if there is an enemy."""
+    ready = stacks.only(game.stack(side, origin), side, game.nations_at_war(side))
+    if not stacks.units(ready):
+        return False
+    led_anyway = not led or stacks.leaders(ready) or (side == SHADOW and origin in game.nazgul)
+    if game.players == 2 and stacks.units(ready) > 1 and led_anyway:
+        return True
     able = fighters(game, side, origin)
     if not can_go(game, side, origin, able, all_need_units=True) or (led and not is_led(game, side, able)):
-        return []
-    if game.players > 2:
-        most = most_to_go(game, side, origin, able, all_need_units=True)
-        if not can_command(game, side, able, commander(game, side, origin), led, most):
-            return []
-    shut = closed(game, side)
-    return [region for region in found if region not in shut]
+        return False
+    if game.players == 2:
+        return True
+    most = most_to_go(game, side, origin, able, all_need_units=True)
+    return can_command(game, side, able, commander(game, side, origin), led, most)
 
 
 def origins_of_attacks(game: Ring2e, seat: Seat, led: bool) -> Iterator[Region]:
     """The regions from which a player can attack."""
     side = game.side_of(seat)
-    at_war = game.nations_at_war(side)
     foes, adjacent = game.armies(enemy(side)).keys(), game.book.adjacent
-    for region, stack in game.armies(side).items():
+    for region in may_be_led(game, side) if led else game.armies(side):
         if region not in foes and foes.isdisjoint(adjacent[region]):
-            continue
-        if not stacks.units(stacks.only(stack, side, at_war)):
             continue
         if may_attack_from(game, seat, region) and attacks_on(game, side, region, led):
             yield region
@@ -171,12 +226,12 @@ def may_attack_from(game: Ring2e, seat: Seat, region: Region) -> bool:
 
 def can_move(game: Ring2e, seat: Seat, rested: tuple[tuple[Region, Force], ...] = (), led: bool = False) -> bool:
     """Whether a player can move any Army."""
-    return next(origins_of_moves(game, seat, rested, led), None) is not None
+    return is_any(origins_of_moves(game, seat, rested, led))
 
 
 def can_attack(game: Ring2e, seat: Seat, led: bool = False) -> bool:
     """Whether a player can attack with any Army."""
-    return next(origins_of_attacks(game, seat, led), None) is not None
+    return is_any(origins_of_attacks(game, seat, led))
 
 
 # Movement.

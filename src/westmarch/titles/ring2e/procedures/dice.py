@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from westmarch.engine.option import Seat
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import EYE, FREE, SHADOW, WILL, Die, Face, Side, enemy, face_of
@@ -14,7 +12,6 @@ def may_pass(game: Ring2e, side: Side) -> bool:
     return len(game.dice[side]) < len(game.dice[enemy(side)])
 
 
-@cache
 def ring_turns(dice: tuple[Die, ...], faces: tuple[Face, ...]) -> tuple[tuple[Die, Face], ...]:
     """Which of these dice an Elven Ring can turn to which of their faces: never Will of the West (4.3)."""
     return tuple(

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Choose, Procedure, Question
 from westmarch.titles.ring2e import stacks
-from westmarch.titles.ring2e.procedures.armies import closed, march, out_of_hand, room_for
+from westmarch.titles.ring2e.procedures.armies import barred, march, out_of_hand, room_for
 from westmarch.titles.ring2e.procedures.characters import arrive
 from westmarch.titles.ring2e.procedures.conquest import enter, garrison_gone
 from westmarch.titles.ring2e.procedures.forces import NO_FORCE, can_go, movers, takes_part, those_allowed, without
@@ -51,16 +51,19 @@ class MarchByEvent(Procedure):
             game.do(Choose(self.seat, "origin", optional=bool(self.rested)))
 
     def origin_choices(self, game: Ring2e) -> list[Region]:
-        return [region for region in sorted(game.armies(game.side_of(self.seat))) if self.can_leave(game, region)]
+        return sorted(self.origins(game))
 
     def is_possible(self, game: Ring2e) -> bool:
         """Whether any Army can move so."""
-        return any(self.can_leave(game, region) for region in game.armies(game.side_of(self.seat)))
+        return is_any(self.origins(game))
 
-    def can_leave(self, game: Ring2e, origin: Region) -> bool:
-        """Whether an Army can go somewhere from a region."""
+    def origins(self, game: Ring2e) -> Iterator[Region]:
+        """The regions from which an Army can go somewhere."""
         side = game.side_of(self.seat)
-        return not game.is_besieged(side, origin) and is_any(self.next_regions(game, origin, ()))
+        shut = barred(game, side)
+        for region in game.armies(side):
+            if not game.is_besieged(side, region) and is_any(self.next_regions(game, region, (), shut)):
+                yield region
 
     def whither(self, game: Ring2e) -> None:
         if self.origin == NOWHERE:
@@ -76,37 +79,40 @@ class MarchByEvent(Procedure):
             able = those_allowed(game, side, able, region)
         return able
 
-    def next_regions(self, game: Ring2e, origin: Region, way: tuple[Region, ...]) -> Iterator[Region]:
+    def next_regions(
+        self, game: Ring2e, origin: Region, way: tuple[Region, ...], shut: Set[Region] | None = None
+    ) -> Iterator[Region]:
         """Where a way can lead on, so that it can come to an end."""
-        return self.ways_on(game, origin, way, self.able(game, origin, way))
+        able = self.able(game, origin, way)
+        if self.needed and not has_any(able, self.needed):
+            return iter(())
+        return self.ways_on(game, origin, way, able, barred(game, game.side_of(self.seat)) if shut is None else shut)
 
-    def ways_on(self, game: Ring2e, origin: Region, way: tuple[Region, ...], able: Force) -> Iterator[Region]:
-        """The same for those who have been able to come so far."""
+    def ways_on(
+        self, game: Ring2e, origin: Region, way: tuple[Region, ...], able: Force, shut: Set[Region]
+    ) -> Iterator[Region]:
+        """The same for those who have been able to come so far; `shut` are the regions that none may enter."""
         if len(way) == self.steps_each:
             return
         for region in game.book.adjacent[way[-1] if way else origin]:
-            if self.leads_on(game, origin, way, able, region):
+            fresh = region != origin and region not in shut and region not in way
+            if fresh and self.leads_on(game, origin, (*way, region), able, shut):
                 yield region
 
-    def leads_on(self, game: Ring2e, origin: Region, way: tuple[Region, ...], able: Force, region: Region) -> bool:
-        """Whether a way can lead to this region, and come to an end there or later."""
+    def leads_on(self, game: Ring2e, origin: Region, way: tuple[Region, ...], able: Force, shut: Set[Region]) -> bool:
+        """Whether the last region of a way can be entered, and the way come to an end there or later."""
         side = game.side_of(self.seat)
-        if region == origin or region in way or not game.is_free_to_move(side, region):
+        ends, left = self.can_end(game, way), self.steps_each - len(way)
+        if not ends and not (left and self.may_end_within(game, origin, way[-1], left)):
             return False
-        longer = (*way, region)
-        ends, left = self.can_end(game, longer), self.steps_each - len(longer)
-        if not ends and not (left and self.may_end_within(game, origin, region, left)):
-            return False
-        if region in closed(game, side):
-            return False
-        able = those_allowed(game, side, able, region)
-        if not takes_part(game, side, able[0], self.seat):
+        able = those_allowed(game, side, able, way[-1])
+        if game.players > 2 and not takes_part(game, side, able[0], self.seat):
             return False
         if not can_go(game, side, origin, able, all_need_units=False):
             return False
         if self.needed and not has_any(able, self.needed):
             return False
-        return ends or is_any(self.ways_on(game, origin, longer, able))
+        return ends or is_any(self.ways_on(game, origin, way, able, shut))
 
     def may_end_within(self, game: Ring2e, origin: Region, region: Region, steps: int) -> bool:
         """Whether another Army to join is near enough, if one is needed."""

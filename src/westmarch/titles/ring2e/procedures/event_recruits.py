@@ -28,11 +28,19 @@ from westmarch.titles.ring2e.words import (
 UNITS = (REGULAR, ELITE)
 
 
-def recruitable(game: Ring2e, nation: Nation, figures: tuple[Figure, ...], region: Region) -> bool:
-    """Whether a card may recruit any of these figures in a region; units come first, and a Leader needs one."""
-    if not may_recruit(game, stacks.SIDE_OF[nation], region):
-        return False
-    return any(can_place(game, nation, figure, region) for figure in figures)
+def recruitable(
+    game: Ring2e, nation: Nation, figures: tuple[Figure, ...], regions: Iterator[Region]
+) -> Iterator[Region]:
+    """In which regions a card may recruit any of these figures; units come first, and a Leader needs one."""
+    left = [figure for figure in figures if game.left(nation, figure)]
+    if not left:
+        return iter(())
+    side, alone = stacks.SIDE_OF[nation], left == [LEADER]
+    return (
+        region
+        for region in regions
+        if may_recruit(game, side, region) and not (alone and region not in game.free_armies)
+    )
 
 
 @dataclass(repr=False)

@@ -39,8 +39,11 @@ def playable(game: Ring2e, seat: Seat, card: Card, played: tuple[Card, ...] = ()
     13.11), when this die has paid for it. `played` are cards that it would be played after, in the same action."""
     record = game.book.events[card]
     side = game.side_of(seat)
-    if not may_use(game, seat, card) or not all(one.holds(game, side) for one in record.condition):
+    if not may_use(game, seat, card):
         return False
+    for condition in record.condition:
+        if not condition.holds(game, side):
+            return False
     about_target = game.book.needs_target[card]
     if record.table or (game.book.rules("null_plays") == "allow" and not about_target):
         return True

@@ -9,7 +9,6 @@ from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.stacks import EMPTY, Force, Stack
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (
-    ELITE,
     FREE,
     ISENGARD,
     NO_NATION,
@@ -90,7 +89,7 @@ def those_allowed(game: Ring2e, side: Side, force: Force, target: Region) -> For
     home = game.book.nation_of[target]
     if home != NO_NATION:
         stack = stacks.only(stack, side, (*game.nations_at_war(side), home))
-    return stack, nazgul, tuple(one for one in people if may_go(game, one, home))
+    return stack, nazgul, tuple([one for one in people if may_go(game, one, home)]) if people else people
 
 
 def may_go(game: Ring2e, one: Character, home: Nation) -> bool:
@@ -126,7 +125,7 @@ def is_led(game: Ring2e, side: Side, force: Force) -> bool:
 
 
 def led_by_elites(game: Ring2e, side: Side, stack: Stack) -> bool:
-    return side == SHADOW and any(stacks.count_of(stack, nation, ELITE) for nation in leading_elites(game))
+    return side == SHADOW and stacks.has_elites(stack, leading_elites(game))
 
 
 def without(force: Force, others: Force) -> Force:

@@ -68,19 +68,23 @@ def is_open(game: Ring2e, side: Side, region: Region) -> bool:
 
 
 def may_muster(game: Ring2e, nation: Nation, figure: Figure, region: Region) -> bool:
-    """Whether a Muster die may recruit such a figure in an open Settlement of its nation, which is At War."""
-    if not can_place(game, nation, figure, region) or not may_recruit_by_die(game, nation, figure, region):
+    """Whether a Muster die may recruit such a figure, if one is left, in an open Settlement of its nation, which is At
+    War."""
+    if figure == NAZGUL:
+        return nation == SAURON and game.book.is_stronghold[region]
+    if figure == LEADER and region not in game.free_armies:
         return False
-    return figure != NAZGUL or (nation == SAURON and game.book.is_stronghold[region])
+    return may_recruit_by_die(game, nation, figure, region)
 
 
 def musters(game: Ring2e, nation: Nation, figures: tuple[Figure, ...]) -> Iterator[tuple[Figure, Nation, Region]]:
     """What a nation can recruit with a Muster die, of these figures, and where."""
-    wanted = [figure for figure in figures if game.is_at_war(nation) and game.left(nation, figure)]
+    wanted = [figure for figure in figures if game.left(nation, figure)] if game.is_at_war(nation) else []
     if not wanted:
         return
     side = SIDE_OF[nation]
-    places = [region for region in settlements_of(game, nation) if is_open(game, side, region)]
+    foes = game.armies(enemy(side))
+    places = [at for at in settlements_of(game, nation) if at not in foes and game.controller(at) == side]
     for figure in wanted:
         for region in places:
             if may_muster(game, nation, figure, region):

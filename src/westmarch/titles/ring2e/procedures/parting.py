@@ -99,13 +99,13 @@ class ChooseForce(Question):
 
     # How many may go.
 
-    def kinds(self, game: Ring2e) -> list[tuple[int, int]]:
+    def kinds(self, game: Ring2e) -> tuple[tuple[int, int], ...]:
         """The kinds of figures with their numbers; of units with two players the chooser's come first."""
         found = kinds_of(self.able)
         if game.players == 2:
             return found
         own = [(what, count) for what, count in found if is_unit(what) and self.is_own(game, what)]
-        return own + [kind for kind in found if kind not in own]
+        return (*own, *(kind for kind in found if kind not in own))
 
     def is_own(self, game: Ring2e, what: int) -> bool:
         return game.seat_of_nation(stacks.figure_at(self.side, what)[0]) == self.seat
@@ -129,7 +129,7 @@ class ChooseForce(Question):
             most -= 1
         return most
 
-    def own_needed(self, game: Ring2e, what: int, later: list[tuple[int, int]], sent: int) -> int:
+    def own_needed(self, game: Ring2e, what: int, later: Sequence[tuple[int, int]], sent: int) -> int:
         """How many units of their own the chooser needs to command those who go: one, but two against another player's
         Elite who must lead, or an Elite and the lead (11.3)."""
         if not self.led or self.needed or not led_by_others(game, self.side, self.able, self.seat):
@@ -161,7 +161,7 @@ class ChooseForce(Question):
     def room(self, game: Ring2e) -> int:
         return min(self.most, most_to_go(game, self.side, self.region, self.able, self.all_need_units))
 
-    def last_to_lead(self, game: Ring2e, what: int, later: list[tuple[int, int]]) -> int:
+    def last_to_lead(self, game: Ring2e, what: int, later: Sequence[tuple[int, int]]) -> int:
         """1 if only this kind can still give the Leader that is needed."""
         if not self.led or not self.leads(game, what):
             return 0
@@ -173,7 +173,7 @@ class ChooseForce(Question):
         """Whether such figures are those of which one must go."""
         return what in self.needed if self.needed else leads(game, self.side, what)
 
-    def needs_elites(self, game: Ring2e, later: list[tuple[int, int]]) -> bool:
+    def needs_elites(self, game: Ring2e, later: Sequence[tuple[int, int]]) -> bool:
         """Whether the Leader that is needed must be an Elite of those that come later."""
         leaders = [one for one, _ in later if self.leads(game, one)]
         return bool(leaders) and is_unit(leaders[-1])
@@ -253,14 +253,15 @@ class ChooseAdvance(ChooseForce):
         return True
 
 
-def kinds_of(force: Force) -> list[tuple[int, int]]:
+@stacks.remembered
+def kinds_of(force: Force) -> tuple[tuple[int, int], ...]:
     """The kinds of figures of a force, with their numbers, units first: places in a stack, then numbers beyond."""
     stack, nazgul, people = force
     found = [(at, count) for at, count in enumerate(stack) if count and is_unit(at)]
     found += [(at, count) for at, count in enumerate(stack) if count and not is_unit(at)]
     if nazgul:
         found.append((THE_NAZGUL, nazgul))
-    return found + [(THE_CHARACTERS + one, 1) for one in people]
+    return (*found, *((THE_CHARACTERS + one, 1) for one in people))
 
 
 def force_of(side: Side, kinds: Sequence[tuple[int, int]], counts: Sequence[int]) -> Force:
@@ -281,7 +282,14 @@ def force_of(side: Side, kinds: Sequence[tuple[int, int]], counts: Sequence[int]
 
 def has_any(force: Force, needed: tuple[int, ...]) -> bool:
     """Whether any of these kinds of figures is in a force."""
-    return any(what in needed for what, _ in kinds_of(force))
+    return any(has_kind(force, what) for what in needed)
+
+
+def has_kind(force: Force, what: int) -> bool:
+    stack, nazgul, people = force
+    if what >= THE_CHARACTERS:
+        return what - THE_CHARACTERS in people
+    return nazgul > 0 if what == THE_NAZGUL else stack[what] > 0
 
 
 def is_unit(what: int) -> bool:

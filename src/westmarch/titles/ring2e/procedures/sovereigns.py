@@ -18,6 +18,7 @@ from westmarch.titles.ring2e.words import (
     GONDOR,
     LEADER,
     NORTH,
+    REGULAR,
     ROHAN,
     RULER,
     SHADOW,
@@ -85,7 +86,9 @@ def chieftain_places(game: Ring2e, one: Character) -> list[Region]:
         near = () if ring is None else (ring, *book.adjacent[ring])
         found = [region for region in near if game.is_free(SHADOW, region)]
     if wanted:
-        found += [at for at, stack in game.shadow_armies.items() if stacks.units_of(stack, nation) and at not in found]
+        regulars, elites = stacks.place(nation, REGULAR), stacks.place(nation, ELITE)
+        armies = game.shadow_armies.items()
+        found += [at for at, stack in armies if (stack[regulars] or stack[elites]) and at not in found]
     return sorted(found)
 
 
@@ -95,7 +98,8 @@ def may_recruit_by_die(game: Ring2e, nation: Nation, figure: Figure, region: Reg
     Woodland Realm (12.3)."""
     if figure not in (ELITE, LEADER):
         return True
-    return not any(keeps_out(game, one, nation, figure, region) for one in game.corrupted())
+    corrupted = game.corrupted()
+    return not (corrupted and any(keeps_out(game, one, nation, figure, region) for one in corrupted))
 
 
 def keeps_out(game: Ring2e, one: Character, nation: Nation, figure: Figure, region: Region) -> bool:

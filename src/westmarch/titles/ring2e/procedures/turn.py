@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Next, Procedure, Question
-from westmarch.titles.ring2e.action import suited
+from westmarch.titles.ring2e.action import has_messenger, suited
 from westmarch.titles.ring2e.procedures.dice import may_pass
 from westmarch.titles.ring2e.procedures.events import DrawEvents
 from westmarch.titles.ring2e.procedures.fellowship import FellowshipPhase
@@ -183,7 +183,7 @@ class Acting(Question):
         """What can be done with one of the unused dice."""
         found: list[Option] = []
         side = game.side_of(self.seat)
-        for action in suited(game.book.menus[side], die, side):
+        for action in suited(game.book.menus[side], die, side, has_messenger(game, self.seat)):
             found += action.options_with(game, self.seat, die)
         return [*found, Option(self.seat, "skip", (die,))]
 

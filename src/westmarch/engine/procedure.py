@@ -136,7 +136,10 @@ class Question(Procedure):
     def leave(self, game: State) -> None:
         """End a question that stays. What its answer has put on the agenda above it is done all the same."""
         agenda = game.agenda
-        del agenda[next(at for at, one in enumerate(agenda) if one is self)]
+        if agenda[-1] is self:
+            agenda.pop()
+        else:
+            del agenda[next(at for at, one in enumerate(agenda) if one is self)]
 
 
 class ReactionRound(Question):

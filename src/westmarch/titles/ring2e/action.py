@@ -75,6 +75,14 @@ class DieAction(Action):
         pay(game, game.side_of(seat), die, self.faces)
 
 
+class AtOnce(Action):
+    """Something done besides an action, which takes no choice of a die."""
+
+    def offered(self, game: Ring2e, seat: Seat) -> list[Option]:
+        """The options that a player has now."""
+        return self.options(game, seat, seat) if self.why_not(game, seat) is None else []
+
+
 @cache
 def suited(menu: tuple[DieAction, ...], die: Die, side: Side, messenger: bool) -> tuple[DieAction, ...]:
     """The actions of a menu that such a die suits."""

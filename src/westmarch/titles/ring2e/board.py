@@ -346,14 +346,16 @@ class Board(State[Ring2eBook]):
 
     def overstacked(self) -> Iterator[tuple[Side, Region]]:
         """Where more units stand than may stay (1.5)."""
+        besieged, most = self.book.most_besieged, self.book.most_units
         for side in (FREE, SHADOW):
-            foes = self.armies(enemy(side))
+            armies, foes = self.armies(side), self.armies(enemy(side))
             # Most Armies are small enough even if their Leaders were units, and if they were besieged.
-            for region, stack in self.armies(side).items():
-                figures = sum(stack)
-                if figures <= self.book.most_besieged or (figures <= self.book.most_units and region not in foes):
-                    continue
-                if stacks.units(stack) > self.room(side, region):
+            large = [
+                region for region, figures in zip(armies, map(sum, armies.values()), strict=True) if figures > besieged
+            ]
+            for region in large:
+                units = stacks.units(armies[region])
+                if units > most or (region in foes and units > self.room(side, region)):
                     yield side, region
 
     def figures_on_map(self, nation: Nation, figure: Figure) -> int:

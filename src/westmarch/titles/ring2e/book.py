@@ -49,7 +49,7 @@ from westmarch.titles.ring2e.words import (
 )
 
 if TYPE_CHECKING:
-    from westmarch.titles.ring2e.action import DieAction
+    from westmarch.titles.ring2e.action import AtOnce, DieAction
 
 OF_EREBOR: Final = frozenset({"brand", "dain"})
 """Sovereigns who are not in play together with the Fate of Erebor."""
@@ -73,7 +73,7 @@ class Ring2eBook(Book):
         *,
         data: type[Data],
         menus: tuple[tuple[tuple[DieAction, ...], ...], ...],
-        at_once: tuple[tuple[tuple[Action, ...], ...], ...],
+        at_once: tuple[tuple[tuple[AtOnce, ...], ...], ...],
     ) -> None:
         self.settings = dict(settings)
         self.overrides = dict(overrides)
@@ -90,6 +90,7 @@ class Ring2eBook(Book):
         self.fingerprint = fingerprint(self.data, self.settings)
         self.erebor = self.kings and settings["erebor"] == "yes"
         self.places: dict[Place, tuple[Region, ...]] = {}
+        self.surroundings: dict[tuple[Region, int], frozenset[Region]] = {}
         self.cards_by_rule: dict[type, tuple[Card, ...]] = {}
         self.make_regions()
         self.make_nations()
@@ -165,6 +166,14 @@ class Ring2eBook(Book):
                 found[there] = steps
             border = list(dict.fromkeys(border))
         return tuple(found.get(region, 99) for region in self.regions)
+
+    def within(self, region: Region, steps: int) -> frozenset[Region]:
+        """The regions at most so many steps from one, worked out once a book."""
+        found = self.surroundings.get((region, steps))
+        if found is None:
+            far = self.distance[region]
+            found = self.surroundings[region, steps] = frozenset(one for one in self.regions if far[one] <= steps)
+        return found
 
     # Nations and figures.
 

@@ -216,10 +216,17 @@ class Army(Strict, frozen=True, kw_only=True):
             regions = self.with_figure.whereabouts(game)
         else:
             regions = sorted(game.armies(Side(SIDES.index(self.side))))
-        return (region for region in regions if self.fits(game, region, chosen))
+        if self.near is not None:
+            near, adjacent = set(self.near.found(game)), game.book.adjacent
+            regions = [region for region in regions if region in near or not near.isdisjoint(adjacent[region])]
+        return (region for region in regions if self.fits_itself(game, region, chosen))
 
     def fits(self, game: Ring2e, region: Region, chosen: Character = NOBODY) -> bool:
         """Whether the Army of that side in a region, if there is one, is such."""
+        return self.fits_itself(game, region, chosen) and (self.near is None or bool(self.near_to(game, region)))
+
+    def fits_itself(self, game: Ring2e, region: Region, chosen: Character) -> bool:
+        """The same without looking for the Army that it must be near to."""
         side = Side(SIDES.index(self.side))
         if not game.has_army(side, region) or not is_like(game, self.at, region, side, chosen):
             return False
@@ -231,9 +238,7 @@ class Army(Strict, frozen=True, kw_only=True):
             game.stack(side, region), Nation(NATIONS.index(self.nation))
         ):
             return False
-        if self.nations and len(stacks.nations_with_units(game.stack(side, region), side)) < self.nations:
-            return False
-        return self.near is None or bool(self.near_to(game, region))
+        return not self.nations or len(stacks.nations_with_units(game.stack(side, region), side)) >= self.nations
 
     def near_to(self, game: Ring2e, region: Region) -> list[Region]:
         """Where the enemy Armies are that it must be near to."""

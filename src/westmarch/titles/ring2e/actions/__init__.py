@@ -6,8 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from westmarch.engine.action import Action
-from westmarch.titles.ring2e.action import DieAction
+from westmarch.titles.ring2e.action import AtOnce, DieAction
 from westmarch.titles.ring2e.actions.armies import AttackWithArmy, AttackWithLeader, MoveLedArmy, MoveTwoArmies
 from westmarch.titles.ring2e.actions.cards import (
     DrawByPalantir,
@@ -64,7 +63,7 @@ SHADOW_KINGS: Final[tuple[DieAction, ...]] = (PlayByPalantir(), DrawByPalantir()
 MENUS: Final = ((FREE_MENU, SHADOW_MENU), (FREE_KINGS, SHADOW_KINGS))
 """The menus of both sides in the base game, and what the expansion adds to each."""
 
-AT_ONCE: Final[tuple[tuple[tuple[Action, ...], ...], ...]] = (
+AT_ONCE: Final[tuple[tuple[tuple[AtOnce, ...], ...], ...]] = (
     ((UseElvenRing(),), (UseElvenRing(),)),
     ((UseRulerToken(),), (AttemptCorruption(),)),
 )

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from westmarch.engine.action import Action
 from westmarch.engine.option import Option, Seat
-from westmarch.titles.ring2e.action import DieAction, use_die
+from westmarch.titles.ring2e.action import AtOnce, DieAction, use_die
 from westmarch.titles.ring2e.procedures.kings import CorruptionAttempt, attempt_tiles, awaken, dismiss_corrupted
 from westmarch.titles.ring2e.procedures.sovereigns import (
     awakening_places,
@@ -151,7 +150,7 @@ class BringChieftain(RulerComes):
         game.say("{character} came into play in {region}", character=character, region=region)
 
 
-class AttemptCorruption(Action):
+class AttemptCorruption(AtOnce):
     """Try to corrupt a Sovereign, at the price of an Eye die instead of an action (12.6)."""
 
     verb = "attempt_corruption"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from westmarch.engine.action import Action
 from westmarch.engine.option import Option, Seat
+from westmarch.titles.ring2e.action import AtOnce
 from westmarch.titles.ring2e.procedures.dice import ring_turns, use_ring
 from westmarch.titles.ring2e.procedures.turn import Act
 from westmarch.titles.ring2e.rulers import TOKEN_USED
@@ -13,7 +13,7 @@ from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import FREE, Die, Face
 
 
-class UseElvenRing(Action):
+class UseElvenRing(AtOnce):
     """Turn one of one's dice, once a turn, then act."""
 
     verb = "elven_ring"

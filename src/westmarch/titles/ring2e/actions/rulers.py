@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from westmarch.engine.action import Action
 from westmarch.engine.option import Option, Seat
-from westmarch.titles.ring2e.action import DieAction, counts_as, use_die
+from westmarch.titles.ring2e.action import AtOnce, DieAction, counts_as, use_die
 from westmarch.titles.ring2e.procedures.events import open_decks, playable_cards
 from westmarch.titles.ring2e.procedures.ruler_abilities import (
     EventByToken,
@@ -167,7 +166,7 @@ class ThranduilsSight(SecondAbility):
 SECOND_ABILITIES: Final[tuple[SecondAbility, ...]] = (BrandsCall(), DainsGuard(), TheodensMuster(), ThranduilsSight())
 
 
-class UseRulerToken(Action):
+class UseRulerToken(AtOnce):
     """Give up a Ruler token: the Ruler die shows the face of that Sovereign's second ability, which is used at once
     (12.5)."""
 
@@ -175,14 +174,19 @@ class UseRulerToken(Action):
     says = "Give up {character}'s Ruler token for his ability"
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
+        reason = self.why_no_token(game)
+        if reason is None and not self.usable(game, Seat(who)):
+            return "No Sovereign of whom you have a token can use his ability now."
+        return reason
+
+    def why_no_token(self, game: Ring2e) -> str | None:
+        """What stands against all tokens."""
         if not game.tokens:
             return "You have no Ruler token."
         if not game.has_ruler_die(FREE):
             return "The Ruler die is not among your unused dice."
         if any(game.side_of(seat) == FREE for seat in game.ring_users):
             return "An Elven Ring was used in this turn."
-        if not self.usable(game, Seat(who)):
-            return "No Sovereign of whom you have a token can use his ability now."
         return None
 
     def usable(self, game: Ring2e, seat: Seat) -> list[Character]:
@@ -190,6 +194,9 @@ class UseRulerToken(Action):
 
     def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
         return [Option(seat, self.verb, (one,)) for one in self.usable(game, seat)]
+
+    def offered(self, game: Ring2e, seat: Seat) -> list[Option]:
+        return self.options(game, seat, seat) if self.why_no_token(game) is None else []
 
     def do(self, game: Ring2e, seat: Seat, character: Character) -> None:
         game.tokens.remove(character)

@@ -172,23 +172,26 @@ def may_be_led(game: Ring2e, side: Side) -> Iterator[Region]:
             yield region
 
 
-def attacks_on(game: Ring2e, side: Side, origin: Region, led: bool) -> list[Region]:
+def attacks_on(
+    game: Ring2e, side: Side, origin: Region, led: bool, at_war: tuple[Nation, ...] | None = None
+) -> list[Region]:
     """The regions that the Army in a region can attack: enemy Armies next to it that are not besieged, or the one in
-    the same region (7.1)."""
+    the same region (7.1). Who asks for many Armies gives the nations of the side that are At War."""
     foe = enemy(side)
     foes = game.armies(foe)
     found = [origin] if origin in foes else []
     if not game.is_besieged(side, origin):
         found += [there for there in game.book.adjacent[origin] if there in foes and not game.is_besieged(foe, there)]
-    if not found or not can_attack_at_all(game, side, origin, led):
+    at_war = game.nations_at_war(side) if at_war is None else at_war
+    if not found or not can_attack_at_all(game, side, origin, led, at_war):
         return []
     shut = closed(game, side)
     return [region for region in found if region not in shut] if shut else found
 
 
-def can_attack_at_all(game: Ring2e, side: Side, origin: Region, led: bool) -> bool:
+def can_attack_at_all(game: Ring2e, side: Side, origin: Region, led: bool, at_war: tuple[Nation, ...]) -> bool:
     """Whether anybody in a region could attack, if there is an enemy."""
-    ready = stacks.only(game.stack(side, origin), side, game.nations_at_war(side))
+    ready = stacks.only(game.stack(side, origin), side, at_war)
     if not stacks.units(ready):
         return False
     led_anyway = not led or stacks.leaders(ready) or (side == SHADOW and origin in game.nazgul)
@@ -206,11 +209,10 @@ def can_attack_at_all(game: Ring2e, side: Side, origin: Region, led: bool) -> bo
 def origins_of_attacks(game: Ring2e, seat: Seat, led: bool) -> Iterator[Region]:
     """The regions from which a player can attack."""
     side = game.side_of(seat)
-    foes, adjacent = game.armies(enemy(side)).keys(), game.book.adjacent
+    at_war, foes = game.nations_at_war(side), game.armies(enemy(side))
+    near = set(foes).union(*[game.book.adjacent[there] for there in foes])
     for region in may_be_led(game, side) if led else game.armies(side):
-        if region not in foes and foes.isdisjoint(adjacent[region]):
-            continue
-        if may_attack_from(game, seat, region) and attacks_on(game, side, region, led):
+        if region in near and may_attack_from(game, seat, region) and attacks_on(game, side, region, led, at_war):
             yield region
 
 

@@ -118,10 +118,8 @@ class MarchByEvent(Procedure):
         """Whether another Army to join is near enough, if one is needed."""
         if not self.onto_army:
             return True
-        far = game.book.distance[region]
-        return (
-            min([far[there] for there in game.armies(game.side_of(self.seat)) if there != origin], default=99) <= steps
-        )
+        near = game.armies(game.side_of(self.seat)).keys() & game.book.within(region, steps)
+        return len(near) > (origin in near)
 
     def can_end(self, game: Ring2e, way: tuple[Region, ...]) -> bool:
         """Whether a way may end where it has come to."""

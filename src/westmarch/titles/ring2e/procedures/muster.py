@@ -70,6 +70,8 @@ def is_open(game: Ring2e, side: Side, region: Region) -> bool:
 def may_muster(game: Ring2e, nation: Nation, figure: Figure, region: Region) -> bool:
     """Whether a Muster die may recruit such a figure, if one is left, in an open Settlement of its nation, which is At
     War."""
+    if figure == REGULAR:
+        return True
     if figure == NAZGUL:
         return nation == SAURON and game.book.is_stronghold[region]
     if figure == LEADER and region not in game.free_armies:
@@ -84,8 +86,13 @@ def musters(game: Ring2e, nation: Nation, figures: tuple[Figure, ...]) -> Iterat
         return
     side = SIDE_OF[nation]
     foes = game.armies(enemy(side))
-    places = [at for at in settlements_of(game, nation) if at not in foes and game.controller(at) == side]
-    for figure in wanted:
+    places = []
+    for region in settlements_of(game, nation):
+        if region not in foes and game.controller(region) == side:
+            places.append(region)
+            if may_muster(game, nation, wanted[0], region):
+                yield wanted[0], nation, region
+    for figure in wanted[1:]:
         for region in places:
             if may_muster(game, nation, figure, region):
                 yield figure, nation, region

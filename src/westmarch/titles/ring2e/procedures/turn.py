@@ -217,8 +217,7 @@ class Act(Acting):
         choices = [Option(self.seat, "use_die", (die,)) for die in dice]
         found = choices if len(choices) > 1 else self.menu(game, dice[0])
         for action in game.book.at_once[side]:
-            if action.why_not(game, self.seat) is None:
-                found += action.options(game, self.seat, self.seat)
+            found += action.offered(game, self.seat)
         return [*found, Option(self.seat, "wait")] if may_pass(game, side) else found
 
     def use_die(self, game: Ring2e, seat: Seat, die: Die) -> None:

@@ -66,14 +66,14 @@ class Scrambled:
         dice = [self.random.randint(1, 6) + self.random.randint(1, 6) for _ in range(100)]
         lots: list[str] = []
         answers: list[Answer] = []
-        choose = type(game).victim
+        choose = type(game).victim_and_why
 
-        def recorded(people: list[int]) -> int:
-            chosen = choose(game, people)
+        def recorded(people: list[int]) -> tuple[int, str]:
+            chosen, why = choose(game, people)
             lots.append(table.key(chosen))
-            return int(chosen)
+            return int(chosen), why
 
-        game.victim = recorded
+        game.victim_and_why = recorded
         attacked = list(game.attacked)
         table.loaded = list(dice)
         table.begin(procedure)
@@ -83,7 +83,7 @@ class Scrambled:
             if len(rules) > 1:
                 answers.append((option.verb, tuple(map(str, table.args(option)))))
             answer(game, option)
-        del game.victim
+        del game.victim_and_why
         script = Script(answers, dice, lots)
         fight = Fight(self.scenario, self.own, before, self.site, self.events, attacked, set(self.faced), script)
         return fight

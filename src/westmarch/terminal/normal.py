@@ -243,7 +243,9 @@ class NormalScreen(Screen):
                 grid = Table.grid(padding=(0, 2, 0, 0))
                 grid.add_column(width=widest + 2)
                 room = self.console.width - widest - 4
-                grid.add_row(Padding(names.pop(0), (0, 0, 0, 2)), flow(Text(), ways, room, 0, between="  "))
+                has_odds = any(choice.odds for choice in choices)
+                told = Text("\n").join(ways) if has_odds else flow(Text(), ways, room, 0, between="  ")
+                grid.add_row(Padding(names.pop(0), (0, 0, 0, 2)), told)
                 self.console.print(grid)
 
     def place(self, scene: Scene, place: Place) -> None:

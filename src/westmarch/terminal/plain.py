@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from westmarch.engine.label import Line
-from westmarch.scene import Card, Pile, Place, Prompt, Scene
+from westmarch.scene import Card, Choice, Pile, Place, Prompt, Scene
 from westmarch.terminal import screen
 from westmarch.terminal.screen import Screen, titled
 
@@ -99,8 +99,7 @@ class PlainScreen(Screen):
             return
         for choice in prompt.choices:
             who = f"{scene.seat_name(choice.seat)}: " if several else ""
-            odds = f" ({choice.odds})" if choice.odds else ""
-            self.say(f"{choice.number}: {who}{choice.text}{odds}.")
+            self.say(f"{choice.number}: {who}{told(choice)}.")
 
     def choices_by_card(self, prompt: Prompt, scene: Scene) -> None:
         """What can be done with each card, a card a sentence."""
@@ -111,7 +110,7 @@ class PlainScreen(Screen):
             before = home
             if card is None:
                 for choice in choices:
-                    self.say(f"{choice.number}: {choice.text}.")
+                    self.say(f"{choice.number}: {told(choice)}.")
             else:
                 ways = "; ".join(f"{number}, {way}" for number, way in screen.ways_with(choices))
                 self.say(f"{screen.card_in_row(card)}: {ways}.")
@@ -139,3 +138,8 @@ class PlainScreen(Screen):
 
     def pile(self, scene: Scene, pile: Pile) -> None:
         self.say(f"{self.counted(pile)}{screen.order_of(pile)}: {', '.join(screen.contents(pile))}.")
+
+
+def told(choice: Choice) -> str:
+    """A choice with its odds."""
+    return f"{choice.text} ({choice.odds})" if choice.odds else choice.text

@@ -303,15 +303,19 @@ def home(scene: Scene, pile: Pile) -> str:
 
 
 def ways_with(choices: Sequence[Choice]) -> list[tuple[int, str]]:
-    """What can be done with one thing, by number; what begins like the one before is not repeated.
+    """What can be done with one thing, by number, and what may come of it; what begins like the one before is not
+    repeated.
 
     >>> ways = (("Play to Bree", "Bree"), ("Play to Moria", "Moria"))
     >>> ways_with([Choice(number, 0, "", "play", way=way, end=end) for number, (way, end) in enumerate(ways, 1)])
     [(1, 'Play to Bree'), (2, 'Moria')]
+    >>> ways_with([Choice(1, 0, "", "fight", odds="wins 50%", way="faces the strike")])
+    [(1, 'faces the strike (wins 50%)')]
     """
     found, before = [], ""
     for choice in choices:
         repeats = choice.group == before and choice.end
-        found.append((choice.number, choice.end if repeats else choice.way or choice.text))
+        way = choice.end if repeats else choice.way or choice.text
+        found.append((choice.number, f"{way} ({choice.odds})" if choice.odds else way))
         before = choice.group
     return found

@@ -104,8 +104,8 @@ def test_sacrifice_of_form() -> None:
     """Given Gandalf and Faramir, attacked by a Giant with body 8 that strikes both, when Gandalf gives up his form,
     then both strikes fail, body checks have 3 more, he is discarded, and Glamdring waits."""
     table = company("gandalf", "faramir").items("gandalf", "glamdring", "lure_of_the_senses").hand("sacrifice_of_form")
-    table.begin(Attack(FIRST, Race(RACES.index("giant")), 2, 13, 8)).pass_by("face").do("choose", "gandalf")
-    table.dice(6, 6).do("play", "sacrifice_of_form").pass_by("fight", "choose")
+    table.begin(Attack(FIRST, Race(RACES.index("giant")), 2, 13, 8)).pass_by("face").do("prepare", "gandalf")
+    table.dice(6, 6).do("play", "sacrifice_of_form").pass_by("fight")
     assert has_line(table, "The attack was defeated") and table.game.result == ""
     assert (table.pile("people"), table.pile("discard")) == (["faramir"], ["gandalf"])
     assert table.pile("events") == ["sacrifice_of_form"] and "lure_of_the_senses" in table.pile("hazard_discard")

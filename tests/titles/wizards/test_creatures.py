@@ -83,7 +83,7 @@ def test_brigands_rob_the_company_once() -> None:
     """As soon as somebody is wounded the company loses one item of its choice, before the body check, and only one."""
     table = Table("burglar").company("gimli", "legolas").site("moria").dice(2, 2, 2, 2)
     table.items("gimli", "horn_of_anor").items("legolas", "elf_stone", "elven_cloak")
-    creature(table, "brigands").do("choose", "gimli").do("fight")
+    creature(table, "brigands").do("fight", "gimli")
     assert sorted(table.offers("choose")) == [("elf_stone",), ("elven_cloak",), ("horn_of_anor",)]
     table.do("choose", "elven_cloak").pass_by("fight")
     assert table.pile("discard") == ["elven_cloak"]
@@ -122,7 +122,7 @@ def test_an_abductor_takes_the_wounded() -> None:
 def test_giant_spiders_discard_by_the_number(rolled: int, pile: str) -> None:
     """A body check that equals the body discards."""
     table = Table("guise").company("legolas", "gandalf").site("moria").dice(2, rolled, 12)
-    creature(table, "giant_spiders").do("choose", "legolas").pass_by("fight", "choose")
+    creature(table, "giant_spiders").do("fight", "legolas").pass_by("fight")
     assert "legolas" in table.pile(pile)
 
 
@@ -211,8 +211,8 @@ def test_allies_fight() -> None:
     """Allies act as characters in combat: they can be struck, and tap in support; Goldberry can't be attacked."""
     table = Table("burglar").company("legolas").site("moria").items("legolas", "gollum", "goldberry").dice(2, 12)
     creature(table, "wargs").pass_by("face")
-    assert sorted(table.offers("choose")) == [("gollum",), ("legolas",)]
-    table.do("choose", "gollum").do("fight")
+    assert sorted(table.offers("fight")) == [("gollum",), ("legolas",)]
+    table.do("fight", "gollum")
     assert table.pile("out") == ["gollum"]
 
 

@@ -86,7 +86,7 @@ def test_a_canceled_strike_is_avoided() -> None:
 def test_with_a_hand_a_strike_is_not_enough() -> None:
     """BUR-E11: with Haldir facing another strike nothing is avoided."""
     table = hired("bilbo", "haldir").hand("halfling_stealth").dice(12)
-    creature(table, "orc_patrol").do("choose", "bilbo").do("play", "halfling_stealth").pass_by("fight")
+    creature(table, "orc_patrol").do("prepare", "bilbo").do("play", "halfling_stealth").pass_by("fight")
     assert (table.pile("scored"), table.pile("hazard_discard")) == ([], ["orc_patrol"])
 
 

@@ -84,7 +84,7 @@ def test_wake_of_war() -> None:
     table = Table("burglar").company("bilbo", "haldir").cards("events", "wake_of_war")
     creature(table, "crebain")
     assert has_line(table, "Animal attack: a strike on each, prowess 6")
-    assert sorted(table.offers("choose")) == [("bilbo",), ("haldir",)]
+    assert sorted(table.offers("fight")) == [("bilbo",), ("haldir",)]
 
 
 def test_nobody_taps_in_vain() -> None:
@@ -192,7 +192,7 @@ def test_attackers_who_choose() -> None:
     """TAB-E8: the two strikes of a Cave-drake go to Thorin, then to Balin."""
     table = Table().company("bilbo", *DWARVES).in_region("high_pass")
     creature(table, "cave_drake", "w")
-    assert sorted(table.offers("choose")) == [("balin",), ("thorin_ii",)]
+    assert sorted(table.offers("fight")) == [("balin",), ("thorin_ii",)]
     assert has_line(table, "A strike goes to Thorin II: highest mind")
     assert has_line(table, "A strike goes to Balin: lowest prowess")
 
@@ -267,7 +267,7 @@ def test_the_untapped_face_strikes_first() -> None:
     tapped = [f"{one}/tapped" for one in ("thorin_ii", "gloin", "oin", "kili")]
     table = Table().company("bilbo", "bifur", "bofur", *tapped).in_region("arthedain")
     creature(table, "orc_warband")
-    assert sorted(table.offers("choose")) == [("bifur",), ("bilbo",), ("bofur",), ("gloin",), ("thorin_ii",)]
+    assert sorted(table.offers("fight")) == [("bifur",), ("bilbo",), ("bofur",), ("gloin",), ("thorin_ii",)]
 
 
 def test_fewer_strikes_than_untapped() -> None:
@@ -276,7 +276,7 @@ def test_fewer_strikes_than_untapped() -> None:
     creature(table, "wargs")
     assert not table.can("leave_rest")
     table.do("give", "bifur").do("give", "bofur")
-    assert sorted(table.offers("choose")) == [("bifur",), ("bofur",)]
+    assert sorted(table.offers("fight")) == [("bifur",), ("bofur",)]
 
 
 # Guise of the Necromancer.
@@ -288,11 +288,11 @@ def test_dol_guldur() -> None:
     table = Table("guise").company("gandalf", "celeborn", "elrohir", "faramir").site("dol_guldur").dice(*[10] * 4)
     automatic(table, "dol_guldur")
     assert has_line(table, "Orc attack: 4 strikes, prowess 8")
-    odds = {table.args(option)[0]: table.game.question.odds(table.game, option) for option in table.options("choose")}
+    odds = {table.args(option)[0]: table.game.question.odds(table.game, option) for option in table.options("fight")}
     assert [odds[one][:10] for one in ("gandalf", "celeborn", "elrohir", "faramir")] == ["wins 97.2%"] * 3 + [
         "wins 91.7%"
     ]
-    table.pass_by("choose", "fight")
+    table.do("fight_all")
     assert [table.pose(one) for one in ("gandalf", "celeborn", "elrohir", "faramir")] == ["tapped"] * 4
     automatic(table, "dol_guldur", 1)
     assert has_line(table, "Undead attack: 3 strikes, prowess 9")
@@ -303,7 +303,7 @@ def test_the_undead_of_dol_guldur(rolled: int, pose: str) -> None:
     """GON-E17: Faramir, tapped, wins with 6 or more, 5 is ineffectual, by 4 he is wounded and checks for corruption."""
     table = Table("guise").company("gandalf/tapped", "celeborn/tapped", "faramir/tapped").site("dol_guldur")
     table.items("faramir", "scroll_of_isildur").dice(*([rolled, 2] if pose == "wounded" else [rolled]), 12, 12, 12)
-    automatic(table, "dol_guldur", 1).do("choose", "faramir").pass_by("choose", "roll")
+    automatic(table, "dol_guldur", 1).do("fight", "faramir").pass_by("fight_all", "roll")
     assert table.pose("faramir") == pose
     assert has_line(table, "Faramir had to check for corruption") is (rolled == 4)
 

@@ -444,7 +444,7 @@ def enter_dol_guldur(*people: str, events: tuple[str, ...] = (), dice: int = 12)
 def test_GON_E16_all_four_face_the_orcs_untapped() -> None:
     table = enter_dol_guldur()
     found = {}
-    for option in table.options("choose"):
+    for option in table.options("fight"):
         found[table.key(option.args[0])] = str(table.game.question.odds(table.game, option)).split(",")[0]
     assert found == {
         "gandalf": "wins 97.2%",
@@ -452,7 +452,7 @@ def test_GON_E16_all_four_face_the_orcs_untapped() -> None:
         "elrohir": "wins 97.2%",
         "faramir": "wins 91.7%",
     }
-    table.pass_by("choose", "fight")
+    table.do("fight_all")
     assert [table.pose(one) for one in found] == ["tapped"] * 4
     assert has_line(table, "Undead attack: 3 strikes, prowess 9")
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
+from math import prod
 from typing import Final, NamedTuple
 
 from westmarch.engine.label import percent
@@ -60,6 +62,20 @@ def strike(bonus: int, prowess: int, *, fatal: int, best_of: int = 1, body: int 
     wound = 1 - at_least(prowess - bonus, best_of)
     defeat = win * at_least(body + 1) if body else win
     return StrikeChances(win, 1 - win - wound, wound, wound * at_least(fatal), defeat)
+
+
+def together(found: Sequence[StrikeChances]) -> str:
+    """What can come of several strikes, each faced for itself.
+
+    >>> together([strike(8, 13, fatal=9), strike(9, 7, fatal=10)])
+    'defeats all 72.2%, nobody wounded 83.3%, nobody dies 95.4%'
+    """
+    shown = {
+        "defeats all": prod((each.defeat for each in found), start=Fraction(1)),
+        "nobody wounded": prod((1 - each.wound for each in found), start=Fraction(1)),
+        "nobody dies": prod((1 - each.death for each in found), start=Fraction(1)),
+    }
+    return ", ".join(f"{words} {percent(chance)}" for words, chance in shown.items())
 
 
 class CorruptionChances(NamedTuple):

@@ -214,12 +214,25 @@ class Assault:
         self.assign()
         burdened = game.chosen(self.assigned) if self.assigned and self.strikes > len(self.assigned) else None
         left = list(self.assigned)
+        manner = ""
         while left := [one for one in left if one in game.people]:
-            one = left[0] if len(left) == 1 else game.named(game.script.answer("choose")[1][0])
+            one, manner = self.turn_to(left, manner)
             left.remove(one)
-            self.strike(one, self.strikes - len(self.assigned) if one is burdened else 0)
+            self.strike(one, self.strikes - len(self.assigned) if one is burdened else 0, manner)
         self.finish()
         return bool(self.assigned) and self.beaten == len(self.assigned)
+
+    def turn_to(self, left: list[Someone], manner: str) -> tuple[Someone, str]:
+        """Whose strike is faced next, and how: all at once, plainly, held back, or looked at alone."""
+        game = self.fight_
+        if manner == "fight_all":
+            return left[0], manner
+        if len(left) == 1:
+            return left[0], "prepare"
+        verb, args = game.script.answer("fight_all", "fight", "hold_back", "prepare")
+        one = left[0] if verb == "fight_all" else game.named(args[0])
+        assert one in left
+        return one, verb
 
     def grow_fierce(self) -> None:
         game, record = self.fight_, self.record
@@ -281,20 +294,37 @@ class Assault:
             self.assigned = ready
             return
         while ready and len(self.assigned) < self.strikes:
-            verb, args = game.script.answer("give", "everyone", "leave_rest")
-            assert verb == "give" or game.scenario != TAB
+            verb, args = game.script.answer("give", "everyone", "strongest", "leave_rest")
+            assert verb in ("give", "strongest") or game.scenario != TAB
             if verb == "leave_rest":
                 return
-            chosen = [game.named(args[0])] if verb == "give" else ready
+            if verb == "strongest":
+                chosen = sorted(ready, key=self.weakness)[: self.strikes - len(self.assigned)]
+            else:
+                chosen = [game.named(args[0])] if verb == "give" else ready
             self.assigned += chosen
             ready = [one for one in ready if one not in chosen]
 
-    def strike(self, one: Someone, excess: int) -> None:
-        game, record = self.fight_, self.record
-        bonus = one.record["mind"] if record.get("against_mind") else one.prowess(record["race"])
-        bonus -= excess
-        stays = False
-        while True:
+    def weakness(self, one: Someone) -> tuple[int, int]:
+        """By how much a strike is harder than somebody, then how frail they are."""
+        return self.against(one) - self.natural(one), -one.body()
+
+    def natural(self, one: Someone) -> int:
+        return int(one.record["mind"]) if self.record.get("against_mind") else one.prowess(self.record["race"])
+
+    def against(self, one: Someone) -> int:
+        """The prowess of a strike on somebody."""
+        hatred = [other for other in self.record.get("prowess_against", ()) if other["race"] == one.race]
+        return self.prowess + sum(other["prowess"] - self.record["prowess"] for other in hatred)
+
+    def strike(self, one: Someone, excess: int, manner: str) -> None:
+        game = self.fight_
+        bonus = self.natural(one) - excess
+        stays = manner == "hold_back"
+        if stays:
+            assert one.pose == "untapped"
+            bonus -= 3
+        while manner == "prepare":
             helpers = [other for other in game.untapped() if other not in self.assigned]
             if one.pose != "untapped" and not helpers:
                 break
@@ -310,10 +340,7 @@ class Assault:
                 stays, bonus = True, bonus - 3
             break
         total = game.script.dice.pop(0) + bonus - {"untapped": 0, "tapped": 1, "wounded": 2}[one.pose]
-        against = self.prowess
-        for other in record.get("prowess_against", ()):
-            if other["race"] == one.race:
-                against += other["prowess"] - record["prowess"]
+        against = self.against(one)
         if total < against:
             self.hurt(one)
             return

@@ -22,9 +22,9 @@ ANSWERS: Final[Mapping[str, Mapping[str, Answer]]] = {
 """Answers to questions, by scenario and the name of their class."""
 
 CHOICES: Final[Mapping[str, Mapping[tuple[str, str], Answer]]] = {
-    "there_and_back_again": {**answers.CHOICES, **battle.CHOICES, **there_and_back.CHOICES},
-    "burglar": {**answers.CHOICES, **battle.CHOICES, **burglar.CHOICES},
-    "guise": {**answers.CHOICES, **battle.CHOICES, **guise.CHOICES},
+    "there_and_back_again": {**answers.CHOICES, **there_and_back.CHOICES},
+    "burglar": {**answers.CHOICES, **burglar.CHOICES},
+    "guise": {**answers.CHOICES, **guise.CHOICES},
 }
 """Answers to choices, by scenario and who asks for which field."""
 

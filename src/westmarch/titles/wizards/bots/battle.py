@@ -11,6 +11,7 @@ from westmarch.titles.wizards.bots.counsel import Counsel
 from westmarch.titles.wizards.bots.fights import HELD_BACK, MOST_HELPERS, attack_loss, faced, helpers, strike_loss
 from westmarch.titles.wizards.bots.worth import cost_of_tapping
 from westmarch.titles.wizards.procedures.assault import Assault
+from westmarch.titles.wizards.procedures.facing import strike_on
 from westmarch.titles.wizards.procedures.strike import Strike
 
 Answer = Callable[[Counsel], Option]
@@ -74,15 +75,26 @@ def face_strike(counsel: Counsel) -> Option:
 
 
 def order(counsel: Counsel) -> Option:
-    """The hardest strike first, as long as there are others to help."""
+    """The hardest strike first, as long as there are others to help, and looked at alone. Where there is nothing to
+    help with it is faced in the better of two ways."""
     game = counsel.game
     attack = game.nearest(Assault)
-    return counsel.best(lambda option: faced(game, attack, Strike(option.args[0])))
+    hardest = max(attack.left, key=lambda one: faced(game, attack, Strike(one)))
+    ways = [option for option in counsel.options if option.args == (hardest,)]
+
+    def cost(option: Option) -> float:
+        strike = strike_on(attack, hardest)
+        if option.verb == "hold_back":
+            return strike_loss(game, attack, strike, -HELD_BACK, taps=False)
+        return strike_loss(game, attack, strike)
+
+    looked_at = [option for option in ways if option.verb == "prepare"]
+    return looked_at[0] if looked_at else min(ways, key=cost)
 
 
 ANSWERS: Final[Mapping[str, Answer]] = {
     "FaceAttack": face_attack,
     "AssignStrikes": assign,
+    "FaceStrikes": order,
     "FaceStrike": face_strike,
 }
-CHOICES: Final[Mapping[tuple[str, str], Answer]] = {("Attack", "now"): order}

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from westmarch.engine.procedure import Procedure
 from westmarch.titles.wizards.records import CreatureRecord
 from westmarch.titles.wizards.standing_bearers import NotAttacked
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import NO_CARD, RACES, UNTAPPED, Card, Company, Race
+
+LOOK: Final = ""
+PLAIN: Final = "plain"
+HOLD_BACK: Final = "hold back"
+ALL: Final = "all"
+"""How the next strike is faced: it is looked at alone, with support and cards; as it is; at −3, without tapping; like
+all others, as they are."""
 
 
 @dataclass(repr=False)
@@ -27,6 +35,8 @@ class Assault(Procedure):
     once (`fails`); a `rescuer` has joined the company and must face a strike; `easier` is added to body checks on the
     attack, `grimmer` to those on whom it wounds. Corruption cards that are `lingering` come on one of the wounded in
     the end; a creature that `is_enraged` does not come back.
+
+    When strikes are faced: who has some `left`, who faces one `now`, and in which `manner`.
 
     What comes of it: whether it was `canceled` and by which card, which cards canceled strikes, who was `wounded`, how
     many strikes were `beaten`, and whether it was `defeated`.
@@ -61,6 +71,7 @@ class Assault(Procedure):
     excess: int = 0
     burdened: Card = NO_CARD
     now: Card = NO_CARD
+    manner: str = LOOK
     canceled: bool = False
     canceled_by: Card = NO_CARD
     strikes_canceled: tuple[Card, ...] = ()
@@ -110,6 +121,11 @@ class Assault(Procedure):
                 if race == other.race:
                     return self.prowess + other.prowess - record.prowess
         return self.prowess
+
+    def turn_to(self, one: Card, manner: str) -> None:
+        """Their strike is faced next, and so."""
+        self.now = one
+        self.manner = manner
 
     # Who may be struck.
 

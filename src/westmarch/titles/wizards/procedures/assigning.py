@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
+from westmarch.titles.wizards import odds
 from westmarch.titles.wizards.procedures.asking import Ask
 from westmarch.titles.wizards.procedures.assault import Assault
-from westmarch.titles.wizards.procedures.strike import Strike, preview
+from westmarch.titles.wizards.procedures.facing import strike_on
+from westmarch.titles.wizards.procedures.strike import Strike, chances, preview
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import NO_CARD, SEAT, Card, Company
 
@@ -80,10 +82,11 @@ class AssignStrikes(Ask):
     """The defender gives strikes to untapped characters, one each (6). Who can best stand it is offered first."""
 
     stays = True
-    usual = ("everyone", "give")
+    usual = ("everyone", "strongest", "give")
     prompt = "Who faces a strike? {left:# is|# are} left"
     says = {
         "everyone": "Everybody who is untapped faces a strike",
+        "strongest": "Those who stand it best face them",
         "give": "{one:card} faces a strike",
         "leave_rest": "The hazards assign the rest",
     }
@@ -99,6 +102,8 @@ class AssignStrikes(Ask):
         attack = game.nearest(Assault)
         ready = attack.ready(game)
         found = [Option(SEAT, "give", (one,)) for one in strongest_first(game, attack, ready)]
+        if attack.champion == NO_CARD and 1 < attack.strikes_left() < len(ready):
+            found.insert(0, Option(SEAT, "strongest"))
         if attack.champion in attack.assigned:
             found.append(Option(SEAT, "give", (attack.champion,)))
         if game.book.is_tab and attack.champion == NO_CARD:
@@ -108,15 +113,25 @@ class AssignStrikes(Ask):
         return [*found, Option(SEAT, "leave_rest")]
 
     def odds(self, game: Wizards, option: Option) -> str:
+        attack = game.nearest(Assault)
+        if option.verb == "strongest":
+            return told_together(game, attack, self.best(game))
         if option.verb != "give":
             return ""
-        attack = game.nearest(Assault)
         one = option.args[0]
-        return preview(game, attack, Strike(one, further=attack.assigned.count(one)))
+        return preview(game, attack, strike_on(attack, one))
 
     def everyone(self, game: Wizards, seat: Seat) -> None:
         attack = game.nearest(Assault)
         attack.assigned += tuple(attack.ready(game))
+
+    def best(self, game: Wizards) -> list[Card]:
+        """Who stand strikes best, as many as there are strikes."""
+        attack = game.nearest(Assault)
+        return strongest_first(game, attack, attack.ready(game))[: attack.strikes_left()]
+
+    def strongest(self, game: Wizards, seat: Seat) -> None:
+        game.nearest(Assault).assigned += tuple(self.best(game))
 
     def give(self, game: Wizards, seat: Seat, one: Card) -> None:
         game.nearest(Assault).assigned += (one,)
@@ -129,3 +144,9 @@ def strongest_first(game: Wizards, attack: Assault, people: list[Card]) -> list[
     """These people in the order of how well they would face a strike, then of their bodies."""
     margins = {one: Strike(one).bonus_now(game, attack) - attack.strike_prowess(game, one) for one in people}
     return sorted(people, key=lambda one: (-margins[one], -game.body_of(one)))
+
+
+def told_together(game: Wizards, attack: Assault, people: list[Card]) -> str:
+    """Who these people are, and what can come of a strike on each."""
+    names = ", ".join(game.book.records[one].name for one in people)
+    return f"{names}: {odds.together([chances(game, attack, strike_on(attack, one)) for one in people])}"

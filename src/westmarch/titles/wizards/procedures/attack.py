@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from westmarch.engine.procedure import Choose, Procedure
-from westmarch.titles.wizards.procedures.assault import Assault
+from westmarch.engine.procedure import Procedure
+from westmarch.titles.wizards.procedures.assault import ALL, HOLD_BACK, LOOK, Assault
 from westmarch.titles.wizards.procedures.assigning import AssignStrikes, FaceAttack
 from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
+from westmarch.titles.wizards.procedures.facing import FaceStrikes, strike_on
 from westmarch.titles.wizards.procedures.fiercer import make_fiercer
 from westmarch.titles.wizards.procedures.leaving import DiscardOne
 from westmarch.titles.wizards.procedures.losses import plunder
-from westmarch.titles.wizards.procedures.strike import Strike, preview
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import NO_CARD, RACES, SEAT, UNTAPPED, Card
+from westmarch.titles.wizards.words import NO_CARD, RACES, UNTAPPED, Card
 
 
 class Attacker(Procedure):
@@ -47,7 +47,6 @@ class Attack(Assault):
         "linger",
         "end",
     )
-    prompts = {"now": "Which strike comes next?"}
 
     def declare(self, game: Wizards) -> None:
         """It becomes as fierce as it is; it counts as faced even if it is canceled."""
@@ -137,31 +136,23 @@ class Attack(Assault):
             attacker.assigned(game, self)
 
     def next_strike(self, game: Wizards) -> None:
-        """The defender says in which order strikes are faced."""
+        """The defender says in which order strikes are faced, and how."""
         self.left = tuple(one for one in self.left if self.is_there(game, one))
         self.now = NO_CARD
+        if self.manner != ALL:
+            self.manner = LOOK
         if not self.left:
             self.go_to("outcome")
-        elif len(set(self.left)) == 1:
+        elif self.manner == ALL or len(set(self.left)) == 1:
             self.now = self.left[0]
         else:
-            game.do(Choose(SEAT, "now"))
-
-    def now_choices(self, game: Wizards) -> list[Card]:
-        return list(dict.fromkeys(self.left))
-
-    def now_odds(self, game: Wizards, one: Card) -> str:
-        return preview(game, self, self.strike_on(one))
-
-    def strike_on(self, one: Card) -> Strike:
-        """The next strike on somebody: what is in excess burdens their first."""
-        faced = self.assigned.count(one) - self.left.count(one)
-        excess = self.excess if one == self.burdened and not faced else 0
-        return Strike(one, excess=excess, further=faced, body_check=self.grimmer)
+            game.do(FaceStrikes())
 
     def fight(self, game: Wizards) -> None:
-        strike = self.strike_on(self.now)
-        at = self.left.index(self.now)
+        one = self.left[0] if self.now == NO_CARD else self.now
+        strike = strike_on(self, one)
+        strike.held_back = self.manner == HOLD_BACK
+        at = self.left.index(one)
         self.left = self.left[:at] + self.left[at + 1 :]
         self.go_to("next_strike")
         game.do(strike)

@@ -8,7 +8,7 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure
 from westmarch.titles.wizards import odds
 from westmarch.titles.wizards.procedures.asking import Ask
-from westmarch.titles.wizards.procedures.assault import Assault
+from westmarch.titles.wizards.procedures.assault import LOOK, Assault
 from westmarch.titles.wizards.procedures.body_check import BodyCheck, least_fatal
 from westmarch.titles.wizards.procedures.losses import LoseItem
 from westmarch.titles.wizards.procedures.temptation import tempt
@@ -58,7 +58,9 @@ class Strike(Procedure):
         game.say("The strike on {one:card} was canceled", one=self.one)
 
     def face(self, game: Wizards) -> None:
-        game.do(FaceStrike())
+        """The player says how, unless they have done so for several strikes together."""
+        if game.nearest(Assault).manner == LOOK:
+            game.do(FaceStrike())
 
     def is_there(self, game: Wizards) -> bool:
         return self.one in game.people or self.one in game.borne

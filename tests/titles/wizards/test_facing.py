@@ -1,0 +1,109 @@
+"""Several strikes of one attack are seen together, each with what can come of it (6)."""
+
+from __future__ import annotations
+
+from tests.titles.wizards.given import Table, has_line
+from westmarch.titles.wizards.procedures.attack import Attack
+from westmarch.titles.wizards.words import ORC, Company
+
+
+def attacked(table: Table, *struck: str, prowess: int = 12, strikes: int = 0) -> Table:
+    """Orcs attack, and these people face their strikes."""
+    table.begin(Attack(Company(0), ORC, strikes or len(struck), prowess)).pass_by("face")
+    for one in struck:
+        if table.can("give", one):
+            table.do("give", one)
+    return table
+
+
+def two_struck(*totals: int) -> Table:
+    """Strikes on Legolas and Elrohir, with Gimli beside them."""
+    return attacked(
+        Table("guise").company("legolas", "gimli", "elrohir").site("moria").dice(*totals), "legolas", "elrohir"
+    )
+
+
+def odds(table: Table, verb: str, *args: str) -> str:
+    (found,) = (one for one in table.options(verb) if table.args(one) == args)
+    return str(table.game.question.odds(table.game, found))
+
+
+def test_each_strike_with_its_chances() -> None:
+    """Given strikes on Legolas and Elrohir, then beside each stands how it may end, as it is and at −3."""
+    table = two_struck()
+    assert table.question == "FaceStrikes"
+    assert table.offers("fight") == [("legolas",), ("elrohir",)]
+    assert odds(table, "fight", "legolas") == "wins 41.7%, ties 16.7%, wounded 41.7%, dies 11.6%"
+    assert odds(table, "hold_back", "legolas").startswith("wins 8.3%")
+
+
+def test_all_at_once() -> None:
+    """Given strikes on Legolas and Elrohir, when all are faced at once, then nothing more is asked: Gimli does not
+    support, and the dice fall for both."""
+    table = two_struck(12, 12)
+    table.do("fight_all")
+    assert table.over
+    assert has_line(table, "Legolas rolled 12") and has_line(table, "Elrohir rolled 12")
+    assert [table.pose(one) for one in ("legolas", "elrohir", "gimli")] == ["tapped", "tapped", "untapped"]
+
+
+def test_all_at_once_has_its_chance() -> None:
+    """Given two strikes against which every roll but 2 wins, then both are beaten with 35/36 times 35/36."""
+    table = attacked(Table("guise").company("legolas", "gandalf").site("moria"), "legolas", "gandalf", prowess=7)
+    assert [odds(table, "fight", one)[:10] for one in ("legolas", "gandalf")] == ["wins 97.2%", "wins 100%"]
+    assert odds(table, "fight_all") == "defeats all 97.2%, nobody wounded 100%, nobody dies 100%"
+
+
+def test_one_strike_is_looked_at_alone() -> None:
+    """Given a strike on Legolas for which he wants help, when it is turned to, then Gimli may support him; the other
+    strike is asked for afterwards, alone."""
+    table = two_struck(12, 12).do("prepare", "legolas")
+    assert table.offers("support") == [("gimli",)]
+    table.do("support", "gimli").do("fight")
+    assert has_line(table, "Gimli tapped in support")
+    assert table.question == "FaceStrike"
+    assert table.game.nearest(Attack).left == ()
+
+
+def test_holding_back_among_several() -> None:
+    """Given strikes on Legolas and Elrohir, when Legolas holds back and wins, then he stays untapped."""
+    table = two_struck(12, 12).do("hold_back", "legolas").pass_by("fight")
+    assert has_line(table, "Legolas rolled 12: 14 against 12")
+    assert [table.pose("legolas"), table.pose("elrohir")] == ["untapped", "tapped"]
+
+
+def test_nothing_to_prepare() -> None:
+    """Given nobody who could support and no card that is used in strikes, then nobody is offered to look closer; with
+    such a card they are."""
+    table = Table("guise").company("legolas", "gimli").site("moria")
+    assert not attacked(table, "legolas", "gimli").can("prepare")
+    table = Table("guise").company("legolas", "gimli").site("moria").hand("dodge")
+    assert attacked(table, "legolas", "gimli").can("prepare", "gimli")
+
+
+def test_excess_stays_with_its_victim() -> None:
+    """Given three strikes on Legolas and Gimli, one in excess, when all are faced, then Legolas alone has 1 less, as
+    his chances said before."""
+    table = attacked(Table("guise").company("legolas", "gimli").site("moria").dice(12, 12), strikes=3)
+    assert has_line(table, "1 strike is in excess: −1 to Legolas")
+    assert odds(table, "fight", "legolas").startswith("wins 27.8%")
+    table.do("fight_all")
+    assert has_line(table, "Legolas rolled 12: 16 against 12")
+    assert has_line(table, "Gimli rolled 12: 19 against 12")
+
+
+def test_the_strongest_face_them() -> None:
+    """Given two strikes and three who are untapped, then one click gives them to those who stand them best, named
+    beforehand with what can come of it."""
+    table = Table("guise").company("legolas", "gimli", "elrohir", "sam_gamgee").site("moria")
+    attacked(table, strikes=2)
+    assert odds(table, "strongest").startswith("Gimli, Elrohir: defeats all ")
+    table.do("strongest")
+    assert table.game.nearest(Attack).assigned == (table.one("gimli"), table.one("elrohir"))
+
+
+def test_one_strike_needs_no_such_choice() -> None:
+    """Given one strike, or as many as there are untapped, then nobody is chosen for the player."""
+    table = Table("guise").company("legolas", "gimli").site("moria")
+    assert not attacked(table, strikes=1).can("strongest")
+    assert attacked(table, strikes=2).question == "FaceStrikes"

@@ -235,6 +235,13 @@ def test_corruption_is_shaken_off_before_the_journey() -> None:
     assert (verb, card) == ("use", "despair_of_the_heart")
 
 
+def test_a_wizard_far_away_finds_home() -> None:
+    """Given a company at the Grey Havens, two turns and more from Dol Guldur, then it sets out for Rivendell."""
+    table = Table("guise").company("gandalf", "celeborn").site("grey_havens").hand("rescue_prisoners", "star_glass")
+    table.cards("deck", *["block"] * 9).cards("hazard_deck", *["wargs"] * 20)
+    assert choice(table.begin(Organization())) == ("travel", "rivendell")
+
+
 def test_an_item_taps_dol_guldur_before_the_prisoners_are_free() -> None:
     """Given an untapped Dol Guldur, then an item is played first; once it is tapped, Rescue Prisoners (GON-16)."""
     table = investigation("rescue_prisoners", "star_glass").site("dol_guldur")

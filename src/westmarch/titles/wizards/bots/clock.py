@@ -45,6 +45,10 @@ class Outlook(NamedTuple):
         return DRAWN * self.draws - self.cost
 
 
+FAR_AWAY: Final = Outlook(4.0 * LEAST, 0)
+"""A way of several turns."""
+
+
 def outlook(game: Wizards, company: Company, site: Site, path: Path | None) -> Outlook:
     """What a way brings to a company; no path for one that stays."""
     origin = game.at[company]
@@ -96,9 +100,9 @@ def price(game: Wizards, card: Card, journey: Journey, company: Company) -> floa
 
 
 def best_way(game: Wizards, company: Company, site: Site) -> Outlook:
-    """What the best path to a site brings."""
+    """What the best path to a site brings; of one that is more than a turn away the way is guessed."""
     origin = game.at[company]
     if site == origin:
         return outlook(game, company, site, None)
     found = [outlook(game, company, site, path) for path in paths(game.book, origin, site)]
-    return max(found, key=lambda each: each.worth)
+    return max(found, key=lambda each: each.worth, default=FAR_AWAY)

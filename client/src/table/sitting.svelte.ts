@@ -27,8 +27,6 @@ export class Sitting {
   readonly prompt = $derived.by(() => (this.review.past ? null : (this.view?.prompt ?? null)));
   /** What can be done with each thing. */
   readonly marks = $derived.by(() => byReference(this.prompt));
-  /** Whether the question is one from which one goes back as freely as one chooses. */
-  readonly hasWayBack = $derived.by(() => Boolean(this.prompt?.way_back && this.position?.undo && !this.position.undo.barrier));
   readonly turns = $derived.by(() => turnsOf(this.eyes.log));
   /** Whether the game goes on, and one looks at it as it stands. */
   readonly playing = $derived.by(() => !this.review.past && !this.table?.ending);

@@ -189,7 +189,7 @@ class Board(State[Ring2eBook]):
         """Take a unit that is too many to the reinforcements, those of the Free Peoples as well (1.5)."""
         self.to_reinforcements(nation, figure)
         self.take(SIDE_OF[nation], region, stacks.stack_of(nation, figure))
-        self.say("{figure} of {nation} had no room in {region}", figure=figure, nation=nation, region=region)
+        self.say("A {figure} of {nation} had no room in {region}", figure=figure, nation=nation, region=region)
 
     def can_reduce(self, nation: Nation) -> bool:
         """Whether a Regular is left to take the place of an Elite: among the casualties or reinforcements (7.6)."""

@@ -322,7 +322,7 @@ def test_dragons_fly_by_night(dragon: str, region: str, lair: str) -> None:
     assert ways(table, dragon) == []
     table.cards("events", "doors_of_night")
     assert ways(table, dragon) == ["name"]
-    assert table.book.creature(table.card(dragon)).lair == lair
+    assert table.book.creature(table.card(dragon)).keys.sites == (lair,)
 
 
 def ways(table: Table, creature: str) -> list[str]:

@@ -8,6 +8,7 @@ from tests.titles.wizards.given import Table, has_line
 from tests.titles.wizards.hazard_table import ALL, can_come, comes, company, goes
 from westmarch.engine.state import run
 from westmarch.titles.wizards.procedures.attack import Attack
+from westmarch.titles.wizards.procedures.handing import HandOver
 from westmarch.titles.wizards.procedures.organization import Organization
 from westmarch.titles.wizards.procedures.playing import AtSite
 from westmarch.titles.wizards.procedures.temptation import tempt_at_rest, tempt_on_the_way
@@ -82,6 +83,17 @@ def test_the_burden_of_time_away_from_havens() -> None:
         table = bearer("haldir", "the_burden_of_time", site).begin()
         tempt_at_rest(table.game)
         assert checks(settled(table).dice(12).rush()) == count
+
+
+@pytest.mark.parametrize(("number", "count"), [(0, 1), (1, 2)])
+def test_lure_of_expedience_and_an_item_that_is_handed_over(number: int, count: int) -> None:
+    """Given Gimli with a Lure of Expedience and Legolas beside him, when Faramir hands Glamdring to Legolas, then
+    Faramir checks; and Gimli too if Faramir is of another company, for his own has gained an item then."""
+    table = company("gimli", "legolas", site="lorien", scenario="guise").company("faramir", number=number)
+    table.site("lorien", number=number).items("faramir", "glamdring", "scroll_of_isildur")
+    table.items("gimli", "lure_of_expedience", "the_arkenstone")
+    table.begin(HandOver(table.one("glamdring")), acting=-1).dice(12, 12).do("choose", "legolas").pass_by("roll")
+    assert table.game.holder[table.one("glamdring")] == table.one("legolas") and checks(table) == count
 
 
 @pytest.mark.parametrize(("lands", "count"), [("wwb", 2), ("bf", 0)])

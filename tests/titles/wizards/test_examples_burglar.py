@@ -344,6 +344,16 @@ def test_BUR_9_a_second_item_for_the_same_task_gives_nothing() -> None:
     assert burglar_points(table.game) == table.book.records[table.one("orcrist")].points
 
 
+def test_BUR_16_a_deck_that_was_searched_empty_calls_the_council() -> None:
+    """Given a deck whose last card was fetched and not drawn, then it is exhausted, once, when a card has to be
+    drawn."""
+    table = burglar().cards("discard", "dodge")
+    table.game.draw(1)
+    assert table.game.exhausted and table.pile("discard") == ["dodge"]
+    table.game.draw(1)
+    assert len([line for line in table.log if "the Council meets" in line]) == 1
+
+
 def test_BUR_16_the_last_card_calls_the_council() -> None:
     table = burglar().cards("deck", "dodge")
     table.game.draw(1)

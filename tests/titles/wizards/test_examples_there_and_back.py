@@ -285,6 +285,15 @@ def test_TAB_16_the_last_card_loses() -> None:
     assert table.game.result == "deck_exhausted"
 
 
+def test_TAB_16_a_deck_that_was_searched_empty_loses() -> None:
+    """Given a deck whose last card was fetched and not drawn, then the game is lost when a card has to be drawn."""
+    table = company().cards("deck", "dodge").begin()
+    table.game.hand.append(table.game.deck.pop())
+    assert table.game.result == ""
+    table.game.draw(1)
+    assert table.game.result == "deck_exhausted"
+
+
 def test_TAB_the_hazard_deck_is_made_anew_and_the_row_stays() -> None:
     table = company().in_region("the_shire").cards("row", "thief").cards("hazard_discard", "ghouls", "ghosts")
     move(table, "arthedain")

@@ -106,8 +106,9 @@ class Quests(Companies):
             self.return_sites()
 
     def renew_deck(self) -> bool:
-        """In Guise what has been discarded since the deck was exhausted becomes a new one (SOLO-8)."""
-        if self.book.is_guise and self.discard:
+        """In Guise what has been discarded since the deck was exhausted becomes a new one (SOLO-8). Elsewhere a deck
+        whose last card was not drawn, but taken by what cards do, is exhausted as soon as one has to be drawn."""
+        if self.discard if self.book.is_guise else not (self.exhausted or self.result):
             self.deck_is_empty()
         return bool(self.deck)
 

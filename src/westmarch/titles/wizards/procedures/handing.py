@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.procedure import Choose
 from westmarch.titles.wizards.procedures.corruption import CheckAsker, CorruptionCheck
+from westmarch.titles.wizards.procedures.temptation import tempt
 from westmarch.titles.wizards.records import EventRecord, ItemRecord
 from westmarch.titles.wizards.scoring import says_stored_at
 from westmarch.titles.wizards.state import Wizards
@@ -33,7 +34,8 @@ def transferable(game: Wizards) -> list[Card]:
 
 @dataclass(repr=False)
 class HandOver(CheckAsker):
-    """An item passes to another character, if the giver withstands corruption (3)."""
+    """An item passes to another character, if the giver withstands corruption (3). A company that gets it from another
+    has gained it."""
 
     item: Card
     to: Card = NO_CARD
@@ -62,6 +64,8 @@ class HandOver(CheckAsker):
             giver = game.holder[self.item]
             game.bear(self.to, self.item)
             game.say("{giver:card} gave {item:card} to {to:card}", giver=giver, item=self.item, to=self.to)
+            if not game.are_comrades(giver, self.to):
+                tempt(game, "item", game.company[self.to])
 
 
 def risk(game: Wizards, card: Card) -> str:

@@ -10,6 +10,7 @@ from westmarch.engine.option import Seat
 from westmarch.engine.title import Benchmark, Setting, Title
 from westmarch.titles.ring1977.actions import ACTIONS
 from westmarch.titles.ring1977.book import Ring1977Book, own_tables
+from westmarch.titles.ring1977.bots.warden import Warden, WilyWarden
 from westmarch.titles.ring1977.cards import TEXTS
 from westmarch.titles.ring1977.rulings import RULINGS
 from westmarch.titles.ring1977.scene import scene
@@ -78,6 +79,7 @@ TITLE: Final = Title(
     new=new_game,
     results=RESULTS,
     winners=lambda game: WINNERS[game.result],
+    players={"warden": Warden, "wily": WilyWarden},
     turns=lambda game: game.turn,
     scene=scene,
     geography=geography,

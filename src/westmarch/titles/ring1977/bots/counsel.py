@@ -1,0 +1,98 @@
+"""What a warden thinks of a position before answering."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from westmarch.engine.option import Option, Seat
+from westmarch.titles.ring1977.bots.roads import Roads
+from westmarch.titles.ring1977.state import Ring1977
+from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, Hex, Person
+
+PEACE: Final = 0
+"""The promise not to attack."""
+NEAR_DOOM: Final = 14
+"""So few hexes from Mount Doom the quest is nearly done."""
+
+
+class Memory:
+    """What has been tried this turn, so that nobody sets out from the same hex again and again; and ways that have been
+    worked out."""
+
+    def __init__(self) -> None:
+        self.roads = Roads()
+        self.moment: tuple[Any, ...] = ()
+        self.tried: set[tuple[str, int]] = set()
+
+    def turn_to(self, game: Ring1977) -> None:
+        """Forget what was tried in an earlier Player-Turn."""
+        moment = (game.turn, game.phase, game.mover)
+        if moment != self.moment:
+            self.moment = moment
+            self.tried = set()
+
+
+class Counsel:
+    """A position in a world that fits all that a seat knows; `wily` bargainers lie, and break promises."""
+
+    def __init__(self, game: Ring1977, seat: Seat, options: list[Option], memory: Memory, wily: bool = False) -> None:
+        self.game = game
+        self.book = game.book
+        self.seat = seat
+        self.options = options
+        self.memory = memory
+        self.wily = wily
+        self.question: Any = game.question
+        memory.turn_to(game)
+
+    @property
+    def is_on_the_quest(self) -> bool:
+        """Whether the seat plays the Fellowship, and somebody free of theirs has the Ring."""
+        game = self.game
+        return self.seat == FELLOWSHIP_SEAT and game.bearer in self.book.fellowship and game.is_free(game.bearer)
+
+    @property
+    def prey(self) -> Hex:
+        """Where the Ring may be, as far as this seat knows; -1 if it is nowhere."""
+        return self.game.ring_hex
+
+    def combat(self, people: list[Person] | tuple[Person, ...]) -> int:
+        """What some people are worth in a fight, by their Combat and what is left of their Endurance."""
+        return sum(
+            self.book.people[one].combat * max(1, self.game.endurance(one) - self.game.wounds[one]) for one in people
+        )
+
+    def find(self, *verbs: str) -> Option:
+        """The option of the first of these verbs that is offered, or else the first option."""
+        for verb in verbs:
+            for option in self.options:
+                if option.verb == verb:
+                    return option
+        return self.options[0]
+
+    def of(self, verb: str) -> list[Option]:
+        return [option for option in self.options if option.verb == verb]
+
+    def best(self, worth: Callable[[Option], float], options: list[Option] | None = None) -> Option:
+        """The option of the highest worth, the first of equals."""
+        return max(options or self.options, key=worth)
+
+    def try_once(self, what: str, number: int) -> bool:
+        """Whether something has not been tried yet this turn; from now on it has."""
+        before = len(self.memory.tried)
+        self.memory.tried.add((what, number))
+        return len(self.memory.tried) > before
+
+    def has_sworn_peace(self, other: Seat) -> bool:
+        """Whether the seat has promised another not to attack this turn, and keeps its word."""
+        return not self.wily and any(
+            (giver, taker, turn) == (self.seat, other, self.game.turn) and promise == PEACE
+            for giver, taker, promise, turn in self.game.promises
+        )
+
+    @property
+    def spotted(self) -> list[Hex]:
+        """Where people of the Fellowship lie face up before this seat."""
+        game = self.game
+        return sorted({game.where[spot] for spot in range(len(game.who)) if game.face_up[spot] >> DARK_SEAT & 1} - {-1})

@@ -1,0 +1,114 @@
+"""Individual Combat: whom to attack, who faces whom, when to leave (4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from westmarch.engine.option import Option
+from westmarch.titles.ring1977.bots.cards import playable
+from westmarch.titles.ring1977.bots.counsel import NEAR_DOOM, Counsel
+from westmarch.titles.ring1977.hexes import distance
+from westmarch.titles.ring1977.procedures.melee import Melee
+from westmarch.titles.ring1977.words import DARK_SEAT, SARUMAN_SEAT, Hex
+
+SURE: Final = 1.3
+FOR_THE_RING: Final = 0.7
+"""How much stronger attackers must be; the Ring is worth more than a Nazgûl."""
+LAST_CHANCE: Final = 0.2
+"""The same near Mount Doom, where nothing is left to wait for."""
+FLEES: Final = 0.6
+
+
+def pick_fight(counsel: Counsel) -> Option:
+    """Where one is the stronger, or the Ring is to be had."""
+    if option := playable(counsel):
+        return option
+    places = [one for one in counsel.of("attack") if advantage(counsel, one.args[0]) >= 1.0]
+    return counsel.best(lambda one: advantage(counsel, one.args[0]), places) if places else counsel.find("no_more")
+
+
+def advantage(counsel: Counsel, place: Hex) -> float:
+    """How much stronger one is than needed; 0 against those who were promised peace."""
+    game, seat = counsel.game, counsel.seat
+    foes = game.foes(place, seat)
+    if any(counsel.has_sworn_peace(game.player(one)) for one in foes):
+        return 0.0
+    own = [one for one in game.own_people(seat) if game.hex_of(one) == place and game.can_attack(one)]
+    if seat == DARK_SEAT:
+        own = own[: game.shadow // max(1, game.book.data.shadow_points.fight)]
+    needed = for_the_ring(counsel, place) if game.bearer in foes else SURE
+    return counsel.combat(own) / (needed * max(1, counsel.combat(foes)))
+
+
+def for_the_ring(counsel: Counsel, place: Hex) -> float:
+    """How much stronger one must be to fight for the Ring: the nearer it is to the fire, the less."""
+    return LAST_CHANCE if distance(place, counsel.book.mount_doom) <= NEAR_DOOM else FOR_THE_RING
+
+
+def pick_attackers(counsel: Counsel) -> Option:
+    """Everybody who can."""
+    return counsel.find("all_attack", "attacks", "begin")
+
+
+def fight_at_once(counsel: Counsel) -> Option:
+    """Nazgûl who have found a stack."""
+    return counsel.find("yes" if advantage(counsel, counsel.question.asker(counsel.game).place) >= 1.0 else "no")
+
+
+def fly_off(counsel: Counsel) -> Option:
+    """Nazgûl leave when they are much weaker."""
+    melee = counsel.game.nearest(Melee)
+    weak = counsel.combat(melee.defenders) < FLEES * counsel.combat(melee.attackers)
+    return counsel.find("fly_off" if weak else "stand_fast")
+
+
+def face(counsel: Counsel) -> Option:
+    """The strong face the strong, so the weak may live."""
+    people = counsel.book.people
+    return counsel.best(lambda one: people[one.args[0]].combat * people[one.args[1]].combat)
+
+
+def help_whom(counsel: Counsel) -> Option:
+    """The Ringbearer before all, then whoever fights best."""
+    people, bearer = counsel.book.people, counsel.game.bearer
+    helpful = counsel.of("help")
+    if not helpful:
+        return counsel.find("enough")
+    return counsel.best(lambda one: 100.0 * (one.args[1] == bearer) + people[one.args[1]].combat, helpful)
+
+
+def break_off(counsel: Counsel) -> Option:
+    """The bearer leaves a fight that goes badly, and so does whoever has but one point of Endurance left."""
+    game = counsel.game
+    melee = game.nearest(Melee)
+    own = melee.of(counsel.seat, game)
+    foes = melee.defenders if own == melee.attackers else melee.attackers
+    goes_badly = counsel.combat(own) < counsel.combat(foes)
+    leaving = [
+        one
+        for one in counsel.of("break_off")
+        if (one.args[0] == game.bearer and goes_badly) or game.endurance(one.args[0]) - game.wounds[one.args[0]] <= 1
+    ]
+    return leaving[0] if leaving else counsel.find("fight_on")
+
+
+def refuse(counsel: Counsel) -> Option:
+    """Saruman refuses whoever is stronger."""
+    asker = counsel.question.asker(counsel.game)
+    weaker = counsel.combat((counsel.book.saruman,)) < counsel.combat(asker.attackers)
+    return counsel.find("yes" if weaker or counsel.seat != SARUMAN_SEAT else "no")
+
+
+ANSWERS: Final[Mapping[str, Callable[[Counsel], Option]]] = {
+    "PickFight": pick_fight,
+    "PickAttackers": pick_attackers,
+    "FlyOff": fly_off,
+    "PairOff": face,
+    "Double": help_whom,
+    "BreakOff": break_off,
+}
+CHOICES: Final[Mapping[tuple[str, str], Callable[[Counsel], Option]]] = {
+    ("OwnSearch", "fights"): fight_at_once,
+    ("Challenge", "refuses"): refuse,
+}

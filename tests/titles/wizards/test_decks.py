@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -38,6 +39,18 @@ def test_the_shelf_has_all_that_is_in_a_sample_deck(scenario: str, number: str) 
     for part in shelf.slots:
         assert part.least <= contents.count(part.id) <= (part.most or 99), part
     assert not set(contents.cards) - {slot.id for slot in shelf.slots}
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_shelf_of_a_deck_does_not_depend_on_those_before(scenario: str) -> None:
+    """Given documents that keep the texts of their cards, when they have laid out one deck and then lay out another,
+    with and without its company and sites, then each shelf is the one that new documents make."""
+    kept = decks(scenario)
+    for text in kept.samples.values():
+        contents = kept.read(text)
+        fewer = {slot: cards for slot, cards in contents.cards.items() if slot not in ("company", "sites")}
+        for some in (contents, replace(contents, cards=fewer), Contents()):
+            assert kept.shelf(some) == decks(scenario).shelf(some)
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

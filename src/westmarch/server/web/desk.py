@@ -4,27 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from hashlib import sha256
+from typing import Final
 
 import msgspec
 
 from westmarch.engine.book import BadData
 from westmarch.engine.card_lists import read_list
 from westmarch.engine.documents import Contents, Documents
-from westmarch.engine.title import BadSetting, Title
+from westmarch.engine.title import BadSetting, Title, title
 from westmarch.server.protocol import forms
 from westmarch.server.protocol.rejected import Rejected
+
+KEPT: Final = 8
+"""For so many choices of settings is it kept what a title knows of its documents: its cards and their texts."""
 
 
 def documents_of(kind: Title, setting: str, settings: Mapping[str, str]) -> Documents:
     """What is known of a setting's documents, beside these other settings. Raises Rejected."""
-    takes = any(one.name == setting and one.documents for one in kind.settings)
+    if not any(one.name == setting and one.documents for one in kind.settings):
+        raise Rejected("not_there", f"{kind.id} has no setting {setting!r} that takes documents.")
     try:
-        found = kind.documents(setting, kind.choose(settings)) if takes else None
+        chosen = kind.choose(settings)
     except BadSetting as error:
         raise Rejected("not_legal", str(error)) from None
-    if found is None:
-        raise Rejected("not_there", f"{kind.id} has no setting {setting!r} that takes documents.")
+    return _documents(kind.id, setting, tuple(sorted(chosen.items())))
+
+
+@lru_cache(maxsize=KEPT)
+def _documents(kind: str, setting: str, settings: tuple[tuple[str, str], ...]) -> Documents:
+    """The same for each draft with these settings: what a title works out of its cards is kept with them."""
+    found = title(kind).documents(setting, dict(settings))
+    assert found is not None
     return found
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Annotated, Any
 
@@ -71,8 +71,12 @@ def sample(scenario: str, name: str) -> str:
     return files(__package__).joinpath(f"data/decks/{scenario}_{name}.toml").read_text(encoding="utf-8")
 
 
+@lru_cache(maxsize=16)
 def read_deck(text: str) -> Deck:
-    """The deck that a text describes. Raises BadData, with one sentence that says what is wrong and where."""
+    """The deck that a text describes. Raises BadData, with one sentence that says what is wrong and where.
+
+    It depends on the text alone; whoever checks a draft reads the same one several times.
+    """
     try:
         raw: dict[str, Any] = tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # no TOML, a number of too many digits, lists in lists in lists ...

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, Final
 
@@ -68,14 +69,29 @@ class Decks(Documents):
 
     def cards(self, rules: DeckRules, slots: Iterable[Slot]) -> Iterator[ShelfCard]:
         """All cards that may lie in a slot."""
-        homes = [slot.id for slot in slots if slot.id != "sites"]
-        for table in CARD_TABLES:
-            kind = KINDS.get(table, table)
-            for record in getattr(self.book.data, table):
-                may_lie = tuple(slot for slot in homes if not rules.why_not(rule_of(slot), record.id))
-                if may_lie:
-                    text, copies = card_text(self.book, record).replace("\n", " "), rules.copies_of(record.id)
-                    yield ShelfCard(record.id, record.name, kind, may_lie, text, tags(record), copies)
+        homes = {slot.id: rule_of(slot.id) for slot in slots if slot.id != "sites"}
+        of_slots = dict.fromkeys(homes.values())
+        for card in self.all_cards:
+            keeps = {rule for rule in of_slots if not rules.why_not(rule, card.id)}
+            if keeps:
+                may_lie = tuple(slot for slot, rule in homes.items() if rule in keeps)
+                yield replace(card, slots=may_lie, copies=rules.copies_of(card.id))
+
+    @cached_property
+    def all_cards(self) -> tuple[ShelfCard, ...]:
+        """All cards there are, whatever lies in a deck, without slots."""
+        return tuple(
+            ShelfCard(
+                record.id,
+                record.name,
+                KINDS.get(table, table),
+                (),
+                card_text(self.book, record).replace("\n", " "),
+                tags(record),
+            )
+            for table in CARD_TABLES
+            for record in getattr(self.book.data, table)
+        )
 
     def sites(self, rules: DeckRules) -> Iterator[ShelfCard]:
         """The sites, if the scenario has a location deck."""

@@ -288,8 +288,22 @@ def test_buhr_widu_always_returns() -> None:
         assert table.game.site_away[table.place(site)] == away
 
 
-def test_framsburg_has_no_attack_from_a_hand() -> None:
-    """SOLO-1: nobody has a hand from which a creature could come."""
+@pytest.mark.parametrize(
+    ("scenario", "dice", "pile"), [("guise", 12, "scored"), ("guise", 3, "hazard_discard"), ("burglar", 12, "out")]
+)
+def test_SOLO_1_what_attacks_at_framsburg_comes_from_the_row(scenario: str, dice: int, pile: str) -> None:
+    """Given a row with a Giant (double wilderness), a Thief (border-land) and "William" (a single wilderness), and one
+    Orc-guard face down, then William attacks whoever enters Framsburg, once; then he goes where creatures go."""
+    table = company("gandalf", site="framsburg", scenario=scenario)
+    table.cards("row", "giant", "thief", "william", "orc_guard")
+    table.game.face_down.append(3)
+    assert [one.race for one in dangers(table.game, table.place("framsburg"))] == [race("troll")]
+    table.begin(SitePhase(Company(0))).do("enter").dice(dice, 2).pass_by("face", "give", "fight", "go_on", "enter")
+    assert table.pile("row") == ["giant", "thief", "orc_guard"] and table.pile(pile) == ["william"]
+    assert dangers(table.game, table.place("framsburg")) == []
+
+
+def test_nothing_attacks_at_framsburg_without_a_row() -> None:
     table = company("gandalf", site="framsburg")
     assert [one.race for one in dangers(table.game, table.place("framsburg"))] == []
 

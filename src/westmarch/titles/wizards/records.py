@@ -63,7 +63,8 @@ class HavenPath(Strict, frozen=True, kw_only=True):
 
 class SiteRecord(Strict, frozen=True, kw_only=True):
     """A site. `path` is the printed way from its nearest haven's region to its own, both included. One that a card
-    becomes (`by_card`) is in no location deck, and is there as long as the card is in play."""
+    becomes (`by_card`) is in no location deck, and is there as long as the card is in play. With `attack_from_row` a
+    creature of the row is its automatic-attack."""
 
     id: str
     name: str
@@ -77,7 +78,7 @@ class SiteRecord(Strict, frozen=True, kw_only=True):
     playable: tuple[Playable, ...] = ()
     only_greater: str = ""
     attacks: tuple[AttackRecord, ...] = ()
-    attack_from_hand: bool = False
+    attack_from_row: bool = False
     draw: Draws
     hazard_limit: Change = 0
     hoard: bool = False

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from westmarch.titles.wizards.procedures.attack import Attack, Attacker
+from westmarch.titles.wizards.procedures.creature import retire
+from westmarch.titles.wizards.procedures.duds import shown
 from westmarch.titles.wizards.records import AttackRecord
 from westmarch.titles.wizards.standing import MoreAttacks
 from westmarch.titles.wizards.state import Wizards
@@ -40,11 +42,13 @@ def dangers(game: Wizards, site: Site) -> list[Danger]:
     record = book.site_records[site]
     is_guarded = book.is_guise and record.id == DOL_GULDUR
     found = [danger_of(attack) for attack in (GUISE_DOL_GULDUR if is_guarded else record.attacks)]
+    if record.attack_from_row:
+        found += [creature_of(game, card) for card in lurkers(game)[:1]]
     for card, rule in game.in_force(MoreAttacks):
         if rule.meets(record.id, record.type):
             found.append(danger_of(rule.attack, card))
     if is_guarded:
-        found += [guardian(game, card) for card in game.guardians()]
+        found += [creature_of(game, card) for card in game.guardians()]
     for where, number, prowess, _ in game.roused:
         if where == site and number < len(found):
             found[number] = found[number]._replace(prowess=found[number].prowess + prowess)
@@ -65,8 +69,15 @@ def danger_of(attack: AttackRecord, source: Card = NO_CARD) -> Danger:
     )
 
 
-def guardian(game: Wizards, card: Card) -> Danger:
-    """The attack of a guardian: the figures of the creature."""
+def lurkers(game: Wizards) -> list[Card]:
+    """The creatures that lie face up in the row and would be at home in ruins, in a shadow-hold, or where there is but
+    one wilderness or shadow-land."""
+    keys = [(card, game.book.creature(card).keys) for card in shown(game) if game.book.is_creature[card]]
+    return [card for card, key in keys if {"R", "S"}.intersection(key.site_types) or {"w", "s"}.intersection(key.lands)]
+
+
+def creature_of(game: Wizards, card: Card) -> Danger:
+    """The attack of a guardian, or of a creature of the row: the figures of the creature."""
     record = game.book.creature(card)
     return Danger(
         game.book.race[card], record.strikes, record.prowess, record.body or 0, source=card, printed=record.prowess
@@ -78,7 +89,8 @@ class AutomaticAttack(Attacker):
     """A company faces one of the automatic-attacks of its site, by its number (7). `alone` faces it without the others
     (BUR-8). `strikes` and `prowess` are what a scenario adds for this time (TAB-12).
 
-    A guardian or another card whose attack is defeated is scored (GON-12).
+    A guardian or another card whose attack is defeated is scored (GON-12). A creature of the row goes where those go
+    that attack by themselves.
     """
 
     company: Company
@@ -119,3 +131,6 @@ class AutomaticAttack(Attacker):
             game.events.remove(self.source)
             game.scored.append(self.source)
             game.say("{card} was defeated", card=self.source)
+        elif self.source in game.row:
+            game.take_from_row(self.source)
+            retire(game, self.source, defeated=attack.defeated)

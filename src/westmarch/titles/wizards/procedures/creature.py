@@ -115,15 +115,20 @@ class CreatureAttack(Attacker):
         if book.is_burglar and self.avoided == record.attacks:
             game.scored.append(self.card)
             game.say("{card} was avoided by stealth", card=self.card)
-        elif book.is_guise and defeated:
-            game.scored.append(self.card)
-            game.say("{card} was defeated", card=self.card)
-        elif book.is_burglar and defeated and record.unique:
-            game.out.append(self.card)
-        elif book.is_guise and game.is_nazgul(self.card):
-            game.put_away(self.card)
         else:
-            game.hazard_discard.append(self.card)
+            retire(game, self.card, defeated=defeated)
+
+
+def retire(game: Wizards, creature: Card, *, defeated: bool) -> None:
+    """Where a creature goes that has attacked: what was defeated is scored in Guise, and in Burglar gone if it is
+    unique; the rest is discarded (BUR-7, GON-7)."""
+    if defeated and game.book.is_guise:
+        game.scored.append(creature)
+        game.say("{card} was defeated", card=creature)
+    elif defeated and game.book.is_burglar and game.book.records[creature].unique:
+        game.out.append(creature)
+    else:
+        game.put_away(creature)
 
 
 def is_stealthy(game: Wizards, card: Card) -> bool:

@@ -49,6 +49,7 @@ def site_rules(book: WizardsBook, record: SiteRecord) -> tuple[tuple[object, str
     """What is special about a site."""
     return (
         (record.only_greater, f"Of greater items only {greater_name(book, record)} can be played"),
+        (record.attack_from_row, "The oldest creature of the row that would be at home there is its automatic-attack"),
         (record.hoard, "A Dragon's hoard lies there"),
         (record.dwarf_hold, "It is a Dwarf-hold"),
         (record.heals_all, "What heals one of a company there heals all of it"),

@@ -8,6 +8,7 @@ import pytest
 
 from westmarch.engine.title import Setting
 from westmarch.titles.wizards import TITLE
+from westmarch.titles.wizards.words import SCENARIOS
 
 README = TITLE.about()
 RULINGS = [setting for setting in TITLE.settings if setting.ruling]
@@ -39,3 +40,10 @@ def test_what_rests_on_one_source_is_named() -> None:
     ]
     text = " ".join(README.split())
     assert [one.name for one in doubtful if one.name not in text] == []
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_sample_decks_are_named(scenario: str) -> None:
+    """Given a scenario, then whoever reads about the title learns what its two sample decks are called."""
+    for number in ("1", "2"):
+        assert TITLE.open_book({"scenario": scenario, "deck": number}, {}).deck.name in " ".join(README.split())

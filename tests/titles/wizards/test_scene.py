@@ -227,4 +227,6 @@ def test_scenes_of_whole_games(scenario: str) -> None:
         answer(game, chance.choice(legal(game)))
         shown = scene(game, SEAT)
         refs = [one.ref for _, one in shown.cards() if one.ref[0] == "card"]
-        assert shown.heading.startswith("Turn") and len(refs) == len(set(refs))
+        assert shown.heading.startswith("Turn" if game.turn else "Before the first turn") and len(refs) == len(
+            set(refs)
+        )

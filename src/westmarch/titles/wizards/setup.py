@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from westmarch.engine.state import run
 from westmarch.titles.wizards.book import WizardsBook
+from westmarch.titles.wizards.procedures.outfit import Outfit
 from westmarch.titles.wizards.procedures.turn import Turns
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import (
@@ -11,7 +12,6 @@ from westmarch.titles.wizards.words import (
     NO_CARD,
     NO_COMPANY,
     UNTAPPED,
-    Card,
     Company,
     Site,
 )
@@ -29,7 +29,7 @@ def new_game(book: WizardsBook, seats: int, key: bytes) -> Wizards:
     set_up_company(game)
     set_up_turn(game)
     deal(game)
-    game.do(Turns())
+    game.do(Outfit(), Turns())
     run(game)
     return game
 
@@ -48,7 +48,7 @@ def set_up_piles(game: Wizards) -> None:
 
 
 def set_up_company(game: Wizards) -> None:
-    """The starting company at its site, and its minor items on its members (TAB, BUR, GON-3)."""
+    """The starting company at its site (TAB, BUR, GON-3)."""
     book = game.book
     count = len(book.cards)
     game.people, game.borne = [], []
@@ -65,8 +65,6 @@ def set_up_company(game: Wizards) -> None:
     leaders = {book.record_id[one]: one for one in (*game.people, *book.starting)}
     for one, member in zip(book.starting, book.deck.company, strict=True):
         game.enter(one, Company(0), leaders.get(member.under, NO_CARD))
-    for item, bearer in zip(book.starting_items, bearers(game), strict=False):
-        game.bear(bearer, item)
 
 
 def starting_site(book: WizardsBook) -> Site:
@@ -74,11 +72,6 @@ def starting_site(book: WizardsBook) -> Site:
     if book.is_burglar:
         return book.site_numbers[book.character(book.starting[0]).home[0]]
     return book.site_numbers["lorien" if book.is_guise else "bag_end"]
-
-
-def bearers(game: Wizards) -> list[Card]:
-    """Who bears the starting items: the members in their order, one each."""
-    return list(game.people)
 
 
 def set_up_turn(game: Wizards) -> None:

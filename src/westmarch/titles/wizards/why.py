@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from westmarch.engine.option import Seat
+from westmarch.engine.label import argument_kinds
+from westmarch.engine.option import Option, Seat
 from westmarch.engine.state import legal
 from westmarch.titles.wizards.procedures.coming import MOST_HANDS, ONCE, places_for
 from westmarch.titles.wizards.procedures.organization import Organize
@@ -14,7 +15,7 @@ from westmarch.titles.wizards.procedures.playing import AtSite, allows, influenc
 from westmarch.titles.wizards.records import AllyRecord, CharacterRecord, EventRecord, FactionRecord, ItemRecord
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.texts import UseRecord
-from westmarch.titles.wizards.words import NO_SITE, SEAT, UNTAPPED, Card, Timing, Use
+from westmarch.titles.wizards.words import NO_CARD, NO_SITE, SEAT, UNTAPPED, Card, Timing, Use
 
 WHEN: Final[dict[Timing, str]] = {
     "any": "at any time",
@@ -40,7 +41,7 @@ def why(game: Wizards, seat: Seat) -> dict[str, str]:
     if seat != SEAT or game.result:
         return {}
     book = game.book
-    offered = {book.record_id[card] for option in legal(game) for card in cards_in(game, option.args)}
+    offered = {book.record_id[card] for option in legal(game) for card in cards_in(game, option)}
     found: dict[str, str] = {}
     for card in game.hand:
         name = book.records[card].name
@@ -52,10 +53,11 @@ def why(game: Wizards, seat: Seat) -> dict[str, str]:
     return found
 
 
-def cards_in(game: Wizards, args: tuple[object, ...]) -> Iterator[Card]:
-    """The card that an option is about, which is its first argument."""
-    if args and isinstance(args[0], int) and 0 <= args[0] < len(game.book.cards):
-        yield Card(args[0])
+def cards_in(game: Wizards, option: Option) -> Iterator[Card]:
+    """The card that an option is about, if it is its first argument."""
+    kinds = [*argument_kinds(game, option).values()]
+    if kinds and kinds[0] == "card" and option.args[0] != NO_CARD:
+        yield Card(option.args[0])
 
 
 def is_own_use(game: Wizards, card: Card, use: Use) -> bool:

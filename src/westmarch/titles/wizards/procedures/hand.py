@@ -27,6 +27,12 @@ def hand_size(game: Wizards) -> int:
     return found
 
 
+def kinds_in_hand(game: Wizards) -> list[Card]:
+    """The cards in hand, of several copies one."""
+    found = {game.book.record_id[card]: card for card in reversed(game.hand)}
+    return [card for card in game.hand if found[game.book.record_id[card]] == card]
+
+
 @dataclass(repr=False)
 class ResetHand(Procedure):
     """The hand is filled up, or cards are discarded, until it has its size (4)."""
@@ -53,7 +59,7 @@ class TrimHand(Question):
         return len(game.hand) > hand_size(game)
 
     def options(self, game: Wizards) -> list[Option]:
-        return [Option(SEAT, "discard", (card,)) for card in game.hand]
+        return [Option(SEAT, "discard", (card,)) for card in kinds_in_hand(game)]
 
     def waits_for(self, game: Wizards) -> tuple[Seat, ...]:
         return (SEAT,)
@@ -73,7 +79,7 @@ class MayDiscard(Question):
     prompt = "Do you discard a card?"
 
     def options(self, game: Wizards) -> list[Option]:
-        return [Option(SEAT, "keep"), *(Option(SEAT, "discard", (card,)) for card in game.hand)]
+        return [Option(SEAT, "keep"), *(Option(SEAT, "discard", (card,)) for card in kinds_in_hand(game))]
 
     def waits_for(self, game: Wizards) -> tuple[Seat, ...]:
         return (SEAT,)
@@ -101,7 +107,7 @@ class GiveUpCards(Question):
         return self.count > 0 and bool(game.hand)
 
     def options(self, game: Wizards) -> list[Option]:
-        return [Option(SEAT, "discard", (card,)) for card in game.hand]
+        return [Option(SEAT, "discard", (card,)) for card in kinds_in_hand(game)]
 
     def waits_for(self, game: Wizards) -> tuple[Seat, ...]:
         return (SEAT,)

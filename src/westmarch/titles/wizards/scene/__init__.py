@@ -50,6 +50,8 @@ def scene(game: Wizards, seat: Seat) -> Scene:
 
 def heading(game: Wizards) -> str:
     """The turn and its phase, and the attack that is faced."""
+    if game.turn == 0:
+        return "Before the first turn"
     attack = game.during(Assault)
     if attack is None:
         return f"Turn {game.turn}: {PHASES.get(game.phase, game.phase)}"

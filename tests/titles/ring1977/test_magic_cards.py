@@ -87,7 +87,7 @@ def test_elven_rope_in_rough_country(card: str, cost: int) -> None:
     table = Table().at("W2814", "aragorn")
     if card:
         table.holding("aragorn", card)
-    steps = table.book.steps_with(bool(card), False)
+    steps = table.book.paths_with(bool(card), False).steps
     rough = {step.people for here in steps for step in here if table.book.terrain[step.to] == "rough" and not step.road}
     assert min(rough) == cost
     table.begin(PickStack(FELLOWSHIP_SEAT)).do("march", "W2814")

@@ -85,6 +85,15 @@ class Armies(Deeds):
         """The strength of a player in a hex."""
         return sum(self.strength[unit] for unit in self.units_in(place, seat))
 
+    def forces(self, seat: Seat) -> dict[Hex, int]:
+        """The strength of a player in each hex where they have any."""
+        found: dict[Hex, int] = {}
+        units = zip(self.unit_seats(), self.where[len(self.people) :], self.strength, strict=True)
+        for owner, place, strength in units:
+            if strength and owner == seat:
+                found[place] = found.get(place, 0) + strength
+        return found
+
     def hostile_force(self, place: Hex, seat: Seat) -> int:
         """The strength in a hex of those who are a player's enemies."""
         return sum(self.force(place, other) for other in self.seats if other != seat)
@@ -93,10 +102,12 @@ class Armies(Deeds):
         """The units of a player that can still move this turn: their nation is mobilized."""
         return [
             unit
-            for unit, owner in zip(self.book.units, self.unit_seats(), strict=True)
+            for unit, owner, place, strength in zip(
+                self.book.units, self.unit_seats(), self.where[len(self.people) :], self.strength, strict=True
+            )
             if owner == seat
-            and self.strength[unit]
-            and self.at(unit) != NOWHERE
+            and strength
+            and place != NOWHERE
             and unit not in self.moved_units
             and unit not in self.rooted_units
             and self.mobilized[self.nation(unit)]

@@ -34,9 +34,12 @@ class Barriers(Powers):
     def halting_hexes(self, seat: Seat) -> set[Hex]:
         """Where a stack must stop: enemy citadels, armies, and people in sight, but for Nazgûl and Servants, who wait
         for the Fellowship in their own ways."""
-        found = {place for place in self.book.citadels if self.is_enemy_citadel(place, seat)}
         foes = [other for other in self.seats if self.is_hostile(seat, other)]
-        found |= self.hexes_of_units(foes)
+        found = self.hexes_of_units(foes)
+        for place in self.book.citadels:
+            owner = self.owner(place)
+            if owner is not None and self.seat_of(owner) in foes:
+                found.add(place)
         first = len(self.who)
         for spot, place in enumerate(self.where[: len(self.people)]):
             if place == NOWHERE:
@@ -49,10 +52,6 @@ class Barriers(Powers):
             elif self.player(self.book.persons[spot]) in foes:
                 found.add(place)
         return found
-
-    def is_enemy_citadel(self, place: Hex, seat: Seat) -> bool:
-        owner = self.owner(place)
-        return owner is not None and self.is_hostile(seat, self.seat_of(owner))
 
     def servant_hexes(self) -> set[Hex]:
         """Where Servants may wait this turn."""

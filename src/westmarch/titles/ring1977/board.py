@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from westmarch.engine.option import Seat
@@ -134,6 +135,10 @@ class Board(State[Ring1977Book]):
     def player(self, person: Person) -> Seat:
         """Who plays somebody."""
         return self.book.person_seats[person]
+
+    def person_seats(self) -> Sequence[Seat]:
+        """Who plays each person, for those who ask for all of them."""
+        return self.book.person_seats
 
     @property
     def people(self) -> tuple[Fighter, ...]:

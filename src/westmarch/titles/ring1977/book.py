@@ -30,6 +30,7 @@ from westmarch.titles.ring1977.records import (
     ServantRecord,
     UnitRecord,
 )
+from westmarch.titles.ring1977.ways import Paths, Step
 from westmarch.titles.ring1977.words import (
     DARK_POWER,
     DARK_SEAT,
@@ -93,17 +94,6 @@ class Fighter(NamedTuple):
     rumor: bool = False
 
 
-class Step(NamedTuple):
-    """A step into a neighbouring hex: what it costs people and armies, by a road or not, and whether a river is crossed
-    without a bridge. Armies can't take one that costs them nothing."""
-
-    to: Hex
-    people: int
-    army: int
-    road: bool
-    wet: bool
-
-
 class Ring1977Book(Book):
     """All that never changes in one match: tuples are indexed by the numbers of `words`."""
 
@@ -132,7 +122,7 @@ class Ring1977Book(Book):
         self.make_units()
         self.make_cards()
         self.make_kinds()
-        self.eased_steps: dict[tuple[bool, bool], tuple[tuple[Step, ...], ...]] = {}
+        self.eased_paths: dict[tuple[bool, bool], Paths] = {}
         self.landings = self.down_the_anduin()
         self.known_ways: dict[Hex, dict[Hex, Step]] = {}
         self.known_distances: dict[Hex, dict[Hex, int]] = {}
@@ -218,15 +208,15 @@ class Ring1977Book(Book):
         wood = self.terrain[place] == "forest" and "Mirkwood" in self.features[place]
         return wood and place not in self.place_at
 
-    def steps_with(self, rope: bool, guided: bool) -> tuple[tuple[Step, ...], ...]:
+    def paths_with(self, rope: bool, guided: bool) -> Paths:
         """The steps as an elven rope or Gollum's guidance eases them (Magic Cards, Event Cards)."""
-        if not (rope or guided):
-            return self.steps
-        if (rope, guided) not in self.eased_steps:
-            self.eased_steps[rope, guided] = tuple(
-                tuple(self.eased(step, rope, guided) for step in steps) for steps in self.steps
+        if (rope, guided) not in self.eased_paths:
+            self.eased_paths[rope, guided] = Paths(
+                tuple(tuple(self.eased(step, rope, guided) for step in steps) for steps in self.steps)
+                if rope or guided
+                else self.steps
             )
-        return self.eased_steps[rope, guided]
+        return self.eased_paths[rope, guided]
 
     def eased(self, step: Step, rope: bool, guided: bool) -> Step:
         cost, terrain = step.people, self.terrain[step.to]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from westmarch.engine.option import Seat
-from westmarch.titles.ring1977.book import Step
 from westmarch.titles.ring1977.hexes import NEIGHBOURS
 from westmarch.titles.ring1977.stacks import Stacks
+from westmarch.titles.ring1977.ways import Step
 from westmarch.titles.ring1977.words import (
     DARK_POWER,
     DARK_SEAT,
@@ -86,8 +86,8 @@ class Deeds(Stacks):
         """All people of a player who are on the map, bands of Orcs and Servants too."""
         return [
             one
-            for one, place in zip(self.book.persons, self.whereabouts(), strict=True)
-            if place != NOWHERE and self.player(one) == seat
+            for one, place, owner in zip(self.book.persons, self.whereabouts(), self.person_seats(), strict=True)
+            if owner == seat and place != NOWHERE
         ]
 
     def is_away(self, person: Person) -> bool:

@@ -36,6 +36,13 @@ class Powers(Armies):
             return self.gollums
         return SARUMAN_SEAT if person in self.turned else super().player(person)
 
+    def person_seats(self) -> Sequence[Seat]:
+        found = list(super().person_seats())
+        for person in self.turned:
+            found[person] = SARUMAN_SEAT
+        found[self.book.gollum] = self.gollums
+        return found
+
     def unit_seat(self, unit: Unit) -> Seat:
         """Who plays a unit: armies follow a Nazgûl whom Saruman has won."""
         return SARUMAN_SEAT if unit in self.won else super().unit_seat(unit)

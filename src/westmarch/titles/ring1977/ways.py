@@ -2,16 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Mapping, Set
+from dataclasses import dataclass
+from functools import lru_cache
 from heapq import heappop, heappush
+from typing import NamedTuple
 
-from westmarch.titles.ring1977.book import Step
 from westmarch.titles.ring1977.words import Hex
+
+
+class Step(NamedTuple):
+    """A step into a neighbouring hex: what it costs people and armies, by a road or not, and whether a river is crossed
+    without a bridge. Armies can't take one that costs them nothing."""
+
+    to: Hex
+    people: int
+    army: int
+    road: bool
+    wet: bool
+
 
 Way = tuple[int, Hex]
 """The points that are spent when a hex is reached, and the hex before it."""
 
 Steps = tuple[tuple[Step, ...], ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Paths:
+    """Steps from all hexes. They are equal to nothing but themselves, so ways over them can be kept."""
+
+    steps: Steps
+
+
+@lru_cache(maxsize=128)
+def ways_over(
+    paths: Paths, start: Hex, points: int, closed: frozenset[Hex], ends: frozenset[Hex], army: bool, flood: bool
+) -> Mapping[Hex, Way]:
+    """What `reachable` finds; a stack asks several times before it sets out."""
+    return reachable(paths.steps, start, points, closed, ends, army=army, flood=flood)
 
 
 def reachable(
@@ -46,7 +75,7 @@ def reachable(
     return found
 
 
-def way_to(found: dict[Hex, Way], goal: Hex) -> tuple[Hex, ...]:
+def way_to(found: Mapping[Hex, Way], goal: Hex) -> tuple[Hex, ...]:
     """The hexes of the way to a goal, without the start."""
     way: list[Hex] = []
     place = goal

@@ -90,14 +90,16 @@ class PickBattle(Question):
 
 def fields_of_battle(game: Ring1977, seat: Seat) -> list[Hex]:
     """Where a player's mobilized armies stand beside enemies whom they may attack: at 1:3 at least."""
-    places = sorted({game.at(unit) for unit in game.book.units if game.strength[unit] and game.at(unit) != NOWHERE})
+    if seat == DARK_SEAT and game.shadow < game.book.data.shadow_points.battle:
+        return []
+    foes = game.hexes_of_units([other for other in game.seats if game.is_hostile(seat, other)])
+    places = sorted(foes & game.hexes_of_units([seat]) - {NOWHERE})
     return [
         place
         for place in places
         if game.hostile_force(place, seat)
         and any(game.mobilized[game.nation(unit)] for unit in game.host_in(place, seat))
         and battle_column(game, place, seat) >= 0
-        and (seat != DARK_SEAT or game.shadow >= game.book.data.shadow_points.battle)
     ]
 
 

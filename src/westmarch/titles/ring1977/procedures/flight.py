@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Question
-from westmarch.titles.ring1977.hexes import within
+from westmarch.titles.ring1977.hexes import HEXES, within
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import Hex, Person
 
@@ -52,4 +52,11 @@ class FlyNazgul(Question):
 @lru_cache(maxsize=256)
 def flights_from(here: Hex, reach: int, seat: Seat) -> tuple[Option, ...]:
     """An option for each hex in reach of wings, the nearest first."""
-    return tuple(Option(seat, "fly_to", (place,)) for place in within(here, reach) if place != here)
+    flights = all_flights(seat)
+    return tuple(flights[place] for place in within(here, reach) if place != here)
+
+
+@lru_cache(maxsize=3)
+def all_flights(seat: Seat) -> tuple[Option, ...]:
+    """An option for each hex of the map."""
+    return tuple(Option(seat, "fly_to", (place,)) for place in HEXES)

@@ -41,5 +41,10 @@ def interrupt(game: Ring1977, march: March) -> None:
             game.do(NazgulWait(march.here))
         if march.movers and not march.units and game.hostile_force(march.here, march.seat):
             slip_through(game, march)
-    if march.here in game.halting_hexes(march.seat):
+    if is_met(game, march) and march.here in game.halting_hexes(march.seat):
         march.halted = True
+
+
+def is_met(game: Ring1977, march: March) -> bool:
+    """Whether a stack is in a citadel, or in a hex where others are, friends or enemies."""
+    return march.here in game.book.citadels or game.where.count(march.here) > len(march.movers) + len(march.units)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Set
 from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Next, Procedure, Question
-from westmarch.titles.ring1977.book import Step
 from westmarch.titles.ring1977.procedures.flight import FlyNazgul, can_fly
 from westmarch.titles.ring1977.procedures.interruptions import interrupt, where_ways_end
 from westmarch.titles.ring1977.procedures.magic import gifts
 from westmarch.titles.ring1977.procedures.ring_phase import may_put_on, put_on
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.ways import Way, reachable, way_to
+from westmarch.titles.ring1977.ways import Paths, Step, Way, way_to, ways_over
 from westmarch.titles.ring1977.words import (
     DARK_SEAT,
     FELLOWSHIP,
@@ -156,7 +156,7 @@ class March(Procedure):
         """Step by step, until something interrupts."""
         if not self.way or self.halted or not (self.movers or self.units):
             return None
-        step = next(step for step in self.steps_now(game)[self.here] if step.to == self.way[0])
+        step = next(step for step in self.paths_now(game).steps[self.here] if step.to == self.way[0])
         if not self.spent and self.units and self.seat == DARK_SEAT:
             game.shadow -= game.book.data.shadow_points.march
         self.spent += step.army if self.units else step.people
@@ -185,38 +185,32 @@ class March(Procedure):
         """The point more that a stack of Rohan has while beacons call it to Minas Tirith (Event Cards)."""
         return int(game.is_open("beacons_lit") and {game.nation(unit) for unit in self.units} == {ROHAN})
 
-    def reach(self, game: Ring1977) -> dict[Hex, Way]:
+    def reach(self, game: Ring1977) -> Mapping[Hex, Way]:
         """Where the stack can go now."""
         found = self.reach_with(game, self.points(game))
         if not self.called(game):
             return found
         far = game.book.hexes_to(game.book.places["minas_tirith"])
         further = self.reach_with(game, self.points(game) + 1)
-        return found | {
+        return {**found} | {
             place: way for place, way in further.items() if place not in found and far[place] < far[self.here]
         }
 
-    def reach_with(self, game: Ring1977, points: int) -> dict[Hex, Way]:
+    def reach_with(self, game: Ring1977, points: int) -> Mapping[Hex, Way]:
         """Where the stack can go with so many points."""
         nations = {game.nation(unit) for unit in self.units}
         closed, ends = game.closed_hexes(self.seat), where_ways_end(game, self.seat)
         if nations:
             closed |= game.closed_to_armies(nations)
-        return reachable(
-            self.steps_now(game),
-            self.here,
-            points,
-            closed,
-            ends,
-            army=bool(nations),
-            flood=game.is_open("river_floods"),
-        )
+        flood = game.is_open("river_floods")
+        paths = self.paths_now(game)
+        return ways_over(paths, self.here, points, frozenset(closed), frozenset(ends), bool(nations), flood)
 
-    def steps_now(self, game: Ring1977) -> tuple[tuple[Step, ...], ...]:
+    def paths_now(self, game: Ring1977) -> Paths:
         """What steps cost: less with a rope or Gollum's guidance."""
         rope = any(game.holds(person, "elven_rope") for person in self.movers)
         guided = game.is_open("smeagol_guides") and game.bearer in self.movers
-        return game.book.steps_with(rope, guided)
+        return game.book.paths_with(rope, guided)
 
 
 @dataclass(repr=False)
@@ -274,7 +268,8 @@ class Walk(Question):
 
     def options(self, game: Ring1977) -> list[Option]:
         march = game.nearest(March)
-        found = [Option(self.seat, "go", (place,)) for place in march.reach(game) if has_room(game, march, place)]
+        full = crowded(game, march)
+        found = [Option(self.seat, "go", (place,)) for place in march.reach(game) if place not in full]
         found.append(Option(self.seat, "halt"))
         if can_sail(game, march):
             found += [Option(self.seat, "sail", (place,)) for place in game.book.landings]
@@ -340,12 +335,10 @@ def can_sail(game: Ring1977, march: March) -> bool:
     return at_home and march.seat == FELLOWSHIP_SEAT and not game.is_open("river_floods")
 
 
-def has_room(game: Ring1977, march: March, place: Hex) -> bool:
-    """Whether an army may end its move in a hex: at most so much strength stands in one (3)."""
-    if not march.units:
-        return True
-    coming = sum(game.strength[unit] for unit in march.units)
-    return game.force(place, march.seat) + coming <= game.book.data.movement.stacking
+def crowded(game: Ring1977, march: March) -> Set[Hex]:
+    """Where an army may not end its move: at most so much strength stands in a hex (3)."""
+    most = game.book.data.movement.stacking - sum(game.strength[unit] for unit in march.units)
+    return {place for place, strength in game.forces(march.seat).items() if strength > most} if march.units else set()
 
 
 def can_eat(game: Ring1977, march: March) -> bool:

@@ -1,15 +1,14 @@
-"""The state: a solitaire game, whole, with what holds for a turn."""
+"""The state: a solitaire game, whole."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
-from typing import Final, Literal, TypeVar
+from collections.abc import Iterable
+from typing import Final
 
 from westmarch.engine.option import Option, Seat
-from westmarch.titles.wizards.journey import FAR_REACH, REACH, Journey
-from westmarch.titles.wizards.quests import Quests
+from westmarch.titles.wizards.journey import Journey
 from westmarch.titles.wizards.records import ItemBonus
-from westmarch.titles.wizards.standing import Boost, Environment, Standing, TreatAs
+from westmarch.titles.wizards.standing import Boost, Standing, TreatAs
 from westmarch.titles.wizards.standing_bearers import (
     AllowsPalantir,
     BreaksUp,
@@ -22,27 +21,21 @@ from westmarch.titles.wizards.standing_bearers import (
     TwoWeapons,
 )
 from westmarch.titles.wizards.standing_hazards import CountsAs, Doubles
+from westmarch.titles.wizards.turn_effects import FIGURES
+from westmarch.titles.wizards.victims import Victims
 from westmarch.titles.wizards.words import (
     DICE,
     HOBBIT,
     NO_CARD,
     NO_SITE,
     TAPPED,
-    TIES,
     WOUNDED,
     Card,
     Company,
-    Region,
     Site,
     SkillId,
-    Way,
 )
 
-S = TypeVar("S", bound=Standing)
-
-FIGURES: Final = ("prowess", "body", "influence", "check")
-REASONS: Final = ("highest mind", "most direct influence", "lowest body", "lowest prowess")
-"""Why the hazards choose a victim, in the order of SOLO-3."""
 GENERAL_INFLUENCE: Final = {"there_and_back_again": 30, "burglar": 20, "guise": 5}
 """How much each scenario begins with."""
 FULL_INFLUENCE: Final = 20
@@ -51,56 +44,10 @@ FULL_INFLUENCE: Final = 20
 EXHAUSTED: Final = "a deck was exhausted"
 """Noted until the end of the turn."""
 
-Ban = Literal[
-    "creatures",
-    "path",
-    "site",
-    "wilderness",
-    "idle",
-    "stay",
-    "far",
-    "apart",
-    "turned_back",
-    "hidden",
-    "river",
-    "dead",
-    "aboard",
-    "onward",
-]
-"""What a company is spared or barred from until the end of the turn: no creature attacks it, none that is keyed to its
-path, or to its site, or to wilderness by type; it may do nothing at its site; it may not move; it is apart from others,
-and no company yet; it returns to where it came from; it is hidden, so that attacks of creatures are canceled; a river
-bars its site; it walks among the dead, where all Undead and nothing else may attack. Or what it is
-allowed: a region more, to escape hazards on a ship, or to move again."""
 
+class Wizards(Victims):
+    """A game, whole. `since` says in which turn a card came into play, if that matters."""
 
-class Wizards(Quests):
-    """A game, whole.
-
-    `acting` is the company whose phase it is; NO_COMPANY while all may act. `boosts` are changes of figures until the
-    end of the turn: who, which of `FIGURES`, how much, by which card. `harder` are changes of the prowess of attacks on
-    a company until then, of creatures' only if so said; `roused` changes of a site's automatic-attack, by its number:
-    how much prowess, by which card. `bans` are what companies are spared or barred from until then, `bridges` pairs of
-    regions that are neighbours for a company, `ambushes` attacks that await one as it sets out (race, strikes,
-    prowess), `roads` havens to which companies may return at the end of the turn, `treated` lands and site types of
-    which one on its journey counts as another, by which card. `used` is what may be done once a turn and has been,
-    `faced` the races and creatures that companies have faced this turn. `since` says in which turn a card came into
-    play, if that matters.
-    """
-
-    turn: int
-    phase: str
-    acting: Company
-    boosts: list[tuple[Card, int, int, Card]]
-    harder: list[tuple[Company, int, bool]]
-    roused: list[tuple[Site, int, int, Card]]
-    bans: list[tuple[Company, str]]
-    bridges: list[tuple[Company, Region, Region]]
-    ambushes: list[tuple[Company, int, int, int]]
-    roads: list[tuple[Company, Site]]
-    treated: list[tuple[Company, str, str, Card]]
-    used: list[str]
-    faced: list[tuple[Company, str]]
     since: dict[int, int]
 
     # Chance.
@@ -120,45 +67,12 @@ class Wizards(Quests):
 
     def eliminated(self, one: Card) -> None:
         """A character has been eliminated: in Guise the own Wizard's loss, or Saruman's, ends the game (GON-4)."""
-        if (self.book.is_guise and one == self.book.own_wizard) or (self.book.is_guise and one == self.book.saruman):
+        if self.book.is_guise and one in (self.book.own_wizard, self.book.saruman):
             self.end("lost")
         else:
             self.lost(one)
 
     # The turn.
-
-    def mark_corrupted(self, one: Card) -> None:
-        """A character has been given a corruption card, of which there is one a turn (5)."""
-        self.used.append(f"corruption {one}")
-
-    def is_corrupted(self, one: Card) -> bool:
-        """Whether a character has been given a corruption card this turn."""
-        return f"corruption {one}" in self.used
-
-    def ban(self, company: Company, what: Ban) -> None:
-        """Spare or bar a company from something until the end of the turn."""
-        self.bans.append((company, what))
-
-    def lift(self, company: Company, what: Ban) -> None:
-        """A company is no longer barred from something."""
-        self.bans = [ban for ban in self.bans if ban != (company, what)]
-
-    def is_banned(self, company: Company, what: Ban) -> bool:
-        return (company, what) in self.bans
-
-    def change_hazard_limit(self, by: int, least: int = 2) -> None:
-        """More or fewer hazards may be played this turn on the company that acts; so many are left at least."""
-        self.limits.append((self.acting, by, least))
-
-    def is_formed(self, company: Company) -> bool:
-        return not self.is_banned(company, "apart")
-
-    def reach(self, company: Company) -> int:
-        return min(FAR_REACH, REACH + self.bans.count((company, "far")))
-
-    def bridges_of(self, company: Company) -> frozenset[Way]:
-        """The pairs of regions that are neighbours for a company until the end of the turn."""
-        return frozenset(Way((first, second)) for who, first, second in self.bridges if who == company)
 
     def journey(self, company: Company) -> Journey:
         """With what cards make of the lands and the site."""
@@ -179,39 +93,8 @@ class Wizards(Quests):
                 return rule.type
         return self.book.site_type[site]
 
-    def end_of_turn(self) -> None:
-        """What holds for a turn is over."""
-        self.boosts, self.bans, self.used, self.faced = [], [], [], []
-        self.harder, self.roused, self.limits, self.bridges, self.treated = [], [], [], [], []
-        self.ambushes, self.roads = [], []
-
-    def turn_back(self, company: Company) -> None:
-        """A company returns to its site of origin: it hasn't moved, and does nothing at that site (4)."""
-        if company in self.journeys:
-            del self.journeys[company]
-            self.ban(company, "idle")
-            self.say("The company returned to {site}", site=self.at[company])
-
     def general_influence(self) -> int:
         return FULL_INFLUENCE if self.peace else GENERAL_INFLUENCE[self.book.scenario]
-
-    def boost(self, one: Card, figure: str, by: int, card: Card = NO_CARD) -> None:
-        """Change a figure of a character until the end of the turn, by a card."""
-        self.boosts.append((one, FIGURES.index(figure), by, card))
-
-    def at_work(self) -> list[Card]:
-        """The cards that change something until the end of the turn."""
-        return [
-            *(boost[-1] for boost in self.boosts),
-            *(change[-1] for change in self.roused),
-            *(change[-1] for change in self.treated),
-        ]
-
-    def undo(self, cards: Collection[Card]) -> None:
-        """What these cards change until the end of the turn is as it was before."""
-        self.boosts = [boost for boost in self.boosts if boost[-1] not in cards]
-        self.roused = [change for change in self.roused if change[-1] not in cards]
-        self.treated = [change for change in self.treated if change[-1] not in cards]
 
     def boost_of(self, one: Card, figure: str) -> int:
         found = 0
@@ -304,10 +187,6 @@ class Wizards(Quests):
         if site >= 0 and self.book.site_records[site].heals_all:
             return True
         return any(self.company[card] == company for card, _ in self.in_force(HealsAll))
-
-    def has_faced(self, company: Company, what: str) -> bool:
-        """Whether a company has faced an attack of a race, or a creature, by its id, this turn."""
-        return (company, what) in self.faced
 
     def pay_cost(self, cost: str, card: Card, user: Card) -> None:
         """Pay a part of the cost of a card's use."""
@@ -409,39 +288,6 @@ class Wizards(Quests):
 
     # Texts in force.
 
-    def in_force(self, kind: type[S]) -> list[tuple[Card, S]]:
-        """The standing texts of a kind on cards in play, each with its card."""
-        if kind not in self.book.texts:
-            return []
-        texts: Mapping[Card, tuple[S, ...]] = self.book.texts[kind]  # type: ignore[assignment]
-        return [
-            (card, rule)
-            for pile in (self.events, self.people, self.borne)
-            for card in pile
-            if card in texts
-            for rule in texts[card]
-            if not rule.while_ or self.has_environment(rule.while_)
-        ]
-
-    def rules_on_table(self) -> Iterator[tuple[Card, Standing]]:
-        """All standing texts of the events on the table, each with its card."""
-        for card in list(self.events):
-            for rule in self.book.records[card].standing:
-                if isinstance(rule, Standing) and self.is_due(rule):
-                    yield card, rule
-
-    def is_due(self, rule: Standing) -> bool:
-        """Whether a standing text has the environment that it needs."""
-        return not rule.while_ or self.has_environment(rule.while_)
-
-    def has_environment(self, which: str) -> bool:
-        """Whether the Gates of Morning ("morning") or the Doors of Night ("night") are in play."""
-        for card in self.events:
-            for rule in self.book.records[card].standing:
-                if isinstance(rule, Environment) and rule.is_ == which:
-                    return True
-        return False
-
     # What may be played.
 
     def interrupts(self, timing: str, seat: Seat) -> list[Option]:
@@ -452,34 +298,3 @@ class Wizards(Quests):
         return found
 
     # Victims.
-
-    def victim(self, people: list[Card]) -> Card:
-        """Whom the hazards choose: the highest mind, then the most direct influence, the lowest body, the lowest
-        prowess; then chance (SOLO-3). NO_CARD if there is nobody."""
-        return self.victim_and_why(people)[0] if people else NO_CARD
-
-    def victim_and_why(self, people: list[Card]) -> tuple[Card, str]:
-        """Whom of some people the hazards choose, with the reason that told them from the others, in words."""
-        if len(people) == 1:
-            return people[0], "nobody else is left"
-        first = people
-        for reason in REASONS:
-            ranks = [self.rank_by(reason, one) for one in first]
-            least = min(ranks)
-            first = [one for one, rank in zip(first, ranks, strict=True) if rank == least]
-            if len(first) == 1:
-                return first[0], reason
-        return first[self.rng(TIES).below(len(first))], "by lot"
-
-    def rank_by(self, reason: str, one: Card) -> int:
-        """The lower, the sooner chosen for this reason."""
-        if reason == "highest mind":
-            return -self.book.mind[one]
-        if reason == "most direct influence":
-            return -self.influence_of(one)
-        return self.body_of(one) if reason == "lowest body" else self.prowess_of(one)
-
-    def victim_rank(self, one: Card) -> tuple[int, int, int, int]:
-        """The lower, the sooner chosen."""
-        mind, influence, body, prowess = (self.rank_by(reason, one) for reason in REASONS)
-        return mind, influence, body, prowess

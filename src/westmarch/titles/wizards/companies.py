@@ -144,7 +144,7 @@ class Companies(People):
     def influence_used(self, *, strays: bool) -> int:
         """The general influence that is used; with those whose leader has gone, or without."""
         left_out = () if strays else self.strays
-        return sum(self.cost_of(one) for one in self.people if self.holder[one] == NO_CARD and one not in left_out)
+        return sum([self.cost_of(one) for one in self.people if self.holder[one] == NO_CARD and one not in left_out])
 
     def unused_influence(self) -> int:
         """The general influence that is left."""

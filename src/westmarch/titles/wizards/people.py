@@ -63,7 +63,7 @@ class People(Piles):
     def size_of(self, people: Iterable[Card]) -> int:
         """The size that these characters would have as a company."""
         halves = self.book.halves
-        return (sum(1 if halves[one] else 2 for one in people) + 1) // 2
+        return (sum([1 if halves[one] else 2 for one in people]) + 1) // 2
 
     def site_of(self, one: Card) -> Site:
         """The site at which a character is, or whence they set out."""
@@ -171,8 +171,9 @@ class People(Piles):
         if book.is_character[one]:
             found = self.raised(one, found, "prowess_bonus", against)
             if against != NO_RACE:
-                name = RACES[against]
-                found += sum(bonus.bonus for bonus in book.character(one).prowess_against if bonus.race == name)
+                for bonus in book.character(one).prowess_against:
+                    if bonus.race == RACES[against]:
+                        found += bonus.bonus
         return found + self.boost_of(one, "prowess")
 
     def body_of(self, one: Card, against: Race = NO_RACE) -> int:
@@ -251,8 +252,8 @@ class People(Piles):
     # Corruption.
 
     def corruption_of(self, one: Card) -> int:
-        """The corruption points of all that a character bears (8)."""
-        return sum(self.corruption_on(one, card) for card in self.borne_by(one))
+        """The corruption points of all that a character bears (8), with what cards in play add."""
+        raise NotImplementedError
 
     def corruption_on(self, one: Card, card: Card) -> int:
         """The corruption points of a card for whoever bears it."""
@@ -285,7 +286,7 @@ class People(Piles):
 
     def restricted_influence(self, one: Card) -> list[Against]:
         """Direct influence that counts for some only. What stands on an allied Wizard is void (GON-4)."""
-        found = [] if self.book.is_allied[one] else list(self.book.character(one).influence_on)
+        found = [] if self.book.is_allied[one] else [*self.book.character(one).influence_on]
         for item in self.items_of(one):
             found += self.book.item(item).influence_on
         return found
@@ -293,9 +294,9 @@ class People(Piles):
     def room_under(self, one: Card, followers: Iterable[Card]) -> int:
         """The direct influence that is left when a character controls these followers; negative if it is too little.
         What counts for some only is spent on them first, the narrowest first, and each once (3)."""
-        book = self.book
+        records = self.book.characters
         return room_left(
-            self.influence_of(one), self.restricted_influence(one), [book.character(follower) for follower in followers]
+            self.influence_of(one), self.restricted_influence(one), [records[follower] for follower in followers]
         )
 
     def counts_for_faction(self, bonus: Against, faction: Card) -> bool:

@@ -106,7 +106,8 @@ class Wizards(Victims):
             if by and rule.meets(self, card, one):
                 found += by
         if figure == "influence":
-            found += sum(rule.influence for rule in self.placed_on(one))
+            for with_item in self.placed_on(one):
+                found += with_item.influence
         return found
 
     # Cards that go with items.
@@ -122,7 +123,9 @@ class Wizards(Victims):
     def placed_on(self, one: Card) -> list[GoesWith]:
         """The texts of cards that are with a character's items."""
         found = self.in_force(GoesWith)
-        cards = [card for card, _ in found if self.holder[card] == one] if found else []
+        if not found:
+            return []
+        cards = [card for card, _ in found if self.holder[card] == one]
         return [rule for rule in map(self.placed_with, cards) if rule is not None]
 
     def companions_of(self, item: Card) -> list[Card]:
@@ -159,7 +162,6 @@ class Wizards(Victims):
         return any(not any(isinstance(text, beside) for text in self.book.records[card].standing) for card in others)
 
     def corruption_of(self, one: Card) -> int:
-        """With what cards in play add for all of a company."""
         more = sum(
             rule.points
             for card, rule in self.in_force(BurdensAll)
@@ -167,7 +169,7 @@ class Wizards(Victims):
         )
         points = {card: self.corruption_on(one, card) for card in self.borne_by(one)}
         more += sum(doubles.more(self, points) for _, doubles in self.in_force(Doubles))
-        return super().corruption_of(one) + more
+        return sum(points.values()) + more
 
     def is_safe(self, one: Card) -> bool:
         """Whether a character can't be discarded or returned to the hand."""

@@ -51,7 +51,7 @@ def who_may_change(game: Wizards) -> Iterator[Card]:
 
 def most_room(game: Wizards, leader: Card) -> int:
     """The most direct influence that a leader can have left, for those whom all bonuses favour."""
-    restricted = sum(bonus.bonus for bonus in game.restricted_influence(leader))
+    restricted = sum([bonus.bonus for bonus in game.restricted_influence(leader)])
     return game.influence_of(leader) + restricted - sum(map(game.cost_of, game.followers_of(leader)))
 
 

@@ -206,6 +206,15 @@ def test_theoden_raises_nobody_where_the_enemy_is() -> None:
     assert table.figures("rohan", "westemnet") == "R1"
 
 
+@pytest.mark.ability("theoden", "mustering_of_the_mark")
+def test_theoden_raises_nobody_before_walls_that_the_enemy_holds() -> None:
+    """6.2: Helm's Deep is held by Isengard and besieged by Rohan: the region is free, the Settlement is not Rohan's."""
+    table = awaken(at_home(), "theoden").at_war("rohan").captured("helms_deep")
+    table.army("helms_deep", isengard="R2", rohan="R3")
+    free_acts(table, "ruler muster", "event").do("mustering_of_the_mark")
+    assert {args[1] for args in table.offers("raise_figure")} == {"edoras", "folde", "westemnet"}
+
+
 @pytest.mark.ability("dain", "iron_guard")
 def test_dain_raises_his_guard_under_siege() -> None:
     """A Regular or Elite beside him, then perhaps a Regular or Leader in another free Settlement of the Dwarves."""

@@ -9,7 +9,7 @@ from westmarch.engine.procedure import Procedure, Question
 from westmarch.titles.ring2e.procedures.characters import CompanionsGo, movable
 from westmarch.titles.ring2e.procedures.fellowship import MoveFellowship
 from westmarch.titles.ring2e.procedures.hunt_odds import hunt_outlook
-from westmarch.titles.ring2e.procedures.muster import can_place
+from westmarch.titles.ring2e.procedures.muster import can_place, is_open
 from westmarch.titles.ring2e.procedures.sovereigns import may_recruit_by_die
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.texts import is_any
@@ -38,9 +38,9 @@ class Levy(Procedure):
         raise NotImplementedError
 
     def in_settlements(self, game: Ring2e) -> list[tuple[Figure, Region]]:
-        """Regulars or Leaders in free Settlements of the nation that have had none."""
+        """Regulars or Leaders in Settlements of the nation that are free, not conquered, and have had none (6.2)."""
         places = [at for at in game.book.settlements_of[self.nation(game)] if at not in self.filled]
-        return self.placeable(game, (REGULAR, LEADER), [at for at in places if game.is_free(FREE, at)])
+        return self.placeable(game, (REGULAR, LEADER), [at for at in places if is_open(game, FREE, at)])
 
     def placeable(self, game: Ring2e, figures: tuple[Figure, ...], places: list[Region]) -> list[tuple[Figure, Region]]:
         nation = self.nation(game)

@@ -34,16 +34,26 @@ def started(seed: int) -> Ring2e:
     return game
 
 
+OTHERWISE = {
+    "attempts": "one_by_one",
+    "tiles": "visible",
+    "tokens": "no",
+    "relief_per": "event",
+    "attempt_without_dice": "yes",
+}
+"""Variants and readings that are not the usual ones."""
+
+
 @cache
-def scrambler(players: int, kings: str) -> Scrambler:
-    return Scrambler(players=players, kings=kings)
+def scrambler(players: int, kings: str, otherwise: bool) -> Scrambler:
+    return Scrambler(players=players, kings=kings, **(OTHERWISE if otherwise else {}))
 
 
-def scrambled(seed: int) -> Ring2e:
+def scrambled(seed: int, otherwise: bool = False) -> Ring2e:
     """The scrambled position of that number: in the middle of a turn, with a siege or an attack at hand, cards in hands
     and on the table, and the Fellowship anywhere, also in Mordor."""
     players, kings = TABLES[seed % len(TABLES)]
-    maker = scrambler(players, kings)
+    maker = scrambler(players, kings, otherwise)
     maker.battle(f"scrambled {seed}")
     chance = random.Random(f"scrambled {seed}")
     game: Ring2e = codecs.copy(maker.game)

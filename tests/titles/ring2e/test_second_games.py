@@ -17,7 +17,11 @@ from tests.titles.ring2e.second.position import Position, count
 from tests.titles.ring2e.test_second_deeds import compare_deed
 from tests.titles.ring2e.test_second_opinion import ATTACKS, MOVES, compare_armies, compare_hunt
 from westmarch.engine import codecs
+from westmarch.engine.chance import Rng, key_of
+from westmarch.engine.option import Option
+from westmarch.engine.player import Observation
 from westmarch.engine.state import answer, legal, run
+from westmarch.titles.ring2e.bots.marshal import Marshal
 
 FEW = 30
 """So many times somebody is about to act before an action is played by both."""
@@ -26,14 +30,20 @@ LOOKS = 15
 """So many times before the position is looked at."""
 
 
-class Watched:
-    """A random game. `sandbox` is a table on which copies of it are played."""
+SURPRISE = 0.05
+"""How often a marshal's choice is left to chance, so that its games differ."""
 
-    def __init__(self, seed: int, kings: str, players: int = 2) -> None:
+
+class Watched:
+    """A game by chance, or of marshals who are now and then surprised. `sandbox` is a table on which copies of it are
+    played."""
+
+    def __init__(self, seed: int, kings: str, players: int = 2, marshals: bool = False) -> None:
         self.table = Table(players, seed=f"watched {seed}", kings=kings)
         self.sandbox = Table(players, kings=kings)
         self.random = Random(f"watched {seed}")
         self.acts = self.compared = 0
+        self.marshals = [Marshal() for _ in range(players)] if marshals else []
 
     @property
     def game(self) -> Any:
@@ -47,7 +57,19 @@ class Watched:
                 break
             if type(game.question).__name__ == "Act":
                 self.look()
-            answer(game, self.random.choice(legal(game)))
+            answer(game, self.choice())
+
+    def choice(self) -> Option:
+        """By chance, or what a marshal says whom the game waits for."""
+        options = legal(self.game)
+        if not self.marshals or self.random.random() < SURPRISE:
+            return self.random.choice(options)
+        seat = options[0].seat
+        own = [option for option in options if option.seat == seat]
+        rng = Rng(key_of(f"{self.random.random()}"), 0, 0)
+        chosen = self.marshals[seat].choose(Observation(self.game, seat, own, rng))
+        assert chosen is not None
+        return chosen
 
     def look(self) -> None:
         self.acts += 1
@@ -96,3 +118,11 @@ class Watched:
 def test_whole_games(seed: int) -> None:
     """From the first draw to the end, with two, three and four players, every third time without Kings."""
     Watched(seed, "yes" if seed // 3 % 3 else "no", 2 + seed % 3).play()
+
+
+@pytest.mark.parametrize("seed", range(max(1, GAMES // 65)))
+def test_whole_games_of_marshals(seed: int) -> None:
+    """The same in games with a purpose, which come to where chance does not: long sieges, marches to Mordor, ends."""
+    watched = Watched(seed, "yes" if seed // 3 % 3 else "no", 2 + seed % 3, marshals=True)
+    watched.play()
+    assert watched.game.result and watched.compared

@@ -5,13 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from tests.titles.ring2e.comparing.battles import BattleReplay
+from tests.titles.ring2e.comparing.hunts import HuntReplay
 from tests.titles.ring2e.comparing.recording import Asked
+from tests.titles.ring2e.comparing.replay import Replay
 from tests.titles.ring2e.second.hunt import TILES
 from westmarch.titles.ring2e.words import FIGURES
 
 
-class DeedReplay(BattleReplay):
-    """One action that is neither a move of Armies, an attack nor an event."""
+class DeedReplay(HuntReplay, BattleReplay):
+    """One action that is neither a move of Armies, an attack nor an event. What is asked of the Shadow is part of a
+    Hunt, as there is no battle in which the Sorcerer could draw."""
+
+    def __init__(self, entries: list[Any]) -> None:
+        Replay.__init__(self, entries)
 
     def choose(self, what: str, side: str, choices: list[Any]) -> Any:
         """Which tile is kept is asked even if they are alike, since the enemy may not know."""
@@ -45,8 +51,18 @@ class DeedReplay(BattleReplay):
 
     choose_count = choose_target = choose_value
 
-    def choose_guide(self, side: str, choices: list[str]) -> Any:
-        return self.same(self.expect("ChooseGuide", side), {("follow", one): one for one in choices})
+    def choose_levy(self, side: str, choices: list[Any]) -> Any:
+        ways = {
+            ("raise_figure", FIGURES["RELN".index(one[0])], one[2]) if one else ("raise_nobody",): one
+            for one in choices
+        }
+        return self.same(self.expect("WhomToRaise", side), ways)
+
+    def choose_sight(self, side: str, choices: list[str]) -> Any:
+        return self.same(self.expect("FarSighted", side), {(one,): one for one in choices})
+
+    def choose_draw_on(self, side: str, choices: list[Any]) -> bool:
+        return self.yes_no("DrawOn", side, "draw_on", "stop_drawing")
 
     def choose_tile(self, side: str, choices: list[str]) -> Any:
         """Copies of a tile are one."""

@@ -9,6 +9,7 @@ from tests.titles.ring2e.given import Table
 from tests.titles.ring2e.second.facts import SIDES
 from tests.titles.ring2e.second.menu import Option, menu
 from tests.titles.ring2e.second.turn import Moment
+from westmarch.engine.option import Seat
 from westmarch.engine.state import legal
 from westmarch.titles.ring2e.action import MESSENGER
 from westmarch.titles.ring2e.rulers import TOKEN_USED
@@ -18,10 +19,10 @@ BY_CARDS = {"play_event", "draw_event", "play_by_palantir", "draw_by_palantir", 
 """What cards allow, and what needs them, is not the second opinion's business."""
 
 
-def moment_of(table: Table) -> Moment:
-    """Who is about to act, and with what."""
+def moment_of(table: Table, seat: Seat | None = None) -> Moment:
+    """Who is about to act (or a seat that could), and with what."""
     game = table.game
-    seat = legal(game)[0].seat
+    seat = legal(game)[0].seat if seat is None else seat
     at = game.side_of(seat)
     side = SIDES[at]
     return Moment(

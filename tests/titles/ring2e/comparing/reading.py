@@ -10,7 +10,6 @@ from tests.titles.ring2e.second.position import Position, Units, tidy
 from westmarch.titles.ring2e.words import NATIONS, ROLE_IDS, SOVEREIGN_STATES
 
 KINDS = "RELN"
-RULINGS = ("balrog_on_stay", "gollum_reveal", "overstack", "relief_per")
 
 
 def position_of(table: Table) -> Position:
@@ -54,7 +53,7 @@ def position_of(table: Table) -> Position:
     made.waiting = [tile_id(book, tile) for tile in game.waiting_tiles]
     made.players = game.players
     made.leads = {side: ROLE_IDS[game.role(game.leads[at])] for at, side in enumerate(SIDES)}
-    made.settings = {one: book.rules(one) for one in RULINGS}
+    made.settings = dict(book.settings)
     made.king_leadership = int(book.settings["kings_leadership"])
     made.result = game.result or ""
     return made

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.titles.ring2e.second import journeys, kings, musters, politics
 from tests.titles.ring2e.second.facts import COMPANIONS, MINIONS, NATIONS, PERSON, SIDES
 from tests.titles.ring2e.second.hunt import Hunt
-from tests.titles.ring2e.second.position import Source
+from tests.titles.ring2e.second.position import Position, Source
 from tests.titles.ring2e.second.turn import Moment
 
 WITCH_KING = "witch_king"
@@ -60,11 +62,11 @@ def voice_promotes(moment: Moment, source: Source, die: str) -> None:
 # Characters.
 
 
-def move_companions(moment: Moment, source: Source, die: str) -> None:
+def move_companions(moment: Moment, source: Source, die: str, more: int = 0) -> None:
     """Group after group, each Companion once."""
     position, gone = moment.position, list[str]()
     while True:
-        able = [who for who in journeys.movers(position) if who not in gone]
+        able = [who for who in journeys.movers(position, more) if who not in gone]
         every = ["all"] if len(able) > 1 and len({position.where[who] for who in able}) == 1 else []
         first = source.choose("companions", "free", [*able, *every, "rest"]) if able else "rest"
         if first == "rest":
@@ -72,7 +74,7 @@ def move_companions(moment: Moment, source: Source, die: str) -> None:
         there = [who for who in able if first == "all" or position.where[who] == position.where[first]]
         group = there if first == "all" else gather(source, [first], there)
         start = position.where[group[0]]
-        ways = [one for one in journeys.companion_ways(position, group) if one != start]
+        ways = [one for one in journeys.companion_ways(position, group, more) if one != start]
         target = source.choose("target", "free", ways)
         gone += group
         for who in group:
@@ -93,14 +95,14 @@ def gather(source: Source, group: list[str], there: list[str]) -> list[str]:
         group = [*group, *(others if way == "all" else [way])]
 
 
-def separate(moment: Moment, source: Source, die: str) -> None:
+def separate(moment: Moment, source: Source, die: str, more: int = 0) -> None:
     """9.5."""
     position = moment.position
     there = position.fellowship()
     every = ["all"] if len(there) > 1 else []
     first = source.choose("companions", "free", [*there, *every])
     group = there if first == "all" else gather(source, [first], there)
-    target = source.choose("target", "free", journeys.separation_ways(position, group))
+    target = source.choose("target", "free", journeys.separation_ways(position, group, more))
     for who in group:
         position.where[who] = target
     politics.arrive(position, source, target, group)
@@ -174,6 +176,72 @@ def royal_guard(moment: Moment, source: Source, die: str, who: str) -> None:
     position.add(position.spare, (nation, "R"), 1)
 
 
+def call_to_arms(moment: Moment, source: Source, die: str) -> None:
+    muster_with(moment, source, "brand")
+
+
+def mustering_of_the_mark(moment: Moment, source: Source, die: str) -> None:
+    muster_with(moment, source, "theoden")
+
+
+def muster_with(moment: Moment, source: Source, who: str) -> None:
+    """A Regular or Leader in each of two free Settlements, and one where the King is if he stands free."""
+    position, nation, here = moment.position, PERSON[who]["nation"], moment.position.where[who]
+    filled = list[str]()
+    for _ in range(2):
+        places = [one for one in musters.settlements(position, nation) if one not in filled]
+        filled += raise_one(position, source, nation, "RL", places)
+    if position.is_free("free", here):
+        raise_one(position, source, nation, "RL", [here])
+
+
+def iron_guard(moment: Moment, source: Source, die: str) -> None:
+    """A Regular or Elite beside Dáin, besieged or not, and if one likes a Regular or Leader elsewhere."""
+    position, here = moment.position, moment.position.where["dain"]
+    if position.is_free("free", here) or position.is_besieged("free", here):
+        raise_one(position, source, "dwarves", "RE", [here])
+    others = [one for one in musters.settlements(position, "dwarves") if one != here]
+    raise_one(position, source, "dwarves", "RL", others, may=True)
+
+
+def raise_one(
+    position: Position, source: Source, nation: str, kinds: str, places: list[str], may: bool = False
+) -> list[str]:
+    """Where the figure has been raised."""
+    ways: list[Any] = [
+        (kind, nation, place)
+        for place in places
+        for kind in kinds
+        if musters.can_be_raised(position, kind, nation, place)
+    ]
+    chosen = source.choose("levy", "free", [*ways, None] if may else ways) if ways else None
+    if chosen is None:
+        return []
+    musters.place(position, chosen)
+    return [chosen[2]]
+
+
+def far_sighted(moment: Moment, source: Source, die: str) -> None:
+    """12.4, 13.25."""
+    position = moment.position
+    ways = [] if position.revealed else ["far_move"]
+    ways += ["far_companions"] if journeys.movers(position, more=1) else []
+    ways += ["far_separate"] if position.fellowship() else []
+    way = source.choose("sight", "free", ways)
+    if way == "far_move":
+        Hunt(position, source).move_with_die(fewer_dice=1)
+    elif way == "far_companions":
+        move_companions(moment, source, die, more=1)
+    else:
+        separate(moment, source, die, more=1)
+
+
+def ruler_token(moment: Moment, source: Source, who: str) -> None:
+    """The second ability at once (12.5); Denethor's is about cards."""
+    ability = {"brand": call_to_arms, "dain": iron_guard, "theoden": mustering_of_the_mark, "thranduil": far_sighted}
+    ability[who](moment, source, "")
+
+
 def remove_corrupted(moment: Moment, source: Source, die: str, who: str) -> None:
     moment.position.where[who] = "lost"
 
@@ -199,6 +267,11 @@ DEEDS = {
         bring_chieftain,
         awaken,
         royal_guard,
+        call_to_arms,
+        mustering_of_the_mark,
+        iron_guard,
+        far_sighted,
+        ruler_token,
         remove_corrupted,
         attempt_corruption,
     )

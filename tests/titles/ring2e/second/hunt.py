@@ -33,10 +33,10 @@ class Hunt:
 
     # Moving (9.2, 10.7).
 
-    def move_with_die(self) -> None:
+    def move_with_die(self, fewer_dice: int = 0) -> None:
         """The die is put into the Hunt Box after the Hunt, but for the Last Battle (9.2)."""
         stays_out = LAST_BATTLE in self.position.table
-        self.move()
+        self.move(fewer_dice)
         self.position.box["free"] += not stays_out
 
     def move(self, fewer_dice: int = 0) -> None:

@@ -10,7 +10,8 @@ from tests.titles.ring2e.second.position import Position, Source
 
 def tempt(position: Position, source: Source, who: str, number: int) -> None:
     """Draw so many tiles; one stays on the Sovereign, the others return. Eyes and special tiles are drawn anew, a Kings
-    tile ends the attempt and stays."""
+    tile ends the attempt and stays. Drawn one by one, the last tile stays, and the Shadow may stop at any (12.12)."""
+    one_by_one = position.reads("attempts", "one_by_one")
     kept, shown = list[str](), list[str]()
     while len(kept) < number and (position.pool or position.drawn):
         tile = Hunt(position, source).take()
@@ -22,8 +23,10 @@ def tempt(position: Position, source: Source, who: str, number: int) -> None:
             shown.append(tile)
         else:
             kept.append(tile)
+            if one_by_one and len(kept) < number and not source.choose("draw_on", "shadow", [True, False]):
+                break
     if kept:
-        chosen = source.choose("tile", "shadow", sorted(set(kept)))
+        chosen = kept[-1] if one_by_one else source.choose("tile", "shadow", sorted(set(kept)))
         kept.remove(chosen)
         position.tiles[who] = sorted([*position.tiles.get(who, []), chosen])
     position.pool = sorted([*position.pool, *kept, *shown])

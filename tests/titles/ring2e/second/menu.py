@@ -99,8 +99,9 @@ def muster_menu(moment: Moment) -> Iterator[Option]:
 
 
 def rings(moment: Moment) -> Iterator[Option]:
-    """4.3: any own die becomes another face, but not Will of the West, and an Eye stays one."""
-    if not moment.rings or moment.ring_used or moment.token_used:
+    """4.3: any own die becomes another face, but not Will of the West, and an Eye stays one. Whoever has used a Ruler
+    token uses no ring (12.5)."""
+    if not moment.rings or moment.ring_used or (moment.token_used and moment.side == "free"):
         return
     for die in moment.own_dice():
         for wanted in FACES[moment.side]:
@@ -171,7 +172,7 @@ def calls(moment: Moment, who: str) -> bool:
     places = musters.settlements(position, nation)
     here = position.where[who]
     places += [here] if position.is_free("free", here) else []
-    return ready and any(musters.can_stand(position, kind, nation, one) for one in places for kind in "RL")
+    return ready and any(musters.can_be_raised(position, kind, nation, one) for one in places for kind in "RL")
 
 
 def iron_guard(moment: Moment, who: str) -> bool:
@@ -179,10 +180,10 @@ def iron_guard(moment: Moment, who: str) -> bool:
     if not politics.at_war(position, "dwarves") or "dwarves" not in moment.ready:
         return False
     home = position.is_free("free", here) or position.is_besieged("free", here)
-    if home and any(position.spare.get(("dwarves", kind)) for kind in "RE"):
+    if home and any(musters.can_be_raised(position, kind, "dwarves", here) for kind in "RE"):
         return True
     others = [one for one in musters.settlements(position, "dwarves") if one != here]
-    return any(musters.can_stand(position, kind, "dwarves", one) for one in others for kind in "RL")
+    return any(musters.can_be_raised(position, kind, "dwarves", one) for one in others for kind in "RL")
 
 
 def far_sighted(moment: Moment, who: str) -> bool:

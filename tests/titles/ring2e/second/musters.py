@@ -62,7 +62,7 @@ def recruits(moment: Moment) -> list[Recruit]:
 def recruits_of(position: Position, nation: str) -> Iterator[Recruit]:
     for region in settlements(position, nation):
         for kind in "RELN":
-            if can_stand(position, kind, nation, region) and not is_forbidden(position, kind, nation, region):
+            if can_be_raised(position, kind, nation, region):
                 yield kind, nation, region
 
 
@@ -73,6 +73,11 @@ def can_stand(position: Position, kind: str, nation: str, region: str) -> bool:
     if kind == "L":
         return position.has_army("free", region)
     return kind != "N" or ((nation, kind) == NAZGUL and KIND_AT[region] == "stronghold")
+
+
+def can_be_raised(position: Position, kind: str, nation: str, region: str) -> bool:
+    """Whether a die may bring such a figure there."""
+    return can_stand(position, kind, nation, region) and not is_forbidden(position, kind, nation, region)
 
 
 def second_recruits(moment: Moment, first: Recruit) -> list[Recruit]:

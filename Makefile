@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 PAGE := src/westmarch/static/index.html
 
-.PHONY: setup play test check fuzz kills bench compiled coverage clean
+.PHONY: setup play test check fuzz kills policies bench compiled coverage clean
 
 setup: $(READY)
 
@@ -46,6 +46,12 @@ fuzz: setup
 # A server that is killed two hundred times while people play: nothing that was acknowledged is lost.
 kills: setup
 	WESTMARCH_KILLS=200 $(BIN)/python -m pytest tests/server/test_durability.py
+
+# A thousand games of the adventurer with each sample deck: the figures of docs/performance.md, in about an hour.
+policies: setup
+	for scenario in there_and_back_again burglar guise; do for deck in 1 2; do \
+	  $(BIN)/westmarch simulate wizards --games 1000 --players 1 --bots adventurer --seed 1 \
+	    --set scenario=$$scenario --set deck=$$deck || exit 1; done; done
 
 bench: setup
 	$(BIN)/westmarch bench fate

@@ -1,9 +1,10 @@
 """Play games until there is a finished one for every way to end, and store the shortest of each.
 
-    python tools/make_fixtures.py [TITLE ...]        (default: fate cardgame ring2e wizards)
+    python tools/make_fixtures.py [--renew] [TITLE ...]        (default: fate cardgame ring2e wizards)
 
 They go to tests/titles/TITLE/fixtures. To be run when a change of the rules is right and the stored games no longer
-fit. The title's own bots play, with some random answers.
+fit. The title's own bots play, with some random answers. With `--renew` nothing is played anew: stored games whose
+answers still lead to the same result are written again, with today's data, and the others are named.
 
 Fate: where a way to end is rare, a seeker leans towards it. Won games are sought where the objectives are deeds that
 cost symbols, by trying every turn in several ways, with the very dice that will fall, and going on with the best: that
@@ -14,8 +15,9 @@ among people. (Nobody leads by 10 against bots: the game goes on.)
 
 War of the Ring: marshals play each other, or one of them somebody who answers at random, until each result has come up.
 
-Solitaire scenarios: adventurers and careless people play; for some Burglars every turn is tried in several ways, with
-the very dice that will fall, and the one after which the game stands best is played.
+Solitaire scenarios: adventurers and careless people play, as long as a scenario has results that have not come up; for
+some Burglars every turn is tried in several ways, with the very dice that will fall, and the one after which the game
+stands best is played.
 """
 
 from __future__ import annotations
@@ -26,7 +28,7 @@ from pathlib import Path
 
 from westmarch.engine import codecs
 from westmarch.engine.chance import Rng, key_of
-from westmarch.engine.match import Match
+from westmarch.engine.match import Illegal, Match, read_save
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import decide
 from westmarch.engine.state import answer, legal
@@ -55,8 +57,14 @@ TRIES = 400
 LONGEST_WAR = 3_000
 """Answers of a game of War of the Ring; between heedless sides it can go on for very long."""
 
-SCENARIOS = ("there_and_back_again", "burglar", "guise")
-VENTURES = 114
+SCENARIOS = {
+    "there_and_back_again": ("home_again", "lost", "deck_exhausted"),
+    "burglar": ("grand_adventure", "urgent_matter", "minor_deed", "not_hired"),
+    "guise": ("ring_found", "slipped_away", "shadow_stays", "servants_scattered"),
+}
+"""The solitaire scenarios with the results that are sought: the highest degrees of Guise have never come up."""
+VENTURES, FEWEST = 400, 24
+"""How many games of a scenario are played at most, and how many at least."""
 
 # What a seeker does whenever it can, by the result that it seeks.
 LEANINGS = {
@@ -216,13 +224,12 @@ def of_ring2e() -> dict[str, Match]:
     return best
 
 
-def venture(seed: int, ways: int) -> Match:
+def venture(scenario: str, seed: int, ways: int) -> Match:
     """A solitaire game: of an adventurer or somebody careless, or one in which every turn goes as well as it can."""
     chance = random.Random(seed)
-    scenario = SCENARIOS[seed % len(SCENARIOS)]
-    match = Match(WIZARDS, 1, seed, {"scenario": scenario, "deck": str(1 + seed // len(SCENARIOS) % 2)})
-    noise = chance.choice((0.0, 0.0, 1.0))
-    is_lucky = scenario == "burglar" and chance.random() < 0.3
+    match = Match(WIZARDS, 1, seed, {"scenario": scenario, "deck": str(1 + seed % 2)})
+    noise = chance.choice((0.0, 0.0, 1.0)) if seed < FEWEST else 0.0
+    is_lucky = scenario == "burglar" and seed < FEWEST and chance.random() < 0.3
     while match.options:
         if is_lucky:
             for option in luckiest_turn(match, chance, ways):
@@ -250,14 +257,15 @@ def luckiest_turn(match: Match, chance: random.Random, ways: int) -> list[Option
 
 
 def of_wizards() -> dict[str, Match]:
-    """Play until every result has turned up, or for as long as that is worth it."""
+    """Play each scenario until all its results have turned up, or for as long as that is worth it."""
     best: dict[str, Match] = {}
-    for seed in range(VENTURES):
-        match = venture(seed, WAYS // 2)
-        keep(best, match.state.result, match)
-        print(f"{seed}: {match.state.result} after {len(match.answers)} answers", flush=True)
-        if best.keys() == WIZARDS.results.keys():
-            break
+    for scenario, results in SCENARIOS.items():
+        for seed in range(VENTURES):
+            if seed >= FEWEST and all(result in best for result in results):
+                break
+            match = venture(scenario, seed, WAYS // 2)
+            keep(best, match.state.result, match)
+        print(f"{scenario}: {seed} games", flush=True)
     for name in WIZARDS.results:
         print(f"{name}: {len(best[name].answers) if name in best else 'not found'} answers", flush=True)
     return best
@@ -266,10 +274,36 @@ def of_wizards() -> dict[str, Match]:
 MAKERS = {"fate": of_fate, "cardgame": of_cardgame, "ring2e": of_ring2e, "wizards": of_wizards}
 
 
+def renewed(path: Path) -> Match | None:
+    """A stored game, its answers played with today's rules and data; None if they don't lead to the same result."""
+    save = read_save(path)
+    match = Match(title(save.title), save.seats, save.seed, save.settings, save.overrides, save.players)
+    try:
+        for spoken in save.answers:
+            match.answer(match.decode(spoken))
+    except Illegal:
+        return None
+    return match if match.state.result == save.result else None
+
+
+def renew(folder: Path) -> None:
+    """Write the stored games of a title again."""
+    for path in sorted(folder.glob("*.json")):
+        match = renewed(path)
+        if match is None:
+            print(f"{path}: to be made anew", flush=True)
+        else:
+            match.save(path, note=match.title.results[match.state.result])
+
+
 def main(names: list[str]) -> None:
-    for name in names or MAKERS:
+    is_renewal = "--renew" in names
+    for name in [name for name in names if name != "--renew"] or MAKERS:
         out = TESTS / name / "fixtures"
         out.mkdir(parents=True, exist_ok=True)
+        if is_renewal:
+            renew(out)
+            continue
         for key, match in MAKERS[name]().items():
             match.save(out / f"{key}.json", note=match.title.results[match.state.result])
 

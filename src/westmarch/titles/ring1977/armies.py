@@ -168,9 +168,6 @@ class Armies(Deeds):
         nazgul = [one for one in self.book.nazgul if self.people[one].leads and self.in_play(one)]
         return [one for one in nazgul if self.player(one) == seat and one not in self.moved and not self.is_away(one)]
 
-    def is_bemused(self, person: Person) -> bool:
-        return self.bemused and self.people[person].id == "theoden"
-
     def morale(self, person: Person) -> int:
         return self.people[person].morale + self.holds(person, "anduril")
 
@@ -189,6 +186,8 @@ class Armies(Deeds):
                     self.say("{side} has taken {hex}", side=side, hex=place)
                     if side == FELLOWSHIP:
                         self.free_prisoners(place)
+                    else:
+                        self.see_prisoners(place, self.seat_of(side))
                     break
 
     def is_dark(self, place: Hex) -> bool:

@@ -33,6 +33,7 @@ class Board(State[Ring1977Book]):
     `last_bearer` is who had the Ring last while nobody has it, `gollums` who rolls for Gollum.
     `magic_at` says who holds a Magic Card; below -1 it lies in the hex of number -2 minus that.
     `held_seen` has the Event Cards that each seat has seen in others' hands.
+    `mixer` is the secret by which stacks are shuffled, `mixed` how often that was done: no draw is counted of it.
     `tabled` are the places in each hand of cards that lie in a package, `tabled_magic` the holders of such Magic Cards,
     each the first of theirs.
     """
@@ -120,6 +121,7 @@ class Board(State[Ring1977Book]):
     promised: list[tuple[Promise, ...]]
     promises: list[tuple[Seat, Seat, Promise, int]]
     mixed: int
+    mixer: int
     ring_lies: Hex
 
     # Seats and sides.

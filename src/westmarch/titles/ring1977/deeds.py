@@ -50,6 +50,12 @@ class Deeds(Stacks):
         """The Magic Cards that somebody holds, without the Ring."""
         return [Magic(number) for number, holder in enumerate(self.magic_at) if holder == person]
 
+    def is_drunk(self, card: Magic) -> bool:
+        """Whether a card has been used up: ent-draught, once a Hobbit has it, strengthens them for good."""
+        holder = self.magic_at[card]
+        is_draught = card == self.book.magic_numbers["ent_draught"]
+        return is_draught and holder >= 0 and self.book.can_use(Person(holder), card)
+
     def holder(self, name: str) -> Person:
         """Who holds a Magic Card; NOBODY if it lies somewhere."""
         return Person(max(self.magic_at[self.book.magic_numbers[name]], NOBODY))
@@ -105,8 +111,13 @@ class Deeds(Stacks):
             and self.people[one].kind not in ("band", "servant")
             and (one not in self.book.fellowship or self.captor[one] == FREE)
             and one not in self.persuaded
+            and not self.is_bemused(one)
             and not (self.wraith and one == self.bearer)
         ]
+
+    def is_bemused(self, person: Person) -> bool:
+        """Whether somebody neither moves nor leads: Théoden, as long as Wormtongue has his ear."""
+        return self.bemused and self.people[person].id == "theoden"
 
     def pace(self, person: Person) -> int:
         """The movement points of somebody on foot, or on Shadowfax."""
@@ -315,6 +326,12 @@ class Deeds(Stacks):
                 self.captor[person] = FREE
                 self.say("{person} is free", person=person)
 
+    def see_prisoners(self, place: Hex, seat: Seat) -> None:
+        """Whoever takes a prison sees who is in it."""
+        for person in self.fellows(place):
+            if self.captor[person] == IN_PRISON:
+                self.show(person, seat)
+
     def end_band_if_empty(self, band: Person) -> None:
         """A band that has neither captives nor the Ring goes home unseen."""
         if band >= 0 and not self.captives(band) and self.bearer != band:
@@ -332,7 +349,8 @@ class Deeds(Stacks):
     # The Ring and cards.
 
     def ring_goes_to(self, person: Person) -> None:
-        """Somebody is the bearer from now on."""
+        """Somebody is the bearer from now on; a Semi-Ringwraith who has lost it is led no longer."""
+        self.wraith = self.wraith and person == self.last_bearer
         self.bearer = self.last_bearer = person
         self.ring_on = False
         self.ring_lies = NOWHERE
@@ -370,9 +388,10 @@ class Deeds(Stacks):
         """The Magic Cards of the dead go to somebody; what they have no room for lies there. If the Dark Power has won,
         all of them are out of the game."""
         for card in self.magic_of(dead):
-            self.magic_at[card] = to if to == NOBODY or self.has_room_for_magic(to) else lying_in(place)
-            if to != NOBODY:
-                self.seen_by[card] |= 1 << self.player(to)
+            heir = NOBODY if self.is_drunk(card) else to
+            self.magic_at[card] = heir if heir == NOBODY or self.has_room_for_magic(heir) else lying_in(place)
+            if heir != NOBODY:
+                self.seen_by[card] |= 1 << self.player(heir)
 
     def has_room_for_magic(self, person: Person) -> bool:
         """Whether somebody can hold one more Magic Card: three at most, Saruman as many as he likes."""
@@ -461,6 +480,17 @@ class Deeds(Stacks):
         if person == self.book.saruman and len(self.hands) == 3 and not self.saruman_died:
             self.saruman_died = True
             self.returns[person] = self.turn + self.book.data.limits.gandalf_returns
+
+    def perish(self, person: Person) -> None:
+        """Somebody dies away from a fight: what they carried lies there."""
+        place = self.hex_of(person)
+        for card in self.magic_of(person):
+            self.magic_at[card] = NOBODY if self.is_drunk(card) else lying_in(place)
+        if self.bearer == person:
+            self.bearer, self.ring_on, self.ring_lies = NOBODY, False, place
+            self.ringbearer_lost()
+        self.say("{person} is dead", person=person)
+        self.remove(person)
 
     def ringbearer_lost(self) -> None:
         """The Ringbearer is captured or killed."""

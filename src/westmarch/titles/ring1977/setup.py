@@ -27,6 +27,9 @@ from westmarch.titles.ring1977.words import (
 LEMBAS = 5
 """So often lembas can be eaten."""
 
+SECRETS = 2**31
+"""Of so many numbers one is the secret by which stacks are shuffled."""
+
 
 def new_game(book: Ring1977Book, seats: int, key: bytes) -> Ring1977:
     """Set up a game and go on to its first choice. Raises BadSetting if the game is not for so many."""
@@ -67,7 +70,7 @@ def set_up_people(game: Ring1977, seats: int) -> None:
     }
     known = [1 << one if starts[one] == NOWHERE else together[starts[one]] for one in book.fellowship]
     game.suspects = known * (seats - 1)
-    game.mixed = 0
+    game.mixed, game.mixer = 0, game.rng(SERVANTS).below(SECRETS)
     game.wounds, game.deep = [0] * len(book.people), [0] * len(book.people)
     game.captor = [FREE] * count
     game.returns = {}

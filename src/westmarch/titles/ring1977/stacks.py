@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from westmarch.engine.chance import Rng
+from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.option import Seat
 from westmarch.titles.ring1977.board import Board
 from westmarch.titles.ring1977.words import SHUFFLES, Hex, Person
@@ -22,7 +22,7 @@ class Stacks(Board):
             return
         staying = [spot for spot in there if spot not in going]
         self.mixed += 1
-        chance = Rng(self.key, SHUFFLES, self.mixed)
+        chance = Rng(key_of(self.mixer), SHUFFLES, self.mixed)
         chance.shuffle(going)
         chance.shuffle(staying)
         self.forget_which(there)

@@ -10,11 +10,14 @@ from westmarch.engine.secrecy import shuffle_hidden
 from westmarch.engine.state import Spots
 from westmarch.titles.ring1977 import faces
 from westmarch.titles.ring1977.barriers import Barriers
-from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, Counter, Magic, Person
+from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, FREE, Counter, Magic, Person
 
-PRIVATE: Final = (("who",), ("suspects",), ("moved",), ("stirred",), ("by_road",))
-"""What tells enemies whose counters those of the Fellowship are."""
-APART: Final = (*PRIVATE, ("held_seen",), ("magic_at",), ("seen_by",))
+WHO_DID: Final = ("moved", "stirred", "by_road")
+"""Lists that tell enemies whose counters those of the Fellowship are that have done something."""
+APART: Final = (
+    *(("who",), ("suspects",), ("captor",), *((name,) for name in WHO_DID)),
+    *(("held_seen",), ("magic_at",), ("seen_by",)),
+)
 """What is not shuffled spot by spot."""
 
 
@@ -52,7 +55,9 @@ class Ring1977(Barriers):
         if seat != FELLOWSHIP_SEAT:
             groups.append([(("who",), self.unknown_counters(seat))])
             groups.append([(("suspects",), self.thoughts_of_others(seat))])
-            groups += [[((name,), range(len(getattr(self, name))))] for (name,) in PRIVATE[2:]]
+            groups += [[((name,), range(len(getattr(self, name))))] for name in WHO_DID]
+            groups.append([((), ("mixer",))])
+            groups.append([(("captor",), self.unknown_people(seat))])
         return groups
 
     def unseen_in_hand(self, owner: Seat, seat: Seat) -> list[int]:
@@ -79,12 +84,17 @@ class Ring1977(Barriers):
         suspected = self.suspected(seat)
         return [Counter(spot) for spot, faces_of_it in enumerate(suspected) if faces_of_it.bit_count() != 1]
 
+    def unknown_people(self, seat: Seat) -> list[Person]:
+        """Who of the Fellowship may be any of several counters, for a seat."""
+        return sorted(self.who[spot] for spot in self.unknown_counters(seat))
+
     def deal_anew(self, seat: Seat, rng: Rng) -> bool:
         """Faces are dealt to counters that may have them; all else is shuffled by the groups of `hidden`."""
         shuffle_hidden(self, [group for group in self.hidden(seat) if group[0][0] not in APART], rng)
         self.held_seen = [seen if one == seat else () for one, seen in enumerate(self.held_seen)]
         self.exchange_magic(self.unseen_magic(seat), rng)
         if seat != FELLOWSHIP_SEAT:
+            self.mixer = rng.below(2**31)
             self.change_faces(faces.deal(self.suspected(seat), rng), seat)
         return True
 
@@ -100,18 +110,25 @@ class Ring1977(Barriers):
         """Give all counters new faces; what is noted of people, and known to others, holds of the new ones."""
         change = dict(zip(self.who, new, strict=True))
         self.who = new
-        for name in ("moved", "stirred", "by_road"):
+        captors = {change[person]: self.captor[person] for person in self.book.fellowship}
+        self.captor = [captors[person] for person in self.book.fellowship]
+        for name in WHO_DID:
             setattr(self, name, [change.get(person, person) for person in getattr(self, name)])
         for spot in self.thoughts_of_others(seat):
             old = self.suspects[spot]
             self.suspects[spot] = sum(1 << change[person] for person in self.book.fellowship if old >> person & 1)
 
     def suspected(self, seat: Seat) -> list[int]:
-        """Whose face each counter may have, for a seat. A spectator knows those who lie face up before all, or are not
-        on the map."""
+        """Whose face each counter may have, for a seat: no captive has the Ring, as all know. A spectator knows those who
+        lie face up before all, or are not on the map."""
         count = len(self.who)
         if seat >= 0:
-            return self.suspects[(seat - 1) * count : seat * count]
+            found = self.suspects[(seat - 1) * count : seat * count]
+            if 0 <= self.bearer < count:
+                for spot, person in enumerate(self.who):
+                    if self.captor[person] != FREE:
+                        found[spot] &= ~(1 << self.bearer)
+            return found
         everybody = sum(1 << one for one in self.enemies)
         known = [self.where[spot] < 0 or self.face_up[spot] == everybody for spot in range(count)]
         hidden = sum(1 << person for person, is_known in zip(self.who, known, strict=True) if not is_known)

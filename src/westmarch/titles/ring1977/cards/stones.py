@@ -86,6 +86,8 @@ class AragornGazes(MindBattle):
         elif self.margin < 0:
             game.wounds[self.challenger] += 1
             game.say("{person} is wounded by the struggle", person=self.challenger)
+            if game.wounds[self.challenger] >= game.endurance(self.challenger):
+                game.perish(self.challenger)
         game.mobilize(MORDOR)
 
 

@@ -101,7 +101,7 @@ class DenethorDespairs(OfArmies):
         return None if has_it else "Denethor does not have the stone."
 
     def play(self, game: Ring1977, seat: Seat) -> None:
-        game.remove(game.book.person("denethor"))
+        game.perish(game.book.person("denethor"))
         game.in_force.append(self.id)
 
 

@@ -15,6 +15,7 @@ from westmarch.titles.ring1977.words import (
     IN_PRISON,
     SARUMAN_SEAT,
     Event,
+    Magic,
     Person,
     Promise,
 )
@@ -173,12 +174,23 @@ def still_held(game: Ring1977, seat: Seat) -> list[Event]:
 
 def tradable(game: Ring1977, seat: Seat, partner: Seat) -> list[Person]:
     """Whose Magic Cards can be handed over: somebody of the other is in their hex (8.9)."""
-    met = {game.hex_of(one) for one in game.own_people(partner)}
+    met = {game.hex_of(one) for one in holders(game, partner)}
     return [
         one
-        for one in game.own_people(seat)
-        if one not in game.tabled_magic[seat] and game.hex_of(one) in met and game.magic_of(one)
+        for one in holders(game, seat)
+        if one not in game.tabled_magic[seat] and game.hex_of(one) in met and movable(game, one)
     ]
+
+
+def holders(game: Ring1977, seat: Seat) -> list[Person]:
+    """Who of a player can hold Magic Cards, and give and take them: neither captives, nor Nazgûl, Servants and Orcs."""
+    kinds = ("nazgul", "servant", "band")
+    return [one for one in game.own_people(seat) if game.can_act(one) and game.people[one].kind not in kinds]
+
+
+def movable(game: Ring1977, person: Person) -> list[Magic]:
+    """The Magic Cards that somebody can give away."""
+    return [card for card in game.magic_of(person) if not game.is_drunk(card)]
 
 
 def releasable(game: Ring1977, seat: Seat) -> list[Person]:
@@ -210,9 +222,12 @@ def hand_over(game: Ring1977, giver: Seat, taker: Seat) -> None:
     for card in [game.hands[giver][spot] for spot in game.tabled[giver]]:
         game.hand_event(card, giver, taker)
     for holder in game.tabled_magic[giver]:
-        magic, place = game.magic_of(holder)[0], game.hex_of(holder)
-        receiver = next(one for one in game.own_people(taker) if game.hex_of(one) == place)
-        game.magic_at[magic] = receiver
+        magic, place = movable(game, holder)[0], game.hex_of(holder)
+        there = [one for one in holders(game, taker) if game.hex_of(one) == place and game.has_room_for_magic(one)]
+        if not there:
+            game.whisper(taker, "Nobody had room for a Magic Card")
+            continue
+        game.magic_at[magic] = there[0]
         game.seen_by[magic] |= 1 << taker
         game.whisper(taker, "You got {magic}", magic=magic)
     for person in game.tabled_captives[giver]:

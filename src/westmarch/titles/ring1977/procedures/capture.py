@@ -28,7 +28,7 @@ class Capture(Procedure):
         rating = game.people[person].capture
         die = game.roll()
         if die <= (game.book.data.search.captured_without_rating if rating is None else rating):
-            game.say("{person} evaded (a {die})", person=person, die=die)
+            self.tell(game, "{person} evaded (a {die})", person, die)
         else:
             self.take(game, person, die)
         return AGAIN
@@ -39,9 +39,15 @@ class Capture(Procedure):
         if self.band == NOBODY:
             return
         game.captor[person] = self.band
+        game.show(person, game.seat_of(self.side))
         if game.seat_of(self.side) == SARUMAN_SEAT:
             game.offend(FELLOWSHIP_SEAT)
-        game.say("{person} is captured (a {die})", person=person, die=die)
+        self.tell(game, "{person} is captured (a {die})", person, die)
         if person == game.bearer:
             game.lose_ring_to(self.band)
             game.ringbearer_lost()
+
+    def tell(self, game: Ring1977, template: str, person: Person, die: int) -> None:
+        """Whoever searches need tell nobody else what has become of it (8.14)."""
+        for seat in (FELLOWSHIP_SEAT, game.seat_of(self.side)):
+            game.whisper(seat, template, person=person, die=die)

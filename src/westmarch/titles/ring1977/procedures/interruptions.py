@@ -41,7 +41,8 @@ def interrupt(game: Ring1977, march: March) -> None:
             game.do(NazgulWait(march.here))
         if march.movers and not march.units and game.hostile_force(march.here, march.seat):
             slip_through(game, march)
-    if is_met(game, march) and march.here in game.halting_hexes(march.seat):
+    is_led_past = bool(march.way) and march.is_guided(game)
+    if is_met(game, march) and not is_led_past and march.here in game.halting_hexes(march.seat):
         march.halted = True
 
 

@@ -57,7 +57,7 @@ def gifts(game: Ring1977, seat: Seat) -> list[tuple[Person, Magic, Person]]:
     where = game.whereabouts()
     for card in game.book.magic:
         holder = Person(game.magic_at[card])
-        if holder >= 0 and game.player(holder) == seat and game.can_act(holder):
+        if holder >= 0 and game.player(holder) == seat and game.can_act(holder) and not game.is_drunk(card):
             beside = [one for one in people if where[one] == where[holder] and one != holder]
             found += [(holder, card, to) for to in beside if game.has_room_for_magic(to)]
     return found

@@ -181,6 +181,10 @@ class March(Procedure):
         paces += [game.book.unit_records[unit].move for unit in self.units]
         return min(paces) + self.bonus - self.spent
 
+    def is_guided(self, game: Ring1977) -> bool:
+        """Whether Woses lead the stack past its enemies (Event Cards)."""
+        return bool(self.units) and all(unit in game.guided for unit in self.units)
+
     def called(self, game: Ring1977) -> int:
         """The point more that a stack of Rohan has while beacons call it to Minas Tirith (Event Cards)."""
         return int(game.is_open("beacons_lit") and {game.nation(unit) for unit in self.units} == {ROHAN})
@@ -199,7 +203,8 @@ class March(Procedure):
     def reach_with(self, game: Ring1977, points: int) -> Mapping[Hex, Way]:
         """Where the stack can go with so many points."""
         nations = {game.nation(unit) for unit in self.units}
-        closed, ends = game.closed_hexes(self.seat), where_ways_end(game, self.seat)
+        closed = game.closed_hexes(self.seat)
+        ends = set() if self.is_guided(game) else where_ways_end(game, self.seat)
         if nations:
             closed |= game.closed_to_armies(nations)
         flood = game.is_open("river_floods")

@@ -18,6 +18,7 @@ class PersuadedWalk(Procedure):
     def walk(self, game: Ring1977) -> None:
         home = game.book.isengard
         ways = game.book.ways_home(home)
+        game.persuaded = [person for person in game.persuaded if game.is_free(person)]
         for person in list(game.persuaded):
             place, points = game.hex_of(person), game.pace(person)
             while place != home and points > 0:
@@ -40,7 +41,7 @@ class CallBack(Procedure):
     steps = ("begin", "one_by_one")
 
     def begin(self, game: Ring1977) -> None:
-        self.left = tuple(game.persuaded)
+        self.left = tuple(person for person in game.persuaded if game.is_free(person))
 
     def one_by_one(self, game: Ring1977) -> Next:
         if not self.left:

@@ -100,7 +100,7 @@ class LedByTheRing(Procedure):
     prompts = {"to": "Where does the Semi-Ringwraith go?"}
 
     def begin(self, game: Ring1977) -> None:
-        if game.wraith:
+        if game.wraith and game.bearer != NOBODY:
             self.left = game.book.data.ring.wraith_moves
         else:
             self.finish()

@@ -103,7 +103,7 @@ class SarumanWrestles(MindBattle):
         elif name == "denethor":
             game.gondor_confused = game.turn + 2
             if strong:
-                game.remove(self.foe)
+                game.perish(self.foe)
                 game.in_force.append("denethor_despairs")
         else:
             game.rooted.append(self.foe)

@@ -1,0 +1,143 @@
+"""Games of all three kinds under all settings, and scrambled positions, without a log."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+from westmarch.engine import codecs
+from westmarch.engine.chance import key_of
+from westmarch.engine.state import run
+from westmarch.titles.ring1977 import TITLE
+from westmarch.titles.ring1977.book import Ring1977Book
+from westmarch.titles.ring1977.procedures.turn import Turns
+from westmarch.titles.ring1977.state import Ring1977
+from westmarch.titles.ring1977.words import (
+    DARK_SEAT,
+    FELLOWSHIP_SEAT,
+    IN_PRISON,
+    NOWHERE,
+    SARUMAN,
+    SARUMAN_SEAT,
+    Hex,
+    Person,
+)
+
+KINDS = ("character", "campaign", "three_player")
+THEATRES = (
+    ("moria", "W2814", "W2815", "caras_galadhon", "high_pass", "rivendell"),
+    ("isengard", "helms_deep", "edoras", "fords_of_isen", "wellinghall", "W2423"),
+    ("minas_tirith", "osgiliath", "minas_morgul", "cirith_ungol", "mount_doom", "barad_dur"),
+)
+"""Places in which people and armies of a scrambled position meet."""
+
+
+def seats(kind: str) -> int:
+    return 3 if kind == "three_player" else 2
+
+
+@cache
+def book(kind: str, lap: int) -> Ring1977Book:
+    """The book of a lap: all other settings by chance."""
+    chance = random.Random(f"{kind} {lap}")
+    settings = {one.name: chance.choice(list(one.choices)) for one in TITLE.settings} | {"game": kind}
+    opened = TITLE.open_book(settings, {})
+    assert isinstance(opened, Ring1977Book)
+    return opened
+
+
+def started(seed: int) -> Ring1977:
+    """A new game: one kind after the other. A few choices of the settings serve for all, as it takes long to open a
+    book."""
+    kind = KINDS[seed % len(KINDS)]
+    game = TITLE.new(book(kind, seed // len(KINDS) % 4), seats(kind), key_of(f"fuzz {seed}"))
+    assert isinstance(game, Ring1977)
+    game.log = None
+    return game
+
+
+def scrambled(seed: int) -> Ring1977:
+    """The scrambled position of that number: all that matters of one part of the map is thrown together there."""
+    game = codecs.copy(started(seed))
+    chance = random.Random(f"scrambled {seed}")
+    places = [place_of(game, name) for name in chance.choice(THEATRES)]
+    throw_together(game, places, chance)
+    scramble_powers(game, chance)
+    deal_hands(game, chance)
+    game.turn, game.shadow = chance.randint(1, 12), chance.randint(0, 20)
+    game.agenda = [Turns()]
+    game.agenda[0].go_to(chance.choice(("events", "search", "saruman", "fellowship", "dark_power")))
+    game.offered, game.result = None, ""
+    run(game)
+    return game
+
+
+def place_of(game: Ring1977, name: str) -> Hex:
+    found = game.book.places.get(name)
+    if found is None:
+        found = next((place for place, record in game.book.pass_at.items() if record.id == name), None)
+    return game.book.kinds["hex"].numbers[name] if found is None else found  # type: ignore[return-value]
+
+
+def throw_together(game: Ring1977, places: list[Hex], chance: random.Random) -> None:
+    """People and units anywhere there; no enemy knows whose counters are whose."""
+    people = [one for one in game.book.persons if game.in_play(one) or one == game.book.servants[0]]
+    for person in people:
+        game.put(person, chance.choice(places))
+    game.pile = [one for one in game.pile if game.hex_of(one) == NOWHERE]
+    anybody = sum(1 << one for one in game.book.fellowship if game.in_play(one))
+    game.suspects = [
+        anybody if game.in_play(game.who[spot]) else 1 << game.who[spot]
+        for _ in game.enemies
+        for spot in range(len(game.who))
+    ]
+    for unit in game.book.units:
+        if game.book.unit_records[unit].arrives == "setup":
+            game.place_unit(unit, chance.choice(places))
+    fit = [one for one in people if game.people[one].ring is not None and game.people[one].kind != "nazgul"]
+    game.give_ring(chance.choice(fit))
+    game.ring_on, game.result = chance.random() < 0.3, ""
+    for person in people:
+        game.wounds[person] = chance.choice((0, 0, max(0, game.people[person].endurance - 1)))
+    capture(game, chance)
+
+
+def capture(game: Ring1977, chance: random.Random) -> None:
+    """Some are captives: of a band, or in prison."""
+    free = [one for one in game.book.fellowship if game.in_play(one) and one != game.bearer]
+    for person in chance.sample(free, 2):
+        band = game.book.hand_bands[0] if chance.random() < 0.5 else game.book.eye_bands[0]
+        if chance.random() < 0.3:
+            game.put(person, game.book.isengard)
+            game.captor[person] = IN_PRISON
+            game.show(person, game.seat_of(SARUMAN))
+        elif game.hex_of(band) in (NOWHERE, game.hex_of(person)):
+            game.put(band, game.hex_of(person))
+            game.captor[person] = band
+            game.show(person, game.player(band))
+
+
+def scramble_powers(game: Ring1977, chance: random.Random) -> None:
+    """Who is at war, roused, and whose ally; who serves whom."""
+    if game.book.has_armies:
+        game.mobilized = [chance.choice((0, 1)) for _ in game.mobilized]
+    if not game.book.is_three_player:
+        return
+    game.offended = [seat for seat in (FELLOWSHIP_SEAT, DARK_SEAT) if chance.random() < 0.6]
+    game.ally = chance.choice((-1, FELLOWSHIP_SEAT, DARK_SEAT))  # type: ignore[assignment]
+    game.lends = [SARUMAN_SEAT, game.ally] if game.ally >= 0 else []
+    game.turned = chance.sample(list(game.book.nazgul), chance.choice((0, 2, 5)))
+    if game.book.settings["saruman_town"] == "bree":
+        game.held[game.book.places["bree"]] = SARUMAN
+
+
+def deal_hands(game: Ring1977, chance: random.Random) -> None:
+    """Three cards more for each, and Magic Cards for whoever can hold them."""
+    for seat in game.seats:
+        for _ in range(3):
+            game.draw_event(seat)
+    holders = [one for one in game.book.fellowship if game.in_play(one)]
+    for card in game.book.hidden_magic:
+        person = Person(chance.choice(holders))
+        if game.magic_at[card] < -1 and game.has_room_for_magic(person):
+            game.take_magic(person, card)

@@ -46,6 +46,13 @@ def book(kind: str, lap: int) -> Ring1977Book:
     return opened
 
 
+def new(kind: str, seed: int) -> Ring1977:
+    """A new game by the usual settings."""
+    game = TITLE.new(TITLE.open_book(TITLE.choose({"game": kind}), {}), seats(kind), key_of(seed))
+    assert isinstance(game, Ring1977)
+    return game
+
+
 def started(seed: int) -> Ring1977:
     """A new game: one kind after the other. A few choices of the settings serve for all, as it takes long to open a
     book."""

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from tests.titles.ring1977.games import new
 from tests.titles.ring1977.given import Table
-from tests.titles.ring1977.test_random_games import new
 from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import Observation, decide

@@ -145,7 +145,7 @@ def test_smeagol_guides_through_marsh_and_past_shelob() -> None:
     assert lair in table.game.servant_hexes()
     in_movement(table, FELLOWSHIP_SEAT, "smeagol_guides")
     assert lair not in table.game.servant_hexes()
-    eased = {step.people for steps in table.book.steps_with(False, True) for step in steps if not step.wet}
+    eased = {step.people for steps in table.book.paths_with(False, True).steps for step in steps if not step.wet}
     assert {step.to for steps in table.book.steps for step in steps if table.book.terrain[step.to] == "marsh"}
     assert max(eased) == 2
 

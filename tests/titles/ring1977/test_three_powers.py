@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tests.titles.ring1977.given import Table, fight, has_line
-from westmarch.titles.ring1977 import TITLE
 from westmarch.titles.ring1977.armies import MILITARY
 from westmarch.titles.ring1977.cards import TEXTS
+from westmarch.titles.ring1977.meta import WINNERS
 from westmarch.titles.ring1977.procedures.mount_doom import AtMountDoom
 from westmarch.titles.ring1977.procedures.nazgul_search import NazgulSearch
 from westmarch.titles.ring1977.procedures.search import OrcSearch
@@ -134,7 +134,7 @@ def at_the_cracks(*, held: dict[str, int]) -> Table:
 
 
 def winners(table: Table) -> set[int]:
-    return set(TITLE.winners(table.game))
+    return set(WINNERS[table.game.result])
 
 
 def test_saruman_wins_together_with_the_fellowship() -> None:

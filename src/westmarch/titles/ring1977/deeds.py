@@ -377,21 +377,30 @@ class Deeds(Stacks):
         return [card for card in found if self.book.magic_records[card].users]
 
     def take_magic(self, person: Person, card: Magic) -> None:
-        self.magic_at[card] = person
         seat = self.player(person)
-        self.seen_by[card] |= 1 << seat
+        self.hold(card, person)
         self.reveals += 1
         self.say("{person} took a Magic Card", person=person)
         self.whisper(seat, "{person} found {magic}", person=person, magic=card)
+
+    def hold(self, card: Magic, person: Person) -> None:
+        """Somebody has a card now, and its player sees it. Whom ent-draught has strengthened is plain to all."""
+        self.magic_at[card] = person
+        self.seen_by[card] |= 1 << self.player(person)
+        if self.is_drunk(card):
+            self.seen_by[card] = sum(1 << seat for seat in self.seats)
 
     def hand_down(self, dead: Person, to: Person, place: Hex) -> None:
         """The Magic Cards of the dead go to somebody; what they have no room for lies there. If the Dark Power has won,
         all of them are out of the game."""
         for card in self.magic_of(dead):
             heir = NOBODY if self.is_drunk(card) else to
-            self.magic_at[card] = heir if heir == NOBODY or self.has_room_for_magic(heir) else lying_in(place)
-            if heir != NOBODY:
-                self.seen_by[card] |= 1 << self.player(heir)
+            if heir == NOBODY:
+                self.magic_at[card] = NOBODY
+            elif self.has_room_for_magic(heir):
+                self.hold(card, heir)
+            else:
+                self.magic_at[card] = lying_in(place)
 
     def has_room_for_magic(self, person: Person) -> bool:
         """Whether somebody can hold one more Magic Card: three at most, Saruman as many as he likes."""

@@ -70,7 +70,7 @@ def set_up_people(game: Ring1977, seats: int) -> None:
     }
     known = [1 << one if starts[one] == NOWHERE else together[starts[one]] for one in book.fellowship]
     game.suspects = known * (seats - 1)
-    game.mixed, game.mixer = 0, game.rng(SERVANTS).below(SECRETS)
+    game.mixed, game.mixer = 0, 0
     game.wounds, game.deep = [0] * len(book.people), [0] * len(book.people)
     game.captor = [FREE] * count
     game.returns = {}
@@ -130,6 +130,7 @@ def deal_magic(game: Ring1977) -> None:
     boxes = [place for place, count in book.magic_hexes.items() for _ in range(count)]
     for card, place in zip(pool, boxes, strict=False):
         game.magic_at[card] = lying_in(place)
+    game.mixer = game.rng(MAGIC).below(SECRETS)
 
 
 def begin_with(game: Ring1977, card: Magic, person: Person) -> None:

@@ -57,6 +57,7 @@ class Ring1977(Barriers):
             groups.append([(("suspects",), self.thoughts_of_others(seat))])
             groups += [[((name,), range(len(getattr(self, name))))] for name in WHO_DID]
             groups.append([((), ("mixer",))])
+            groups += [[(("agenda", spot), (name,))] for spot, name in self.private_fields()]
             groups.append([(("captor",), self.unknown_people(seat))])
         return groups
 
@@ -66,7 +67,12 @@ class Ring1977(Barriers):
 
     def unseen_magic(self, seat: Seat) -> list[Magic]:
         """The Magic Cards that are somewhere on the map, or with others, and that a seat has not seen."""
-        return [card for card in self.book.hidden_magic if seat < 0 or not self.seen_by[card] >> seat & 1]
+        everybody = sum(1 << one for one in self.seats)
+        return [
+            card
+            for card in self.book.hidden_magic
+            if (self.seen_by[card] != everybody if seat < 0 else not self.seen_by[card] >> seat & 1)
+        ]
 
     def backs_like_the_top(self) -> list[int]:
         """Where in the search deck cards lie whose backs are like that of the top card."""
@@ -83,6 +89,12 @@ class Ring1977(Barriers):
         """The Fellowship's counters whose faces a seat does not know for certain."""
         suspected = self.suspected(seat)
         return [Counter(spot) for spot, faces_of_it in enumerate(suspected) if faces_of_it.bit_count() != 1]
+
+    def private_fields(self) -> list[tuple[int, str]]:
+        """What procedures in progress remember of people whom enemies may not know: each declares it as `private`."""
+        return [
+            (spot, name) for spot, procedure in enumerate(self.agenda) for name in getattr(procedure, "private", ())
+        ]
 
     def unknown_people(self, seat: Seat) -> list[Person]:
         """Who of the Fellowship may be any of several counters, for a seat."""
@@ -114,13 +126,19 @@ class Ring1977(Barriers):
         self.captor = [captors[person] for person in self.book.fellowship]
         for name in WHO_DID:
             setattr(self, name, [change.get(person, person) for person in getattr(self, name)])
+        for at, name in self.private_fields():
+            people = getattr(self.agenda[at], name)
+            is_one = isinstance(people, int)
+            setattr(
+                self.agenda[at], name, change.get(people, people) if is_one else tuple(map(change.get, people, people))
+            )
         for spot in self.thoughts_of_others(seat):
             old = self.suspects[spot]
             self.suspects[spot] = sum(1 << change[person] for person in self.book.fellowship if old >> person & 1)
 
     def suspected(self, seat: Seat) -> list[int]:
-        """Whose face each counter may have, for a seat: no captive has the Ring, as all know. A spectator knows those who
-        lie face up before all, or are not on the map."""
+        """Whose face each counter may have, for a seat: no captive has the Ring. A spectator knows those who lie face
+        up before all, or are not on the map."""
         count = len(self.who)
         if seat >= 0:
             found = self.suspects[(seat - 1) * count : seat * count]

@@ -117,6 +117,7 @@ class Quarrel(Procedure):
     place: Hex = NOWHERE
     left: tuple[Person, ...] = ()
 
+    private = ("left",)
     steps = ("ask", "begin", "one_by_one")
     prompts = {"place": "Where do the Orcs quarrel?"}
 

@@ -227,8 +227,7 @@ def hand_over(game: Ring1977, giver: Seat, taker: Seat) -> None:
         if not there:
             game.whisper(taker, "Nobody had room for a Magic Card")
             continue
-        game.magic_at[magic] = there[0]
-        game.seen_by[magic] |= 1 << taker
+        game.hold(magic, there[0])
         game.whisper(taker, "You got {magic}", magic=magic)
     for person in game.tabled_captives[giver]:
         band = game.captor[person]

@@ -18,6 +18,7 @@ class Capture(Procedure):
     left: tuple[Person, ...]
     band: Person = NOBODY
 
+    private = ("left",)
     steps = ("one_by_one",)
 
     def one_by_one(self, game: Ring1977) -> Next:

@@ -65,6 +65,7 @@ class Challenge(Procedure):
     attackers: tuple[Person, ...] = ()
     refuses: bool = False
 
+    private = ("attackers",)
     steps = ("gather", "refuse", "fight")
     prompts = {"refuses": "Saruman is challenged: refuse to fight?"}
 

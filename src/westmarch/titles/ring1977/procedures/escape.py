@@ -15,6 +15,7 @@ class Escapes(Procedure):
 
     left: tuple[Person, ...] = ()
 
+    private = ("left",)
     steps = ("begin", "one_by_one")
 
     def begin(self, game: Ring1977) -> None:
@@ -37,6 +38,7 @@ class TryEscape(Procedure):
     bonus: int = 0
     to: Hex = NOWHERE
 
+    private = ("person",)
     steps = ("roll", "free", "go")
     prompts = {"to": "Where does {person} flee?"}
 

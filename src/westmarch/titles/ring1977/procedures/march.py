@@ -77,7 +77,7 @@ class PickStack(Question):
         return found
 
     def pass_on(self, game: Ring1977, seat: Seat, person: Person, card: Magic, to: Person) -> None:
-        game.magic_at[card] = to
+        game.hold(card, to)
         game.whisper(seat, "{person} gave {magic} to {to:person}", person=person, magic=card, to=to)
 
     def take_ring(self, game: Ring1977, seat: Seat, person: Person) -> None:
@@ -123,6 +123,7 @@ class March(Procedure):
     servants: bool = False
     halted: bool = False
 
+    private = ("movers",)
     steps = ("gather", "choose", "advance", "go_on")
 
     def gather(self, game: Ring1977) -> None:

@@ -25,7 +25,8 @@ from westmarch.testing import verbs_of
 from westmarch.titles.wizards.conditions import AnyCondition
 from westmarch.titles.wizards.effects import AnyEffect
 from westmarch.titles.wizards.effects.of_hazards import AnyHazardStanding
-from westmarch.titles.wizards.records import CardRecord, SiteRecord
+from westmarch.titles.wizards.records import CardRecord
+from westmarch.titles.wizards.records_map import SiteRecord
 from westmarch.titles.wizards.standing_bearers import AnyStanding
 
 WIZARDS = title("wizards")

@@ -22,7 +22,8 @@ from westmarch.titles.wizards.procedures.hazards import best_event
 from westmarch.titles.wizards.procedures.leaving import EliminateOne, ReturnOne
 from westmarch.titles.wizards.procedures.long_events import LongEventPhase
 from westmarch.titles.wizards.procedures.organization import Organization
-from westmarch.titles.wizards.procedures.playing import AtSite, allows
+from westmarch.titles.wizards.procedures.playable import allows
+from westmarch.titles.wizards.procedures.playing import AtSite
 from westmarch.titles.wizards.procedures.site_phase import SitePhase
 from westmarch.titles.wizards.procedures.special_ways import MayReturn
 from westmarch.titles.wizards.procedures.there_and_back import BoardStep, ThereAndBack

@@ -6,7 +6,8 @@ import pytest
 
 from tests.titles.wizards.given import Table, has_line
 from westmarch.titles.wizards.procedures.influence import InfluenceCheck
-from westmarch.titles.wizards.procedures.playing import AtSite, allows
+from westmarch.titles.wizards.procedures.playable import allows
+from westmarch.titles.wizards.procedures.playing import AtSite
 from westmarch.titles.wizards.procedures.rings import RingTest
 from westmarch.titles.wizards.procedures.site_phase import SitePhase
 from westmarch.titles.wizards.words import POSES, Company

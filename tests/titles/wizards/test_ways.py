@@ -11,7 +11,7 @@ import pytest
 from tests.titles.wizards.given import Table
 from westmarch.titles.wizards.journey import paths
 from westmarch.titles.wizards.procedures.there_and_back import board_steps
-from westmarch.titles.wizards.records import SiteRecord
+from westmarch.titles.wizards.records_map import SiteRecord
 from westmarch.titles.wizards.words import NO_REGION, NO_SITE, Company, Site
 
 BOOK = Table("burglar").book

@@ -7,7 +7,8 @@ from typing import Final
 
 from westmarch.engine.documents import Fault, Slot
 from westmarch.titles.wizards.deck_slots import DeckRules, listed
-from westmarch.titles.wizards.records import CardRecord, CreatureRecord, EventRecord, ItemRecord, SiteRecord
+from westmarch.titles.wizards.records import CardRecord, CreatureRecord, EventRecord, ItemRecord
+from westmarch.titles.wizards.records_map import SiteRecord
 
 ELF_LORDS: Final = ("cirdan", "elrond", "galadriel", "thranduil", "glorfindel_ii")
 OWN_SITES: Final = ("dol_guldur", "isengard")

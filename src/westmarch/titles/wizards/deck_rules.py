@@ -12,7 +12,8 @@ from westmarch.engine.documents import Fault, Slot
 from westmarch.titles.wizards.deck_guise import GuiseRules
 from westmarch.titles.wizards.deck_slots import NUMBERS, DeckRules, counted
 from westmarch.titles.wizards.decks import Deck
-from westmarch.titles.wizards.records import CharacterRecord, CreatureRecord, Data, FactionRecord, SiteRecord
+from westmarch.titles.wizards.records import CharacterRecord, CreatureRecord, Data, FactionRecord
+from westmarch.titles.wizards.records_map import SiteRecord
 
 
 def check_deck(data: Data, deck: Deck) -> list[str]:

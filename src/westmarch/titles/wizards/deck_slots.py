@@ -8,7 +8,7 @@ from typing import Final
 
 from westmarch.engine.documents import Fault, Slot
 from westmarch.titles.wizards.decks import Cards, Deck
-from westmarch.titles.wizards.people import room_left
+from westmarch.titles.wizards.figures import room_left
 from westmarch.titles.wizards.records import CardRecord, CharacterRecord, CreatureRecord, Data, EventRecord, ItemRecord
 
 CARD_TABLES: Final = ("character", "creature", "item", "ally", "faction", "resource", "hazard")

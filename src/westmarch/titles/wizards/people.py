@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
+from westmarch.titles.wizards.figures import raise_by, room_left
 from westmarch.titles.wizards.piles import Piles
-from westmarch.titles.wizards.records import Against, CharacterRecord, ItemBonus
+from westmarch.titles.wizards.records import Against, ItemBonus
 from westmarch.titles.wizards.words import (
     NO_CARD,
     NO_COMPANY,
@@ -238,10 +239,9 @@ class People(Piles):
 
     def applies(self, bonus: ItemBonus, one: Card, against: Race) -> bool:
         """Whether an item's bonus counts for this bearer against an attack of a race."""
-        race = RACES[self.book.race[one]]
         if bonus.skill and not self.has_skill(one, bonus.skill):
             return False
-        if bonus.bearer and not (race != "hobbit" if bonus.bearer == "non_hobbit" else race == bonus.bearer):
+        if bonus.bearer and not self.is_of_race(one, bonus.bearer):
             return False
         return not bonus.vs or (against != NO_RACE and bonus.vs == RACES[against])
 
@@ -307,49 +307,3 @@ class People(Piles):
             or (bonus.faction and bonus.faction == record.id)
             or (bonus.faction_race and bonus.faction_race == record.race)
         )
-
-
-def raise_by(figure: int, bonus: ItemBonus, doubled: int = 99) -> int:
-    """A figure with a bonus. Its maximum limits the raised value, and never lowers a higher one (6). `doubled` is the
-    maximum of what at most doubles a figure.
-
-    >>> from westmarch.titles.wizards.records import ItemBonus
-    >>> raise_by(6, ItemBonus(value=3, max=8)), raise_by(9, ItemBonus(value=3, max=8))
-    (8, 9)
-    """
-    limit = doubled if bonus.at_most_doubles else bonus.max
-    if not limit or bonus.value < 0:
-        return figure + bonus.value
-    return max(figure, min(figure + bonus.value, limit))
-
-
-def room_left(influence: int, restricted: Sequence[Against], followers: Sequence[CharacterRecord]) -> int:
-    """The direct influence that is left for others. What counts for some only is spent on them first, the narrowest
-    first, and each once (3)."""
-    if not restricted:
-        return influence - sum([follower.mind or 0 for follower in followers])
-    needed = {follower.id: follower.mind or 0 for follower in followers}
-    for bonus in sorted(restricted, key=breadth):
-        left = bonus.bonus
-        for follower in followers:
-            if left > 0 and counts_for(bonus, follower):
-                spent = min(left, needed[follower.id])
-                needed[follower.id] -= spent
-                left -= spent
-    return influence - sum(needed.values())
-
-
-def counts_for(bonus: Against, follower: CharacterRecord) -> bool:
-    """Whether a restricted bonus counts for a character."""
-    return bool(
-        (bonus.race and bonus.race == follower.race)
-        or (bonus.character and bonus.character == follower.id)
-        or (bonus.home and bonus.home in follower.home)
-    )
-
-
-def breadth(bonus: Against) -> int:
-    """How many a restricted bonus counts for, as a rank: a character, those of a home, a race."""
-    if bonus.character:
-        return 0
-    return 1 if bonus.home else 2

@@ -11,10 +11,10 @@ from westmarch.titles.wizards.records import (
     EventRecord,
     FactionRecord,
     ItemRecord,
-    SiteRecord,
 )
+from westmarch.titles.wizards.records_map import SiteRecord
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import NO_SITE, POINT_TYPES, RACES, Card, PointType, Site
+from westmarch.titles.wizards.words import NO_SITE, POINT_TYPES, Card, PointType, Site
 
 TASKS: Final = ("dragon", "orcs", "news", "rescue")
 """The Burglar's tasks: an item from a Dragon's hoard, one from a stronghold of Orcs, news of a people, a rescue."""
@@ -124,9 +124,8 @@ def points_of(game: Wizards, card: Card) -> int:
     if isinstance(record, CharacterRecord) and record.race == "wizard":
         return 0
     if isinstance(record, ItemRecord) and card in game.borne:
-        race = RACES[game.book.race[game.holder[card]]]
         for other in record.with_bearer:
-            if other.points is not None and other.race in (race, "" if race == "hobbit" else "non_hobbit"):
+            if other.points is not None and game.is_of_race(game.holder[card], other.race):
                 return other.points
     placed = game.placed_with(card)
     return record.points if placed is None or not placed.points else placed.points

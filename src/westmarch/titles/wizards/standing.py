@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from msgspec import field
 
-from westmarch.titles.wizards.records import AttackRecord
+from westmarch.titles.wizards.records_map import AttackRecord
 from westmarch.titles.wizards.texts import Change, Count, Names, Text, Who, counted, signed
 from westmarch.titles.wizards.words import (
     LAND_NAMES,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
-from westmarch.titles.wizards.records import AttackRecord
+from westmarch.titles.wizards.records_map import AttackRecord
 from westmarch.titles.wizards.standing import Standing
 from westmarch.titles.wizards.texts import Count, Names
 from westmarch.titles.wizards.words import (

@@ -11,7 +11,8 @@ from westmarch.engine.state import legal
 from westmarch.titles.wizards.procedures.coming import MOST_HANDS, ONCE, places_for
 from westmarch.titles.wizards.procedures.organization import Organize
 from westmarch.titles.wizards.procedures.play import Play, actors, may_come
-from westmarch.titles.wizards.procedures.playing import AtSite, allows, influencers, ready, ready_to_bear
+from westmarch.titles.wizards.procedures.playable import allows, influencers, ready, ready_to_bear
+from westmarch.titles.wizards.procedures.playing import AtSite
 from westmarch.titles.wizards.records import AllyRecord, CharacterRecord, EventRecord, FactionRecord, ItemRecord
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.texts import UseRecord

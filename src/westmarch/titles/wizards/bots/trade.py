@@ -10,7 +10,7 @@ from westmarch.titles.wizards.evaluation import is_for_task
 from westmarch.titles.wizards.odds import at_least
 from westmarch.titles.wizards.procedures.burglary import TO_EXCEED, own_bonus
 from westmarch.titles.wizards.procedures.influence import InfluenceCheck
-from westmarch.titles.wizards.procedures.playing import allows
+from westmarch.titles.wizards.procedures.playable import allows
 from westmarch.titles.wizards.scoring import stored_points, task_at, tasks_done
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import NO_SITE, UNTAPPED, Card, Site

@@ -8,7 +8,7 @@ from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.procedures.fetching import Fetch, Goal, look_at
 from westmarch.titles.wizards.procedures.hand import hand_size
 from westmarch.titles.wizards.procedures.play import Play, company_of
-from westmarch.titles.wizards.procedures.playing import allows
+from westmarch.titles.wizards.procedures.playable import allows
 from westmarch.titles.wizards.records import CharacterRecord, EventRecord, ItemKind, ItemRecord
 from westmarch.titles.wizards.standing import NoSearch
 from westmarch.titles.wizards.state import Wizards

@@ -6,7 +6,7 @@ from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.effects.searches import is_barred
 from westmarch.titles.wizards.journey import starter_path
 from westmarch.titles.wizards.procedures.play import Play, company_of
-from westmarch.titles.wizards.procedures.playing import distinct
+from westmarch.titles.wizards.procedures.playable import distinct
 from westmarch.titles.wizards.procedures.seeking import LuckySearch, TakeBeside, WinFromAfar, items_for
 from westmarch.titles.wizards.records import ItemKind
 from westmarch.titles.wizards.state import Wizards

@@ -8,7 +8,7 @@ from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.journey import paths
 from westmarch.titles.wizards.procedures.assault import Assault
 from westmarch.titles.wizards.procedures.play import Play, company_of
-from westmarch.titles.wizards.records import AttackRecord
+from westmarch.titles.wizards.records_map import AttackRecord
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.texts import Change, Count, Effect, article, signed
 from westmarch.titles.wizards.turn_effects import Ban

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from westmarch.titles.wizards.procedures.attack import Attack, Attacker
 from westmarch.titles.wizards.procedures.creature import retire
 from westmarch.titles.wizards.procedures.duds import shown
-from westmarch.titles.wizards.records import AttackRecord
+from westmarch.titles.wizards.records_map import AttackRecord
 from westmarch.titles.wizards.standing import MoreAttacks
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import NO_CARD, RACES, Card, Company, Race, Site

@@ -9,7 +9,7 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.wizards import odds
 from westmarch.titles.wizards.procedures.asking import Ask
-from westmarch.titles.wizards.procedures.playing import items_at
+from westmarch.titles.wizards.procedures.playable import items_at
 from westmarch.titles.wizards.procedures.temptation import item_gained
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import HOBBIT, NO_CARD, SEAT, TAPPED, UNTAPPED, Card, Company

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from westmarch.engine.procedure import Choose, Procedure
-from westmarch.titles.wizards.procedures.playing import TakeItem, allows, ready_to_bear
+from westmarch.titles.wizards.procedures.playable import allows, ready_to_bear
+from westmarch.titles.wizards.procedures.playing import TakeItem
 from westmarch.titles.wizards.procedures.temptation import tempt
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import HAZARDS, NO_CARD, RESOURCES, SEAT, UNTAPPED, Card, Company

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure
 from westmarch.titles.wizards import odds
-from westmarch.titles.wizards.people import room_left
+from westmarch.titles.wizards.figures import room_left
 from westmarch.titles.wizards.procedures.asking import Ask
 from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
 from westmarch.titles.wizards.standing_bearers import Tempts

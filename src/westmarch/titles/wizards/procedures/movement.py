@@ -13,7 +13,7 @@ from westmarch.titles.wizards.procedures.asking import Ask
 from westmarch.titles.wizards.procedures.on_move import leave_behind
 from westmarch.titles.wizards.procedures.regrouping import Grouping
 from westmarch.titles.wizards.procedures.there_and_back import BoardStep, board_steps, step_preview
-from westmarch.titles.wizards.records import Draws
+from westmarch.titles.wizards.records_map import Draws
 from westmarch.titles.wizards.standing_bearers import DrawsMore, FewerHazards
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import LAND_NAMES, NO_SITE, SEAT, Company, Region, Site, Way

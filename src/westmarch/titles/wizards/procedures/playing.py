@@ -1,4 +1,4 @@
-"""What can be played at a site, and how: items, allies, factions, and the extra minor item (7)."""
+"""How items, allies and factions are played at a site, and the extra minor item (7)."""
 
 from __future__ import annotations
 
@@ -10,103 +10,20 @@ from westmarch.titles.wizards import odds
 from westmarch.titles.wizards.procedures.asking import Ask
 from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
 from westmarch.titles.wizards.procedures.influence import InfluenceCheck
+from westmarch.titles.wizards.procedures.playable import (
+    allies_to_play,
+    distinct,
+    factions_to_play,
+    holds_hoard,
+    influencers,
+    items_to_play,
+    ready,
+    ready_to_bear,
+)
 from westmarch.titles.wizards.procedures.temptation import item_gained
-from westmarch.titles.wizards.records import AllyRecord, ItemRecord, SiteRecord
+from westmarch.titles.wizards.records import ItemRecord
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import NO_CARD, SEAT, TAPPED, UNTAPPED, Card, Company, Site
-
-# What a site lets a company play.
-
-
-def distinct(game: Wizards, cards: list[Card]) -> list[Card]:
-    """One copy of each card that may come into play."""
-    found = {game.book.record_id[card]: card for card in reversed(cards)}
-    return [card for card in reversed(found.values()) if not game.is_kept_out(card)]
-
-
-def items_at(game: Wizards, site: Site) -> list[Card]:
-    """The items in hand that a site allows, however it lies."""
-    return [card for card in distinct(game, game.hand) if game.book.is_item[card] and allows(game, site, card)]
-
-
-def allows(game: Wizards, site: Site, card: Card) -> bool:
-    """Whether an item is normally playable at a site: a kind that the site allows, or one that names the site or its
-    type. Hoard items lie in hoards (7)."""
-    item, here = game.book.item(card), game.book.site_records[site]
-    if here.type in item.not_at or (item.hoard and not holds_hoard(here)) or item.beside_others:
-        return False
-    if item.sites or item.site_types:
-        return here.id in item.sites or here.type in item.site_types
-    if item.kind == "special" or item.kind not in here.playable:
-        return False
-    return item.kind != "greater" or is_only_greater(item, here)
-
-
-def is_only_greater(item: ItemRecord, here: SiteRecord) -> bool:
-    """Whether a greater item is of the one kind that the site allows, if it allows one only."""
-    return not here.only_greater or here.only_greater == item.id or (here.only_greater == "palantir" and item.palantir)
-
-
-def holds_hoard(here: SiteRecord) -> bool:
-    """Whether a site holds a hoard: where a Dragon attacks, and some others."""
-    return here.hoard or any(attack.race == "dragon" for attack in here.attacks)
-
-
-def ready_to_bear(game: Wizards, company: Company, item: Card) -> list[Card]:
-    """The untapped members who could bear an item."""
-    return [one for one in game.members(company) if game.is_untapped(one) and game.may_bear(one, item)]
-
-
-def items_to_play(game: Wizards, company: Company) -> list[Card]:
-    """The items that a company can play now; at some sites it doesn't matter whether they are tapped."""
-    site = game.at[company]
-    if game.site_pose[site] != UNTAPPED and not game.book.site_records[site].items_when_tapped:
-        return []
-    return [card for card in items_at(game, site) if ready_to_bear(game, company, card)]
-
-
-def allies_to_play(game: Wizards, company: Company) -> list[Card]:
-    """The allies that a company can win at its site."""
-    book, site = game.book, game.at[company]
-    here = book.site_records[site]
-    found = []
-    for card in distinct(game, game.hand):
-        record = book.records[card]
-        if not isinstance(record, AllyRecord) or not (here.id in record.sites or here.region in record.regions):
-            continue
-        if game.site_pose[site] == UNTAPPED or record.at_tapped_site:
-            found.append(card)
-    return found if ready(game, company) else []
-
-
-def ready(game: Wizards, company: Company) -> list[Card]:
-    return [one for one in game.members(company) if game.is_untapped(one)]
-
-
-def factions_to_play(game: Wizards, company: Company) -> list[Card]:
-    """The factions that a company can try to win at its site."""
-    book, site = game.book, game.at[company]
-    if game.site_pose[site] != UNTAPPED:
-        return []
-    return [
-        card
-        for card in distinct(game, game.hand)
-        if book.is_faction[card]
-        and book.site_records[site].id in book.faction(card).sites
-        and influencers(game, company, card)
-    ]
-
-
-def influencers(game: Wizards, company: Company, faction: Card) -> list[Card]:
-    """The untapped members who may try to win a faction: some are open to one character, in a turn in which an event
-    has been played."""
-    record = game.book.faction(faction)
-    if record.needs_event and record.needs_event not in game.used:
-        return []
-    return [one for one in ready(game, company) if record.only_by in ("", game.book.record_id[one])]
-
-
-# Playing it.
+from westmarch.titles.wizards.words import NO_CARD, SEAT, TAPPED, UNTAPPED, Card, Company
 
 
 @dataclass(repr=False)

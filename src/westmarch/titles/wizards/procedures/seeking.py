@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.wizards.procedures.attack import Attack, Attacker
 from westmarch.titles.wizards.procedures.influence import InfluenceCheck
-from westmarch.titles.wizards.procedures.playing import allows, distinct, ready_to_bear
+from westmarch.titles.wizards.procedures.playable import allows, distinct, ready_to_bear
 from westmarch.titles.wizards.procedures.temptation import item_gained, tempt
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import NO_CARD, NO_RACE, NO_SITE, SEAT, WOUNDED, Card, Company

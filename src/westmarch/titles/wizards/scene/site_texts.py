@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from westmarch.titles.wizards.book import WizardsBook
-from westmarch.titles.wizards.records import AttackRecord, SiteRecord
+from westmarch.titles.wizards.records_map import AttackRecord, SiteRecord
 from westmarch.titles.wizards.scene.phrases import at_modifier, counted, listed, race_name, sentence
 from westmarch.titles.wizards.texts import signed
 from westmarch.titles.wizards.words import LAND_NAMES, SITE_TYPE_NAMES

@@ -7,7 +7,7 @@ gone.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import ClassVar, Final
 
 from westmarch.engine.option import Seat
@@ -363,11 +363,6 @@ class Board(State[Ring2eBook]):
         if figure == NAZGUL:
             return sum(self.nazgul.values()) if nation == SAURON else 0
         return sum(stacks.count_of(stack, nation, figure) for stack in self.armies(SIDE_OF[nation]).values())
-
-    def regions_with(self, side: Side, regions: Iterable[Region]) -> list[Region]:
-        """Those of some regions where a side has an Army."""
-        armies = self.armies(side)
-        return [region for region in regions if region in armies]
 
     def is_in_play(self, one: Character) -> bool:
         """Whether a character is on the map or in the Fellowship."""

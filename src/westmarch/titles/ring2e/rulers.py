@@ -125,9 +125,6 @@ class Rulers(Decks):
         """At the start of a turn: who has a Ruler die, and who had one and has nobody to wield it (12.2)."""
         self.ruler_dice = [self.has_awakened(), self.has_chieftain()]
 
-    def can_use_ruler_token(self, one: Character) -> bool:
-        return one in self.tokens and self.on_map(one)
-
     # Corruption tiles.
 
     def tiles_on(self, one: Character) -> tuple[Tile, ...]:

@@ -108,11 +108,6 @@ def has_elites(stack: Stack, nations: tuple[Nation, ...]) -> bool:
     return any(stack[place(nation, ELITE)] for nation in nations)
 
 
-def nations_in(stack: Stack, side: Side) -> list[Nation]:
-    """The nations with any figure in the stack."""
-    return [nation for nation in NATIONS_OF[side] if any(part_of(stack, nation))]
-
-
 @remembered
 def nations_with_units(stack: Stack, side: Side) -> tuple[Nation, ...]:
     return tuple(nation for nation in NATIONS_OF[side] if units_of(stack, nation))

@@ -26,7 +26,6 @@ from westmarch.titles.ring2e.words import (
     Nation,
     Region,
     Side,
-    face_of,
 )
 
 
@@ -125,9 +124,6 @@ class Ring2e(Rulers):
         self.spend(side, die)
         self.add_die(side, turned)
         return turned
-
-    def has_face(self, side: Side, face: Face) -> bool:
-        return any(face_of(die) == face for die in self.dice[side])
 
     def has_ruler_die(self, side: Side) -> bool:
         """Whether the Ruler die of a side lies unused."""

@@ -39,8 +39,6 @@ EVENTS: Final = {
 HEALS: Final = ("fc-09", "fc-10", "fc-12")
 TILES_FOR_MORDOR: Final = ("fc-01", "fc-02", "fc-03", "fc-04", "sc-01", "sc-02", "sc-03", "sc-04")
 HUNTS: Final = ("sc-05", "sc-06", "sc-07", "sc-08", "sc-11")
-ASSAULTS: Final = ("sc-20", "ss-02")
-MARCHES: Final = ("ss-07", "ss-08", "ss-09", "sc-23")
 PASSIVE_FLOOR: Final = ("ss-05", "ss-05k")
 SEPARATIONS: Final = ("fc-11", "fc-15", "fc-16", "fc-17")
 

@@ -95,7 +95,21 @@ class MoveArmies(Effect, frozen=True, kw_only=True, tag="move_armies"):
         game.do(self.march(game, play))
 
 
-class MoveDirectly(Effect, frozen=True, kw_only=True, tag="move_directly"):
+class FromSomewhere(Effect, frozen=True, kw_only=True):
+    """An Army of the player's choice moves or attacks, from one of these regions."""
+
+    def origins(self, game: Ring2e, play: Resolve) -> Iterator[Region]:
+        raise NotImplementedError
+
+    def possible(self, game: Ring2e, play: Resolve) -> bool:
+        return is_any(self.origins(game, play))
+
+    def fewer_dice(self, game: Ring2e, target: Region) -> int:
+        """How many dice fewer the enemy there rolls, if this is an attack."""
+        return 0
+
+
+class MoveDirectly(FromSomewhere, frozen=True, kw_only=True, tag="move_directly"):
     """An Army goes at once to such a region; to a region next to it only if the enemy holds or besieges it."""
 
     army: Army
@@ -123,9 +137,6 @@ class MoveDirectly(Effect, frozen=True, kw_only=True, tag="move_directly"):
             and game.is_free_to_move(side, region)
             and can_go(game, side, origin, movers(game, side, origin, region), all_need_units=False)
         ]
-
-    def possible(self, game: Ring2e, play: Resolve) -> bool:
-        return is_any(self.origins(game, play))
 
     def do(self, game: Ring2e, play: Resolve) -> None:
         game.do(MoveStraight(play.seat))
@@ -185,7 +196,7 @@ class Gather(Effect, frozen=True, kw_only=True, tag="gather"):
         game.do(GatherWhere(play.seat, self.nation_of(), self.count, play.region))
 
 
-class Attack(Effect, frozen=True, kw_only=True, tag="attack"):
+class Attack(FromSomewhere, frozen=True, kw_only=True, tag="attack"):
     """An Army attacks as with an action die."""
 
     army: Army
@@ -198,17 +209,11 @@ class Attack(Effect, frozen=True, kw_only=True, tag="attack"):
     def targets(self, game: Ring2e, origin: Region) -> list[Region]:
         return attacks_on(game, Side(SIDES.index(self.army.side)), origin, led=False)
 
-    def fewer_dice(self, game: Ring2e, target: Region) -> int:
-        return 0
-
-    def possible(self, game: Ring2e, play: Resolve) -> bool:
-        return is_any(self.origins(game, play))
-
     def do(self, game: Ring2e, play: Resolve) -> None:
         game.do(AttackByEvent(play.seat, needed=kinds_needed(game, self.army)))
 
 
-class AttackBesieger(Effect, frozen=True, kw_only=True, tag="attack_besieger"):
+class AttackBesieger(FromSomewhere, frozen=True, kw_only=True, tag="attack_besieger"):
     """An Army attacks a besieger, who rolls a die fewer for each unit inside the Stronghold, in the whole battle."""
 
     side: SideId
@@ -234,14 +239,11 @@ class AttackBesieger(Effect, frozen=True, kw_only=True, tag="attack_besieger"):
         """A die for each unit inside the Stronghold."""
         return game.units_at(Side(SIDES.index(self.side)), target)
 
-    def possible(self, game: Ring2e, play: Resolve) -> bool:
-        return is_any(self.origins(game, play))
-
     def do(self, game: Ring2e, play: Resolve) -> None:
         game.do(AttackByEvent(play.seat))
 
 
-class Assault(Effect, frozen=True, kw_only=True, tag="assault"):
+class Assault(FromSomewhere, frozen=True, kw_only=True, tag="assault"):
     """An Army attacks the Stronghold that it besieges, for so many rounds; in the first the defender needs a Companion
     to use a combat card."""
 
@@ -260,12 +262,6 @@ class Assault(Effect, frozen=True, kw_only=True, tag="assault"):
     def targets(self, game: Ring2e, origin: Region) -> list[Region]:
         """The Stronghold, unless a card on the table protects it."""
         return [region for region in attacks_on(game, SHADOW, origin, led=False) if region == origin]
-
-    def fewer_dice(self, game: Ring2e, target: Region) -> int:
-        return 0
-
-    def possible(self, game: Ring2e, play: Resolve) -> bool:
-        return is_any(self.origins(game, play))
 
     def do(self, game: Ring2e, play: Resolve) -> None:
         game.do(AttackByEvent(play.seat, needed=kinds_needed(game, self.army), rounds=self.rounds, assault=True))

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.records import Against, CardRecord, EventRecord, ItemBonus, ItemRecord
-from westmarch.titles.wizards.scene.phrases import counted, listed, race_name, sites_of, types_of
+from westmarch.titles.wizards.scene.phrases import counted, holding, listed, race_name, sites_of, types_of
 from westmarch.titles.wizards.texts import article, signed
 
 ITEM_KINDS: Final = {
@@ -82,21 +82,18 @@ def bonus_text(name: str, bonus: ItemBonus) -> str:
 
 def item_places(book: WizardsBook, record: ItemRecord[Any, Any, Any]) -> Iterator[str]:
     """Where an item is played and stored."""
-    if record.sites:
-        yield f"Played at {sites_of(book, record.sites)}."
-    if record.site_types:
-        yield f"Played at a {types_of(record.site_types)}."
-    if record.not_at:
-        yield f"Not played at a {types_of(record.not_at)}."
-    if record.hoard:
-        yield "Played where there is a Dragon's hoard."
-    if record.beside_others:
-        yield "Played in addition to an ally or a faction."
     places = storage(book, record)
-    if places and record.store_at != ("H",):
-        yield f"Stored at {places}, or at a haven."
-    if record.fixed:
-        yield "Can't be handed over or stored."
+    yield from holding(
+        (
+            (record.sites, f"Played at {sites_of(book, record.sites)}"),
+            (record.site_types, f"Played at a {types_of(record.site_types)}"),
+            (record.not_at, f"Not played at a {types_of(record.not_at)}"),
+            (record.hoard, "Played where there is a Dragon's hoard"),
+            (record.beside_others, "Played in addition to an ally or a faction"),
+            (places and record.store_at != ("H",), f"Stored at {places}, or at a haven"),
+            (record.fixed, "Can't be handed over or stored"),
+        )
+    )
 
 
 def storage(book: WizardsBook, record: CardRecord[Any, Any, Any]) -> str:

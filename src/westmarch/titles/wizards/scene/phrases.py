@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.texts import signed
@@ -24,7 +24,7 @@ def listed(words: Iterable[str], last: str = "or") -> str:
     >>> listed(["Bree", "Moria", "Lórien"]), listed(["Bree"])
     ('Bree, Moria or Lórien', 'Bree')
     """
-    *others, final = words
+    *others, final = [*words] or [""]
     return f"{', '.join(others)} {last} {final}" if others else final
 
 
@@ -34,6 +34,15 @@ def sentence(text: str) -> str:
     "Its bearer can't untap."
     """
     return f"{text[:1].upper()}{text[1:]}." if text else ""
+
+
+def holding(rules: Iterable[tuple[object, str]]) -> Iterator[str]:
+    """The sentences of those rules that hold, or whose field says something.
+
+    >>> list(holding([(True, "It is a Dwarf-hold"), ((), "Played at")]))
+    ['It is a Dwarf-hold.']
+    """
+    return (f"{text}." for holds, text in rules if holds)
 
 
 def race_name(race: str) -> str:

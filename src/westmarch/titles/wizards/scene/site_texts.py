@@ -6,7 +6,7 @@ from typing import Final
 
 from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.records_map import AttackRecord, SiteRecord
-from westmarch.titles.wizards.scene.phrases import at_modifier, counted, listed, race_name, sentence
+from westmarch.titles.wizards.scene.phrases import at_modifier, counted, holding, listed, race_name, sentence
 from westmarch.titles.wizards.texts import signed
 from westmarch.titles.wizards.words import LAND_NAMES, SITE_TYPE_NAMES
 
@@ -34,7 +34,7 @@ def site_text(book: WizardsBook, record: SiteRecord) -> str:
         lines.append(f"Playable: {listed((PLAYABLE[one] for one in record.playable), 'and')}.")
     if record.type != "H":
         lines.append(f"Cards on the way: {record.draw.own} for you at most, {counted(record.draw.hazard, 'hazard')}.")
-    lines += [f"{text}." for holds, text in site_rules(book, record) if holds]
+    lines += holding(site_rules(book, record))
     if record.one_source:
         lines.append("Its figures rest on one source.")
     return "\n".join(lines)

@@ -20,6 +20,7 @@ from westmarch.titles.wizards.scene.item_texts import ITEM_KINDS, against, item_
 from westmarch.titles.wizards.scene.phrases import (
     counted,
     figure,
+    holding,
     listed,
     race_name,
     regions_of,
@@ -143,14 +144,14 @@ def character_lines(book: WizardsBook, record: CharacterRecord[Any, Any, Any]) -
         yield f"{signed(bonus.bonus)} direct influence {against(book, bonus)}."
     for other in record.prowess_against:
         yield f"{signed(other.bonus)} prowess against {race_name(other.race)} attacks."
-    if record.halves_body_of:
-        yield f"The body of {listed(map(race_name, record.halves_body_of))} attacks is halved."
-    if record.check:
-        yield f"{signed(record.check)} to their corruption checks."
-    if record.on_factions:
-        yield f"{signed(record.on_factions)} to their checks on factions."
-    if record.half_size:
-        yield "Counts half for the size of a company."
+    yield from holding(
+        (
+            (record.halves_body_of, f"The body of {listed(map(race_name, record.halves_body_of))} attacks is halved"),
+            (record.check, f"{signed(record.check)} to their corruption checks"),
+            (record.on_factions, f"{signed(record.on_factions)} to their checks on factions"),
+            (record.half_size, "Counts half for the size of a company"),
+        )
+    )
 
 
 def ally_lines(book: WizardsBook, record: AllyRecord[Any, Any, Any]) -> Iterator[str]:

@@ -80,6 +80,7 @@ def test_the_morning_answers_an_environment() -> None:
     table.begin(event).do("play", "gates_of_morning").pass_by("let_be")
     assert table.pile("events") == ["gates_of_morning"]
     assert table.pile("hazard_discard") == ["doors_of_night", "snowstorm"]
+    assert has_line(table, "Snowstorm came to nothing")
     other = goes(company("bilbo").hand("gates_of_morning"), "bree", "w")
     event = best_event(other.game, other.card("lure_of_the_senses"), ALL)
     assert event is not None and not other.begin(event).can("play", "gates_of_morning")

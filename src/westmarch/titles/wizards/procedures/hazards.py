@@ -52,10 +52,13 @@ class HazardEvent(Play):
     def work(self, game: Wizards) -> None:
         """What has lost its target, or what it needs, does nothing (9)."""
         has_target = self.target == NO_CARD or self.target in game.people
-        if not (has_target and self.is_fit(game)):
-            self.canceled = True
-        if not self.canceled:
+        if self.canceled:
+            return
+        if has_target and self.is_fit(game):
             super().work(game)
+        else:
+            self.canceled = True
+            game.say("{card} came to nothing", card=self.card)
 
     def put_away(self, game: Wizards) -> None:
         """A permanent-event lies on its target or on the table, a long-event on the table; a corruption card that went

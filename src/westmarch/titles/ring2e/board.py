@@ -237,19 +237,23 @@ class Board(State[Ring2eBook]):
         """Whether somebody counts as a character: a Sovereign only if Awakened (12.3)."""
         return one not in self.sovereigns or self.sovereigns[one] == AWAKENED
 
+    def people_at(self, region: Region) -> list[Character]:
+        """All who stand in a region: there are many, and most are elsewhere."""
+        where, at = self.where, -1
+        found = []
+        for _ in range(where.count(region)):
+            at = where.index(region, at + 1)
+            found.append(Character(at))
+        return found
+
     def characters_at(self, side: Side, region: Region) -> list[Character]:
         """Companions or Minions in a region, the Witch-king among them."""
-        where = self.where
-        if region not in where:
-            return []
-        return [one for one in self.book.characters_of_side[side] if where[one] == region and self.is_character(one)]
+        ours = self.book.characters_of_side[side]
+        return [one for one in self.people_at(region) if one in ours and self.is_character(one)]
 
     def leading_sovereigns(self, region: Region) -> list[Character]:
         """The Sovereigns in a region who are mere Leaders (12.3)."""
-        where = self.where
-        if region not in where:
-            return []
-        return [one for one, state in self.sovereigns.items() if state == AS_LEADER and where[one] == region]
+        return [one for one in self.people_at(region) if self.sovereigns.get(one) == AS_LEADER]
 
     def in_fellowship(self) -> list[Character]:
         """The Companions who are with the Ring-bearers."""
@@ -271,10 +275,11 @@ class Board(State[Ring2eBook]):
 
     def force_at(self, side: Side, region: Region) -> Force:
         """All figures of a side in a region; Sovereigns who are Leaders are among the characters."""
-        people = self.characters_at(side, region)
-        if side == FREE:
-            return self.stack(FREE, region), 0, (*people, *self.leading_sovereigns(region))
-        return self.stack(SHADOW, region), self.nazgul.get(region, 0), tuple(people)
+        stack = self.stack(side, region)
+        people = tuple(self.characters_at(side, region)) if region in self.where else ()
+        if side == SHADOW:
+            return stack, self.nazgul.get(region, 0), people
+        return stack, 0, (*people, *self.leading_sovereigns(region)) if region in self.where else people
 
     def rest_of(self, side: Side, region: Region, force: Force) -> Force:
         """What is left of an Army without a part of it."""

@@ -272,7 +272,7 @@ class Ring2eBook(Book):
 
     def characters(self, keys: Iterable[str]) -> tuple[Character, ...]:
         """The numbers of those who are in this match."""
-        return tuple(self.character_numbers[key] for key in keys if key in self.character_numbers)
+        return tuple([self.character_numbers[key] for key in keys if key in self.character_numbers]) if keys else ()
 
     # The Hunt and dice.
 

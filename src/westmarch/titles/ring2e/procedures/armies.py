@@ -163,9 +163,8 @@ def room_for(game: Ring2e, side: Side, region: Region) -> int:
 
 
 def may_be_led(game: Ring2e, side: Side) -> Iterator[Region]:
-    """The regions with an Army among which are all those with a Leader, Nazgûl or character."""
-    people = {game.where[one] for one in game.book.characters_of_side[side]}
-    people.update(game.nazgul if side == SHADOW else ())
+    """The regions with an Army among which are all those with a Leader, Nazgûl or character; enemies may be there."""
+    people = {*game.where, *(game.nazgul if side == SHADOW else ())}
     elites = leading_elites(game) if side == SHADOW else ()
     for region, stack in game.armies(side).items():
         if region in people or any(stack[LEADER::KINDS]) or (elites and stacks.has_elites(stack, elites)):
@@ -209,10 +208,11 @@ def can_attack_at_all(game: Ring2e, side: Side, origin: Region, led: bool, at_wa
 def origins_of_attacks(game: Ring2e, seat: Seat, led: bool) -> Iterator[Region]:
     """The regions from which a player can attack."""
     side = game.side_of(seat)
-    at_war, foes = game.nations_at_war(side), game.armies(enemy(side))
-    near = set(foes).union(*[game.book.adjacent[there] for there in foes])
+    at_war, foes = game.nations_at_war(side), game.armies(enemy(side)).keys()
+    adjacent = game.book.adjacent
     for region in may_be_led(game, side) if led else game.armies(side):
-        if region in near and may_attack_from(game, seat, region) and attacks_on(game, side, region, led, at_war):
+        near = region in foes or not foes.isdisjoint(adjacent[region])
+        if near and may_attack_from(game, seat, region) and attacks_on(game, side, region, led, at_war):
             yield region
 
 

@@ -12,7 +12,7 @@ import pytest
 from tests.titles.ring2e.games import scrambled
 from tests.titles.ring2e.given import Table
 from westmarch.titles.ring2e import stacks
-from westmarch.titles.ring2e.procedures.armies import attacks_on, moves_to
+from westmarch.titles.ring2e.procedures.army_ways import attacks_on, moves_to
 from westmarch.titles.ring2e.procedures.forces import NO_FORCE, fighters, is_led, most_to_go, movers
 from westmarch.titles.ring2e.procedures.parting import (
     THE_CHARACTERS,

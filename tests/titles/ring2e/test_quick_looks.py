@@ -9,7 +9,7 @@ import pytest
 
 from tests.titles.ring2e.games import scrambled
 from westmarch.titles.ring2e import stacks
-from westmarch.titles.ring2e.procedures.armies import (
+from westmarch.titles.ring2e.procedures.army_ways import (
     attacks_on,
     may_attack_from,
     origins_of_attacks,

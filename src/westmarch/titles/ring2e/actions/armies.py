@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from westmarch.engine.option import Seat
 from westmarch.titles.ring2e.action import DieAction
-from westmarch.titles.ring2e.procedures.armies import Attack, MoveArmies, can_attack, can_move
+from westmarch.titles.ring2e.procedures.armies import Attack, MoveArmies
+from westmarch.titles.ring2e.procedures.army_ways import can_attack, can_move
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import ARMY, CHARACTER, Die
 

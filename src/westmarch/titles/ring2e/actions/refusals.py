@@ -15,7 +15,7 @@ from westmarch.titles.ring2e.action import NO_DIE_FOR, usable_dice
 from westmarch.titles.ring2e.actions.muster import why_no_advance
 from westmarch.titles.ring2e.actions.refused_cards import why_no_event
 from westmarch.titles.ring2e.actions.refused_combat import refused_combat
-from westmarch.titles.ring2e.procedures.armies import attacks_on, closed, ways_of
+from westmarch.titles.ring2e.procedures.army_ways import attacks_on, closed, ways_of
 from westmarch.titles.ring2e.procedures.dice import may_pass
 from westmarch.titles.ring2e.procedures.forces import commander, fighters, takes_part
 from westmarch.titles.ring2e.procedures.muster import RECRUITS, is_open, may_muster, settlements_of

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from westmarch.engine.option import Seat
 from westmarch.titles.ring2e.bots.aims import Aims
 from westmarch.titles.ring2e.bots.strength import CITY, FIELD, NOBODY_THERE, SIEGE, Host, chance
-from westmarch.titles.ring2e.procedures.armies import attacks_on, may_attack_from, ways_of
+from westmarch.titles.ring2e.procedures.army_ways import attacks_on, may_attack_from, ways_of
 from westmarch.titles.ring2e.procedures.forces import commander
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import FREE, NOWHERE, SHADOW, Region, Side, enemy

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from westmarch.titles.ring2e import stacks
-from westmarch.titles.ring2e.procedures.armies import attacks_on, closed
+from westmarch.titles.ring2e.procedures.army_ways import attacks_on, closed
 from westmarch.titles.ring2e.procedures.event_attacks import (
     AttackByEvent,
     SailTo,

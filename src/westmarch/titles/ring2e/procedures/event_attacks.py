@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Choose, Procedure
-from westmarch.titles.ring2e.procedures.armies import Attack, attacks_on, battle_kind
+from westmarch.titles.ring2e.procedures.armies import Attack, battle_kind
+from westmarch.titles.ring2e.procedures.army_ways import attacks_on
 from westmarch.titles.ring2e.procedures.battle import Battle
 from westmarch.titles.ring2e.procedures.battle_odds import outlook
 from westmarch.titles.ring2e.procedures.event_moves import relocate

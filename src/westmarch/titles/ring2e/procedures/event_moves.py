@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Choose, Procedure, Question
 from westmarch.titles.ring2e import stacks
-from westmarch.titles.ring2e.procedures.armies import barred, march, out_of_hand, room_for
+from westmarch.titles.ring2e.procedures.armies import march
+from westmarch.titles.ring2e.procedures.army_ways import barred, out_of_hand, room_for
 from westmarch.titles.ring2e.procedures.characters import arrive
 from westmarch.titles.ring2e.procedures.conquest import enter, garrison_gone
 from westmarch.titles.ring2e.procedures.forces import NO_FORCE, can_go, movers, takes_part, those_allowed, without

@@ -1,0 +1,252 @@
+"""Where Armies can move (6.4), and whom they can attack (7.1). Nothing here asks or changes anything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from westmarch.engine.option import Seat
+from westmarch.titles.ring2e import stacks
+from westmarch.titles.ring2e.procedures.forces import (
+    NO_FORCE,
+    can_command,
+    can_go,
+    commander,
+    fighters,
+    is_led,
+    leading_elites,
+    most_to_go,
+    movers,
+    own_part,
+    those_allowed,
+    together,
+    without,
+)
+from westmarch.titles.ring2e.stacks import KINDS, Force, Stack
+from westmarch.titles.ring2e.standing import NoArmies
+from westmarch.titles.ring2e.state import Ring2e
+from westmarch.titles.ring2e.texts import is_any
+from westmarch.titles.ring2e.words import FREE, LEADER, NO_NATION, SHADOW, Nation, Region, Side, enemy
+
+# Movement.
+
+
+def closed(game: Ring2e, side: Side) -> list[Region]:
+    """The regions that cards on the table forbid the Armies of a side to enter or attack."""
+    if side == FREE or not game.table:
+        return []
+    return [region for _, rule in game.rules_in_force(NoArmies) for region in game.book.regions_of(rule.regions)]
+
+
+def barred(game: Ring2e, side: Side) -> set[Region]:
+    """The regions that no Army of a side may enter: those that cards forbid, and those with an enemy Army that it
+    doesn't besiege (1.4, 7.10)."""
+    own, foes = game.armies(side), game.armies(enemy(side))
+    found = foes.keys() - own.keys()
+    if len(found) < len(foes):
+        found |= {region for region in foes if region in own and not game.is_besieging(side, region)}
+    return found.union(closed(game, side))
+
+
+class Bounds(NamedTuple):
+    """What holds for all moves of a side's Armies at a moment: the Armies of both sides, the regions that none may
+    enter, and the nations At War."""
+
+    own: Mapping[Region, Stack]
+    foes: Mapping[Region, Stack]
+    shut: list[Region]
+    at_war: tuple[Nation, ...]
+
+
+def bounds_of(game: Ring2e, side: Side) -> Bounds:
+    """Shut are regions that a card forbids and, if so agreed, those that are full (13.1)."""
+    own, shut = game.armies(side), closed(game, side)
+    if game.book.rules("overstack") == "forbid":
+        shut += [region for region, stack in own.items() if stacks.units(stack) >= game.book.most_units]
+    return Bounds(own, game.armies(enemy(side)), shut, game.nations_at_war(side))
+
+
+def able_to_move(game: Ring2e, side: Side, origin: Region, target: Region, resting: Force, led: bool) -> Force | None:
+    """The figures of a region that can move to an adjacent one; None if no Army can. Those `resting` have moved
+    already."""
+    return part_to_move(game, side, origin, target, without(game.force_at(side, origin), resting), led)
+
+
+def part_to_move(game: Ring2e, side: Side, origin: Region, target: Region, force: Force, led: bool) -> Force | None:
+    """The same of those who have not moved already."""
+    able = those_allowed(game, side, force, target)
+    if game.is_tired(side, able[0], origin):
+        return None
+    if not can_go(game, side, origin, able, all_need_units=False) or (led and not is_led(game, side, able)):
+        return None
+    return able
+
+
+def moves_to(
+    game: Ring2e, side: Side, origin: Region, resting: Force, led: bool, bounds: Bounds | None = None
+) -> Iterator[Region]:
+    """Where an Army, or a part of it, can move from a region."""
+    own, foes, shut, at_war = bounds or bounds_of(game, side)
+    ready = game.stack(side, origin)
+    if resting is not NO_FORCE[side]:
+        ready = without((ready, 0, ()), resting)[0]
+    nations = stacks.nations_with_units(ready, side)
+    if not nations or (origin in foes and game.is_besieged(side, origin)) or game.is_tired(side, ready, origin):
+        return
+    at_will = stacks.only(ready, side, at_war)
+    # It takes a look at who may enter a region, unless all may go anywhere and, if one has to stay with a Leader,
+    # another goes: of a mixed Army those who may enter may be those who can't act now.
+    doubtful = at_will != ready or stacks.units(ready) == 1
+    if led:
+        nazgul = side == SHADOW and game.nazgul.get(origin, 0) > resting[1]
+        doubtful = doubtful or not (nazgul or stacks.leaders(ready))
+    elif doubtful:
+        bound = stacks.units(ready) == 1 and (stacks.leaders(ready) or origin in game.where)
+        doubtful = side == FREE and bool(bound or game.players == 3)
+    force = without(game.force_at(side, origin), resting) if doubtful else NO_FORCE[side]
+    abroad, nation_of = stacks.units(at_will) > 0, game.book.nation_of
+    for region in game.book.adjacent[origin]:
+        if not abroad and nation_of[region] != NO_NATION and nation_of[region] not in nations:
+            continue
+        if region in shut or (region in foes and not (region in own and game.is_besieging(side, region))):
+            continue
+        if not doubtful or part_to_move(game, side, origin, region, force, led) is not None:
+            yield region
+
+
+def origins_of_moves(game: Ring2e, seat: Seat, rested: tuple[tuple[Region, Force], ...], led: bool) -> Iterator[Region]:
+    """The regions from which a player can move an Army."""
+    side = game.side_of(seat)
+    bounds, nobody = bounds_of(game, side), NO_FORCE[side]
+    all_at_hand = game.players == 2 and not rested
+    for region in may_be_led(game, side) if led else game.armies(side):
+        if all_at_hand:
+            found = moves_to(game, side, region, nobody, led, bounds)
+        else:
+            found = ways_of(game, seat, region, rested, led, bounds)
+        if next(found, None) is not None:
+            yield region
+
+
+def ways_of(
+    game: Ring2e,
+    seat: Seat,
+    origin: Region,
+    rested: tuple[tuple[Region, Force], ...],
+    led: bool,
+    bounds: Bounds | None = None,
+) -> Iterator[Region]:
+    """Where a player can move the Army in a region, or a part of it that they command (11.3)."""
+    side = game.side_of(seat)
+    if game.players == 2:
+        return moves_to(game, side, origin, resting_at(side, origin, rested), led, bounds)
+    resting = out_of_hand(game, seat, origin, rested)
+    return (
+        region
+        for region in moves_to(game, side, origin, resting, led, bounds)
+        if can_command(
+            game, side, without(movers(game, side, origin, region), resting), seat, led, room_for(game, side, region)
+        )
+    )
+
+
+def room_for(game: Ring2e, side: Side, region: Region) -> int:
+    """How many units more may be moved to a region (13.1)."""
+    return game.book.most_units - game.units_at(side, region) if game.book.rules("overstack") == "forbid" else 99
+
+
+def may_be_led(game: Ring2e, side: Side) -> Iterator[Region]:
+    """The regions with an Army among which are all those with a Leader, Nazgûl or character; enemies may be there."""
+    people = {*game.where, *(game.nazgul if side == SHADOW else ())}
+    elites = leading_elites(game) if side == SHADOW else ()
+    for region, stack in game.armies(side).items():
+        if region in people or any(stack[LEADER::KINDS]) or (elites and stacks.has_elites(stack, elites)):
+            yield region
+
+
+def resting_at(side: Side, region: Region, rested: tuple[tuple[Region, Force], ...]) -> Force:
+    """Who has come to a region already in this action."""
+    found: Force = NO_FORCE[side]
+    for there, force in rested:
+        if there == region:
+            found = together(found, force)
+    return found
+
+
+def out_of_hand(game: Ring2e, seat: Seat, region: Region, rested: tuple[tuple[Region, Force], ...]) -> Force:
+    """The figures of a region that a player can't move now: those who have moved, and in an Army that another player
+    commands all but the units and Leaders of the player's own nations (11.3)."""
+    side = game.side_of(seat)
+    resting = resting_at(side, region, rested)
+    if game.players == 2 or commander(game, side, region) == seat:
+        return resting
+    stack, nazgul, people = without(game.force_at(side, region), resting)
+    return together(resting, (stacks.minus(stack, own_part(game, side, stack, seat)), nazgul, people))
+
+
+def can_move(game: Ring2e, seat: Seat, rested: tuple[tuple[Region, Force], ...] = (), led: bool = False) -> bool:
+    """Whether a player can move any Army."""
+    return is_any(origins_of_moves(game, seat, rested, led))
+
+
+# Attacks.
+
+
+def attacks_on(
+    game: Ring2e, side: Side, origin: Region, led: bool, at_war: tuple[Nation, ...] | None = None
+) -> list[Region]:
+    """The regions that the Army in a region can attack: enemy Armies next to it that are not besieged, or the one in
+    the same region (7.1). Who asks for many Armies gives the nations of the side that are At War."""
+    foe = enemy(side)
+    foes = game.armies(foe)
+    found = [origin] if origin in foes else []
+    if not game.is_besieged(side, origin):
+        found += [there for there in game.book.adjacent[origin] if there in foes and not game.is_besieged(foe, there)]
+    at_war = game.nations_at_war(side) if at_war is None else at_war
+    if not found or not can_attack_at_all(game, side, origin, led, at_war):
+        return []
+    shut = closed(game, side)
+    return [region for region in found if region not in shut] if shut else found
+
+
+def can_attack_at_all(game: Ring2e, side: Side, origin: Region, led: bool, at_war: tuple[Nation, ...]) -> bool:
+    """Whether anybody in a region could attack, if there is an enemy."""
+    ready = stacks.only(game.stack(side, origin), side, at_war)
+    if not stacks.units(ready):
+        return False
+    led_anyway = not led or stacks.leaders(ready) or (side == SHADOW and origin in game.nazgul)
+    if game.players == 2 and stacks.units(ready) > 1 and led_anyway:
+        return True
+    able = fighters(game, side, origin)
+    if not can_go(game, side, origin, able, all_need_units=True) or (led and not is_led(game, side, able)):
+        return False
+    if game.players == 2:
+        return True
+    most = most_to_go(game, side, origin, able, all_need_units=True)
+    return can_command(game, side, able, commander(game, side, origin), led, most)
+
+
+def origins_of_attacks(game: Ring2e, seat: Seat, led: bool) -> Iterator[Region]:
+    """The regions from which a player can attack."""
+    side = game.side_of(seat)
+    at_war, foes = game.nations_at_war(side), game.armies(enemy(side)).keys()
+    adjacent = game.book.adjacent
+    for region in may_be_led(game, side) if led else game.armies(side):
+        near = region in foes or not foes.isdisjoint(adjacent[region])
+        if near and may_attack_from(game, seat, region) and attacks_on(game, side, region, led, at_war):
+            yield region
+
+
+def may_attack_from(game: Ring2e, seat: Seat, region: Region) -> bool:
+    """Whether a player may use a die to attack with this Army: they command it, and the last action was not for it
+    (11.3, 11.4)."""
+    if game.players == 2:
+        return True
+    side = game.side_of(seat)
+    tired = game.is_tired(side, fighters(game, side, region)[0], region)
+    return commander(game, side, region) == seat and not tired
+
+
+def can_attack(game: Ring2e, seat: Seat, led: bool = False) -> bool:
+    """Whether a player can attack with any Army."""
+    return is_any(origins_of_attacks(game, seat, led))

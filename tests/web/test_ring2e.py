@@ -256,3 +256,26 @@ def test_another_die_can_be_chosen(somebody: People, window: dict[str, int]) -> 
     me.wait_for_choices()
     me.open_all()
     assert me.choices.all_inner_texts() == dice
+
+
+def test_a_card_that_can_not_be_played_tells_why(somebody: People) -> None:
+    # Given somebody who is about to act, with a card that no die plays
+    match = played(new(RING), refuses_a_card)
+    me = somebody()
+    me.take_up(match)
+    card, reason = refused_card(match)
+    # When they click on it, then it tells what stands against it
+    me.page.locator(".hand .card button", has_text=card).click()
+    me.page.locator(".here .why").wait_for()
+    assert me.page.locator(".here .why").inner_text() == reason
+
+
+def refuses_a_card(match: Match) -> bool:
+    return not match.state.result and before_dice_are_chosen(match) and bool(refused_card(match)[0])
+
+
+def refused_card(match: Match) -> tuple[str, str]:
+    """A card of the Free Peoples' hand that can't be played now, and why."""
+    reasons = match.title.why(match.state, Seat(0))
+    names = [match.book.events[card].name for card in match.state.hands[0]]
+    return next(((name, reasons[name]) for name in names if reasons.get(name)), ("", ""))

@@ -1,6 +1,6 @@
 // The live connection to one table: what the server has told, and requests that it answers.
 
-import type { FromClient, FromServer, LogLine, Moment, Presence, Remark, Table, UndoRequested } from "../lib/messages";
+import type { FromClient, FromServer, LogLine, Moment, Reasons, Presence, Remark, Table, UndoRequested } from "../lib/messages";
 import { goneOn } from "../lib/patch";
 
 type Unsent = FromClient extends infer R ? (R extends { id: number } ? Omit<R, "id"> : never) : never;
@@ -55,6 +55,11 @@ export class LiveTable {
   /** The table as it was after so many answers; when the game is over, through the eyes of any seat. */
   async look(moment: number, seat: number | null): Promise<Moment> {
     return (await this.send({ type: "look", moment, seat })) as Moment;
+  }
+
+  /** Why a seat can't do what it might expect to; nothing if that can't be told just now. */
+  async why(seat: number): Promise<Record<string, string>> {
+    return this.send({ type: "why", seat }).then((told) => (told as Reasons).reasons, () => ({}));
   }
 
   /** Connect again without waiting any longer. */

@@ -67,6 +67,7 @@ coverage: setup
 	$(BIN)/python -m tests.titles.cardgame.coverage
 	$(BIN)/python -m tests.titles.ring2e.coverage
 	$(BIN)/python -m tests.titles.wizards.coverage
+	$(BIN)/python -m tests.titles.ring1977.coverage
 
 clean:
 	rm -rf $(VENV) build dist

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from westmarch.engine.option import Seat
 from westmarch.titles.ring1977.powers import Powers
-from westmarch.titles.ring1977.words import DARK_POWER, FELLOWSHIP_SEAT, NOWHERE, SIDES, Hex
+from westmarch.titles.ring1977.words import DARK_POWER, FELLOWSHIP_SEAT, NOWHERE, SIDES, Hex, Person
+
+MISTY_MOUNTAINS: Final = ("high_pass", "redhorn_pass", "moria")
 
 
 class Barriers(Powers):
     """Hexes that can't be entered, and those where a march ends. Each set is worked out from the counters on the map,
     since a way is looked for through hundreds of hexes."""
 
-    def closed_hexes(self, seat: Seat) -> set[Hex]:
-        """Where a player's people can't go now: shut passes, and hexes of armies that they may neither attack nor call
-        allies."""
+    def closed_hexes(self, seat: Seat, opened: frozenset[Hex] = frozenset()) -> set[Hex]:
+        """Where a player's people can't go now: shut passes but for those `opened` to them, and hexes of armies that
+        they may neither attack nor call allies."""
         closed = set()
         for place, record in self.book.pass_at.items():
             is_free_for = seat != FELLOWSHIP_SEAT and SIDES[DARK_POWER] in record.free_for
-            if record.needs and not self.is_open(record.needs) and not is_free_for:
+            if record.needs and place not in opened and not self.is_open(record.needs) and not is_free_for:
                 closed.add(place)
         strangers = [
             other
@@ -25,6 +29,13 @@ class Barriers(Powers):
             if other != seat and not self.is_hostile(seat, other) and self.ally not in (other, seat)
         ]
         return closed | self.hexes_of_units(strangers) if strangers else closed
+
+    def ways_of_saruman(self, movers: tuple[Person, ...]) -> frozenset[Hex]:
+        """The passes that are never shut to a stack that Saruman leads, nor to his armies with him (8.7)."""
+        book = self.book
+        if not book.is_three_player or book.settings["saruman_passage"] != "misty" or book.saruman not in movers:
+            return frozenset()
+        return frozenset(place for place, record in book.pass_at.items() if record.id in MISTY_MOUNTAINS)
 
     def hexes_of_units(self, seats: list[Seat]) -> set[Hex]:
         """Where units of some players stand."""

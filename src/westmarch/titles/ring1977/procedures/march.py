@@ -204,10 +204,11 @@ class March(Procedure):
     def reach_with(self, game: Ring1977, points: int) -> Mapping[Hex, Way]:
         """Where the stack can go with so many points."""
         nations = {game.nation(unit) for unit in self.units}
-        closed = game.closed_hexes(self.seat)
+        opened = game.ways_of_saruman(self.movers)
+        closed = game.closed_hexes(self.seat, opened)
         ends = set() if self.is_guided(game) else where_ways_end(game, self.seat)
         if nations:
-            closed |= game.closed_to_armies(nations)
+            closed |= game.closed_to_armies(nations) - opened
         flood = game.is_open("river_floods")
         paths = self.paths_now(game)
         return ways_over(paths, self.here, points, frozenset(closed), frozenset(ends), bool(nations), flood)

@@ -303,7 +303,11 @@ def words_of_power(battle: Battle, side: str) -> None:
 
 
 def servant_of_the_shadow(battle: Battle, side: str) -> None:
-    who = choose(battle, "forfeit", "shadow", minions(battle))
+    """What is cancelled already can't be forfeited (7.5)."""
+    led = {
+        one: battle.nazgul_leadership() if one == "witch_king" else battle.leadership_of(one) for one in minions(battle)
+    }
+    who = choose(battle, "forfeit", "shadow", [one for one, leadership in led.items() if leadership])
     if who == "witch_king":
         number = min(2, battle.nazgul_leadership())
         battle.halves["shadow"].nazgul_lost += number

@@ -11,6 +11,7 @@ import pytest
 from tests.web.conftest import PHONE, Someone
 from tests.web.games import new, played
 from westmarch.engine.match import Match
+from westmarch.titles.wizards.procedures.facing import FaceStrikes
 from westmarch.titles.wizards.procedures.strike import FaceStrike
 from westmarch.titles.wizards.words import WOUNDED
 
@@ -31,7 +32,7 @@ PATIENT = 600
 def with_a_strike() -> Match:
     """A game in which somebody faces a strike whom others could support, and somebody is wounded."""
     return played(
-        new(WIZARDS),
+        new(WIZARDS, deck="2"),
         lambda match: (
             isinstance(match.state.question, FaceStrike)
             and any(option.verb == "support" for option in match.options)
@@ -111,3 +112,43 @@ def test_a_strike_on_a_phone(somebody: People, night: bool) -> None:
     before = me.at
     first.click()
     me.page.wait_for_selector(f'.page:not([data-at="{before}"])')
+
+
+@cache
+def with_strikes() -> Match:
+    """A game in which several strikes of one attack are to be faced."""
+    return played(new(WIZARDS), lambda match: isinstance(match.state.question, FaceStrikes))
+
+
+def test_strikes_together_on_a_phone(somebody: People) -> None:
+    # Given several strikes, then each shows its chances before anything is opened, and all can be faced in one click
+    me = somebody(PHONE, has_touch=True)
+    me.take_up(with_strikes())
+    assert me.choices.first.inner_text().startswith("Face them all")
+    struck = me.page.locator(".prompt summary")
+    if struck.count():
+        assert all(re.search(r"wins [\d.]+%", words) for words in struck.all_text_contents())
+    me.picture("wizards-strikes")
+
+
+def test_what_is_told_of_a_choice_covers_no_other(somebody: People) -> None:
+    # Given a narrow window, when the keyboard rests on a choice, then what is told of it lies above all choices
+    me = somebody(PHONE)
+    me.take_up(with_a_strike())
+    me.page.locator(".question").focus()
+    while not me.page.evaluate("() => document.activeElement.dataset.about?.startsWith('choice:')"):
+        me.page.keyboard.press("Tab")
+    me.page.locator("#about:not(.unseen)").wait_for()
+    told = me.page.locator("#about").bounding_box()
+    asked = me.page.locator(".question-side").bounding_box()
+    assert told["y"] + told["height"] <= asked["y"]
+
+
+def test_letters_of_a_way_are_told_in_words(somebody: People) -> None:
+    # Given the map of Guise, when the mouse rests on a way's letters, then its lands are named
+    me = somebody()
+    me.take_up(new(WIZARDS, scenario="guise"))
+    me.page.locator(".cost", has_text="fww").hover()
+    me.page.locator("#about:not(.unseen)").wait_for()
+    words = me.page.locator("#about .text").inner_text()
+    assert words == "free-domain, wilderness, wilderness"

@@ -47,9 +47,9 @@ const TELLERS: Record<string, Teller> = {
   tracks: (_, { scene }) => about(scene.heading, { facts: (scene.tracks ?? []).map(trackText) }),
   way: (name, { scene }) => {
     const names = name.split(",").map((end) => scene.places?.find((place) => key(place.ref) === end)?.name ?? "");
-    const cost = scene.links?.find((link) => wayOf(link.ends) === name)?.cost ?? "";
+    const link = scene.links?.find((link) => wayOf(link.ends) === name);
     const lines = (scene.routes ?? []).filter((route) => route.path.slice(1).some((to, at) => wayOf([route.path[at]!, to]) === name));
-    return about(names.join(" – "), { marks: cost, facts: lines.map((line) => `${line.name} (${line.dash})`) });
+    return about(names.join(" – "), { marks: link?.cost ?? "", text: link?.text ?? "", facts: lines.map((line) => `${line.name} (${line.dash})`) });
   },
   choice: (number, { scene, prompt }) => {
     const choice = choiceOf(Number(number), prompt);

@@ -265,10 +265,11 @@ export interface Contest {
   outlook?: string;
 }
 
-/** Two places that are joined, and what the way costs. */
+/** Two places that are joined, and what the way costs; `text` says the cost in words, where it is short for them. */
 export interface Link {
   ends: [[string, number], [string, number]];
   cost?: string;
+  text?: string;
 }
 
 /** A printed line with a direction. Its colour is never the only sign: each colour has a dash of its own. */

@@ -230,14 +230,14 @@ function told(wanted: Wanted, own: Point, others: Point[], worse: number | null 
   return spots.length > 0 ? { ...wanted, spots } : wanted;
 }
 
-/** What ways cost: in full where there is room, else in two letters. */
+/** What ways cost: in full where there is room, else in two letters if it is told in words. */
 function pricesOf(costs: Price[], ground: Ground, taken: Box[]): Layout["costs"] {
   const wanted = (width: (text: string) => number) => (cost: Price): Wanted => ({
     id: String(cost.number), width: width(cost.text), height: COST.height, spots: ALONG.map((share) => along(cost.course, share)),
   });
   const whole = settle(costs.map(wanted((text) => widthOf(text, COST.font) + 8)), ground, taken);
   const free = [...whole.values()].filter((one) => one.free);
-  const short = settle(costs.filter((cost) => !whole.get(String(cost.number))!.free).map(wanted(() => BRIEF)), ground, [...taken, ...free]);
+  const short = settle(costs.filter((cost) => cost.text.includes(" ") && !whole.get(String(cost.number))!.free).map(wanted(() => BRIEF)), ground, [...taken, ...free]);
   return new Map(costs.map(({ number }) => {
     const brief = short.get(String(number));
     return [number, brief ? { ...brief, short: true } : { ...whole.get(String(number))!, short: false }];

@@ -8,6 +8,8 @@ export interface Group {
   id: string;
   /** What stands above it; a group without a title is a plain list. */
   title: string;
+  /** What all of it is done with, if that is one thing. */
+  subject: string | null;
   choices: Choice[];
 }
 
@@ -27,7 +29,7 @@ export function groupsOf(prompt: Prompt, scene: Scene): Group[] {
   return runs(prompt.choices, (choice) => `${choice.seat} ${subjectOf(choice) ?? choice.group}`).map((choices): Group => {
     const subject = subjectOf(choices[0]!);
     const id = `${choices[0]!.seat} ${subject ?? choices[0]!.group}`;
-    return { id, title: subject ? cards.get(subject)!.name : titleOf(choices, few), choices };
+    return { id, title: subject ? cards.get(subject)!.name : titleOf(choices, few), subject, choices };
   });
 }
 

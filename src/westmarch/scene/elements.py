@@ -128,10 +128,11 @@ class Place(Element, frozen=True):
 
 
 class Link(Element, frozen=True):
-    """Two places that are joined, and what the way costs."""
+    """Two places that are joined, and what the way costs; `text` says the cost in words, where it is short for them."""
 
     ends: tuple[Reference, Reference]
     cost: str = ""
+    text: str = ""
 
 
 class Route(Element, frozen=True):

@@ -228,7 +228,7 @@ def ways(scene: Scene, place: Place) -> list[str]:
         if place.ref in link.ends:
             other = scene.place(link.ends[link.ends[0] == place.ref])
             if other is not None:
-                found.append(titled(other.name, (link.cost,) if link.cost else ()))
+                found.append(titled(other.name, (link.text or link.cost,) if link.cost else ()))
     return found
 
 

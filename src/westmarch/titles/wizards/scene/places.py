@@ -11,7 +11,7 @@ from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.scene.cards import mark_of, name_of
 from westmarch.titles.wizards.scene.companies import company_name, printed_site, region_text
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import LAND_NAMES, NO_SITE, SEAT, SITE_TYPE_NAMES, Company, Region, Site
+from westmarch.titles.wizards.words import LAND_NAMES, NO_SITE, SEAT, SITE_TYPE_NAMES, Company, Land, Region, Site
 
 
 def places(game: Wizards) -> Iterator[Place]:
@@ -87,20 +87,23 @@ def links(book: WizardsBook) -> tuple[Link, ...]:
             for first, second in zip(book.board, book.board[1:], strict=False)
         ]
         return (*regions, *(Link((("region", book.region_of[site]), ("site", site))) for site in book.sites))
-    return tuple(Link((("site", haven), ("site", site)), cost) for haven, site, cost in printed_ways(book))
+    return tuple(
+        Link((("site", haven), ("site", site)), "".join(lands), ", ".join(LAND_NAMES[land] for land in lands))
+        for haven, site, lands in printed_ways(book)
+    )
 
 
-def printed_ways(book: WizardsBook) -> Iterator[tuple[Site, Site, str]]:
-    """Each printed way once: from a haven to a site or to another haven, with the letters of its lands."""
+def printed_ways(book: WizardsBook) -> Iterator[tuple[Site, Site, tuple[Land, ...]]]:
+    """Each printed way once: from a haven to a site or to another haven, with its lands."""
     for site in book.sites:
         record = book.site_records[site]
         haven = book.site(record.haven) if record.haven else None
         if haven is not None:
-            yield haven, site, "".join(record.path)
+            yield haven, site, record.path
         for way in record.haven_paths:
             other = book.site(way.to)
             if other is not None and other < site:
-                yield other, site, "".join(way.path)
+                yield other, site, way.path
 
 
 def routes(game: Wizards) -> Iterator[Route]:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from westmarch.titles.wizards.procedures.outfit import Outfit
 from westmarch.titles.wizards.words import NO_CARD, NO_COMPANY
 
 PILES = (
@@ -31,11 +32,13 @@ def name(game: Any, card: int) -> str:
 
 
 def astray(game: Any) -> list[str]:
-    """Cards that are in no pile or in several. Saruman waits outside the game; a card that is being played is on the
-    agenda."""
+    """Cards that are in no pile or in several. Saruman waits outside the game, items with which somebody begins
+    until they are given out; a card that is being played is on the agenda."""
     places = Counter(card for pile in PILES for card in getattr(game, pile))
     played = {value for one in game.agenda for value in one.fields().values() if isinstance(value, int)}
     played |= {card for one in game.agenda for card in getattr(one, "lingering", ())}
+    if any(isinstance(one, Outfit) for one in game.agenda):
+        played |= set(game.book.starting_items)
     return [
         name(game, card)
         for card in game.book.cards

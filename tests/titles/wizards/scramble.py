@@ -35,6 +35,8 @@ def scrambled(seed: int) -> Any:
     wizard = chance.choice(("gandalf", "alatar")) if scenario == "guise" else "gandalf"
     game: Any = TITLE.new(book(scenario, wizard), 1, key_of(f"scrambled {seed}"))
     game.log = None
+    for item in game.book.starting_items:
+        game.bear(game.people[0], item)
     if not game.book.is_tab:
         companions(game, chance)
     place(game, chance)

@@ -406,8 +406,9 @@ def total(battle: Battle, side: str) -> int:
 
 
 def there_is_hope(battle: Battle, side: str) -> None:
-    """One who is not Awakened and can be, if there is one; nobody, if the card is about one who is awake."""
-    asleep = [who for who in battle.people("free") if may_awaken(battle, who)]
+    """One of the player's own (12.11) who is not Awakened and can be, if there is one; nobody, if the card is about one
+    who is awake."""
+    asleep = [who for who in battle.people("free") if may_awaken(battle, who) and battle.may_use(who)]
     nobody = [None] if asleep and awakened(battle) else []
     who = choose(battle, "sovereign", "free", [*asleep, *nobody])
     if who:

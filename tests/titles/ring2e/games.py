@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from functools import cache
 
+from tests.titles.ring2e.invariants import figures_on_map
 from tests.titles.ring2e.scramble import Scrambler
 from westmarch.engine import codecs
 from westmarch.engine.chance import key_of
@@ -74,7 +75,7 @@ def fill_the_box(game: Ring2e) -> None:
     for nation, record in enumerate(game.book.nation_records):
         for figure, kind in enumerate(FIGURES):
             who = Nation(nation), Figure(figure)
-            gone = game.figures_on_map(*who) + game.lost_figures(*who)
+            gone = figures_on_map(game, *who) + game.lost_figures(*who)
             game.reinforcements[nation * len(FIGURES) + figure] = getattr(record.figures, kind) - gone
 
 

@@ -25,6 +25,7 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure
 from westmarch.engine.state import answer, legal, run
 from westmarch.engine.title import title
+from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.procedures.turn import ActionResolution, ActWith, Turn, Turns
 from westmarch.titles.ring2e.stacks import EMPTY, SIDE_OF, place
 from westmarch.titles.ring2e.words import (
@@ -32,6 +33,7 @@ from westmarch.titles.ring2e.words import (
     EVENT_CARDS,
     FACES,
     FIGURES,
+    FREE,
     HUNT_POOL,
     NATIONS,
     NAZGUL,
@@ -370,6 +372,11 @@ class Table(Asking):
         return self
 
     # Then.
+
+    def leaders(self, region: str) -> int:
+        """The Free Peoples Leaders in a region, Sovereigns who are Leaders among them."""
+        at = self.region(region)
+        return stacks.leaders(self.game.stack(FREE, at)) + len(self.game.leading_sovereigns(at))
 
     def figures(self, nation: str, region: str) -> str:
         """What a nation has in a region: `"R3 E1"`; empty if nothing."""

@@ -11,6 +11,7 @@ from westmarch.testing import Trial
 from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.decks import CardsLaid
 from westmarch.titles.ring2e.procedures.turn import Act
+from westmarch.titles.ring2e.stacks import SIDE_OF
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (
     AT_WAR,
@@ -18,7 +19,9 @@ from westmarch.titles.ring2e.words import (
     FIGURES,
     FREE,
     NATIONS,
+    NAZGUL,
     RULER,
+    SAURON,
     SHADOW,
     Figure,
     Nation,
@@ -66,12 +69,19 @@ def check(game: Ring2e) -> None:
 def figures(game: Ring2e) -> list[int]:
     """How many figures there are of each nation and kind, wherever they are."""
     return [
-        game.figures_on_map(Nation(nation), Figure(figure))
+        figures_on_map(game, Nation(nation), Figure(figure))
         + game.left(Nation(nation), Figure(figure))
         + game.lost_figures(Nation(nation), Figure(figure))
         for nation in range(len(NATIONS))
         for figure in range(len(FIGURES))
     ]
+
+
+def figures_on_map(game: Ring2e, nation: Nation, figure: Figure) -> int:
+    """How many figures of a nation stand on the map."""
+    if figure == NAZGUL:
+        return sum(game.nazgul.values()) if nation == SAURON else 0
+    return sum(stacks.count_of(stack, nation, figure) for stack in game.armies(SIDE_OF[nation]).values())
 
 
 def cards(game: Ring2e) -> list[int]:

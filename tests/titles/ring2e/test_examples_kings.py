@@ -182,7 +182,7 @@ def test_kome_34_the_corrupted_goes_to_his_place_and_is_nobody_there() -> None:
     here = table.region("minas_tirith")
     assert table.game.leading_sovereigns(here) == []
     assert table.character("denethor") not in table.game.characters_at(0, here)
-    assert table.game.leaders_at(here) == 0
+    assert table.leaders("minas_tirith") == 0
 
 
 # Ruler dice.

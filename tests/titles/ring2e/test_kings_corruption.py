@@ -97,7 +97,7 @@ def test_the_corrupted_leaves_an_army_without_a_leader() -> None:
     table = at_home().put(theoden="dale")
     attempt(shadow_acts(table.hunt_box(2)), "theoden", "3")
     assert table.where("theoden") == "edoras"
-    assert table.game.leaders_at(table.region("dale")) == 1
+    assert table.leaders("dale") == 1
 
 
 def test_corruption_ends_threats_and_promises() -> None:

@@ -28,7 +28,7 @@ def test_at_the_start_they_are_leaders_at_home(sovereign: str) -> None:
     assert table.game.leading_sovereigns(here) == [one]
     assert not table.game.is_companion(one)
     printed = table.book.region_records[here].army
-    assert table.game.leaders_at(here) == (printed.leader if printed else 0) + 1
+    assert table.leaders(home) == (printed.leader if printed else 0) + 1
     assert table.book.nation_of_character[one] == table.nation(nation)
 
 
@@ -117,7 +117,7 @@ def test_the_awakened_is_a_companion(sovereign: str) -> None:
     free_acts(table, "muster").do("awaken", "muster", sovereign, home)
     one = table.character(sovereign)
     assert table.game.is_companion(one)
-    assert table.game.leaders_at(table.region(home)) == 0
+    assert table.leaders(home) == 0
     assert one in table.game.characters_at(0, table.region(home))
     assert table.game.tokens == [one]
     assert has_line(table, "is Awakened in")

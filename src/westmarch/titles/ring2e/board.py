@@ -27,7 +27,6 @@ from westmarch.titles.ring2e.words import (
     NAZGUL,
     NOWHERE,
     REGULAR,
-    SAURON,
     SEATED,
     SHADOW,
     SIDE_OF_ROLE,
@@ -267,10 +266,6 @@ class Board(State[Ring2eBook]):
     def is_lost(self, one: Character) -> bool:
         return self.where[one] == LOST
 
-    def leaders_at(self, region: Region) -> int:
-        """The Free Peoples Leaders in a region, Sovereigns who are Leaders among them."""
-        return stacks.leaders(self.stack(FREE, region)) + len(self.leading_sovereigns(region))
-
     # Forces: an Army, or a part of one.
 
     def force_at(self, side: Side, region: Region) -> Force:
@@ -362,12 +357,6 @@ class Board(State[Ring2eBook]):
                 units = stacks.units(armies[region])
                 if units > most or (region in foes and units > self.room(side, region)):
                     yield side, region
-
-    def figures_on_map(self, nation: Nation, figure: Figure) -> int:
-        """How many figures of a nation stand on the map."""
-        if figure == NAZGUL:
-            return sum(self.nazgul.values()) if nation == SAURON else 0
-        return sum(stacks.count_of(stack, nation, figure) for stack in self.armies(SIDE_OF[nation]).values())
 
     def is_in_play(self, one: Character) -> bool:
         """Whether a character is on the map or in the Fellowship."""

@@ -51,6 +51,8 @@ class Someone:
         others: list[list[Record]] = []
         for item in self.items:
             fits = [bonus for bonus in ITEMS[item].get(bonuses, ()) if self.has(bonus, against)]
+            if bonuses == "body_bonus" and is_weapon(item) and item != self.weapon:
+                continue
             if fits and ITEMS[item].get("use_as"):
                 used[ITEMS[item]["use_as"][0]].append(fits)
             elif fits:
@@ -58,6 +60,20 @@ class Someone:
         return max(
             self.added(printed, printed, [*chosen, *others]) for chosen in product(*(used[kind] for kind in worn))
         )
+
+    @property
+    def weapon(self) -> str:
+        """Fought with is what gives the most prowess; of two that give the same, what raises the body (6)."""
+
+        def gives(item: str) -> tuple[int, int]:
+            prowess, body = (
+                [bonus for bonus in ITEMS[item].get(figure, ()) if self.has(bonus, "")]
+                for figure in ("prowess_bonus", "body_bonus")
+            )
+            printed = self.record["prowess"]
+            return self.added(printed, printed, [prowess]), len(body)
+
+        return max(filter(is_weapon, self.items), key=gives, default="")
 
     def has(self, bonus: Record, against: str) -> bool:
         bearer = bonus.get("bearer", "")
@@ -130,3 +146,7 @@ class Someone:
         """The lower, the sooner chosen by the hazards (SOLO-3)."""
         mind = self.record.get("mind")
         return -(12 if mind is None else mind), -self.influence(scenario, own), self.body(), self.prowess("nobody")
+
+
+def is_weapon(item: str) -> bool:
+    return "weapon" in ITEMS[item].get("use_as", ())

@@ -28,17 +28,34 @@ def test_what_is_as_it_was_is_told_by_its_index() -> None:
     shire, bree, moria = (Place(("place", number), name) for number, name in enumerate(("Shire", "Bree", "Moria")))
     fallen = Place(moria.ref, moria.name, marks=("stronghold",))
     patch = difference(Scene("", places=(shire, bree, moria)), Scene("", places=(shire, bree, fallen)))
-    assert msgspec.to_builtins(patch) == {"places": (0, 1, msgspec.to_builtins(fallen))}
+    assert msgspec.to_builtins(patch) == {"places": ((0, 1), msgspec.to_builtins(fallen))}
 
 
 def test_a_list_may_grow_and_shrink_at_either_end() -> None:
     """Given two tracks, when one is added or taken away, then the others are told by their index."""
     hope, threat, war = Track("Hope", (), 5), Track("Threat", (), 2), Track("War", (), 0)
     two, three, others = Scene("", (hope, threat)), Scene("", (hope, threat, war)), Scene("", (threat, war))
-    for before, after, told in ((two, three, (0, 1, war)), (three, two, (0, 1)), (three, others, (1, 2))):
+    for before, after, told in ((two, three, ((0, 1), war)), (three, two, ((0, 1),)), (three, others, ((1, 2),))):
         patch = difference(before, after)
         assert patch.tracks == told
         assert patched(before, sent(patch)) == after
+
+
+def test_a_map_of_thousands_is_told_by_a_few_numbers() -> None:
+    """Given four thousand hexes, when one of them gets a mark, then all others are told by the first and the last."""
+    hexes = tuple(Place(("hex", number), str(number)) for number in range(4000))
+    before, fallen = Scene("", places=hexes), Place(("hex", 1000), "1000", marks=("stronghold",))
+    after = Scene("", places=(*hexes[:1000], fallen, *hexes[1001:]))
+    patch = difference(before, after)
+    assert patch.places == ((0, 999), fallen, (1001, 3999))
+    assert patched(before, sent(patch)) == after
+
+
+def test_one_item_between_new_ones_is_told_by_its_index() -> None:
+    """Given three tracks, when the first and the last change, then the one between is a number, and no pair."""
+    tracks = tuple(Track(name, (), 0) for name in ("Hope", "Threat", "War"))
+    after = (Track("Hope", (), 1), tracks[1], Track("War", (), 1))
+    assert difference(Scene("", tracks), Scene("", after)).tracks == (after[0], 1, after[2])
 
 
 def test_a_card_that_moves_is_told_by_its_reference() -> None:

@@ -453,11 +453,11 @@ export interface NewView {
 /** What has changed in a scene. */
 export interface Patch {
   heading?: string;
-  tracks?: (number | Track)[];
-  places?: (number | Place)[];
-  links?: (number | Link)[];
-  routes?: (number | Route)[];
-  piles?: (number | PatchedPile)[];
+  tracks?: (number | [number, number] | Track)[];
+  places?: (number | [number, number] | Place)[];
+  links?: (number | [number, number] | Link)[];
+  routes?: (number | [number, number] | Route)[];
+  piles?: (number | [number, number] | PatchedPile)[];
   subjects?: string[];
 }
 

@@ -3,8 +3,9 @@
 import type { Card, NewPosition, Patch, PatchedPile, Pile, Position, Scene } from "./messages";
 import { cardsByKey, key } from "./scene";
 
-function keptOrNew<T, C>(before: T[] | undefined, changed: (C | number)[] | undefined, whole: (item: C) => T): T[] | undefined {
-  return changed === undefined ? before : changed.map((item) => (typeof item === "number" ? before![item]! : whole(item)));
+function keptOrNew<T, C>(before: T[] | undefined, changed: (C | number | [number, number])[] | undefined, whole: (item: C) => T): T[] | undefined {
+  return changed?.flatMap((item) =>
+    typeof item === "number" ? before![item]! : Array.isArray(item) ? before!.slice(item[0], item[1] + 1) : whole(item)) ?? before;
 }
 
 const same = <T>(item: T): T => item;

@@ -3,7 +3,8 @@
 Most of a scene stays as it was. A patch holds the rest:
 
 * A field that is missing has not changed.
-* In a list, a number stands for the item of that index in the list before.
+* In a list, a number stands for the item of that index in the list before, and a pair of numbers for all items from the
+  first to the last of them.
 * In a changed pile, a card that lay anywhere in the old scene and is the same still is named by its reference alone.
 """
 
@@ -18,6 +19,9 @@ from westmarch.engine.option import Seat
 from westmarch.scene.elements import Card, Element, Link, Pile, Place, Reference, Route, Scene, Track
 
 T = TypeVar("T")
+
+Run = tuple[int, int]
+"""The first and the last index of items that follow each other as they did before."""
 
 Known = Mapping[Reference, Card]
 """The cards of the old scene."""
@@ -40,11 +44,11 @@ class Patch(Element, frozen=True):
     """What has changed in a scene."""
 
     heading: str | UnsetType = UNSET
-    tracks: tuple[Track | int, ...] | UnsetType = UNSET
-    places: tuple[Place | int, ...] | UnsetType = UNSET
-    links: tuple[Link | int, ...] | UnsetType = UNSET
-    routes: tuple[Route | int, ...] | UnsetType = UNSET
-    piles: tuple[PatchedPile | int, ...] | UnsetType = UNSET
+    tracks: tuple[Track | int | Run, ...] | UnsetType = UNSET
+    places: tuple[Place | int | Run, ...] | UnsetType = UNSET
+    links: tuple[Link | int | Run, ...] | UnsetType = UNSET
+    routes: tuple[Route | int | Run, ...] | UnsetType = UNSET
+    piles: tuple[PatchedPile | int | Run, ...] | UnsetType = UNSET
     subjects: tuple[str, ...] | UnsetType = UNSET
 
 
@@ -75,9 +79,17 @@ def changed(
     """The list after, with numbers for what is as it was; nothing if all of it is."""
     if before == after:
         return UNSET
-    return tuple(
-        shorter(item) if (was := found(item, before, at, after)) is None else was for at, item in enumerate(after)
-    )
+    kept = [found(item, before, at, after) for at, item in enumerate(after)]
+    items: list[Any] = []
+    for at, item in enumerate(after):
+        was = kept[at]
+        if was is None:
+            items.append(shorter(item))
+        elif at and kept[at - 1] == was - 1:
+            items[-1] = (was - 1 if isinstance(items[-1], int) else items[-1][0], was)
+        else:
+            items.append(was)
+    return tuple(items)
 
 
 def found(item: T, before: Sequence[T], at: int, after: Sequence[T]) -> int | None:
@@ -117,7 +129,15 @@ def kept_or_new(
 ) -> tuple[T, ...]:
     if patch is UNSET:
         return before
-    return tuple(before[item] if isinstance(item, int) else whole(item) for item in patch)
+    found: list[T] = []
+    for item in patch:
+        if isinstance(item, int):
+            found.append(before[item])
+        elif isinstance(item, tuple):
+            found += before[item[0] : item[1] + 1]
+        else:
+            found.append(whole(item))
+    return tuple(found)
 
 
 def whole_pile(pile: PatchedPile, known: Known) -> Pile:

@@ -30,7 +30,7 @@ class Outfit(Procedure):
     def one_choices(self, game: Wizards) -> list[Card]:
         """Who has least is offered first."""
         able = [one for one in game.people if game.may_bear(one, self.item)] or list(game.people)
-        return sorted(able, key=lambda one: len(game.items_of(one)))
+        return [one for _, _, one in sorted((len(game.items_of(one)), at, one) for at, one in enumerate(able))]
 
     def give(self, game: Wizards) -> None:
         game.bear(self.one, self.item)

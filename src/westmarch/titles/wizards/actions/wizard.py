@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.menu import MenuAction
@@ -13,7 +15,7 @@ from westmarch.titles.wizards.words import ANY_TIME, SEAT, TAPPED, UNTAPPED, WOU
 class WizardAction(MenuAction):
     """One of the things for which the Wizard in hand may be played, at the timings `when`."""
 
-    when: tuple[Timing, ...]
+    when: ClassVar[tuple[Timing, ...]]
 
     def timings(self, book: WizardsBook) -> tuple[Timing, ...]:
         return self.when if book.is_tab else ()

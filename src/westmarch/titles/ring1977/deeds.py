@@ -221,6 +221,7 @@ class Deeds(Stacks):
         if person in self.book.fellowship:
             self.set_out([person], self.hex_of(person))
         self.arrive(person, place)
+        self.stir(person)
         self.say("{person} went to {hex}", person=person, hex=place)
 
     def stir(self, person: Person) -> None:

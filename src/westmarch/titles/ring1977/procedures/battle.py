@@ -132,6 +132,7 @@ class Battle(Procedure):
         for seat in (self.seat, self.enemy):
             for person in game.leaders(self.place, seat):
                 game.show_all(person)
+                game.stir(person)
 
     def horn(self, game: Ring1977) -> None:
         """In Gondor somebody may blow the Horn: 1 on the die in favour of their side."""

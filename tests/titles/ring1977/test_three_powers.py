@@ -117,7 +117,7 @@ def test_saruman_killed_with_the_ring_has_lost_it() -> None:
     table = Table("three_player").at("W2814", "saruman", "gandalf_white").holding("saruman", "ring")
     table.game.wounds[table.person("saruman")] = 5
     table.game.turn = 4
-    fight(table, ["gandalf_white"], ["saruman"]).dice(6, 1).do("yes").do("no").pass_by("choose")
+    fight(table, ["gandalf_white"], ["saruman"]).do("no").dice(6, 1).do("yes").do("no").pass_by("choose")
     assert table.game.bearer == table.person("gandalf_white")
     assert table.game.ring_lost_turn == 4
     assert table.game.gollums == SARUMAN_SEAT

@@ -37,7 +37,11 @@ def playable(counsel: Counsel) -> Option | None:
 
 
 def play_events(counsel: Counsel) -> Option:
-    """What helps is played or kept; of the rest as much is discarded as must be."""
+    """What helps is played or kept; of the rest as much is discarded as must be. Saruman in Isengard wears the Ring,
+    so as to control the Nazgûl."""
+    wears = counsel.of("wear")
+    if wears and counsel.seat == SARUMAN_SEAT and counsel.game.ring_hex == counsel.book.isengard:
+        return wears[0]
     if option := playable(counsel):
         return option
     if go_on := counsel.of("go_on"):

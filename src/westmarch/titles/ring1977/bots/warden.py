@@ -11,7 +11,7 @@ from westmarch.engine.procedure import Choose, Confirm
 from westmarch.titles.ring1977.bots import bargains, cards, fights, journeys, wars
 from westmarch.titles.ring1977.bots.counsel import Counsel, Memory
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import DARK_SEAT
+from westmarch.titles.ring1977.words import DARK_SEAT, SARUMAN_SEAT
 
 Answer = Callable[[Counsel], Option]
 
@@ -50,6 +50,7 @@ CHOICES: Final[dict[tuple[str, str], Answer]] = {
     **fights.CHOICES,
     **journeys.CHOICES,
     ("PutOnRing", "wears"): no,
+    ("TakeOffRing", "wishes"): lambda counsel: counsel.find("no" if counsel.seat == SARUMAN_SEAT else "yes"),
 }
 """Answers to choices, by who asks for which field."""
 

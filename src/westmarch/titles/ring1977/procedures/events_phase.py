@@ -8,7 +8,7 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure, Question
 from westmarch.titles.ring1977.procedures.ring_phase import may_put_on, put_on
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import DICE, FELLOWSHIP_SEAT, Event
+from westmarch.titles.ring1977.words import DICE, Event
 
 
 @dataclass(repr=False)
@@ -42,7 +42,7 @@ class PlayEvents(Question):
         hand = game.hands[self.seat]
         found = [Option(self.seat, "go_on")] if len(hand) <= game.book.data.limits.event_hand else []
         found += [Option(self.seat, "discard", (card,)) for card in hand]
-        if self.seat == FELLOWSHIP_SEAT and may_put_on(game):
+        if may_put_on(game, self.seat):
             found.append(Option(self.seat, "wear"))
         return found
 

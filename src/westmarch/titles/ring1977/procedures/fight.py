@@ -86,8 +86,10 @@ class PutOnRing(Procedure):
     prompts = {"wears": "Put the Ring on before the fight?"}
 
     def ask(self, game: Ring1977) -> None:
-        if game.bearer in game.nearest(Melee).defenders and may_put_on(game):
-            game.do(Confirm(game.player(game.bearer), "wears"))
+        melee = game.nearest(Melee)
+        seat = melee.player(game, melee.defenders)
+        if game.bearer in melee.defenders and may_put_on(game, seat):
+            game.do(Confirm(seat, "wears"))
 
     def wear(self, game: Ring1977) -> None:
         if self.wears:

@@ -68,7 +68,7 @@ class PickStack(Question):
         found += [
             Option(self.seat, "fly", (person,)) for person in game.book.nazgul if can_fly(game, self.seat, person)
         ]
-        if self.seat == FELLOWSHIP_SEAT and may_put_on(game):
+        if may_put_on(game, self.seat):
             found.append(Option(self.seat, "wear"))
         found += [Option(self.seat, "pass_on", gift) for gift in gifts(game, self.seat)]
         found += [Option(self.seat, "take_ring", (one,)) for one in game.finders(self.seat)]
@@ -285,7 +285,7 @@ class Walk(Question):
             found += [Option(self.seat, "leave_unit", (unit,)) for unit in march.units]
         if can_eat(game, march):
             found.append(Option(self.seat, "eat"))
-        if game.bearer in march.movers and may_put_on(game):
+        if game.bearer in march.movers and may_put_on(game, self.seat):
             found.append(Option(self.seat, "wear"))
         return found
 

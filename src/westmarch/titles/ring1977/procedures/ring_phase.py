@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Choose, Confirm, Next, Procedure
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import (
     DARK_POWER,
     DARK_SEAT,
     FELLOWSHIP,
-    FELLOWSHIP_SEAT,
     NO_SIDE,
     NOBODY,
     NOWHERE,
@@ -124,15 +124,18 @@ class LedByTheRing(Procedure):
         return None
 
 
-def may_put_on(game: Ring1977) -> bool:
-    """Whether the bearer may put the Ring on: not if a Search has spotted them (6)."""
+def may_put_on(game: Ring1977, seat: Seat) -> bool:
+    """Whether the bearer is a player's, and may put the Ring on: somebody of the Fellowship whom no Search has spotted
+    (6); where three play, Saruman and the Chief of the Dunlendings too (8.4, 8.5)."""
     bearer = game.bearer
-    if bearer == NOBODY or game.ring_on or bearer not in game.book.fellowship:
+    if bearer == NOBODY or game.ring_on or game.player(bearer) != seat:
         return False
-    return game.captor[bearer] < 0 and not game.face_up[game.counter(bearer)]
+    if bearer in game.book.fellowship:
+        return game.captor[bearer] < 0 and not game.face_up[game.counter(bearer)]
+    return game.book.is_three_player and bearer in (game.book.saruman, game.book.person("chief_dunlendings"))
 
 
 def put_on(game: Ring1977) -> None:
     game.ring_on = True
-    game.whisper(FELLOWSHIP_SEAT, "{person} put the Ring on", person=game.bearer)
+    game.whisper(game.player(game.bearer), "{person} put the Ring on", person=game.bearer)
     game.say("The Ringbearer has vanished: the Ring is worn")

@@ -1,0 +1,78 @@
+"""Saruman and the Chief of the Dunlendings as Ringbearers: how they put it on, and what it gives (8.4, 8.5)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.titles.ring1977.given import Table, fight, has_line
+from westmarch.titles.ring1977.procedures.control import ControlNazgul
+from westmarch.titles.ring1977.procedures.events_phase import PlayEvents
+from westmarch.titles.ring1977.procedures.march import PickStack
+from westmarch.titles.ring1977.procedures.ring_phase import TakeOffRing
+from westmarch.titles.ring1977.procedures.saruman import SarumansMind
+from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN_SEAT
+
+NAZGUL = ("lord_of_the_nazgul", "gothmog", *(f"nazgul_{number}" for number in range(3, 10)))
+
+
+def found_in_isengard(person: str = "saruman") -> Table:
+    """Orcs have left the Ring in Isengard, and Saruman or the Chief is there."""
+    table = Table("three_player").at("isengard", person).at("barad_dur", *NAZGUL)
+    table.game.ring_lies = table.place("isengard")
+    return table.begin(PickStack(SARUMAN_SEAT)).do("take_ring", person)
+
+
+def events_phase(table: Table, turn: int, *answers: str) -> int:
+    """Saruman's part of the Events Phase of a turn; how many Nazgûl he controls after it."""
+    table.game.turn = turn
+    table.begin(PlayEvents(SARUMAN_SEAT), SarumansMind(), ControlNazgul())
+    while not table.over:
+        table.do(
+            next(verb for verb in (*answers, "wear", "go_on", "rest", "shuffle", "name_number") if table.can(verb))
+        )
+    return len(table.game.turned)
+
+
+def test_saruman_puts_the_ring_on_and_controls_nazgul() -> None:
+    """Given that he takes the Ring in turn 1, when he waits in Isengard through turn 2, then he has one in turn 3."""
+    table = found_in_isengard()
+    assert [events_phase(table, turn) for turn in (2, 3, 4)] == [0, 1, 2]
+    assert has_line(table, "Saruman put the Ring on")
+
+
+def test_saruman_without_the_ring_on_his_finger_controls_nobody() -> None:
+    table = found_in_isengard()
+    assert [events_phase(table, turn, "go_on") for turn in (2, 3, 4)] == [0, 0, 0]
+
+
+@pytest.mark.parametrize("person", ["saruman", "chief_dunlendings"])
+def test_they_put_it_on_as_they_move(person: str) -> None:
+    table = found_in_isengard(person)
+    table.do("wear")
+    assert table.game.is_wearing(table.person(person))
+    assert not table.can("wear")
+
+
+def test_only_the_player_of_the_bearer_puts_it_on() -> None:
+    table = found_in_isengard()
+    for seat, offered in ((FELLOWSHIP_SEAT, False), (DARK_SEAT, False), (SARUMAN_SEAT, True)):
+        table.begin(PlayEvents(seat))
+        assert table.can("wear") is offered
+
+
+def test_saruman_puts_it_on_before_a_fight() -> None:
+    table = found_in_isengard().at("isengard", "gandalf_white")
+    fight(table, ["gandalf_white"], ["saruman"]).do("yes")
+    assert table.game.is_wearing(table.person("saruman"))
+
+
+@pytest.mark.parametrize(("person", "is_wraith"), [("saruman", False), ("chief_dunlendings", True)])
+def test_only_saruman_never_becomes_a_semi_ringwraith(person: str, is_wraith: bool) -> None:
+    """Given a Ring Rating of 3, when three rolls of 4 fail, then the Chief is lost."""
+    table = found_in_isengard(person).do("wear")
+    for _ in range(table.book.data.ring.failures):
+        table.dice(4).begin(TakeOffRing()).do("yes")
+    assert table.game.wraith is is_wraith
+    if not is_wraith:
+        table.dice(3).begin(TakeOffRing()).do("yes")
+        assert not table.game.ring_on

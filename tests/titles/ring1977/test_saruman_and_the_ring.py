@@ -45,6 +45,13 @@ def test_saruman_without_the_ring_on_his_finger_controls_nobody() -> None:
     assert [events_phase(table, turn, "go_on") for turn in (2, 3, 4)] == [0, 0, 0]
 
 
+def test_no_control_in_a_turn_of_persuasion() -> None:
+    """Given that all else is there for the first Nazgûl in turn 3, when he persuades in it, then he has none until
+    turn 4 (8.12)."""
+    table = found_in_isengard().holding("saruman", "palantir_isengard")
+    assert [events_phase(table, 2), events_phase(table, 3, "persuade"), events_phase(table, 4)] == [0, 0, 1]
+
+
 @pytest.mark.parametrize("person", ["saruman", "chief_dunlendings"])
 def test_they_put_it_on_as_they_move(person: str) -> None:
     table = found_in_isengard(person)

@@ -57,14 +57,14 @@ def gain(game: Ring1977, rung: int) -> int:
 
 
 def can_control(game: Ring1977) -> bool:
-    """Whether Saruman gains Nazgûl now: he wears the Ring in Isengard, and was there all of last turn in peace. After
-    the first gain a Mind Battle or a Persuasion of last turn spoils this one, and a Persuasion of this turn too."""
+    """Whether Saruman gains Nazgûl now: he wears the Ring in Isengard, was there all of last turn in peace, and has
+    persuaded nobody this turn. After the first gain a Mind Battle or a Persuasion of last turn spoils this one too."""
     saruman, last = game.book.saruman, game.turn - 1
     if game.bearer != saruman or not game.ring_on or game.hex_of(saruman) != game.book.isengard:
         return False
-    if game.saruman_stirred >= last:
+    if game.saruman_stirred >= last or game.persuasion_turn == game.turn:
         return False
-    return game.rung == 0 or (game.mind_battle_turn != last and game.persuasion_turn < last)
+    return game.rung == 0 or last not in (game.mind_battle_turn, game.persuasion_turn)
 
 
 def can_win_back(game: Ring1977) -> bool:

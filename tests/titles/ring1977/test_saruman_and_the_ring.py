@@ -83,3 +83,22 @@ def test_only_saruman_never_becomes_a_semi_ringwraith(person: str, is_wraith: bo
     if not is_wraith:
         table.dice(3).begin(TakeOffRing()).do("yes")
         assert not table.game.ring_on
+
+
+def test_flights_cost_the_dark_power_shadow_points_and_saruman_none() -> None:
+    """Given one Nazgûl of each, when both fly, then only the Dark Power pays; without points only Saruman's flies."""
+    table = found_in_isengard()
+    for turn in (2, 3):
+        events_phase(table, turn)
+    (won,) = (table.book.people[one].id for one in table.game.turned)
+    other = next(name for name in NAZGUL if name != won)
+    points = table.game.shadow
+    table.begin(PickStack(SARUMAN_SEAT)).do("fly", won).do("fly_to", "minas_morgul")
+    assert table.game.shadow == points
+    table.begin(PickStack(DARK_SEAT)).do("fly", other).do("fly_to", "minas_morgul")
+    assert table.game.shadow == points - table.book.data.shadow_points.flight
+    table.game.shadow, table.game.moved = 0, []
+    table.begin(PickStack(SARUMAN_SEAT))
+    assert table.can("fly", won)
+    table.begin(PickStack(DARK_SEAT))
+    assert not table.can("fly")

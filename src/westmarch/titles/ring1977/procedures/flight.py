@@ -9,7 +9,7 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Question
 from westmarch.titles.ring1977.hexes import HEXES, within
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import Hex, Person
+from westmarch.titles.ring1977.words import DARK_SEAT, Hex, Person
 
 
 def can_fly(game: Ring1977, seat: Seat, person: Person) -> bool:
@@ -18,8 +18,13 @@ def can_fly(game: Ring1977, seat: Seat, person: Person) -> bool:
         game.player(person) == seat
         and game.in_play(person)
         and person not in game.moved
-        and game.shadow >= game.book.data.shadow_points.flight
+        and game.shadow >= price(game, seat)
     )
+
+
+def price(game: Ring1977, seat: Seat) -> int:
+    """The Shadow Points of a flight; Saruman never expends any (8.4)."""
+    return game.book.data.shadow_points.flight if seat == DARK_SEAT else 0
 
 
 @dataclass(repr=False)
@@ -40,7 +45,7 @@ class FlyNazgul(Question):
         return [Option(self.seat, "stay_put"), *(one for one in flights if one.args[0] not in barred)]
 
     def fly_to(self, game: Ring1977, seat: Seat, place: Hex) -> None:
-        game.shadow -= game.book.data.shadow_points.flight
+        game.shadow -= price(game, seat)
         game.moved.append(self.person)
         game.say("{person} flew to {hex}", person=self.person, hex=place)
         game.arrive(self.person, place)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from tests.titles.ring1977.given import Table
 from westmarch.titles.ring1977.procedures.battle import BattlePhase
 from westmarch.titles.ring1977.procedures.control import ControlNazgul
+from westmarch.titles.ring1977.procedures.march import PickStack
 from westmarch.titles.ring1977.rest import heal
-from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT
+from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN_SEAT
 
 # Who fights or goes does not rest (8.4).
 
@@ -64,3 +65,71 @@ def test_who_retreats_with_an_army_is_not_healed() -> None:
     table.do("peace")
     heal(table.game)
     assert (table.where("merry"), table.wounds("merry")) == ("W2425", (1, 0))
+
+
+# Armies that Saruman has won, and Nazgûl among enemies (8.4).
+
+
+def control(person: str, *dice: int, table: Table) -> Table:
+    """Saruman names this Nazgûl; then the dice."""
+    table.holding("saruman", "ring/worn").game.turn = 7
+    table.game.saruman_stirred = 5
+    return table.begin(ControlNazgul()).do("lay", person).do("shuffle").dice(*dice).do("name_number", 1)
+
+
+def at_minas_morgul(*others: str) -> Table:
+    """The Lord of the Nazgûl leads sixty from Minas Morgul."""
+    table = Table("three_player").at("isengard", "saruman").at("barad_dur", "nazgul_9")
+    for number in (1, 2, 3):
+        table.army("minas_morgul", "host_of_minas_morgul", 20, number)
+    return table.at("minas_morgul", "lord_of_the_nazgul", *others)
+
+
+def forces(table: Table, place: str) -> tuple[int, ...]:
+    """Saruman's and the Dark Power's strength in a hex."""
+    return tuple(table.game.force(table.place(place), seat) for seat in (SARUMAN_SEAT, DARK_SEAT))
+
+
+def test_an_army_is_lost_the_moment_its_leader_flies_off() -> None:
+    """Given an army that came over with its Lord, when he flies on alone, then it is Sauron's before anything else."""
+    table = control("lord_of_the_nazgul", 3, table=at_minas_morgul())
+    assert forces(table, "minas_morgul") == (60, 0)
+    table.begin(PickStack(SARUMAN_SEAT)).do("fly", "lord_of_the_nazgul").do("fly_to", "E0529")
+    assert forces(table, "minas_morgul") == (0, 60)
+
+
+def test_an_army_that_marches_with_its_leader_stays() -> None:
+    table = control("lord_of_the_nazgul", 3, table=at_minas_morgul())
+    table.begin(PickStack(SARUMAN_SEAT)).do("march", "minas_morgul").do("all_go")
+    to = table.offers("go")[0][0]
+    table.do("go", to)
+    assert forces(table, to) == (60, 0)
+
+
+def test_a_nazgul_whose_army_came_over_flies_to_barad_dur() -> None:
+    """Given another Nazgûl with the Lord and his army, when the army follows the Lord, then the other flies; Saruman's
+    own Nazgûl flies to Isengard when the army leaves him."""
+    table = control("lord_of_the_nazgul", 3, table=at_minas_morgul("nazgul_3"))
+    assert table.where("nazgul_3") == table.hexes(("barad_dur",))[0]
+    table = at_minas_morgul("nazgul_3")
+    table.game.turned = [table.person("nazgul_3")]
+    control("lord_of_the_nazgul", 3, table=table)
+    assert table.where("nazgul_3") == table.hexes(("minas_morgul",))[0]
+    table.begin(PickStack(SARUMAN_SEAT)).do("fly", "lord_of_the_nazgul").do("fly_to", "E0529")
+    assert table.where("nazgul_3") == table.hexes(("isengard",))[0]
+
+
+def test_a_nazgul_beside_troops_of_his_new_master_stays() -> None:
+    """Given Uruk-hai in the hex too, when the army stays loyal, then the Lord does not fly from it."""
+    table = at_minas_morgul().army("minas_morgul", "uruk_hai", 20)
+    control("lord_of_the_nazgul", 4, table=table)
+    assert table.where("lord_of_the_nazgul") == table.hexes(("minas_morgul",))[0]
+
+
+def test_a_nazgul_won_back_among_uruk_hai_flies_to_barad_dur() -> None:
+    table = Table("three_player").at("isengard", "nazgul_3").army("isengard", "uruk_hai", 20)
+    table.game.turned = [table.person("nazgul_3")]
+    table.game.offended = [DARK_SEAT]
+    table.game.turn, table.game.ring_lost_turn = 12, 9
+    table.begin(ControlNazgul()).do("shuffle").do("name_number", 1)
+    assert table.where("nazgul_3") == table.hexes(("barad_dur",))[0]

@@ -189,7 +189,7 @@ class Deeds(Stacks):
         own = [one for one in movers if one in self.book.fellowship]
         self.set_out(own, here)
         for person in movers:
-            self.arrive(person, step.to)
+            self.come_to(person, step.to)
             self.stir(person)
             if person not in self.moved:
                 self.moved.append(person)
@@ -209,6 +209,11 @@ class Deeds(Stacks):
             self.whisper(FELLOWSHIP_SEAT, "{person} came to {hex}", person=person, hex=place)
 
     def arrive(self, person: Person, place: Hex) -> None:
+        """Somebody comes to a hex alone, and not with an army."""
+        self.come_to(person, place)
+        self.drop_won_armies()
+
+    def come_to(self, person: Person, place: Hex) -> None:
         """Somebody comes to a hex, and the Ring with them perhaps. Nazgûl are healed in Barad-dûr at once."""
         self.put(person, place)
         if self.people[person].kind == "nazgul" and place == self.book.barad_dur:
@@ -218,11 +223,20 @@ class Deeds(Stacks):
 
     def lead_away(self, person: Person, place: Hex) -> None:
         """Somebody is moved by another than a march."""
-        if person in self.book.fellowship:
-            self.set_out([person], self.hex_of(person))
-        self.arrive(person, place)
-        self.stir(person)
-        self.say("{person} went to {hex}", person=person, hex=place)
+        self.lead_all_away([person], place)
+
+    def lead_all_away(self, people: list[Person], place: Hex) -> None:
+        """People go together, by another than a march."""
+        for person in people:
+            if person in self.book.fellowship:
+                self.set_out([person], self.hex_of(person))
+            self.come_to(person, place)
+            self.stir(person)
+            self.say("{person} went to {hex}", person=person, hex=place)
+        self.drop_won_armies()
+
+    def drop_won_armies(self) -> None:
+        """Leaders have come or gone: whom an army serves may be another now."""
 
     def stir(self, person: Person) -> None:
         """Somebody has moved or fought this turn, and does not rest."""
@@ -473,9 +487,9 @@ class Deeds(Stacks):
     def disperse(self, nazgul: Person) -> None:
         """A Nazgûl that is beaten without being destroyed is back in its citadel, and misses the next turn."""
         self.say("{person} is dispersed", person=nazgul)
-        self.arrive(nazgul, self.nazgul_home(nazgul))
         self.wounds[nazgul] = 0
         self.returns[nazgul] = self.turn + 2
+        self.arrive(nazgul, self.nazgul_home(nazgul))
 
     def nazgul_home(self, person: Person) -> Hex:
         """Where a Nazgûl that is beaten flies."""
@@ -490,6 +504,7 @@ class Deeds(Stacks):
         if person == self.book.saruman and len(self.hands) == 3 and not self.saruman_died:
             self.saruman_died = True
             self.returns[person] = self.turn + self.book.data.limits.gandalf_returns
+        self.drop_won_armies()
 
     def perish(self, person: Person) -> None:
         """Somebody dies away from a fight: what they carried lies there."""

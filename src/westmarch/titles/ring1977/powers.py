@@ -51,13 +51,33 @@ class Powers(Armies):
         return [self.unit_seat(unit) for unit in self.book.units] if self.won else super().unit_seats()
 
     def drop_won_armies(self) -> None:
-        """An army that Saruman has won is the Dark Power's again unless he or a Nazgûl of his leads it (8.4)."""
-        for unit in list(self.won):
-            place = self.at(unit)
-            led = any(self.hex_of(one) == place and self.people[one].leads for one in (self.book.saruman, *self.turned))
-            if place == NOWHERE or not led:
-                self.won.remove(unit)
+        """An army that Saruman has won is the Dark Power's again as soon as neither he nor a Nazgûl of his leads it
+        (8.4)."""
+        dropped = [unit for unit in self.won if not self.is_led_by_saruman(self.at(unit))]
+        for unit in dropped:
+            self.won.remove(unit)
+            if self.at(unit) != NOWHERE:
                 self.say("{unit} serves the Dark Power again", unit=unit)
+        for place in sorted({self.at(unit) for unit in dropped} - {NOWHERE}):
+            self.fly_from_enemies(place)
+
+    def is_led_by_saruman(self, place: Hex) -> bool:
+        """Whether Saruman or a Nazgûl of his can lead armies in a hex."""
+        return place != NOWHERE and any(
+            one == self.book.saruman or one in self.turned for one in super().leaders(place, SARUMAN_SEAT)
+        )
+
+    def fly_from_enemies(self, place: Hex) -> None:
+        """Nazgûl who are left with nothing but an army of enemies fly home at once (8.4)."""
+        for person in self.book.nazgul:
+            if self.hex_of(person) != place:
+                continue
+            seat = self.player(person)
+            friends = sum(self.force(place, one) for one in (seat, *self.allies_of(seat)))
+            if self.hostile_force(place, seat) and not friends:
+                home = self.nazgul_home(person)
+                self.say("{person} flew to {hex}", person=person, hex=home)
+                self.arrive(person, home)
 
     # Who may attack whom.
 

@@ -270,6 +270,5 @@ class Retreat(Procedure):
             game.place_unit(unit, self.to)
         leaders = game.leaders(self.place, self.seat)
         fellows = game.free_fellows(self.place) if self.seat == FELLOWSHIP_SEAT else []
-        for person in dict.fromkeys([*leaders, *fellows]):
-            game.lead_away(person, self.to)
+        game.lead_all_away(list(dict.fromkeys([*leaders, *fellows])), self.to)
         game.say("The army retreated to {hex}", hex=self.to)

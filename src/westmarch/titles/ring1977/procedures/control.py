@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Next, Procedure, Question
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import DARK_SEAT, NOWHERE, SARUMAN_SEAT, SHUFFLES, Person
+from westmarch.titles.ring1977.words import DARK_SEAT, SARUMAN_SEAT, SHUFFLES, Person
 
 
 @dataclass(repr=False)
@@ -126,10 +126,12 @@ class NameNumber(Question):
             game.turned.remove(person)
             game.say("{person} serves the Dark Power again", person=person)
             game.drop_won_armies()
+            game.fly_from_enemies(game.hex_of(person))
 
 
 def win(game: Ring1977, person: Person) -> None:
-    """Saruman controls a Nazgûl; the Dark Power rolls whether an army follows it. Alone among enemies it flies home."""
+    """Saruman controls a Nazgûl; the Dark Power rolls whether an army follows it. Whoever is left
+    among enemies flies home."""
     place = game.hex_of(person)
     army = game.units_in(place, DARK_SEAT)
     game.turned.append(person)
@@ -139,7 +141,6 @@ def win(game: Ring1977, person: Person) -> None:
         if die <= game.book.data.control.army_follows:
             game.won += army
             game.say("The army follows {person} (a {die})", person=person, die=die)
-            return
-        game.say("The army does not follow {person} (a {die})", person=person, die=die)
-    if place != NOWHERE and game.hostile_force(place, SARUMAN_SEAT):
-        game.arrive(person, game.book.isengard)
+        else:
+            game.say("The army does not follow {person} (a {die})", person=person, die=die)
+    game.fly_from_enemies(place)

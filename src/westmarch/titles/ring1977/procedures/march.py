@@ -164,6 +164,7 @@ class March(Procedure):
         self.way = self.way[1:]
         game.walk(list(self.movers), self.here, step)
         game.march_units(self.units, step.to)
+        game.drop_won_armies()
         self.here = step.to
         interrupt(game, self)
         return AGAIN

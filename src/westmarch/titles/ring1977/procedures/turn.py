@@ -149,7 +149,6 @@ class SarumanTurn(Procedure):
         game.do(BattlePhase(SARUMAN_SEAT))
 
     def watch(self, game: Ring1977) -> None:
-        game.drop_won_armies()
         game.do(SarumanTakesMagic())
 
 

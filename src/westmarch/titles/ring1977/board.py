@@ -34,8 +34,8 @@ class Board(State[Ring1977Book]):
     `magic_at` says who holds a Magic Card; below -1 it lies in the hex of number -2 minus that.
     `held_seen` has the Event Cards that each seat has seen in others' hands.
     `mixer` is the secret by which stacks are shuffled, `mixed` how often that was done: no draw is counted of it.
-    `tabled` are the places in each hand of cards that lie in a package, `tabled_magic` the holders of such Magic Cards,
-    each the first of theirs.
+    `tabled` are the places in each hand of cards that lie in a package, `tabled_magic` those of Magic Cards among
+    all that the people of a seat hold, one after the other.
     """
 
     streams: ClassVar[tuple[str, ...]] = STREAMS
@@ -116,7 +116,7 @@ class Board(State[Ring1977Book]):
     broken: list[Person]
     saruman_died: bool
     tabled: list[tuple[int, ...]]
-    tabled_magic: list[tuple[Person, ...]]
+    tabled_magic: list[tuple[int, ...]]
     tabled_captives: list[tuple[Person, ...]]
     promised: list[tuple[Promise, ...]]
     promises: list[tuple[Seat, Seat, Promise, int]]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Confirm, Procedure, Question
+from westmarch.titles.ring1977.deeds import lying_in
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import (
     ALL_PROMISES,
@@ -15,6 +16,7 @@ from westmarch.titles.ring1977.words import (
     IN_PRISON,
     SARUMAN_SEAT,
     Event,
+    Hex,
     Magic,
     Person,
     Promise,
@@ -115,7 +117,8 @@ class LayPackage(Question):
         "refuse": "No bargain",
         "lay_event": "Lay {card:event}",
         "say_event": "Say that there is {card:event}",
-        "lay_magic": "Lay the first Magic Card of {person}",
+        "lay_magic": "{person} lays {card:magic}",
+        "say_magic": "Say that there is {card:magic}",
         "lay_captive": "Release {person}",
         "promise": "Promise {number}",
     }
@@ -125,7 +128,8 @@ class LayPackage(Question):
         found = [Option(seat, "laid"), Option(seat, "refuse")]
         found += [Option(seat, "lay_event", (card,)) for card in still_held(game, seat)]
         found += [Option(seat, "say_event", (card,)) for card in first_copies(game)] if game.tabled[seat] else []
-        found += [Option(seat, "lay_magic", (one,)) for one in tradable(game, seat, self.partner)]
+        found += [Option(seat, "lay_magic", one) for one in tradable(game, seat, self.partner)]
+        found += [Option(seat, "say_magic", (card,)) for card in sayable(game)] if game.tabled_magic[seat] else []
         found += [Option(seat, "lay_captive", (one,)) for one in releasable(game, seat)]
         kept = game.promised[seat]
         return found + [Option(seat, "promise", (one,)) for one in ALL_PROMISES if one not in kept]
@@ -149,8 +153,11 @@ class LayPackage(Question):
     def say_event(self, game: Ring1977, seat: Seat, card: Event) -> None:
         game.whisper(self.partner, "{giver:seat} says that there is {event}", giver=seat, event=card)
 
-    def lay_magic(self, game: Ring1977, seat: Seat, person: Person) -> None:
-        game.tabled_magic[seat] = (*game.tabled_magic[seat], person)
+    def lay_magic(self, game: Ring1977, seat: Seat, person: Person, card: Magic) -> None:
+        game.tabled_magic[seat] = (*game.tabled_magic[seat], held(game, seat).index((person, card)))
+
+    def say_magic(self, game: Ring1977, seat: Seat, card: Magic) -> None:
+        game.whisper(self.partner, "{giver:seat} says that there is {magic}", giver=seat, magic=card)
 
     def lay_captive(self, game: Ring1977, seat: Seat, person: Person) -> None:
         game.tabled_captives[seat] = (*game.tabled_captives[seat], person)
@@ -167,18 +174,30 @@ def first_copies(game: Ring1977) -> list[Event]:
     return list(found.values())
 
 
+def sayable(game: Ring1977) -> list[Magic]:
+    """The Magic Cards that may be traded: all but the Ring."""
+    return [card for card in game.book.magic if card != game.book.magic_numbers["ring"]]
+
+
 def still_held(game: Ring1977, seat: Seat) -> list[Event]:
     """The Event Cards of a player that do not lie in their package."""
     return [card for spot, card in enumerate(game.hands[seat]) if spot not in game.tabled[seat]]
 
 
-def tradable(game: Ring1977, seat: Seat, partner: Seat) -> list[Person]:
-    """Whose Magic Cards can be handed over: somebody of the other is in their hex (8.9)."""
+def held(game: Ring1977, seat: Seat) -> list[tuple[Person, Magic]]:
+    """The Magic Cards of a player's people, one after the other."""
+    people = [one for one in game.book.persons if game.player(one) == seat]
+    return [(one, card) for one in people for card in game.magic_of(one)]
+
+
+def tradable(game: Ring1977, seat: Seat, partner: Seat) -> list[tuple[Person, Magic]]:
+    """The Magic Cards that can be laid yet, each with who holds it: somebody of the other is in their hex (8.9)."""
     met = {game.hex_of(one) for one in holders(game, partner)}
+    able = [one for one in holders(game, seat) if game.hex_of(one) in met]
     return [
-        one
-        for one in holders(game, seat)
-        if one not in game.tabled_magic[seat] and game.hex_of(one) in met and movable(game, one)
+        (one, card)
+        for spot, (one, card) in enumerate(held(game, seat))
+        if one in able and spot not in game.tabled_magic[seat] and not game.is_drunk(card)
     ]
 
 
@@ -186,11 +205,6 @@ def holders(game: Ring1977, seat: Seat) -> list[Person]:
     """Who of a player can hold Magic Cards, and give and take them: neither captives, nor Nazgûl, Servants and Orcs."""
     kinds = ("nazgul", "servant", "band")
     return [one for one in game.own_people(seat) if game.can_act(one) and game.people[one].kind not in kinds]
-
-
-def movable(game: Ring1977, person: Person) -> list[Magic]:
-    """The Magic Cards that somebody can give away."""
-    return [card for card in game.magic_of(person) if not game.is_drunk(card)]
 
 
 def releasable(game: Ring1977, seat: Seat) -> list[Person]:
@@ -211,28 +225,36 @@ def releasable(game: Ring1977, seat: Seat) -> list[Person]:
 
 
 def exchange(game: Ring1977, seat: Seat, other: Seat) -> None:
-    """Both packages are picked up. Who gives last has got cards already, but the places of their own are the same."""
-    hand_over(game, seat, other)
-    hand_over(game, other, seat)
-
-
-def hand_over(game: Ring1977, giver: Seat, taker: Seat) -> None:
-    """A package goes to the other: cards to their hand, Magic Cards to somebody of theirs there; captives are free
-    where they are."""
-    for card in [game.hands[giver][spot] for spot in game.tabled[giver]]:
+    """Both packages are picked up. What lies in each is settled before anything is handed over, so that nobody hands
+    back what they have just got, and whoever gives a Magic Card has room for another."""
+    ways = ((seat, other), (other, seat))
+    events = [(game.hands[giver][spot], giver, taker) for giver, taker in ways for spot in game.tabled[giver]]
+    items = [(*held(game, giver)[spot], taker) for giver, taker in ways for spot in game.tabled_magic[giver]]
+    for card, giver, taker in events:
         game.hand_event(card, giver, taker)
-    for holder in game.tabled_magic[giver]:
-        magic, place = movable(game, holder)[0], game.hex_of(holder)
-        there = [one for one in holders(game, taker) if game.hex_of(one) == place and game.has_room_for_magic(one)]
-        if not there:
-            game.whisper(taker, "Nobody had room for a Magic Card")
-            continue
-        game.hold(magic, there[0])
-        game.whisper(taker, "You got {magic}", magic=magic)
+    for holder, item, _ in items:
+        game.magic_at[item] = lying_in(game.hex_of(holder))
+    for holder, item, taker in items:
+        pick_up(game, item, game.hex_of(holder), taker)
+    for giver, taker in ways:
+        release(game, giver)
+        game.promises += [(giver, taker, number, game.turn) for number in game.promised[giver]]
+
+
+def pick_up(game: Ring1977, card: Magic, place: Hex, taker: Seat) -> None:
+    """The first of a player's people in a hex who has room takes a Magic Card; without any it lies there."""
+    there = [one for one in holders(game, taker) if game.hex_of(one) == place and game.has_room_for_magic(one)]
+    if there:
+        game.hold(card, there[0])
+        game.whisper(taker, "You got {magic}", magic=card)
+    else:
+        game.whisper(taker, "Nobody had room for a Magic Card")
+
+
+def release(game: Ring1977, giver: Seat) -> None:
+    """The captives of a package are free where they are."""
     for person in game.tabled_captives[giver]:
         band = game.captor[person]
         game.captor[person] = FREE
         game.end_band_if_empty(band)
         game.say("{person} is released", person=person)
-    for number in game.promised[giver]:
-        game.promises.append((giver, taker, number, game.turn))

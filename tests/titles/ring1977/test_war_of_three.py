@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tests.titles.ring1977.given import Table
+import pytest
+
+from tests.titles.ring1977.given import Table, has_line
 from westmarch.titles.ring1977.procedures.battle import BattlePhase
 from westmarch.titles.ring1977.procedures.control import ControlNazgul
 from westmarch.titles.ring1977.procedures.march import PickStack
@@ -133,3 +135,25 @@ def test_a_nazgul_won_back_among_uruk_hai_flies_to_barad_dur() -> None:
     table.game.turn, table.game.ring_lost_turn = 12, 9
     table.begin(ControlNazgul()).do("shuffle").do("name_number", 1)
     assert table.where("nazgul_3") == table.hexes(("barad_dur",))[0]
+
+
+# Allied stacks (8.3).
+
+
+@pytest.mark.parametrize(("friend", "added"), [("nazgul_3", -1), ("chief_dunlendings", 1)])
+def test_a_character_makes_a_stack_an_allied_one(friend: str, added: int) -> None:
+    """Given Uruk-hai who attack Riders, when a Nazgûl that began the game as Sauron's is with them, then 1 is taken
+    from their die; the Chief began it as Saruman's, and adds his Morale of 1."""
+    table = Table("three_player").at("isengard", "saruman").at("barad_dur", "nazgul_9")
+    if friend == "nazgul_3":
+        control(friend, table=table.at("barad_dur", friend))
+    table.at("W2424", friend).army("W2424", "uruk_hai", 20).army("W2424", "riders_of_the_mark", 20)
+    table.begin(BattlePhase(SARUMAN_SEAT)).dice(3).do("battle", "W2424")
+    assert has_line(table, f"odds 1:1, a 3, {added} on it")
+
+
+def test_an_army_that_came_over_with_its_nazgul_is_not_an_allied_one() -> None:
+    table = control("lord_of_the_nazgul", 3, table=at_minas_morgul())
+    table.army("minas_morgul", "garrison_of_minas_tirith", 60).begin(BattlePhase(SARUMAN_SEAT))
+    table.dice(3).do("battle", "minas_morgul")
+    assert has_line(table, "a 3, 3 on it"), "the Morale of the Lord, and nothing taken from it"

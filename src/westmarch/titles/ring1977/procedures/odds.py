@@ -55,8 +55,12 @@ def battle_modifier(game: Ring1977, place: Hex, seat: Seat) -> int:
 
 
 def is_allied(game: Ring1977, place: Hex, seat: Seat) -> bool:
-    """Whether units that began the game under different players stand together (8.3)."""
-    return len({game.unit_side(unit) for unit in game.host_in(place, seat)}) > 1 and game.book.is_three_player
+    """Whether units or Characters that began the game under different players stand together (8.3)."""
+    if not game.book.is_three_player:
+        return False
+    people = [one for ally in (seat, *game.allies_of(seat)) for one in game.own_people(ally) if one != game.book.gollum]
+    sides = {game.people[one].side for one in people if game.hex_of(one) == place and game.can_attack(one)}
+    return len(sides | {game.unit_side(unit) for unit in game.host_in(place, seat)}) > 1
 
 
 def is_frenzied(game: Ring1977, place: Hex, seat: Seat) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.titles.ring1977.given import Table, has_line
+from westmarch.engine.option import Seat
 from westmarch.titles.ring1977.procedures.battle import BattlePhase
 from westmarch.titles.ring1977.procedures.control import ControlNazgul
 from westmarch.titles.ring1977.procedures.march import PickStack
@@ -157,3 +158,26 @@ def test_an_army_that_came_over_with_its_nazgul_is_not_an_allied_one() -> None:
     table.army("minas_morgul", "garrison_of_minas_tirith", 60).begin(BattlePhase(SARUMAN_SEAT))
     table.dice(3).do("battle", "minas_morgul")
     assert has_line(table, "a 3, 3 on it"), "the Morale of the Lord, and nothing taken from it"
+
+
+# Saruman beaten (8.5).
+
+
+RIDERS, ORCS = "riders_of_the_mark", "orcs_of_barad_dur"
+
+
+@pytest.mark.parametrize(
+    ("ally", "friends", "enemy", "foes", "taker"),
+    [
+        (FELLOWSHIP_SEAT, RIDERS, DARK_SEAT, ORCS, "lord_of_the_nazgul"),
+        (DARK_SEAT, ORCS, FELLOWSHIP_SEAT, RIDERS, "gandalf_white"),
+    ],
+)
+def test_saruman_is_beaten_among_his_allies(ally: Seat, friends: str, enemy: Seat, foes: str, taker: str) -> None:
+    """Given Saruman with the Ring, and few of his own beside an ally's, when their enemies take half of them, then
+    whoever of the enemies can has the Ring from him."""
+    table = Table("three_player").at("W2424", "saruman", taker).holding("saruman", "ring")
+    table.army("W2424", "uruk_hai", 5).army("W2424", friends, 5).army("W2424", foes, 60)
+    table.game.ally, table.game.offended = ally, [FELLOWSHIP_SEAT, DARK_SEAT]
+    table.begin(BattlePhase(enemy)).dice(6).do("battle", "W2424").pass_by("lose", "no")
+    assert table.game.bearer == table.person(taker)

@@ -177,11 +177,13 @@ class Battle(Procedure):
         game.guided = []
 
     def saruman(self, game: Ring1977) -> None:
-        """A beaten Saruman may lose the Ring, and may be put in Isengard (8.5, 8.8)."""
-        for beaten, lost, other in ((self.seat, self.lost[0], self.lost[1]), (self.enemy, self.lost[1], self.lost[0])):
-            if game.book.is_three_player and beaten == SARUMAN_SEAT and lost > other:
-                winner = self.enemy if beaten == self.seat else self.seat
-                game.do(SarumanBeaten(self.place, winner, lost))
+        """A beaten Saruman, with armies of his own or of his ally, may lose the Ring, and may be put in Isengard (8.5,
+        8.8)."""
+        ours, theirs = self.lost
+        beaten, winner = (self.seat, self.enemy) if ours > theirs else (self.enemy, self.seat)
+        is_beaten = SARUMAN_SEAT in (beaten, *game.allies_of(beaten))
+        if game.book.is_three_player and is_beaten and ours != theirs:
+            game.do(SarumanBeaten(self.place, winner, max(ours, theirs)))
 
     def captures(self, game: Ring1977) -> None:
         """People of the Fellowship in a beaten stack of which nothing is left may be captured."""

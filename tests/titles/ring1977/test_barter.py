@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.titles.ring1977.given import Table, has_line
 from westmarch.titles.ring1977.procedures.bargain import Bargain
-from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, SARUMAN_SEAT
+from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN_SEAT
 
 OURS = ("glamdring", "lembas", "athelas")
 THEIRS = ("mithril", "sting", "shadowfax")
@@ -68,3 +68,25 @@ def test_what_is_said_of_magic_cards_may_be_a_lie() -> None:
     heard = [line.text(table.book) for line in table.game.log if line.only == FELLOWSHIP_SEAT]
     assert any("Shadowfax" in line for line in heard)
     assert not has_line(table, "Sting")
+
+
+def test_the_dark_powers_nazgul_take_cards_that_are_dead_until_they_are_traded_back() -> None:
+    """Given Saruman beside a Nazgûl, when he trades it Glamdring, then it can't use the sword, but Saruman gets it back
+    in another trade (8.10)."""
+    table = Table("three_player").at("W2423", "saruman", "nazgul_7").holding("saruman", "glamdring")
+    saruman, nazgul = table.person("saruman"), table.person("nazgul_7")
+    table.begin(Bargain(SARUMAN_SEAT, DARK_SEAT)).do("lay_magic", "saruman", "glamdring").do("laid").do("laid").do(
+        "yes"
+    )
+    assert table.game.holder("glamdring") == nazgul
+    assert not table.game.holds(nazgul, "glamdring")
+    table.begin(Bargain(DARK_SEAT, SARUMAN_SEAT)).do("lay_magic", "nazgul_7", "glamdring").do("laid").do("laid").do(
+        "yes"
+    )
+    assert table.game.holds(saruman, "glamdring")
+
+
+def test_gollum_trades_nothing() -> None:
+    table = Table("three_player").at("W2423", "saruman", "gollum").holding("saruman", "glamdring")
+    table.begin(Bargain(SARUMAN_SEAT, DARK_SEAT))
+    assert not table.can("lay_magic")

@@ -102,3 +102,16 @@ def test_flights_cost_the_dark_power_shadow_points_and_saruman_none() -> None:
     assert table.can("fly", won)
     table.begin(PickStack(DARK_SEAT))
     assert not table.can("fly")
+
+
+def test_no_nazgul_of_sarumans_is_given_a_magic_card() -> None:
+    """Given Saruman with Glamdring, the Chief and a Nazgûl that he controls in Isengard, then the Chief alone can have
+    the sword (8.10)."""
+    table = (
+        found_in_isengard().at("isengard", "chief_dunlendings").holding("saruman", "glamdring").at("edoras", *NAZGUL)
+    )
+    for turn in (2, 3):
+        events_phase(table, turn)
+    (won,) = (table.book.people[one].id for one in table.game.turned)
+    table.begin(PickStack(SARUMAN_SEAT)).do("fly", won).do("fly_to", "isengard")
+    assert table.offers("pass_on") == [("saruman", "glamdring", "chief_dunlendings")]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Confirm, Procedure, Question
 from westmarch.titles.ring1977.deeds import lying_in
+from westmarch.titles.ring1977.procedures.magic import holders
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import (
     ALL_PROMISES,
@@ -199,12 +200,6 @@ def tradable(game: Ring1977, seat: Seat, partner: Seat) -> list[tuple[Person, Ma
         for spot, (one, card) in enumerate(held(game, seat))
         if one in able and spot not in game.tabled_magic[seat] and not game.is_drunk(card)
     ]
-
-
-def holders(game: Ring1977, seat: Seat) -> list[Person]:
-    """Who of a player can hold Magic Cards, and give and take them: neither captives, nor Nazgûl, Servants and Orcs."""
-    kinds = ("nazgul", "servant", "band")
-    return [one for one in game.own_people(seat) if game.can_act(one) and game.people[one].kind not in kinds]
 
 
 def releasable(game: Ring1977, seat: Seat) -> list[Person]:

@@ -50,14 +50,25 @@ class TakeMagic(Question):
         game.take_magic(person, card)
 
 
+def holders(game: Ring1977, seat: Seat) -> list[Person]:
+    """Who of a player can hold Magic Cards, and give and take them (8.9, 8.10): the Dark Power's Nazgûl, but none that
+    Saruman controls; neither captives, nor Servants, Orcs and Gollum."""
+    barred = {*game.turned, game.book.gollum}
+    return [
+        one
+        for one in game.own_people(seat)
+        if game.can_act(one) and one not in barred and game.people[one].kind not in ("servant", "band")
+    ]
+
+
 def gifts(game: Ring1977, seat: Seat) -> list[tuple[Person, Magic, Person]]:
     """The Magic Cards that a player's people can pass on to others of theirs in the same hex (Magic Cards)."""
     found = []
-    people = [one for one in game.own_people(seat) if game.can_act(one)]
+    people = holders(game, seat)
     where = game.whereabouts()
     for card in game.book.magic:
         holder = Person(game.magic_at[card])
-        if holder >= 0 and game.player(holder) == seat and game.can_act(holder) and not game.is_drunk(card):
+        if holder in people and not game.is_drunk(card):
             beside = [one for one in people if where[one] == where[holder] and one != holder]
             found += [(holder, card, to) for to in beside if game.has_room_for_magic(to)]
     return found

@@ -230,6 +230,16 @@ class Powers(Armies):
 
     # The Ring.
 
+    def may_give_to_saruman(self, place: Hex) -> bool:
+        """Whether the Fellowship may leave a dead bearer's Ring to Saruman: he is in the hex and their ally, and
+        neither Gandalf nor Aragorn is there (8.3)."""
+        stern = {"gandalf_grey", "gandalf_white", "aragorn"}
+        return (
+            self.ally == FELLOWSHIP_SEAT
+            and self.hex_of(self.book.saruman) == place
+            and not any(self.people[one].id in stern for one in self.fellows(place))
+        )
+
     def ring_goes_to(self, person: Person) -> None:
         """What follows when the Ring goes from one to another: Saruman begins or loses his ladder (8.4), and another
         player may roll for Gollum from now on (8.6)."""

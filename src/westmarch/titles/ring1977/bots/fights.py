@@ -9,6 +9,7 @@ from westmarch.engine.option import Option
 from westmarch.titles.ring1977.bots.cards import playable
 from westmarch.titles.ring1977.bots.counsel import NEAR_DOOM, Counsel
 from westmarch.titles.ring1977.hexes import distance
+from westmarch.titles.ring1977.procedures.fallen import AfterFight
 from westmarch.titles.ring1977.procedures.melee import Melee
 from westmarch.titles.ring1977.words import DARK_SEAT, SARUMAN_SEAT, Hex
 
@@ -100,6 +101,12 @@ def refuse(counsel: Counsel) -> Option:
     return counsel.find("yes" if weaker or counsel.seat != SARUMAN_SEAT else "no")
 
 
+def give_to_saruman(counsel: Counsel) -> Option:
+    """Sooner Saruman than Sauron, but one's own before both."""
+    own = counsel.game.nearest(AfterFight).winner(counsel.game) == counsel.seat
+    return counsel.find("no" if own else "yes")
+
+
 ANSWERS: Final[Mapping[str, Callable[[Counsel], Option]]] = {
     "PickFight": pick_fight,
     "PickAttackers": pick_attackers,
@@ -111,4 +118,5 @@ ANSWERS: Final[Mapping[str, Callable[[Counsel], Option]]] = {
 CHOICES: Final[Mapping[tuple[str, str], Callable[[Counsel], Option]]] = {
     ("OwnSearch", "fights"): fight_at_once,
     ("Challenge", "refuses"): refuse,
+    ("AfterFight", "to_saruman"): give_to_saruman,
 }

@@ -72,9 +72,15 @@ class AfterFight(Procedure):
     heir: Person = NOBODY
     taker: Person = NOBODY
     left: tuple[Person, ...] = ()
+    bearer: Person = NOBODY
+    to_saruman: bool = False
 
-    steps = ("seized", "mercy", "bands", "ring", "give_ring", "cards", "give_cards")
-    prompts = {"heir": "Who takes the Ring?", "taker": "Who takes the Magic Cards of the dead?"}
+    steps = ("seized", "mercy", "bands", "ring", "inherit", "give_ring", "cards", "give_cards")
+    prompts = {
+        "heir": "Who takes the Ring?",
+        "taker": "Who takes the Magic Cards of the dead?",
+        "to_saruman": "{bearer:person} is dead: give the Ring to Saruman, your ally?",
+    }
 
     def seized(self, game: Ring1977) -> None:
         """In a fight for the Ring the challenger has it if only the bearer has been wounded so often (4.8)."""
@@ -97,13 +103,23 @@ class AfterFight(Procedure):
         self.left = tuple(dead for dead, _ in game.nearest(Melee).fallen if game.magic_of(dead))
 
     def ring(self, game: Ring1977) -> None:
-        """If the bearer has fallen, whoever has won all of the fight has the Ring."""
-        if any(dead == game.bearer for dead, _ in game.nearest(Melee).fallen):
-            game.bearer = NOBODY
-            game.ring_on = False
-            game.ring_lies = game.nearest(Melee).place
-            if self.heir_choices(game):
-                game.do(Choose(self.winner(game), "heir"))
+        """The Ring of a bearer who has fallen lies there. The Fellowship may give that of one of theirs to Saruman if
+        he is there and their ally, and neither Gandalf nor Aragorn is (8.3)."""
+        melee = game.nearest(Melee)
+        if all(dead != game.bearer for dead, _ in melee.fallen):
+            self.go_to("cards")
+            return
+        self.bearer = game.bearer
+        game.bearer, game.ring_on, game.ring_lies = NOBODY, False, melee.place
+        if self.bearer in game.book.fellowship and game.may_give_to_saruman(melee.place):
+            game.do(Confirm(FELLOWSHIP_SEAT, "to_saruman"))
+
+    def inherit(self, game: Ring1977) -> None:
+        """Else whoever has won all of the fight has the Ring."""
+        if self.to_saruman:
+            self.heir = game.book.saruman
+        elif self.heir_choices(game):
+            game.do(Choose(self.winner(game), "heir"))
 
     def heir_choices(self, game: Ring1977) -> list[Person]:
         """Who of the winners can take it."""

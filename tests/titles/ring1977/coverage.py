@@ -20,8 +20,6 @@ from westmarch.testing import verbs_of
 from westmarch.titles.ring1977 import TITLE
 
 EXAMPLES: Final = tuple(str(number) for number in range(1, 37))
-NOT_YET: Final = {"hidden_movement"}
-"""Settings that are not in force yet; the README says so."""
 
 
 def things() -> dict[str, list[str]]:
@@ -50,7 +48,7 @@ def readings(tests: list[Scripted]) -> dict[str, list[str]]:
     """The tests of each setting's readings beside the usual one: they give the setting and speak of the reading."""
     found = {}
     for one in TITLE.settings:
-        for choice in () if one.name in {"game", *NOT_YET} else one.choices:
+        for choice in () if one.name == "game" else one.choices:
             if choice != one.default:
                 by = [test.id for test in tests if choice in test.spoken and f"{one.name}=" in test.spoken]
                 found[f"{one.name}={choice}"] = by

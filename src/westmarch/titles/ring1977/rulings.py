@@ -35,7 +35,6 @@ RULINGS: Final = (
         ruling=True,
     ),
     Setting("offers", "8.9: How many offers each player can make in a turn", "2", {str(n): str(n) for n in range(5)}),
-    Setting("hidden_movement", "12: Are stacks of the Fellowship seen only where they are spotted?", "off", OFF_ON),
     Setting("bloody", "12: Are losses of armies doubled?", "off", OFF_ON),
     Setting("saruman_boost", "12: Do Hand Orcs spot on 5?", "off", OFF_ON),
     Setting("more_servants", "Do a giant and a great worm take the place of the two rumors?", "off", OFF_ON),

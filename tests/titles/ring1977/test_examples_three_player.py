@@ -214,13 +214,13 @@ def test_13_the_chief_gives_the_ring_to_saruman_only() -> None:
 
 
 def test_8_an_allied_stack_attacks_worse_and_is_attacked_better() -> None:
-    """Forty of Saruman's and twenty of the Dark Power's, two leaders against one: the Alliance cancels the leader."""
+    """Forty of Saruman's and twenty lent by the Dark Power, two leaders against one: the Alliance cancels the leader."""
     table = (
         Table("three_player").army("helms_deep", "garrison_of_helms_deep", 20).at("helms_deep", "gothmog", "theodred")
     )
     table.army("helms_deep", "uruk_hai", 20).army("helms_deep", "isengard_orcs", 20)
     table.army("helms_deep", "orcs_of_barad_dur", 20)
-    table.game.ally, table.game.offended = DARK_SEAT, [FELLOWSHIP_SEAT]
+    table.game.ally, table.game.offended, table.game.lends = DARK_SEAT, [FELLOWSHIP_SEAT], [DARK_SEAT]
     here = table.place("helms_deep")
     assert table.book.data.army_combat.columns[battle_column(table.game, here, SARUMAN_SEAT)] == "3:2"
     assert battle_modifier(table.game, here, SARUMAN_SEAT) == 0

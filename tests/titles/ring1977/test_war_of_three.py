@@ -6,6 +6,7 @@ import pytest
 
 from tests.titles.ring1977.given import Table, has_line
 from westmarch.engine.option import Seat
+from westmarch.titles.ring1977.procedures.alliances import AllianceStep
 from westmarch.titles.ring1977.procedures.battle import BattlePhase
 from westmarch.titles.ring1977.procedures.control import ControlNazgul
 from westmarch.titles.ring1977.procedures.march import PickStack
@@ -181,3 +182,38 @@ def test_saruman_is_beaten_among_his_allies(ally: Seat, friends: str, enemy: Sea
     table.game.ally, table.game.offended = ally, [FELLOWSHIP_SEAT, DARK_SEAT]
     table.begin(BattlePhase(enemy)).dice(6).do("battle", "W2424").pass_by("lose", "no")
     assert table.game.bearer == table.person(taker)
+
+
+# Whose armies attack (8.3).
+
+
+def allied(*, lent: bool) -> Table:
+    """Orcs of Barad-dûr beside Riders, in the country of Saruman, whose ally the Dark Power is."""
+    table = Table("three_player").army("W2424", ORCS, 20).army("W2424", RIDERS, 20)
+    table.begin(AllianceStep()).do("propose", "dark_power").do("yes").do("no").do("yes" if lent else "no")
+    assert table.over
+    return table
+
+
+def attack(table: Table) -> Table:
+    return table.begin(BattlePhase(SARUMAN_SEAT)).dice(3)
+
+
+def test_a_leader_attacks_with_the_army_that_is_lent_him() -> None:
+    """Given the Chief alone with Orcs that are lent, then they attack as he wants, at 20 against 20; Orcs that are not
+    lent do not, nor those without him."""
+    table = attack(allied(lent=True).at("W2424", "chief_dunlendings")).do("battle", "W2424")
+    assert has_line(table, "odds 1:1, a 3, 0 on it")
+    assert not attack(allied(lent=False).at("W2424", "chief_dunlendings")).can("battle")
+    assert not attack(allied(lent=True)).can("battle")
+
+
+@pytest.mark.parametrize(("own", "lent", "odds"), [(10, True, "1:2"), (25, True, "2:1"), (25, False, "1:1")])
+def test_the_stronger_attacks_with_the_army_that_is_lent(own: int, lent: bool, odds: str) -> None:
+    """Given 20 Orcs and no leader of Saruman's, when he has 25 Uruk-hai there, then the Orcs attack with them; when he
+    has 10, or when nobody lends them to him, then they stand by, and lose nothing."""
+    table = attack(allied(lent=lent).army("W2424", "uruk_hai", own)).do("battle", "W2424")
+    assert has_line(table, f"odds {odds}")
+    while table.options("lose"):
+        assert table.can("lose", ORCS) is (odds == "2:1")
+        table.do("lose")

@@ -133,6 +133,16 @@ class Powers(Armies):
         """The strength that fights for a player in a hex."""
         return sum(self.strength[unit] for unit in self.host_in(place, seat))
 
+    def attackers_in(self, place: Hex, seat: Seat) -> list[Unit]:
+        """The units with which a player can attack from a hex: their own, and their ally's that they control there
+        (8.3)."""
+        lenders = self.lenders(seat, place, tuple(super().leaders(place, seat)))
+        return [unit for one in (seat, *lenders) for unit in self.units_in(place, one)]
+
+    def attack_strength(self, place: Hex, seat: Seat) -> int:
+        """The strength with which a player can attack from a hex."""
+        return sum(self.strength[unit] for unit in self.attackers_in(place, seat))
+
     def leaders(self, place: Hex, seat: Seat) -> list[Person]:
         """Who can lead a player's armies in a hex, an ally's leaders among them."""
         found = super().leaders(place, seat)

@@ -83,7 +83,7 @@ class PickBattle(Question):
         place = option.args[0]
         column, modifier = battle_column(game, place, self.seat), battle_modifier(game, place, self.seat)
         rows = [percents(game, column, die, modifier) for die in range(1, 7)]
-        ours = sum(losses(game.host(place, self.seat), ours) for ours, _ in rows) / 6
+        ours = sum(losses(game.attack_strength(place, self.seat), ours) for ours, _ in rows) / 6
         theirs = sum(losses(game.hostile_force(place, self.seat), theirs) for _, theirs in rows) / 6
         return f"{game.book.data.army_combat.columns[column]}, {modifier:+}: you lose {ours:.1f}, they {theirs:.1f}"
 
@@ -93,12 +93,12 @@ def fields_of_battle(game: Ring1977, seat: Seat) -> list[Hex]:
     if seat == DARK_SEAT and game.shadow < game.book.data.shadow_points.battle:
         return []
     foes = game.hexes_of_units([other for other in game.seats if game.is_hostile(seat, other)])
-    places = sorted(foes & game.hexes_of_units([seat]) - {NOWHERE})
+    places = sorted(foes & game.hexes_of_units([seat, *game.allies_of(seat)]) - {NOWHERE})
     return [
         place
         for place in places
         if game.hostile_force(place, seat)
-        and any(game.mobilized[game.nation(unit)] for unit in game.host_in(place, seat))
+        and any(game.mobilized[game.nation(unit)] for unit in game.attackers_in(place, seat))
         and battle_column(game, place, seat) >= 0
     ]
 
@@ -110,6 +110,8 @@ class Battle(Procedure):
     seat: Seat
     place: Hex
     enemy: Seat = Seat(-1)
+    ours: tuple[Unit, ...] = ()
+    theirs: tuple[Unit, ...] = ()
     lost: tuple[int, int] = (0, 0)
     bugler: Person = NOBODY
     blows: bool = False
@@ -125,9 +127,11 @@ class Battle(Procedure):
             game.shadow -= game.book.data.shadow_points.battle
         if self.seat == FELLOWSHIP_SEAT:
             game.mobilize(MORDOR)
-        own, theirs = game.host_in(self.place, self.seat), game.host_in(self.place, self.enemy)
-        game.rouse(self.place, theirs)
-        if any(game.nation(unit) == ISENGARD for unit in own) and any(game.nation(unit) == ROHAN for unit in theirs):
+        self.ours = tuple(game.attackers_in(self.place, self.seat))
+        self.theirs = tuple(game.host_in(self.place, self.enemy))
+        game.rouse(self.place, list(self.theirs))
+        nations = [{game.nation(unit) for unit in units} for units in (self.ours, self.theirs)]
+        if ISENGARD in nations[0] and ROHAN in nations[1]:
             game.rohan_attacked = True
         for seat in (self.seat, self.enemy):
             for person in game.leaders(self.place, seat):
@@ -159,19 +163,19 @@ class Battle(Procedure):
         )
 
     def own_losses(self, game: Ring1977) -> None:
-        game.do(Losses(self.seat, self.place, losses(game.host(self.place, self.seat), self.lost[0])))
+        game.do(Losses(self.seat, self.ours, losses(strength(game, self.ours), self.lost[0])))
 
     def their_losses(self, game: Ring1977) -> None:
-        game.do(Losses(self.enemy, self.place, losses(game.host(self.place, self.enemy), self.lost[1])))
+        game.do(Losses(self.enemy, self.theirs, losses(strength(game, self.theirs), self.lost[1])))
 
     def calm(self, game: Ring1977) -> None:
         """A frenzy costs more, and is over; so is the help of the Woses and of the Dead."""
-        for seat in (self.seat, self.enemy):
-            if is_frenzied(game, self.place, seat):
-                more = losses(game.host(self.place, seat), game.book.data.army_combat.frenzy_loss)
+        for seat, units in ((self.seat, self.ours), (self.enemy, self.theirs)):
+            if is_frenzied(game, seat, units):
+                more = losses(strength(game, units), game.book.data.army_combat.frenzy_loss)
                 game.frenzied = [one for one in game.frenzied if one != seat]
-                game.do(Losses(seat, self.place, more))
-            for unit in game.host_in(self.place, seat):
+                game.do(Losses(seat, units, more))
+            for unit in units:
                 if game.book.unit_records[unit].id == "dead_men_of_dunharrow":
                     game.place_unit(unit, NOWHERE)
         game.guided = []
@@ -187,17 +191,17 @@ class Battle(Procedure):
 
     def captures(self, game: Ring1977) -> None:
         """People of the Fellowship in a beaten stack of which nothing is left may be captured."""
-        sides = {self.seat, self.enemy}
+        sides = {self.seat: self.ours, self.enemy: self.theirs}
         people = tuple(game.free_fellows(self.place))
-        if FELLOWSHIP_SEAT in sides and people and not game.host(self.place, FELLOWSHIP_SEAT):
+        if FELLOWSHIP_SEAT in sides and people and not standing(game, sides[FELLOWSHIP_SEAT], self.place):
             game.do(Capture(self.place, SARUMAN if SARUMAN_SEAT in sides else DARK_POWER, people))
 
     def retreat(self, game: Ring1977) -> None:
         ours, theirs = self.lost
-        if ours > theirs and game.host(self.place, self.seat):
-            game.do(Retreat(self.seat, self.place))
-        elif theirs > ours and game.host(self.place, self.enemy) and not is_walled(game, self.place, self.enemy):
-            game.do(Retreat(self.enemy, self.place))
+        if ours > theirs and standing(game, self.ours, self.place):
+            game.do(Retreat(self.seat, self.place, self.ours))
+        elif theirs > ours and standing(game, self.theirs, self.place) and not is_walled(game, self.place, self.enemy):
+            game.do(Retreat(self.enemy, self.place, self.theirs))
 
     def places(self, game: Ring1977) -> None:
         game.take_places()
@@ -210,12 +214,22 @@ def is_walled(game: Ring1977, place: Hex, seat: Seat) -> bool:
     return game.book.is_kind(place, "citadel", "fortress") and owner is not None and game.seat_of(owner) in holders
 
 
+def strength(game: Ring1977, units: tuple[Unit, ...]) -> int:
+    """How strong units are together."""
+    return sum(game.strength[unit] for unit in units)
+
+
+def standing(game: Ring1977, units: tuple[Unit, ...], place: Hex) -> tuple[Unit, ...]:
+    """Those of the units that are still in a hex."""
+    return tuple(unit for unit in units if game.at(unit) == place and game.strength[unit])
+
+
 @dataclass(repr=False)
 class Losses(Question):
     """Which units lose strength; each loses what it has, or what is still to be lost."""
 
     seat: Seat
-    place: Hex
+    units: tuple[Unit, ...]
     left: int
 
     stays = True
@@ -230,8 +244,8 @@ class Losses(Question):
 
     def mortal(self, game: Ring1977) -> list[Unit]:
         """The units that can lose strength: the Dead can't."""
-        units = game.host_in(self.place, self.seat)
-        return [unit for unit in units if game.book.unit_records[unit].id != "dead_men_of_dunharrow"]
+        alive = [unit for unit in self.units if game.strength[unit]]
+        return [unit for unit in alive if game.book.unit_records[unit].id != "dead_men_of_dunharrow"]
 
     def lose(self, game: Ring1977, seat: Seat, unit: Unit) -> None:
         count = min(game.strength[unit], self.left)
@@ -247,6 +261,7 @@ class Retreat(Procedure):
 
     seat: Seat
     place: Hex
+    units: tuple[Unit, ...]
     to: Hex = NOWHERE
 
     steps = ("ask", "go")
@@ -258,7 +273,7 @@ class Retreat(Procedure):
         else:
             more = game.book.data.army_combat.no_retreat
             game.say("The army can't retreat")
-            game.do(Losses(self.seat, self.place, losses(game.host(self.place, self.seat), more)))
+            game.do(Losses(self.seat, self.units, losses(strength(game, self.units), more)))
             self.finish()
 
     def to_choices(self, game: Ring1977) -> list[Hex]:
@@ -268,9 +283,11 @@ class Retreat(Procedure):
         return [step.to for step in steps if far.get(step.to, 9999) < far.get(self.place, 9999)]
 
     def go(self, game: Ring1977) -> None:
-        for unit in game.host_in(self.place, self.seat):
+        units = standing(game, self.units, self.place)
+        seats = {self.seat, *(game.unit_seat(unit) for unit in units)}
+        leaders = [one for one in game.leaders(self.place, self.seat) if game.player(one) in seats]
+        fellows = game.free_fellows(self.place) if FELLOWSHIP_SEAT in seats else []
+        for unit in units:
             game.place_unit(unit, self.to)
-        leaders = game.leaders(self.place, self.seat)
-        fellows = game.free_fellows(self.place) if self.seat == FELLOWSHIP_SEAT else []
         game.lead_all_away(list(dict.fromkeys([*leaders, *fellows])), self.to)
         game.say("The army retreated to {hex}", hex=self.to)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from westmarch.engine.option import Seat
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import Hex
+from westmarch.titles.ring1977.words import Hex, Unit
 
 
 def defender(game: Ring1977, place: Hex, seat: Seat) -> Seat:
@@ -27,7 +28,7 @@ def defence(game: Ring1977, place: Hex, seat: Seat) -> Fraction:
 def battle_column(game: Ring1977, place: Hex, seat: Seat) -> int:
     """The column of the odds, rounded down in the defender's favour; -1 below the first."""
     enemy = defender(game, place, seat)
-    odds = Fraction(game.host(place, seat)) / (game.host(place, enemy) * defence(game, place, enemy))
+    odds = Fraction(game.attack_strength(place, seat)) / (game.host(place, enemy) * defence(game, place, enemy))
     return odds_column(game, odds)
 
 
@@ -44,32 +45,31 @@ def battle_modifier(game: Ring1977, place: Hex, seat: Seat) -> int:
     lead = game.leadership(place, seat) - game.leadership(place, defender(game, place, seat))
     total = min(max(lead, -chart.most_leadership), chart.most_leadership)
     enemy = defender(game, place, seat)
-    total += chart.allied_attacking * is_allied(game, place, seat) + chart.allied_defending * is_allied(
-        game, place, enemy
-    )
-    total += chart.frenzy * (is_frenzied(game, place, seat) - is_frenzied(game, place, enemy))
-    total += any(unit in game.guided for unit in game.host_in(place, seat)) - game.shaking(seat)
+    ours, theirs = game.attackers_in(place, seat), game.host_in(place, enemy)
+    total += chart.allied_attacking * is_allied(game, place, seat, ours)
+    total += chart.allied_defending * is_allied(game, place, enemy, theirs)
+    total += chart.frenzy * (is_frenzied(game, seat, ours) - is_frenzied(game, enemy, theirs))
+    total += any(unit in game.guided for unit in ours) - game.shaking(seat)
     if game.ring_on and game.bearer == game.book.saruman and game.ring_hex == place:
         total += chart.ring if game.player(game.bearer) == seat else -chart.ring
     return total
 
 
-def is_allied(game: Ring1977, place: Hex, seat: Seat) -> bool:
+def is_allied(game: Ring1977, place: Hex, seat: Seat, units: Sequence[Unit]) -> bool:
     """Whether units or Characters that began the game under different players stand together (8.3)."""
     if not game.book.is_three_player:
         return False
     people = [one for ally in (seat, *game.allies_of(seat)) for one in game.own_people(ally) if one != game.book.gollum]
     sides = {game.people[one].side for one in people if game.hex_of(one) == place and game.can_attack(one)}
-    return len(sides | {game.unit_side(unit) for unit in game.host_in(place, seat)}) > 1
+    return len(sides | {game.unit_side(unit) for unit in units}) > 1
 
 
-def is_frenzied(game: Ring1977, place: Hex, seat: Seat) -> bool:
+def is_frenzied(game: Ring1977, seat: Seat, units: Sequence[Unit]) -> bool:
     """Whether a player's army, at least half of it Orcs, fights in a frenzy."""
     if seat not in game.frenzied:
         return False
-    units = game.host_in(place, seat)
     orcs = sum(game.strength[unit] for unit in units if unit in game.book.orc_units)
-    return 2 * orcs >= game.host(place, seat) > 0
+    return 2 * orcs >= sum(game.strength[unit] for unit in units) > 0
 
 
 def percents(game: Ring1977, column: int, die: int, modifier: int) -> tuple[int, int]:

@@ -214,7 +214,8 @@ def test_13_the_chief_gives_the_ring_to_saruman_only() -> None:
 
 
 def test_8_an_allied_stack_attacks_worse_and_is_attacked_better() -> None:
-    """Forty of Saruman's and twenty lent by the Dark Power, two leaders against one: the Alliance cancels the leader."""
+    """Forty of Saruman's and twenty lent by the Dark Power, two leaders against one: the Alliance cancels
+    the leader."""
     table = (
         Table("three_player").army("helms_deep", "garrison_of_helms_deep", 20).at("helms_deep", "gothmog", "theodred")
     )

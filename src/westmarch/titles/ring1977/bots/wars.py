@@ -75,7 +75,8 @@ def pick_battle(counsel: Counsel) -> Option:
 def odds(counsel: Counsel, place: Hex) -> float:
     game = counsel.game
     enemy = defender(game, place, counsel.seat)
-    return game.attack_strength(place, counsel.seat) / max(1.0, game.host(place, enemy) * float(defence(game, place, enemy)))
+    theirs = game.host(place, enemy) * float(defence(game, place, enemy))
+    return game.attack_strength(place, counsel.seat) / max(1.0, theirs)
 
 
 def lose(counsel: Counsel) -> Option:

@@ -217,3 +217,61 @@ def test_the_stronger_attacks_with_the_army_that_is_lent(own: int, lent: bool, o
     while table.options("lose"):
         assert table.can("lose", ORCS) is (odds == "2:1")
         table.do("lose")
+
+
+# Who leads an ally's armies (8.3).
+
+
+def lent(place: str, unit: str, seat: Seat, **leaders: str) -> Table:
+    """A unit whose player has lent it to their ally, Saruman or the Dark Power; leaders by where they are."""
+    table = Table("three_player").army(place, unit, 20)
+    table.begin(AllianceStep()).do("propose", "dark_power").do("yes").do("yes").do("yes")
+    for leader, at in leaders.items():
+        table.at(at, leader)
+    return table.begin(PickStack(seat))
+
+
+def test_a_leader_comes_and_leads_a_lent_army_on() -> None:
+    """Given the Chief beside the hex of lent Orcs, when he has marched in, then they follow him from there."""
+    table = lent("W2424", ORCS, SARUMAN_SEAT, chief_dunlendings="W2423").do("march", "W2423").do("go", "W2424")
+    table.do("take_up", ORCS)
+    to = table.offers("go")[0][0]
+    table.do("go", to)
+    assert (table.where("chief_dunlendings"), forces(table, to)) == (to, (0, 20))
+
+
+def test_a_lent_army_does_not_go_where_its_leader_does_not() -> None:
+    table = lent("W2424", ORCS, SARUMAN_SEAT, chief_dunlendings="W2424").do("march", "W2424")
+    table.do("stays_behind", "chief_dunlendings").pass_by("all_go")
+    assert not table.can("go")
+    table = lent("W2424", ORCS, SARUMAN_SEAT, chief_dunlendings="W2424").do("march", "W2424").do("all_go")
+    to = table.offers("go")[0][0]
+    table.do("go", to).do("leave_behind", "chief_dunlendings")
+    assert not table.can("go")
+    assert forces(table, to) == (0, 20)
+
+
+def test_the_stronger_lead_a_lent_army_only_as_long_as_they_go_with_it() -> None:
+    for stays, goes in ((False, True), (True, False)):
+        table = lent("W2424", ORCS, SARUMAN_SEAT).army("W2424", "uruk_hai", 25)
+        table.begin(PickStack(SARUMAN_SEAT)).do("march", "W2424")
+        if stays:
+            table.do("stays_here", "uruk_hai")
+        table.pass_by("all_go")
+        assert table.can("go") is goes
+
+
+def test_a_nazgul_leads_a_lent_army() -> None:
+    """Given the Lord of the Nazgûl with Uruk-hai of an ally, then he marches with them."""
+    table = lent("W2424", "uruk_hai", DARK_SEAT, lord_of_the_nazgul="W2424").do("march", "W2424").do("all_go")
+    to = table.offers("go")[0][0]
+    table.do("go", to)
+    assert (table.where("lord_of_the_nazgul"), forces(table, to)) == (to, (20, 0))
+    assert table.game.shadow == 20 - table.book.data.shadow_points.march
+
+
+def test_nobody_leads_an_army_that_is_not_lent() -> None:
+    table = lent("W2424", "uruk_hai", DARK_SEAT, lord_of_the_nazgul="W2424")
+    assert table.can("march", "W2424")
+    table.game.lends = []
+    assert not table.begin(PickStack(DARK_SEAT)).can("march")

@@ -85,6 +85,10 @@ class Armies(Deeds):
         """The strength of a player in a hex."""
         return sum(self.strength[unit] for unit in self.units_in(place, seat))
 
+    def strength_of(self, units: Sequence[Unit]) -> int:
+        """How strong units are together."""
+        return sum(self.strength[unit] for unit in units)
+
     def forces(self, seat: Seat) -> dict[Hex, int]:
         """The strength of a player in each hex where they have any."""
         found: dict[Hex, int] = {}

@@ -131,7 +131,7 @@ class Powers(Armies):
 
     def host(self, place: Hex, seat: Seat) -> int:
         """The strength that fights for a player in a hex."""
-        return sum(self.strength[unit] for unit in self.host_in(place, seat))
+        return self.strength_of(self.host_in(place, seat))
 
     def attackers_in(self, place: Hex, seat: Seat) -> list[Unit]:
         """The units with which a player can attack from a hex: their own, and their ally's that they control there
@@ -141,7 +141,7 @@ class Powers(Armies):
 
     def attack_strength(self, place: Hex, seat: Seat) -> int:
         """The strength with which a player can attack from a hex."""
-        return sum(self.strength[unit] for unit in self.attackers_in(place, seat))
+        return self.strength_of(self.attackers_in(place, seat))
 
     def leaders(self, place: Hex, seat: Seat) -> list[Person]:
         """Who can lead a player's armies in a hex, an ally's leaders among them."""
@@ -151,11 +151,17 @@ class Powers(Armies):
     def lenders(self, seat: Seat, place: Hex, movers: tuple[Person, ...]) -> list[Seat]:
         """Whose armies a player may lead beside their own: an ally's who lends them, if a leader of theirs goes with
         them, or they are the stronger there (8.3)."""
-        if not self.allies_of(seat):
-            return []
-        (other,) = self.allies_of(seat)
-        leads = any(self.people[one].leads for one in movers) or self.force(place, seat) > self.force(place, other)
-        return [other] if other in self.lends and leads else []
+        found = [other for other in self.allies_of(seat) if other in self.lends]
+        return [one for one in found if self.has_leader(movers) or self.force(place, seat) > self.force(place, one)]
+
+    def has_leader(self, people: tuple[Person, ...]) -> bool:
+        """Whether one of these can lead armies."""
+        return any(self.people[one].leads for one in people)
+
+    def led_units(self, seat: Seat, place: Hex, movers: tuple[Person, ...]) -> list[Unit]:
+        """The units in a hex that a player can move this turn, if these people go with them (8.3)."""
+        lenders = (seat, *self.lenders(seat, place, movers))
+        return [unit for one in lenders for unit in self.marching_units(one) if self.at(unit) == place]
 
     # Saruman.
 

@@ -163,16 +163,16 @@ class Battle(Procedure):
         )
 
     def own_losses(self, game: Ring1977) -> None:
-        game.do(Losses(self.seat, self.ours, losses(strength(game, self.ours), self.lost[0])))
+        game.do(Losses(self.seat, self.ours, losses(game.strength_of(self.ours), self.lost[0])))
 
     def their_losses(self, game: Ring1977) -> None:
-        game.do(Losses(self.enemy, self.theirs, losses(strength(game, self.theirs), self.lost[1])))
+        game.do(Losses(self.enemy, self.theirs, losses(game.strength_of(self.theirs), self.lost[1])))
 
     def calm(self, game: Ring1977) -> None:
         """A frenzy costs more, and is over; so is the help of the Woses and of the Dead."""
         for seat, units in ((self.seat, self.ours), (self.enemy, self.theirs)):
             if is_frenzied(game, seat, units):
-                more = losses(strength(game, units), game.book.data.army_combat.frenzy_loss)
+                more = losses(game.strength_of(units), game.book.data.army_combat.frenzy_loss)
                 game.frenzied = [one for one in game.frenzied if one != seat]
                 game.do(Losses(seat, units, more))
             for unit in units:
@@ -212,11 +212,6 @@ def is_walled(game: Ring1977, place: Hex, seat: Seat) -> bool:
     owner = game.owner(place)
     holders = (seat, *game.allies_of(seat))
     return game.book.is_kind(place, "citadel", "fortress") and owner is not None and game.seat_of(owner) in holders
-
-
-def strength(game: Ring1977, units: tuple[Unit, ...]) -> int:
-    """How strong units are together."""
-    return sum(game.strength[unit] for unit in units)
 
 
 def standing(game: Ring1977, units: tuple[Unit, ...], place: Hex) -> tuple[Unit, ...]:
@@ -273,7 +268,7 @@ class Retreat(Procedure):
         else:
             more = game.book.data.army_combat.no_retreat
             game.say("The army can't retreat")
-            game.do(Losses(self.seat, self.units, losses(strength(game, self.units), more)))
+            game.do(Losses(self.seat, self.units, losses(game.strength_of(self.units), more)))
             self.finish()
 
     def to_choices(self, game: Ring1977) -> list[Hex]:

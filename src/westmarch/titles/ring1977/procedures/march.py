@@ -105,19 +105,24 @@ def marching_from(game: Ring1977, seat: Seat) -> list[Hex]:
     places = {game.hex_of(person) for person in game.walkers(seat)}
     if seat != DARK_SEAT or game.shadow >= game.book.data.shadow_points.march:
         places |= {game.at(unit) for unit in game.marching_units(seat)}
+        leaders = game.flying_leaders(seat)
+        places |= {game.hex_of(one) for one in leaders if game.led_units(seat, game.hex_of(one), (one,))}
     return sorted(places)
 
 
 @dataclass(repr=False)
 class March(Procedure):
     """A stack sets out, goes on as long as it has points, and may leave people behind. `way` is what is still to be
-    walked of the way that was chosen, `servants` whether this passage has met a Servant (3)."""
+    walked of the way that was chosen, `servants` whether this passage has met a Servant (3), `joined` what was spent
+    before armies joined (8.3), `paid` whether the Dark Power has paid for them."""
 
     seat: Seat
     here: Hex
     movers: tuple[Person, ...] = ()
     units: tuple[Unit, ...] = ()
     spent: int = 0
+    joined: int = 0
+    paid: bool = False
     bonus: int = 0
     way: tuple[Hex, ...] = ()
     servants: bool = False
@@ -129,23 +134,20 @@ class March(Procedure):
     def gather(self, game: Ring1977) -> None:
         self.movers = tuple(person for person in game.walkers(self.seat) if game.hex_of(person) == self.here)
         if self.can_pay(game):
-            self.units = tuple(
-                unit
-                for seat in (self.seat, *game.lenders(self.seat, self.here, self.movers))
-                for unit in game.marching_units(seat)
-                if game.at(unit) == self.here
-            )
+            flying = tuple(one for one in game.flying_leaders(self.seat) if game.hex_of(one) == self.here)
+            self.units = tuple(game.led_units(self.seat, self.here, self.movers + flying))
             if self.units:
-                self.movers += tuple(one for one in game.flying_leaders(self.seat) if game.hex_of(one) == self.here)
+                self.movers += flying
         if len(self.movers) + len(self.units) > 1:
             game.do(Gather(self.seat))
 
     def can_pay(self, game: Ring1977) -> bool:
         """Whether a stack of armies can be moved: the Dark Power pays for each."""
-        return self.seat != DARK_SEAT or game.shadow >= game.book.data.shadow_points.march
+        return self.seat != DARK_SEAT or self.paid or game.shadow >= game.book.data.shadow_points.march
 
     def choose(self, game: Ring1977) -> None:
         """Where to, unless nobody goes on, or the way is at an end."""
+        self.leave_unled(game)
         if not self.units:
             self.movers = tuple(one for one in self.movers if not game.people[one].flies)
         if self.halted or not (self.movers or self.units) or self.points(game) + self.called(game) <= 0:
@@ -155,11 +157,13 @@ class March(Procedure):
 
     def advance(self, game: Ring1977) -> Next:
         """Step by step, until something interrupts."""
+        self.leave_unled(game)
         if not self.way or self.halted or not (self.movers or self.units):
             return None
         step = next(step for step in self.paths_now(game).steps[self.here] if step.to == self.way[0])
-        if not self.spent and self.units and self.seat == DARK_SEAT:
+        if self.units and not self.paid and self.seat == DARK_SEAT:
             game.shadow -= game.book.data.shadow_points.march
+            self.paid = True
         self.spent += step.army if self.units else step.people
         self.way = self.way[1:]
         game.walk(list(self.movers), self.here, step)
@@ -175,12 +179,22 @@ class March(Procedure):
             game.tell_units(self.units, self.here)
         self.go_to("choose")
 
+    def leave_unled(self, game: Ring1977) -> None:
+        """Units that the player does not control any more go no further: an ally's, when no leader goes with them, nor
+        stronger units of the player's own (8.3)."""
+        own = tuple(unit for unit in self.units if game.unit_seat(unit) == self.seat)
+        lenders = game.lenders(self.seat, self.here, self.movers)
+        lent = tuple(unit for unit in self.units if game.unit_seat(unit) in lenders)
+        if not game.has_leader(self.movers) and game.strength_of(own) <= game.strength_of(lent):
+            lent = ()
+        self.units = own + lent
+
     def points(self, game: Ring1977) -> int:
         """What is left, at the pace of the slowest."""
         walkers = [person for person in self.movers if not game.people[person].flies]
         carried = carried_hobbit(game, walkers)
         paces = [game.pace(person) for person in walkers if person != carried]
-        paces += [game.book.unit_records[unit].move for unit in self.units]
+        paces += [game.book.unit_records[unit].move + self.joined for unit in self.units]
         return min(paces) + self.bonus - self.spent
 
     def is_guided(self, game: Ring1977) -> bool:
@@ -270,6 +284,7 @@ class Walk(Question):
         "halt": "Stay here",
         "leave_behind": "{person} stays here",
         "leave_unit": "{unit} stays here",
+        "take_up": "Lead {unit} from here",
         "eat": "Eat lembas: one point more",
         "wear": "Put the Ring on",
     }
@@ -284,6 +299,7 @@ class Walk(Question):
         if march.spent and len(march.movers) + len(march.units) > 1:
             found += [Option(self.seat, "leave_behind", (person,)) for person in march.movers]
             found += [Option(self.seat, "leave_unit", (unit,)) for unit in march.units]
+        found += [Option(self.seat, "take_up", (unit,)) for unit in lent_here(game, march)]
         if can_eat(game, march):
             found.append(Option(self.seat, "eat"))
         if game.bearer in march.movers and may_put_on(game, self.seat):
@@ -314,6 +330,12 @@ class Walk(Question):
         march = game.nearest(March)
         march.units = tuple(one for one in march.units if one != unit)
 
+    def take_up(self, game: Ring1977, seat: Seat, unit: Unit) -> None:
+        march = game.nearest(March)
+        if not march.units:
+            march.joined = march.spent
+        march.units = (*march.units, unit)
+
     def eat(self, game: Ring1977, seat: Seat) -> None:
         game.lembas -= 1
         game.nearest(March).bonus += 1
@@ -328,6 +350,14 @@ class Walk(Question):
         march = game.nearest(March)
         spent, _ = march.reach(game)[option.args[0]]
         return f"{min(spent, march.points(game))} of {march.points(game)} points"
+
+
+def lent_here(game: Ring1977, march: March) -> list[Unit]:
+    """The units of an ally that a leader who has marched in may lead on (8.3)."""
+    if not march.spent or not march.can_pay(game) or not game.has_leader(march.movers):
+        return []
+    units = game.led_units(march.seat, march.here, march.movers)
+    return [unit for unit in units if unit not in march.units and game.unit_seat(unit) != march.seat]
 
 
 def carried_hobbit(game: Ring1977, people: list[Person]) -> Person:

@@ -69,7 +69,7 @@ def is_frenzied(game: Ring1977, seat: Seat, units: Sequence[Unit]) -> bool:
     if seat not in game.frenzied:
         return False
     orcs = sum(game.strength[unit] for unit in units if unit in game.book.orc_units)
-    return 2 * orcs >= sum(game.strength[unit] for unit in units) > 0
+    return 2 * orcs >= game.strength_of(units) > 0
 
 
 def percents(game: Ring1977, column: int, die: int, modifier: int) -> tuple[int, int]:

@@ -148,6 +148,16 @@ class Powers(Armies):
         found = super().leaders(place, seat)
         return found + [one for ally in self.allies_of(seat) for one in super(Powers, self).leaders(place, ally)]
 
+    def withdraw(self, seat: Seat, units: tuple[Unit, ...], place: Hex, to: Hex) -> None:
+        """A player's units, and an ally's with them perhaps, leave a hex without a march; with them go the leaders of
+        whose units these are, and of the Fellowship all who are free."""
+        seats = {seat, *(self.unit_seat(unit) for unit in units)}
+        leaders = [one for one in self.leaders(place, seat) if self.player(one) in seats]
+        fellows = self.free_fellows(place) if FELLOWSHIP_SEAT in seats else []
+        for unit in units:
+            self.place_unit(unit, to)
+        self.lead_all_away(list(dict.fromkeys([*leaders, *fellows])), to)
+
     def lenders(self, seat: Seat, place: Hex, movers: tuple[Person, ...]) -> list[Seat]:
         """Whose armies a player may lead beside their own: an ally's who lends them, if a leader of theirs goes with
         them, or they are the stronger there (8.3)."""

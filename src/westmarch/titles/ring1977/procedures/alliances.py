@@ -8,7 +8,7 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Confirm, Procedure, Question
 from westmarch.titles.ring1977.powers import NOBODYS
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN_SEAT
+from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, NOWHERE, SARUMAN_SEAT, Hex
 
 
 @dataclass(repr=False)
@@ -50,10 +50,35 @@ class KeepAlliance(Question):
 
 
 def dissolve(game: Ring1977) -> None:
-    """The Alliance is over at once; the same two can't form another before a whole turn has gone by."""
-    game.say("{seat} and Saruman are allies no more", seat=game.ally)
-    game.parted[game.ally] = game.turn
+    """The Alliance is over at once; the same two can't form another before a whole turn has gone by. Where both have
+    units, those of whoever has less strength leave, and Nazgûl who are left among enemies fly home (8.4)."""
+    other = game.ally
+    game.say("{seat} and Saruman are allies no more", seat=other)
+    game.parted[other] = game.turn
     game.ally, game.lends = NOBODYS, []
+    for place in sorted(game.forces(SARUMAN_SEAT).keys() & game.forces(other).keys()):
+        weaker = min((SARUMAN_SEAT, other), key=lambda seat: game.force(place, seat))
+        units, to = tuple(game.units_in(place, weaker)), way_out(game, place, weaker)
+        if to != NOWHERE:
+            game.withdraw(weaker, units, place, to)
+            game.tell_units(units, to)
+    for place in sorted({game.hex_of(one) for one in game.book.nazgul} - {NOWHERE}):
+        game.fly_from_enemies(place)
+
+
+def way_out(game: Ring1977, place: Hex, seat: Seat) -> Hex:
+    """Where an army goes that may not stay: the nearest citadel, fortress or town of its player's without others'
+    units, else a hex beside without any; NOWHERE if there is none."""
+    far: dict[Hex, int] = {}
+    for home in game.book.place_at:
+        owner, ways = game.owner(home), game.book.hexes_to(home)
+        if owner is not None and game.seat_of(owner) == seat and place in ways and home != place:
+            far[home] = ways[place]
+    for choices in (far, [step.to for step in game.book.steps[place]]):
+        free = [to for to in choices if all(game.unit_seat(unit) == seat for unit in game.standing(to))]
+        if free:
+            return min(free, key=lambda to: (far.get(to, 1), to))
+    return NOWHERE
 
 
 @dataclass(repr=False)

@@ -278,11 +278,5 @@ class Retreat(Procedure):
         return [step.to for step in steps if far.get(step.to, 9999) < far.get(self.place, 9999)]
 
     def go(self, game: Ring1977) -> None:
-        units = standing(game, self.units, self.place)
-        seats = {self.seat, *(game.unit_seat(unit) for unit in units)}
-        leaders = [one for one in game.leaders(self.place, self.seat) if game.player(one) in seats]
-        fellows = game.free_fellows(self.place) if FELLOWSHIP_SEAT in seats else []
-        for unit in units:
-            game.place_unit(unit, self.to)
-        game.lead_all_away(list(dict.fromkeys([*leaders, *fellows])), self.to)
+        game.withdraw(self.seat, standing(game, self.units, self.place), self.place, self.to)
         game.say("The army retreated to {hex}", hex=self.to)

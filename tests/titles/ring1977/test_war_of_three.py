@@ -11,7 +11,7 @@ from westmarch.titles.ring1977.procedures.battle import BattlePhase
 from westmarch.titles.ring1977.procedures.control import ControlNazgul
 from westmarch.titles.ring1977.procedures.march import PickStack
 from westmarch.titles.ring1977.rest import heal
-from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN_SEAT
+from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP, FELLOWSHIP_SEAT, NOWHERE, SARUMAN_SEAT
 
 # Who fights or goes does not rest (8.4).
 
@@ -69,6 +69,31 @@ def test_who_retreats_with_an_army_is_not_healed() -> None:
     table.do("peace")
     heal(table.game)
     assert (table.where("merry"), table.wounds("merry")) == ("W2425", (1, 0))
+
+
+# The Ents (Event Cards).
+
+
+def ents_before(place: str, *others: str) -> Table:
+    """Ents, and perhaps Riders, at a place without defenders, at the end of the Fellowship's battles."""
+    table = Table("three_player").army(place, "ents")
+    for unit in others:
+        table.army(place, unit, 10)
+    return table.begin(BattlePhase(FELLOWSHIP_SEAT)).pass_by("peace")
+
+
+def test_the_ents_go_home_when_isengard_has_fallen() -> None:
+    table = ents_before("isengard")
+    assert table.game.owner(table.place("isengard")) == FELLOWSHIP
+    assert table.game.at(table.unit("ents")) == NOWHERE
+    assert has_line(table, "The Ents went home")
+
+
+def test_riders_stay_in_isengard_and_ents_elsewhere() -> None:
+    table = ents_before("isengard", "riders_of_the_mark")
+    assert table.game.at(table.unit("riders_of_the_mark")) == table.place("isengard")
+    table = ents_before("barad_dur")
+    assert table.game.at(table.unit("ents")) == table.place("barad_dur")
 
 
 # Armies that Saruman has won, and Nazgûl among enemies (8.4).

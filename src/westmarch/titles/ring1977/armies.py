@@ -188,11 +188,20 @@ class Armies(Deeds):
                 if side != owner and any(self.unit_side(unit) == side for unit in units):
                     self.held[place] = side
                     self.say("{side} has taken {hex}", side=side, hex=place)
+                    if place == self.book.isengard and side != SARUMAN:
+                        self.send_ents_home()
                     if side == FELLOWSHIP:
                         self.free_prisoners(place)
                     else:
                         self.see_prisoners(place, self.seat_of(side))
                     break
+
+    def send_ents_home(self) -> None:
+        """The Ents are gone when Isengard has fallen (Event Cards)."""
+        for unit in self.book.units:
+            if self.book.unit_records[unit].id == "ents" and self.at(unit) != NOWHERE:
+                self.place_unit(unit, NOWHERE)
+                self.say("The Ents went home")
 
     def is_dark(self, place: Hex) -> bool:
         """Whether the Dark Power holds a hex for its military victory; Saruman's are its own where it plays him."""

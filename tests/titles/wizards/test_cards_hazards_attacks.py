@@ -132,9 +132,11 @@ def test_words_of_power_and_terror() -> None:
     """Each member of the company has 1 prowess less until the turn ends."""
     table = nazgul("gandalf", "faramir")
     before = [table.game.prowess_of(table.one(one)) for one in ("gandalf", "faramir")]
-    play(table, table.card("words_of_power_and_terror"))
+    event = table.card("words_of_power_and_terror")
+    play(table, event)
     assert [table.game.prowess_of(table.one(one)) for one in ("gandalf", "faramir")] == [by - 1 for by in before]
     assert not can_come(table, "words_of_power_and_terror", "with_attack")
+    assert {*table.game.at_work()} == {event}
 
 
 def test_they_go_with_nazgul_only() -> None:

@@ -16,7 +16,7 @@ from westmarch.titles.wizards.procedures.leaving import DiscardOne
 from westmarch.titles.wizards.procedures.long_events import LongEventPhase
 from westmarch.titles.wizards.procedures.moments import AfterHazards, BeforeHazards
 from westmarch.titles.wizards.procedures.organization import Organization
-from westmarch.titles.wizards.words import ORC
+from westmarch.titles.wizards.words import NO_CARD, ORC
 
 
 def test_doors_of_night() -> None:
@@ -50,7 +50,7 @@ def test_the_morning_undoes_what_this_turns_environments_have_changed() -> None:
     has his 14 prowess again, and Bilbo his own; what no environment has changed stays."""
     table = goes(company("bilbo").hand("gates_of_morning"), "the_lonely_mountain", "ww")
     before = table.game.prowess_of(table.one("bilbo"))
-    table.game.boost(table.one("bilbo"), "prowess", 3)
+    table.game.boost(table.one("bilbo"), "prowess", 3, NO_CARD)
     comes(comes(table, "choking_shadows"), "gloom")
     dragon = dangers(table.game, table.place("the_lonely_mountain"))[0]
     assert dragon.prowess == 16 and table.game.prowess_of(table.one("bilbo")) == before + 2
@@ -220,7 +220,7 @@ def test_the_balrog_defeated_is_scored() -> None:
     table.begin(AutomaticAttack(ALL, table.place("moria"), 1)).pass_by("face", "give", "fight")
     assert table.pile("events") == ["balrog_of_moria"]
     table = company("gandalf", site="moria").items("gandalf", "glamdring").cards("events", "balrog_of_moria").dice(12)
-    table.game.boost(table.one("gandalf"), "prowess", 9)
+    table.game.boost(table.one("gandalf"), "prowess", 9, NO_CARD)
     table.begin(AutomaticAttack(ALL, table.place("moria"), 1)).pass_by("face", "give", "fight")
     assert table.pile("events") == [] and table.pile("scored") == ["balrog_of_moria"]
 

@@ -7,7 +7,7 @@ import pytest
 from tests.titles.wizards.given import Table, has_line
 from westmarch.titles.wizards.procedures.creature import CreatureAttack
 from westmarch.titles.wizards.records import CreatureRecord
-from westmarch.titles.wizards.words import RACE_NAMES, RACES, Company
+from westmarch.titles.wizards.words import NO_CARD, RACE_NAMES, RACES, Company
 
 ALL = Company(0)
 BOOK = Table("burglar").book
@@ -46,7 +46,7 @@ def test_a_body_makes_it_harder() -> None:
 def test_nazgul_fear_some(one: str, pile: str) -> None:
     """Éowyn has more prowess against Nazgûl and halves their body: Adûnaphel's 10 is 5."""
     table = Table("guise").company(one).site("moria").dice(12, 6)
-    table.game.boost(table.one(one), "prowess", 5)
+    table.game.boost(table.one(one), "prowess", 5, NO_CARD)
     creature(table, "adunaphel", "d").do("fight")
     assert table.pile(pile) == ["adunaphel"]
 

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from westmarch.titles.wizards.journey import FAR_REACH, REACH
 from westmarch.titles.wizards.quests import Quests
-from westmarch.titles.wizards.words import NO_CARD, Card, Company, Region, Site, Way
+from westmarch.titles.wizards.words import Card, Company, Region, Site, Way
 
 FIGURES: Final = ("prowess", "body", "influence", "check")
 
@@ -101,7 +101,7 @@ class TurnEffects(Quests):
         """The pairs of regions that are neighbours for a company until the end of the turn."""
         return frozenset(Way((first, second)) for who, first, second in self.bridges if who == company)
 
-    def boost(self, one: Card, figure: str, by: int, card: Card = NO_CARD) -> None:
+    def boost(self, one: Card, figure: str, by: int, card: Card) -> None:
         """Change a figure of a character until the end of the turn, by a card."""
         self.boosts.append((one, FIGURES.index(figure), by, card))
 

@@ -73,7 +73,7 @@ class WeakenCompany(AttackEffect, frozen=True, kw_only=True, tag="weaken_company
 
     def change(self, game: Wizards, attack: Assault, play: Play) -> None:
         for one in game.members(attack.company):
-            game.boost(one, "prowess", self.prowess)
+            game.boost(one, "prowess", self.prowess, play.card)
 
 
 class Besiege(Effect, frozen=True, kw_only=True, tag="besiege"):

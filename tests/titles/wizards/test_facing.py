@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.titles.wizards.given import Table, has_line
 from westmarch.titles.wizards.procedures.attack import Attack
+from westmarch.titles.wizards.procedures.creature import CreatureAttack
 from westmarch.titles.wizards.words import ORC, Company
 
 
@@ -107,3 +108,30 @@ def test_one_strike_needs_no_such_choice() -> None:
     table = Table("guise").company("legolas", "gimli").site("moria")
     assert not attacked(table, strikes=1).can("strongest")
     assert attacked(table, strikes=2).question == "FaceStrikes"
+
+
+def fana(rolled: int) -> Table:
+    """Two strikes on Gandalf's company of three, against which he has played True Fana with this roll."""
+    table = Table("guise").company("gandalf", "gimli", "elrohir").site("moria").hand("true_fana").dice(rolled)
+    table.begin(Attack(Company(0), ORC, 2, 13)).do("play", "true_fana").pass_by("roll", "face")
+    assert table.question == "AssignStrikes"
+    return table
+
+
+def test_strikes_that_fail_are_sure_to() -> None:
+    """Given a True Fana by which all strikes fail, then who faces them is sure to win, alone or together; if it came to
+    nothing, the dice will tell."""
+    table = fana(8)
+    assert odds(table, "give", "gimli") == "wins 100%"
+    assert odds(table, "strongest").endswith(": wins 100%")
+    assert "defeats all" in odds(fana(7), "strongest")
+
+
+def test_strikes_that_wound_nobody() -> None:
+    """Given Neeker-breekers, whose strikes tap and do not wound, then nobody is said to be wounded or to die, neither
+    by one strike nor by all."""
+    table = Table("guise").company("gimli", "elrohir").site("moria")
+    table.begin(CreatureAttack(Company(0), table.card("neeker_breekers"), "w")).pass_by("face")
+    alone, together = odds(table, "fight", "elrohir"), odds(table, "fight_all")
+    assert "struck" in alone and "nobody struck" in together
+    assert not any(word in told for word in ("wounded", "dies") for told in (alone, together))

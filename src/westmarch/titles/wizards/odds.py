@@ -64,17 +64,20 @@ def strike(bonus: int, prowess: int, *, fatal: int, best_of: int = 1, body: int 
     return StrikeChances(win, 1 - win - wound, wound, wound * at_least(fatal), defeat)
 
 
-def together(found: Sequence[StrikeChances]) -> str:
-    """What can come of several strikes, each faced for itself.
+def together(found: Sequence[StrikeChances], *, harmless: bool = False) -> str:
+    """What can come of several strikes, each faced for itself; `harmless` ones wound nobody, and nobody dies of them.
 
     >>> together([strike(8, 13, fatal=9), strike(9, 7, fatal=10)])
     'defeats all 72.2%, nobody wounded 83.3%, nobody dies 95.4%'
+    >>> together([strike(8, 13, fatal=13)], harmless=True)
+    'defeats all 72.2%, nobody struck 83.3%'
     """
     shown = {
         "defeats all": prod((each.defeat for each in found), start=Fraction(1)),
-        "nobody wounded": prod((1 - each.wound for each in found), start=Fraction(1)),
-        "nobody dies": prod((1 - each.death for each in found), start=Fraction(1)),
+        "nobody struck" if harmless else "nobody wounded": prod((1 - each.wound for each in found), start=Fraction(1)),
     }
+    if not harmless:
+        shown["nobody dies"] = prod((1 - each.death for each in found), start=Fraction(1))
     return ", ".join(f"{words} {percent(chance)}" for words, chance in shown.items())
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
-from westmarch.titles.wizards import odds
 from westmarch.titles.wizards.procedures.asking import Ask
 from westmarch.titles.wizards.procedures.assault import Assault
 from westmarch.titles.wizards.procedures.facing import strike_on
-from westmarch.titles.wizards.procedures.strike import Strike, chances, preview
+from westmarch.titles.wizards.procedures.strike import Strike, preview, preview_together
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import NO_CARD, SEAT, Card, Company
 
@@ -149,4 +148,4 @@ def strongest_first(game: Wizards, attack: Assault, people: list[Card]) -> list[
 def told_together(game: Wizards, attack: Assault, people: list[Card]) -> str:
     """Who these people are, and what can come of a strike on each."""
     names = ", ".join(game.book.records[one].name for one in people)
-    return f"{names}: {odds.together([chances(game, attack, strike_on(attack, one)) for one in people])}"
+    return f"{names}: {preview_together(game, attack, [strike_on(attack, one) for one in people])}"

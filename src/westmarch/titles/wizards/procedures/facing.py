@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from westmarch.engine.option import Option, Seat
-from westmarch.titles.wizards import odds
 from westmarch.titles.wizards.procedures.asking import Ask
 from westmarch.titles.wizards.procedures.assault import ALL, HOLD_BACK, LOOK, PLAIN, Assault
-from westmarch.titles.wizards.procedures.strike import HELD_BACK, Strike, chances, preview
+from westmarch.titles.wizards.procedures.strike import HELD_BACK, Strike, preview, preview_together
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import SEAT, Card
 
@@ -92,4 +91,4 @@ def together(game: Wizards, attack: Assault) -> str:
     before."""
     if len(set(attack.left)) < len(attack.left):
         return ""
-    return odds.together([chances(game, attack, strike_on(attack, one)) for one in attack.left])
+    return preview_together(game, attack, [strike_on(attack, one) for one in attack.left])

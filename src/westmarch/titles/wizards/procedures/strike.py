@@ -245,6 +245,13 @@ def preview(game: Wizards, attack: Assault, strike: Strike, more: int = 0) -> st
     return chances(game, attack, strike, more).text("struck" if is_harmless(game, attack) else "wounded")
 
 
+def preview_together(game: Wizards, attack: Assault, strikes: list[Strike]) -> str:
+    """What can come of several strikes of one attack, each faced as it is."""
+    if attack.fails:
+        return "wins 100%"
+    return odds.together([chances(game, attack, strike) for strike in strikes], harmless=is_harmless(game, attack))
+
+
 def is_harmless(game: Wizards, attack: Assault) -> bool:
     """Whether a strike that succeeds does not wound."""
     record = attack.record(game)

@@ -10,6 +10,7 @@ from tests.titles.wizards.given import Table
 from westmarch.titles.wizards.book import CARD_TABLES
 from westmarch.titles.wizards.scene.site_texts import site_text
 from westmarch.titles.wizards.scene.wording import card_text
+from westmarch.titles.wizards.standing import NoSearch, Standing
 
 BOOK = Table("burglar").book
 
@@ -64,3 +65,10 @@ def test_texts_are_well_written() -> None:
     lines = [line for text in texts for line in text.splitlines()]
     assert [line for line in lines for wrong in WRONG if re.search(wrong, line)] == []
     assert [line for line in lines if not line.endswith(".") or line[:1].islower()] == []
+
+
+def test_no_text_is_silent() -> None:
+    """A standing text says what it does: one to which nobody has given words is a mistake, and not an empty line."""
+    assert NoSearch().text(BOOK) == "nobody may search or look at decks and discard piles"
+    with pytest.raises(NotImplementedError):
+        Standing().text(BOOK)

@@ -214,7 +214,6 @@ class WizardsBook(Book):
         self.is_ally = tuple(card in self.allies for card in self.cards)
         self.is_faction = tuple(card in self.factions for card in self.cards)
         self.is_creature = tuple(card in self.creatures for card in self.cards)
-        self.is_event = tuple(isinstance(record, EventRecord) for record in records)
         self.race = tuple(race_of(record) for record in records)
         self.skills = tuple(
             frozenset(record.skills) if isinstance(record, CharacterRecord | AllyRecord) else frozenset()

@@ -108,7 +108,9 @@ class Quests(Companies):
     def renew_deck(self) -> bool:
         """In Guise what has been discarded since the deck was exhausted becomes a new one (SOLO-8). Elsewhere a deck
         whose last card was not drawn, but taken by what cards do, is exhausted as soon as one has to be drawn."""
-        if self.discard if self.book.is_guise else not (self.exhausted or self.result):
+        has_discards = self.book.is_guise and bool(self.discard)
+        is_first_time = not self.book.is_guise and not self.exhausted and not self.result
+        if has_discards or is_first_time:
             self.deck_is_empty()
         return bool(self.deck)
 

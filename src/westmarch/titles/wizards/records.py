@@ -22,9 +22,6 @@ E = TypeVar("E", bound=Effect, default=Effect, covariant=True)
 S = TypeVar("S", bound=Text, default=Text, covariant=True)
 
 
-# The map.
-
-
 # Cards.
 
 

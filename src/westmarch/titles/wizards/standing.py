@@ -44,7 +44,7 @@ class Standing(Text, frozen=True, kw_only=True):
         """Somebody has failed a corruption check while this card is in play."""
 
     def text(self, book: WizardsBook) -> str:
-        return self.says
+        return self.says or super().text(book)
 
 
 class FiercerAttacks(Standing, frozen=True, kw_only=True, tag="fiercer_attacks"):

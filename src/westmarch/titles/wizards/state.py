@@ -288,8 +288,6 @@ class Wizards(Victims):
         super().hazard_deck_is_empty()
         self.used.append(EXHAUSTED)
 
-    # Texts in force.
-
     # What may be played.
 
     def interrupts(self, timing: str, seat: Seat) -> list[Option]:
@@ -298,5 +296,3 @@ class Wizards(Victims):
         for action in self.book.menu_at[timing]:
             found += action.options_at(self, timing)
         return found
-
-    # Victims.

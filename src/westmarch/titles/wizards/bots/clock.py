@@ -51,17 +51,16 @@ FAR_AWAY: Final = Outlook(4.0 * LEAST, 0)
 
 def outlook(game: Wizards, company: Company, site: Site, path: Path | None) -> Outlook:
     """What a way brings to a company; no path for one that stays."""
-    origin = game.at[company]
-    lands, regions = (path.lands, path.regions) if path is not None else ("", ())
-    journey = Journey(lands, regions, site, game.book.site_type[site], origin)
     count, own = LEAST, 0
     if path is not None:
+        lands = path.lands
+        journey = Journey(lands, path.regions, site, game.book.site_type[site], game.at[company])
         numbers, members = draws_to(game, company, site), game.members(company)
         count = max(LEAST, numbers.hazard)
         more = sum(lands.count(rule.land) for card, rule in game.in_force(DrawsMore) if card in members)
         own = numbers.own + more
     else:
-        journey = game.journey(company)._replace(site=site)
+        lands, journey = "", game.journey(company)._replace(site=site)
     shown = [card for spot, card in enumerate(game.row) if spot not in game.face_down]
     hidden = [card for card in unseen_hazards(game) if card not in shown and not is_aside(game, card)]
     mean = sum(price(game, card, journey, company) for card in hidden) / max(1, len(hidden))

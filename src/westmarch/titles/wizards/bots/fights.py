@@ -7,11 +7,10 @@ from typing import Final
 
 from westmarch.titles.wizards.bots.worth import cost_of_tapping, costs_of, lost_with
 from westmarch.titles.wizards.procedures.assault import Assault
-from westmarch.titles.wizards.procedures.strike import Strike, chances
+from westmarch.titles.wizards.procedures.strike import HELD_BACK, Strike, chances
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import Card
 
-HELD_BACK: Final = 3
 MOST_HELPERS: Final = 8
 
 

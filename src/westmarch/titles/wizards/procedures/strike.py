@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure
@@ -15,9 +16,9 @@ from westmarch.titles.wizards.procedures.temptation import tempt
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import NO_CARD, RACES, SEAT, TAPPED, UNTAPPED, WOUNDED, Card
 
-HELD_BACK = 3
+HELD_BACK: Final = 3
 """What it costs to stay untapped."""
-PENALTY = {UNTAPPED: 0, TAPPED: 1, WOUNDED: 2}
+PENALTY: Final = {UNTAPPED: 0, TAPPED: 1, WOUNDED: 2}
 
 
 @dataclass(repr=False)

@@ -122,12 +122,6 @@ def figures_in(stack: Stack, side: Side) -> list[tuple[Nation, Figure]]:
     return [figure_at(side, at) for at, count in enumerate(stack) for _ in range(count)]
 
 
-def part_of(stack: Stack, nation: Nation) -> Stack:
-    """Regulars, Elites and Leaders of one nation."""
-    at = place(nation, Figure(0))
-    return stack[at : at + KINDS]
-
-
 @remembered
 def only(stack: Stack, side: Side, nations: tuple[Nation, ...]) -> Stack:
     """The figures of these nations."""

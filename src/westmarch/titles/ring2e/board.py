@@ -313,7 +313,7 @@ class Board(State[Ring2eBook]):
 
     def is_besieged(self, side: Side, region: Region) -> bool:
         """Whether an Army of this side is inside a besieged Stronghold."""
-        # Asked more than anything else, and seldom so: first the dictionaries.
+        # Asked more than anything else: besieged Armies are rare, and two look-ups rule most out.
         return region in self.shadow_armies and region in self.free_armies and self.controller(region) == side
 
     def is_besieging(self, side: Side, region: Region) -> bool:

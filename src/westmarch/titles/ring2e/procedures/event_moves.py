@@ -97,10 +97,10 @@ class MarchByEvent(Procedure):
             return
         for region in game.book.adjacent[way[-1] if way else origin]:
             fresh = region != origin and region not in shut and region not in way
-            if fresh and self.leads_on(game, origin, (*way, region), able, shut):
+            if fresh and self.can_go_by(game, origin, (*way, region), able, shut):
                 yield region
 
-    def leads_on(self, game: Ring2e, origin: Region, way: tuple[Region, ...], able: Force, shut: Set[Region]) -> bool:
+    def can_go_by(self, game: Ring2e, origin: Region, way: tuple[Region, ...], able: Force, shut: Set[Region]) -> bool:
         """Whether the last region of a way can be entered, and the way come to an end there or later."""
         side = game.side_of(self.seat)
         ends, left = self.can_end(game, way), self.steps_each - len(way)

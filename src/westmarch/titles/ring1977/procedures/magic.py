@@ -23,7 +23,7 @@ class TakeMagic(Question):
     }
 
     def stands(self, game: Ring1977) -> bool:
-        return any(True for _ in self.takers(game))
+        return bool(self.takers(game))
 
     def takers(self, game: Ring1977) -> list[Person]:
         """Who can take a card: each has room for three."""

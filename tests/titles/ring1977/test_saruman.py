@@ -160,3 +160,29 @@ def test_some_are_never_persuaded(name: str) -> None:
     table = at_the_stone().at("caras_galadhon", name).holding(name, "palantir_lorien").begin(SarumansMind())
     table.do("persuade")
     assert has_line(table, "Nobody is there whom Saruman could persuade")
+
+
+def beside_the_stone_of_lorien() -> Table:
+    """Legolas is in Caras Galadhon, where a Palantír lies."""
+    table = at_the_stone().at("caras_galadhon", "legolas")
+    table.game.magic_at[table.book.magic_numbers["palantir_lorien"]] = -2 - table.place("caras_galadhon")
+    return table
+
+
+def test_a_stone_that_lies_there_is_enough_to_persuade() -> None:
+    """Given Legolas beside a Palantír that nobody holds, when he fails his Capture roll, then he is persuaded; without
+    it nobody is (8.12)."""
+    table = beside_the_stone_of_lorien().begin(SarumansMind()).dice(6).do("persuade")
+    assert has_line(table, "Legolas is persuaded")
+    table = at_the_stone().at("caras_galadhon", "legolas").begin(SarumansMind()).do("persuade")
+    assert has_line(table, "Nobody is there whom Saruman could persuade")
+
+
+def test_any_stone_in_isengard_is_enough_to_persuade_but_not_to_wrestle() -> None:
+    """Given that the Chief has the Palantír in Isengard, then Saruman can persuade, but not do battle with minds; if it
+    is gone from there, he can do neither."""
+    table = beside_the_stone_of_lorien().at("isengard", "chief_dunlendings")
+    table.holding("chief_dunlendings", "palantir_isengard").begin(SarumansMind())
+    assert table.can("persuade")
+    assert not table.can("defy_sauron")
+    assert table.at("W2423", "chief_dunlendings").begin(SarumansMind()).over

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure, Question
+from westmarch.titles.ring1977.deeds import lying_in
 from westmarch.titles.ring1977.procedures.mind_battle import STONES, MindBattle
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import DARK_SEAT, DICE, FELLOWSHIP_SEAT, NOBODY, SARUMAN_SEAT, Event, Person
+from westmarch.titles.ring1977.words import DARK_SEAT, DICE, FELLOWSHIP_SEAT, NOBODY, SARUMAN_SEAT, Event, Hex, Person
 
 ELVES = ("elrond", "galadriel")
 GAZERS = ("denethor", "aragorn", "gandalf_grey", "gandalf_white")
@@ -17,7 +18,8 @@ IMMUNE = ("aragorn", "gandalf_grey", "gandalf_white", "celeborn")
 
 @dataclass(repr=False)
 class SarumansMind(Question):
-    """One Mind Battle a turn, or a Persuasion instead, while Saruman is in Isengard with its Palantír."""
+    """While Saruman is in Isengard: one Mind Battle a turn if he has its Palantír, or a Persuasion instead if any is
+    there."""
 
     seat = SARUMAN_SEAT
     prompt = "Saruman's mind"
@@ -29,18 +31,18 @@ class SarumansMind(Question):
     }
 
     def stands(self, game: Ring1977) -> bool:
-        saruman, book = game.book.saruman, game.book
-        at_home = game.in_play(saruman) and game.hex_of(saruman) == book.isengard
-        return at_home and game.holder("palantir_isengard") == saruman
+        saruman, home = game.book.saruman, game.book.isengard
+        return game.in_play(saruman) and game.hex_of(saruman) == home and is_stone_in(game, home)
 
     def options(self, game: Ring1977) -> list[Option]:
         found = [Option(SARUMAN_SEAT, "rest")]
-        if game.ally != DARK_SEAT:
+        can_wrestle = game.holder("palantir_isengard") == game.book.saruman
+        if can_wrestle and game.ally != DARK_SEAT:
             found.append(Option(SARUMAN_SEAT, "defy_sauron"))
-        if game.ally != FELLOWSHIP_SEAT:
+        if can_wrestle and game.ally != FELLOWSHIP_SEAT:
             found += [Option(SARUMAN_SEAT, "mind_battle", (one,)) for one in minds(game)]
-            if game.persuasion_turn != game.turn:
-                found.append(Option(SARUMAN_SEAT, "persuade"))
+        if game.ally != FELLOWSHIP_SEAT and game.persuasion_turn != game.turn:
+            found.append(Option(SARUMAN_SEAT, "persuade"))
         return found
 
     def rest(self, game: Ring1977, seat: Seat) -> None:
@@ -148,11 +150,17 @@ class Persuade(Procedure):
 
 
 def is_eligible(game: Ring1977, person: Person) -> bool:
-    """Whether Saruman can persuade somebody: one with a Palantír in their hex, who can move, and is not immune."""
+    """Whether Saruman can persuade somebody: one in whose hex a Palantír is, who can move, and is not immune."""
     one = game.people[person]
     if not game.is_free(person) or not one.move or one.id in IMMUNE or person == game.bearer:
         return False
-    return any(game.holder(stone) == other for stone in STONES for other in game.fellows(game.hex_of(person)))
+    return is_stone_in(game, game.hex_of(person))
+
+
+def is_stone_in(game: Ring1977, place: Hex) -> bool:
+    """Whether a Palantír is in a hex: it lies there, or anybody there holds it."""
+    found = (game.magic_at[game.book.magic_numbers[stone]] for stone in STONES)
+    return any(at == lying_in(place) or (at >= 0 and game.hex_of(Person(at)) == place) for at in found)
 
 
 @dataclass(repr=False)

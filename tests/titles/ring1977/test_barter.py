@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from tests.titles.ring1977.given import Table, has_line
+from tests.titles.ring1977.given import Table, fight, has_line
+from westmarch.engine.secrecy import view
 from westmarch.titles.ring1977.procedures.bargain import Bargain
-from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN_SEAT
+from westmarch.titles.ring1977.procedures.capture import Capture
+from westmarch.titles.ring1977.procedures.magic import TakeMagic
+from westmarch.titles.ring1977.procedures.march import PickStack
+from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN, SARUMAN_SEAT
 
 OURS = ("glamdring", "lembas", "athelas")
 THEIRS = ("mithril", "sting", "shadowfax")
@@ -90,3 +94,47 @@ def test_gollum_trades_nothing() -> None:
     table = Table("three_player").at("W2423", "saruman", "gollum").holding("saruman", "glamdring")
     table.begin(Bargain(SARUMAN_SEAT, DARK_SEAT))
     assert not table.can("lay_magic")
+
+
+# What is known of them.
+
+
+def known(table: Table, card: str) -> set[int]:
+    """The seats that see where a card is, in their views."""
+    number = table.book.magic_numbers[card]
+    return {seat for seat in table.game.seats if view(table.game, seat)["magic_at"][number] is not None}
+
+
+def test_a_sword_is_seen_as_it_strikes_and_a_coat_as_it_turns_a_blow() -> None:
+    """Given Sam with Sting, the Mithril Coat and lembas, when the Chief wounds him, then all have seen the two that
+    were used, and only the Fellowship the lembas."""
+    table = Table("three_player").at("W2814", "sam", "chief_dunlendings")
+    sam = table.holding("sam", "sting", "mithril", "lembas").person("sam")
+    for card in table.game.magic_of(sam):
+        table.game.hold(card, sam)
+    assert known(table, "sting") == known(table, "mithril") == {FELLOWSHIP_SEAT}
+    fight(table.dice(6), ["chief_dunlendings"], ["sam"])
+    assert known(table, "sting") == known(table, "mithril") == {FELLOWSHIP_SEAT, DARK_SEAT, SARUMAN_SEAT}
+    assert known(table, "lembas") == {FELLOWSHIP_SEAT}
+
+
+def captured() -> Table:
+    """Hand Orcs capture Legolas, who has found lembas; Sam evades."""
+    table = Table("three_player").at("edoras", "legolas", "sam")
+    table.game.magic_at[table.book.magic_numbers["lembas"]] = -2 - table.place("edoras")
+    table.begin(TakeMagic()).do("take_magic", "legolas")
+    people = (table.person("legolas"), table.person("sam"))
+    return table.dice(6, 1).begin(Capture(table.place("edoras"), SARUMAN, people))
+
+
+def test_cards_of_a_captive_are_seen_by_the_captor() -> None:
+    assert known(captured(), "lembas") == {FELLOWSHIP_SEAT, SARUMAN_SEAT}
+
+
+def test_a_card_that_was_seen_is_passed_on_in_secret() -> None:
+    """Given that Legolas is released, when he gives the lembas to Sam, then Saruman no longer knows where they are."""
+    table = captured().begin(Bargain(SARUMAN_SEAT, FELLOWSHIP_SEAT))
+    table.do("lay_captive", "legolas").do("laid").do("laid").do("yes")
+    assert known(table, "lembas") == {FELLOWSHIP_SEAT, SARUMAN_SEAT}
+    table.begin(PickStack(FELLOWSHIP_SEAT)).do("pass_on", "legolas", "lembas", "sam")
+    assert known(table, "lembas") == {FELLOWSHIP_SEAT}

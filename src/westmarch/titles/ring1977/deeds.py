@@ -405,6 +405,27 @@ class Deeds(Stacks):
         if self.is_drunk(card):
             self.seen_by[card] = sum(1 << seat for seat in self.seats)
 
+    def pass_magic(self, card: Magic, person: Person, *knowing: Seat) -> None:
+        """A card goes from hand to hand, unseen by all but the new holder's player and those; where the cards are that
+        somebody begins with, is known to all throughout."""
+        if card in self.book.hidden_magic:
+            self.seen_by[card] = sum(1 << seat for seat in knowing)
+        self.hold(card, person)
+
+    def show_magic(self, card: Magic, seat: Seat) -> None:
+        """A player sees who holds a card, and knows it until the card is passed on (8.9)."""
+        if not self.seen_by[card] >> seat & 1:
+            self.seen_by[card] |= 1 << seat
+            self.reveals += 1
+            self.whisper(seat, "{person} has {magic}", person=Person(self.magic_at[card]), magic=card)
+
+    def use_magic(self, person: Person, *names: str) -> None:
+        """Those of these cards that somebody holds and can use are seen by all as they are used."""
+        for name in names:
+            if self.holds(person, name):
+                for seat in self.seats:
+                    self.show_magic(self.book.magic_numbers[name], seat)
+
     def hand_down(self, dead: Person, to: Person, place: Hex) -> None:
         """The Magic Cards of the dead go to somebody; what they have no room for lies there. If the Dark Power has won,
         all of them are out of the game."""

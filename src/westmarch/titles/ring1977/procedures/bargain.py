@@ -224,23 +224,23 @@ def exchange(game: Ring1977, seat: Seat, other: Seat) -> None:
     back what they have just got, and whoever gives a Magic Card has room for another."""
     ways = ((seat, other), (other, seat))
     events = [(game.hands[giver][spot], giver, taker) for giver, taker in ways for spot in game.tabled[giver]]
-    items = [(*held(game, giver)[spot], taker) for giver, taker in ways for spot in game.tabled_magic[giver]]
+    items = [(held(game, giver)[spot], giver, taker) for giver, taker in ways for spot in game.tabled_magic[giver]]
     for card, giver, taker in events:
         game.hand_event(card, giver, taker)
-    for holder, item, _ in items:
+    for (holder, item), _, _ in items:
         game.magic_at[item] = lying_in(game.hex_of(holder))
-    for holder, item, taker in items:
-        pick_up(game, item, game.hex_of(holder), taker)
+    for (holder, item), giver, taker in items:
+        pick_up(game, item, game.hex_of(holder), giver, taker)
     for giver, taker in ways:
         release(game, giver)
         game.promises += [(giver, taker, number, game.turn) for number in game.promised[giver]]
 
 
-def pick_up(game: Ring1977, card: Magic, place: Hex, taker: Seat) -> None:
+def pick_up(game: Ring1977, card: Magic, place: Hex, giver: Seat, taker: Seat) -> None:
     """The first of a player's people in a hex who has room takes a Magic Card; without any it lies there."""
     there = [one for one in holders(game, taker) if game.hex_of(one) == place and game.has_room_for_magic(one)]
     if there:
-        game.hold(card, there[0])
+        game.pass_magic(card, there[0], giver)
         game.whisper(taker, "You got {magic}", magic=card)
     else:
         game.whisper(taker, "Nobody had room for a Magic Card")

@@ -38,6 +38,7 @@ class ShootBow(Procedure):
         return list(others(game.nearest(Melee), self.archer))
 
     def shoot(self, game: Ring1977) -> None:
+        game.use_magic(self.archer, "elven_bow")
         die = game.roll_high(game.player(self.archer))
         _, wounds = game.book.data.combat.rows[die - 1][EVEN]
         game.say(

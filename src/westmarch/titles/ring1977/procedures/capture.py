@@ -41,6 +41,8 @@ class Capture(Procedure):
             return
         game.captor[person] = self.band
         game.show(person, game.seat_of(self.side))
+        for card in game.magic_of(person):
+            game.show_magic(card, game.seat_of(self.side))
         if game.seat_of(self.side) == SARUMAN_SEAT:
             game.offend(FELLOWSHIP_SEAT)
         self.tell(game, "{person} is captured (a {die})", person, die)

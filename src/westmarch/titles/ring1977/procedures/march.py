@@ -77,7 +77,7 @@ class PickStack(Question):
         return found
 
     def pass_on(self, game: Ring1977, seat: Seat, person: Person, card: Magic, to: Person) -> None:
-        game.hold(card, to)
+        game.pass_magic(card, to)
         game.whisper(seat, "{person} gave {magic} to {to:person}", person=person, magic=card, to=to)
 
     def take_ring(self, game: Ring1977, seat: Seat, person: Person) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.procedure import AGAIN, Next, Procedure
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import FREE, IN_PRISON, Person
+from westmarch.titles.ring1977.words import FREE, IN_PRISON, SARUMAN_SEAT, Person
 
 
 @dataclass(repr=False)
@@ -29,6 +29,8 @@ class PersuadedWalk(Procedure):
                 game.persuaded.remove(person)
                 game.captor[person] = IN_PRISON
                 game.say("{person} is a prisoner", person=person)
+                for card in game.magic_of(person):
+                    game.show_magic(card, SARUMAN_SEAT)
 
 
 @dataclass(repr=False)

@@ -366,6 +366,14 @@ def test_ents_vent_rage() -> None:
     assert table.game.at(table.unit("ents")) == table.place("wellinghall")
 
 
+def test_ents_march_against_isengard_while_no_nation_is_mobilized() -> None:
+    table = Table("campaign").at("wellinghall", "merry")
+    table.game.mobilized = [0] * len(table.game.mobilized)
+    in_events(table, FELLOWSHIP_SEAT, "ents").begin(PickStack(FELLOWSHIP_SEAT)).do("march", "wellinghall")
+    table.do("stays_behind", "merry").do("go")
+    assert table.game.at(table.unit("ents")) != table.place("wellinghall")
+
+
 @pytest.mark.parametrize(("sword", "die", "come"), [("anduril", 6, True), ("", 3, True), ("", 4, False)])
 def test_dead_men_follow_aragorn(sword: str, die: int, come: bool) -> None:
     table = Table("campaign").at("erech", "aragorn").dice(die)

@@ -9,6 +9,7 @@ from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.ring1977.cards.text import EventText
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import (
+    ALLIES,
     FELLOWSHIP_SEAT,
     GONDOR,
     ISENGARD,
@@ -142,6 +143,14 @@ class ResurrectsOrcs(OfArmies):
         game.place_unit(unit, game.book.isengard)
 
 
+def rally(game: Ring1977, name: str, place: Hex) -> None:
+    """Those whom a card calls come, ready for war: there is nothing else that could mobilize them."""
+    for unit in game.book.units:
+        if game.book.unit_records[unit].id == name:
+            game.place_unit(unit, place)
+    game.mobilized[ALLIES] = game.turn
+
+
 class Ents(OfArmies):
     id = "ents"
     text = (
@@ -159,9 +168,7 @@ class Ents(OfArmies):
         return None if game.owner(book.isengard) == SARUMAN else "Isengard has fallen."
 
     def play(self, game: Ring1977, seat: Seat) -> None:
-        for unit in game.book.units:
-            if game.book.unit_records[unit].id == "ents":
-                game.place_unit(unit, game.book.places["wellinghall"])
+        rally(game, "ents", game.book.places["wellinghall"])
 
 
 @dataclass(repr=False)
@@ -176,9 +183,7 @@ class CallTheDead(Procedure):
         if die > CALLED:
             game.say("The Dead do not hear Aragorn (a {die})", die=die)
             return
-        for unit in game.book.units:
-            if game.book.unit_records[unit].id == "dead_men_of_dunharrow":
-                game.place_unit(unit, game.hex_of(aragorn))
+        rally(game, "dead_men_of_dunharrow", game.hex_of(aragorn))
         game.say("The Dead follow Aragorn")
 
 

@@ -384,6 +384,20 @@ def test_dead_men_follow_aragorn(sword: str, die: int, come: bool) -> None:
     assert (table.game.at(dead) == table.place("erech")) is come
 
 
+def test_dead_men_go_where_aragorn_goes_and_nowhere_else() -> None:
+    """Given the Dead and riders with Aragorn, then the Dead go and stay with him, not with the riders."""
+    dead = Table("campaign").unit("dead_men_of_dunharrow")
+    for order, at in (("all_go", False), ("stays_behind", True)):
+        table = Table("campaign").at("erech", "aragorn").army("erech", "riders_of_the_mark")
+        in_movement(table.holding("aragorn", "anduril"), FELLOWSHIP_SEAT, "dead_men").do("march", "erech")
+        assert not table.can("stays_here", "dead_men_of_dunharrow")
+        table.do(order).pass_by("all_go").do("go")
+        assert table.game.at(table.unit("riders_of_the_mark")) != table.place("erech")
+        assert (table.game.at(dead) == table.place("erech")) is at
+    table = Table("campaign").army("erech", "dead_men_of_dunharrow").begin(PickStack(FELLOWSHIP_SEAT))
+    assert not table.can("march")
+
+
 def test_dead_men_fight_one_battle_without_losses() -> None:
     table = Table("campaign").army("pelargir", "dead_men_of_dunharrow").army("pelargir", "corsairs_of_umbar")
     table.dice(1).begin(Battle(FELLOWSHIP_SEAT, table.place("pelargir"))).pass_by("lose")

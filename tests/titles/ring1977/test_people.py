@@ -165,3 +165,28 @@ def test_saruman_says_whom_he_persuades_if_there_are_several() -> None:
     table.holding("legolas", "palantir_lorien").begin(Persuade())
     table.dice(6).do("this_one", "merry")
     assert table.game.persuaded == [table.person("merry")]
+
+
+def before_the_balrog(wounded: int) -> Table:
+    """Aragorn and wounded Merry have met the Balrog on their way into Moria, and Merry is dead."""
+    table = Table().at("W2815", "aragorn", "merry").holding("aragorn", "anduril")
+    table.game.pile = [table.person("balrog")]
+    table.game.wounds[table.person("merry")], table.game.wounds[table.person("balrog")] = 2, wounded
+    table.begin(PickStack(FELLOWSHIP_SEAT)).do("march", "W2815").do("all_go").do("go", "W2816")
+    return table.do("face", "merry").do("enough").dice(6).do("yes")
+
+
+def test_the_dead_do_not_walk_on() -> None:
+    table = before_the_balrog(wounded=4).dice(6, 1).do("yes")
+    assert (table.where("merry"), table.where("balrog")) == ("", "")
+    table.do("go", "moria")
+    assert (table.where("merry"), table.where("aragorn")) == (
+        "",
+        str(table.book.kinds["hex"].encode(table.place("moria"))),
+    )
+
+
+def test_who_breaks_off_on_the_way_does_not_walk_on() -> None:
+    table = before_the_balrog(wounded=0).dice(6, 6).do("yes").dice(1).do("break_off", "aragorn").do("choose", "W2815")
+    assert table.where("aragorn") == "W2815"
+    assert not table.can("go")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from westmarch.engine.option import Seat
@@ -117,6 +117,14 @@ class Armies(Deeds):
             and self.mobilized[self.nation(unit)]
             and not (self.is_open("denethor_despairs") and self.nation(unit) == GONDOR)
         ]
+
+    def follows(self, unit: Unit, people: Iterable[Person]) -> bool:
+        """Whether a unit goes with these people: the Dead move with Aragorn only (Event Cards)."""
+        return not self.is_dead(unit) or self.book.person("aragorn") in people
+
+    def is_dead(self, unit: Unit) -> bool:
+        """Whether these are the Dead Men of Dunharrow."""
+        return self.book.unit_records[unit].id == "dead_men_of_dunharrow"
 
     def closed_to_armies(self, nations: set[Nation]) -> frozenset[Hex]:
         """Where armies can't go: by passes that are not theirs (3)."""

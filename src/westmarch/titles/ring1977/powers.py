@@ -171,7 +171,8 @@ class Powers(Armies):
     def led_units(self, seat: Seat, place: Hex, movers: tuple[Person, ...]) -> list[Unit]:
         """The units in a hex that a player can move this turn, if these people go with them (8.3)."""
         lenders = (seat, *self.lenders(seat, place, movers))
-        return [unit for one in lenders for unit in self.marching_units(one) if self.at(unit) == place]
+        units = [unit for one in lenders for unit in self.marching_units(one) if self.at(unit) == place]
+        return [unit for unit in units if self.follows(unit, movers)]
 
     # Saruman.
 

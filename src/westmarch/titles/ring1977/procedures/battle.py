@@ -176,7 +176,7 @@ class Battle(Procedure):
                 game.frenzied = [one for one in game.frenzied if one != seat]
                 game.do(Losses(seat, units, more))
             for unit in units:
-                if game.book.unit_records[unit].id == "dead_men_of_dunharrow":
+                if game.is_dead(unit):
                     game.place_unit(unit, NOWHERE)
         game.guided = []
 
@@ -240,7 +240,7 @@ class Losses(Question):
     def mortal(self, game: Ring1977) -> list[Unit]:
         """The units that can lose strength: the Dead can't."""
         alive = [unit for unit in self.units if game.strength[unit]]
-        return [unit for unit in alive if game.book.unit_records[unit].id != "dead_men_of_dunharrow"]
+        return [unit for unit in alive if not game.is_dead(unit)]
 
     def lose(self, game: Ring1977, seat: Seat, unit: Unit) -> None:
         count = min(game.strength[unit], self.left)

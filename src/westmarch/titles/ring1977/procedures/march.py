@@ -104,7 +104,7 @@ def marching_from(game: Ring1977, seat: Seat) -> list[Hex]:
     """The hexes from which somebody of a player can still walk."""
     places = {game.hex_of(person) for person in game.walkers(seat)}
     if seat != DARK_SEAT or game.shadow >= game.book.data.shadow_points.march:
-        places |= {game.at(unit) for unit in game.marching_units(seat)}
+        places |= {game.at(unit) for unit in game.marching_units(seat) if not game.is_dead(unit)}
         leaders = game.flying_leaders(seat)
         places |= {game.hex_of(one) for one in leaders if game.led_units(seat, game.hex_of(one), (one,))}
     return sorted(places)
@@ -147,7 +147,7 @@ class March(Procedure):
 
     def choose(self, game: Ring1977) -> None:
         """Where to, unless nobody goes on, or the way is at an end."""
-        self.leave_unled(game)
+        self.close_up(game)
         if not self.units:
             self.movers = tuple(one for one in self.movers if not game.people[one].flies)
         if self.halted or not (self.movers or self.units) or self.points(game) + self.called(game) <= 0:
@@ -157,7 +157,7 @@ class March(Procedure):
 
     def advance(self, game: Ring1977) -> Next:
         """Step by step, until something interrupts."""
-        self.leave_unled(game)
+        self.close_up(game)
         if not self.way or self.halted or not (self.movers or self.units):
             return None
         step = next(step for step in self.paths_now(game).steps[self.here] if step.to == self.way[0])
@@ -178,6 +178,12 @@ class March(Procedure):
             game.tell_march(self.movers, self.here)
             game.tell_units(self.units, self.here)
         self.go_to("choose")
+
+    def close_up(self, game: Ring1977) -> None:
+        """Who still goes: not whoever has died, was captured or broke off on the way; the Dead with Aragorn only."""
+        self.movers = tuple(one for one in self.movers if game.hex_of(one) == self.here and game.can_act(one))
+        self.units = tuple(one for one in self.units if game.at(one) == self.here and game.follows(one, self.movers))
+        self.leave_unled(game)
 
     def leave_unled(self, game: Ring1977) -> None:
         """Units that the player does not control any more go no further: an ally's, when no leader goes with them, nor
@@ -254,7 +260,7 @@ class Gather(Question):
         march = game.nearest(March)
         found = [Option(self.seat, "all_go")]
         found += [Option(self.seat, "stays_behind", (person,)) for person in march.movers]
-        return found + [Option(self.seat, "stays_here", (unit,)) for unit in march.units]
+        return found + [Option(self.seat, "stays_here", (unit,)) for unit in march.units if not game.is_dead(unit)]
 
     def all_go(self, game: Ring1977, seat: Seat) -> None:
         self.leave(game)
@@ -298,7 +304,7 @@ class Walk(Question):
             found += [Option(self.seat, "sail", (place,)) for place in game.book.landings]
         if march.spent and len(march.movers) + len(march.units) > 1:
             found += [Option(self.seat, "leave_behind", (person,)) for person in march.movers]
-            found += [Option(self.seat, "leave_unit", (unit,)) for unit in march.units]
+            found += [Option(self.seat, "leave_unit", (unit,)) for unit in march.units if not game.is_dead(unit)]
         found += [Option(self.seat, "take_up", (unit,)) for unit in lent_here(game, march)]
         if can_eat(game, march):
             found.append(Option(self.seat, "eat"))

@@ -4,8 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from tests.titles.ring1977.given import Table, fight
+from tests.titles.ring1977.given import Table, fight, has_line
+from westmarch.titles.ring1977.deeds import lying_in
 from westmarch.titles.ring1977.procedures.alliances import AllianceStep
+from westmarch.titles.ring1977.procedures.battle import BattlePhase
+from westmarch.titles.ring1977.procedures.magic import SarumanTakesMagic
+from westmarch.titles.ring1977.procedures.march import PickStack
+from westmarch.titles.ring1977.procedures.search import OrcSearch
+from westmarch.titles.ring1977.words import (
+    DARK_SEAT,
+    FELLOWSHIP,
+    FELLOWSHIP_SEAT,
+    IN_PRISON,
+    SARUMAN,
+    SARUMAN_SEAT,
+)
 
 
 def form(table: Table, partner: str = "fellowship", lends: str = "yes") -> Table:
@@ -96,3 +109,103 @@ def test_a_nazgul_among_those_who_are_no_allies_any_more_flies_home() -> None:
     table.game.turned = [table.person("nazgul_3")]
     dissolve(form(table, "dark_power"))
     assert table.where("nazgul_3") == table.hexes(("isengard",))[0]
+
+
+def test_an_ally_takes_no_town() -> None:
+    """Given Uruk-hai in Edoras without Riders, then it is Rohan's as long as they are allies (8.3)."""
+    for is_ally, owner in ((True, FELLOWSHIP), (False, SARUMAN)):
+        table = Table("three_player").army("edoras", "uruk_hai", 20)
+        if is_ally:
+            form(table)
+        table.begin(BattlePhase(SARUMAN_SEAT)).pass_by("peace")
+        assert table.game.owner(table.place("edoras")) == owner
+
+
+# Truces, Staffs and what is told (8.2, 8.13, 8.14).
+
+
+@pytest.mark.parametrize(("place", "is_over"), [("W2217", False), ("isengard", False), ("W2422", True)])
+def test_the_truce_lasts_while_armies_stay_in_dunland(place: str, is_over: bool) -> None:
+    table = Table("three_player").army(place, "uruk_hai", 20)
+    table.game.watch_borders()
+    assert (FELLOWSHIP_SEAT in table.game.offended) is is_over
+
+
+@pytest.mark.parametrize(("dead", "is_over"), [("gimli", True), ("theodred", False)])
+def test_the_truce_ends_with_the_death_of_one_of_the_nine(dead: str, is_over: bool) -> None:
+    table = Table("three_player").at("W2814", dead, "chief_dunlendings")
+    table.game.wounds[table.person(dead)] = table.book.people[table.person(dead)].endurance - 1
+    fight(table, ["chief_dunlendings"], [dead], forced=True).dice(6)
+    while not table.over:
+        table.do(table.options()[0].verb)
+    assert has_line(table, "was killed by")
+    assert (FELLOWSHIP_SEAT in table.game.offended) is is_over
+
+
+def staff_of(kind: str, *, first: bool = True) -> bool:
+    """Whether Saruman's Staff is broken when he falls to Aragorn, beside whom Gandalf fights."""
+    table = Table(kind).at("W2814", "saruman", "aragorn", "gandalf_white")
+    table.game.saruman_died = not first
+    table.game.wounds[table.person("saruman")] = table.book.people[table.person("saruman")].endurance - 1
+    fight(table, ["aragorn", "gandalf_white"], ["saruman"], forced=True).dice(*[6] * 8)
+    while not table.over:
+        table.do(table.options()[0].verb)
+    return has_line(table, "The Staff of")
+
+
+def test_a_staff_is_broken_whoever_strikes_the_last_blow() -> None:
+    assert staff_of("three_player")
+
+
+def test_no_staff_of_one_who_does_not_come_back_or_where_two_play() -> None:
+    assert not staff_of("three_player", first=False)
+    assert not staff_of("campaign")
+
+
+def test_the_third_player_is_not_told_what_a_search_has_found() -> None:
+    """Given Orcs of Saruman's who look for Sam, then the Dark Power reads nothing of it."""
+    table = Table("three_player").at("W2814", "sam").dice(6).begin(OrcSearch(Table().place("W2814"), SARUMAN))
+    readers = {line.only for line in table.game.log if "is not found" in line.text(table.book)}
+    assert readers == {FELLOWSHIP_SEAT, SARUMAN_SEAT}
+
+
+def test_saruman_s_nazgul_do_not_fly_where_only_sauron_has_spotted_somebody() -> None:
+    table = Table("three_player").at("isengard", "nazgul_3").at("W2814", "sam")
+    table.game.turned = [table.person("nazgul_3")]
+    for seat, flies in ((DARK_SEAT, False), (SARUMAN_SEAT, True)):
+        table.game.show(table.person("sam"), seat)
+        table.begin(PickStack(SARUMAN_SEAT)).do("fly", "nazgul_3")
+        assert table.can("fly_to", "W2814") is flies
+
+
+def test_a_dispersed_nazgul_does_not_fly() -> None:
+    table = Table("three_player").at("W2814", "nazgul_3")
+    table.game.disperse(table.person("nazgul_3"))
+    assert not table.begin(PickStack(DARK_SEAT)).can("fly", "nazgul_3")
+
+
+@pytest.mark.parametrize(("turned", "wounds"), [(True, 0), (False, 2)])
+def test_saruman_s_nazgul_are_cured_in_isengard(turned: bool, wounds: int) -> None:
+    table = Table("three_player").at("W2422", "nazgul_3")
+    table.game.turned = [table.person("nazgul_3")] if turned else []
+    table.game.wounds[table.person("nazgul_3")] = 2
+    table.begin(PickStack(SARUMAN_SEAT if turned else DARK_SEAT)).do("fly", "nazgul_3").do("fly_to", "isengard")
+    assert table.wounds("nazgul_3")[0] == wounds
+
+
+def test_prisoners_do_not_keep_saruman_from_magic_cards() -> None:
+    table = Table("three_player").at("isengard", "saruman", "gimli").dice(1)
+    table.game.magic_at[table.book.magic_numbers["mithril"]] = lying_in(table.place("isengard"))
+    table.game.captor[table.person("gimli")] = IN_PRISON
+    table.begin(SarumanTakesMagic())
+    assert table.game.holder("mithril") == table.person("saruman")
+
+
+def test_a_saruman_who_dies_without_an_heir_has_lost_the_ring() -> None:
+    """Given that he falls to one who can't take the Ring, then his two turns run from then (8.4)."""
+    table = Table("three_player").at("W2814", "saruman").holding("saruman", "ring/worn")
+    table.game.turn = 4
+    table.game.perish(table.person("saruman"))
+    table.game.turn = 5
+    table.at("W2814", "nazgul_3").begin(PickStack(DARK_SEAT)).do("take_ring", "nazgul_3")
+    assert table.game.ring_lost_turn == 4

@@ -17,6 +17,7 @@ from westmarch.titles.ring1977.words import (
     NATIONS,
     NOWHERE,
     SARUMAN,
+    SARUMAN_SEAT,
     Hex,
     Nation,
     Person,
@@ -46,6 +47,12 @@ WARDENS: Final = {
 
 class Armies(Deeds):
     """Units move, stand together, are lost and take places."""
+
+    def allies_of(self, seat: Seat) -> list[Seat]:
+        """With whom a player is allied."""
+        if self.ally < 0 or seat not in (self.ally, SARUMAN_SEAT):
+            return []
+        return [self.ally if seat == SARUMAN_SEAT else SARUMAN_SEAT]
 
     # Units.
 
@@ -186,14 +193,16 @@ class Armies(Deeds):
     # Places.
 
     def take_places(self) -> None:
-        """A citadel, fortress or town changes hands where an enemy has strength and its owner has none left."""
+        """A citadel, fortress or town changes hands where an enemy has strength and its owner has none left; an
+        ally takes nothing (8.3)."""
         for place in sorted(self.book.place_at):
             owner = self.owner(place)
             if owner is None or self.force(place, self.seat_of(owner)):
                 continue
             for side in (FELLOWSHIP, DARK_POWER, SARUMAN):
                 units = self.units_in(place, self.seat_of(side))
-                if side != owner and any(self.unit_side(unit) == side for unit in units):
+                friends = (self.seat_of(owner), *self.allies_of(self.seat_of(owner)))
+                if self.seat_of(side) not in friends and any(self.unit_side(unit) == side for unit in units):
                     self.held[place] = side
                     self.say("{side} has taken {hex}", side=side, hex=place)
                     if place == self.book.isengard and side != SARUMAN:

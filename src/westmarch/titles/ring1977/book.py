@@ -279,6 +279,10 @@ class Ring1977Book(Book):
         """Whether a hex is in Fangorn."""
         return place >= 0 and "Fangorn" in self.features[place]
 
+    def in_dunland(self, place: Hex) -> bool:
+        """Whether a hex is in Dunland, its hills among it."""
+        return place >= 0 and "Dunland" in self.features[place]
+
     def is_kind(self, place: Hex, *kinds: str) -> bool:
         """Whether a hex has a place of one of these kinds."""
         record = self.place_at.get(place)

@@ -173,12 +173,13 @@ class Deeds(Stacks):
         """Whether somebody is at a citadel of the Fellowship."""
         return self.hex_of(person) in self.citadels(FELLOWSHIP)
 
-    def barred_to_nazgul(self) -> set[Hex]:
-        """Where Nazgûl may not fly: to Rivendell and Caras Galadhon, and where somebody hides whom none has spotted."""
+    def barred_to_nazgul(self, seat: Seat) -> set[Hex]:
+        """Where a player's Nazgûl may not fly: to Rivendell and Caras Galadhon, and where somebody hides whom that
+        player has not spotted."""
         hiding = {
             place
             for spot, place in enumerate(self.where[: len(self.who)])
-            if place >= 0 and not self.face_up[spot] >> DARK_SEAT & 1
+            if place >= 0 and not self.face_up[spot] >> seat & 1
         }
         return hiding.union(self.book.havens)
 
@@ -214,9 +215,10 @@ class Deeds(Stacks):
         self.drop_won_armies()
 
     def come_to(self, person: Person, place: Hex) -> None:
-        """Somebody comes to a hex, and the Ring with them perhaps. Nazgûl are healed in Barad-dûr at once."""
+        """Somebody comes to a hex, and the Ring with them perhaps. Nazgûl are healed at once where their master is at
+        home (8.14)."""
         self.put(person, place)
-        if self.people[person].kind == "nazgul" and place == self.book.barad_dur:
+        if self.people[person].kind == "nazgul" and place == self.nazgul_home(person):
             self.wounds[person] = 0
         if place == self.book.barad_dur and person == self.bearer and self.player(person) == DARK_SEAT:
             self.end("ring_in_barad_dur")
@@ -331,7 +333,7 @@ class Deeds(Stacks):
         if self.bearer == band and self.hex_of(self.book.saruman) == home:
             self.give_ring(self.book.saruman)
         elif self.bearer == band:
-            self.bearer, self.ring_lies = NOBODY, home
+            self.drop_ring(home)
         self.put(band, NOWHERE)
 
     def free_prisoners(self, place: Hex) -> None:
@@ -369,6 +371,10 @@ class Deeds(Stacks):
         self.bearer = self.last_bearer = person
         self.ring_on = False
         self.ring_lies = NOWHERE
+
+    def drop_ring(self, place: Hex) -> None:
+        """The bearer is dead, or a band has come home: the Ring lies there for whoever takes it."""
+        self.bearer, self.ring_on, self.ring_lies = NOBODY, False, place
 
     def lose_ring_to(self, band: Person) -> None:
         """Orcs have the Ring of whom they have captured."""
@@ -533,7 +539,7 @@ class Deeds(Stacks):
         for card in self.magic_of(person):
             self.magic_at[card] = NOBODY if self.is_drunk(card) else lying_in(place)
         if self.bearer == person:
-            self.bearer, self.ring_on, self.ring_lies = NOBODY, False, place
+            self.drop_ring(place)
             self.ringbearer_lost()
         self.say("{person} is dead", person=person)
         self.remove(person)

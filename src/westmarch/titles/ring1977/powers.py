@@ -112,17 +112,11 @@ class Powers(Armies):
         return found
 
     def hostile_people(self, place: Hex, seat: Seat) -> bool:
-        """Whether enemies of a player, armies or people, are in a hex."""
+        """Whether enemies of a player, armies or people, are in a hex; captives count no more."""
         return bool(self.hostile_force(place, seat)) or any(
-            at == place and self.is_hostile(seat, self.player(one))
+            at == place and self.can_act(one) and self.is_hostile(seat, self.player(one))
             for one, at in zip(self.book.persons, self.whereabouts(), strict=True)
         )
-
-    def allies_of(self, seat: Seat) -> list[Seat]:
-        """With whom a player is allied."""
-        if self.ally < 0 or seat not in (self.ally, SARUMAN_SEAT):
-            return []
-        return [self.ally if seat == SARUMAN_SEAT else SARUMAN_SEAT]
 
     def host_in(self, place: Hex, seat: Seat) -> list[Unit]:
         """The units that fight for a player in a hex: their own, and their ally's beside them (8.3)."""
@@ -227,8 +221,8 @@ class Powers(Armies):
 
     def watch_borders(self) -> None:
         """Saruman offends the Fellowship when a unit of his is neither in Isengard nor in Dunland (8.2)."""
-        homes = (self.book.isengard, self.book.places["dunland"], NOWHERE)
-        if any(self.nation(unit) == ISENGARD and self.at(unit) not in homes for unit in self.book.units):
+        marched = {self.at(unit) for unit in self.book.units if self.nation(unit) == ISENGARD}
+        if any(not self.book.in_dunland(place) for place in marched - {self.book.isengard, NOWHERE}):
             self.offend(FELLOWSHIP_SEAT)
 
     def rules_all_nazgul(self) -> bool:
@@ -267,6 +261,12 @@ class Powers(Armies):
             and not any(self.people[one].id in stern for one in self.fellows(place))
         )
 
+    def drop_ring(self, place: Hex) -> None:
+        """The two turns of Saruman's ladder run from when he has lost the Ring, if nobody has it too (8.4)."""
+        if self.bearer == self.book.saruman and self.book.is_three_player:
+            self.ring_lost_turn = self.turn
+        super().drop_ring(place)
+
     def ring_goes_to(self, person: Person) -> None:
         """What follows when the Ring goes from one to another: Saruman begins or loses his ladder (8.4), and another
         player may roll for Gollum from now on (8.6)."""
@@ -276,7 +276,7 @@ class Powers(Armies):
             return
         after = self.player(person)
         if last == self.book.saruman != person:
-            self.ring_lost_turn = self.turn
+            self.ring_lost_turn = self.ring_lost_turn or self.turn
         elif person == self.book.saruman:
             self.ring_lost_turn, self.back_rung = 0, 0
             self.saruman_stirred, self.rung = self.turn, 0

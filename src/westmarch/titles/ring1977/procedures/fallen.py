@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Choose, Confirm, Next, Procedure
 from westmarch.titles.ring1977.procedures.melee import Melee
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import FELLOWSHIP, FELLOWSHIP_SEAT, NOBODY, SARUMAN, SARUMAN_SEAT, Person
+
+THE_OTHER_EIGHT: Final = {"frodo", "sam", "merry", "pippin", "aragorn", "boromir", "legolas", "gimli"}
+"""The Nine Walkers but Gandalf; whoever of them Saruman's people kill, the truce is over (8.2)."""
 
 
 def fall(game: Ring1977, person: Person, by: Person) -> None:
@@ -17,21 +21,27 @@ def fall(game: Ring1977, person: Person, by: Person) -> None:
     melee.fallen = (*melee.fallen, (person, by))
     melee.leave_fight(person)
     game.say("{person} was killed by {by:person}", person=person, by=by)
-    if game.player(by) == SARUMAN_SEAT and person in game.book.fellowship:
+    if game.player(by) == SARUMAN_SEAT and game.people[person].id in THE_OTHER_EIGHT:
         game.offend(FELLOWSHIP_SEAT)
-    break_staff(game, person, by)
+    break_staff(game, person)
     game.remove(person)
 
 
-def break_staff(game: Ring1977, person: Person, by: Person) -> None:
-    """The first time that Gandalf and Saruman fight, the Staff of the loser is broken, if he comes back (8.13)."""
-    wizards = {game.people[one].id for one in (person, by)}
-    if game.broken or "saruman" not in wizards or not wizards & {"gandalf_grey", "gandalf_white"}:
+def break_staff(game: Ring1977, person: Person) -> None:
+    """The first time that Gandalf or Saruman loses a fight against the other, whoever strikes the last blow, their
+    Staff is broken, if they come back (8.13)."""
+    melee, people = game.nearest(Melee), game.people
+    there = {people[one].id for one in (*melee.attackers, *melee.defenders, *(dead for dead, _ in melee.fallen))}
+    if game.broken or not game.book.is_three_player or "saruman" not in there:
         return
-    loser = game.book.person("gandalf_white") if game.people[person].id == "gandalf_grey" else person
-    game.broken.append(loser)
-    if person != game.book.saruman:
+    if people[person].id == "gandalf_grey":
+        loser = game.book.person("gandalf_white")
         game.offend(FELLOWSHIP_SEAT)
+    elif person == game.book.saruman and there & {"gandalf_grey", "gandalf_white"} and not game.saruman_died:
+        loser = person
+    else:
+        return
+    game.broken.append(loser)
     game.say("The Staff of {person} is broken", person=loser)
 
 
@@ -110,7 +120,7 @@ class AfterFight(Procedure):
             self.go_to("cards")
             return
         self.bearer = game.bearer
-        game.bearer, game.ring_on, game.ring_lies = NOBODY, False, melee.place
+        game.drop_ring(melee.place)
         if self.bearer in game.book.fellowship and game.may_give_to_saruman(melee.place):
             game.do(Confirm(FELLOWSHIP_SEAT, "to_saruman"))
 

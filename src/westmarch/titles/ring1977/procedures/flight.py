@@ -17,6 +17,7 @@ def can_fly(game: Ring1977, seat: Seat, person: Person) -> bool:
     return (
         game.player(person) == seat
         and game.in_play(person)
+        and not game.is_away(person)
         and person not in game.moved
         and game.shadow >= price(game, seat)
     )
@@ -40,7 +41,7 @@ class FlyNazgul(Question):
 
     def options(self, game: Ring1977) -> list[Option]:
         here = game.hex_of(self.person)
-        barred = game.barred_to_nazgul()
+        barred = game.barred_to_nazgul(self.seat)
         flights = flights_from(here, game.book.data.movement.flight, self.seat)
         return [Option(self.seat, "stay_put"), *(one for one in flights if one.args[0] not in barred)]
 

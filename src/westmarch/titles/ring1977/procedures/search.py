@@ -68,11 +68,12 @@ def modifier(game: Ring1977, place: Hex) -> int:
 
 
 def is_spotted(game: Ring1977, place: Hex, seat: Seat, number: int, penalty: int = 0) -> bool:
-    """A player who searches rolls for one stack."""
+    """A player who searches rolls for one stack, and tells no third what has come of it (8.14)."""
     die = game.roll()
     total = die + modifier(game, place) + game.shaking(seat) - penalty
     spotted = die != MISSES and total <= number
-    game.say("A stack at {hex} is spotted" if spotted else "The stack at {hex} is not found", hex=place)
+    for one in (FELLOWSHIP_SEAT, seat):
+        game.whisper(one, "A stack at {hex} is spotted" if spotted else "The stack at {hex} is not found", hex=place)
     return spotted
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypeAlias
 
 from msgspec import Meta
 
@@ -245,11 +245,6 @@ class Army(Strict, frozen=True, kw_only=True):
         assert self.near is not None
         around = (region, *game.book.adjacent[region])
         return [there for there in around if self.near.fits(game, there)]
-
-
-def is_any(found: Iterator[Any]) -> bool:
-    """Whether anything is found: no more than the first is looked for."""
-    return next(found, None) is not None
 
 
 class Condition(Strict, frozen=True, kw_only=True, tag_field="if"):

@@ -66,7 +66,7 @@ def keys_of_events(game: Wizards, card: Card, company: Company) -> Iterator[Keys
     for _, more in game.in_force(KeyedToMore):
         if more.meets(game, card):
             yield Keys(lands=more.lands, site_types=more.site_types)
-    if game.is_nazgul(card) and company != NO_COMPANY and any(True for _ in game.in_force(NazgulAbroad)):
+    if game.is_nazgul(card) and company != NO_COMPANY and game.in_force(NazgulAbroad):
         rings = [game.book.item(item).ring for one in game.members(company) for item in game.items_of(one)]
         if "the_one_ring" in rings:
             yield Keys(site_types=("B", "R", "S", "D"))

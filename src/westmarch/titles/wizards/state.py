@@ -175,7 +175,7 @@ class Wizards(Victims):
         """Whether a character can't be discarded or returned to the hand."""
         if f"kept {one}" in self.used:
             return True
-        return self.is_at_haven(self.company[one]) and any(True for _ in self.in_force(SafeHavens))
+        return self.is_at_haven(self.company[one]) and bool(self.in_force(SafeHavens))
 
     def check_bonus(self, one: Card) -> int:
         """What a character adds to their own corruption checks; allied Wizards in Guise have lost it (GON-4)."""

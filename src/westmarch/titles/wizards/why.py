@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from westmarch.engine.label import argument_kinds
+from westmarch.engine.lazily import is_any
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.state import legal
 from westmarch.titles.wizards.procedures.coming import MOST_HANDS, ONCE, places_for
@@ -159,7 +160,7 @@ def lacking(game: Wizards, card: Card, use: Use) -> str:
     """What a use for this time lacks."""
     record: UseRecord = game.book.uses[use]
     trial = Play(card, use)
-    can_pay = any(True for _ in record.users(game, card, actors(game)))
+    can_pay = is_any(record.users(game, card, actors(game)))
     if not trial.user_choices(game) and not (record.needs and can_pay):
         who = record.by.text(game.book) if record.by is not None else "its bearer"
         return f"It takes {who} who can pay for it."

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
+from westmarch.engine.lazily import is_any
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.ring2e.action import DieAction, counts_as, has_messenger, is_usable, use_die
 from westmarch.titles.ring2e.procedures.events import (
@@ -26,7 +27,6 @@ from westmarch.titles.ring2e.procedures.table import (
 )
 from westmarch.titles.ring2e.standing import MusterAsEvent
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.texts import is_any
 from westmarch.titles.ring2e.words import ARMY, CHARACTER, EVENT, FACES, MUSTER, Card, Deck, Die, Face, Side, face_of
 
 ICONS: Final = (CHARACTER, ARMY, MUSTER)

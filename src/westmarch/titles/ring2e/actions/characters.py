@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from westmarch.engine.lazily import is_any
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.ring2e.action import DieAction
 from westmarch.titles.ring2e.procedures.characters import CompanionsGo, movable
 from westmarch.titles.ring2e.procedures.entries import EnterPlay, why_not_enter
 from westmarch.titles.ring2e.procedures.minions import MinionsGo, can_move_minions
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.texts import is_any
 from westmarch.titles.ring2e.words import CHARACTER, FREE, MUSTER, NOWHERE, SHADOW, WILL, Character, Die, Side
 
 

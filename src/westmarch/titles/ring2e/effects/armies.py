@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
+from westmarch.engine.lazily import is_any
 from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.procedures.army_ways import attacks_on, closed
 from westmarch.titles.ring2e.procedures.event_attacks import (
@@ -22,7 +23,7 @@ from westmarch.titles.ring2e.procedures.parting import THE_CHARACTERS, THE_NAZGU
 from westmarch.titles.ring2e.procedures.resolve import Resolve
 from westmarch.titles.ring2e.records import Names, Some
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.texts import Army, Effect, Place, Places, Who, is_any, regions_like
+from westmarch.titles.ring2e.texts import Army, Effect, Place, Places, Who, regions_like
 from westmarch.titles.ring2e.words import (
     ELITE,
     FREE,

@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from westmarch.engine.lazily import is_any
 from westmarch.titles.ring2e.conditions import AnyCondition
 from westmarch.titles.ring2e.effects.armies import (
     Assault,
@@ -50,7 +51,7 @@ from westmarch.titles.ring2e.effects.recruits import (
 from westmarch.titles.ring2e.procedures.event_choices import SovereignOfCard
 from westmarch.titles.ring2e.procedures.resolve import MayDo, MayDoEither, Resolve, WhichWay
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.texts import Effect, Row, SovereignState, is_any, is_kind_at
+from westmarch.titles.ring2e.texts import Effect, Row, SovereignState, is_kind_at
 from westmarch.titles.ring2e.words import SOVEREIGN_STATES, Character
 
 

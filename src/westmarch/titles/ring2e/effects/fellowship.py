@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from westmarch.engine.lazily import is_any
 from westmarch.titles.ring2e.procedures import fellowship, ring_events
 from westmarch.titles.ring2e.procedures.characters import CompanionsGo, movable
 from westmarch.titles.ring2e.procedures.hunt import RollHunt
@@ -12,7 +13,7 @@ from westmarch.titles.ring2e.procedures.resolve import Resolve
 from westmarch.titles.ring2e.procedures.tiles import DrawHuntTile, Reveal
 from westmarch.titles.ring2e.records import Count, Some
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.texts import Effect, HitsOn, is_any
+from westmarch.titles.ring2e.texts import Effect, HitsOn
 from westmarch.titles.ring2e.words import SHADOW, Tile
 
 

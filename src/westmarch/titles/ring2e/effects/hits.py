@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
+from westmarch.engine.lazily import is_any
 from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.procedures.event_hits import HitsByEvent, HuntTheNazgul, TheDeadMen
 from westmarch.titles.ring2e.procedures.resolve import Resolve
 from westmarch.titles.ring2e.records import Count, Some
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.texts import Army, Effect, HitsOn, Places, is_any, regions_like
+from westmarch.titles.ring2e.texts import Army, Effect, HitsOn, Places, regions_like
 from westmarch.titles.ring2e.words import CORRUPTED, ELVES, FREE, NOWHERE, ROHAN, SHADOW, SIDES, Character, Region, Side
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import ClassVar, Literal
 
+from westmarch.engine.lazily import is_any
 from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.procedures.event_recruits import (
     LeaderFalls,
@@ -20,7 +21,7 @@ from westmarch.titles.ring2e.procedures.muster import can_place, may_recruit
 from westmarch.titles.ring2e.procedures.resolve import Resolve
 from westmarch.titles.ring2e.records import Count, Figures, Some
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.texts import Army, Effect, Places, is_any, regions_like
+from westmarch.titles.ring2e.texts import Army, Effect, Places, regions_like
 from westmarch.titles.ring2e.words import (
     AWAKENED,
     ELITE,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from westmarch.engine.lazily import is_any
 from westmarch.engine.option import Seat
 from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.procedures.forces import (
@@ -25,7 +26,6 @@ from westmarch.titles.ring2e.procedures.forces import (
 from westmarch.titles.ring2e.stacks import KINDS, Force, Stack
 from westmarch.titles.ring2e.standing import NoArmies
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.texts import is_any
 from westmarch.titles.ring2e.words import FREE, LEADER, NO_NATION, SHADOW, Nation, Region, Side, enemy
 
 # Movement.

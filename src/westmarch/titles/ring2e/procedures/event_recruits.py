@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from westmarch.engine.lazily import is_any
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Choose, Next, Procedure, Question
 from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.procedures.muster import can_place, may_recruit
 from westmarch.titles.ring2e.procedures.resolve import Resolve, effect_of
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.texts import is_any
 from westmarch.titles.ring2e.words import (
     ELITE,
     FREE,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from westmarch.engine.lazily import is_any
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure, Question
 from westmarch.titles.ring2e.procedures.characters import CompanionsGo, movable
@@ -12,7 +13,6 @@ from westmarch.titles.ring2e.procedures.hunt_odds import hunt_outlook
 from westmarch.titles.ring2e.procedures.muster import can_place, is_open
 from westmarch.titles.ring2e.procedures.sovereigns import may_recruit_by_die
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.texts import is_any
 from westmarch.titles.ring2e.words import ELITE, FREE, LEADER, REGULAR, Character, Die, Figure, Nation, Region
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from westmarch.engine.lazily import is_any
 from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.effects.attack import AttackEffect
 from westmarch.titles.wizards.procedures.assault import Assault
@@ -89,7 +90,7 @@ class Besiege(Effect, frozen=True, kw_only=True, tag="besiege"):
     def possible(self, game: Wizards, play: Play) -> bool:
         journey = game.journey(game.acting)
         is_meant = journey.site != NO_SITE and journey.site_type in self.types
-        return is_meant and not any(True for _ in sieges(game, journey.site))
+        return is_meant and not is_any(sieges(game, journey.site))
 
     def do(self, game: Wizards, play: Play) -> None:
         play.stays = True

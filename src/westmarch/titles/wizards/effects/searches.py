@@ -25,7 +25,7 @@ GOAL_TEXTS: dict[str, str] = {
 
 def is_barred(game: Wizards) -> bool:
     """Whether a card forbids to search and look at decks and discard piles."""
-    return any(True for _ in game.in_force(NoSearch))
+    return bool(game.in_force(NoSearch))
 
 
 class Search(Effect, frozen=True, kw_only=True, tag="search"):

@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from westmarch.engine.lazily import is_any
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Choose, Next, Procedure
 from westmarch.titles.wizards.procedures.burglar import HandsLeave
@@ -106,13 +107,13 @@ class Organize(AskMovement):
                     found.append(Option(SEAT, "bring_under", (card, leader)))
         found += [Option(SEAT, "store", (card,)) for card in storable(game)]
         found += [Option(SEAT, "hand_over", (card,)) for card in transferable(game)]
-        if any(True for _ in who_may_change(game)):
+        if is_any(who_may_change(game)):
             found.append(Option(SEAT, "change_leader"))
         phase = game.nearest(Organization)
         found += [Option(SEAT, "unite", (site,)) for site in unitable(game, phase)]
         if movable(game, phase):
             found.append(Option(SEAT, "regroup"))
-        if any(True for _ in dismissible(game)):
+        if is_any(dismissible(game)):
             found.append(Option(SEAT, "dismiss"))
         return found
 

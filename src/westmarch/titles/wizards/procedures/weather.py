@@ -55,4 +55,4 @@ def is_long_hazard(game: Wizards, card: Card) -> bool:
 
 def are_kept(game: Wizards) -> bool:
     """Whether the long-events of the hazards stay in play."""
-    return any(True for _ in game.in_force(KeepsLongEvents))
+    return bool(game.in_force(KeepsLongEvents))

@@ -39,7 +39,7 @@ def recruitable(
     return (
         region
         for region in regions
-        if may_recruit(game, side, region) and not (alone and region not in game.free_armies)
+        if may_recruit(game, side, region) and (not alone or can_place(game, nation, LEADER, region))
     )
 
 

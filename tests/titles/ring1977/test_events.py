@@ -11,6 +11,7 @@ from westmarch.titles.ring1977.procedures.combat_phase import CombatPhase
 from westmarch.titles.ring1977.procedures.deploy import mobilize_by_presence
 from westmarch.titles.ring1977.procedures.events_phase import PlayEvents, RollShadowPoints
 from westmarch.titles.ring1977.procedures.march import PickStack
+from westmarch.titles.ring1977.procedures.nazgul_search import NazgulWait
 from westmarch.titles.ring1977.procedures.odds import battle_modifier
 from westmarch.titles.ring1977.procedures.search_phase import BeforeSearch, SearchPhase
 from westmarch.titles.ring1977.procedures.servants import MeetServant
@@ -100,6 +101,16 @@ def test_tom_bombadil_keeps_his_country() -> None:
     assert table.wounds("frodo") == (0, 0)
     assert table.game.is_hidden_from_search(table.place("old_forest"))
     assert table.place("old_forest") not in table.game.servant_hexes()
+
+
+def test_nazgul_wait_in_vain_in_toms_country() -> None:
+    """Given three Nazgûl waiting in the Old Forest, then they find Frodo, but not while Tom keeps it."""
+    for event in ("", "tom_bombadil"):
+        table = Table().at("old_forest", "nazgul_3", "nazgul_4", "nazgul_5", "frodo")
+        if event:
+            in_events(table, FELLOWSHIP_SEAT, event)
+        table.dice(1).begin(NazgulWait(table.place("old_forest")))
+        assert has_line(table, "is spotted") is (not event)
 
 
 # Ways.
@@ -279,6 +290,14 @@ def test_rohan_mobilizes_and_wakes_theoden() -> None:
     table.game.mobilized[ROHAN], table.game.bemused = 0, True
     in_events(table, FELLOWSHIP_SEAT, "rohan_mobilizes")
     assert table.game.mobilized[ROHAN] == 1
+    assert not table.game.bemused
+
+
+def test_rohan_mobilizes_frees_theoden_of_a_rohan_that_is_mobilized_already() -> None:
+    table = Table("campaign").at("edoras", "theoden")
+    assert against(table, "rohan_mobilizes") == "They are mobilized already."
+    in_events(table, DARK_SEAT, "wormtongue")
+    in_events(table, FELLOWSHIP_SEAT, "rohan_mobilizes")
     assert not table.game.bemused
 
 

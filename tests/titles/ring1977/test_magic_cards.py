@@ -232,6 +232,14 @@ def test_the_fellowship_takes_cards_where_no_enemy_is() -> None:
     assert not table.can("take_magic")
 
 
+def test_a_reduced_citadel_gives_no_cards() -> None:
+    table = Table().at("rivendell", "legolas")
+    table.game.magic_at[table.book.magic_numbers["lembas"]] = -2 - table.place("rivendell")
+    assert table.begin(TakeMagic()).can("take_magic")
+    table.game.held[table.place("rivendell")] = DARK_POWER
+    assert not table.begin(TakeMagic()).can("take_magic")
+
+
 @pytest.mark.parametrize(("die", "takes"), [(3, True), (4, False)])
 def test_saruman_takes_cards_by_a_roll(die: int, takes: bool) -> None:
     table = lying("edoras", "glamdring").at("edoras", "saruman").dice(die).begin(SarumanTakesMagic())

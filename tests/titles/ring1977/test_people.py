@@ -14,6 +14,7 @@ from westmarch.titles.ring1977.procedures.magic import TakeMagic
 from westmarch.titles.ring1977.procedures.march import PickStack
 from westmarch.titles.ring1977.procedures.saruman import Persuade, SarumansMind
 from westmarch.titles.ring1977.procedures.servants import MeetServant
+from westmarch.titles.ring1977.procedures.turn import Turns
 from westmarch.titles.ring1977.prowess import elven_sword
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN_SEAT
 
@@ -190,3 +191,34 @@ def test_who_breaks_off_on_the_way_does_not_walk_on() -> None:
     table = before_the_balrog(wounded=0).dice(6, 6).do("yes").dice(1).do("break_off", "aragorn").do("choose", "W2815")
     assert table.where("aragorn") == "W2815"
     assert not table.can("go")
+
+
+def test_a_servant_attacks_before_enemies_capture() -> None:
+    """Given Orcs in Moria, then Merry meets the Balrog there first, and whoever it has killed nobody captures."""
+    table = Table("campaign").at("W2815", "merry").army("W2816", "orcs_of_barad_dur")
+    table.game.pile = [table.person("balrog")]
+    table.game.wounds[table.person("merry")] = 2
+    table.begin(PickStack(FELLOWSHIP_SEAT)).do("march", "W2815").do("go", "W2816").dice(6).do("yes")
+    assert has_line(table, "was killed by")
+    assert not any(table.game.captor[one] >= 0 for one in table.book.fellowship)
+
+
+def test_anduril_helps_aragorn_to_break_off() -> None:
+    """Given Morale 3 and the sword's 1, then a 5 breaks off."""
+    for sword, goes in ((False, False), (True, True)):
+        table = Table().at("W2814", "aragorn", "balrog")
+        if sword:
+            table.holding("aragorn", "anduril")
+        fight(table, ["balrog"], ["aragorn"]).dice(1).do("no").dice(1).do("no").dice(5).do("break_off", "aragorn")
+        assert has_line(table, "broke off") is goes
+
+
+def test_a_dispersed_nazgul_is_back_before_the_search() -> None:
+    """Given a Nazgûl dispersed on turn 1, then it misses turn 2 and can search on turn 3."""
+    table = Table().at("W2814", "frodo", "nazgul_3")
+    nazgul = table.person("nazgul_3")
+    table.game.disperse(nazgul)
+    for turn, away in ((2, True), (3, False)):
+        table.game.turn = turn - 1
+        table.begin(Turns()).pass_by("enough")
+        assert (table.game.turn, table.game.is_away(nazgul)) == (turn, away)

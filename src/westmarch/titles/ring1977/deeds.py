@@ -156,6 +156,10 @@ class Deeds(Stacks):
         """Whether a hex is a citadel, fortress or town of a side."""
         return self.owner(place) == side
 
+    def is_reduced(self, place: Hex) -> bool:
+        """Whether Nazgûl have reduced a citadel for good, which only the Character Game knows (citadel reduction)."""
+        return place in self.held and not self.book.has_armies
+
     def hostile_force(self, place: Hex, seat: Seat) -> int:
         """The strength in a hex of those who are a player's enemies."""
         raise NotImplementedError
@@ -517,6 +521,12 @@ class Deeds(Stacks):
         self.wounds[nazgul] = 0
         self.returns[nazgul] = self.turn + 2
         self.arrive(nazgul, self.nazgul_home(nazgul))
+
+    def gather_nazgul(self) -> None:
+        """Dispersed Nazgûl who have missed their turn can act from the beginning of the next."""
+        for nazgul in self.book.nazgul:
+            if self.returns.get(nazgul, self.turn + 1) <= self.turn:
+                del self.returns[nazgul]
 
     def nazgul_home(self, person: Person) -> Hex:
         """Where a Nazgûl that is beaten flies."""

@@ -42,14 +42,19 @@ class Mobilizes(OfArmies):
 
     def play(self, game: Ring1977, seat: Seat) -> None:
         game.mobilize(self.nation)
-        if self.nation == ROHAN:
-            game.bemused = False
 
 
 class RohanMobilizes(Mobilizes):
     id = "rohan_mobilizes"
     text = "Rohan is mobilized, and Théoden no longer bemused."
     nation = ROHAN
+
+    def against_armies(self, game: Ring1977, seat: Seat) -> str | None:
+        return None if game.bemused else super().against_armies(game, seat)
+
+    def play(self, game: Ring1977, seat: Seat) -> None:
+        super().play(game, seat)
+        game.bemused = False
 
 
 class GondorMobilizes(Mobilizes):

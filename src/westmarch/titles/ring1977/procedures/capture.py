@@ -26,6 +26,8 @@ class Capture(Procedure):
             return None
         person, *rest = self.left
         self.left = tuple(rest)
+        if game.hex_of(person) != self.place:
+            return AGAIN
         rating = game.people[person].capture
         die = game.roll()
         if die <= (game.book.data.search.captured_without_rating if rating is None else rating):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from westmarch.engine.option import Seat
+from westmarch.engine.procedure import Procedure
 from westmarch.titles.ring1977.procedures.capture import Capture
 from westmarch.titles.ring1977.procedures.nazgul_search import NazgulWait
 from westmarch.titles.ring1977.procedures.servants import MeetServant
@@ -15,10 +16,10 @@ if TYPE_CHECKING:
     from westmarch.titles.ring1977.procedures.march import March
 
 
-def slip_through(game: Ring1977, march: March) -> None:
+def slip_through(game: Ring1977, march: March) -> Capture:
     """People without an army who enter a hex of enemy armies are captured unless they slip through (7)."""
     side = DARK_POWER if game.force(march.here, game.seat_of(DARK_POWER)) else SARUMAN
-    game.do(Capture(march.here, side, march.movers))
+    return Capture(march.here, side, march.movers)
 
 
 def where_ways_end(game: Ring1977, seat: Seat) -> set[Hex]:
@@ -30,17 +31,19 @@ def where_ways_end(game: Ring1977, seat: Seat) -> set[Hex]:
 
 
 def interrupt(game: Ring1977, march: March) -> None:
-    """What happens as a stack enters a hex."""
+    """What happens as a stack enters a hex: a Servant attacks first, then Nazgûl look, then armies capture."""
+    perils: list[Procedure] = []
     if march.seat == FELLOWSHIP_SEAT:
         if march.here not in game.servant_hexes():
             march.servants = False
         elif not march.servants:
             march.servants = True
-            game.do(MeetServant(march.here))
+            perils.append(MeetServant(march.here))
         if march.here in game.waiting_hexes():
-            game.do(NazgulWait(march.here))
+            perils.append(NazgulWait(march.here))
         if march.movers and not march.units and game.hostile_force(march.here, march.seat):
-            slip_through(game, march)
+            perils.append(slip_through(game, march))
+    game.do(*perils)
     is_led_past = bool(march.way) and march.is_guided(game)
     if is_met(game, march) and not is_led_past and march.here in game.halting_hexes(march.seat):
         march.halted = True

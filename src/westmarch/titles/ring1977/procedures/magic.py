@@ -34,6 +34,7 @@ class TakeMagic(Question):
             and game.magic_for(FELLOWSHIP_SEAT, game.hex_of(person))
             and game.has_room_for_magic(person)
             and not game.hostile_people(game.hex_of(person), FELLOWSHIP_SEAT)
+            and not game.is_reduced(game.hex_of(person))
         ]
 
     def options(self, game: Ring1977) -> list[Option]:

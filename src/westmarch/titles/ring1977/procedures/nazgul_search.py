@@ -145,7 +145,8 @@ class NazgulWait(Procedure):
     steps = ("look",)
 
     def look(self, game: Ring1977) -> None:
-        game.do(NazgulSearch(self.place, tuple(game.nazgul_in(self.place)), MOST))
+        if not game.is_hidden_from_search(self.place):
+            game.do(NazgulSearch(self.place, tuple(game.nazgul_in(self.place)), MOST))
 
 
 MOST = 3

@@ -133,7 +133,7 @@ class BreakOff(Question):
     def break_off(self, game: Ring1977, seat: Seat, person: Person) -> None:
         self.tried = (*self.tried, person)
         die = game.roll_low(seat)
-        if die <= game.people[person].morale + game.book.data.combat.break_off:
+        if die <= game.morale(person) + game.book.data.combat.break_off:
             game.say("{person} broke off (a {die})", person=person, die=die)
             game.nearest(Melee).leave_fight(person)
             game.do(StepAside(seat, person))
@@ -143,7 +143,7 @@ class BreakOff(Question):
     def odds(self, game: Ring1977, option: Option) -> str:
         if option.verb != "break_off":
             return ""
-        return f"succeeds on {game.people[option.args[0]].morale + game.book.data.combat.break_off} or less"
+        return f"succeeds on {game.morale(option.args[0]) + game.book.data.combat.break_off} or less"
 
 
 @dataclass(repr=False)

@@ -51,6 +51,7 @@ class Turns(Procedure):
         game.phase = "ring"
         game.headline("Turn {turn}", turn=game.turn)
         game.moved, game.stirred = [], []
+        game.gather_nazgul()
         game.rooted, game.rooted_units = [], []
         game.in_force, game.frenzied, game.guided, game.blinded = [], [], [], False
         if game.book.has_armies:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tests.terminal.keyboard import Keyboard, after
 
 TO_ACT = ("1",)
@@ -22,7 +24,7 @@ def test_with_a_place_tells_what_can_be_done_there_by_which_die(keyboard: Keyboa
         "Move up to two Armies · Minas Tirith (Use a Muster/Army die)",
     ]
     number = ways["Move up to two Armies · Minas Tirith (Use a Muster/Army die)"]
-    shown = after(play(keyboard, number), number)
+    shown = after(play(keyboard, "with minas tirith", number), number)
     assert "The Free Peoples used a Muster/Army die" in shown
     assert "Where does the Army from Minas Tirith move?" in shown
 
@@ -45,3 +47,23 @@ def test_why_is_told_once_for_all_that_it_holds_for(keyboard: Keyboard) -> None:
     told = after(play(keyboard, "1", "1", "why"), "why")
     assert " ".join(told.split()).count("Actions are done one after the other") == 1
     assert "Recruit" in told
+
+
+def test_why_does_not_call_what_takes_a_die_first_a_choice(keyboard: Keyboard) -> None:
+    """Given no die chosen yet, then nothing stands against an Army's move, and it is not said to be a choice."""
+    told = " ".join(after(play(keyboard, "why move from minas"), "why move from minas").split())
+    assert "Move from Minas Tirith: by one of these choices, or one of the next." in told
+
+
+def test_a_number_that_has_not_been_told_is_none(keyboard: Keyboard) -> None:
+    """Given the number of what lies ahead, then it chooses nothing before `with` has told it at this question."""
+    told = after(play(keyboard, "with minas tirith"), "with minas tirith")
+    number = re.findall(r"^(\d+)\. Move up to two Armies", told, re.MULTILINE)[0]
+    assert f"There is no choice or command '{number}' here" in after(play(keyboard, number), number)
+    again = play(keyboard, "with minas tirith", "1", "back", number)
+    assert f"There is no choice or command '{number}' here" in again
+
+
+def test_part_of_a_word_is_no_deed_that_lies_ahead(keyboard: Keyboard) -> None:
+    """Given letters from within a place's name, then nothing that takes a die first is done."""
+    assert "There is no choice or command 'nas tirith' here" in after(play(keyboard, "nas tirith"), "nas tirith")

@@ -157,6 +157,8 @@ class Desk:
 
 
 def how_to(name: str, asked: Prompt | None) -> str:
-    """How to do what nothing stands against: now, or by which choices first."""
-    means = [one.by for one in asked.ahead if folded(name) in folded(one.text)] if asked else []
-    return f"first {' or '.join(f'{one!r}' for one in dict.fromkeys(means))}." if means else "this can be chosen now."
+    """How to do what nothing stands against: now, or by which choices first, as far as their words tell."""
+    if asked is None or not asked.ahead or any(folded(name) in folded(one.text) for one in asked.choices):
+        return "this can be chosen now."
+    means = dict.fromkeys(one.by for one in asked.ahead if folded(name) in folded(one.text))
+    return f"first {' or '.join(map(repr, means))}." if means else "by one of these choices, or one of the next."

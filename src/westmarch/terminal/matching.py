@@ -48,6 +48,19 @@ def begins(query: str, names: Sequence[str]) -> list[int]:
     return [number for number, name in enumerate(known) if wanted and name.startswith(wanted)]
 
 
+def by_words(query: str, names: Sequence[str]) -> list[int]:
+    """Which of the names begin with the query, or else have words that begin with its words, by number.
+
+    >>> by_words("m t", ["Minas Tirith", "Minas Morgul"]), by_words("rith", ["Minas Tirith"])
+    ([0], [])
+    """
+    wanted = folded(query).split()
+    known = map(folded, names)
+    return begins(query, names) or [
+        number for number, name in enumerate(known) if wanted and all(has_word(name, word) for word in wanted)
+    ]
+
+
 def find(query: str, names: Sequence[str]) -> list[int]:
     """Which of the names a query means, by number: the closest kind of match counts.
 
@@ -58,13 +71,10 @@ def find(query: str, names: Sequence[str]) -> list[int]:
     >>> find("morgul", ["Minas Tirith", "Minas Morgul"]), find("m t", ["Minas Tirith", "Minas Morgul"])
     ([1], [0])
     """
-    first = begins(query, names)
     wanted = folded(query)
-    if first or not wanted:
-        return first
-    known = list(enumerate(map(folded, names)))
-    by_words = [number for number, name in known if all(has_word(name, word) for word in wanted.split())]
-    return by_words or [number for number, name in known if wanted in name]
+    return by_words(query, names) or [
+        number for number, name in enumerate(map(folded, names)) if wanted and wanted in name
+    ]
 
 
 def has_word(name: str, beginning: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -15,7 +15,7 @@ from westmarch.engine.player import Observation, Player
 from westmarch.engine.secrecy import readable
 from westmarch.engine.state import legal
 from westmarch.scene import Ahead, Choice
-from westmarch.terminal.matching import begins, find
+from westmarch.terminal.matching import begins, by_words, find
 from westmarch.terminal.saving import Leave, SavingDesk
 from westmarch.terminal.screen import Screen, dice, full_name
 from westmarch.terminal.talk import Back, HungUp, Quit, Talk
@@ -47,6 +47,8 @@ class Session(SavingDesk):
         self.due = NOTHING
         self.status: tuple[object, ...] = ()
         self.called: Seat | None = None
+        self.listed: set[int] = set()
+        """The numbers that have been told at this question beside the menu: what lies ahead has no other."""
 
     def play(self) -> None:
         """Play on. Returns when the person has gone."""
@@ -171,6 +173,7 @@ class Session(SavingDesk):
     def listen(self) -> None:
         """Read lines until the game has moved, on or back."""
         position = len(self.match.answers), self.called
+        self.listed = set()
         while position == (len(self.match.answers), self.called):
             line = self.talk.ask()
             if self.match.options and not line:
@@ -191,11 +194,17 @@ class Session(SavingDesk):
         asked = self.prompt if self.match.options else None
         found: list[Choice] | list[Ahead] = []
         if asked is not None:
-            found = meant(line, asked.choices) or meant(line, asked.ahead)
+            listed = [one for one in asked.ahead if one.number in self.listed]
+            found = (
+                by_number(line, [*asked.choices, *listed])
+                or by_text(line, asked.choices, find)
+                or by_text(line, asked.ahead, by_words)
+            )
         if len(found) == 1:
             for option in found[0].answers:
                 self.answer(option)
         elif found:
+            self.listed |= {one.number for one in found}
             self.screen.say(f"That could be {', '.join(map(numbered, found))}.")
         return bool(found)
 
@@ -207,6 +216,7 @@ class Session(SavingDesk):
         for thing in self.pick(rest, things, self.screen.names(things)):
             for choice in offers:
                 if thing in choice.references:
+                    self.listed.add(choice.number)
                     self.screen.say(f"{choice.number}. {full_text(choice)}")
 
     def do_seat(self, rest: str) -> None:
@@ -284,12 +294,14 @@ class Session(SavingDesk):
         return f"{names} {'has' if len(winners) == 1 else 'have'} won."
 
 
-def meant(line: str, choices: Sequence[C]) -> list[C]:
-    """The choices that somebody means by a number, or by how their words begin."""
-    by_number = [choice for choice in choices if str(choice.number) == line]
-    return by_number or [
-        choices[at] for at in (find if len(line) >= SURE else begins)(line, list(map(full_text, choices)))
-    ]
+def by_number(line: str, choices: Sequence[C]) -> list[C]:
+    """The choice that has a number."""
+    return [choice for choice in choices if str(choice.number) == line]
+
+
+def by_text(line: str, choices: Sequence[C], how: Callable[[str, Sequence[str]], list[int]]) -> list[C]:
+    """The choices that somebody means by how their words begin, or with enough letters in another way."""
+    return [choices[at] for at in (how if len(line) >= SURE else begins)(line, list(map(full_text, choices)))]
 
 
 def full_text(choice: Choice | Ahead) -> str:

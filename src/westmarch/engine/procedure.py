@@ -77,7 +77,7 @@ class Question(Procedure):
     `usual` are what most people answer most of the time: screens offer them before all others. Verbs in `leads_on`
     only ask the same seat another question, and tell nobody anything that is hidden: screens look through them at what
     could be chosen then (`westmarch.engine.ahead`). `way_back` is what screens call taking back the choice that led to
-    this question, where that is free ("Another die"; "" for nothing).
+    this question ("Another die"; "" for nothing): titles set it where only choices in `leads_on` lead here.
     """
 
     says: ClassVar[dict[str, str]] = {}

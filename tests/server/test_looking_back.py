@@ -82,3 +82,17 @@ def test_a_private_game_that_goes_on_is_nobody_elses_business(anna: Browser, nob
     table = bring(anna, toy(3))
     with nobody.live(table) as stranger:
         assert stranger.heard[0]["code"] == "not_there"
+
+
+def test_a_past_moment_offers_nothing_that_lies_ahead(anna: Browser) -> None:
+    """Given a game before a die is chosen, then its table tells what could be done by which dice; looked back at, the
+    same moment has its choices alone, as nothing can be chosen there."""
+    match, chance = Match(title("ring2e"), 2, "a seed"), random.Random(1)
+    while not any(option.verb == "use_die" for option in match.options):
+        match.answer(chance.choice(match.options))
+    seat = next(int(option.seat) for option in match.options if option.verb == "use_die")
+    with anna.live(bring(anna, match)) as one:
+        now = one.position["views"][seat]["prompt"]
+        back = one.ask("look", moment=len(match.answers))["views"][seat]["prompt"]
+    assert now["ahead"] and not back.get("ahead")
+    assert back["choices"] == now["choices"]

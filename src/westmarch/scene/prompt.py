@@ -78,12 +78,12 @@ class Prompt(Element, frozen=True):
     way_back: str = ""
 
 
-def prompt_for(game: State, seats: Collection[Seat], scene: Scene | None = None) -> Prompt:
+def prompt_for(game: State, seats: Collection[Seat], scene: Scene | None = None, looks_ahead: bool = True) -> Prompt:
     """The present question to these seats.
 
     The choices come seat by seat, those first for whom the game waits; first what the question calls usual, as it
     offers it; then, where the scene sorts them by subject, as their subjects lie on the table, and those without one;
-    verb by verb.
+    verb by verb. What lies ahead of them is left out unless one `looks_ahead`.
     """
     question, waits_for = game.question, game.question.waits_for(game)
     kinds = scene.subjects if scene else ()
@@ -101,7 +101,8 @@ def prompt_for(game: State, seats: Collection[Seat], scene: Scene | None = None)
         return one.seat not in waits_for, one.seat, not is_usual, lying, first[one.seat, one.group]
 
     numbered = tuple(replace(one, number=number) for number, one in enumerate(sorted(choices, key=order), 1))
-    later = tuple(replace(one, number=number) for number, one in enumerate(ahead_of(game, seats), len(numbered) + 1))
+    coming = ahead_of(game, seats) if looks_ahead else []
+    later = tuple(replace(one, number=number) for number, one in enumerate(coming, len(numbered) + 1))
     return Prompt(label.prompt(game), waits_for, question.part_of, numbered, later, question.way_back)
 
 

@@ -230,10 +230,12 @@ class Game:
         return [self._view(state, seat) for seat in seats or (SPECTATOR,)]
 
     def _view(self, state: State, seat: Seat) -> View:
-        """A seat's scene, and its choices. What others are asked is not shown: a question may name what they hold."""
+        """A seat's scene, and its choices; at a past moment without what lies ahead of them, as nothing can be chosen
+        there. What others are asked is not shown: a question may name what they hold."""
         scene = scene_of(self.match.title, state, seat)
         able = any(option.seat == seat for option in legal(state))
-        return View(seat, scene, prompt_for(state, [seat], scene) if able else None)
+        is_now = state is self.match.state
+        return View(seat, scene, prompt_for(state, [seat], scene, looks_ahead=is_now) if able else None)
 
     def log(self, seats: Collection[Seat], seen: int = 0) -> tuple[int, list[LogLine]]:
         """What these seats may read of the log and have not read after `seen` events, and the number of its first line

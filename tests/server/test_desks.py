@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from tests.server.clients import Browser, running
+from westmarch.engine.title import title
 from westmarch.server.config import Config
+from westmarch.server.web.desk import documents_of
 
 DECK = "/titles/wizards/documents/deck"
 GUISE = {"scenario": "guise"}
@@ -99,3 +101,12 @@ def test_a_list_of_names_becomes_a_deck(nobody: Browser) -> None:
     assert "resources" in [fault["slot"] for fault in desk["faults"]]
     why = "There is no name of a card in this list."
     assert nobody.refused(f"{DECK}/list", settings=GUISE, text="\x89PNG\r\n") == (422, why)
+
+
+def test_a_draft_is_no_other_book() -> None:
+    """Given drafts of a scenario, then what is known of its cards is kept once for all of them; other settings are
+    another book."""
+    wizards = title("wizards")
+    first = documents_of(wizards, "deck", {**GUISE, "deck": "1"})
+    assert documents_of(wizards, "deck", {**GUISE, "deck": "2"}) is first
+    assert documents_of(wizards, "deck", {"scenario": "burglar"}) is not first

@@ -23,13 +23,15 @@ KEPT: Final = 8
 
 def documents_of(kind: Title, setting: str, settings: Mapping[str, str]) -> Documents:
     """What is known of a setting's documents, beside these other settings. Raises Rejected."""
-    if not any(one.name == setting and one.documents for one in kind.settings):
+    own = next((one for one in kind.settings if one.name == setting and one.documents), None)
+    if own is None:
         raise Rejected("not_there", f"{kind.id} has no setting {setting!r} that takes documents.")
     try:
         chosen = kind.choose(settings)
     except BadSetting as error:
         raise Rejected("not_legal", str(error)) from None
-    return _documents(kind.id, setting, tuple(sorted(chosen.items())))
+    beside = {**chosen, setting: own.default}  # which document it is makes no difference to what is known of all
+    return _documents(kind.id, setting, tuple(sorted(beside.items())))
 
 
 @lru_cache(maxsize=KEPT)

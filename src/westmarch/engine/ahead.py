@@ -52,7 +52,7 @@ def _through(game: State, option: Option, label: Label, stages: int) -> Iterator
     """The ways that begin with an option."""
     world = codecs.copy(game)
     carry_out(world, world.question, option)
-    run(world, through=False)
+    run(world, answers_single=False)
     if world.result or (world.drawn, world.reveals) != (game.drawn, game.reveals):
         return
     options = legal(world)

@@ -164,10 +164,10 @@ class State(Generic[B]):
             self.log.append(Line(template, details, heading=True))
 
 
-def run(game: State, through: bool = True) -> None:
+def run(game: State, answers_single: bool = True) -> None:
     """Go on until a question stands that leaves a choice, or the game has a result.
 
-    A question with a single option answers itself, unless it is `secret`; or unless one does not go `through` those.
+    A question with a single option answers itself, unless it is `secret`; without `answers_single` each waits.
     Raises DeadEnd.
     """
     agenda = game.agenda
@@ -176,7 +176,7 @@ def run(game: State, through: bool = True) -> None:
             break
         top = agenda[-1]
         if isinstance(top, Question):
-            if _waits(game, top, through):
+            if _waits(game, top, answers_single):
                 return
         elif top.at < len(top.steps):
             step = top.steps[top.at]
@@ -190,7 +190,7 @@ def run(game: State, through: bool = True) -> None:
     game.offered = []
 
 
-def _waits(game: State, question: Question, through: bool) -> bool:
+def _waits(game: State, question: Question, answers_single: bool) -> bool:
     """Whether the game has to wait at a question; else it is answered, or taken away. Raises DeadEnd."""
     if question.interrupts == "any" and (game.settle() or game.result):
         return False
@@ -198,7 +198,7 @@ def _waits(game: State, question: Question, through: bool) -> bool:
         game.agenda.pop()
         return False
     options = question.offered(game)
-    if len(options) > 1 or (options and (question.secret or not through)):
+    if len(options) > 1 or (options and (question.secret or not answers_single)):
         game.offered = options
         return True
     if options:

@@ -196,8 +196,9 @@ class Session(SavingDesk):
         if asked is not None:
             listed = [one for one in asked.ahead if one.number in self.listed]
             found = (
-                by_number(line, [*asked.choices, *listed])
+                by_number(line, asked.choices)
                 or by_text(line, asked.choices, find)
+                or by_number(line, listed)
                 or by_text(line, asked.ahead, by_words)
             )
         if len(found) == 1:

@@ -47,7 +47,7 @@ fuzz: setup
 kills: setup
 	WESTMARCH_KILLS=200 $(BIN)/python -m pytest tests/server/test_durability.py
 
-# A thousand games of the adventurer with each sample deck: the figures of docs/performance.md, in about an hour.
+# A thousand games of the adventurer with each sample deck, as docs/performance.md tells of them.
 policies: setup
 	for scenario in there_and_back_again burglar guise; do for deck in 1 2; do \
 	  $(BIN)/westmarch simulate wizards --games 1000 --players 1 --bots adventurer --seed 1 \

@@ -134,6 +134,11 @@ MISTAKES = {
         'steps = ("choose", "ride")',
         "The step 'ride' has no method.",
     ),
+    "outline of no step": (
+        ("procedures.py", 'outline = {"act":', 'outline = {"walk":'),
+        'outline = {"walk":',
+        "The outline names 'walk', which is not among its steps.",
+    ),
     "way to no step": (
         ("procedures.py", 'self.go_to("act")', 'self.go_to("walk")'),
         'self.go_to("walk")',

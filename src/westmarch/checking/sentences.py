@@ -17,7 +17,7 @@ def missing_sentences(subject: Subject) -> Iterator[Finding]:
         if not action.says:
             yield subject.at_text(action.verb, f"The action {action.verb!r} has no label in `says`.")
     for card in subject.title.glossary(subject.book):
-        if not card.text:
+        if not card.full:
             yield subject.at_text(card.name, f"The card {card.name!r} of the glossary has no text.")
 
 

@@ -9,11 +9,14 @@ from westmarch.checking.subject import Class, Finding, Subject, argument, called
 
 
 def steps_without_a_method(subject: Subject) -> Iterator[Finding]:
-    """Names in `steps` that are no methods, and `go_to` a step that is not among them."""
+    """Names in `steps` that are no methods; an outline of a step, or a `go_to` one, that is not among them."""
     for procedure in subject.procedures:
         for step in vars(procedure.type).get("steps", ()):
             if not procedure.holds(lambda cls, step=step: callable(getattr(cls, step, None))):  # type: ignore[misc]
                 yield procedure.finding(f"The step {step!r} has no method.", step)
+        for step in vars(procedure.type).get("outline", ()):
+            if not procedure.holds(lambda cls, step=step: step in cls.steps):  # type: ignore[misc]
+                yield procedure.finding(f"The outline names {step!r}, which is not among its steps.", step)
         yield from ways(procedure)
 
 

@@ -12,6 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from westmarch.engine.action import Action
+from westmarch.engine.language import translated
 from westmarch.engine.refusal import Refusal
 
 CODE: Final = (type, ModuleType, FunctionType, BuiltinFunctionType)
@@ -56,7 +57,7 @@ class Kind:
 
     def name(self, value: Any) -> str:
         """The value as a person reads it."""
-        return self.names[value] if value >= 0 else "nobody"
+        return translated(self.names[value] if value >= 0 else "nobody")
 
 
 class Whole(Kind):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
@@ -11,6 +10,7 @@ from typing import Final, NamedTuple
 
 from westmarch.engine.book import BadData
 from westmarch.engine.documents import LONGEST_NAME, MOST_BYTES, Contents, Documents, Shelf, ShelfCard, Slot
+from westmarch.engine.letters import plain_letters
 
 COUNT: Final = re.compile(r"(?:(\d{1,2})\s*(?:[x×]\s*|\s)|[x×](\d{1,2})\s+)(?=\S)", re.IGNORECASE)
 """Before a name: "3 Gandalf", "2x Dagger", "x2 Dagger"."""
@@ -155,8 +155,7 @@ def folded(name: str) -> str:
     >>> folded("Éowyn's  Shield-maiden"), folded("dragons_desolation")
     ('eowyns shield maiden', 'dragons desolation')
     """
-    letters = "".join(one for one in unicodedata.normalize("NFKD", name.casefold()) if not unicodedata.combining(one))
-    return " ".join(re.sub(r"[^a-z0-9]+", " ", re.sub("['’]", "", letters)).split())
+    return " ".join(re.sub(r"[^a-z0-9]+", " ", re.sub("['’]", "", plain_letters(name))).split())
 
 
 def goes_under(slot: Slot, heading: str) -> bool:

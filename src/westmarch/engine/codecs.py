@@ -156,6 +156,7 @@ def copy(game: S) -> S:
     one: S = state_codec(type(game)).copy(game)
     one.book = game.book
     one.log = None
+    one.onlooker = None
     one.offered = game.offered
     return one
 
@@ -187,6 +188,7 @@ def decode(cls: type[S], book: Book, data: bytes) -> S:
     game.agenda = [_unpacked(cls, one) for one in game.agenda]  # type: ignore[arg-type]
     game.book = book
     game.log = None
+    game.onlooker = None
     game.offered = None
     return game
 

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from westmarch.engine.declared import arguments, fields
+from westmarch.engine.language import ENGLISH, in_use, translated
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Choose, Confirm, Question
 
@@ -42,6 +43,11 @@ class Line(msgspec.Struct, frozen=True):
     details: dict[str, Any]
     only: Seat | None = None
     heading: bool = False
+
+    @property
+    def is_reason(self) -> bool:
+        """Whether it tells how something was decided ("Pass? No: 5 cards"), not what happened."""
+        return "? " in self.template and not self.heading
 
     def text(self, book: Book) -> str:
         """The line as a person reads it."""
@@ -74,11 +80,11 @@ def spell(book: Book, template: str, details: dict[str, Any], kinds: dict[str, s
     '2 troops fall'
     """
     words = ""
-    for text, name, kind, _ in _PARTS.parse(template):
+    for text, name, kind, _ in _PARTS.parse(translated(template)):
         words += text
         if name is not None:
             found = _name(book, kind or (kinds or {}).get(name, name), details[name])
-            if article(found) == "an":
+            if in_use().language == ENGLISH and article(found) == "an":
                 words = _A.sub(r"\1n ", words)
             words += found
     return words
@@ -122,7 +128,7 @@ def _name(book: Book, word: str, value: Any) -> str:
         return (one if value == 1 else many).replace("#", str(value))
     kind = book.kind(word)
     if isinstance(value, list | tuple) and not (kind and kind.takes_tuples):
-        return ", ".join(_name(book, word, one) for one in value) or "none"
+        return ", ".join(_name(book, word, one) for one in value) or translated("none")
     return str(value) if kind is None else kind.name(value)
 
 
@@ -181,7 +187,7 @@ def name_of(action: Action) -> str:
     >>> [name_of(action) for action in title("toy").open_book({}, {}).actions.values()]
     ['Walk', 'Rest and regain 1 hope', 'Play']
     """
-    return str(_BEGINNING.fullmatch(action.says)[1])  # type: ignore[index]
+    return str(_BEGINNING.fullmatch(translated(action.says))[1])  # type: ignore[index]
 
 
 def prompt(game: State) -> str:

@@ -37,9 +37,14 @@ PROCEDURES: Final[dict[tuple[str, str], type[Procedure]]] = {}
 
 
 class Procedure:
-    """Something the rules do, step by step. Subclasses are dataclasses; `at` is the engine's bookmark in `steps`."""
+    """Something the rules do, step by step. Subclasses are dataclasses; `at` is the engine's bookmark in `steps`.
+
+    `outline` gives steps the names by which people know them (`westmarch.engine.outline`). A step without one belongs
+    to the one before it; steps of the same name are one.
+    """
 
     steps: ClassVar[tuple[str, ...]] = ()
+    outline: ClassVar[dict[str, str]] = {}
     prompts: ClassVar[dict[str, str]] = {}
     at = 0
 
@@ -53,6 +58,10 @@ class Procedure:
     def go_to(self, step: str) -> None:
         """Go on with this step next."""
         self.at = self.steps.index(step)
+
+    def outlined(self, game: Any) -> dict[str, str]:
+        """The names of its steps in this game, by what all see of it."""
+        return self.outline
 
     def fields(self) -> dict[str, Any]:
         """All that it remembers besides its bookmark, by name."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any, TypeVar
@@ -43,21 +43,27 @@ def _parsed(package: str, names: tuple[str, ...]) -> bytes:
     return msgspec.json.encode(raw)
 
 
-def lay_over(raw: dict[str, Any], overrides: Mapping[str, Any], key: KeyOf = id_of) -> None:
-    """Replace fields of records by an owner's; records are matched by their keys. Raises BadData.
+def lay_over(
+    raw: dict[str, Any], overrides: Mapping[str, Any], key: KeyOf = id_of, growing: Collection[str] = ()
+) -> None:
+    """Replace fields of records by an owner's; records are matched by their keys. To tables that are `growing` an owner
+    may add records, which come last. Raises BadData.
 
     >>> raw = {"card": [{"id": "gimli", "attack": 1}]}
     >>> lay_over(raw, {"card": [{"id": "gimli", "attack": 2}]})
     >>> raw
     {'card': [{'id': 'gimli', 'attack': 2}]}
+    >>> lay_over(raw, {"card": [{"id": "gloin", "attack": 1}]}, growing=["card"])
+    >>> raw
+    {'card': [{'id': 'gimli', 'attack': 2}, {'id': 'gloin', 'attack': 1}]}
     """
     for table, records in overrides.items():
         if table not in raw:
             raise BadData(f"the overrides have a table {table!r}, which the data have not")
-        raw[table] = _laid_over(table, raw[table], records, key)
+        raw[table] = _laid_over(table, raw[table], records, key, table in growing)
 
 
-def _laid_over(table: str, old: Any, new: Any, key: KeyOf) -> Any:
+def _laid_over(table: str, old: Any, new: Any, key: KeyOf, grows: bool = False) -> Any:
     if isinstance(old, dict) and isinstance(new, dict):
         return {**old, **{name: _laid_over(f"{table}.{name}", old.get(name), one, key) for name, one in new.items()}}
     if not isinstance(old, list) or not (old and isinstance(old[0], dict)):
@@ -67,9 +73,14 @@ def _laid_over(table: str, old: Any, new: Any, key: KeyOf) -> Any:
     merged = [dict(record) for record in old]
     known = {key(record): record for record in merged}
     for record in new:
-        if key(record) not in known:
-            raise BadData(f"in the overrides, {table} {key(record)!r} is not one of the game's")
-        known[key(record)].update(record)
+        name = key(record)
+        if name in known:
+            known[name].update(record)
+        elif grows:
+            known[name] = dict(record)
+            merged.append(known[name])
+        else:
+            raise BadData(f"in the overrides, {table} {name!r} is not one of the game's")
     return merged
 
 

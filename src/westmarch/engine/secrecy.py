@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import repeat
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from westmarch.engine.book import Book
 from westmarch.engine.chance import Rng
@@ -22,6 +22,11 @@ S = TypeVar("S", bound=State)
 
 HIDDEN = None
 """What stands in a view where a seat can't see."""
+
+WITH_FIELDS: Final = (State, Procedure)
+"""What a path leads through by the names of fields; through all else it goes by indices and keys."""
+
+ROWS: Final = (list, tuple)
 
 CHANCE = ("key", "drawn")
 """Never in a view: whoever has them knows every roll to come."""
@@ -59,7 +64,7 @@ def known(game: S, seat: Seat) -> S:
     shown = copy(game)
     for group in game.hidden(seat):
         for path, keys in group:
-            _put(shown, path, keys, repeat(HIDDEN))
+            _hide(shown, path, keys)
     shown.key = bytes(len(shown.key))
     return shown
 
@@ -103,32 +108,56 @@ def _holder(world: State, path: Path) -> Any:
     """What the path leads to."""
     found: Any = world
     for key in path:
-        found = getattr(found, str(key)) if isinstance(found, State | Procedure) else found[key]
+        found = getattr(found, str(key)) if isinstance(found, WITH_FIELDS) else found[key]
     return found
 
 
 def _take(world: State, path: Path, keys: Sequence[Any]) -> list[Any]:
     """The values in these spots."""
     holder = _holder(world, path)
-    if isinstance(holder, State | Procedure):
+    if isinstance(holder, WITH_FIELDS):
         return [getattr(holder, key) for key in keys]
     return [holder[key] for key in keys]
+
+
+def _hide(shown: State, path: Path, keys: Sequence[Any]) -> None:
+    """Put `HIDDEN` into these spots. Most are whole rows, hands and decks, which are made anew at once."""
+    holder = _holder(shown, path)
+    if not isinstance(holder, ROWS) or len(keys) < len(holder):
+        _put(shown, path, keys, repeat(HIDDEN))
+    elif isinstance(holder, list):
+        holder[:] = [HIDDEN] * len(holder)
+    else:
+        _set(shown, path, (HIDDEN,) * len(holder))
 
 
 def _put(world: State, path: Path, keys: Sequence[Any], values: Iterator[Any]) -> None:
     """Put the next values into these spots. A tuple is made anew, everything else changed in place."""
     holder = _holder(world, path)
-    if isinstance(holder, State | Procedure):
+    if isinstance(holder, WITH_FIELDS):
         for key in keys:
             setattr(holder, key, next(values))
     elif isinstance(holder, tuple):
         changed = list(holder)
         for key in keys:
             changed[key] = next(values)
-        _put(world, path[:-1], path[-1:], iter([tuple(changed)]))
+        _set(world, path, tuple(changed))
     else:
         for key, value in zip(keys, values, strict=False):
             holder[key] = value
+
+
+def _set(world: State, path: Path, value: Any) -> None:
+    """Let this be what the path leads to."""
+    holder, last = _holder(world, path[:-1]), path[-1]
+    if isinstance(holder, WITH_FIELDS):
+        setattr(holder, str(last), value)
+    elif isinstance(holder, tuple):
+        changed = list(holder)
+        changed[int(last)] = value
+        _set(world, path[:-1], tuple(changed))
+    else:
+        holder[last] = value
 
 
 def readable(lines: list[Line], seat: Seat) -> list[Line]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final, Generic
 
 from typing_extensions import TypeVar
@@ -41,7 +41,7 @@ class State(Generic[B]):
     (`westmarch.engine.codecs`). Things in a state are numbers; the book knows their names.
     """
 
-    unsaved: ClassVar[tuple[str, ...]] = ("book", "log", "offered")
+    unsaved: ClassVar[tuple[str, ...]] = ("book", "log", "onlooker", "offered")
     streams: ClassVar[tuple[str, ...]] = ("dice",)
 
     agenda: list[Procedure]
@@ -51,6 +51,7 @@ class State(Generic[B]):
     reveals: int
     book: B
     log: list[Line] | None
+    onlooker: Callable[[Line], None] | None
     offered: list[Option] | None
 
     def begin(self, book: Book, key: bytes) -> None:
@@ -65,6 +66,7 @@ class State(Generic[B]):
         self.reveals = 0
         self.book = book  # type: ignore[assignment]
         self.log = None
+        self.onlooker = None
         self.offered = None
 
     # What a title gives.
@@ -151,17 +153,23 @@ class State(Generic[B]):
     def say(self, template: str, **details: Any) -> None:
         """Write a line of the log that everyone may read."""
         if self.log is not None:
-            self.log.append(Line(template, details))
+            self._write(Line(template, details))
 
     def whisper(self, seat: Seat, template: str, **details: Any) -> None:
         """Write a line of the log that only `seat` may read."""
         if self.log is not None:
-            self.log.append(Line(template, details, only=seat))
+            self._write(Line(template, details, only=seat))
 
     def headline(self, template: str, **details: Any) -> None:
         """Write the line of the log that begins a chapter of the story: a turn, a round."""
         if self.log is not None:
-            self.log.append(Line(template, details, heading=True))
+            self._write(Line(template, details, heading=True))
+
+    def _write(self, line: Line) -> None:
+        assert self.log is not None
+        self.log.append(line)
+        if self.onlooker is not None:
+            self.onlooker(line)
 
 
 def run(game: State, answers_single: bool = True) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.metadata import entry_points
@@ -15,6 +15,8 @@ from cachetools import LRUCache, cached
 
 from westmarch.engine.book import BadData, Book, size_of
 from westmarch.engine.documents import LONGEST_NAME, Documents
+from westmarch.engine.language import IN_ENGLISH, Catalogue, telling_in
+from westmarch.engine.lexicon import Term
 from westmarch.engine.option import Seat
 from westmarch.engine.overrides import check_size
 from westmarch.engine.refusal import Refusal
@@ -91,19 +93,25 @@ class Title:
         new: sets up a game: book, number of seats, key of chance. It stops at the first choice.
         results: a sentence for each way to end, by id.
         won: the results in which all players win together (cooperative titles).
+        drawn: the results in which nobody has won and nobody has lost.
         winners: which seats have won a finished game, where seats play against each other; else all, by `won`.
         players: bots of the title's own, by name.
         evaluate: how good a game stands for a seat; higher is better. The bot `greedy` lives by it.
         turns: how many turns a game has begun.
         scene: what a seat sees of a game, as a `westmarch.scene.Scene`.
+        ground: what is printed, the same in all games of a book: a scene of which those of its games keep the most.
         glossary: all cards of a book as `westmarch.scene.Card`s, to look up one that is not to be seen on the table.
         geography: the map on which its places lie, as a `westmarch.scene.cartography.Geography`, made from the book.
+        symbols: the symbols that its scenes name beside those of every table, as SVG; see `westmarch.scene.symbols`.
         map_by: the settings, each with choices, by which a title has several maps; of others the map shows nothing.
         why: why a seat can't do now what it might expect to: a sentence by the name of each action; empty if it can.
+        lexicon: what its words mean, for whoever asks about one.
         benchmark: what `westmarch bench` plays of it.
         secret_hands: whether people at one screen must look away while another seat is shown.
         tables: its data by table, as its files have them: what owners may write down as sheets and change.
         about: sources, and what is reconstructed or open, as Markdown.
+        catalogues: all that it says in other languages, by language ("de"); see `westmarch.engine.language`.
+        manual: the package in which the rules lie that people read, `rules.md`; see `westmarch.manual`.
         chairs: what the seats of a game with so many are called, where that is known before it begins.
     """
 
@@ -119,20 +127,37 @@ class Title:
     new: Callable[[Any, int, bytes], State]
     results: Mapping[str, str]
     won: frozenset[str] = frozenset()
+    drawn: frozenset[str] = frozenset()
     winners: Callable[[Any], Collection[Seat]] | None = None
     players: Mapping[str, Callable[[], Player]] = field(default_factory=dict)
     evaluate: Callable[[Any, Seat], float] | None = None
     turns: Callable[[Any], int] | None = None
     scene: Callable[[Any, Seat], Any] | None = None
+    ground: Callable[[Any], Any] | None = None
     geography: Callable[[Any], Any] | None = None
+    symbols: Callable[[], str] = lambda: ""
     map_by: tuple[str, ...] = ()
     glossary: Callable[[Any], Sequence[Any]] = lambda book: ()
     why: Callable[[Any, Seat], Mapping[str, str]] = lambda game, seat: {}
+    lexicon: Callable[[], Sequence[Term]] = lambda: ()
     benchmark: Benchmark = Benchmark()
     secret_hands: bool = False
     tables: Callable[[], Mapping[str, Any]] | None = None
     about: Callable[[], str] = lambda: ""
+    catalogues: Mapping[str, Callable[[], Catalogue]] = field(default_factory=dict)
+    manual: str = ""
     chairs: Callable[[int], Sequence[str]] = lambda seats: ()
+
+    def telling_in(self, language: str) -> AbstractContextManager[None]:
+        """Have all that is spelled out come in a language; in English, if the title has no catalogue for it.
+
+        >>> from westmarch.engine.match import Match
+        >>> toy = title("toy")
+        >>> with toy.telling_in("de"):
+        ...     toy.scene(Match(toy, 2, "a seed").state, 0).heading
+        'Frodo ist am Zug'
+        """
+        return telling_in(_read(self.catalogues[language]) if language in self.catalogues else IN_ENGLISH)
 
     def choose(self, chosen: Mapping[str, str]) -> dict[str, str]:
         """All settings, with defaults for those not chosen. Raises BadSetting.
@@ -204,6 +229,12 @@ class Title:
         """A game at its first choice. Raises BadSetting; BadData if none can be set up with the owner's records."""
         with _blaming(book.overrides, "no game can be set up with these overrides"):
             return self.new(book, seats, key)
+
+
+@cache
+def _read(catalogue: Callable[[], Catalogue]) -> Catalogue:
+    """A catalogue, read once."""
+    return catalogue()
 
 
 @cached(LRUCache(MOST_BYTES, getsizeof=size_of), lock=Lock())

@@ -1,0 +1,66 @@
+"""All that a title says, as the texts that a catalogue gives in another language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from westmarch.checking.log import TEMPLATE_AT
+from westmarch.checking.subject import Subject, argument, called, texts
+from westmarch.engine.procedure import PROCEDURES, Question
+
+TOLD_AT = {"told": 0, "translated": 0} | TEMPLATE_AT
+"""Which argument of a function or method is a text."""
+
+
+def words_of(subject: Subject) -> list[str]:
+    """Every text of a title, each once: of the title itself, the names in its book, labels and prompts, lines of the
+    log, and what goes through `told`.
+
+    >>> from westmarch.engine.title import title
+    >>> words = words_of(Subject(title("toy")))
+    >>> "The East Road" in words, "Bree" in words, "Walk to {to:place}" in words, "{hobbit}'s turn" in words
+    (True, True, True, True)
+    """
+    found = [*of_the_title(subject), *of_the_book(subject), *of_questions(subject), *of_calls(subject)]
+    return [text for text in dict.fromkeys(found) if any(letter.isalpha() for letter in without_gaps(text))]
+
+
+def of_the_title(subject: Subject) -> Iterator[str]:
+    title = subject.title
+    yield from (title.name, title.blurb, *title.results.values())
+    for setting in title.settings:
+        yield from (setting.help, *setting.choices.values())
+    for seats in title.seats:
+        yield from title.chairs(seats)
+
+
+def of_the_book(subject: Subject) -> Iterator[str]:
+    for kind in subject.book.kinds.values():
+        yield from kind.names if kind.is_thing else ()
+    for card in subject.title.glossary(subject.book):
+        yield card.name
+
+
+def of_questions(subject: Subject) -> Iterator[str]:
+    """Labels, prompts and stages, also of the questions that all titles share."""
+    shared = [one for (module, _), one in PROCEDURES.items() if module.startswith("westmarch.engine.")]
+    for cls in (*shared, *(one.type for one in subject.procedures)):
+        own: dict[str, Any] = vars(cls)
+        yield from own.get("prompts", {}).values()
+        yield from own.get("outline", {}).values()
+        if issubclass(cls, Question):
+            yield from own.get("says", {}).values()
+            yield from filter(None, (own.get(name) for name in ("prompt", "way_back")))
+    yield from (action.says for action in subject.actions)
+
+
+def of_calls(subject: Subject) -> Iterator[str]:
+    for _, call in subject.calls(*TOLD_AT):
+        for text in texts(argument(call, TOLD_AT[called(call)], "template")):
+            yield str(text.value)
+
+
+def without_gaps(template: str) -> str:
+    """What is left of a template without its gaps; all of it where a gap says something itself ("# troop|# troops")."""
+    return template if "|" in template else "".join(part.split("}")[-1] for part in template.split("{"))

@@ -1,0 +1,77 @@
+"""The language in which a game is told.
+
+All that a title says stands in its source, in English: labels, prompts and lines of the log as templates, the names
+of things in its book, the rest as templates that go through `told`. A catalogue gives each of these texts in another
+language. While one is in use (`telling_in`), all that is spelled out comes in it; what it lacks stays English. Nothing
+of a game depends on it: rules know numbers, not names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from importlib.resources import files
+from typing import Any, Final
+
+import polib
+
+ENGLISH: Final = "en"
+
+
+@dataclass(frozen=True, eq=False)
+class Catalogue:
+    """Texts in another language, by the English ones. Two are never equal, so results can be kept by catalogue."""
+
+    language: str = ENGLISH
+    texts: Mapping[str, str] = field(default_factory=dict)
+
+
+IN_ENGLISH: Final = Catalogue()
+
+_in_use: ContextVar[Catalogue] = ContextVar("catalogue", default=IN_ENGLISH)
+
+
+def in_use() -> Catalogue:
+    """The catalogue that is in use."""
+    return _in_use.get()
+
+
+@contextmanager
+def telling_in(catalogue: Catalogue) -> Iterator[None]:
+    """Have all that is spelled out come in this language.
+
+    >>> with telling_in(Catalogue("de", {"Hope": "Hoffnung"})):
+    ...     translated("Hope"), translated("Frodo")
+    ('Hoffnung', 'Frodo')
+    """
+    before = _in_use.set(catalogue)
+    try:
+        yield
+    finally:
+        _in_use.reset(before)
+
+
+def translated(text: str) -> str:
+    """A text in the language that is in use; as it is, if its catalogue lacks it."""
+    return _in_use.get().texts.get(text) or text
+
+
+def told(template: str, **gaps: Any) -> str:
+    """A template in the language that is in use, with its gaps filled in.
+
+    >>> with telling_in(Catalogue("de", {"{who}'s turn": "{who} ist am Zug"})):
+    ...     told("{who}'s turn", who="Sam")
+    'Sam ist am Zug'
+    """
+    return translated(template).format(**gaps)
+
+
+def read_catalogue(package: str, language: str) -> Catalogue:
+    """The catalogue of a title: the file `LANGUAGE.po` beside its modules, in gettext's format. Translations that are
+    marked as fuzzy, because the English text has changed since, are left out.
+    """
+    text = files(package).joinpath(f"{language}.po").read_text(encoding="utf-8")
+    entries = polib.pofile(text)
+    return Catalogue(language, {one.msgid: one.msgstr for one in entries if one.msgstr and not one.fuzzy})

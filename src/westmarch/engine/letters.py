@@ -1,0 +1,14 @@
+"""Letters as people type them, where names are looked for or compared."""
+
+from __future__ import annotations
+
+from unicodedata import combining, normalize
+
+
+def plain_letters(text: str) -> str:
+    """A text in small letters without accents.
+
+    >>> plain_letters("Barad-dûr")
+    'barad-dur'
+    """
+    return "".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))

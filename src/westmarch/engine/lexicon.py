@@ -1,0 +1,98 @@
+"""What the words of a game mean: a sentence or two on each verb, track, piece, mark and phase, and the rule's section.
+
+A title writes them in `data/lexicon.toml`, a table a kind, and gives them in `Title.lexicon`. In a word "…" stands for
+anything: "last seen in …".
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+import msgspec
+
+from westmarch.engine.book import BadData
+
+KINDS: Final = ("verb", "track", "piece", "mark", "phase", "word")
+"""What can be asked about. A `piece` is looked up by its name, then by its kind; a `word` is anything else."""
+
+COMMON: Final[Mapping[str, str]] = {
+    "choose": "Take one of what is listed; it is a small part of what is being done.",
+    "decline": "Take none of what is listed.",
+    "yes": "Do what is asked.",
+    "no": "Don't do what is asked.",
+    "stand": "Do nothing more for now. Once somebody else does something, you are asked again.",
+}
+"""The verbs that questions of all titles share."""
+
+
+class Term(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A word of a game, what it means in our words, and the section of the rules that says so."""
+
+    kind: str
+    word: str
+    text: str
+    rule: str = ""
+
+    @property
+    def name(self) -> str:
+        """The word as people write it.
+
+        >>> Term("verb", "end_actions", "").name
+        'end actions'
+        """
+        return self.word.replace("_", " ") if self.kind == "verb" else self.word
+
+    @property
+    def sentence(self) -> str:
+        """The text, with the section."""
+        return f"{self.text} [{self.rule}]" if self.rule else self.text
+
+    def means(self, word: str) -> bool:
+        """Whether this tells of a word.
+
+        >>> Term("mark", "last seen in …", "").means("last seen in Bree")
+        True
+        """
+        return _pattern(self.word).fullmatch(word) is not None
+
+
+@cache
+def read_lexicon(package: str) -> tuple[Term, ...]:
+    """The terms of a title, from its data; after them those that all titles share. Raises BadData for another kind.
+
+    >>> read_lexicon("westmarch.titles.toy")[0].word
+    'play'
+    """
+    tables = tomllib.loads(files(package).joinpath("data/lexicon.toml").read_text(encoding="utf-8"))
+    if unknown := sorted(set(tables).difference(KINDS)):
+        raise BadData(f"There are no terms of the kind {unknown[0]!r}; there are: {', '.join(KINDS)}.")
+    own = [Term(kind, word, *told) for kind, words in tables.items() for word, told in words.items()]
+    known = {term.word for term in own if term.kind == "verb"}
+    return (*own, *(Term("verb", verb, text) for verb, text in COMMON.items() if verb not in known))
+
+
+def term_of(lexicon: Iterable[Term], kind: str, *words: str) -> Term | None:
+    """What tells of the first of these words of a kind that is told of.
+
+    >>> term_of([Term("piece", "troop", "Who fights.")], "piece", "Elven troop", "troop").text
+    'Who fights.'
+    """
+    terms = [term for term in lexicon if term.kind == kind]
+    return next((term for word in words for term in terms if term.means(word)), None)
+
+
+def by_name(lexicon: Sequence[Term], words: str) -> list[Term]:
+    """The terms that somebody asks for: those of that name, else those whose names hold these words."""
+    asked = words.casefold()
+    exact = [term for term in lexicon if term.name.casefold() == asked or term.means(words)]
+    return exact or [term for term in lexicon if asked and asked in term.name.casefold()]
+
+
+@cache
+def _pattern(word: str) -> re.Pattern[str]:
+    return re.compile(".*".join(map(re.escape, word.split("…"))), re.DOTALL)

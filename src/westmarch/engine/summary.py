@@ -1,0 +1,79 @@
+"""What a game was, in a few figures: how long it took, how much each seat chose, and where it turned."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from westmarch.engine.match import Match
+from westmarch.engine.option import Seat
+from westmarch.engine.state import State, answer, legal
+
+MOST_TURNING_POINTS: Final = 3
+
+
+@dataclass(frozen=True)
+class TurningPoint:
+    """The moment to which an answer led that changed much for a seat, and whether for the better."""
+
+    moment: int
+    better: bool
+
+
+@dataclass(frozen=True)
+class Summary:
+    """A game in short.
+
+    Attributes:
+        turns: how many turns it had, by its title's count; 0 if that has none.
+        choices: how often each seat had to choose among several options.
+        turning_points: of each seat those that changed most for it, in the order of the game; none where the title
+            can't tell how good a game stands.
+    """
+
+    turns: int
+    choices: list[int]
+    turning_points: list[list[TurningPoint]]
+
+
+def summary(match: Match) -> Summary:
+    """The match in short, played again from its beginning: each position is evaluated once for each seat.
+
+    >>> from westmarch.engine.title import title
+    >>> match = Match(title("toy"), 2, "a seed")
+    >>> while not match.state.result:
+    ...     match.answer(match.options[0])
+    >>> told = summary(match)
+    >>> sum(told.choices) <= len(match.answers), [len(points) <= 3 for points in told.turning_points]
+    (True, [True, True])
+    """
+    game, title = match.look(0), match.title
+    seats = list(game.seats)
+    choices, standings = dict.fromkeys(seats, 0), [standing(match, game)]
+    for option in match.answers:
+        choices[option.seat] += len(legal(game)) > 1
+        answer(game, option)
+        standings.append(standing(match, game))
+    turns = title.turns(game) if title.turns else 0
+    return Summary(turns, [*choices.values()], [turning_points([one[at] for one in standings if one]) for at in seats])
+
+
+def standing(match: Match, game: State) -> list[float]:
+    """How good the game stands for each seat."""
+    evaluate = match.title.evaluate
+    return [evaluate(game, Seat(seat)) for seat in game.seats] if evaluate else []
+
+
+def turning_points(values: list[float]) -> list[TurningPoint]:
+    """Where the values changed most from one moment to the next. The last step does not count: it is the end itself.
+
+    >>> [point.moment for point in turning_points([0, 1, 1, -4, -3, -3, 5, -100])]
+    [1, 3, 6]
+    >>> [point.better for point in turning_points([0, 1, 1, -4, 0])]
+    [True, False]
+    """
+    changes = {moment: values[moment] - values[moment - 1] for moment in range(1, len(values) - 1)}
+    largest = sorted(
+        (moment for moment in changes if changes[moment]), key=lambda moment: (-abs(changes[moment]), moment)
+    )
+    return [TurningPoint(moment, changes[moment] > 0) for moment in sorted(largest[:MOST_TURNING_POINTS])]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from westmarch.engine.book import Book, Kind
 from westmarch.engine.label import Line
 from westmarch.engine.option import Seat
-from westmarch.scene import Card, Choice, Contest, Link, Piece, Pile, Place, Prompt, Route, Scene, Track
+from westmarch.scene import Card, Choice, Contest, Link, Piece, Pile, Place, Prompt, Route, Scene, Sign, Track
 
 BREE, WEATHERTOP, RIVENDELL, SHIRE = (("place", number) for number in range(4))
 NORTH, SOUTH = (("region", number) for number in range(2))
@@ -68,6 +68,7 @@ TABLE = Scene(
         Pile("Discard pile", "discard", 1, (Card(("card", 2), "Cloak", "Hides a hobbit."),)),
         Pile("Lost cards", "discard", 0),
     ),
+    legend=(Sign("w", "wilderness", "green"), Sign("H", "haven")),
 )
 
 PROMPT = Prompt(

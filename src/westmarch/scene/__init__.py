@@ -20,7 +20,23 @@ How the games fit in:
 
 from __future__ import annotations
 
-from westmarch.scene.elements import Card, Contest, Link, Piece, Pile, Place, Reference, Route, Scene, Track, scene_of
+from westmarch.scene.elements import (
+    Card,
+    Contest,
+    Figure,
+    Goal,
+    Link,
+    Piece,
+    Pile,
+    Place,
+    Reference,
+    Route,
+    Scene,
+    Sign,
+    Track,
+    ground_of,
+    scene_of,
+)
 from westmarch.scene.patch import Patch, difference, patched
 from westmarch.scene.printed import printed
 from westmarch.scene.prompt import Ahead, Choice, Prompt, prompt_for
@@ -30,6 +46,8 @@ __all__ = [
     "Card",
     "Choice",
     "Contest",
+    "Figure",
+    "Goal",
     "Link",
     "Patch",
     "Piece",
@@ -39,8 +57,10 @@ __all__ = [
     "Reference",
     "Route",
     "Scene",
+    "Sign",
     "Track",
     "difference",
+    "ground_of",
     "patched",
     "printed",
     "prompt_for",

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from westmarch.engine.book import Book
 from westmarch.engine.option import Seat
 from westmarch.engine.state import State
 from westmarch.engine.title import Title
@@ -25,6 +26,7 @@ class Piece(Element, frozen=True):
     says it all the same. `plural` is empty for what there is only one of. `short` is enough where room is scarce.
     Pieces of one `stack` are one counter on a map, which bears these letters and the count of each kind ("G3+1*": three
     troops, an elite, a leader). Those that are `walled` stand inside the walls of their place, others before them.
+    `symbol` names the drawing that stands for it: the face that a die shows, what a token is.
 
     >>> Piece("troop", "shadow troop", plural="shadow troops", count=3).text
     '3 shadow troops'
@@ -42,6 +44,7 @@ class Piece(Element, frozen=True):
     ref: Reference | None = None
     stack: str = ""
     walled: bool = False
+    symbol: str = ""
 
     @property
     def text(self) -> str:
@@ -135,32 +138,87 @@ class Link(Element, frozen=True):
     text: str = ""
 
 
+class Sign(Element, frozen=True):
+    """A line of a map's legend: letters or the name of a shape, and what it `means`. A `colour` is that of the areas of
+    the map that have it.
+
+    >>> Sign("w", "wilderness", "green").told
+    'w: wilderness (green)'
+    """
+
+    text: str
+    means: str
+    colour: str = ""
+
+    @property
+    def told(self) -> str:
+        """Sign and meaning in words."""
+        return f"{self.text}: {self.means}" + (f" ({self.colour})" if self.colour else "")
+
+
 class Route(Element, frozen=True):
-    """A printed line with a direction. Its colour is never the only sign: each colour has a dash of its own."""
+    """A printed line with a direction. Its colour is never the only sign: each colour has a dash of its own.
+
+    `about` are the things that are about this line, such as the cards by which troops move along it: where one of
+    them is spoken of, screens light the line up.
+    """
 
     name: str
     colour: str
     dash: str
     path: tuple[Reference, ...]
+    about: tuple[Reference, ...] = ()
+
+
+class Figure(Element, frozen=True):
+    """What a card has of something: a symbol, by the name of a drawing, and how much; `text` is all of it in words.
+
+    >>> Figure("sword", "2", "attack 2").text
+    'attack 2'
+    """
+
+    symbol: str
+    number: str = ""
+    text: str = ""
 
 
 class Card(Element, frozen=True):
     """A card that the seat sees: its name, its text in our words, and what is the matter with it now ("complete").
 
-    `brief` are its numbers in few letters ("attack 2"), `worth` what it counts where it lies now, with all that is
+    `kind` says in a few words what it is ("Rohan army"), with the symbol `emblem` for whose it is; `figures` are its
+    numbers, `text` what there is to say beyond them. `worth` is what it counts where it lies now, with all that is
     `attached` to it: items, equipment, cards under it. `turned` says by how many quarters it is turned: 1 lies on its
     side, 2 upside down; what that means its `marks` say in words.
+
+    >>> attack = Figure("sword", "2", "attack 2")
+    >>> riders = Card(("card", 7), "Riders", "They come at dawn.", kind="Rohan army", figures=(attack,))
+    >>> riders.brief, riders.full
+    ('attack 2', 'Rohan army: attack 2.\\nThey come at dawn.')
     """
 
     ref: Reference
     name: str
     text: str = ""
     marks: tuple[str, ...] = ()
-    brief: str = ""
+    kind: str = ""
+    emblem: str = ""
+    figures: tuple[Figure, ...] = ()
     worth: int | None = None
     attached: tuple[Card, ...] = ()
     colour: str = ""
     turned: int = 0
+
+    @property
+    def brief(self) -> str:
+        """Its numbers in words, or what kind of a card it is if it has none."""
+        return ", ".join(figure.text for figure in self.figures) or self.kind
+
+    @property
+    def full(self) -> str:
+        """All that it says: kind and numbers as a first line, then the text."""
+        numbers = ", ".join(figure.text for figure in self.figures)
+        head = ": ".join(filter(None, (self.kind, numbers)))
+        return "\n".join(filter(None, (head and f"{head[0].upper()}{head[1:]}.", self.text)))
 
 
 class Pile(Element, frozen=True):
@@ -170,6 +228,7 @@ class Pile(Element, frozen=True):
     `back` is what the back on top shows. Of `loose` cards nobody knows the order: a deck whose cards one knows.
     Screens show the cards of "goals" with their text, what a seat has and "row"s by name, and of others the count.
     A pile lies before its `owner` or `at` a place: beside a location, before a player of the rules who has no seat.
+    Of those at a place that is fought over, `lane` says which ones "attack" and which are its "defense".
     """
 
     name: str
@@ -180,10 +239,14 @@ class Pile(Element, frozen=True):
     back: str = ""
     at: Reference | None = None
     loose: bool = False
+    lane: str = ""
 
 
 class Track(Element, frozen=True):
     """A marker on a row of steps; without steps, a count without end.
+
+    `ahead` says in words what the next step brings, and nothing where there is nothing to say; `marks` what waits at
+    single steps, each with the number of its step from 0.
 
     >>> Track("Hope", ("0", "1", "2", "3"), at=1).text
     'Hope: 1 of 3'
@@ -191,27 +254,68 @@ class Track(Element, frozen=True):
     'Threat rate: 2, then 2, 3'
     >>> Track("Corruption", (), at=4).text
     'Corruption: 4'
+    >>> Track("Hope", ("0", "1"), at=1, ahead="with the last hope the game is lost").text
+    'Hope: 1 of 1 (with the last hope the game is lost)'
     """
 
     name: str
     steps: tuple[str, ...]
     at: int
+    ahead: str = ""
+    marks: tuple[tuple[int, str], ...] = ()
 
     @property
     def text(self) -> str:
+        """Name, value, and what lies ahead."""
+        return f"{self.value} ({self.ahead})" if self.ahead else self.value
+
+    @property
+    def value(self) -> str:
         """Name and value."""
         if not self.steps:
             return f"{self.name}: {self.at}"
-        if self.steps == tuple(str(step) for step in range(len(self.steps))):
+        if self.is_counted:
             return f"{self.name}: {self.steps[self.at]} of {self.steps[-1]}"
         later = ", ".join(self.steps[self.at + 1 :])
         return f"{self.name}: {self.steps[self.at]}" + (f", then {later}" if later else "")
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether its steps are numbers from 0 on, and tell nothing else."""
+        return self.steps == tuple(str(step) for step in range(len(self.steps)))
+
+
+class Goal(Element, frozen=True):
+    """What somebody is out for, an objective, a threshold, a condition, and how far it has come: `at` so many `of` all.
+
+    `text` says what it asks, `done` whether that has been reached. Without `of` there is nothing to count. `ref` is the
+    card or place that it is about.
+
+    >>> Goal("Victory of the Shadow", "10 points", at=4, of=10).told
+    'Victory of the Shadow: 4 of 10'
+    >>> Goal("Save Gondor", done=True).told
+    'Save Gondor: done'
+    """
+
+    name: str
+    text: str = ""
+    at: int = 0
+    of: int = 0
+    done: bool = False
+    ref: Reference | None = None
+
+    @property
+    def told(self) -> str:
+        """Its name, and how far it has come."""
+        come = "done" if self.done else f"{self.at} of {self.of}" if self.of else ""
+        return f"{self.name}: {come}" if come else self.name
 
 
 class Scene(Element, frozen=True):
     """All that a table shows to one seat; `heading` says in a few words what is going on.
 
     `subjects` are the kinds of things ("card") by which screens sort long lists of choices: what can be done with each.
+    `legend` explains what stands on the map in letters and colours alone. `goals` are what one is out for.
     """
 
     heading: str
@@ -221,6 +325,8 @@ class Scene(Element, frozen=True):
     routes: tuple[Route, ...] = ()
     piles: tuple[Pile, ...] = ()
     subjects: tuple[str, ...] = ()
+    legend: tuple[Sign, ...] = ()
+    goals: tuple[Goal, ...] = ()
 
     @property
     def in_rows(self) -> bool:
@@ -243,6 +349,14 @@ class Scene(Element, frozen=True):
         """What a seat is called."""
         place = self.place(("seat", seat))
         return place.name if place else f"Seat {seat + 1}"
+
+
+def ground_of(title: Title, book: Book) -> Scene:
+    """What is printed on a title's table, with what lies on its map in its place there; nothing, if it gives none."""
+    if title.ground is None:
+        return Scene("")
+    ground: Scene = title.ground(book)
+    return title.geography(book).placed(ground) if title.geography else ground
 
 
 def scene_of(title: Title, game: State, seat: Seat) -> Scene:

@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 from msgspec import UNSET, UnsetType
 
 from westmarch.engine.option import Seat
-from westmarch.scene.elements import Card, Element, Link, Pile, Place, Reference, Route, Scene, Track
+from westmarch.scene.elements import Card, Element, Goal, Link, Pile, Place, Reference, Route, Scene, Sign, Track
 
 T = TypeVar("T")
 
@@ -38,6 +38,7 @@ class PatchedPile(Element, frozen=True):
     back: str = ""
     at: Reference | None = None
     loose: bool = False
+    lane: str = ""
 
 
 class Patch(Element, frozen=True):
@@ -50,6 +51,8 @@ class Patch(Element, frozen=True):
     routes: tuple[Route | int | Run, ...] | UnsetType = UNSET
     piles: tuple[PatchedPile | int | Run, ...] | UnsetType = UNSET
     subjects: tuple[str, ...] | UnsetType = UNSET
+    legend: tuple[Sign, ...] | UnsetType = UNSET
+    goals: tuple[Goal | int | Run, ...] | UnsetType = UNSET
 
 
 def difference(before: Scene, after: Scene) -> Patch:
@@ -70,6 +73,8 @@ def difference(before: Scene, after: Scene) -> Patch:
         routes=changed(before.routes, after.routes),
         piles=changed(before.piles, after.piles, lambda pile: shorter_pile(pile, known)),
         subjects=UNSET if before.subjects == after.subjects else after.subjects,
+        legend=UNSET if before.legend == after.legend else after.legend,
+        goals=changed(before.goals, after.goals),
     )
 
 
@@ -79,7 +84,7 @@ def changed(
     """The list after, with numbers for what is as it was; nothing if all of it is."""
     if before == after:
         return UNSET
-    kept = [found(item, before, at, after) for at, item in enumerate(after)]
+    kept = unchanged(before, after)
     items: list[Any] = []
     for at, item in enumerate(after):
         was = kept[at]
@@ -90,6 +95,14 @@ def changed(
         else:
             items.append(was)
     return tuple(items)
+
+
+def unchanged(before: Sequence[T], after: Sequence[T]) -> list[int | None]:
+    """Where each item was before. A map's thousands of hexes are mostly the very same ones, each in its place."""
+    if len(before) != len(after):
+        return [found(item, before, at, after) for at, item in enumerate(after)]
+    pairs = enumerate(zip(before, after, strict=True))
+    return [at if item is was or item == was else None for at, (was, item) in pairs]
 
 
 def found(item: T, before: Sequence[T], at: int, after: Sequence[T]) -> int | None:
@@ -107,7 +120,7 @@ def known_cards(scene: Scene) -> Known:
 
 def shorter_pile(pile: Pile, known: Known) -> PatchedPile:
     cards = tuple(card.ref if known.get(card.ref) == card else card for card in pile.cards)
-    return PatchedPile(pile.name, pile.kind, pile.count, cards, pile.owner, pile.back, pile.at, pile.loose)
+    return PatchedPile(pile.name, pile.kind, pile.count, cards, pile.owner, pile.back, pile.at, pile.loose, pile.lane)
 
 
 def patched(before: Scene, patch: Patch) -> Scene:
@@ -121,6 +134,8 @@ def patched(before: Scene, patch: Patch) -> Scene:
         routes=kept_or_new(before.routes, patch.routes),
         piles=kept_or_new(before.piles, patch.piles, lambda pile: whole_pile(pile, known)),
         subjects=before.subjects if patch.subjects is UNSET else patch.subjects,
+        legend=before.legend if patch.legend is UNSET else patch.legend,
+        goals=kept_or_new(before.goals, patch.goals),
     )
 
 
@@ -142,4 +157,4 @@ def kept_or_new(
 
 def whole_pile(pile: PatchedPile, known: Known) -> Pile:
     cards = tuple(card if isinstance(card, Card) else known[card] for card in pile.cards)
-    return Pile(pile.name, pile.kind, pile.count, cards, pile.owner, pile.back, pile.at, pile.loose)
+    return Pile(pile.name, pile.kind, pile.count, cards, pile.owner, pile.back, pile.at, pile.loose, pile.lane)

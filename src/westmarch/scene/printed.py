@@ -8,6 +8,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 from weakref import WeakKeyDictionary
 
 from westmarch.engine.book import Book
+from westmarch.engine.language import in_use
 
 B = TypeVar("B", bound=Book)
 P = ParamSpec("P")
@@ -15,7 +16,7 @@ T = TypeVar("T")
 
 
 def printed(make: Callable[Concatenate[B, P], T]) -> Callable[Concatenate[B, P], T]:
-    """Have a function of a book and plain arguments make each thing once a book.
+    """Have a function of a book and plain arguments make each thing once a book and language.
 
     Elements of scenes are immutable, so the same card may lie in any number of scenes; and two scenes are compared
     faster where they hold the very same things.
@@ -37,9 +38,10 @@ def printed(make: Callable[Concatenate[B, P], T]) -> Callable[Concatenate[B, P],
         nonlocal at, made
         if book is not at:
             at, made = book, kept.setdefault(book, {})
-        found = made.get(args)
+        key = in_use(), args
+        found = made.get(key)
         if found is None:
-            found = made[args] = make(book, *args, **kwargs)
+            found = made[key] = make(book, *args, **kwargs)
         return found
 
     return once  # type: ignore[return-value]  # wraps() makes its first argument's name a part of the type

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from westmarch.engine import label
 from westmarch.engine.ahead import ahead
 from westmarch.engine.label import Label
+from westmarch.engine.language import translated
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.state import State, legal
 from westmarch.scene.elements import Element, Reference, Scene
@@ -103,7 +104,7 @@ def prompt_for(game: State, seats: Collection[Seat], scene: Scene | None = None,
     numbered = tuple(replace(one, number=number) for number, one in enumerate(sorted(choices, key=order), 1))
     coming = ahead_of(game, seats) if looks_ahead else []
     later = tuple(replace(one, number=number) for number, one in enumerate(coming, len(numbered) + 1))
-    return Prompt(label.prompt(game), waits_for, question.part_of, numbered, later, question.way_back)
+    return Prompt(label.prompt(game), waits_for, question.part_of, numbered, later, translated(question.way_back))
 
 
 def ahead_of(game: State, seats: Collection[Seat]) -> list[Ahead]:

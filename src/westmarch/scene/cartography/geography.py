@@ -132,7 +132,8 @@ class Geography(Feature, frozen=True):
 
     def placed(self, scene: Scene) -> Scene:
         """The scene with x and y for all that lies on the map, so that every screen knows where that is."""
-        where = self.where(tuple(place for place in scene.places if place.at is None))
+        adrift = [place for place in scene.places if place.x is None or place.y is None]
+        where = self.where(tuple(adrift))
         if not where:
             return scene
         places = (

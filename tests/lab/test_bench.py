@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from westmarch.engine import codecs
 from westmarch.engine.state import legal
 from westmarch.engine.title import title
+from westmarch.lab import bench as lab_bench
 from westmarch.lab.bench import PARTS, SAMPLES, Bench, bench, bench_beside, play_at_random
 from westmarch.lab.numbers import measure
 
@@ -95,3 +98,12 @@ def test_long_games_are_fewer() -> None:
     """Given a title that names a number of random games for its benchmark, then it has so many."""
     few = replace(TOY, benchmark=replace(TOY.benchmark, games=3))
     assert len(Bench(few, None).saves) == 3
+
+
+def test_of_long_games_fewer_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given games that have come to enough decisions, then no further one is played, unless it was asked for."""
+    all_of_them = Bench(replace(TOY, benchmark=replace(TOY.benchmark, games=5)), None).saves
+    answers = [len(save.answers) for save in all_of_them]
+    monkeypatch.setattr(lab_bench, "MOST_DECISIONS", sum(answers[:2]) + 1)
+    assert Bench(replace(TOY, benchmark=replace(TOY.benchmark, games=5)), None).saves == all_of_them[:3]
+    assert len(Bench(TOY, 5).saves) == 5

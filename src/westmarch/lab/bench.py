@@ -22,6 +22,8 @@ from westmarch.lab.numbers import Measure, measure
 from westmarch.players import names, team
 
 SEED: Final = "bench"
+MOST_DECISIONS: Final = 20_000
+"""When the random games have come to so many decisions, no further ones are played: of long games a few tell enough."""
 SAMPLES: Final = 10
 """Games of bots from which positions are taken, one of each part of each game."""
 PARTS: Final = {"early": 0.1, "middle": 0.5, "late": 0.9}
@@ -93,9 +95,9 @@ class Bench:
         self.settings = {**title.benchmark.settings, **(settings or {})}
         title.check_seats(self.seats)
         self.book = title.open_book(self.settings, {})
-        self.numbers = range(title.benchmark.games if games is None else games)
         self.positions = self.make_positions()
-        self.saves = [self.random_save(number) for number in self.numbers]
+        self.saves = self.make_saves() if games is None else [self.random_save(number) for number in range(games)]
+        self.numbers = range(len(self.saves))
 
     def new_game(self, number: int) -> State:
         game = self.title.new(self.book, self.seats, key_of(f"{SEED} {number}"))
@@ -180,6 +182,15 @@ class Bench:
             for part, share in PARTS.items():
                 moment = moments[int(share * len(moments))]
                 found[part].append(codecs.decode(self.title.state, self.book, moment))
+        return found
+
+    def make_saves(self) -> list[SaveFile]:
+        """The title's number of random games, or those that come to so many decisions."""
+        found: list[SaveFile] = []
+        for number in range(self.title.benchmark.games):
+            if sum(len(save.answers) for save in found) >= MOST_DECISIONS:
+                break
+            found.append(self.random_save(number))
         return found
 
     def random_save(self, number: int) -> SaveFile:

@@ -1,4 +1,4 @@
-"""The same book, seed and answers lead to the same game in every process, whatever PYTHONHASHSEED is."""
+"""The same book, seed and answers lead to the same game and log in every process, whatever PYTHONHASHSEED is."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 HASH_SEEDS = ("0", "1", "4711")
 
 PLAY = """
-import json, sys
+import hashlib, json, sys
 from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.codecs import fingerprint
 from westmarch.engine.state import answer, legal
@@ -19,17 +19,20 @@ from westmarch.engine.title import title
 for seed, (name, settings, seats) in enumerate(json.loads(sys.argv[1])):
     book = title(name).open_book(settings, {})
     game = title(name).new(book, seats, key_of(seed))
+    game.log = game.log or []
     draw = Rng(key_of(seed), 0, 0)
     while legal(game):
         options = legal(game)
         answer(game, options[draw.below(len(options))])
-    print(game.result, fingerprint(game), book.fingerprint)
+    story = "\\n".join(line.text(book) for line in game.log)
+    print(game.result, fingerprint(game), book.fingerprint, hashlib.sha256(story.encode()).hexdigest())
 """
-"""Plays a random game at each table, and prints its result, its last state and its book."""
+"""Plays a random game at each table, and prints its result, and hashes of its last state, its book and its log."""
 
 
 def check_processes(tables: Sequence[tuple[str, Mapping[str, str], int]]) -> None:
-    """Assert that random games at these tables (title, settings, seats) end the same in processes of their own.
+    """Assert that random games at these tables (title, settings, seats) end the same, and tell the same story, in
+    processes of their own.
 
     >>> check_processes([("toy", {"hope": "2"}, 3)])
     """

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from westmarch.engine.action import Action
+from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.toy.procedures import Act
 from westmarch.titles.toy.state import Toy
@@ -32,7 +33,7 @@ class Rest(Action):
     says = "Rest and regain 1 hope"
 
     def why_not(self, game: Toy, who: int) -> str | None:
-        return None if game.where[who] in game.book.inns else "There is no inn here."
+        return None if game.where[who] in game.book.inns else told("There is no inn here.")
 
     def options(self, game: Toy, seat: Seat, who: int) -> list[Option]:
         return [Option(seat, "rest")]

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from importlib.resources import files
 from typing import Any, Final
 
+from westmarch.engine.language import read_catalogue
+from westmarch.engine.lexicon import read_lexicon
 from westmarch.engine.option import Seat
 from westmarch.engine.state import run
 from westmarch.engine.title import Setting, Title
@@ -74,5 +77,7 @@ TITLE: Final = Title(
     scene=scene,
     why=why,
     secret_hands=True,
+    catalogues={"de": partial(read_catalogue, __package__, "de")},
+    lexicon=lambda: read_lexicon(__package__),
     about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),
 )

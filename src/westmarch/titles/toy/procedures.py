@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Confirm, Next, Procedure, Question, ReactionRound, Window
 from westmarch.titles.toy.state import Toy
@@ -15,6 +16,7 @@ class Turn(Procedure):
     """Two actions, a moment for cards, a card from the deck; then it is the next hobbit's turn."""
 
     steps = ("act", "pause", "draw", "next_turn")
+    outline = {"act": "Two actions", "pause": "A moment for cards", "draw": "Draw a card"}
 
     def act(self, game: Toy) -> None:
         game.headline("{seat}'s turn", seat=game.turn)
@@ -94,6 +96,7 @@ class Peril(Procedure):
     wounds: int = 0
 
     steps = ("flee", "roll", "stand_fast", "suffer")
+    outline = {"flee": "Flee or stay", "roll": "The die", "stand_fast": "Help of companions", "suffer": "Wounds"}
     prompts = {"fled": "{card}! Flee, back to the last inn?"}
 
     def flee(self, game: Toy) -> None:
@@ -153,7 +156,7 @@ class StandFast(ReactionRound):
 
     def odds(self, game: Toy, option: Option) -> str:
         strength = game.book.cards[game.nearest(Peril).card].strength
-        return f"{7 - strength} in 6 to be unharmed" if option.verb == "roll_again" else ""
+        return told("{faces} in 6 to be unharmed", faces=7 - strength) if option.verb == "roll_again" else ""
 
 
 @dataclass(repr=False)

@@ -175,7 +175,8 @@ def test_a_role_shows_its_reserve_with_what_is_new() -> None:
     table = Table().clear().reserve("saruman", ["wolf_riders", "saruman"]).fresh(["saruman"])
     shown = pile(table, "Saruman", "Reserve")
     assert [(one.name, one.marks, one.brief) for one in shown.cards] == [
-        ("Wolf Riders", (), "2/1"), ("Saruman", ("new",), "2 path icons, 1/1, leads 1/1")
+        ("Wolf Riders", (), "attack 2, defense 1"),
+        ("Saruman", ("new",), "path attack 2, attack 1, defense 1, leads attack 1, leads defense 1"),
     ]  # fmt: skip
 
 
@@ -272,9 +273,10 @@ def test_tracks_show_path_score_and_corruption() -> None:
     """Given Moria and a path scored by the Shadow and 3 corruption, then it has 4 points: paths give it none."""
     table = Table().clear().path("egladil").scored("shadow", ["moria", "weathertop"]).scored("free", ["imladris"])
     table.now(corruption=3)
-    assert [track.text for track in seen(table).tracks] == [
+    assert [track.value for track in seen(table).tracks] == [
         "Path: 5 of 9", "Free Peoples: 1", "Shadow: 4", "Corruption: 3"
     ]  # fmt: skip
+    assert seen(table).goals[-1].text.endswith("now it would be the Shadow.")
     assert [(one.name, one.worth) for one in piles(table, "Scored by the Shadow")[0].cards] == [
         ("Moria", 1), ("Weathertop", 0)
     ]  # fmt: skip
@@ -305,7 +307,7 @@ def test_every_card_and_location_can_be_looked_up() -> None:
     found = glossary(book)
     names = [one.name for one in found]
     assert len(names) == len(set(names)) == len(set(book.title_of)) + len(book.places)
-    assert all(one.text for one in found)
+    assert all(one.full for one in found)
     shadow = next(one for one in found if one.name == "Wolf Riders")
     assert "Reconstructed text" in shadow.text
 

@@ -9,7 +9,8 @@ import pytest
 
 from westmarch.engine.title import title
 from westmarch.titles.cardgame.book import CardGameBook
-from westmarch.titles.cardgame.sentences import brief, card_text, location_text
+from westmarch.titles.cardgame.scene import card_of, place_of
+from westmarch.titles.cardgame.sentences import card_text, location_text
 
 
 @cache
@@ -24,25 +25,24 @@ def text(key: str, shadow: str = "people", **settings: str) -> list[str]:
     """The lines of a card's text, or of a location's."""
     known = book(shadow, **settings)
     if key in known.titles:
-        return card_text(known, known.titles[key]).splitlines()
-    return location_text(known, known.location(key)).splitlines()
+        return card_of(known, known.titles[key]).full.splitlines()
+    return place_of(known, known.location(key)).full.splitlines()
 
 
 def all_lines() -> list[str]:
     lines = []
     for known in (book("people"), book("bots")):
         for card in known.one_of_each(known.cards):
-            lines += card_text(known, card).splitlines()
+            lines += card_of(known, card).full.splitlines()
         for place in known.locations:
-            lines += location_text(known, place).splitlines()
+            lines += place_of(known, place).full.splitlines()
     return lines
 
 
 def test_a_character_says_where_it_goes_and_what_its_icons_are() -> None:
     assert text("saruman") == [
-        "Isengard character; paths 5 and 6.",
-        "2 attack on a path; 1 attack and 1 defense on a battleground.",
-        "Leadership, while an army supports this character: 1 attack and 1 defense.",
+        "Isengard character: path attack 2, attack 1, defense 1, leads attack 1, leads defense 1.",
+        "Paths 5 and 6.",
         "In reserve: draw 1 more in the draw step.",
         "This card is cycled instead of eliminated when forsaken from the top of the draw deck.",
     ]
@@ -50,8 +50,8 @@ def test_a_character_says_where_it_goes_and_what_its_icons_are() -> None:
 
 def test_path_icons_of_the_free_peoples_are_defense() -> None:
     assert text("bilbo_baggins") == [
-        "Hobbit character; path 3.",
-        "1 defense on a path.",
+        "Hobbit character: path defense 1.",
+        "Path 3.",
         "Use an action in reserve and cycle this card: draw 2 cards.",
         "This card is cycled instead of eliminated however it would be eliminated.",
     ]
@@ -59,8 +59,8 @@ def test_path_icons_of_the_free_peoples_are_defense() -> None:
 
 def test_an_item_says_who_may_wield_it_and_what_it_gives() -> None:
     assert text("bow_of_the_galadhrim") == [
-        "Elf item for any Elf character.",
-        "Gives its wielder 1 defense on a path; 1 attack and 1 defense on a battleground.",
+        "Elf item: path defense +1, attack +1, defense +1.",
+        "For any Elf character.",
         "Its wielder takes no other weapon.",
     ]
 
@@ -68,12 +68,8 @@ def test_an_item_says_who_may_wield_it_and_what_it_gives() -> None:
 @pytest.mark.parametrize(
     ("key", "line"),
     [
-        ("dead_men_of_dunharrow", "2 attack and 2 defense more while it supports Strider or Aragorn."),
         ("the_great_gate", "Never goes to a battleground of the Shadow."),
         ("mouth_of_sauron", "Never goes to the path while a battleground of the Shadow is active."),
-        ("theoden", "1 attack and 1 defense more while Gandalf is in play."),
-        ("quickbeam", "1 attack and 1 defense more for every 2 Isengard cards on the same battleground."),
-        ("balrog_of_moria", "1 attack more at Khazad-dûm."),
         (
             "merry_brandybuck",
             "May also go to a battleground that lists Rohan, if a Rohan army there is free to support it.",
@@ -136,7 +132,7 @@ def test_every_part_of_a_record_has_its_sentence(key: str, line: str) -> None:
 
 def test_a_battleground_says_who_defends_and_who_attacks() -> None:
     assert text("lorien") == [
-        "Battleground of the Free Peoples. 2 victory points. Defense 2.",
+        "Battleground of the Free Peoples: 2 VP, defense 2.",
         "Defenders: Wizard, Elf. Attackers: Monstrous, Mordor.",
         "When activated: activate or reactivate Dol Guldur.",
     ]
@@ -144,7 +140,7 @@ def test_a_battleground_says_who_defends_and_who_attacks() -> None:
 
 def test_a_path_says_its_number_and_points() -> None:
     assert text("egladil") == [
-        "Path 5. 1 victory point for the Free Peoples. Defense 1.",
+        "Path 5: 1 VP, defense 1.",
         "When activated: each Free Peoples player in turn: draw 2 cards, then cycle 1 card from hand.",
     ]
 
@@ -195,14 +191,30 @@ def test_all_texts_are_tidy() -> None:
         assert not re.search(r"  | ,|,,|\bNone\b|[{}]", line), line
 
 
-def test_numbers_in_few_letters() -> None:
+def test_icons_are_symbols_with_numbers() -> None:
     """Given icons, then those of the path, attack and defense, and leadership stand in this order, and a star says what
     it adds and when."""
-    known = book()
-    found = {key: brief(known, known.records[known.titles[key]]) for key in ("elrond", "grond", "treebeard", "lembas")}
-    assert found == {
-        "elrond": "2 path icons, 1/1, leads 1/1",
-        "grond": "3/0",
-        "treebeard": "1 path icon, 1/1, 1 attack more at Orthanc",
-        "lembas": "",
-    }
+    assert figures_of("elrond") == [
+        ("path", "2", "path defense 2"),
+        ("sword", "1", "attack 1"),
+        ("shield", "1", "defense 1"),
+        ("leads_attack", "1", "leads attack 1"),
+        ("leads_defense", "1", "leads defense 1"),
+    ]
+    assert figures_of("grond") == [("sword", "3", "attack 3")]
+    assert figures_of("sting") == []
+    assert figures_of("treebeard")[-1] == ("star", "+1", "1 attack more at Orthanc")
+    assert figures_of("theoden")[-1] == ("star", "+1/+1", "1 attack and 1 defense more while Gandalf is in play")
+    assert figures_of("dead_men_of_dunharrow")[-1][2] == (
+        "2 attack and 2 defense more while it supports Strider or Aragorn"
+    )
+    assert figures_of("quickbeam")[-1][2] == (
+        "1 attack and 1 defense more for every 2 Isengard cards on the same battleground"
+    )
+    assert figures_of("balrog_of_moria")[-1][2] == "1 attack more at Khazad-dûm"
+    assert figures_of("lembas") == []
+
+
+def figures_of(key: str) -> list[tuple[str, str, str]]:
+    card = card_of(book(), book().titles[key])
+    return [(figure.symbol, figure.number, figure.text) for figure in card.figures]

@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any, Final
 
+from westmarch.engine.lexicon import read_lexicon
 from westmarch.engine.option import Seat
 from westmarch.engine.records import read_tables
 from westmarch.engine.title import Benchmark, Setting, Title
+from westmarch.scene.symbols import read_symbols
 from westmarch.titles.cardgame.actions import MENU
 from westmarch.titles.cardgame.book import CardGameBook
 from westmarch.titles.cardgame.bots.captain import Captain
@@ -107,6 +109,7 @@ TITLE: Final = Title(
     results=RESULTS,
     winners=winners,
     scene=scene,
+    symbols=lambda: read_symbols("westmarch.titles.cardgame"),
     glossary=glossary,
     why=why,
     players={"captain": Captain},
@@ -115,5 +118,7 @@ TITLE: Final = Title(
     benchmark=Benchmark(seats=4, settings={"shadow": "people"}, decisions_per_s=20_000, clone_us=10),
     secret_hands=True,
     tables=lambda: read_tables(__package__, DATA_FILES),
+    lexicon=lambda: read_lexicon(__package__),
+    manual=__package__,
     about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),
 )

@@ -13,15 +13,23 @@ from typing import Final
 from msgspec.structs import replace
 
 from westmarch.engine.option import Seat
-from westmarch.scene import Card, Contest, Piece, Pile, Place, Scene, Track, printed
+from westmarch.scene import Card, Contest, Goal, Piece, Pile, Place, Scene, Track, printed
 from westmarch.titles.cardgame import combat, words
 from westmarch.titles.cardgame.aside import SetAside
 from westmarch.titles.cardgame.book import CardGameBook
 from westmarch.titles.cardgame.combat import LEADERSHIP, Lineup
 from westmarch.titles.cardgame.procedures import usefulness
 from westmarch.titles.cardgame.procedures.fights import Combat
-from westmarch.titles.cardgame.procedures.round import Act, ActionStep
-from westmarch.titles.cardgame.sentences import brief, card_text, factions, location_text
+from westmarch.titles.cardgame.procedures.round import LEAD, Act, ActionStep
+from westmarch.titles.cardgame.sentences import (
+    card_text,
+    factions,
+    figures,
+    figures_of_location,
+    kind_of_card,
+    kind_of_location,
+    location_text,
+)
 from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.words import (
     ATTACK,
@@ -39,6 +47,20 @@ from westmarch.titles.cardgame.words import (
 COLOURS: Final = ("blue", "red")
 """Of the sides."""
 
+EMBLEMS: Final = {
+    "dwarf": "hammer",
+    "elf": "leaf",
+    "dunedain": "tree",
+    "hobbit": "pipe",
+    "rohan": "horse",
+    "wizard": "wizard",
+    "isengard": "hand",
+    "monstrous": "fang",
+    "mordor": "eye",
+    "southron": "serpent",
+}
+"""A symbol for each faction."""
+
 PILES: Final = {HAND: "Hand", CYCLE_PILE: "Cycle pile", ELIMINATED: "Eliminated"}
 
 
@@ -48,7 +70,9 @@ def scene(game: CardGame, seat: Seat) -> Scene:
     piles = [*rows(game), *scored(game), *location_decks(game)]
     for role in dict.fromkeys(game.book.order):
         piles += piles_of(game, role, seat)
-    return Scene(heading(game), tracks(game), tuple(places), piles=tuple(piles), subjects=("card",))
+    return Scene(
+        heading(game), tracks(game), tuple(places), piles=tuple(piles), subjects=("card",), goals=tuple(goals(game))
+    )
 
 
 def heading(game: CardGame) -> str:
@@ -64,11 +88,29 @@ def heading(game: CardGame) -> str:
 def tracks(game: CardGame) -> tuple[Track, ...]:
     last = game.book.scenario.last_path
     return (
-        Track("Path", tuple(str(number) for number in range(last + 1)), game.number),
+        Track("Path", tuple(str(number) for number in range(last + 1)), game.number, next_path(game)),
         Track("Free Peoples", (), game.points(FREE)),
         Track("Shadow", (), game.points(SHADOW)),
         Track("Corruption", (), game.corruption),
     )
+
+
+def next_path(game: CardGame) -> str:
+    """The paths of which one is the next."""
+    paths = [game.book.places[path].title for path in game.unused_paths_of(game.number + 1)]
+    return f"next is {' or '.join(paths)}" if paths else "the last one"
+
+
+def goals(game: CardGame) -> Iterable[Goal]:
+    """Both ways to win: by a lead, which counts among people only, and by the score after the last path."""
+    free, shadow, last = game.points(FREE), game.points(SHADOW), game.book.scenario.last_path
+    if not game.book.with_bots:
+        text = f"Whoever leads by {LEAD} victory points at the end of a round wins."
+        yield Goal("Lead of the Free Peoples", text, max(0, free - shadow), LEAD)
+        yield Goal("Lead of the Shadow", text, max(0, shadow - free), LEAD)
+    ahead = "the Free Peoples" if free > shadow else "the Shadow"
+    text = f"After path {last} the higher score wins, and the Shadow wins a tie; now it would be {ahead}."
+    yield Goal("The higher score after the last path", text, game.number, last)
 
 
 def role_name(game: CardGame, role: Role) -> str:
@@ -101,26 +143,25 @@ def locations(game: CardGame) -> list[Place]:
 
 
 def tokens(game: CardGame, place: Location) -> Iterable[Piece]:
-    for kind, counts in ((ATTACK, game.attack_tokens), (DEFENSE, game.defense_tokens)):
+    for kind, symbol, counts in ((ATTACK, "sword", game.attack_tokens), (DEFENSE, "shield", game.defense_tokens)):
         if counts.get(place):
-            yield Piece("token", f"{kind} token", f"{kind} tokens", counts[place])
+            yield Piece("token", f"{kind} token", f"{kind} tokens", counts[place], symbol=symbol)
 
 
 def location_marks(game: CardGame, place: Location) -> Iterable[str]:
     """What is printed, and whether the defense is ignored."""
-    yield from printed_marks(game.book, place)
+    record = game.book.places[place]
+    if game.book.is_path[place]:
+        yield kind_of_location(record)
+    yield from (figure.text for figure in figures_of_location(record))
+    yield from certainty(game.book, place)
     if place in game.bared:
         yield "defense ignored"
 
 
-def printed_marks(book: CardGameBook, place: Location) -> Iterable[str]:
-    """Path number, victory points, defense, and whether the text is not the printed one."""
-    if book.is_path[place]:
-        yield f"path {book.number[place]}"
-    yield f"{book.vp[place]} VP"
-    yield f"defense {book.defense[place]}"
-    if book.places[place].confidence == "reconstructed":
-        yield "reconstructed"
+def certainty(book: CardGameBook, place: Location) -> tuple[str, ...]:
+    """A mark on what has not the printed text."""
+    return ("reconstructed",) if book.places[place].confidence == "reconstructed" else ()
 
 
 def contest(game: CardGame, place: Location) -> Contest:
@@ -163,7 +204,8 @@ def rows(game: CardGame) -> Iterable[Pile]:
             else:
                 name = f"{factions(record.defenders if side == defender else record.attackers)} {does}"
             cards = fighters(game, place, side, lost)
-            yield Pile(name, "row", len(cards), cards, at=("location", place))
+            lane = DEFENSE if side == defender else ATTACK
+            yield Pile(name, "row", len(cards), cards, at=("location", place), lane=lane)
 
 
 def fighters(game: CardGame, place: Location, side: int, lost: Sequence[words.Card]) -> tuple[Card, ...]:
@@ -208,7 +250,9 @@ def card_of(book: CardGameBook, number: words.Card) -> Card:
         ("card", number),
         record.title,
         card_text(book, number),
-        brief=brief(book, record),
+        kind=kind_of_card(record),
+        emblem=EMBLEMS[record.faction],
+        figures=figures(book, record),
         colour=COLOURS[book.side[number]],
     )
 
@@ -226,7 +270,10 @@ def place_of(book: CardGameBook, place: Location, worth: int | None = None) -> C
         ("location", place),
         book.places[place].title,
         location_text(book, place),
-        tuple(printed_marks(book, place)) if worth is None else (),
+        certainty(book, place),
+        kind=kind_of_location(book.places[place]),
+        emblem="path" if book.is_path[place] else "tower",
+        figures=figures_of_location(book.places[place]),
         worth=worth,
         colour=COLOURS[book.defender[place]],
     )
@@ -270,7 +317,7 @@ def roles(game: CardGame, seat: Seat) -> list[Place]:
         Place(
             ("role", role),
             role_name(game, role),
-            (Piece("token", "Ring token"),) if game.rings[role] else (),
+            (Piece("token", "Ring token", symbol="ring"),) if game.rings[role] else (),
             tuple(role_marks(game, role, seat)),
             within=None if game.is_bot(role) else ("seat", game.seat_of[role]),
             colour=COLOURS[game.book.side_of[role]],

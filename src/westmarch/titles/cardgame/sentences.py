@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from westmarch.engine.label import article
+from westmarch.scene import Figure
 from westmarch.titles.cardgame.book import CardGameBook
 from westmarch.titles.cardgame.records import Bonus, CardRecord, Clause, Instead, LocationRecord, Opens, Star, Use, Zone
 from westmarch.titles.cardgame.texts import Wanted, joined, listed
@@ -54,13 +55,13 @@ FIELDS: Final = {
 
 @lru_cache(maxsize=4096)
 def card_text(book: CardGameBook, card: Card) -> str:
-    """All that a card says, a sentence a line; what is reconstructed or not certain comes last."""
+    """What a card says beyond its kind and icons, a sentence a line; what is not certain comes last."""
     return "\n".join(card_lines(book, book.records[card]))
 
 
 @lru_cache(maxsize=512)
 def location_text(book: CardGameBook, place: Location) -> str:
-    """All that a path or battleground says, a sentence a line."""
+    """What a path or battleground says beyond its kind and figures, a sentence a line."""
     return "\n".join(location_lines(book, book.places[place]))
 
 
@@ -68,10 +69,7 @@ def location_text(book: CardGameBook, place: Location) -> str:
 
 
 def card_lines(book: CardGameBook, record: CardRecord) -> Iterator[str]:
-    yield kind_of_card(book, record)
-    yield from icon_lines(record)
-    for star in record.star:
-        yield starred(book, record, star)
+    yield from where_it_belongs(book, record)
     yield from where_it_goes(book, record)
     for clause in record.played:
         yield when("played", book, clause)
@@ -93,15 +91,23 @@ def card_lines(book: CardGameBook, record: CardRecord) -> Iterator[str]:
 
 
 def location_lines(book: CardGameBook, record: LocationRecord) -> Iterator[str]:
-    points = "1 victory point" if record.vp == 1 else f"{record.vp} victory points"
-    if record.kind == "path":
-        yield f"Path {record.number}. {points} for the Free Peoples. Defense {record.defense}."
-    else:
-        yield f"Battleground of {SIDE_NAMES[defending_side(record)]}. {points.capitalize()}. Defense {record.defense}."
+    if record.kind != "path":
         yield f"Defenders: {factions(record.defenders)}. Attackers: {factions(record.attackers)}."
     if record.do:
         yield f"When activated: {joined(book, record.do)}."
     yield from certainty(record.confidence, None, record.open)
+
+
+def kind_of_location(record: LocationRecord) -> str:
+    return f"path {record.number}" if record.kind == "path" else f"battleground of {SIDE_NAMES[defending_side(record)]}"
+
+
+def figures_of_location(record: LocationRecord) -> tuple[Figure, ...]:
+    """Its victory points, and its defense."""
+    return (
+        Figure("points", str(record.vp), f"{record.vp} VP"),
+        Figure("shield", str(record.defense), f"{DEFENSE} {record.defense}"),
+    )
 
 
 def defending_side(record: LocationRecord) -> int:
@@ -111,41 +117,39 @@ def defending_side(record: LocationRecord) -> int:
 # What the card is.
 
 
-def kind_of_card(book: CardGameBook, record: CardRecord) -> str:
-    """Faction and type, traits, and where it may be by what is printed."""
-    words = f"{FACTION_NAMES[record.faction]} {record.type}"
-    if "nazgul" in record.traits:
-        words += ", a Nazgûl"
-    if record.wielders is not None:
-        words += f" for {anyone(book, record.wielders)}"
+def kind_of_card(record: CardRecord) -> str:
+    """Faction and type, and whether it is a Nazgûl."""
+    return f"{FACTION_NAMES[record.faction]} {record.type}{', a Nazgûl' if 'nazgul' in record.traits else ''}"
+
+
+def where_it_belongs(book: CardGameBook, record: CardRecord) -> Iterator[str]:
+    """Who may wield it, and on which paths it may be by what is printed."""
+    words = [f"for {anyone(book, record.wielders)}"] if record.wielders is not None else []
     if record.paths:
-        words += f"; {'path' if len(record.paths) == 1 else 'paths'} {numbers(record.paths)}"
-    return f"{words}."
+        words.append(f"{'path' if len(record.paths) == 1 else 'paths'} {numbers(record.paths)}")
+    if words:
+        yield sentence("; ".join(words))
 
 
-def icon_lines(record: CardRecord) -> Iterator[str]:
-    """The printed icons: on a path, on a battleground, and of leadership."""
-    icons = record.icons
-    found = [f"{icons.path} {path_kind(record)} on a path"] if icons.path else []
-    if icons.attack or icons.defense:
-        found.append(f"{attack_and_defense(icons.attack, icons.defense)} on a battleground")
-    if found:
-        yield f"{'Gives its wielder ' if record.type == 'item' else ''}{'; '.join(found)}."
-    if icons.lead_attack or icons.lead_defense:
-        led = attack_and_defense(icons.lead_attack, icons.lead_defense)
-        yield f"Leadership, while an army supports this character: {led}."
+def figures(book: CardGameBook, record: CardRecord) -> tuple[Figure, ...]:
+    """The icons: on a path, on a battleground, of leadership while an army supports the character, and those with a
+    star. An item gives its own to its wielder."""
+    icons, plus = record.icons, "+" if record.type == "item" else ""
+    printed = (
+        ("path", f"path {path_kind(record)}", icons.path),
+        ("sword", ATTACK, icons.attack),
+        ("shield", DEFENSE, icons.defense),
+        ("leads_attack", f"leads {ATTACK}", icons.lead_attack),
+        ("leads_defense", f"leads {DEFENSE}", icons.lead_defense),
+    )
+    found = [Figure(symbol, f"{plus}{count}", f"{words} {plus}{count}") for symbol, words, count in printed if count]
+    return (*found, *(star_figure(book, record, star) for star in record.star))
 
 
-def brief(book: CardGameBook, record: CardRecord) -> str:
-    """The icons in few letters: on a path, attack/defense, leadership attack/defense, and what a star adds and when."""
-    icons = record.icons
-    words = [f"{icons.path} path {'icon' if icons.path == 1 else 'icons'}"] if icons.path else []
-    if icons.attack or icons.defense:
-        words.append(f"{icons.attack}/{icons.defense}")
-    if icons.lead_attack or icons.lead_defense:
-        words.append(f"leads {icons.lead_attack}/{icons.lead_defense}")
-    words += [starred(book, record, star).rstrip(".") for star in record.star]
-    return ", ".join(words)
+def star_figure(book: CardGameBook, record: CardRecord, star: Star) -> Figure:
+    """What a star adds, and when."""
+    counts = [count for count in (star.path, star.attack, star.defense) if count]
+    return Figure("star", "/".join(f"+{count}" for count in counts), starred(book, record, star).removesuffix("."))
 
 
 def attack_and_defense(attack: int, defense: int) -> str:

@@ -24,6 +24,13 @@ class Rounds(Procedure):
     """Round after round, until the game is won."""
 
     steps = ("location_step", "action_step", "combat_step", "victory_check", "draw_step", "next_round")
+    outline = {
+        "location_step": "Location step",
+        "action_step": "Action step",
+        "combat_step": "Combat step",
+        "victory_check": "Victory check",
+        "draw_step": "Draw step",
+    }
 
     def location_step(self, game: CardGame) -> None:
         """The starting player activates a battleground, then a path."""
@@ -68,6 +75,7 @@ class LocationStep(Procedure):
     """A battleground of the starting player's side, then a path of the next number."""
 
     steps = ("battleground", "path")
+    outline = {"battleground": "A battleground", "path": "The next path"}
 
     def battleground(self, game: CardGame) -> None:
         planned = game.book.battlegrounds_in_order

@@ -68,9 +68,25 @@ def test_tracks_show_hope_threat_and_the_actions_that_are_left() -> None:
     table = (
         Table().clear().put(hope=3, threat=2, aragorn="bree").acts("aragorn").do("travel", "aragorn", "weather_hills")
     )
-    assert [track.text for track in seen(table).tracks] == [
+    tracks = seen(table).tracks
+    assert [track.value for track in tracks] == [
         "Hope: 3 of 8", "Threat rate: 3, then 3, 4, 4, 5", "Actions left to Aragorn: 3 of 4"
     ]  # fmt: skip
+    assert [track.ahead for track in tracks] == ["", "3 with the next Skies Darken card", ""]
+    assert seen(table.put(hope=1)).tracks[0].ahead == "once more, and the game is lost"
+    assert dict(tracks[0].marks) == {0: "the game is lost"}
+
+
+def test_goals_are_the_objectives_with_how_far_they_have_come() -> None:
+    """Given the First Game with one objective done, then it is, and the last one has one of three behind it."""
+    table = Table()
+    before = seen(table).goals
+    assert [goal.ref for goal in before] == [("objective", one) for one in table.game.objectives]
+    assert (before[-1].at, before[-1].of, before[-1].done) == (0, len(before) - 1, False)
+    table.game.completed.append(table.game.objectives[0])
+    after = seen(table).goals
+    assert after[0].done and not after[1].done
+    assert (after[-1].at, after[-1].of) == (1, len(before) - 1)
 
 
 def test_of_the_decks_only_what_is_known_is_shown() -> None:

@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any, Final
 
+from westmarch.engine.lexicon import read_lexicon
 from westmarch.engine.records import read_tables
 from westmarch.engine.title import Setting, Title
 from westmarch.scene.cartography import read_geography
+from westmarch.scene.symbols import read_symbols
 from westmarch.titles.fate.actions.menu import ACTIONS, MENU, why
 from westmarch.titles.fate.book import FateBook
 from westmarch.titles.fate.bots import Steward
@@ -96,10 +98,13 @@ TITLE: Final = Title(
     won=frozenset({"ring_destroyed"}),
     scene=scene,
     geography=lambda book: read_geography("westmarch.titles.fate", book),
+    symbols=lambda: read_symbols("westmarch.titles.fate"),
     why=why,
     players={"steward": Steward},
     evaluate=evaluate,
     turns=lambda game: game.turns,
     tables=lambda: read_tables(__package__, DATA_FILES),
+    lexicon=lambda: read_lexicon(__package__),
+    manual=__package__,
     about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),
 )

@@ -12,7 +12,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from westmarch.engine.option import Seat
-from westmarch.scene import Card, Link, Piece, Pile, Place, Route, Scene, Track, printed
+from westmarch.scene import Card, Figure, Goal, Link, Piece, Pile, Place, Route, Scene, Track, printed
 from westmarch.titles.fate import words
 from westmarch.titles.fate.book import FateBook
 from westmarch.titles.fate.procedures.battle import RollBattle
@@ -40,7 +40,14 @@ BATTLE_FACES: Final = (
 SEARCH_FACES: Final = (
     "Weary costs 1 hope, exposed too outside a haven; recall sends a Nazgûl to Mordor, slip does nothing."
 )
+FACE_SYMBOLS: Final = {"nazgul": "wraith"}
+"""Of faces whose symbol has another name."""
 BACKS: Final = ("flag: advance", "banner: reinforce")
+ORDER_FIGURES: Final = {
+    EYE: Figure("eye", text="the Eye"),
+    MOVE: Figure("wraith", "2", "2 Nazgûl"),
+    DEPLOY: Figure("wraith", "3", "3 Nazgûl"),
+}
 ORDERS: Final = {
     EYE: "the Eye turns to Frodo, or searches for him",
     MOVE: "2 Nazgûl fly closer to Frodo",
@@ -57,6 +64,7 @@ def scene(game: Fate, seat: Seat) -> Scene:
         links=links(game.book),
         routes=routes(game.book),
         piles=(objectives(game), *hands(game), *characters(game), *decks(game)),
+        goals=tuple(goal(game, one) for one in game.objectives),
     )
 
 
@@ -77,9 +85,12 @@ def heading(game: Fate) -> str:
 
 def tracks(game: Fate) -> tuple[Track, ...]:
     data = game.book.data.tracks
+    hope = tuple(str(step) for step in range(data.hope_top + 1))
     found = [
-        Track("Hope", tuple(str(step) for step in range(data.hope_top + 1)), game.hope),
-        Track("Threat rate", tuple(str(step) for step in data.threat), game.threat),
+        Track("Hope", hope, game.hope, last_hope(game.hope), ((0, "the game is lost"),)),
+        Track(
+            "Threat rate", tuple(str(step) for step in data.threat), game.threat, next_threat(data.threat, game.threat)
+        ),
     ]
     menu = game.during(DoActions)
     if menu is not None and menu.acting != NOBODY:
@@ -92,6 +103,34 @@ def tracks(game: Fate) -> tuple[Track, ...]:
             )
         )
     return tuple(found)
+
+
+def last_hope(hope: int) -> str:
+    """
+    >>> last_hope(1), last_hope(2)
+    ('once more, and the game is lost', '')
+    """
+    return "once more, and the game is lost" if hope == 1 else ""
+
+
+def next_threat(steps: Sequence[int], at: int) -> str:
+    """What the next Skies Darken card does to the threat rate.
+
+    >>> next_threat([2, 3, 3], 0), next_threat([2, 3, 3], 2)
+    ('3 with the next Skies Darken card', '')
+    """
+    return f"{steps[at + 1]} with the next Skies Darken card" if at + 1 < len(steps) else ""
+
+
+def goal(game: Fate, number: words.Objective) -> Goal:
+    """An objective, and how far it has come; the last one waits for all others."""
+    card, record = game.book.objective_cards[number], game.book.data.objective[number]
+    at, of = 0, 0
+    if card.counts and game.is_open(number):
+        at, of = card.counts(game, number), record.count
+    elif number == game.book.destroy_the_ring:
+        at, of = len(game.completed), len(game.objectives) - 1
+    return Goal(record.name, card.asks, at, of, number in game.completed, ("objective", number))
 
 
 # The board.
@@ -214,6 +253,7 @@ def routes(book: FateBook) -> tuple[Route, ...]:
             record.colour,
             DASHES.get(record.colour, "solid"),
             tuple(("place", one) for one in path),
+            tuple(("shadow", card) for card, line in enumerate(book.card_line) if line == number),
         )
         for number, (record, path) in enumerate(zip(book.data.battle_line, book.lines, strict=True))
     )
@@ -246,7 +286,7 @@ def tokens(counts: Iterable[int]) -> Iterable[Piece]:
         if count:
             word = SYMBOLS[symbol]
             ref = ("symbol", Symbol(symbol))
-            yield Piece("token", f"{word} token", f"{word} tokens", count, short=word, ref=ref)
+            yield Piece("token", f"{word} token", f"{word} tokens", count, short=word, ref=ref, symbol=word)
 
 
 def dice(game: Fate) -> list[Place]:
@@ -266,7 +306,7 @@ def dice(game: Fate) -> list[Place]:
 
 def thrown(game: Fate, kind: str, faces: Sequence[int]) -> tuple[Piece, ...]:
     return tuple(
-        Piece("die", face, face, faces.count(number), ref=(kind, number))
+        Piece("die", face, face, faces.count(number), ref=(kind, number), symbol=FACE_SYMBOLS.get(face, face))
         for number, face in enumerate(game.book.kinds[kind].names)
         if number in faces
     )
@@ -290,7 +330,8 @@ def objective(game: Fate, number: words.Objective) -> Card:
     if readings:
         state.append("not certain")
     text = "\n".join((card.asks, *gives, *readings))
-    return Card(("objective", number), record.name, text, (*state, *certainty(record.confidence)))
+    marks = (*state, *certainty(record.confidence))
+    return Card(("objective", number), record.name, text, marks, kind="objective", emblem="ring", colour="blue")
 
 
 def certainty(*confidences: str) -> tuple[str, ...]:
@@ -310,20 +351,22 @@ def player_card(book: FateBook, card: words.Card) -> Card:
     ref, title = ("card", card), named(book, "card", card)
     if card < book.first_event:
         record = book.data.region_card[card]
-        text = f"A region card with the symbol {record.symbol} and the number {record.number}."
-        return Card(ref, title, text, certainty(record.confidence))
+        kind, marks = f"region card {record.number}", certainty(record.confidence)
+        return Card(
+            ref, title, marks=marks, kind=kind, figures=(Figure(record.symbol, text=record.symbol),), colour="blue"
+        )
     if card < book.first_skies:
         number = card - book.first_event
-        return Card(
-            ref, title, book.event_cards[number].text, ("event", *certainty(book.data.event[number].confidence))
-        )
+        marks = certainty(book.data.event[number].confidence)
+        return Card(ref, title, book.event_cards[number].text, marks, kind="event", emblem="scroll", colour="blue")
     number = card - book.first_skies
     text = (
         "The threat rate goes up; the Eye turns to Frodo, or sees him and 2 hope are lost; "
         f"{shadow_troops(book.skies_troops[number]).text} appear at {named(book, 'place', book.skies_place[number])}; "
         "the shadow discard pile is shuffled and put on top of the shadow deck."
     )
-    return Card(ref, title, text, certainty(book.data.skies_darken[number].confidence))
+    marks = certainty(book.data.skies_darken[number].confidence)
+    return Card(ref, title, text, marks, kind="Skies Darken", emblem="eye", colour="red")
 
 
 @printed
@@ -331,7 +374,8 @@ def shadow_card(book: FateBook, card: words.Shadow) -> Card:
     ref, title, back = ("shadow", card), named(book, "shadow", card), BACKS[book.card_back[card]]
     if card >= book.first_special:
         text = book.special_cards[card - book.first_special].text
-        return Card(ref, title, f"{text}\nBack: {back}.")
+        text = f"{text}\nBack: {back}."
+        return Card(ref, title, text, kind="shadow card", emblem="eye", figures=back_figure(book, card), colour="red")
     line, record = book.card_line[card], book.data.shadow_card[card]
     text = (
         f"Flag: the shadow troops on the {line_name(book, line)} advance.\n"
@@ -339,7 +383,15 @@ def shadow_card(book: FateBook, card: words.Shadow) -> Card:
         f"then {ORDERS[book.card_order[card]]}.\n"
         f"Back: {back}."
     )
-    return Card(ref, title, text, certainty(record.confidence, record.line_confidence, record.back_confidence))
+    marks = certainty(record.confidence, record.line_confidence, record.back_confidence)
+    figures = (*back_figure(book, card), ORDER_FIGURES[book.card_order[card]])
+    return Card(ref, title, text, marks, kind="shadow card", emblem="eye", figures=figures, colour="red")
+
+
+def back_figure(book: FateBook, card: words.Shadow) -> tuple[Figure, ...]:
+    """What its back shows: which half of the card below it is carried out."""
+    back = book.card_back[card]
+    return (Figure(words.BACKS[back], text=words.BACKS[back]),)
 
 
 def characters(game: Fate) -> list[Pile]:
@@ -355,7 +407,8 @@ def character(game: Fate, one: Character) -> Card:
     state = [] if game.where[one] >= 0 else ["not on the board"]
     if game.solo and one == solo_actor(game):
         state.append("has the turn token")
-    return Card(("character", one), character_name(game, one), text, tuple(state))
+    name = character_name(game, one)
+    return Card(("character", one), name, text, tuple(state), kind="character", emblem="figure", colour="blue")
 
 
 def decks(game: Fate) -> list[Pile]:

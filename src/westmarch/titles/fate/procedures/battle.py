@@ -56,6 +56,14 @@ class RollBattle(Procedure):
     free_changes: int = 0
 
     steps = ("roll", "fate", "early_valor", "results", "take_losses", "late_valor", "lose_havens", "aftermath")
+    outline = {
+        "roll": "Roll the battle",
+        "fate": "Change the dice",
+        "results": "Apply the dice",
+        "take_losses": "Lose troops",
+        "late_valor": "Valor",
+        "lose_havens": "Havens fall",
+    }
 
     def roll(self, game: Fate) -> None:
         count = self.dice_count or min(game.shadow[self.place], game.book.data.battle_die.most)

@@ -20,6 +20,7 @@ class DrawPlayerCards(Procedure):
     card: Card = Card(-1)
 
     steps = ("draw", "choose_skies_darken", "skies_darken", "hand_limit")
+    outline = {"draw": "The cards drawn", "hand_limit": "Hand limit"}
     prompts = {"card": "Which Skies Darken card comes first?"}
 
     def draw(self, game: Fate) -> None:
@@ -113,6 +114,12 @@ class SkiesDarken(Procedure):
         "the_danger_intensifies",
         "afterwards",
     )
+    outline = {
+        "the_shadow_grows": "The Shadow grows",
+        "i_see_you": "I see you",
+        "under_cover_of_darkness": "Under cover of darkness",
+        "the_danger_intensifies": "The danger intensifies",
+    }
 
     def the_shadow_grows(self, game: Fate) -> None:
         game.threat = min(game.threat + 1, len(game.book.data.tracks.threat) - 1)

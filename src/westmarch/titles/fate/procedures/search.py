@@ -37,6 +37,12 @@ class RollSearch(Procedure):
     free_rerolls: tuple[int, ...] = ()
 
     steps = ("put_on_the_ring", "roll", "fate", "aid", "results")
+    outline = {
+        "put_on_the_ring": "The Ring",
+        "roll": "Roll the search",
+        "fate": "Change the dice",
+        "results": "Apply the dice",
+    }
 
     def count(self, game: Fate) -> int:
         return count_dice(game, self.place, ring=self.ring, final=self.final)

@@ -96,6 +96,7 @@ class Advance(Procedure):
     counts: tuple[int, ...] = ()
 
     steps = ("move", "battle", "lose_havens")
+    outline = {"move": "Troops advance", "battle": "Battles", "lose_havens": "Havens fall"}
 
     def move(self, game: Fate) -> None:
         path = game.book.lines[self.line]

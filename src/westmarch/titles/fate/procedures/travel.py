@@ -49,6 +49,12 @@ class Travel(Company):
     seen: bool = False
 
     steps = ("take_along", "pay_path", "ring_bearer", "early_search", "arrive", "late_search", "ambush")
+    outline = {
+        "take_along": "Who comes along",
+        "ring_bearer": "Hide Frodo",
+        "early_search": "Search",
+        "arrive": "Arrive",
+    }
 
     def told(self, game: Fate) -> dict[str, Any]:
         """Where it goes, for the prompts of its questions."""

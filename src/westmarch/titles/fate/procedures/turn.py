@@ -18,6 +18,12 @@ class Turn(Procedure):
     """One player's turn, and then the next one's."""
 
     steps = ("do_actions", "draw_player_cards", "before_shadow", "draw_shadow_cards", "next_player")
+    outline = {
+        "do_actions": "Do actions",
+        "draw_player_cards": "Draw 2 player cards",
+        "before_shadow": "A moment for events",
+        "draw_shadow_cards": "Draw shadow cards",
+    }
 
     def do_actions(self, game: Fate) -> None:
         game.turns += 1

@@ -26,6 +26,7 @@ from westmarch.engine.procedure import Procedure
 from westmarch.engine.state import answer, legal, run
 from westmarch.engine.title import title
 from westmarch.titles.ring2e import stacks
+from westmarch.titles.ring2e.procedures.rings import TurnsTo, WhichDieTurns
 from westmarch.titles.ring2e.procedures.turn import ActionResolution, ActWith, Turn, Turns
 from westmarch.titles.ring2e.stacks import EMPTY, SIDE_OF, place
 from westmarch.titles.ring2e.words import (
@@ -343,15 +344,42 @@ class Table(Asking):
         return self
 
     def options(self, verb: str = "") -> list[Option]:
-        """What can be done now; instead of the choice of a die, what can be done with each."""
+        """What can be done now; instead of the choice of a die, what can be done with each, and of an Elven Ring, which
+        dice it can turn, and to what."""
         found: list[Option] = []
         for option in legal(self.game):
-            found += self.with_die(option.args[0]).options(self.game) if option.verb == "use_die" else [option]
+            if option.verb == "use_die":
+                found += self.with_die(option.args[0]).options(self.game)
+            elif option.verb == "elven_ring":
+                found += self.turns_of_dice()
+            else:
+                found.append(option)
         return [option for option in found if not verb or option.verb == verb]
+
+    def turns_of_dice(self) -> list[Option]:
+        """Which dice an Elven Ring can turn, and to what: the choice of the ring, the die and the face in one."""
+        seat = self.game.question.seat
+        return [
+            Option(seat, "elven_ring", (*which.args, *to.args))
+            for which in WhichDieTurns(seat).options(self.game)
+            for to in TurnsTo(seat, which.args[0]).options(self.game)
+        ]
 
     def with_die(self, die: Die) -> ActWith:
         """The question that is asked when who is to act has chosen a die."""
         return ActWith(self.game.question.seat, die)
+
+    def choose(self, option: Option) -> Table:
+        """Choose one of the `options`, stage by stage where there are several."""
+        if option.verb != "elven_ring":
+            answer(self.choose_die(option).game, option)
+            return self
+        die, face = option.args
+        for stage in (Option(option.seat, "elven_ring"), Option(option.seat, "turn_die", (die,))):
+            if stage in legal(self.game):
+                answer(self.game, stage)
+        answer(self.game, Option(option.seat, "turn_to", (face,)))
+        return self
 
     def choose_die(self, option: Option) -> Table:
         """If a die is to be chosen first, choose one with which this can be done."""
@@ -361,6 +389,9 @@ class Table(Asking):
         return self
 
     def args(self, option: Option) -> tuple[Any, ...]:
+        if option.verb == "elven_ring" and option.args:
+            die, face = option.args
+            return self.named(die, "die"), self.named(face, "face")
         if option.verb == "skip":
             return tuple(self.named(die, "die") for die in option.args)
         return super().args(option)
@@ -368,8 +399,7 @@ class Table(Asking):
     def do(self, verb: str, *args: Any) -> Table:
         fits = [option for option in self.options(verb) if self.args(option)[: len(args)] == args]
         assert fits, f"{verb}{args} is not legal; legal are: {self.described()}"
-        answer(self.choose_die(fits[0]).game, fits[0])
-        return self
+        return self.choose(fits[0])
 
     # Then.
 

@@ -6,7 +6,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from westmarch.engine import codecs
 from westmarch.engine.declared import fields
+from westmarch.engine.state import legal
 from westmarch.testing import Trial
 from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.decks import CardsLaid
@@ -30,6 +32,7 @@ from westmarch.titles.ring2e.words import (
 
 RARE = {"awaken_nobody", "awaken_there", "lose_nazgul", "pay", "remove_regular", "take_along"}
 """Verbs that come up less than once in 500 games at random. Scripted tests use them (`coverage.py`)."""
+MOST_OPTIONS, MOST_BYTES = 150, 3072
 
 
 class RandomGames(Trial):
@@ -55,6 +58,7 @@ class RandomGames(Trial):
 
 def check(game: Ring2e) -> None:
     """Assert all of it."""
+    check_size(game)
     check_figures(game)
     check_armies(game)
     check_people(game)
@@ -111,6 +115,12 @@ def tiles(game: Ring2e) -> list[int]:
 
 
 # What must hold.
+
+
+def check_size(game: Ring2e) -> None:
+    """Large choices are asked in stages, and a position takes little room."""
+    assert len(legal(game)) <= MOST_OPTIONS, f"{game.question} has {len(legal(game))} options"
+    assert len(codecs.encode(game)) <= MOST_BYTES
 
 
 def check_figures(game: Ring2e) -> None:

@@ -100,6 +100,16 @@ def test_another_die_is_the_way_back() -> None:
     assert prompt_for(table.game, [Seat(0)]).way_back == "Another die"
 
 
+def test_an_elven_ring_can_be_kept_and_another_die_turned() -> None:
+    """Each stage names the way back, and what it leads to is told ahead."""
+    table = Table().clear().acts("free", "character", "muster", enemy_dice=["event"])
+    assert ("Turn the Muster die · To Event", "Use an Elven Ring to turn a die") in told(table, "die", "muster")
+    answer(table.game, Option(Seat(0), "elven_ring"))
+    assert prompt_for(table.game, [Seat(0)]).way_back == "No Elven Ring"
+    answer(table.game, Option(Seat(0), "turn_die", (table.number("die", "muster"),)))
+    assert prompt_for(table.game, [Seat(0)]).way_back == "Another choice"
+
+
 def test_why_not_with_the_die_that_is_chosen() -> None:
     # Given a Character die that is chosen beside a Muster die
     table = Table().clear().at_war().army("pelargir", gondor="R1").army("dale", north="R1 L1")

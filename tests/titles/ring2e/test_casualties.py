@@ -128,6 +128,15 @@ def test_everybody_falls_by_one_choice() -> None:
     assert lost == [2, 1]
 
 
+def test_nobody_is_asked_whose_regulars_must_all_fall() -> None:
+    """Given Regulars of two nations, when hits are enough for all, then they are gone; with one less it is asked."""
+    for hits, asked in ((3, False), (2, True)):
+        table = Table().clear().army("westemnet", rohan="R2", gondor="R1")
+        table.begin(TakeHits(FREE, table.region("westemnet"), hits))
+        assert table.over is not asked
+        assert bool(table.figures("gondor", "westemnet")) is asked
+
+
 @pytest.mark.parametrize(("hits", "left"), [(1, "R1 L1"), (2, "")])
 def test_leaders_fall_with_the_last_unit(hits: int, left: str) -> None:
     table = Table().clear().army("westemnet", rohan="R2 L1")

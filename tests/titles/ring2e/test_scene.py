@@ -141,7 +141,7 @@ def test_on_the_mordor_track_nobody_is_on_the_map() -> None:
     table = Table().clear().fellowship("morannon", mordor=2, corruption=7)
     seen = scene(table.game, FREE)
     assert told(seen, "Morannon") == []
-    assert [track.text for track in seen.tracks][:2] == ["Corruption: 7 of 12", "Mordor (hidden): 2 of 5"]
+    assert [track.value for track in seen.tracks] == ["Corruption: 7 of 12", "Mordor (hidden): 2 of 5"]
 
 
 def test_tiles_are_counted_by_kind() -> None:
@@ -170,8 +170,18 @@ def test_corruption_tiles_are_backs_to_the_free_peoples() -> None:
 
 def test_victory_points_are_counted() -> None:
     table = Table().clear().captured("minas_tirith", "dale", "moria")
-    texts = [track.text for track in scene(table.game, FREE).tracks]
-    assert texts[2:] == ["Shadow VP: 3 of 10", "Free VP: 2 of 4"]
+    assert [goal.told for goal in scene(table.game, FREE).goals][2:] == ["Shadow VP: 3 of 10", "Free VP: 2 of 4"]
+
+
+def test_goals_and_tracks_say_how_far_the_ring_has_come() -> None:
+    """Given 7 corruption on step 2 of the Mordor Track, then 5 more corrupt the Ring-bearers, 3 steps save them."""
+    seen = scene(Table().clear().fellowship("morannon", mordor=2, corruption=7).game, FREE)
+    assert [goal.told for goal in seen.goals][:2] == [
+        "The Ring destroyed: 2 of 5",
+        "The Ring-bearers corrupted: 7 of 12",
+    ]
+    assert seen.tracks[0].ahead == "5 more, and the Shadow has won"
+    assert seen.tracks[1].marks == ((5, "the Crack of Doom"),)
 
 
 def test_reinforcements_and_casualties_are_told_by_nation() -> None:

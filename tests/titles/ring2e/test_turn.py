@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.titles.ring2e.given import Table
-from westmarch.engine.state import legal, run
+from westmarch.engine.option import Option
+from westmarch.engine.state import answer, legal, run
 from westmarch.titles.ring2e.procedures.turn import Act, Turn, pass_the_lead, pool_size
 from westmarch.titles.ring2e.words import CHARACTER, EYE, FREE, SHADOW
 
@@ -104,6 +105,28 @@ def test_a_die_that_can_do_nothing_can_be_discarded() -> None:
     table.choose_die(next(one for one in table.options("skip") if table.args(one) == ("event",)))
     assert table.question == "ActWith" and verbs(table) == {"skip"}
     assert table.do("skip").game.dice[SHADOW] == (table.number("die", "muster"),)
+
+
+def test_an_elven_ring_is_used_in_stages() -> None:
+    """First whether one is used, then which die is turned, then to what; all of it can be taken back."""
+    table = Table().clear()
+    table.game.rings = [2, 1]
+    table.acts("shadow", "event", "event", "muster", enemy_dice=["event"])
+    assert [one.verb for one in legal(table.game)].count("elven_ring") == 1
+    answer(table.game, Option(table.seat("shadow"), "elven_ring"))
+    assert {table.args(one) for one in legal(table.game)} == {("event",), ("muster",)}
+    answer(table.game, Option(table.seat("shadow"), "turn_die", (table.number("die", "muster"),)))
+    faces = {table.args(one)[0] for one in legal(table.game)}
+    assert faces == {"character", "army", "muster_army", "event", "eye"} and table.game.rings == [2, 1]
+    table.do("turn_to", "army")
+    assert table.game.rings == [2, 0]
+    assert [table.key("die", die) for die in table.game.dice[SHADOW]] == ["army", "event", "event"]
+
+
+def test_among_dice_that_are_alike_an_elven_ring_asks_only_to_what() -> None:
+    table = Table().clear().acts("free", "event", "event", enemy_dice=["event"])
+    answer(table.game, Option(table.seat("free"), "elven_ring"))
+    assert table.question == "TurnsTo" and {one.verb for one in legal(table.game)} == {"turn_to"}
 
 
 def test_the_last_die_turned_to_an_eye_ends_the_turn_of_the_shadow() -> None:

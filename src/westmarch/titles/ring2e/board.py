@@ -19,6 +19,7 @@ from westmarch.titles.ring2e.words import (
     AS_LEADER,
     AWAKENED,
     ELITE,
+    ENEMY,
     FIGURES,
     FREE,
     LEADER,
@@ -40,6 +41,7 @@ from westmarch.titles.ring2e.words import (
     enemy,
 )
 
+FIGURE_KINDS: Final = len(FIGURES)
 SEATS: Final = [Seat(number) for number in range(4)]
 SIDE_OF_SEAT: Final = {players: [SIDE_OF_ROLE[role] for role in roles] for players, roles in SEATED.items()}
 """The side of each seat, by the number of players."""
@@ -150,21 +152,21 @@ class Board(State[Ring2eBook]):
 
     def left(self, nation: Nation, figure: Figure) -> int:
         """How many figures of a nation are among the reinforcements."""
-        return self.reinforcements[nation * len(FIGURES) + figure]
+        return self.reinforcements[nation * FIGURE_KINDS + figure]
 
     def to_reinforcements(self, nation: Nation, figure: Figure, count: int = 1) -> None:
         """Put so many figures among the reinforcements, or take them from there."""
-        self.reinforcements[nation * len(FIGURES) + figure] += count
+        self.reinforcements[nation * FIGURE_KINDS + figure] += count
 
     def lost_figures(self, nation: Nation, figure: Figure) -> int:
         """How many figures of a Free Peoples nation are out of the game."""
-        return self.casualties[nation * len(FIGURES) + figure]
+        return self.casualties[nation * FIGURE_KINDS + figure]
 
     def lose(self, nation: Nation, figure: Figure, count: int = 1) -> None:
         """So many figures are eliminated: those of the Shadow go to the reinforcements, others out of the game
         (1.6)."""
         home = self.reinforcements if SIDE_OF[nation] == SHADOW else self.casualties
-        home[nation * len(FIGURES) + figure] += count
+        home[nation * FIGURE_KINDS + figure] += count
 
     def recruit(self, nation: Nation, figure: Figure, region: Region) -> None:
         """Put a figure from the reinforcements on the map. Whether that is allowed is the caller's to know."""
@@ -270,11 +272,14 @@ class Board(State[Ring2eBook]):
 
     def force_at(self, side: Side, region: Region) -> Force:
         """All figures of a side in a region; Sovereigns who are Leaders are among the characters."""
-        stack = self.stack(side, region)
-        people = tuple(self.characters_at(side, region)) if region in self.where else ()
-        if side == SHADOW:
-            return stack, self.nazgul.get(region, 0), people
-        return stack, 0, (*people, *self.leading_sovereigns(region)) if region in self.where else people
+        stack = (self.shadow_armies if side else self.free_armies).get(region, EMPTY[side])
+        nazgul = self.nazgul.get(region, 0) if side == SHADOW else 0
+        if region not in self.where:
+            return stack, nazgul, ()
+        people = self.characters_at(side, region)
+        if side == FREE:
+            people += self.leading_sovereigns(region)
+        return stack, nazgul, tuple(people)
 
     def rest_of(self, side: Side, region: Region, force: Force) -> Force:
         """What is left of an Army without a part of it."""
@@ -301,7 +306,7 @@ class Board(State[Ring2eBook]):
             return None
         side = self.book.side_of_region[region]
         assert side is not None
-        return enemy(side) if region in self.captured else side
+        return ENEMY[side] if region in self.captured else side
 
     def is_unconquered(self, region: Region) -> bool:
         """Whether a Settlement is controlled by its original owner (1.3)."""
@@ -316,16 +321,20 @@ class Board(State[Ring2eBook]):
         # Asked more than anything else: besieged Armies are rare, and two look-ups rule most out.
         return region in self.shadow_armies and region in self.free_armies and self.controller(region) == side
 
+    def besieged(self, side: Side) -> set[Region]:
+        """The Strongholds in which an Army of this side is besieged: whoever looks at many regions asks once."""
+        sieges = self.free_armies.keys() & self.shadow_armies.keys()
+        return sieges and {region for region in sieges if self.controller(region) == side}
+
     def is_besieging(self, side: Side, region: Region) -> bool:
         return region in self.shadow_armies and region in self.free_armies and self.controller(region) == enemy(side)
 
     def is_free(self, side: Side, region: Region) -> bool:
         """Whether a region is free for a side: no enemy Army, no enemy-controlled Settlement, or that side besieges it
         (1.4)."""
-        foe = enemy(side)
-        if region in self.armies(foe):
+        if region in (self.free_armies if side else self.shadow_armies):
             return self.is_besieging(side, region)
-        return self.controller(region) != foe
+        return not self.book.is_settlement[region] or self.controller(region) == side
 
     def is_free_to_move(self, side: Side, region: Region) -> bool:
         """Whether an Army of a side may move there as far as the enemy is concerned: no enemy Army, or one that it
@@ -346,16 +355,13 @@ class Board(State[Ring2eBook]):
 
     def overstacked(self) -> Iterator[tuple[Side, Region]]:
         """Where more units stand than may stay (1.5)."""
-        besieged, most = self.book.most_besieged, self.book.most_units
-        for side in (FREE, SHADOW):
-            armies, foes = self.armies(side), self.armies(enemy(side))
-            # Most Armies are small enough even if their Leaders were units, and if they were besieged.
-            large = [
-                region for region, figures in zip(armies, map(sum, armies.values()), strict=True) if figures > besieged
-            ]
-            for region in large:
-                units = stacks.units(armies[region])
-                if units > most or (region in foes and units > self.room(side, region)):
+        besieged, sieges = self.book.most_besieged, self.free_armies.keys() & self.shadow_armies.keys()
+        for side, armies in ((FREE, self.free_armies), (SHADOW, self.shadow_armies)):
+            # Mostly all Armies are small enough even if their Leaders were units, and nobody is besieged.
+            if not sieges and max(map(sum, armies.values()), default=0) <= self.book.most_units:
+                continue
+            for region, stack in armies.items():
+                if stacks.units(stack) > besieged and stacks.units(stack) > self.room(side, region):
                     yield side, region
 
     def is_in_play(self, one: Character) -> bool:

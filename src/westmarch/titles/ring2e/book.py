@@ -89,6 +89,8 @@ class Ring2eBook(Book):
         check_events(self.data)
         self.fingerprint = fingerprint(self.data, self.settings)
         self.erebor = self.kings and settings["erebor"] == "yes"
+        self.forbids_overstack = settings["overstack"] == "forbid"
+        self.allows_null_plays = settings["null_plays"] == "allow"
         self.places: dict[Place, tuple[Region, ...]] = {}
         self.surroundings: dict[tuple[Region, int], frozenset[Region]] = {}
         self.cards_by_rule: dict[type, tuple[Card, ...]] = {}

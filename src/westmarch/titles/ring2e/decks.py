@@ -177,7 +177,7 @@ class Decks(Board):
         """Where the cards of a deck lie that a seat can't see."""
         deck_of = self.book.deck_of
         spots: list[Spots] = [(("decks", deck), range(len(self.decks[deck])))]
-        for other in self.seats:
+        for other in self.seats_of(Side(deck // 2)):
             if other != seat:
                 for field, rows in (("hands", self.hands), ("discards", self.discards)):
                     spots.append(((field, other), [at for at, card in enumerate(rows[other]) if deck_of[card] == deck]))

@@ -7,9 +7,11 @@ from importlib.resources import files
 from typing import Any, Final
 
 from westmarch.engine.label import sentence
+from westmarch.engine.lexicon import read_lexicon
 from westmarch.engine.option import Seat
 from westmarch.engine.records import read_tables
 from westmarch.engine.title import Benchmark, Setting, Title
+from westmarch.scene.symbols import read_symbols
 from westmarch.titles.ring2e.actions import AT_ONCE, MENUS
 from westmarch.titles.ring2e.actions.refusals import why
 from westmarch.titles.ring2e.book import Ring2eBook
@@ -96,6 +98,7 @@ TITLE: Final = Title(
     chairs=chairs,
     scene=scene,
     geography=geography,
+    symbols=lambda: read_symbols("westmarch.titles.ring2e"),
     glossary=glossary,
     evaluate=evaluate,
     players={"marshal": Marshal},
@@ -104,5 +107,7 @@ TITLE: Final = Title(
     benchmark=Benchmark(decisions_per_s=15_000, clone_us=20, games=10),
     secret_hands=True,
     tables=lambda: read_tables(__package__, DATA_FILES),
+    lexicon=lambda: read_lexicon(__package__),
+    manual=__package__,
     about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),
 )

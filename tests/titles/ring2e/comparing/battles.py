@@ -172,7 +172,8 @@ class BattleReplay(Replay):
             found[verb, nation] = (cost, after)
         cost, after = all_fall(army)
         if len(found) > 1 and cost <= hits:
-            found["lose_all",] = (cost, after)
+            everybody = {("lose_all",): (cost, after)}
+            return {**found, **everybody} if count(army[0], "E") else everybody
         return found
 
     def one_hit(self, side: str, steps: dict[tuple[Any, ...], Any]) -> tuple[int, tuple[Units, Units, Units]]:

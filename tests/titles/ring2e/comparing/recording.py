@@ -10,7 +10,7 @@ from tests.titles.ring2e.comparing.reading import tile_id
 from tests.titles.ring2e.given import Halt, Table
 from tests.titles.ring2e.second.facts import SIDES
 from westmarch.engine.label import describe
-from westmarch.engine.state import answer, legal, run
+from westmarch.engine.state import legal, run
 from westmarch.titles.ring2e.words import DICE, HUNT_POOL
 
 
@@ -108,7 +108,7 @@ class Recorder:
             asked = Asked(name, side, option.verb, table.args(option), offered)
         self.entries.append(asked)
         before = game.hands[option.seat]
-        answer(table.choose_die(option).game, option)
+        table.choose(option)
         if (name, side) == SORCERER:
             drawn = [card for card in game.hands[option.seat] if card not in before]
             asked.args = tuple(table.key("card", card) for card in drawn)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from westmarch.engine.lazily import is_any
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.ring2e.action import AtOnce, DieAction, use_die
 from westmarch.titles.ring2e.procedures.kings import CorruptionAttempt, attempt_tiles, awaken, dismiss_corrupted
@@ -49,7 +50,7 @@ class Awaken(RulerComes):
     def why_not(self, game: Ring2e, who: int) -> str | None:
         if not self.dice(game, Seat(who)):
             return "That needs a Muster result, or the Ruler die."
-        if next(self.who_and_where(game, Seat(who)), None) is None:
+        if not is_any(self.who_and_where(game, Seat(who))):
             return self.why_nobody(game, Seat(who))
         return None
 
@@ -157,14 +158,19 @@ class AttemptCorruption(AtOnce):
     says = "Remove an Eye from the Hunt Box: try to corrupt {character}"
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
+        reason = self.why_no_attempt(game, Seat(who))
+        if reason is None and not self.targets(game, Seat(who)):
+            return "Each Sovereign is Awakened, Corrupted or lost, or was attempted in this turn."
+        return reason
+
+    def why_no_attempt(self, game: Ring2e, seat: Seat) -> str | None:
+        """What stands against all attempts."""
         if not game.dice[FREE]:
             return "The Free Peoples have no unused die."
         if game.hunt_box[SHADOW] < game.book.data.corruption.eyes:
             return "Fewer than two Eye dice are in the Hunt Box."
-        if game.corruptor == who:
+        if game.corruptor == seat:
             return "The other player of the Shadow makes the next attempt of this turn."
-        if not self.targets(game, Seat(who)):
-            return "Each Sovereign is Awakened, Corrupted or lost, or was attempted in this turn."
         return None
 
     def targets(self, game: Ring2e, seat: Seat) -> list[Character]:
@@ -172,6 +178,9 @@ class AttemptCorruption(AtOnce):
 
     def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:
         return [Option(seat, self.verb, (one,)) for one in self.targets(game, seat)]
+
+    def offered(self, game: Ring2e, seat: Seat) -> list[Option]:
+        return self.options(game, seat, seat) if self.why_no_attempt(game, seat) is None else []
 
     def do(self, game: Ring2e, seat: Seat, character: Character) -> None:
         game.hunt_box[SHADOW] -= 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from westmarch.engine.lazily import is_any
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.ring2e.action import DieAction
 from westmarch.titles.ring2e.procedures.muster import (
@@ -81,7 +82,7 @@ class RecruitFigures(DieAction):
         nations = [nation for nation in nations if nation not in game.tired]
         if not nations:
             return "The last action was for your nations at war."
-        if all(next(musters(game, nation, figures), None) is None for nation in nations):
+        if not any(is_any(musters(game, nation, figures)) for nation in nations):
             return "No nation at war has figures left and a settlement for them."
         return None
 

@@ -8,6 +8,7 @@ from typing import Final
 from westmarch.engine.action import Action
 from westmarch.engine.codecs import copy
 from westmarch.engine.label import name_of
+from westmarch.engine.lazily import is_any
 from westmarch.engine.option import Seat
 from westmarch.engine.state import legal
 from westmarch.titles.ring2e import stacks
@@ -16,10 +17,9 @@ from westmarch.titles.ring2e.actions.muster import why_no_advance
 from westmarch.titles.ring2e.actions.refused_cards import why_no_event
 from westmarch.titles.ring2e.actions.refused_combat import refused_combat
 from westmarch.titles.ring2e.procedures.army_ways import attacks_on, closed, ways_of
-from westmarch.titles.ring2e.procedures.dice import may_pass
 from westmarch.titles.ring2e.procedures.forces import commander, fighters, takes_part
 from westmarch.titles.ring2e.procedures.muster import RECRUITS, is_open, may_muster, settlements_of
-from westmarch.titles.ring2e.procedures.turn import Act, ActWith
+from westmarch.titles.ring2e.procedures.turn import Act, ActWith, may_pass
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import ARMY, CHARACTER, MUSTER, Nation, Region, Side, enemy
 
@@ -160,12 +160,12 @@ def why_no_move(game: Ring2e, seat: Seat, region: Region) -> str:
         return OTHER_PLAYER
     if game.is_tired(side, game.stack(side, region), region):
         return TIRED
-    if next(ways_of(game, seat, region, (), led=False), None) is None:
+    if not is_any(ways_of(game, seat, region, (), led=False)):
         return why_no_way(game, side, region)
     if usable_dice(game, seat, (ARMY,)):
         return ""
     if usable_dice(game, seat, (CHARACTER,)):
-        led = next(ways_of(game, seat, region, (), led=True), None) is not None
+        led = is_any(ways_of(game, seat, region, (), led=True))
         return "" if led else "A Character die moves only an Army with a Leader or character."
     return why_no_army_die(game, seat)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from westmarch.engine.lazily import is_any
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.ring2e.action import AtOnce, DieAction, counts_as, use_die
 from westmarch.titles.ring2e.procedures.events import open_decks, playable_cards
@@ -157,7 +158,7 @@ class ThranduilsSight(SecondAbility):
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
         if game.in_mordor:
             return "The Fellowship is in Mordor."
-        return None if far_sighted_ways(game) else "Neither the Fellowship nor any Companion can move."
+        return None if is_any(far_sighted_ways(game)) else "Neither the Fellowship nor any Companion can move."
 
     def use(self, game: Ring2e, seat: Seat, die: Die) -> None:
         game.do(FarSighted(seat, die))

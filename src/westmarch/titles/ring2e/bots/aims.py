@@ -109,7 +109,12 @@ class Pull(dict[Region, float]):
                 self.prizes.append((worth[region], game.book.distance[region]))
 
     def __missing__(self, region: Region) -> float:
-        pull = max([value * FADED[row[region]] for value, row in self.prizes], default=0.0)
+        pull = 0.0
+        for value, row in self.prizes:
+            if value <= pull:  # the prizes are in the order of their worth
+                break
+            faded = value * FADED[row[region]]
+            pull = faded if faded > pull else pull
         self[region] = pull
         return pull
 
@@ -119,7 +124,9 @@ def masses_of(hosts: dict[Region, Host], side: Side) -> list[tuple[Region, int]]
     found = []
     for region, (units, elites, _, ready) in hosts.items():
         idle = units - ready
-        found.append((region, units + elites if not idle else ready + (idle // 2 if side == SHADOW else 0)))
+        mass = units + elites if not idle else ready + (idle // 2 if side == SHADOW else 0)
+        if mass:
+            found.append((region, mass))
     return found
 
 

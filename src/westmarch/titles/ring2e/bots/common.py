@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from westmarch.engine.option import Option
 from westmarch.titles.ring2e.bots.cards import worth_of_playing
 from westmarch.titles.ring2e.bots.counsel import Counsel
+from westmarch.titles.ring2e.procedures.rings import faces_for
+from westmarch.titles.ring2e.words import Die, Face
 
 MOST: Final = (math.inf, 6.5)
 """More than this no move of Armies is worth; nothing keeps the Free Peoples from saving a Stronghold."""
@@ -37,6 +39,14 @@ def play_event(counsel: Counsel, option: Option) -> float:
 
 def remove_card(counsel: Counsel, option: Option) -> float:
     return DISPEL
+
+
+def turns_of_dice(counsel: Counsel) -> Iterator[tuple[Die, Face]]:
+    """Which dice an Elven Ring can turn, and to what."""
+    game, seat = counsel.game, counsel.seat
+    for die in dict.fromkeys(game.dice[counsel.side]):
+        for face in faces_for(game, seat, die):
+            yield die, face
 
 
 def skip(counsel: Counsel, option: Option) -> float:

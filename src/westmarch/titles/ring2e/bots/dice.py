@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from westmarch.engine.option import Option
-from westmarch.titles.ring2e.bots import free
+from westmarch.titles.ring2e.bots import free, shadow
 from westmarch.titles.ring2e.bots.counsel import Counsel
 from westmarch.titles.ring2e.bots.finding import best, find
+from westmarch.titles.ring2e.procedures.rings import faces_for
 from westmarch.titles.ring2e.words import (
     ARMY,
     CHARACTER,
@@ -38,6 +39,8 @@ LEAST_FIRST: Final = (EVENT, CHARACTER, MUSTER, ARMY, MUSTER_ARMY, EYE, WILL)
 """The order in which dice are turned to Eyes."""
 EYES: Final = (1, 3)
 """How many of its dice the Shadow turns to Eyes, outside Mordor and there."""
+WORTH_OF_TURNING: Final = (free.worth_of_turning, shadow.worth_of_turning)
+"""What it is worth to each side that an Elven Ring turns a die to a face."""
 
 
 def discard_die(counsel: Counsel) -> Option:
@@ -61,6 +64,23 @@ def turn_die(counsel: Counsel) -> Option:
     return best(counsel, lambda one: -LEAST_FIRST.index(face_of(one.args[0])) if one.args else -len(LEAST_FIRST))
 
 
+def die_for_ring(counsel: Counsel) -> Option:
+    """The die that an Elven Ring can turn to what is worth most."""
+    turned = WORTH_OF_TURNING[counsel.side]
+
+    def worth(option: Option) -> float:
+        die = option.args[0]
+        return max(turned(counsel, die, face) for face in faces_for(counsel.game, counsel.seat, die))
+
+    return best(counsel, worth)
+
+
+def face_by_ring(counsel: Counsel) -> Option:
+    """What is worth most."""
+    turned = WORTH_OF_TURNING[counsel.side]
+    return best(counsel, lambda one: turned(counsel, counsel.question.die, one.args[0]))
+
+
 def dismay(counsel: Counsel) -> Option:
     """The enemy's Ruler die is rolled again if it shows Will of the West."""
 
@@ -76,5 +96,7 @@ def dismay(counsel: Counsel) -> Option:
 ANSWERS: Final[Mapping[str, Callable[[Counsel], Option]]] = {
     "DiscardDie": discard_die,
     "TurnSomeDice": turn_die,
+    "TurnsTo": face_by_ring,
     "UseDismay": dismay,
+    "WhichDieTurns": die_for_ring,
 }

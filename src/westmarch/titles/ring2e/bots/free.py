@@ -8,6 +8,7 @@ from typing import Final
 from westmarch.engine.option import Option
 from westmarch.titles.ring2e.bots import common, people
 from westmarch.titles.ring2e.bots.cards import awaits_will
+from westmarch.titles.ring2e.bots.common import turns_of_dice
 from westmarch.titles.ring2e.bots.counsel import Counsel
 from westmarch.titles.ring2e.bots.hunting import price_of_a_move, steps_to_mordor, weight_of_corruption
 from westmarch.titles.ring2e.bots.mustering import best_muster
@@ -53,6 +54,10 @@ RING: Final = 1.6
 
 
 def move_fellowship(counsel: Counsel, option: Option) -> float:
+    return worth_of_going_on(counsel)
+
+
+def worth_of_going_on(counsel: Counsel) -> float:
     """On to Mordor, unless the Hunt's price is higher than it need be, or a rest in a haven heals more."""
     game = counsel.game
     weight = weight_of_corruption(game)
@@ -68,6 +73,11 @@ def move_fellowship(counsel: Counsel, option: Option) -> float:
 
 
 def hide_fellowship(counsel: Counsel, option: Option) -> float:
+    return worth_of_hiding(counsel)
+
+
+def worth_of_hiding(counsel: Counsel) -> float:
+    """Only whoever is hidden can go on."""
     game = counsel.game
     return HIDE + (2.5 if game.in_mordor and not game.strove else 0.0) + 0.4 * counsel.haste
 
@@ -143,7 +153,7 @@ def far_sighted(counsel: Counsel, option: Option) -> float:
     game = counsel.game
     if game.revealed:
         return 1.0
-    return move_fellowship(counsel, option) + (0.5 if game.hunt_box[1] > 1 else 0.0)
+    return worth_of_going_on(counsel) + (0.5 if game.hunt_box[1] > 1 else 0.0)
 
 
 def ruler_token(counsel: Counsel, option: Option) -> float:
@@ -159,14 +169,18 @@ def remove_corrupted(counsel: Counsel, option: Option) -> float:
 
 
 def elven_ring(counsel: Counsel, option: Option) -> float:
+    """As much as the best turn of a die that it allows."""
+    return max(worth_of_turning(counsel, die, face) for die, face in turns_of_dice(counsel))
+
+
+def worth_of_turning(counsel: Counsel, die: Die, face: Face) -> float:
     """A Character die where none is left and the Ring-bearers can't wait."""
     game = counsel.game
-    die, face = option.args
     if face != CHARACTER or face_of(die) == WILL or die >= RULER:
         return -1.0
     if any(face_of(one) in (CHARACTER, WILL) for one in game.dice[FREE]):
         return -1.0
-    worth = hide_fellowship(counsel, option) if game.revealed else move_fellowship(counsel, option)
+    worth = worth_of_hiding(counsel) if game.revealed else worth_of_going_on(counsel)
     saved = 3.0 if game.in_mordor and not game.strove else 0.0
     return worth + saved - RING - 1.5 - cost(counsel, die)
 

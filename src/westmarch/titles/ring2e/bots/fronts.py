@@ -58,7 +58,11 @@ class Fronts:
         self.foe: Side = enemy(self.side)
         self.aims = aims
         self.guards: dict[Region, int] = {}
+        self.leavings: dict[Region, float] = {}
+        """What it costs to leave each region."""
         self.steps: dict[tuple[Region, Region], float] = {}
+        self.beside: dict[Region, int] = {}
+        """The strongest of the enemy's Armies beside each region."""
         self.own, self.others = aims.hosts[self.side], aims.hosts[self.foe]
 
     @cached_property
@@ -89,17 +93,16 @@ class Fronts:
         return found
 
     def worth_of_step(self, origin: Region, target: Region) -> float:
-        game, book = self.game, self.game.book
         host = self.own[origin]
         there = self.own.get(target, NOBODY_THERE)
         pull = self.aims.pull
         room = min(WHOLE - there.units, host.units - self.guard(origin))
         if room <= 0:
             return -1.0
-        hits = min(MOST_HITS, host.hits) * min(1.0, room / host.units)
+        hits = min(MOST_HITS, host.hits) * (room / host.units)
         worth = NEARER * hits * (pull[target] - pull[origin])
-        if book.is_settlement[target] and game.controller(target) == self.foe and target not in self.others:
-            worth += 0.4 + TAKEN * book.points[target]
+        if target in self.open:
+            worth += 0.4 + TAKEN * self.game.book.points[target]
         if there.units and worth > 0:
             worth += 0.15 * min(there.hits, host.hits)
         return worth - self.exposure(origin, target, host, there) - self.abandoned(origin)
@@ -109,7 +112,10 @@ class Fronts:
         book = self.game.book
         if self.side == FREE and book.is_stronghold[target] and self.game.controller(target) == FREE:
             return 0.0
-        strongest = max((self.others[one].ready for one in book.adjacent[target] if one in self.others), default=0)
+        strongest = self.beside.get(target)
+        if strongest is None:
+            strongest = max([self.others[one].ready for one in book.adjacent[target] if one in self.others], default=0)
+            self.beside[target] = strongest
         together = host.hits + there.hits
         if strongest <= together:
             return 0.0
@@ -136,6 +142,12 @@ class Fronts:
 
     def abandoned(self, origin: Region) -> float:
         """What leaving costs: a besieged or threatened place of one's own."""
+        found = self.leavings.get(origin)
+        if found is None:
+            self.leavings[origin] = found = self.cost_of_leaving(origin)
+        return found
+
+    def cost_of_leaving(self, origin: Region) -> float:
         game, book = self.game, self.game.book
         points = book.points[origin]
         if not points or game.controller(origin) != self.side:
@@ -155,16 +167,18 @@ class Fronts:
             for target in game.book.adjacent[origin]:
                 if target in self.others and not game.is_besieging(self.side, target):
                     continue
-                if pull[target] <= pull[origin] and not self.stands_open(target):
+                if pull[target] <= pull[origin] and target not in self.open:
                     continue
                 worth = self.worth_of_move(origin, target)
                 if worth > LEAST_WISH:
                     found.append(March(worth, origin, target))
         return sorted(found, key=lambda one: (-one.worth, one.origin, one.target))
 
-    def stands_open(self, region: Region) -> bool:
-        """Whether it is a Settlement of the enemy's that nobody holds."""
-        return region not in self.others and self.game.controller(region) == self.foe
+    @cached_property
+    def open(self) -> set[Region]:
+        """The Settlements of the enemy's that nobody holds."""
+        game = self.game
+        return {one for one in game.book.settlements if one not in self.others and game.controller(one) == self.foe}
 
     def allowed(self, marches: list[March], led: bool, count: int) -> list[March]:
         """The first of these that the rules allow, each from another region."""

@@ -8,6 +8,7 @@ from typing import Final
 from westmarch.engine.option import Option
 from westmarch.titles.ring2e.bots import common
 from westmarch.titles.ring2e.bots.cards import worth_of_playing
+from westmarch.titles.ring2e.bots.common import turns_of_dice
 from westmarch.titles.ring2e.bots.counsel import Counsel
 from westmarch.titles.ring2e.bots.hunting import tiles_to_come
 from westmarch.titles.ring2e.bots.mustering import best_muster
@@ -117,9 +118,13 @@ def chance_of_a_fall(game: Ring2e, resisted: int) -> float:
 
 
 def elven_ring(counsel: Counsel, option: Option) -> float:
+    """As much as the best turn of a die that it allows."""
+    return max(worth_of_turning(counsel, die, face) for die, face in turns_of_dice(counsel))
+
+
+def worth_of_turning(counsel: Counsel, die: Die, face: Face) -> float:
     """Turn a die to what is worth much more: a Minion or a nation to war, or an attack that wins."""
     game = counsel.game
-    die, face = option.args
     if any(face_of(one) == face for one in game.dice[SHADOW]) or face_of(die) == MUSTER_ARMY:
         return -1.0
     if face == MUSTER:

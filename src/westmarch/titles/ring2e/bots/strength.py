@@ -35,22 +35,20 @@ NOBODY_THERE: Final = Host(0, 0, 0, 0)
 
 def hosts_of(game: Ring2e, side: Side) -> dict[Region, Host]:
     """All Armies of a side."""
-    led = led_by_characters(game, side)
-    nazgul = game.nazgul if side == SHADOW else {}
+    led = led_by_persons(game, side)
     warlike = tuple([game.steps[nation] == AT_WAR for nation in stacks.NATIONS_OF[side]])
     white_hand = side == SHADOW and game.where[game.book.saruman] >= 0
     found = {}
     for region, stack in game.armies(side).items():
         host = host_of(side, stack, warlike, white_hand)
-        lead = led.get(region, 0) + nazgul.get(region, 0)
-        found[region] = host._replace(leadership=host.leadership + lead) if lead else host
+        found[region] = host._replace(leadership=host.leadership + led[region]) if region in led else host
     return found
 
 
-def led_by_characters(game: Ring2e, side: Side) -> dict[Region, int]:
-    """The Leadership of characters, by region; a Sovereign who is no more than a Leader has 1."""
+def led_by_persons(game: Ring2e, side: Side) -> dict[Region, int]:
+    """The Leadership of characters and Nazgûl, by region; a Sovereign who is no more than a Leader has 1."""
     book = game.book
-    found: dict[Region, int] = {}
+    found = dict(game.nazgul) if side == SHADOW else {}
     for one in book.characters_of_side[side]:
         region = game.where[one]
         if region >= 0 and game.sovereigns.get(one) != CORRUPTED:

@@ -223,7 +223,7 @@ class AttackBesieger(FromSomewhere, frozen=True, kw_only=True, tag="attack_besie
         side = Side(SIDES.index(self.side))
         return (
             region
-            for region in sorted(game.armies(side))
+            for region in (sorted(game.armies(side)) if game.besieged(side) else ())
             if self.targets(game, region)
             and commander(game, side, region) == play.seat
             and can_fight(game, side, region, ())

@@ -1,7 +1,7 @@
 """The sequence of play, a module a chapter of the rules:
 
-turn        Turns, Turn: the six phases, and who acts when (3)
-dice        Elven Rings; when one may pass (4.2, 4.3)
+turn        Turns, Turn: the six phases, who acts when, and when one may pass (3, 4.2)
+rings       Elven Rings (4.3)
 forces      which figures of an Army may go, and who decides for it (6.4, 7.2, 11.3)
 parting     the choice of those who go, attack or advance (6.4, 7.2, 7.8)
 armies      Armies move, attacks begin (6.4, 7.1)

@@ -10,7 +10,6 @@ from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.procedures.army_ways import (
     able_to_move,
     attacks_on,
-    can_move,
     origins_of_attacks,
     origins_of_moves,
     out_of_hand,
@@ -69,7 +68,7 @@ class MoveArmies(Procedure):
 
     def which(self, game: Ring2e) -> None:
         self.origin = NOWHERE
-        if len(self.rested) < self.moves and can_move(game, self.seat, self.rested, self.led):
+        if len(self.rested) < self.moves:
             game.do(Choose(self.seat, "origin", optional=bool(self.rested)))
 
     def origin_choices(self, game: Ring2e) -> list[Region]:

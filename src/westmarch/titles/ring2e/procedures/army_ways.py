@@ -23,10 +23,10 @@ from westmarch.titles.ring2e.procedures.forces import (
     together,
     without,
 )
-from westmarch.titles.ring2e.stacks import KINDS, Force, Stack
+from westmarch.titles.ring2e.stacks import EMPTY, KINDS, Force, Stack
 from westmarch.titles.ring2e.standing import NoArmies
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.words import FREE, LEADER, NO_NATION, SHADOW, Nation, Region, Side, enemy
+from westmarch.titles.ring2e.words import ENEMY, FREE, LEADER, NO_NATION, SHADOW, Nation, Region, Side
 
 # Movement.
 
@@ -41,7 +41,7 @@ def closed(game: Ring2e, side: Side) -> list[Region]:
 def barred(game: Ring2e, side: Side) -> set[Region]:
     """The regions that no Army of a side may enter: those that cards forbid, and those with an enemy Army that it
     doesn't besiege (1.4, 7.10)."""
-    own, foes = game.armies(side), game.armies(enemy(side))
+    own, foes = game.armies(side), game.armies(ENEMY[side])
     found = foes.keys() - own.keys()
     if len(found) < len(foes):
         found |= {region for region in foes if region in own and not game.is_besieging(side, region)}
@@ -61,9 +61,9 @@ class Bounds(NamedTuple):
 def bounds_of(game: Ring2e, side: Side) -> Bounds:
     """Shut are regions that a card forbids and, if so agreed, those that are full (13.1)."""
     own, shut = game.armies(side), closed(game, side)
-    if game.book.rules("overstack") == "forbid":
+    if game.book.forbids_overstack:
         shut += [region for region, stack in own.items() if stacks.units(stack) >= game.book.most_units]
-    return Bounds(own, game.armies(enemy(side)), shut, game.nations_at_war(side))
+    return Bounds(own, game.armies(ENEMY[side]), shut, game.nations_at_war(side))
 
 
 def able_to_move(game: Ring2e, side: Side, origin: Region, target: Region, resting: Force, led: bool) -> Force | None:
@@ -87,11 +87,13 @@ def moves_to(
 ) -> Iterator[Region]:
     """Where an Army, or a part of it, can move from a region."""
     own, foes, shut, at_war = bounds or bounds_of(game, side)
-    ready = game.stack(side, origin)
+    ready = own[origin] if origin in own else EMPTY[side]
     if resting is not NO_FORCE[side]:
         ready = without((ready, 0, ()), resting)[0]
     nations = stacks.nations_with_units(ready, side)
-    if not nations or (origin in foes and game.is_besieged(side, origin)) or game.is_tired(side, ready, origin):
+    if not nations or (origin in foes and game.is_besieged(side, origin)):
+        return
+    if game.players == 3 and game.is_tired(side, ready, origin):
         return
     at_will = stacks.only(ready, side, at_war)
     # It takes a look at who may enter a region, unless all may go anywhere and, if one has to stay with a Leader,
@@ -124,7 +126,7 @@ def origins_of_moves(game: Ring2e, seat: Seat, rested: tuple[tuple[Region, Force
             found = moves_to(game, side, region, nobody, led, bounds)
         else:
             found = ways_of(game, seat, region, rested, led, bounds)
-        if next(found, None) is not None:
+        if is_any(found):
             yield region
 
 
@@ -152,15 +154,15 @@ def ways_of(
 
 def room_for(game: Ring2e, side: Side, region: Region) -> int:
     """How many units more may be moved to a region (13.1)."""
-    return game.book.most_units - game.units_at(side, region) if game.book.rules("overstack") == "forbid" else 99
+    return game.book.most_units - game.units_at(side, region) if game.book.forbids_overstack else 99
 
 
 def may_be_led(game: Ring2e, side: Side) -> Iterator[Region]:
     """The regions with an Army among which are all those with a Leader, Nazgûl or character; enemies may be there."""
     people = {*game.where, *(game.nazgul if side == SHADOW else ())}
-    elites = leading_elites(game) if side == SHADOW else ()
+    elites, leaderless = leading_elites(game) if side == SHADOW else (), EMPTY[side][LEADER::KINDS]
     for region, stack in game.armies(side).items():
-        if region in people or any(stack[LEADER::KINDS]) or (elites and stacks.has_elites(stack, elites)):
+        if region in people or stack[LEADER::KINDS] != leaderless or (elites and stacks.has_elites(stack, elites)):
             yield region
 
 
@@ -197,11 +199,11 @@ def attacks_on(
 ) -> list[Region]:
     """The regions that the Army in a region can attack: enemy Armies next to it that are not besieged, or the one in
     the same region (7.1). Who asks for many Armies gives the nations of the side that are At War."""
-    foe = enemy(side)
-    foes = game.armies(foe)
+    foes = game.armies(ENEMY[side])
     found = [origin] if origin in foes else []
-    if not game.is_besieged(side, origin):
-        found += [there for there in game.book.adjacent[origin] if there in foes and not game.is_besieged(foe, there)]
+    if not (found and game.is_besieged(side, origin)):
+        near = [there for there in game.book.adjacent[origin] if there in foes]
+        found += [there for there in near if not game.is_besieged(ENEMY[side], there)]
     at_war = game.nations_at_war(side) if at_war is None else at_war
     if not found or not can_attack_at_all(game, side, origin, led, at_war):
         return []
@@ -229,11 +231,12 @@ def can_attack_at_all(game: Ring2e, side: Side, origin: Region, led: bool, at_wa
 def origins_of_attacks(game: Ring2e, seat: Seat, led: bool) -> Iterator[Region]:
     """The regions from which a player can attack."""
     side = game.side_of(seat)
-    at_war, foes = game.nations_at_war(side), game.armies(enemy(side)).keys()
-    adjacent = game.book.adjacent
+    at_war, foes = game.nations_at_war(side), game.armies(ENEMY[side]).keys()
+    adjacent, alone = game.book.adjacent, game.players == 2
     for region in may_be_led(game, side) if led else game.armies(side):
-        near = region in foes or not foes.isdisjoint(adjacent[region])
-        if near and may_attack_from(game, seat, region) and attacks_on(game, side, region, led, at_war):
+        if region not in foes and foes.isdisjoint(adjacent[region]):
+            continue
+        if (alone or may_attack_from(game, seat, region)) and attacks_on(game, side, region, led, at_war):
             yield region
 
 

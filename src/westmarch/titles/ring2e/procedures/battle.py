@@ -68,6 +68,13 @@ class Battle(Fight):
         "advance",
         "trim_hand",
     )
+    outline = {
+        "announce": "The battle begins",
+        "before_round": "Combat rounds",
+        "retreat": "Retreat",
+        "aftermath": "The battle ends",
+        "advance": "Advance",
+    }
 
     def announce(self, game: Ring2e) -> None:
         side = self.side(game)

@@ -55,7 +55,7 @@ class TakeHits(Procedure):
 class TakeHit(Question):
     """Who of an Army is hit: a Regular falls or an Elite is reduced for one hit, an Elite falls for two (7.6).
 
-    If there are hits enough for everybody, all may fall at once.
+    If there are hits enough for everybody, all may fall at once; without Elites, who might be replaced first, they do.
     """
 
     seat: Seat
@@ -88,7 +88,7 @@ class TakeHit(Question):
                 if hits.hits > 1:
                     found.append(Option(self.seat, "lose_elite", (nation,)))
         if len(found) > 1 and hits.hits >= units(exposed) + elites(exposed):
-            return [Option(self.seat, "lose_all"), *found]
+            return [Option(self.seat, "lose_all"), *(found if elites(exposed) else ())]
         return found
 
     def lose_all(self, game: Ring2e, seat: Seat) -> None:

@@ -94,17 +94,17 @@ def movable(game: Ring2e, whence: str, into_siege: bool = False) -> Iterator[Cha
     if whence != "map":
         yield from game.in_fellowship()
     if whence != "fellowship":
+        where, besieged = game.where, game.besieged(FREE)
         for one in game.book.free_characters:
-            if game.where[one] >= 0 and can_move(game, one, into_siege):
+            if where[one] >= 0 and game.is_companion(one) and can_leave(game, where[one], besieged, into_siege):
                 yield one
 
 
-def can_move(game: Ring2e, one: Character, into_siege: bool) -> bool:
-    """Whether a Companion on the map may leave their region; an Awakened Sovereign is one (13.19)."""
-    region = game.where[one]
-    if not game.is_companion(one) or game.is_besieged(FREE, region):
-        return False
-    return into_siege or not all(game.is_besieged(FREE, there) for there in game.book.adjacent[region])
+def can_leave(game: Ring2e, region: Region, besieged: set[Region], into_siege: bool) -> bool:
+    """Whether a Companion on the map may go on from a region; an Awakened Sovereign is one (13.19)."""
+    if not besieged:
+        return True
+    return region not in besieged and (into_siege or not besieged.issuperset(game.book.adjacent[region]))
 
 
 def leave_fellowship(game: Ring2e, group: tuple[Character, ...], target: Region) -> None:

@@ -27,6 +27,12 @@ class CombatRound(Round):
         "casualties",
         "act_after_casualties",
     )
+    outline = {
+        "choose_cards": "Combat cards",
+        "roll": "Combat roll",
+        "act_before_reroll": "Leader re-roll",
+        "act_before_casualties": "Casualties",
+    }
 
     def begin(self, game: Ring2e) -> None:
         fight = game.nearest(Fight)

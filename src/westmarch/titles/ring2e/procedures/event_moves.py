@@ -48,7 +48,7 @@ class MarchByEvent(Procedure):
 
     def which(self, game: Ring2e) -> None:
         self.origin, self.way, self.ended = NOWHERE, (), False
-        if len(self.rested) < self.armies and self.is_possible(game):
+        if len(self.rested) < self.armies:
             game.do(Choose(self.seat, "origin", optional=bool(self.rested)))
 
     def origin_choices(self, game: Ring2e) -> list[Region]:
@@ -87,24 +87,26 @@ class MarchByEvent(Procedure):
         able = self.able(game, origin, way)
         if self.needed and not has_any(able, self.needed):
             return iter(())
-        return self.ways_on(game, origin, way, able, barred(game, game.side_of(self.seat)) if shut is None else shut)
+        side = game.side_of(self.seat)
+        return self.ways_on(game, side, origin, way, able, barred(game, side) if shut is None else shut)
 
     def ways_on(
-        self, game: Ring2e, origin: Region, way: tuple[Region, ...], able: Force, shut: Set[Region]
+        self, game: Ring2e, side: Side, origin: Region, way: tuple[Region, ...], able: Force, shut: Set[Region]
     ) -> Iterator[Region]:
         """The same for those who have been able to come so far; `shut` are the regions that none may enter."""
         if len(way) == self.steps_each:
             return
         for region in game.book.adjacent[way[-1] if way else origin]:
             fresh = region != origin and region not in shut and region not in way
-            if fresh and self.can_go_by(game, origin, (*way, region), able, shut):
+            if fresh and self.can_go_by(game, side, origin, (*way, region), able, shut):
                 yield region
 
-    def can_go_by(self, game: Ring2e, origin: Region, way: tuple[Region, ...], able: Force, shut: Set[Region]) -> bool:
+    def can_go_by(
+        self, game: Ring2e, side: Side, origin: Region, way: tuple[Region, ...], able: Force, shut: Set[Region]
+    ) -> bool:
         """Whether the last region of a way can be entered, and the way come to an end there or later."""
-        side = game.side_of(self.seat)
-        ends, left = self.can_end(game, way), self.steps_each - len(way)
-        if not ends and not (left and self.may_end_within(game, origin, way[-1], left)):
+        ends, left = self.can_end_in(game, side, way[-1]), self.steps_each - len(way)
+        if not ends and not (left and self.may_end_within(game, side, origin, way[-1], left)):
             return False
         able = those_allowed(game, side, able, way[-1])
         if game.players > 2 and not takes_part(game, side, able[0], self.seat):
@@ -113,23 +115,20 @@ class MarchByEvent(Procedure):
             return False
         if self.needed and not has_any(able, self.needed):
             return False
-        return ends or is_any(self.ways_on(game, origin, way, able, shut))
+        return ends or is_any(self.ways_on(game, side, origin, way, able, shut))
 
-    def may_end_within(self, game: Ring2e, origin: Region, region: Region, steps: int) -> bool:
+    def may_end_within(self, game: Ring2e, side: Side, origin: Region, region: Region, steps: int) -> bool:
         """Whether another Army to join is near enough, if one is needed."""
         if not self.onto_army:
             return True
-        near = game.armies(game.side_of(self.seat)).keys() & game.book.within(region, steps)
+        near = game.armies(side).keys() & game.book.within(region, steps)
         return len(near) > (origin in near)
 
-    def can_end(self, game: Ring2e, way: tuple[Region, ...]) -> bool:
-        """Whether a way may end where it has come to."""
-        if not way:
+    def can_end_in(self, game: Ring2e, side: Side, region: Region) -> bool:
+        """Whether a way may end in a region to which it has come."""
+        if game.book.forbids_overstack and game.units_at(side, region) >= game.book.most_units:
             return False
-        side = game.side_of(self.seat)
-        if game.book.rules("overstack") == "forbid" and game.units_at(side, way[-1]) >= game.book.most_units:
-            return False
-        return not self.onto_army or (game.has_army(side, way[-1]) and not game.is_besieged(side, way[-1]))
+        return not self.onto_army or (game.has_army(side, region) and not game.is_besieged(side, region))
 
     def who(self, game: Ring2e) -> None:
         side = game.side_of(self.seat)
@@ -172,7 +171,7 @@ class Whither(Question):
         asker: MarchByEvent = self.asker(game)
         regions = asker.next_regions(game, asker.origin, asker.way)
         found = [Option(self.seat, "go_to_region", (region,)) for region in regions]
-        if asker.can_end(game, asker.way):
+        if asker.way and asker.can_end_in(game, game.side_of(self.seat), asker.way[-1]):
             found.append(Option(self.seat, "end_here", (asker.way[-1],)))
         return found
 

@@ -38,14 +38,15 @@ def playable(game: Ring2e, seat: Seat, card: Card, played: tuple[Card, ...] = ()
     """Whether a card could be played now for its event: all its conditions hold and something in it is possible (5.1,
     13.11), when this die has paid for it. `played` are cards that it would be played after, in the same action."""
     record = game.book.events[card]
-    side = game.side_of(seat)
-    if not may_use(game, seat, card):
+    if game.players > 2 and not may_use(game, seat, card):
         return False
-    for condition in record.condition:
-        if not condition.holds(game, side):
-            return False
+    if record.condition:
+        side = game.side_of(seat)
+        for condition in record.condition:
+            if not condition.holds(game, side):
+                return False
     about_target = game.book.needs_target[card]
-    if record.table or (game.book.rules("null_plays") == "allow" and not about_target):
+    if record.table or (game.book.allows_null_plays and not about_target):
         return True
     play = playing(game, seat, card, played, die)
     if about_target:

@@ -25,6 +25,7 @@ class FellowshipPhase(Procedure):
     entered: bool = False
 
     steps = ("ask", "declare", "ask_for_mordor", "enter", "guide")
+    outline = {"ask": "Declare the Fellowship", "ask_for_mordor": "Enter Mordor", "guide": "Change the Guide"}
     prompts = {"declared": "Declare where the Fellowship is?", "entered": "Enter Mordor?"}
 
     def ask(self, game: Ring2e) -> None:

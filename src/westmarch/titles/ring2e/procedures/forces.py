@@ -148,8 +148,10 @@ def can_go(game: Ring2e, side: Side, region: Region, able: Force, all_need_units
 
 def most_to_go(game: Ring2e, side: Side, region: Region, able: Force, all_need_units: bool) -> int:
     """How many units of those who are able may go: one stays with others who can't go and may not be alone."""
-    whole = stacks.units(able[0])
-    if game.units_at(side, region) > whole:
+    whole, there = stacks.units(able[0]), game.stack(side, region)
+    if stacks.units(there) > whole:
+        return whole
+    if not (stacks.leaders(there) or region in game.where or region in game.nazgul):
         return whole
     stack, nazgul, people = game.rest_of(side, region, able)
     alone = bool(stacks.leaders(stack)) or any(not game.is_character(one) for one in people)

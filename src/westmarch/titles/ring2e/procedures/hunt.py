@@ -22,6 +22,12 @@ class RollHunt(Procedure):
     misses: int = 0
 
     steps = ("prepare", "roll", "reroll", "draw")
+    outline = {
+        "prepare": "Before the Hunt roll",
+        "roll": "Hunt roll",
+        "reroll": "Hunt re-rolls",
+        "draw": "Draw a Hunt tile",
+    }
 
     def prepare(self, game: Ring2e) -> None:
         """No dice in the Hunt Box, no Hunt. Flocks of Crebain come before the roll."""

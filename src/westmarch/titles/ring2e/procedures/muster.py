@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from westmarch.engine.lazily import is_any
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Choose, Next, Procedure, Question
 from westmarch.titles.ring2e.procedures.sovereigns import may_recruit_by_die
@@ -13,6 +14,7 @@ from westmarch.titles.ring2e.stacks import SIDE_OF, count_of
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (
     ELITE,
+    ENEMY,
     FREE,
     ISENGARD,
     LEADER,
@@ -25,7 +27,6 @@ from westmarch.titles.ring2e.words import (
     Nation,
     Region,
     Side,
-    enemy,
 )
 
 RECRUITS: Final[tuple[tuple[Figure, ...], ...]] = ((REGULAR, ELITE, LEADER), (REGULAR, ELITE, NAZGUL))
@@ -64,7 +65,7 @@ def can_place(game: Ring2e, nation: Nation, figure: Figure, region: Region) -> b
 
 def is_open(game: Ring2e, side: Side, region: Region) -> bool:
     """Whether a side holds a Settlement that is not besieged."""
-    return game.controller(region) == side and not game.has_army(enemy(side), region)
+    return game.controller(region) == side and not game.has_army(ENEMY[side], region)
 
 
 def may_muster(game: Ring2e, nation: Nation, figure: Figure, region: Region) -> bool:
@@ -85,7 +86,7 @@ def musters(game: Ring2e, nation: Nation, figures: tuple[Figure, ...]) -> Iterat
     if not wanted:
         return
     side = SIDE_OF[nation]
-    foes = game.armies(enemy(side))
+    foes = game.armies(ENEMY[side])
     places = []
     for region in settlements_of(game, nation):
         if region not in foes and game.controller(region) == side:
@@ -109,7 +110,7 @@ class MusterFigures(Procedure):
     steps = ("recruit",)
 
     def recruit(self, game: Ring2e) -> Next:
-        if self.done or next(self.choices(game), None) is None:
+        if self.done or not is_any(self.choices(game)):
             return None
         game.do(WhatToMuster(self.seat))
         return AGAIN

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from westmarch.engine.lazily import is_any
@@ -171,14 +172,16 @@ class FarSighted(Question):
         game.do(CompanionsGo(seat, extra=1))
 
 
-def far_sighted_ways(game: Ring2e) -> list[str]:
+def far_sighted_ways(game: Ring2e) -> Iterator[str]:
     """What Thranduil's second ability can do now; nothing while the Fellowship is on the Mordor Track."""
     if game.in_mordor:
-        return []
-    found = [] if game.revealed else ["far_move"]
+        return
+    if not game.revealed:
+        yield "far_move"
     if is_any(movable(game, "map")):
-        found.append("far_companions")
-    return [*found, "far_separate"] if game.in_fellowship() else found
+        yield "far_companions"
+    if game.in_fellowship():
+        yield "far_separate"
 
 
 @dataclass(repr=False)

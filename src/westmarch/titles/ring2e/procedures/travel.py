@@ -12,37 +12,38 @@ def companions_reach(game: Ring2e, origin: Region, steps: int, into_siege: bool 
     """Where Companions may go from a region within so many steps, the region itself first: enemies don't hinder them,
     but they stop where the Shadow holds a Stronghold, and neither leave nor enter a besieged Stronghold of their own.
     """
+    book, besieged = game.book, game.besieged(FREE)
+    closed = [] if into_siege else besieged
     found = [origin]
-    border = [] if game.is_besieged(FREE, origin) else [origin]
+    border = [] if origin in besieged else [origin]
     for _ in range(steps):
-        fresh: list[Region] = []
-        for here in border:
-            for there in game.book.adjacent[here]:
-                if there in found:
-                    continue
-                besieged = game.is_besieged(FREE, there)
-                if besieged and not into_siege:
-                    continue
-                found.append(there)
-                if not besieged and not holds_stronghold(game, SHADOW, there):
-                    fresh.append(there)
-        border = fresh
+        near = dict.fromkeys([there for here in border for there in book.adjacent[here]])
+        fresh = [there for there in near if there not in found and there not in closed]
+        found += fresh
+        border = [
+            there
+            for there in fresh
+            if there not in besieged and not (book.is_stronghold[there] and game.controller(there) == SHADOW)
+        ]
     return found
 
 
 def minion_reach(game: Ring2e, origin: Region, steps: int) -> list[Region]:
     """Where a Minion without wings may go: not through Strongholds of the Free Peoples unless the Shadow besieges them,
     neither out of nor into a besieged one of the Shadow."""
+    book, besieged = game.book, game.besieged(SHADOW)
     found = [origin]
-    border = [] if game.is_besieged(SHADOW, origin) else [origin]
+    border = [] if origin in besieged else [origin]
     for _ in range(steps):
-        fresh: list[Region] = []
-        for here in border:
-            for there in game.book.adjacent[here]:
-                if there not in found and not is_closed(game, there) and not game.is_besieged(SHADOW, there):
-                    found.append(there)
-                    fresh.append(there)
-        border = fresh
+        near = dict.fromkeys([there for here in border for there in book.adjacent[here]])
+        border = [
+            there
+            for there in near
+            if there not in found
+            and there not in besieged
+            and not (book.is_stronghold[there] and is_closed(game, there))
+        ]
+        found += border
     return found
 
 
@@ -54,11 +55,7 @@ def nazgul_reach(game: Ring2e) -> list[Region]:
 
 def is_closed(game: Ring2e, region: Region) -> bool:
     """Whether it is a Stronghold that the Free Peoples hold and the Shadow doesn't besiege."""
-    return holds_stronghold(game, FREE, region) and not game.is_siege(region)
-
-
-def holds_stronghold(game: Ring2e, side: int, region: Region) -> bool:
-    return game.book.is_stronghold[region] and game.controller(region) == side
+    return game.book.is_stronghold[region] and game.controller(region) == FREE and not game.is_siege(region)
 
 
 def group_level(game: Ring2e, group: tuple[Character, ...]) -> int:

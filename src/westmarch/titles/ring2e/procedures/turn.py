@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Next, Procedure, Question
 from westmarch.titles.ring2e.action import has_messenger, suited
-from westmarch.titles.ring2e.procedures.dice import may_pass
 from westmarch.titles.ring2e.procedures.events import DrawEvents
 from westmarch.titles.ring2e.procedures.fellowship import FellowshipPhase
 from westmarch.titles.ring2e.procedures.kings import AttemptWithoutDice
@@ -15,7 +14,7 @@ from westmarch.titles.ring2e.procedures.mordor import wait_in_mordor
 from westmarch.titles.ring2e.procedures.ruler_dice import AfterTheRoll, roll_ruler_die
 from westmarch.titles.ring2e.procedures.stacking import EndOfAction
 from westmarch.titles.ring2e.state import Ring2e
-from westmarch.titles.ring2e.words import DICE, FREE, SHADOW, Die, Side, enemy
+from westmarch.titles.ring2e.words import DICE, ENEMY, FREE, SHADOW, Die, Side
 
 
 @dataclass(repr=False)
@@ -43,6 +42,15 @@ class Turn(Procedure):
         "wait_in_mordor",
         "victory_check",
     )
+    outline = {
+        "recover_dice": "Recover dice",
+        "draw_events": "Draw Event cards",
+        "fellowship_phase": "Fellowship phase",
+        "hunt_allocation": "Hunt allocation",
+        "action_roll": "Action roll",
+        "action_resolution": "Action resolution",
+        "wait_in_mordor": "Victory check",
+    }
 
     def recover_dice(self, game: Ring2e) -> None:
         """Used dice return, and those of the Free Peoples in the Hunt Box; pools change now (section 3)."""
@@ -148,7 +156,7 @@ class ActionResolution(Procedure):
     steps = ("act",)
 
     def act(self, game: Ring2e) -> Next:
-        if not any(game.dice):
+        if not (game.dice[FREE] or game.dice[SHADOW]):
             return None
         game.relieved = []
         if self.side == FREE:
@@ -157,7 +165,7 @@ class ActionResolution(Procedure):
             game.do(Act(self.whose(game)), EndOfAction())
         elif self.side == SHADOW and game.book.kings and game.book.rules("attempt_without_dice") == "yes":
             game.do(AttemptWithoutDice(self.whose(game)))
-        self.side = enemy(self.side)
+        self.side = ENEMY[self.side]
         return AGAIN
 
     def whose(self, game: Ring2e) -> Seat:
@@ -170,6 +178,11 @@ class ActionResolution(Procedure):
             self.free_acts += 1
         leader = seats.index(game.leads[self.side])
         return seats[(leader + 1 + acts) % len(seats)]
+
+
+def may_pass(game: Ring2e, side: Side) -> bool:
+    """Whether a side has fewer unused dice than its enemy (4.2)."""
+    return len(game.dice[side]) < len(game.dice[ENEMY[side]])
 
 
 class Acting(Question):

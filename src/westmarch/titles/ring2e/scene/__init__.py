@@ -6,10 +6,11 @@ is seen by all.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from westmarch.engine.option import Seat
-from westmarch.scene import Scene, Track
+from westmarch.scene import Goal, Scene, Track
 from westmarch.titles.ring2e.procedures.fight import Fight
 from westmarch.titles.ring2e.procedures.turn import Turn
 from westmarch.titles.ring2e.scene.beside import beside
@@ -37,6 +38,7 @@ def scene(game: Ring2e, seat: Seat) -> Scene:
         places=(*regions(game), *beside(game, seat)),
         piles=piles(game, seat),
         subjects=("card",),
+        goals=tuple(goals(game)),
     )
 
 
@@ -52,27 +54,37 @@ def heading(game: Ring2e) -> str:
 
 
 def tracks(game: Ring2e) -> tuple[Track, ...]:
-    """Corruption, the way to Mount Doom, and what each side has conquered."""
-    book, needed = game.book, game.book.data.victory
-    return (
-        Track("Corruption", counted(book.most_corruption), game.corruption),
-        quest(game),
-        conquered(game, "Shadow VP", SHADOW, needed.shadow),
-        conquered(game, "Free VP", FREE, needed.free),
-    )
+    """Corruption, and the way to Mount Doom."""
+    most = game.book.most_corruption
+    ahead = f"{most - game.corruption} more, and the Shadow has won"
+    return (Track("Corruption", counted(most), game.corruption, ahead, ((most, "the Shadow wins"),)), quest(game))
 
 
 def quest(game: Ring2e) -> Track:
     """How far the Fellowship has come since it was last seen, or on the Mordor Track."""
     known = "revealed" if game.revealed else "hidden"
     if game.in_mordor:
-        return Track(f"Mordor ({known})", counted(game.book.crack_of_doom), game.mordor)
+        last = game.book.crack_of_doom
+        return Track(f"Mordor ({known})", counted(last), game.mordor, marks=((last, "the Crack of Doom"),))
     return Track(f"Progress ({known})", (), game.progress)
 
 
-def conquered(game: Ring2e, name: str, side: Side, needed: int) -> Track:
+def goals(game: Ring2e) -> Iterator[Goal]:
+    """What wins the war, for each side by the Ring and by conquest."""
+    book, needed = game.book, game.book.data.victory
+    last = book.crack_of_doom
+    text = f"The Ring-bearers come to step {last} of the Mordor Track, and the Free Peoples have won."
+    yield Goal("The Ring destroyed", text, game.mordor if game.in_mordor else 0, last, ref=("fellowship", 0))
+    text = f"With {book.most_corruption} corruption the Shadow has won."
+    yield Goal("The Ring-bearers corrupted", text, game.corruption, book.most_corruption)
+    yield conquest(game, "Shadow", SHADOW, needed.shadow)
+    yield conquest(game, "Free", FREE, needed.free)
+
+
+def conquest(game: Ring2e, name: str, side: Side, needed: int) -> Goal:
     """Victory points of a side, up to those with which it wins."""
-    return Track(name, counted(needed), min(needed, game.points_captured(side)))
+    text = f"Victory points of conquered enemy Settlements: with {needed} at the end of a turn the side has won."
+    return Goal(f"{name} VP", text, min(needed, game.points_captured(side)), needed)
 
 
 def counted(last: int) -> tuple[str, ...]:

@@ -37,7 +37,15 @@ def dice(game: Ring2e) -> Iterator[Place]:
 @printed
 def combat_die(book: Ring2eBook, pip: int, count: int, side: Side) -> Piece:
     name = str(pip) if pip else "not rolled"
-    return Piece("die", name, name, count, short=str(pip or "?"), colour=COLOURS[side])
+    return Piece(
+        "die",
+        name,
+        name,
+        count,
+        short=str(pip or "?"),
+        colour=COLOURS[side],
+        symbol=f"pips{pip}" if pip else "unrolled",
+    )
 
 
 def combat_cards(game: Ring2e, seat: Seat) -> Iterator[Pile]:

@@ -35,6 +35,7 @@ TRACK_TEXT = "A nation At War may attack, cross borders and muster. A passive on
 FIGURE_NAMES_OF_SEVERAL: Final = ("Regulars", "Elites", "Leaders", "Nazgûl")
 DICE_NAMES: Final = ("Free dice", "Shadow dice")
 FACES_IN_SHORT: Final = ("Char", "Army", "Must", "M/A", "Event", "Eye", "Will")
+FACE_SYMBOLS: Final = ("figure", "army", "horn", "muster_army", "scroll", "eye", "will_of_the_west")
 
 
 def beside(game: Ring2e, seat: Seat) -> Iterator[Place]:
@@ -81,15 +82,16 @@ def die_piece(book: Ring2eBook, die: Die, count: int, side: Side, own: bool) -> 
         short=f"Ruler {short}" if die >= RULER else short,
         colour=COLOURS[side],
         ref=("die", die) if own else None,
+        symbol="" if die >= RULER else FACE_SYMBOLS[face_of(die)],
     )
 
 
 def hunt_box(game: Ring2e) -> Place:
     """The dice in the Hunt Box, by side: those of the Shadow are the Hunt level."""
-    counts = ((SHADOW, "Eye", "Eyes"), (FREE, "Free Peoples die", "Free Peoples dice"))
+    counts = ((SHADOW, "Eye", "Eyes", "eye"), (FREE, "Free Peoples die", "Free Peoples dice", "figure"))
     pieces = (
-        Piece("die", name, names, game.hunt_box[side], short=name.split()[0], colour=COLOURS[side])
-        for side, name, names in counts
+        Piece("die", name, names, game.hunt_box[side], short=name.split()[0], colour=COLOURS[side], symbol=symbol)
+        for side, name, names, symbol in counts
         if game.hunt_box[side]
     )
     return Place(("hunt", 0), "Hunt Box", tuple(pieces))

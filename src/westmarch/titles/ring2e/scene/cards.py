@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from msgspec.structs import replace
+
 from westmarch.engine.option import Seat
-from westmarch.scene import Card, Pile, printed
+from westmarch.scene import Card, Figure, Pile, printed
 from westmarch.titles.ring2e import words
 from westmarch.titles.ring2e.book import Ring2eBook
 from westmarch.titles.ring2e.records import Ability
 from westmarch.titles.ring2e.scene.battle import combat_cards
-from westmarch.titles.ring2e.scene.event_cards import BACKS, certainty, event_card
+from westmarch.titles.ring2e.scene.event_cards import BACKS, EMBLEMS, certainty, event_card
 from westmarch.titles.ring2e.scene.regions import COLOURS
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (
@@ -98,7 +100,7 @@ def characters(game: Ring2e, seat: Seat) -> Iterator[Pile]:
 def character(game: Ring2e, one: Character, seat: Seat) -> Card:
     card = character_card(game.book, one)
     marks = (*card.marks, *state_of(game, one, seat))
-    return Card(card.ref, card.name, card.text, marks, card.brief, colour=card.colour)
+    return replace(card, marks=marks)
 
 
 def state_of(game: Ring2e, one: Character, seat: Seat) -> Iterator[str]:
@@ -144,9 +146,27 @@ def character_card(book: Ring2eBook, one: Character) -> Card:
         lines.append(f"Shadow Resistance {record.resistance}.")  # type: ignore[attr-defined]
     lines += [f"Not certain: {reading}." for reading in record.open]
     side: Side = SHADOW if one in book.shadow_characters else FREE
-    brief = f"Level {book.level[one]}, Leadership {book.leadership[one]}"
-    marks = tuple(certainty(record.confidence))
-    return Card(("character", one), record.name, "\n".join(lines), marks, brief, colour=COLOURS[side])
+    return Card(
+        ("character", one),
+        record.name,
+        "\n".join(lines),
+        tuple(certainty(record.confidence)),
+        kind=kind_of(book, one),
+        emblem=EMBLEMS[side],
+        figures=(
+            Figure("star", str(book.level[one]), f"Level {book.level[one]}"),
+            Figure("leadership", str(book.leadership[one]), f"Leadership {book.leadership[one]}"),
+        ),
+        colour=COLOURS[side],
+    )
+
+
+def kind_of(book: Ring2eBook, one: Character) -> str:
+    if one in book.shadow_characters:
+        return "Minion"
+    if one == book.gollum:
+        return "Guide"
+    return "Sovereign" if one in book.sovereigns else "Companion"
 
 
 def sentence(ability: Ability) -> str:

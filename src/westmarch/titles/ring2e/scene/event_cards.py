@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from westmarch.scene import Card, printed
+from westmarch.scene import Card, Figure, printed
 from westmarch.titles.ring2e import words
 from westmarch.titles.ring2e.book import Ring2eBook
 from westmarch.titles.ring2e.scene.regions import COLOURS
 
 BACKS: Final = ("Character", "Strategy")
+ICONS: Final = {"character": "figure", "army": "army", "muster": "horn"}
+"""A symbol for each icon."""
+EMBLEMS: Final = ("tree", "eye")
+"""A symbol for each side."""
 
 
 @printed
@@ -28,7 +32,9 @@ def event_card(book: Ring2eBook, card: words.Card) -> Card:
         event.name,
         text,
         tuple(marks),
-        brief=f"{BACKS[book.deck_of[card] % 2]}, {event.icon} icon",
+        kind=f"{BACKS[book.deck_of[card] % 2]} event",
+        emblem=EMBLEMS[book.side_of_card[card]],
+        figures=(Figure(ICONS[event.icon], text=f"{event.icon} icon"),),
         colour=COLOURS[book.side_of_card[card]],
     )
 

@@ -9,9 +9,9 @@ from westmarch.titles.wizards.keying import ways_to_key
 from westmarch.titles.wizards.procedures.attack import Attack
 from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
 from westmarch.titles.wizards.procedures.creature import CreatureAttack
+from westmarch.titles.wizards.procedures.gold_rings import is_allowed
 from westmarch.titles.wizards.procedures.influence import InfluenceCheck
 from westmarch.titles.wizards.procedures.organization import Organization
-from westmarch.titles.wizards.procedures.rings import is_allowed
 from westmarch.titles.wizards.procedures.strike import body_of
 from westmarch.titles.wizards.scoring import points_by_type
 from westmarch.titles.wizards.words import NAZGUL, RACES, Company, Race

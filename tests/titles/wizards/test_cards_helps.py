@@ -96,7 +96,7 @@ def test_kindling_of_the_spirit() -> None:
     table = company("gandalf", "faramir").hand("kindling_of_the_spirit")
     attacked(table, "orc", strikes=2).do("play", "kindling_of_the_spirit").pass_by("roll")
     attack = table.game.nearest(Attack)
-    assert [attack.help_for(table.one(one)) for one in ("gandalf", "faramir")] == [2, 2]
+    assert [attack.figure_of(table.game, table.one(one)) for one in ("gandalf", "faramir")] == [6 + 2, 5 + 2]
     assert table.pile("gone") == ["kindling_of_the_spirit"]
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.titles.wizards.given import Table, has_line
+from westmarch.titles.wizards.procedures.at_site import AtSite
 from westmarch.titles.wizards.procedures.hand import hand_size
 from westmarch.titles.wizards.procedures.handing import Store
 from westmarch.titles.wizards.procedures.moments import EndOfTurn
 from westmarch.titles.wizards.procedures.movement import Arrive
 from westmarch.titles.wizards.procedures.organization import Organization
-from westmarch.titles.wizards.procedures.playing import AtSite
 from westmarch.titles.wizards.procedures.turn import Turn
 from westmarch.titles.wizards.words import TAPPED, Company
 

@@ -15,14 +15,14 @@ from westmarch.titles.wizards.procedures.hand import MayDiscard, TrimHand, hand_
 from westmarch.titles.wizards.procedures.moments import AfterHazards, BeforeHazards, EndOfTurn
 from westmarch.titles.wizards.procedures.movement import hazard_draws
 from westmarch.titles.wizards.procedures.organization import Organization
-from westmarch.titles.wizards.procedures.ring import (
+from westmarch.titles.wizards.procedures.site_phase import SitePhase
+from westmarch.titles.wizards.procedures.stages import (
     TakeRingAway,
     begin_peace,
     is_investigated,
     prisoners_rescued,
     reveal_ring,
 )
-from westmarch.titles.wizards.procedures.site_phase import SitePhase
 from westmarch.titles.wizards.procedures.turn import Turn
 from westmarch.titles.wizards.scoring import degree, limited, points_by_type
 from westmarch.titles.wizards.words import NO_CARD, RACE_NAMES, UNDEAD, Company, PointType

@@ -49,7 +49,7 @@ def test_all_at_once() -> None:
 
 
 def test_all_at_once_has_its_chance() -> None:
-    """Given two strikes against which every roll but 2 wins, then both are beaten with 35/36 times 35/36."""
+    """Given a strike that every roll but 2 beats, and one that every roll beats, then both are beaten with 35/36."""
     table = attacked(Table("guise").company("legolas", "gandalf").site("moria"), "legolas", "gandalf", prowess=7)
     assert [odds(table, "fight", one)[:10] for one in ("legolas", "gandalf")] == ["wins 97.2%", "wins 100%"]
     assert odds(table, "fight_all") == "defeats all 97.2%, nobody wounded 100%, nobody dies 100%"

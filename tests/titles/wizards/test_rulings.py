@@ -11,6 +11,7 @@ from westmarch.engine.state import answer, legal
 from westmarch.titles.wizards import TITLE
 from westmarch.titles.wizards.deck_rules import check_deck
 from westmarch.titles.wizards.decks import read_deck, sample
+from westmarch.titles.wizards.procedures.at_site import AtSite
 from westmarch.titles.wizards.procedures.attack import Attack
 from westmarch.titles.wizards.procedures.automatic import dangers
 from westmarch.titles.wizards.procedures.burglar import BurglarMovement
@@ -23,7 +24,6 @@ from westmarch.titles.wizards.procedures.leaving import EliminateOne, ReturnOne
 from westmarch.titles.wizards.procedures.long_events import LongEventPhase
 from westmarch.titles.wizards.procedures.organization import Organization
 from westmarch.titles.wizards.procedures.playable import allows
-from westmarch.titles.wizards.procedures.playing import AtSite
 from westmarch.titles.wizards.procedures.site_phase import SitePhase
 from westmarch.titles.wizards.procedures.special_ways import MayReturn
 from westmarch.titles.wizards.procedures.there_and_back import BoardStep, ThereAndBack
@@ -330,10 +330,10 @@ def test_hazard_limits_of_mordor(site: str, limit: int) -> None:
 
 
 def test_who_is_at_home_cancels_an_automatic_attack() -> None:
-    """Gimli, tapped at home, and the attack there is over; Legolas is no help."""
-    table = company("aragorn_ii", "barliman_butterbur", site="bree")
+    """Barliman Butterbur or Aragorn, tapped at home, and the attack there is over; Gimli is no help."""
+    table = company("aragorn_ii", "barliman_butterbur", "gimli", site="bree")
     table.begin(Attack(ALL, race("orc"), 2, 7, key="automatic"))
-    assert table.can("at_home", "barliman_butterbur")
+    assert table.offers("at_home") == [("aragorn_ii",), ("barliman_butterbur",)]
     table.do("at_home", "barliman_butterbur")
     assert table.over and table.pose("barliman_butterbur") == "tapped"
 

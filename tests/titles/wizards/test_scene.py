@@ -118,7 +118,7 @@ def test_items_lie_with_their_bearer() -> None:
     table = Table("guise").company("aragorn_ii").items("aragorn_ii", "glamdring").site("lorien")
     aragorn = card(table, "aragorn_ii")
     assert [one.name for one in aragorn.attached] == ["Glamdring"]
-    assert aragorn.brief == "8/9"
+    assert aragorn.brief == "prowess 8, body 9"
 
 
 def test_tapped_and_wounded_are_told_by_shape_and_word() -> None:
@@ -131,14 +131,14 @@ def test_tapped_and_wounded_are_told_by_shape_and_word() -> None:
 def test_the_budget_of_influence_is_always_there() -> None:
     """Given a company of minds 5 and 8, of whom one follows, then what is used of 30 stands on a track."""
     table = Table().company("bilbo", "thorin_ii", "oin>thorin_ii").site("bag_end")
-    assert seen(table).tracks[0].text == "General influence: 13 of 30 used"
+    assert seen(table).tracks[0].text == "General influence: 13 of 30"
 
 
 def test_a_site_says_what_waits_there() -> None:
     """Given a company at a tapped Goblin-gate, then its card says so, and what attacks there."""
     table = Table().company("bilbo").site("goblin_gate", pose="tapped")
     (gate,) = pile(seen(table), "Site").cards
-    assert gate.marks == ("shadow-hold", "minor/gold ring", "↷ tapped", "Orc 3 × 6")
+    assert (gate.kind, *gate.marks) == ("shadow-hold", "minor/gold ring", "↷ tapped", "Orc 3 × 6")
 
 
 def test_a_company_on_its_way_shows_both_sites() -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.titles.wizards.given import Table, has_line
+from westmarch.titles.wizards.procedures.at_site import AtSite
+from westmarch.titles.wizards.procedures.gold_rings import RingTest
 from westmarch.titles.wizards.procedures.influence import InfluenceCheck
 from westmarch.titles.wizards.procedures.playable import allows
-from westmarch.titles.wizards.procedures.playing import AtSite
-from westmarch.titles.wizards.procedures.rings import RingTest
 from westmarch.titles.wizards.procedures.site_phase import SitePhase
 from westmarch.titles.wizards.words import POSES, Company
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final, TypeVar, get_args
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, get_args
 
 import msgspec
 
-from westmarch.engine.book import BadData, Book, Kind, Whole, fingerprint
+from westmarch.engine.book import BadData, Kind, Whole, fingerprint
 from westmarch.engine.records import checked, lay_over, read_tables
 from westmarch.titles.wizards.decks import Deck, copies, deck_of
 from westmarch.titles.wizards.menu import MenuAction
+from westmarch.titles.wizards.printed import Printed
 from westmarch.titles.wizards.records import (
     DATA_FILES,
     AllyRecord,
@@ -22,7 +23,7 @@ from westmarch.titles.wizards.records import (
     FactionRecord,
     ItemRecord,
 )
-from westmarch.titles.wizards.texts import UseRecord
+from westmarch.titles.wizards.texts import UseRecord, Who
 from westmarch.titles.wizards.words import (
     ANY_TIME,
     NO_CARD,
@@ -31,17 +32,13 @@ from westmarch.titles.wizards.words import (
     RACE_NAMES,
     RACES,
     SKILLS,
-    WIZARD,
     Card,
     PlayersTiming,
-    Race,
     Region,
     Site,
     Timing,
     Use,
 )
-
-R = TypeVar("R", bound=CardRecord)
 
 BOARD: Final = (
     ("the_shire", "bag_end"),
@@ -56,8 +53,8 @@ BOARD: Final = (
 """The board of There and Back Again: its regions in their order, and the sites under them."""
 
 CARD_TABLES: Final = ("character", "creature", "item", "ally", "faction", "resource", "hazard")
-
-UNDECIDED: Final = Race(-1)
+GROWING: Final = (*CARD_TABLES, "site", "region")
+"""The tables to which an owner may add records."""
 
 
 class _WayKind(Kind):
@@ -79,7 +76,7 @@ class _WayKind(Kind):
         return ", ".join(self.names[region] for region in value)
 
 
-class WizardsBook(Book):
+class WizardsBook(Printed):
     """Cards, sites and regions by number: all tuples are indexed by the ids of `words`.
 
     Only the cards of this match have numbers, each copy one of its own. What texts a card may have is said by `data`,
@@ -98,7 +95,7 @@ class WizardsBook(Book):
         self.overrides = dict(overrides)
         self.actions = {action.verb: action for action in menu}
         raw = read_tables(__package__, DATA_FILES)
-        lay_over(raw, overrides)
+        lay_over(raw, overrides, growing=GROWING)
         self.data = checked(raw, data)
         self.scenario = settings["scenario"]
         self.is_tab = self.scenario == "there_and_back_again"
@@ -106,9 +103,7 @@ class WizardsBook(Book):
         self.is_guise = self.scenario == "guise"
         self.deck: Deck = deck_of(self.scenario, settings["deck"])
         self.fingerprint = fingerprint(self.data, self.settings, self.deck)
-        self.records_by_id: dict[str, CardRecord] = {
-            record.id: record for table in CARD_TABLES for record in getattr(self.data, table)
-        }
+        self.records_by_id = self.cards_by_id()
         if self.is_guise:
             self.void_texts()
         self.make_regions()
@@ -122,6 +117,16 @@ class WizardsBook(Book):
         }
         self.make_kinds()
         self.known_paths: dict[Any, Any] = {}
+
+    def cards_by_id(self) -> dict[str, CardRecord]:
+        """The records of all cards. Raises BadData if an owner has given two cards one id."""
+        found: dict[str, CardRecord] = {}
+        for table in CARD_TABLES:
+            for record in getattr(self.data, table):
+                if record.id in found:
+                    raise BadData(f"{table} {record.id!r}: there is another card of this id")
+                found[record.id] = record
+        return found
 
     def void_texts(self) -> None:
         """In Guise nothing counts of what stands on The One Ring and on allied Wizards, nor of what Nazgûl do as events
@@ -201,73 +206,8 @@ class WizardsBook(Book):
         names.extend(more)
         return tuple(map(Card, range(first, len(names))))
 
-    def make_figures(self) -> None:
-        """What is printed on the cards, ready to be looked up by card."""
-        records = self.records
-        self.characters = of_kind(CharacterRecord, records)
-        self.items = of_kind(ItemRecord, records)
-        self.allies = of_kind(AllyRecord, records)
-        self.factions = of_kind(FactionRecord, records)
-        self.creatures = of_kind(CreatureRecord, records)
-        self.is_character = tuple(card in self.characters for card in self.cards)
-        self.is_item = tuple(card in self.items for card in self.cards)
-        self.is_ally = tuple(card in self.allies for card in self.cards)
-        self.is_faction = tuple(card in self.factions for card in self.cards)
-        self.is_creature = tuple(card in self.creatures for card in self.cards)
-        self.race = tuple(race_of(record) for record in records)
-        self.skills = tuple(
-            frozenset(record.skills) if isinstance(record, CharacterRecord | AllyRecord) else frozenset()
-            for record in records
-        )
-        self.mind = tuple(self.mind_of(record) for record in records)
-        self.is_allied = tuple(
-            self.is_guise and race_of(self.records[card]) == WIZARD and card != self.own_wizard for card in self.cards
-        )
-        self.influence = tuple(
-            record.influence if isinstance(record, CharacterRecord) and not self.is_allied[card] else 0
-            for card, record in zip(self.cards, records, strict=True)
-        )
-        self.prowess = tuple(
-            (record.prowess or 0) if isinstance(record, CharacterRecord | AllyRecord | CreatureRecord) else 0
-            for record in records
-        )
-        self.body = tuple(
-            (record.body or 0) if isinstance(record, CharacterRecord | AllyRecord | CreatureRecord) else 0
-            for record in records
-        )
-        self.can_be_attacked = tuple(
-            isinstance(record, CharacterRecord) or (isinstance(record, AllyRecord) and record.prowess is not None)
-            for record in records
-        )
-        self.corruption = tuple(
-            record.corruption if isinstance(record, ItemRecord | EventRecord) else 0 for record in records
-        )
-        self.is_wizard = tuple(race == WIZARD for race in self.race)
-        self.halves = tuple(self.counts_half(record) for record in records)
-
-        self.texts = {
-            kind: {
-                card: tuple(rule for rule in record.standing if type(rule) is kind)
-                for card, record in zip(self.cards, records, strict=True)
-                if any(type(rule) is kind for rule in record.standing)
-            }
-            for kind in {type(rule): None for record in records for rule in record.standing}
-        }
-
-    def mind_of(self, record: CardRecord) -> int:
-        """The printed mind; a Wizard counts as 12 where victims are chosen (SOLO-3)."""
-        if isinstance(record, CharacterRecord):
-            return 12 if record.mind is None else record.mind
-        return record.mind if isinstance(record, AllyRecord) else 0
-
-    def counts_half(self, record: CardRecord) -> bool:
-        """Whether a character counts half for the size of a company: Hobbits, in There and Back Again Dwarves too."""
-        if not isinstance(record, CharacterRecord):
-            return False
-        return record.half_size or (self.is_tab and record.race == "dwarf")
-
     def make_uses(self) -> None:
-        """All uses of all cards by number, those of each card, and what can be used at each timing."""
+        """All uses of all cards by number, those of each card, what can be used at each timing, by whom and on whom."""
         self.uses: list[UseRecord] = []
         self.card_of_use: list[str] = []
         self.uses_of_record: dict[str, tuple[Use, ...]] = {}
@@ -277,8 +217,16 @@ class WizardsBook(Book):
             self.card_of_use.extend([name] * (len(self.uses) - first))
             self.uses_of_record[name] = tuple(map(Use, range(first, len(self.uses))))
         self.uses_of = tuple(self.uses_of_record[name] for name in self.record_id)
+        self.able_users = tuple(self.could_be(record.by) for record in self.uses)
+        self.able_targets = tuple(self.could_be(record.target) for record in self.uses)
+        self.skilled_uses = frozenset(Use(number) for number, record in enumerate(self.uses) if record.is_skilled)
         self.times_of_use = tuple(times(record.when) for record in self.uses)
+        self.uses_by_time = tuple(by_time({use: self.times_of_use[use] for use in uses}) for uses in self.uses_of)
         self.uses_from_hand, self.uses_in_play = self.uses_by_timing(True), self.uses_by_timing(False)
+
+    def could_be(self, who: Who | None) -> frozenset[Card]:
+        """The cards that could be meant, by what is printed on them."""
+        return frozenset(card for card in self.cards if who is None or who.could_be(self, card))
 
     def uses_by_timing(self, from_hand: bool) -> dict[str, dict[Card, list[Use]]]:
         """The uses of cards from the hand, or of those in play, by timing and card."""
@@ -295,9 +243,9 @@ class WizardsBook(Book):
         record = self.records[card]
         return isinstance(record, EventRecord) and (record.kind == "short" or not self.uses[use].in_play)
 
-    def uses_at(self, card: Card, timing: str) -> Iterator[Use]:
+    def uses_at(self, card: Card, timing: str) -> Sequence[Use]:
         """The uses of a card that have this timing."""
-        return (use for use in self.uses_of[card] if timing in self.times_of_use[use])
+        return self.uses_by_time[card].get(timing, ())
 
     # Names.
 
@@ -368,11 +316,6 @@ class WizardsBook(Book):
         return ", ".join(clauses)
 
 
-def of_kind(kind: type[R], records: tuple[CardRecord, ...]) -> dict[Card, R]:
-    """The records of a kind, by card."""
-    return {Card(card): record for card, record in enumerate(records) if isinstance(record, kind)}
-
-
 def times(when: tuple[Timing, ...]) -> tuple[Timing, ...]:
     """The timings of a use, those of any time one by one.
 
@@ -380,6 +323,19 @@ def times(when: tuple[Timing, ...]) -> tuple[Timing, ...]:
     ('strike',)
     """
     return ANY_TIME if "any" in when else when
+
+
+def by_time(uses: Mapping[Use, Iterable[Timing]]) -> dict[str, list[Use]]:
+    """Uses with their timings the other way round.
+
+    >>> by_time({Use(0): ("strike",), Use(1): ("attack", "strike")})
+    {'strike': [0, 1], 'attack': [1]}
+    """
+    found: dict[str, list[Use]] = {}
+    for use, timings in uses.items():
+        for timing in timings:
+            found.setdefault(timing, []).append(use)
+    return found
 
 
 def numbered_ids(names: Iterable[str]) -> list[str]:
@@ -394,9 +350,3 @@ def numbered_ids(names: Iterable[str]) -> list[str]:
         seen[name] = seen.get(name, 0) + 1
         found.append(name if seen[name] == 1 else f"{name}_{seen[name]}")
     return found
-
-
-def race_of(record: CardRecord) -> Race:
-    """The race of a character, creature or faction; `UNDECIDED` for other cards."""
-    race = getattr(record, "race", "")
-    return Race(RACES.index(race)) if race else UNDECIDED

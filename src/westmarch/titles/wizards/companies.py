@@ -116,7 +116,10 @@ class Companies(People):
 
     def meet(self) -> None:
         """Companies at the same site that is no haven become one (3)."""
-        for company in self.companies():
+        companies = self.companies()
+        if len(companies) < 2:
+            return
+        for company in companies:
             site = self.at[company]
             there = [] if site == NO_SITE else [other for other in self.at_site(site) if self.is_formed(other)]
             first = there[0] if company in there else company
@@ -131,11 +134,8 @@ class Companies(People):
     # General influence.
 
     def cost_of(self, one: Card) -> int:
-        """What it takes to control a character: the mind; nothing for a Wizard or the Burglar's Hands."""
-        book = self.book
-        if book.is_wizard[one] or (book.is_burglar and one != book.starting[0]):
-            return 0
-        return book.mind[one]
+        """What it takes to control a character."""
+        return self.book.cost[one]
 
     def general_influence(self) -> int:
         """How much general influence there is."""
@@ -143,8 +143,9 @@ class Companies(People):
 
     def influence_used(self, *, strays: bool) -> int:
         """The general influence that is used; with those whose leader has gone, or without."""
+        cost, holder = self.book.cost, self.holder
         left_out = () if strays else self.strays
-        return sum([self.cost_of(one) for one in self.people if self.holder[one] == NO_CARD and one not in left_out])
+        return sum([cost[one] for one in self.people if holder[one] == NO_CARD and one not in left_out])
 
     def unused_influence(self) -> int:
         """The general influence that is left."""
@@ -160,7 +161,7 @@ class Companies(People):
             and leader not in self.strays
             and self.holder[one] != leader
             and not self.followers_of(one)
-            and self.room_under(leader, [*self.followers_of(leader), one]) >= 0
+            and self.can_lead(leader, [*self.followers_of(leader), one])
         )
 
     # Coming and going.

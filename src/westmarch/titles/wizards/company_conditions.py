@@ -63,17 +63,16 @@ class CompanyIs(Condition, frozen=True, kw_only=True, tag="company"):
 
     def holds(self, game: Wizards, play: Play) -> bool:
         company = company_of(game, play)
-        journey = game.journey(company)
         return (
             (self.most_size is None or game.size(company) <= self.most_size)
             and (self.most_characters is None or len(game.members(company)) <= self.most_characters)
             and (not self.least_members or members(game, company) >= self.least_members)
             and (not self.at_haven or game.is_at_haven(company))
             and (self.moves is None or game.has_moved(company) == self.moves)
-            and (not self.path_has or self.path_has in journey.lands)
-            and (not self.to_types or (game.has_moved(company) and journey.site_type in self.to_types))
+            and (not self.path_has or self.path_has in game.journey(company).lands)
+            and (not self.to_types or (game.has_moved(company) and game.journey(company).site_type in self.to_types))
             and (not self.skill or any(game.has_skill(one, self.skill) for one in game.members(company)))
-            and self.goes_there(game, journey.site)
+            and ((not self.to_regions and not self.not_into) or self.goes_there(game, game.journey(company).site))
         )
 
     def goes_there(self, game: Wizards, site: Site) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from westmarch.titles.wizards.journey import Journey
@@ -33,45 +32,44 @@ def ways_to_key(
     if "dead" in spared:
         return [BY_SITE] if record.race == "undead" else []
     strict = is_strict(game, record)
-    keys = (*keys_in_force(game, record, company, strict), *keys_of_events(game, card, company), *further)
+    keys = [*keys_in_force(game, record, company, strict), *keys_of_events(game, card, company), *further]
     found: list[str] = []
     if "creatures" not in spared and "path" not in spared:
         found += keyed_to_lands(game, keys, journey, "w" if "wilderness" in spared else "")
-        if not strict and any(is_named(game, key, journey) for key in keys):
+        if not strict and is_named(game, keys, journey):
             found.append(BY_NAME)
-    by_site = not strict and any(is_keyed_to_site(game, key, journey) for key in keys)
+    by_site = not strict and journey.site != NO_SITE and is_keyed_to_site(game, keys, journey)
     if by_site and (not {"creatures", "site"}.intersection(spared) or is_always_keyable(game, journey)):
         found.append(BY_SITE)
     return found
 
 
-def keys_in_force(game: Wizards, record: CreatureRecord, company: Company, strict: bool) -> Iterator[Keys]:
+def keys_in_force(game: Wizards, record: CreatureRecord, company: Company, strict: bool) -> list[Keys]:
     """What a creature can be keyed to now: some know more ways by night, or after another creature's attack."""
+    own = Keys(lands=tuple(lands for lands in record.keys.lands if lands == "ww")) if strict else record.keys
+    found = [own]
     if (record.wilderness_by_night or record.keys_by_night is not None) and game.has_environment("night"):
-        if record.wilderness_by_night:
-            yield Keys(lands=("w" * record.wilderness_by_night,))
-        if record.keys_by_night is not None:
-            yield record.keys_by_night
-    if strict:
-        yield Keys(lands=tuple(lands for lands in record.keys.lands if lands == "ww"))
-    else:
-        yield record.keys
+        more = Keys(lands=("w" * record.wilderness_by_night,)) if record.wilderness_by_night else None
+        found = [keys for keys in (more, record.keys_by_night) if keys is not None] + found
     after = record.keys_after
     if after is not None and company != NO_COMPANY and game.has_faced(company, after.creature):
-        yield after.keys
+        found.append(after.keys)
+    return found
 
 
-def keys_of_events(game: Wizards, card: Card, company: Company) -> Iterator[Keys]:
+def keys_of_events(game: Wizards, card: Card, company: Company) -> list[Keys]:
     """To what cards in play let a creature be keyed: some beasts to more lands, and Nazgûl to the bearers of rings."""
+    found: list[Keys] = []
     for _, more in game.in_force(KeyedToMore):
         if more.meets(game, card):
-            yield Keys(lands=more.lands, site_types=more.site_types)
-    if game.is_nazgul(card) and company != NO_COMPANY and game.in_force(NazgulAbroad):
+            found.append(Keys(lands=more.lands, site_types=more.site_types))
+    if company != NO_COMPANY and game.in_force(NazgulAbroad) and game.is_nazgul(card):
         rings = [game.book.item(item).ring for one in game.members(company) for item in game.items_of(one)]
         if "the_one_ring" in rings:
-            yield Keys(site_types=("B", "R", "S", "D"))
+            found.append(Keys(site_types=("B", "R", "S", "D")))
         if any(rings):
-            yield Keys(lands=("s",), site_types=("S",))
+            found.append(Keys(lands=("s",), site_types=("S",)))
+    return found
 
 
 def is_strict(game: Wizards, record: CreatureRecord) -> bool:
@@ -79,10 +77,15 @@ def is_strict(game: Wizards, record: CreatureRecord) -> bool:
     return game.book.is_tab and "ww" in record.keys.lands and game.book.rules("deep_wilderness") == "strict"
 
 
-def keyed_to_lands(game: Wizards, keys: tuple[Keys, ...], journey: Journey, spared: str) -> list[str]:
+def keyed_to_lands(game: Wizards, keys: list[Keys], journey: Journey, spared: str) -> list[str]:
     """The letters of the lands to which a creature can be keyed by type, but for those that are spared."""
-    letters = [lands[0] for key in keys for lands in key.lands if has_lands(game, journey, lands)]
-    return [letter for letter in dict.fromkeys(letters) if letter != spared]
+    found: list[str] = []
+    for key in keys:
+        for lands in key.lands:
+            letter = lands[0]
+            if letter in journey.lands and letter != spared and letter not in found and has_lands(game, journey, lands):
+                found.append(letter)
+    return found
 
 
 def has_lands(game: Wizards, journey: Journey, lands: str) -> bool:
@@ -94,29 +97,29 @@ def has_lands(game: Wizards, journey: Journey, lands: str) -> bool:
     return journey.lands.count(lands[0]) >= len(lands)
 
 
-def is_named(game: Wizards, keys: Keys, journey: Journey) -> bool:
+def is_named(game: Wizards, keys: list[Keys], journey: Journey) -> bool:
     """Whether a region that the path names, or the passage between two havens, is named on the creature."""
     book = game.book
-    if any(book.data.region[region].id in keys.regions for region in journey.regions):
-        return True
-    if NO_SITE in (journey.origin, journey.site):
-        return False
-    return (book.site_records[journey.origin].id, book.site_records[journey.site].id) in keys.passes
+    for key in keys:
+        if key.regions and any(book.data.region[region].id in key.regions for region in journey.regions):
+            return True
+        if key.passes and NO_SITE not in (journey.origin, journey.site):
+            ends = (book.site_records[journey.origin].id, book.site_records[journey.site].id)
+            if ends in key.passes:
+                return True
+    return False
 
 
-def is_keyed_to_site(game: Wizards, keys: Keys, journey: Journey) -> bool:
+def is_keyed_to_site(game: Wizards, keys: list[Keys], journey: Journey) -> bool:
     """Whether the new site, or the one at which the company stays, fits by its type, name or region."""
-    if journey.site == NO_SITE:
-        return False
     record = game.book.site_records[journey.site]
-    return (
-        journey.site_type in keys.site_types
-        or record.id in keys.sites
-        or any(
-            record.region in sites.regions and (not sites.types or journey.site_type in sites.types)
-            for sites in keys.sites_in
-        )
-    )
+    for key in keys:
+        if journey.site_type in key.site_types or record.id in key.sites:
+            return True
+        for sites in key.sites_in:
+            if record.region in sites.regions and (not sites.types or journey.site_type in sites.types):
+                return True
+    return False
 
 
 def is_always_keyable(game: Wizards, journey: Journey) -> bool:

@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any, Final
 
+from westmarch.engine.lexicon import read_lexicon
 from westmarch.engine.records import read_tables
 from westmarch.engine.title import Benchmark, Setting, Title
+from westmarch.scene.symbols import read_symbols
 from westmarch.titles.wizards.actions import MENU
 from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.bots.adventurer import Adventurer
@@ -104,12 +106,15 @@ TITLE: Final = Title(
     scene=scene,
     glossary=glossary,
     geography=geography,
+    symbols=lambda: read_symbols("westmarch.titles.wizards"),
     map_by=("scenario",),
     why=why,
     players={"adventurer": Adventurer},
     evaluate=evaluate,
     benchmark=Benchmark(seats=1, decisions_per_s=20_000, clone_us=12),
     tables=lambda: read_tables(__package__, DATA_FILES),
+    lexicon=lambda: read_lexicon(__package__),
+    manual=__package__,
     about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),
 )
 """Three solitaire scenarios of the Middle-earth collectible card game."""

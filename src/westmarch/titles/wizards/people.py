@@ -57,6 +57,10 @@ class People(Piles):
         """The characters of a company, in the order in which they came into play."""
         return [one for one in self.people if self.company[one] == company]
 
+    def has_members(self, company: Company) -> bool:
+        """Whether anybody is in a company."""
+        return any(self.company[one] == company for one in self.people)
+
     def size(self, company: Company) -> int:
         """The size of a company: some count half, the total is rounded up (3)."""
         return self.size_of(self.members(company))
@@ -104,7 +108,7 @@ class People(Piles):
 
     def may_bear(self, one: Card, item: Card) -> bool:
         """Whether a character may have an item: some are for one race, of some nobody has two (1)."""
-        record = self.book.item(item)
+        record = self.book.items[item]
         if record.bearer and not self.is_of_race(one, record.bearer):
             return False
         return not record.one_each or all(self.book.record_id[other] != record.id for other in self.items_of(one))
@@ -158,7 +162,7 @@ class People(Piles):
 
     def has_skill(self, one: Card, skill: SkillId) -> bool:
         """Whether a character has a skill, by birth or from a card."""
-        return skill in self.book.skills[one] or self.is_taught(one, skill)
+        return skill in self.book.skills[one] or (skill in self.book.taught and self.is_taught(one, skill))
 
     def is_taught(self, one: Card, skill: SkillId) -> bool:
         """Whether a card that a character bears gives them a skill."""
@@ -172,7 +176,7 @@ class People(Piles):
         if book.is_character[one]:
             found = self.raised(one, found, "prowess_bonus", against)
             if against != NO_RACE:
-                for bonus in book.character(one).prowess_against:
+                for bonus in book.characters[one].prowess_against:
                     if bonus.race == RACES[against]:
                         found += bonus.bonus
         return found + self.boost_of(one, "prowess")
@@ -259,7 +263,7 @@ class People(Piles):
         """The corruption points of a card for whoever bears it."""
         book = self.book
         if book.is_item[card]:
-            for other in book.item(card).with_bearer:
+            for other in book.items[card].with_bearer:
                 if other.corruption is not None and self.is_of_race(one, other.race):
                     return other.corruption
         return book.corruption[card]
@@ -271,13 +275,11 @@ class People(Piles):
     # Influence.
 
     def influence_of(self, one: Card) -> int:
-        """Direct influence that counts for all; in There and Back Again who has a mind of 3 or more has 1 more."""
+        """Direct influence that counts for all."""
         book = self.book
         found = book.influence[one] + self.boost_of(one, "influence")
-        if book.is_tab and book.mind[one] >= 3:
-            found += 1
         for item in self.items_of(one):
-            record = book.item(item)
+            record = book.items[item]
             found += record.influence
             for other in record.with_bearer:
                 if other.influence is not None and self.is_of_race(one, other.race):
@@ -285,19 +287,31 @@ class People(Piles):
         return found
 
     def restricted_influence(self, one: Card) -> list[Against]:
-        """Direct influence that counts for some only. What stands on an allied Wizard is void (GON-4)."""
-        found = [] if self.book.is_allied[one] else [*self.book.character(one).influence_on]
-        for item in self.items_of(one):
-            found += self.book.item(item).influence_on
-        return found
+        """Direct influence that counts for some only."""
+        influence_on = self.book.influence_on
+        return [bonus for card in (one, *self.items_of(one)) for bonus in influence_on[card]]
+
+    def influence_on_followers(self, one: Card) -> list[Against]:
+        """Direct influence that counts for some characters only."""
+        for_followers = self.book.for_followers
+        return [bonus for card in (one, *self.items_of(one)) for bonus in for_followers[card]]
 
     def room_under(self, one: Card, followers: Iterable[Card]) -> int:
         """The direct influence that is left when a character controls these followers; negative if it is too little.
         What counts for some only is spent on them first, the narrowest first, and each once (3)."""
+        return self.room_with(self.influence_of(one), one, followers)
+
+    def room_with(self, influence: int, one: Card, followers: Iterable[Card]) -> int:
+        """The same, with so much direct influence that counts for all."""
         records = self.book.characters
-        return room_left(
-            self.influence_of(one), self.restricted_influence(one), [records[follower] for follower in followers]
-        )
+        return room_left(influence, self.influence_on_followers(one), [records[follower] for follower in followers])
+
+    def can_lead(self, one: Card, followers: list[Card]) -> bool:
+        """Whether the direct influence of a character is enough for these followers: that which counts for all may
+        be."""
+        cost, influence = self.book.cost, self.influence_of(one)
+        needed = sum([cost[follower] for follower in followers])
+        return needed <= influence or self.room_with(influence, one, followers) >= 0
 
     def counts_for_faction(self, bonus: Against, faction: Card) -> bool:
         """Whether a restricted bonus counts for a check on a faction."""

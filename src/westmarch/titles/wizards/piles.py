@@ -47,6 +47,12 @@ class Piles(State[WizardsBook]):
             [(("hazard_deck",), range(len(self.hazard_deck))), (("row",), self.face_down)],
         ]
 
+    def one_of_each(self, cards: list[Card]) -> list[Card]:
+        """These cards, of several copies the first."""
+        names = self.book.record_id
+        firsts = {names[card]: card for card in cards[::-1]}
+        return [card for card in cards if firsts[names[card]] == card]
+
     def draw(self, count: int = 1) -> int:
         """Draw resource cards into the hand; how many there were. Scenarios say what an empty deck means."""
         drawn = 0

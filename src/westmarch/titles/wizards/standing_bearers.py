@@ -56,6 +56,9 @@ class Teaches(Standing, frozen=True, kw_only=True, tag="teaches"):
     def text(self, book: WizardsBook) -> str:
         return f"its bearer is a {self.skill}"
 
+    def teaches(self) -> str:
+        return self.skill
+
 
 class BurdensAll(Standing, frozen=True, kw_only=True, tag="burdens_all"):
     """Every member of the bearer's company has more corruption points."""

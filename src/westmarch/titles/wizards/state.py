@@ -77,8 +77,8 @@ class Wizards(Victims):
     def journey(self, company: Company) -> Journey:
         """With what cards make of the lands and the site."""
         found = super().journey(company)
-        if found.site != NO_SITE:
-            found = found._replace(site_type=self.counted_type(found.site))
+        if found.site != NO_SITE and (counted := self.counted_type(found.site)) != found.site_type:
+            found = found._replace(site_type=counted)
         for _, rule in self.in_force(TreatAs):
             found = found.treated_as(rule.lands, rule.sites)
         for who, old, new, _ in self.treated:
@@ -100,15 +100,20 @@ class Wizards(Victims):
         found = 0
         if self.boosts:
             number = FIGURES.index(figure)
-            found = sum(by for who, which, by, _ in self.boosts if who == one and which == number)
-        for card, rule in self.in_force(Boost):
-            by: int = getattr(rule, figure)
-            if by and rule.meets(self, card, one):
-                found += by
-        if figure == "influence":
+            found = sum([by for who, which, by, _ in self.boosts if who == one and which == number])
+        if Boost in self.book.texts:
+            for card, rule in self.in_force(Boost):
+                by: int = getattr(rule, figure)
+                if by and rule.meets(self, card, one):
+                    found += by
+        if figure == "influence" and GoesWith in self.book.texts:
             for with_item in self.placed_on(one):
                 found += with_item.influence
         return found
+
+    def may_boost(self) -> bool:
+        """Whether anything can change figures of characters now, but for what they bear and are."""
+        return bool(self.boosts or self.in_force(Boost) or self.in_force(GoesWith))
 
     # Cards that go with items.
 
@@ -122,10 +127,7 @@ class Wizards(Victims):
 
     def placed_on(self, one: Card) -> list[GoesWith]:
         """The texts of cards that are with a character's items."""
-        found = self.in_force(GoesWith)
-        if not found:
-            return []
-        cards = [card for card, _ in found if self.holder[card] == one]
+        cards = [card for card, _ in self.in_force(GoesWith) if self.holder[card] == one]
         return [rule for rule in map(self.placed_with, cards) if rule is not None]
 
     def companions_of(self, item: Card) -> list[Card]:
@@ -145,6 +147,8 @@ class Wizards(Victims):
         ]
 
     def bonuses_beside_items(self, one: Card) -> list[ItemBonus]:
+        if GoesWith not in self.book.texts:
+            return []
         return [rule.prowess for rule in self.placed_on(one) if rule.prowess is not None]
 
     def how_many(self, one: Card, kind: str) -> int:
@@ -162,14 +166,14 @@ class Wizards(Victims):
         return any(not any(isinstance(text, beside) for text in self.book.records[card].standing) for card in others)
 
     def corruption_of(self, one: Card) -> int:
-        more = sum(
-            rule.points
-            for card, rule in self.in_force(BurdensAll)
-            if self.company[self.holder[card]] == self.company[one]
-        )
-        points = {card: self.corruption_on(one, card) for card in self.borne_by(one)}
-        more += sum(doubles.more(self, points) for _, doubles in self.in_force(Doubles))
-        return sum(points.values()) + more
+        points = {card: self.corruption_on(one, card) for card in self.borne if self.holder[card] == one}
+        found = sum(points.values())
+        for card, rule in self.in_force(BurdensAll):
+            if self.company[self.holder[card]] == self.company[one]:
+                found += rule.points
+        for _, doubles in self.in_force(Doubles):
+            found += doubles.more(self, points)
+        return found
 
     def is_safe(self, one: Card) -> bool:
         """Whether a character can't be discarded or returned to the hand."""
@@ -180,7 +184,7 @@ class Wizards(Victims):
     def check_bonus(self, one: Card) -> int:
         """What a character adds to their own corruption checks; allied Wizards in Guise have lost it (GON-4)."""
         is_bare = self.book.is_guise and self.book.is_wizard[one] and one != self.book.own_wizard
-        own = 0 if is_bare else self.book.character(one).check
+        own = 0 if is_bare else self.book.characters[one].check
         return own + self.boost_of(one, "check")
 
     def heals_all(self, company: Company) -> bool:
@@ -270,9 +274,7 @@ class Wizards(Victims):
         """Whether a card can untap: not while it bears one of those that keep its bearer tapped until they are
         stored."""
         return not any(
-            isinstance(rule, KeepsTapped) and card not in self.stored_at
-            for card in self.borne_by(one)
-            for rule in self.book.records[card].standing
+            self.holder[card] == one and card not in self.stored_at for card, _ in self.in_force(KeepsTapped)
         )
 
     def is_at(self, one: Card, site: str) -> bool:

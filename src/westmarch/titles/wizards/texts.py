@@ -52,6 +52,10 @@ class Text(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True
         (BUR-6)."""
         return True
 
+    def teaches(self) -> str:
+        """The skill that it gives to whoever bears its card; "" for none."""
+        return ""
+
     def matters(self, game: Wizards) -> bool:
         """Whether it would change anything that is in play or waits in the row, as long as its card is in play: a
         hazard that does not is not played (BUR-5)."""
@@ -66,6 +70,7 @@ class Condition(Text, frozen=True, kw_only=True):
         return True
 
     def holds(self, game: Wizards, play: Play) -> bool:
+        """Whether it holds. Who uses the card counts only by their company: it is looked at once for all of it."""
         raise NotImplementedError
 
 
@@ -150,21 +155,34 @@ class Who(Strict, frozen=True, kw_only=True):
     not_races: tuple[RaceId, ...] = ()
     kind: Literal["", "own_wizard", "with_own_wizard", "seer", "at_haven"] = ""
 
-    def fits(self, game: Wizards, one: Card) -> bool:
-        """Whether this character is meant."""
-        book = game.book
+    def could_be(self, book: WizardsBook, one: Card) -> bool:
+        """Whether this character could ever be meant, by what is printed on the cards of a match."""
         race = RACES[book.race[one]] if self.races or self.not_races else ""
         return (
             (not self.names or book.record_id[one] in self.names)
-            and (not self.skill or game.has_skill(one, self.skill))
-            and (not self.not_skill or not game.has_skill(one, self.not_skill))
+            and (not self.skill or self.skill in book.skills[one] or self.skill in book.taught)
             and (not self.races or race in self.races)
             and race not in self.not_races
             and (not self.born or self.born in book.skills[one])
             and (self.kind != "own_wizard" or one == book.own_wizard)
-            and (self.kind != "with_own_wizard" or is_with_wizard(game, one))
-            and (self.kind != "at_haven" or game.is_at_haven(game.company[one]))
-            and (self.kind != "seer" or any(book.item(item).palantir for item in game.items_of(one)))
+        )
+
+    def fits(self, game: Wizards, one: Card) -> bool:
+        """Whether this character is meant."""
+        return self.could_be(game.book, one) and self.is_so_now(game, one)
+
+    def is_so_now(self, game: Wizards, one: Card) -> bool:
+        """Whether a character who could be meant is."""
+        return (
+            (not self.skill or game.has_skill(one, self.skill))
+            and (not self.not_skill or not game.has_skill(one, self.not_skill))
+            and (
+                not self.kind
+                or self.kind == "own_wizard"
+                or (self.kind == "with_own_wizard" and is_with_wizard(game, one))
+                or (self.kind == "at_haven" and game.is_at_haven(game.company[one]))
+                or (self.kind == "seer" and any(game.book.item(item).palantir for item in game.items_of(one)))
+            )
         )
 
     def text(self, book: WizardsBook) -> str:
@@ -247,15 +265,17 @@ class UseRecord(Strict, Generic[C, E], frozen=True, kw_only=True):
         return self.by is not None and bool(self.by.skill)
 
     def users(self, game: Wizards, card: Card, company: list[Card]) -> Iterator[Card]:
-        """Who of these characters could use the card so, as far as they and the cost go; NO_CARD if nobody need."""
-        if self.bearer:
-            company = [one for one in company if one == game.holder[card]]
-        elif self.by is None:
+        """Who of these characters, who could by what is printed on them, and bear the card if they must, could use it
+        so now, as far as they and the cost go; NO_CARD if nobody need."""
+        if self.by is None and not self.bearer:
             company = [NO_CARD]
         for one in company:
-            if self.by is not None and not self.by.fits(game, one):
+            if self.by is not None and not self.by.is_so_now(game, one):
                 continue
-            if not self.cost or all(may_pay(game, cost, card, one) for cost in self.cost):
+            for cost in self.cost:
+                if not may_pay(game, cost, card, one):
+                    break
+            else:
                 yield one
 
 

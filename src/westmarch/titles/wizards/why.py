@@ -9,11 +9,11 @@ from westmarch.engine.label import argument_kinds
 from westmarch.engine.lazily import is_any
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.state import legal
+from westmarch.titles.wizards.procedures.at_site import AtSite
 from westmarch.titles.wizards.procedures.coming import MOST_HANDS, ONCE, places_for
 from westmarch.titles.wizards.procedures.organization import Organize
-from westmarch.titles.wizards.procedures.play import Play, actors, may_come
+from westmarch.titles.wizards.procedures.play import Play, may_come
 from westmarch.titles.wizards.procedures.playable import allows, influencers, ready, ready_to_bear
-from westmarch.titles.wizards.procedures.playing import AtSite
 from westmarch.titles.wizards.records import AllyRecord, CharacterRecord, EventRecord, FactionRecord, ItemRecord
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.texts import UseRecord
@@ -160,7 +160,7 @@ def lacking(game: Wizards, card: Card, use: Use) -> str:
     """What a use for this time lacks."""
     record: UseRecord = game.book.uses[use]
     trial = Play(card, use)
-    can_pay = is_any(record.users(game, card, actors(game)))
+    can_pay = is_any(record.users(game, card, trial.people(game, record)))
     if not trial.user_choices(game) and not (record.needs and can_pay):
         who = record.by.text(game.book) if record.by is not None else "its bearer"
         return f"It takes {who} who can pay for it."

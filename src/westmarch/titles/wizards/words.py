@@ -104,6 +104,8 @@ LAND_NAMES: Final[dict[str, str]] = {
     "c": "coastal sea",
 }
 SiteType: TypeAlias = Literal["H", "F", "B", "R", "S", "D"]
+LAND_COLOURS: Final[dict[str, str]] = {"w": "green", "b": "yellow", "f": "blue", "s": "grey", "d": "red", "c": "teal"}
+"""How maps tell regions; words tell them, too."""
 SITE_TYPE_NAMES: Final[dict[str, str]] = {
     "H": "haven",
     "F": "free-hold",

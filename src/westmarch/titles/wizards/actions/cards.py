@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Mapping
 
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.wizards.book import WizardsBook
@@ -17,9 +17,15 @@ class CardAction(MenuAction):
 
     says = "{card}: {use}"
 
-    def ways(self, game: Wizards, card: Card, uses: Iterable[Use]) -> list[Option]:
-        """Those of the uses of a card that are possible now."""
-        return [Option(SEAT, self.verb, (card, use)) for use in uses if is_possible(game, card, use)]
+    def ways(self, game: Wizards, cards: list[Card], uses: Mapping[Card, list[Use]]) -> list[Option]:
+        """Those of the uses of these cards that are possible now. Stored cards have uses of their own."""
+        found = []
+        for card in cards:
+            is_stored = card in game.stored
+            for use in uses[card]:
+                if game.book.uses[use].stored == is_stored and is_possible(game, card, use):
+                    found.append(Option(SEAT, self.verb, (card, use)))
+        return found
 
     def do(self, game: Wizards, seat: Seat, card: Card, use: Use) -> None:
         game.do(Play(card, use))
@@ -35,15 +41,9 @@ class PlayCard(CardAction):
 
     def options_at(self, game: Wizards, timing: str) -> list[Option]:
         """Of several copies one is offered."""
-        book = game.book
-        uses = book.uses_from_hand[timing]
-        found: list[Option] = []
-        seen: set[str] = set()
-        for card in game.hand:
-            if card in uses and book.record_id[card] not in seen:
-                seen.add(book.record_id[card])
-                found += self.ways(game, card, uses[card])
-        return found
+        uses = game.book.uses_from_hand[timing]
+        cards = [card for card in game.hand if card in uses]
+        return self.ways(game, game.one_of_each(cards), uses) if cards else []
 
 
 class UseCard(CardAction):
@@ -55,16 +55,9 @@ class UseCard(CardAction):
         return book.uses_in_play
 
     def options_at(self, game: Wizards, timing: str) -> list[Option]:
-        """Stored cards have uses of their own."""
-        book = game.book
-        uses = book.uses_in_play[timing]
-        found: list[Option] = []
-        for pile in (game.people, game.borne, game.events, game.stored):
-            for card in pile:
-                if card in uses and is_here(game, card):
-                    is_stored = pile is game.stored
-                    found += self.ways(game, card, (use for use in uses[card] if book.uses[use].stored == is_stored))
-        return found
+        uses = game.book.uses_in_play[timing]
+        cards = [card for card in (*game.people, *game.borne, *game.events, *game.stored) if card in uses]
+        return self.ways(game, [card for card in cards if is_here(game, card)], uses) if cards else []
 
 
 def is_here(game: Wizards, card: Card) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.menu import MenuAction
-from westmarch.titles.wizards.procedures.ring import TakeRingAway, ring_bearers
+from westmarch.titles.wizards.procedures.stages import TakeRingAway, ring_bearers
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import SEAT, Card, Timing
 

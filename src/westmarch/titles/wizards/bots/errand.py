@@ -12,7 +12,7 @@ from westmarch.titles.wizards.companies import GREATEST_SIZE
 from westmarch.titles.wizards.deck_guise import ELF_LORDS
 from westmarch.titles.wizards.procedures.automatic import DOL_GULDUR, Danger, dangers
 from westmarch.titles.wizards.procedures.playable import items_at
-from westmarch.titles.wizards.procedures.ring import is_white_council
+from westmarch.titles.wizards.procedures.stages import is_white_council
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import (
     NAZGUL,

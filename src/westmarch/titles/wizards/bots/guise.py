@@ -202,7 +202,7 @@ def rescuer(counsel: Counsel) -> Option:
 
 def trim(counsel: Counsel) -> Option:
     errand = Errand(counsel.game)
-    return min(counsel.options, key=lambda option: keep(errand, option.args[0]))
+    return min(counsel.all_of("discard"), key=lambda option: keep(errand, option.args[0]))
 
 
 def may_discard(counsel: Counsel) -> Option:

@@ -228,7 +228,7 @@ def leaver(counsel: Counsel) -> Option:
 
 def discard(counsel: Counsel) -> Option:
     """The card that is least worth keeping."""
-    return counsel.best(lambda option: -keep(counsel, option.args[0]))
+    return max(counsel.all_of("discard"), key=lambda option: -keep(counsel, option.args[0]))
 
 
 KEEP: Final[Mapping[str, float]] = {

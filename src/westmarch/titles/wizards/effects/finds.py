@@ -8,8 +8,8 @@ from msgspec import Meta
 
 from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.procedures.burglary import ONCE, Burglary
+from westmarch.titles.wizards.procedures.gold_rings import TestARing, gold_rings
 from westmarch.titles.wizards.procedures.play import Play, company_of
-from westmarch.titles.wizards.procedures.rings import TestARing, gold_rings
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.texts import Change, Effect, signed
 

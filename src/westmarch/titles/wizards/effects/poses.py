@@ -42,13 +42,16 @@ class Untap(Effect, frozen=True, kw_only=True, tag="untap"):
         return f"untap {WHOM_TEXTS[self.whom]}"
 
     def possible(self, game: Wizards, play: Play) -> bool:
-        return any(game.pose[one] == TAPPED and game.may_untap(one) for one in meant(game, play, self.whom))
+        return bool(self.tapped(game, play))
 
     def do(self, game: Wizards, play: Play) -> None:
-        for one in meant(game, play, self.whom):
-            if game.pose[one] == TAPPED and game.may_untap(one):
-                game.pose[one] = UNTAPPED
-                game.say("{card} was untapped", card=one)
+        for one in self.tapped(game, play):
+            game.pose[one] = UNTAPPED
+            game.say("{card} was untapped", card=one)
+
+    def tapped(self, game: Wizards, play: Play) -> list[Card]:
+        """Who is untapped by it."""
+        return [one for one in meant(game, play, self.whom) if game.pose[one] == TAPPED and game.may_untap(one)]
 
 
 class Heal(Effect, frozen=True, kw_only=True, tag="heal"):

@@ -95,7 +95,9 @@ class Assault(Procedure):
 
     def record(self, game: Wizards) -> CreatureRecord | None:
         """What the creature's card says; None for other attacks."""
-        return game.book.creatures[self.source] if self.is_creature else None
+        if self.source == NO_CARD or self.key in ("", "automatic"):
+            return None
+        return game.book.creatures[self.source]
 
     def more_strikes(self, by: int) -> None:
         """Change how many strikes it has. One for each character stays that (6)."""
@@ -108,9 +110,13 @@ class Assault(Procedure):
         self.canceled_by = card
         game.say("The attack was canceled")
 
-    def help_for(self, one: Card) -> int:
-        """The prowess that cards have given somebody against this attack."""
-        return sum(by for who, by in self.helped if who == one) if self.helped else 0
+    def figure_of(self, game: Wizards, one: Card) -> int:
+        """What somebody has against this attack, however they lie: their prowess, against some creatures their mind,
+        and what cards have given them for it."""
+        record = self.record(game)
+        by_mind = record is not None and record.against_mind
+        found = game.book.mind[one] if by_mind else game.prowess_of(one, self.race)
+        return found + sum([by for who, by in self.helped if who == one]) if self.helped else found
 
     def strike_prowess(self, game: Wizards, one: Card) -> int:
         """The prowess of a strike on somebody: some creatures hate a race."""

@@ -8,9 +8,9 @@ from westmarch.engine.option import Option, Seat
 from westmarch.titles.wizards.procedures.asking import Ask
 from westmarch.titles.wizards.procedures.assault import Assault
 from westmarch.titles.wizards.procedures.facing import strike_on
-from westmarch.titles.wizards.procedures.strike import Strike, preview, preview_together
+from westmarch.titles.wizards.procedures.strike import preview, preview_together
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import NO_CARD, SEAT, Card, Company
+from westmarch.titles.wizards.words import NO_CARD, SEAT, Card
 
 
 @dataclass(repr=False)
@@ -42,7 +42,7 @@ class FaceAttack(Ask):
             return found
         found += [Option(SEAT, "tap_aside", (one,)) for one in who_may_tap(game, attack)]
         if attack.is_automatic:
-            found += [Option(SEAT, "at_home", (one,)) for one in at_home(game, attack.company)]
+            found += [Option(SEAT, "at_home", (one,)) for one in at_home(game, attack)]
         return found
 
     def face(self, game: Wizards, seat: Seat) -> None:
@@ -70,10 +70,12 @@ def who_may_tap(game: Wizards, attack: Assault) -> list[Card]:
     return able if record.victim_taps else [one for one in able if one != attack.only]
 
 
-def at_home(game: Wizards, company: Company) -> list[Card]:
-    """Untapped members whose home this site is: each may cancel an automatic-attack (7)."""
-    site = game.book.site_records[game.at[company]].id
-    return [one for one in game.members(company) if game.is_untapped(one) and site in game.book.character(one).home]
+def at_home(game: Wizards, attack: Assault) -> list[Card]:
+    """Untapped members whose home this site is: each may cancel an automatic-attack (7). Whoever faces it alone has no
+    help of others (BUR-8)."""
+    site = game.book.site_records[game.at[attack.company]].id
+    people = [attack.only] if attack.alone else game.members(attack.company)
+    return [one for one in people if game.is_untapped(one) and site in game.book.character(one).home]
 
 
 @dataclass(repr=False)
@@ -140,8 +142,8 @@ class AssignStrikes(Ask):
 
 
 def strongest_first(game: Wizards, attack: Assault, people: list[Card]) -> list[Card]:
-    """These people in the order of how well they would face a strike, then of their bodies."""
-    margins = {one: Strike(one).bonus_now(game, attack) - attack.strike_prowess(game, one) for one in people}
+    """These people, who are untapped, in the order of how well they would face a strike, then of their bodies."""
+    margins = {one: attack.figure_of(game, one) - attack.strike_prowess(game, one) for one in people}
     return sorted(people, key=lambda one: (-margins[one], -game.body_of(one)))
 
 

@@ -13,7 +13,7 @@ from westmarch.titles.wizards.procedures.fiercer import make_fiercer
 from westmarch.titles.wizards.procedures.leaving import DiscardOne
 from westmarch.titles.wizards.procedures.losses import plunder
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import NO_CARD, RACES, UNTAPPED, Card
+from westmarch.titles.wizards.words import NO_CARD, RACES, UNTAPPED
 
 
 class Attacker(Procedure):
@@ -35,21 +35,25 @@ class Attack(Assault):
 
     steps = (
         "declare",
-        "embolden",
         "face",
         "terrify",
         "assign",
         "hazards_assign",
-        "beset",
         "next_strike",
         "fight",
         "outcome",
-        "linger",
         "end",
     )
+    outline = {
+        "declare": "The attack comes",
+        "face": "Before strikes are assigned",
+        "assign": "Assign strikes",
+        "next_strike": "Strikes",
+        "outcome": "The attack ends",
+    }
 
     def declare(self, game: Wizards) -> None:
-        """It becomes as fierce as it is; it counts as faced even if it is canceled."""
+        """It becomes as fierce as it is, and may be made fiercer; it counts as faced even if it is canceled."""
         make_fiercer(game, self)
         if self.each:
             game.say("{race} attack: a strike on each, prowess {prowess}", race=self.race, prowess=self.prowess)
@@ -67,16 +71,14 @@ class Attack(Assault):
                 prowess=self.prowess,
             )
         game.faced.append((self.company, RACES[self.race] if self.race >= 0 else ""))
+        attacker = self.attacker(game)
+        if attacker is not None:
+            attacker.declared(game, self)
 
     def attacker(self, game: Wizards) -> Attacker | None:
         """Who has put it on the agenda, if they want to know."""
         below = game.agenda[-2] if len(game.agenda) > 1 else None
         return below if isinstance(below, Attacker) else None
-
-    def embolden(self, game: Wizards) -> None:
-        attacker = self.attacker(game)
-        if attacker is not None:
-            attacker.declared(game, self)
 
     def face(self, game: Wizards) -> None:
         """Cards may be used; a creature doesn't find a company that is hidden."""
@@ -89,7 +91,7 @@ class Attack(Assault):
         """Some creatures have everybody check for corruption, unless the attack was canceled."""
         record = self.record(game)
         if self.canceled:
-            self.go_to("linger")
+            self.go_to("end")
         elif record is not None and record.checks_all_first:
             game.do(*(CorruptionCheck(one, record.check) for one in game.members(self.company)))
 
@@ -129,15 +131,13 @@ class Attack(Assault):
                 excess=self.excess,
                 one=self.burdened,
             )
-
-    def beset(self, game: Wizards) -> None:
         attacker = self.attacker(game)
         if attacker is not None:
             attacker.assigned(game, self)
 
     def next_strike(self, game: Wizards) -> None:
         """The defender says in which order strikes are faced, and how."""
-        self.left = tuple(one for one in self.left if self.is_there(game, one))
+        self.left = tuple([one for one in self.left if one in game.people or one in game.borne])
         self.now = NO_CARD
         if self.manner != ALL:
             self.manner = LOOK
@@ -145,10 +145,12 @@ class Attack(Assault):
             self.go_to("outcome")
         elif self.manner == ALL or len(set(self.left)) == 1:
             self.now = self.left[0]
+            self.fight(game)
         else:
             game.do(FaceStrikes())
 
     def fight(self, game: Wizards) -> None:
+        """The strike that is faced now."""
         one = self.left[0] if self.now == NO_CARD else self.now
         strike = strike_on(self, one)
         strike.held_back = self.manner == HOLD_BACK
@@ -156,9 +158,6 @@ class Attack(Assault):
         self.left = self.left[:at] + self.left[at + 1 :]
         self.go_to("next_strike")
         game.do(strike)
-
-    def is_there(self, game: Wizards, one: Card) -> bool:
-        return one in game.people or one in game.borne
 
     # What comes of it.
 
@@ -196,6 +195,7 @@ class Attack(Assault):
             game.say("{card} stays with {one:card}: {why}", card=card, one=victim, why=why)
 
     def end(self, game: Wizards) -> None:
+        self.linger(game)
         if self.rescuer in game.people:
             game.tap(self.rescuer)
             game.do(CorruptionCheck(self.rescuer))

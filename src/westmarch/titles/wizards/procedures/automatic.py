@@ -105,7 +105,7 @@ class AutomaticAttack(Attacker):
 
     def attack(self, game: Wizards) -> None:
         found = dangers(game, self.site)
-        if self.number >= len(found) or not game.members(self.company):
+        if self.number >= len(found) or not game.has_members(self.company):
             return
         danger = found[self.number]
         self.source = danger.source

@@ -8,8 +8,9 @@ from westmarch.engine.procedure import AGAIN, Next, Procedure
 from westmarch.titles.wizards.procedures.hazards import HazardEvent, best_event
 from westmarch.titles.wizards.procedures.moments import has_stopped
 from westmarch.titles.wizards.procedures.movement_phase import MovementPhase
-from westmarch.titles.wizards.procedures.row_attack import RidesAway, RowAttack, way_to_attack
+from westmarch.titles.wizards.procedures.row_attack import RidesAway, RowAttack, ways_to_attack
 from westmarch.titles.wizards.procedures.weather import brave_weather
+from westmarch.titles.wizards.procedures.worst_key import worst_key
 from westmarch.titles.wizards.scoring import burglar_points, council, tasks_done
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import NO_CARD, Card
@@ -25,6 +26,7 @@ class BurglarMovement(MovementPhase):
     played: int = 0
 
     steps = ("begin", "lay", "draw", "set_out", "scan", "end", "tempt", "arrive", "reset", "onward", "again")
+    outline = {"begin": "Set out", "set_out": "Hazards", "end": "Arrive"}
 
     def begin(self, game: Wizards) -> None:
         self.size = game.size(self.company)
@@ -59,7 +61,7 @@ class BurglarMovement(MovementPhase):
     def next_hazard(self, game: Wizards) -> Card:
         """The oldest face-up hazard that can be played; if there is none, hazards are turned up until one can be."""
         for card in game.events:
-            if self.way(game, card)[1] and not game.is_nazgul(card):
+            if self.ways(game, card)[1] and not game.is_nazgul(card):
                 return card
         hidden = set(game.face_down)
         for spot, card in enumerate(game.row):
@@ -77,23 +79,25 @@ class BurglarMovement(MovementPhase):
     def count_event(self) -> None:
         self.played += 1
 
-    def way(self, game: Wizards, card: Card) -> tuple[Card, str]:
-        """How a creature can attack: with the help of which event, if there is room for both, and how keyed; "" if it
-        can't, or is none."""
+    def ways(self, game: Wizards, card: Card) -> tuple[Card, list[str]]:
+        """How a creature can attack: with the help of which event, if there is room for both, and how it could be
+        keyed; in no way if it can't, or is none."""
         if not game.book.is_creature[card] or (card in game.row and game.is_kept_out(card)):
-            return NO_CARD, ""
-        helper, key = way_to_attack(game, card, self.company)
-        has_room = self.played + 2 <= game.hazard_limit(self.company, self.size)
-        return (helper, key) if helper == NO_CARD or has_room else (NO_CARD, "")
+            return NO_CARD, []
+        helper, ways = ways_to_attack(game, card, self.company)
+        if helper == NO_CARD or self.played + 2 <= game.hazard_limit(self.company, self.size):
+            return helper, ways
+        return NO_CARD, []
 
     def can_play(self, game: Wizards, card: Card) -> bool:
         """Whether a hazard can be played on the company now (BUR-5)."""
-        return bool(self.way(game, card)[1]) or best_event(game, card, self.company) is not None
+        return bool(self.ways(game, card)[1]) or best_event(game, card, self.company) is not None
 
     def play(self, game: Wizards, card: Card) -> None:
         """What may be a creature is one, if it can be keyed (BUR-6)."""
-        helper, key = self.way(game, card)
-        if key:
+        helper, ways = self.ways(game, card)
+        if ways:
+            key = worst_key(game, ways)
             if card in game.row:
                 game.take_from_row(card)
             game.do(RowAttack(self.company, card, key, helper=helper))

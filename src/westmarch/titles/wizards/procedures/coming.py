@@ -22,8 +22,8 @@ def comers(game: Wizards) -> list[Card]:
         return []
     if book.is_burglar and len(game.people) > MOST_HANDS:
         return []
-    found = {book.record_id[card]: card for card in reversed(game.hand) if book.is_character[card]}
-    return [card for card in reversed(found.values()) if not game.is_kept_out(card)]
+    found = game.one_of_each([card for card in game.hand if book.is_character[card]])
+    return [card for card in found if not game.is_kept_out(card)]
 
 
 def places_for(game: Wizards, card: Card) -> list[tuple[Site, Card]]:
@@ -87,14 +87,15 @@ def come(game: Wizards, card: Card, site: Site, leader: Card = NO_CARD) -> None:
 def dismissible(game: Wizards) -> Iterator[Card]:
     """Who may be discarded freely: characters at a haven or a home of theirs, in place of playing one (3)."""
     if ONCE not in game.used:
+        at, company = game.at, game.company
         for one in game.people:
-            if is_home(game, one) and not is_key(game, one) and not game.is_safe(one):
+            if at[company[one]] != NO_SITE and is_home(game, one) and not is_key(game, one) and not game.is_safe(one):
                 yield one
 
 
 def is_home(game: Wizards, one: Card) -> bool:
     """Whether a character is at a haven or a home of theirs."""
-    book, site = game.book, game.site_of(one)
+    book, site = game.book, game.at[game.company[one]]
     if site == NO_SITE:
         return False
     return book.site_type[site] == "H" or book.site_records[site].id in book.character(one).home

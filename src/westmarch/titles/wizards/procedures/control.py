@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from westmarch.engine.lazily import is_any
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.wizards.procedures.asking import Ask
@@ -14,9 +15,24 @@ from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import NO_CARD, SEAT, Card
 
 
-def leaders_for(game: Wizards, one: Card) -> list[Card]:
+def rooms_to_lead(game: Wizards) -> dict[Card, int]:
+    """By leader the direct influence that they have left at most, if it is any: as if all bonuses counted for all."""
+    book, holder = game.book, game.holder
+    found = {one: book.most_influence[one] for one in game.people if holder[one] == NO_CARD and one not in game.strays}
+    for card in (*game.people, *game.borne):
+        if holder[card] in found:
+            found[holder[card]] += book.most_lent[card]
+    if game.may_boost():
+        found = {one: room + game.boost_of(one, "influence") for one, room in found.items()}
+    return {one: room for one, room in found.items() if room > 0}
+
+
+def leaders_for(game: Wizards, one: Card, rooms: dict[Card, int]) -> Iterator[Card]:
     """Whom a character could follow instead: members of the company who have the direct influence."""
-    return [leader for leader in game.members(game.company[one]) if game.may_follow(one, leader)]
+    cost = game.book.cost[one]
+    for leader, room in rooms.items():
+        if room >= cost and game.are_comrades(one, leader) and game.may_follow(one, leader):
+            yield leader
 
 
 def may_go_free(game: Wizards, one: Card) -> bool:
@@ -30,29 +46,16 @@ def who_may_change(game: Wizards) -> Iterator[Card]:
     """Characters who could follow somebody else. The Burglar and the Hands don't lead each other."""
     if game.book.is_burglar:
         return
-    leading = {game.holder[one] for one in game.people}
-    free = [one for one in game.people if game.holder[one] == NO_CARD and one not in game.strays]
+    cost = game.book.cost
     unused = game.general_influence() - game.influence_used(strays=True)
-    most: dict[Card, int] = {}
+    rooms: dict[Card, int] | None = None
     for one in game.people:
-        cost = game.cost_of(one)
-        if game.holder[one] != NO_CARD and cost <= unused:
+        if game.holder[one] != NO_CARD and cost[one] <= unused:
             yield one
-        elif cost and one not in leading:
-            for leader in free:
-                if game.company[leader] != game.company[one] or leader == one:
-                    continue
-                if leader not in most:
-                    most[leader] = most_room(game, leader)
-                if most[leader] >= cost and game.may_follow(one, leader):
-                    yield one
-                    break
-
-
-def most_room(game: Wizards, leader: Card) -> int:
-    """The most direct influence that a leader can have left, for those whom all bonuses favour."""
-    restricted = sum([bonus.bonus for bonus in game.restricted_influence(leader)])
-    return game.influence_of(leader) + restricted - sum(map(game.cost_of, game.followers_of(leader)))
+        elif cost[one]:
+            rooms = rooms_to_lead(game) if rooms is None else rooms
+            if rooms and is_any(leaders_for(game, one, rooms)):
+                yield one
 
 
 @dataclass(repr=False)
@@ -97,7 +100,7 @@ class NewLeader(Ask):
     }
 
     def options(self, game: Wizards) -> list[Option]:
-        found = [Option(SEAT, "follow", (leader,)) for leader in leaders_for(game, self.one)]
+        found = [Option(SEAT, "follow", (leader,)) for leader in leaders_for(game, self.one, rooms_to_lead(game))]
         if may_go_free(game, self.one):
             found.append(Option(SEAT, "go_free"))
         return [*found, Option(SEAT, "keep")]
@@ -123,6 +126,14 @@ class NewLeader(Ask):
         """All stays as it is."""
 
 
+def overburdened(game: Wizards) -> Iterator[Card]:
+    """Leaders whose direct influence is too little for those who follow them."""
+    leading = {game.holder[one] for one in game.people}
+    for leader in game.people:
+        if leader in leading and not game.can_lead(leader, game.followers_of(leader)):
+            yield leader
+
+
 @dataclass(repr=False)
 class Overspent(Ask):
     """At the end of the phase leaders let followers go whom they can't control any more; and while general influence is
@@ -144,18 +155,15 @@ class Overspent(Ask):
     }
 
     def stands(self, game: Wizards) -> bool:
-        return bool(self.options(game))
+        is_spent = game.influence_used(strays=True) > game.general_influence()
+        return bool(self.options(game)) if is_spent else is_any(overburdened(game))
 
     def options(self, game: Wizards) -> list[Option]:
-        leading = {game.holder[one] for one in game.people}
-        for leader in game.people:
-            followers = game.followers_of(leader) if leader in leading else []
-            if followers and game.room_under(leader, followers) < 0:
-                return [Option(SEAT, "let_go", (one, leader)) for one in followers]
-        if game.influence_used(strays=True) <= game.general_influence():
-            return []
+        for leader in overburdened(game):
+            return [Option(SEAT, "let_go", (one, leader)) for one in game.followers_of(leader)]
         free = [one for one in game.people if game.holder[one] == NO_CARD and game.cost_of(one)]
-        found = [Option(SEAT, "come_under", (one, leader)) for one in free for leader in leaders_for(game, one)]
+        rooms = rooms_to_lead(game)
+        found = [Option(SEAT, "come_under", (one, leader)) for one in free for leader in leaders_for(game, one, rooms)]
         free = [one for one in free if not game.is_safe(one)]
         came = [one for one in free if one in self.came]
         if came:

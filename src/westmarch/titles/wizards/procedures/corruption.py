@@ -10,7 +10,7 @@ from westmarch.titles.wizards import odds
 from westmarch.titles.wizards.procedures.asking import Ask
 from westmarch.titles.wizards.procedures.leaving import DiscardOne, EliminateOne
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import SEAT, Card
+from westmarch.titles.wizards.words import SEAT, UNTAPPED, Card
 
 
 @dataclass(repr=False)
@@ -51,7 +51,7 @@ class CorruptionCheck(Procedure):
         if self.one not in game.people:
             return
         points, bonus = game.corruption_of(self.one), self.bonus(game)
-        if self.succeeds or self.chances(game).passes == 1:
+        if self.succeeds or odds.corruption(points, bonus).passes == 1:
             self.succeed(game)
             return
         roll = game.roll()
@@ -124,7 +124,7 @@ class FaceCorruption(Ask):
     def options(self, game: Wizards) -> list[Option]:
         one = game.nearest(CorruptionCheck).one
         company = game.members(game.company[one])
-        helpers = [other for other in company if other != one and game.is_untapped(other)]
+        helpers = [other for other in company if other != one and game.pose[other] == UNTAPPED]
         return [Option(SEAT, "roll"), *(Option(SEAT, "support", (other,)) for other in helpers)]
 
     def odds(self, game: Wizards, option: Option) -> str:

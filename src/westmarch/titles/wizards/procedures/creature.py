@@ -41,7 +41,7 @@ class CreatureAttack(Attacker):
     def attack(self, game: Wizards) -> Next:
         """One attack after the other, as long as their victim is there."""
         record = game.book.creature(self.card)
-        if self.number == record.attacks or not game.members(self.company):
+        if self.number == record.attacks or not game.has_members(self.company):
             return None
         if self.number and self.victim not in (*game.people, *game.borne):
             return None

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from westmarch.titles.wizards.keying import ways_to_key
-from westmarch.titles.wizards.procedures.hazards import HazardEvent, comes_into_play, does_something
+from westmarch.titles.wizards.procedures.hazards import HazardEvent, could_meet
 from westmarch.titles.wizards.records import Keys
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.texts import UseRecord
 from westmarch.titles.wizards.words import Card, Company, Timing, Use
 
 WITH_ATTACKS: tuple[Timing, ...] = ("with_attack", "with_strikes")
@@ -15,12 +14,10 @@ WITH_ATTACKS: tuple[Timing, ...] = ("with_attack", "with_strikes")
 def further_keys(game: Wizards, event: Card, creature: Card) -> tuple[Keys, ...]:
     """To what more a creature can be keyed if an event is played with its attack."""
     book = game.book
-    return tuple(
-        keys
-        for use in book.uses_at(event, "with_attack")
-        for effect in book.uses[use].do
-        for keys in effect.keys_for(game, creature)
-    )
+    uses = book.uses_at(event, "with_attack")
+    if not uses:
+        return ()
+    return tuple(keys for use in uses for effect in book.uses[use].do for keys in effect.keys_for(game, creature))
 
 
 def is_dud(game: Wizards, card: Card, company: Company) -> bool:
@@ -62,18 +59,9 @@ def goes_with(game: Wizards, event: Card, creature: Card) -> bool:
 def has_target(game: Wizards, event: Card, use: Use) -> bool:
     """Whether somebody in play could be its target, in another company or another turn."""
     record = game.book.uses[use]
-    return record.target is not None and any(fits(game, HazardEvent(event, use), record, one) for one in game.people)
-
-
-def fits(game: Wizards, event: HazardEvent, record: UseRecord, one: Card) -> bool:
-    assert record.target is not None
-    if not record.target.fits(game, one):
+    if record.target is None:
         return False
-    name = game.book.record_id[event.card]
-    if comes_into_play(game, event.card) and any(game.book.record_id[card] == name for card in game.borne_by(one)):
-        return False
-    event.target = one
-    return does_something(game, event, record)
+    return any(could_meet(game, HazardEvent(event, use), record, one) for one in game.people)
 
 
 def shown(game: Wizards) -> list[Card]:

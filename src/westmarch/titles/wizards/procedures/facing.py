@@ -81,9 +81,9 @@ def may_use_cards(game: Wizards) -> bool:
     if book.is_tab and book.wizard_card in game.hand:
         return True
     from_hand, in_play = book.uses_from_hand.get(STRIKE, {}), book.uses_in_play.get(STRIKE, {})
-    if any(card in from_hand for card in game.hand):
+    if not from_hand.keys().isdisjoint(game.hand):
         return True
-    return any(card in in_play for pile in (game.people, game.borne, game.events) for card in pile)
+    return not in_play.keys().isdisjoint((*game.people, *game.borne, *game.events))
 
 
 def together(game: Wizards, attack: Assault) -> str:

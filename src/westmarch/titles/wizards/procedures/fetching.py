@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from westmarch.engine.procedure import Choose, Procedure
+from westmarch.titles.wizards.procedures.at_site import TakeItem
 from westmarch.titles.wizards.procedures.playable import allows, ready_to_bear
-from westmarch.titles.wizards.procedures.playing import TakeItem
 from westmarch.titles.wizards.procedures.temptation import tempt
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import HAZARDS, NO_CARD, RESOURCES, SEAT, UNTAPPED, Card, Company
@@ -43,8 +43,7 @@ class Fetch(Procedure):
         there = [card for card in self.among if card in game.deck or card in game.discard]
         if self.to == "deck":
             there = [card for card in there if card in game.discard]
-        found = {game.book.record_id[card]: card for card in reversed(there)}
-        return list(reversed(found.values()))
+        return game.one_of_each(there)
 
     def take(self, game: Wizards) -> None:
         if self.card == NO_CARD:

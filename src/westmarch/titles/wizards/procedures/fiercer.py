@@ -15,16 +15,15 @@ MORE_STRIKES: Final = (1, 1, 0)
 """How many more strikes each group then has; all have 1 more prowess."""
 
 
-def group_of(race: Race) -> int:
-    """The group of a race that escalates; -1 for others."""
-    return next((number for number, group in enumerate(GROUPS) if race in group), -1)
+GROUP_OF: Final = {race: number for number, group in enumerate(GROUPS) for race in group}
+"""The group of each race that escalates."""
 
 
 def count_attack(game: Wizards, race: Race) -> None:
     """There and Back Again: a creature has attacked, canceled or not; after the second of a group all are fiercer."""
-    group = group_of(race)
-    if not game.book.is_tab or group < 0:
+    if not game.book.is_tab or race not in GROUP_OF:
         return
+    group = GROUP_OF[race]
     game.attacked[group] += 1
     if game.attacked[group] == 2:
         game.say("From now on {races:race} attacks are fiercer", races=list(GROUPS[group]))
@@ -32,11 +31,10 @@ def count_attack(game: Wizards, race: Race) -> None:
 
 def has_escalated(game: Wizards, attack: Assault) -> bool:
     """Whether two creatures of the group have attacked before, or one where the second is fiercer already."""
-    group = group_of(attack.race)
-    if not game.book.is_tab or group < 0:
+    if not game.book.is_tab or attack.race not in GROUP_OF:
         return False
     early = game.book.rules("escalate_second") == "yes" and attack.is_creature
-    return game.attacked[group] >= (1 if early else 2)
+    return game.attacked[GROUP_OF[attack.race]] >= (1 if early else 2)
 
 
 def make_fiercer(game: Wizards, attack: Assault) -> None:
@@ -48,16 +46,16 @@ def make_fiercer(game: Wizards, attack: Assault) -> None:
         if (attack.is_creature or attack.is_automatic or rule.automatic is None)
         and rule.meets(game, attack.race, attack.is_automatic, site)
     ]
-    strikes = sum(rule.strikes for rule in found)
-    attack.prowess += sum(rule.prowess for rule in found)
+    strikes = 0
+    for rule in found:
+        strikes += rule.strikes
+        attack.prowess += rule.prowess
     if has_escalated(game, attack):
-        strikes += MORE_STRIKES[group_of(attack.race)]
+        strikes += MORE_STRIKES[GROUP_OF[attack.race]]
         attack.prowess += 1
-    attack.prowess += sum(
-        by
-        for company, by, of_creatures in game.harder
-        if company == attack.company and (attack.is_creature or not of_creatures)
-    )
+    for company, by, of_creatures in game.harder:
+        if company == attack.company and (attack.is_creature or not of_creatures):
+            attack.prowess += by
     attack.prowess += fiercer_after(game, attack) + game.used.count(stirred(attack.race))
     attack.more_strikes(strikes)
     for rule in found:

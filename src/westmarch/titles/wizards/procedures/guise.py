@@ -9,8 +9,9 @@ from westmarch.titles.wizards.procedures.duds import is_dud
 from westmarch.titles.wizards.procedures.hazards import best_event, is_corruption
 from westmarch.titles.wizards.procedures.moments import has_stopped
 from westmarch.titles.wizards.procedures.movement_phase import MovementPhase
-from westmarch.titles.wizards.procedures.ring import reveal_ring
-from westmarch.titles.wizards.procedures.row_attack import RowAttack, way_to_attack
+from westmarch.titles.wizards.procedures.row_attack import RowAttack, ways_to_attack
+from westmarch.titles.wizards.procedures.stages import reveal_ring
+from westmarch.titles.wizards.procedures.worst_key import worst_key
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import NO_CARD, Card
 
@@ -41,10 +42,11 @@ class GuiseMovement(MovementPhase):
         "onward",
         "again",
     )
+    outline = {"begin": "Set out", "set_out": "Hazards are turned up", "end": "Arrive"}
 
     def begin(self, game: Wizards) -> None:
         self.moves = game.has_moved(self.company)
-        if not game.members(self.company):
+        if not game.has_members(self.company):
             self.finish()
 
     def reveal(self, game: Wizards) -> Next:
@@ -81,10 +83,10 @@ class GuiseMovement(MovementPhase):
         card, *rest = self.left
         self.left = tuple(rest)
         is_over = has_stopped(game, self.company, self.moves)
-        helper, key = (NO_CARD, "") if is_over else way_to_attack(game, card, self.company)
-        if key:
+        helper, ways = (NO_CARD, []) if is_over else ways_to_attack(game, card, self.company)
+        if ways:
             game.take_from_row(card)
-            game.do(RowAttack(self.company, card, key, helper=helper))
+            game.do(RowAttack(self.company, card, worst_key(game, ways), helper=helper))
         elif game.is_nazgul(card):
             game.take_from_row(card)
             game.events.append(card)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Final
 
 from westmarch.engine.option import Option, Seat
@@ -17,7 +20,7 @@ HAND: Final = 5
 
 def hand_size(game: Wizards) -> int:
     """How many cards the hand may hold: one more with The One Ring of Guise."""
-    found = HAND + (game.ring_in_play() != NO_CARD)
+    found = HAND + (game.book.is_guise and game.ring_in_play() != NO_CARD)
     for card, rule in game.in_force(HandSize):
         if rule.tapped and game.is_untapped(card):
             continue
@@ -27,10 +30,20 @@ def hand_size(game: Wizards) -> int:
     return found
 
 
-def kinds_in_hand(game: Wizards) -> list[Card]:
-    """The cards in hand, of several copies one."""
-    found = {game.book.record_id[card]: card for card in reversed(game.hand)}
-    return [card for card in game.hand if found[game.book.record_id[card]] == card]
+MANY: Final = 13
+"""Of more cards in hand no pairs are offered."""
+
+
+def pairs_in_hand(game: Wizards) -> Iterator[tuple[Card, Card]]:
+    """Two cards of the hand together; of pairs of the same cards one."""
+    if len(game.hand) > MANY:
+        return
+    seen = set()
+    for one, other in combinations(game.hand, 2):
+        kinds = frozenset((game.book.record_id[one], game.book.record_id[other]))
+        if kinds not in seen:
+            seen.add(kinds)
+            yield one, other
 
 
 @dataclass(repr=False)
@@ -47,27 +60,52 @@ class ResetHand(Procedure):
 
 
 @dataclass(repr=False)
-class TrimHand(Question):
-    """Cards beyond the size of the hand are discarded, one after the other (2)."""
+class MustDiscard(Question):
+    """So many cards of the hand go, of the player's choice: one after the other, or two together."""
 
     stays = True
     lapses = True
-    says = {"discard": "Discard {card}"}
-    prompt = "Your hand is too large. Which card do you discard?"
+    says = {"discard": "Discard {card}", "discard_two": "Discard {card} and {other:card}"}
+
+    @abstractmethod
+    def too_many(self, game: Wizards) -> int:
+        """How many cards must go still."""
 
     def stands(self, game: Wizards) -> bool:
-        return len(game.hand) > hand_size(game)
+        return self.too_many(game) > 0 and bool(game.hand)
 
     def options(self, game: Wizards) -> list[Option]:
-        return [Option(SEAT, "discard", (card,)) for card in kinds_in_hand(game)]
+        found = [Option(SEAT, "discard", (card,)) for card in game.one_of_each(game.hand)]
+        if self.too_many(game) > 1:
+            found += [Option(SEAT, "discard_two", pair) for pair in pairs_in_hand(game)]
+        return found
 
     def waits_for(self, game: Wizards) -> tuple[Seat, ...]:
         return (SEAT,)
 
     def discard(self, game: Wizards, seat: Seat, card: Card) -> None:
-        game.hand.remove(card)
-        game.put_away(card)
-        game.say("You discarded {card}", card=card)
+        throw(game, card)
+
+    def discard_two(self, game: Wizards, seat: Seat, card: Card, other: Card) -> None:
+        self.discard(game, seat, card)
+        self.discard(game, seat, other)
+
+
+def throw(game: Wizards, card: Card) -> None:
+    """A card of the hand is discarded."""
+    game.hand.remove(card)
+    game.put_away(card)
+    game.say("You discarded {card}", card=card)
+
+
+@dataclass(repr=False)
+class TrimHand(MustDiscard):
+    """Cards beyond the size of the hand are discarded (2)."""
+
+    prompt = "Your hand is too large. What do you discard?"
+
+    def too_many(self, game: Wizards) -> int:
+        return len(game.hand) - hand_size(game)
 
 
 @dataclass(repr=False)
@@ -79,7 +117,7 @@ class MayDiscard(Question):
     prompt = "Do you discard a card?"
 
     def options(self, game: Wizards) -> list[Option]:
-        return [Option(SEAT, "keep"), *(Option(SEAT, "discard", (card,)) for card in kinds_in_hand(game))]
+        return [Option(SEAT, "keep"), *(Option(SEAT, "discard", (card,)) for card in game.one_of_each(game.hand))]
 
     def waits_for(self, game: Wizards) -> tuple[Seat, ...]:
         return (SEAT,)
@@ -88,32 +126,21 @@ class MayDiscard(Question):
         """The hand stays as it is."""
 
     def discard(self, game: Wizards, seat: Seat, card: Card) -> None:
-        game.hand.remove(card)
-        game.put_away(card)
-        game.say("You discarded {card}", card=card)
+        throw(game, card)
 
 
 @dataclass(repr=False)
-class GiveUpCards(Question):
+class GiveUpCards(MustDiscard):
     """So many cards of the hand are discarded, of the player's choice."""
 
     count: int
 
-    stays = True
-    says = {"discard": "Discard {card}"}
-    prompt = "Which card do you discard?"
+    lapses = False
+    prompt = "What do you discard?"
 
-    def stands(self, game: Wizards) -> bool:
-        return self.count > 0 and bool(game.hand)
-
-    def options(self, game: Wizards) -> list[Option]:
-        return [Option(SEAT, "discard", (card,)) for card in kinds_in_hand(game)]
-
-    def waits_for(self, game: Wizards) -> tuple[Seat, ...]:
-        return (SEAT,)
+    def too_many(self, game: Wizards) -> int:
+        return min(self.count, len(game.hand))
 
     def discard(self, game: Wizards, seat: Seat, card: Card) -> None:
         self.count -= 1
-        game.hand.remove(card)
-        game.put_away(card)
-        game.say("You discarded {card}", card=card)
+        throw(game, card)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from westmarch.engine.lazily import is_any
 from westmarch.engine.procedure import Choose
 from westmarch.titles.wizards.procedures.corruption import CheckAsker, CorruptionCheck
 from westmarch.titles.wizards.procedures.temptation import tempt
@@ -13,10 +15,12 @@ from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import NO_CARD, NO_SITE, SEAT, Card
 
 
-def receivers(game: Wizards, item: Card) -> list[Card]:
+def receivers(game: Wizards, item: Card) -> Iterator[Card]:
     """Who could be given an item: others at the same site, or in the same company."""
     giver = game.holder[item]
-    return [one for one in game.people if one != giver and game.are_together(giver, one) and game.may_bear(one, item)]
+    for one in game.people:
+        if one != giver and game.are_together(giver, one) and game.may_bear(one, item):
+            yield one
 
 
 def transferable(game: Wizards) -> list[Card]:
@@ -27,8 +31,8 @@ def transferable(game: Wizards) -> list[Card]:
         for item in game.borne
         if book.is_item[item]
         and game.holder[item] in game.people
-        and not book.item(item).fixed
-        and receivers(game, item)
+        and not book.items[item].fixed
+        and is_any(receivers(game, item))
     ]
 
 
@@ -48,7 +52,7 @@ class HandOver(CheckAsker):
         game.do(Choose(SEAT, "to", optional=True))
 
     def to_choices(self, game: Wizards) -> list[Card]:
-        return receivers(game, self.item)
+        return list(receivers(game, self.item))
 
     def check(self, game: Wizards) -> None:
         if self.to == NO_CARD:

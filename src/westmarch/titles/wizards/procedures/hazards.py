@@ -107,9 +107,10 @@ class HazardDeclared(Question):
 def best_event(game: Wizards, card: Card, company: Company, timing: str = "turned_up") -> HazardEvent | None:
     """How the hazards would play an event on a company now: of its uses the most harmful (SOLO-5). None if it can't be
     played, or would do nothing (5). What goes with strikes meets only those who face one (GON-8)."""
-    events = [HazardEvent(card, use) for use in game.book.uses_at(card, timing)]
-    if not events:
+    uses = game.book.uses_at(card, timing)
+    if not uses:
         return None
+    events = [HazardEvent(card, use) for use in uses]
     people = game.members(company)
     attack = game.during(Assault)
     if timing == "with_strikes" and attack is not None:
@@ -135,10 +136,15 @@ def can_happen(game: Wizards, event: HazardEvent, people: list[Card]) -> bool:
 
 
 def may_meet(game: Wizards, event: HazardEvent, record: UseRecord, one: Card) -> bool:
-    """Whether an event may be played on a character: a corruption card on each once a turn (5), and what lies on a
-    character only once on each."""
+    """Whether an event may be played on a character now: a corruption card on each once a turn (5)."""
+    return not (is_corruption(game, event.card) and game.is_corrupted(one)) and could_meet(game, event, record, one)
+
+
+def could_meet(game: Wizards, event: HazardEvent, record: UseRecord, one: Card) -> bool:
+    """Whether an event can be played on a character, now or another time: what lies on a character only once on
+    each."""
     assert record.target is not None
-    if not record.target.fits(game, one) or (is_corruption(game, event.card) and game.is_corrupted(one)):
+    if not record.target.fits(game, one):
         return False
     name = game.book.record_id[event.card]
     if comes_into_play(game, event.card) and any(game.book.record_id[card] == name for card in game.borne_by(one)):

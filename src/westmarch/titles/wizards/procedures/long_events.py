@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Procedure, Question
-from westmarch.titles.wizards.procedures.weather import are_kept, end_events
-from westmarch.titles.wizards.records import EventRecord
+from westmarch.engine.procedure import Procedure
+from westmarch.titles.wizards.procedures.moments import TimeForCards
+from westmarch.titles.wizards.procedures.weather import are_kept, drop, end_events, is_long
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import SEAT, Card
+from westmarch.titles.wizards.words import Card
 
 
 @dataclass(repr=False)
@@ -17,16 +16,16 @@ class LongEventPhase(Procedure):
     """Own long-events end at its start, and those of the hazards at its end; in Burglar two turns after they were
     played (2, BUR-13)."""
 
-    steps = ("end_own", "play", "end_hazards")
-
-    def end_own(self, game: Wizards) -> None:
-        self.end_those(game, [card for card in game.events if not game.book.is_hazard_side[card]])
+    steps = ("play", "end_hazards")
 
     def play(self, game: Wizards) -> None:
+        self.end_those(game, [card for card in game.events if not game.book.is_hazard_side[card]])
         game.do(LongEvents())
 
     def end_hazards(self, game: Wizards) -> None:
         """Unless a card keeps them in play."""
+        if not game.events:
+            return
         end_events(game)
         if not are_kept(game):
             self.end_those(game, [card for card in game.events if game.book.is_hazard_side[card]])
@@ -35,29 +34,14 @@ class LongEventPhase(Procedure):
         """Discard those of these cards that have lasted long enough."""
         turns = 2 if game.book.is_burglar else 1
         for card in cards:
-            record = game.book.records[card]
-            is_long = isinstance(record, EventRecord) and record.kind == "long"
-            if is_long and game.turn >= game.since.get(card, 0) + turns:
-                game.events.remove(card)
-                game.put_away(card)
-                game.say("{card} is over", card=card)
+            if is_long(game, card) and game.turn >= game.since.get(card, 0) + turns:
+                drop(game, card)
 
 
 @dataclass(repr=False)
-class LongEvents(Question):
+class LongEvents(TimeForCards):
     """New long-events may be played (2)."""
 
     interrupts = "long_events"
-    stays = True
-    usual = ("go_on",)
     says = {"go_on": "Go on to movement"}
     prompt = "Which long-events do you play?"
-
-    def options(self, game: Wizards) -> list[Option]:
-        return [Option(SEAT, "go_on")]
-
-    def waits_for(self, game: Wizards) -> tuple[Seat, ...]:
-        return (SEAT,)
-
-    def go_on(self, game: Wizards, seat: Seat) -> None:
-        self.leave(game)

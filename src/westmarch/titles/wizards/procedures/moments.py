@@ -10,15 +10,18 @@ from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import NO_COMPANY, SEAT, Company
 
 
-@dataclass(repr=False)
-class Moment(Question):
-    """A time for cards; the player goes on when they like."""
-
-    company: Company
+class TimeForCards(Question):
+    """A time at which nothing but cards is asked for: without any that could be used it passes unasked. The player goes
+    on when they like."""
 
     stays = True
+    lapses = True
     usual = ("go_on",)
     says = {"go_on": "Go on"}
+
+    def offered(self, game: Wizards) -> list[Option]:
+        cards = game.interrupts(self.interrupts, SEAT)
+        return self.options(game) + cards if cards else []
 
     def options(self, game: Wizards) -> list[Option]:
         return [Option(SEAT, "go_on")]
@@ -31,6 +34,13 @@ class Moment(Question):
 
 
 @dataclass(repr=False)
+class Moment(TimeForCards):
+    """A time for cards that a company has."""
+
+    company: Company
+
+
+@dataclass(repr=False)
 class EndOfOrganization(Moment):
     """The end of the organization phase, when it is settled where the company goes."""
 
@@ -38,7 +48,7 @@ class EndOfOrganization(Moment):
     prompt = "The company is about to leave"
 
     def stands(self, game: Wizards) -> bool:
-        return bool(game.members(self.company))
+        return game.has_members(self.company)
 
 
 @dataclass(repr=False)
@@ -68,6 +78,6 @@ class EndOfTurn(Moment):
 
 def has_stopped(game: Wizards, company: Company, moves: bool) -> bool:
     """Whether a company, which was on its way if it `moves`, is gone or has turned back: no more hazards come (4)."""
-    if not game.members(company) or game.is_banned(company, "turned_back"):
+    if not game.has_members(company) or game.is_banned(company, "turned_back"):
         return True
     return moves and not game.has_moved(company)

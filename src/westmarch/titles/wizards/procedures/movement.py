@@ -31,10 +31,12 @@ def targets(game: Wizards, company: Company) -> list[Site]:
     """The sites to which a company can move; at no site but a haven may there be more than seven in the end (3)."""
     if game.is_banned(company, "stay"):
         return []
+    here, reach, bridges = game.at[company], game.reach(company), game.bridges_of(company)
+    is_small = len(game.companies()) == 1 and game.size(company) <= GREATEST_SIZE
     return [
         site
         for site in game.available_sites()
-        if site != game.at[company] and has_room(game, company, site) and paths_to(game, company, site)
+        if site != here and (is_small or has_room(game, company, site)) and paths(game.book, here, site, reach, bridges)
     ]
 
 
@@ -71,10 +73,9 @@ class AskMovement(Ask):
         """Its movement is declared."""
         raise NotImplementedError
 
-    def moves(self, game: Wizards) -> list[Option]:
+    def moves(self, game: Wizards, company: Company) -> list[Option]:
         """In There and Back Again one step of the counter, or none (TAB-1); otherwise the sites in reach. A part of a
         company may have to go."""
-        company = self.mover(game)
         if game.book.is_tab:
             return [*steps_on_the_board(game, company), Option(SEAT, "stay")]
         found = [Option(SEAT, "travel", (site,)) for site in targets(game, company)]
@@ -150,13 +151,13 @@ class DeclareMovement(AskMovement):
         return {"leader": game.members(self.company)[0]}
 
     def stands(self, game: Wizards) -> bool:
-        return bool(game.members(self.company))
+        return game.has_members(self.company)
 
     def mover(self, game: Wizards) -> Company:
         return self.company
 
     def options(self, game: Wizards) -> list[Option]:
-        return self.moves(game)
+        return self.moves(game, self.company)
 
     def declare(self, game: Wizards) -> None:
         self.leave(game)
@@ -278,7 +279,7 @@ class Arrive(Procedure):
             game.turn_back(self.company)
 
     def arrive(self, game: Wizards) -> None:
-        if not game.has_moved(self.company) or not game.members(self.company):
+        if not game.has_moved(self.company) or not game.has_members(self.company):
             self.finish()
             return
         game.arrive(self.company)

@@ -33,13 +33,12 @@ class Organization(Grouping):
     left: tuple[Company, ...] = ()
     declared: bool = False
 
-    steps = ("begin", "organize", "set_out", "declare", "break_out", "control", "end")
-
-    def begin(self, game: Wizards) -> None:
-        game.acting = NO_COMPANY
-        game.journeys = {}
+    steps = ("organize", "set_out", "declare", "break_out", "control", "end")
+    outline = {"organize": "Organize companies", "set_out": "Declare movement", "break_out": "Check who is controlled"}
 
     def organize(self, game: Wizards) -> None:
+        game.acting = NO_COMPANY
+        game.journeys = {}
         game.do(Organize())
 
     def set_out(self, game: Wizards) -> None:
@@ -95,9 +94,9 @@ class Organize(AskMovement):
         return {"used": game.influence_used(strays=True), "all": game.general_influence()}
 
     def options(self, game: Wizards) -> list[Option]:
-        is_one = self.is_one(game)
-        found = self.moves(game) if is_one else []
-        if not is_one or has_cards_for_movement(game):
+        companies = game.companies()
+        found = self.moves(game, companies[0]) if len(companies) == 1 else []
+        if len(companies) != 1 or has_cards_for_movement(game):
             found.append(Option(SEAT, "go_on"))
         for card in comers(game):
             for site, leader in places_for(game, card):
@@ -116,10 +115,6 @@ class Organize(AskMovement):
         if is_any(dismissible(game)):
             found.append(Option(SEAT, "dismiss"))
         return found
-
-    def is_one(self, game: Wizards) -> bool:
-        """Whether there is one company: there may be several, or nobody."""
-        return len(game.companies()) == 1
 
     def odds(self, game: Wizards, option: Option) -> str:
         """What a step or a way brings; and what can come of the corruption check that is risked."""

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from westmarch.engine.lazily import is_any
 from westmarch.engine.procedure import Choose, Procedure
+from westmarch.titles.wizards.procedures.at_site import AlsoTake
 from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
 from westmarch.titles.wizards.procedures.influence import InfluenceCheck
-from westmarch.titles.wizards.procedures.playing import AlsoTake
 from westmarch.titles.wizards.procedures.strike import Strike
 from westmarch.titles.wizards.procedures.temptation import tempt
 from westmarch.titles.wizards.records import EventRecord
@@ -25,12 +26,12 @@ def actors(game: Wizards) -> list[Card]:
     return list(game.people) if company < 0 else game.members(company)
 
 
-def comrades(game: Wizards, one: Card) -> list[Card]:
-    """Of those who may use cards now the ones in somebody's company; all if it is nobody."""
-    if one == NO_CARD:
-        return actors(game)
-    company = game.company[one]
-    return [other for other in actors(game) if game.company[other] == company]
+def comrades(game: Wizards, one: Card, people: list[Card]) -> list[Card]:
+    """Of these people those who may use cards now and are in somebody's company; whatever company if it is nobody."""
+    company = game.acting if one == NO_CARD else game.company[one]
+    if company == NO_COMPANY == game.acting and one == NO_CARD:
+        return people
+    return [other for other in people if game.company[other] == company and game.acting in (NO_COMPANY, company)]
 
 
 def concerned(game: Wizards, record: UseRecord) -> list[Card]:
@@ -64,7 +65,7 @@ def mark_of(game: Wizards, card: Card, record: UseRecord) -> str:
 def is_possible(game: Wizards, card: Card, use: Use) -> bool:
     """Whether a card could be used so now and do anything."""
     trial = Play(card, use)
-    return trial.is_due(game) and next(trial.users(game), None) is not None and trial.helps(game)
+    return trial.is_due(game) and trial.has_user(game) and trial.helps(game)
 
 
 def may_come(game: Wizards, card: Card) -> bool:
@@ -75,10 +76,10 @@ def may_come(game: Wizards, card: Card) -> bool:
 def is_duplicate(game: Wizards, card: Card) -> bool:
     """Whether an event that can't be duplicated lies on the table already, or was played this turn and still changes
     something (1)."""
-    record = game.book.records[card]
-    if not isinstance(record, EventRecord) or not record.one_at_a_time:
+    if not game.book.is_one_at_a_time[card]:
         return False
-    return any(game.book.record_id[other] == record.id for other in (*game.events, *game.at_work()) if other != NO_CARD)
+    names = game.book.record_id
+    return any(names[other] == names[card] for other in (*game.events, *game.at_work()) if other != NO_CARD)
 
 
 @dataclass(repr=False)
@@ -109,27 +110,56 @@ class Play(Procedure):
         found = list(self.users(game))
         return self.one_of_each_company(game, found) if self.record(game).anybody else found
 
+    def has_user(self, game: Wizards) -> bool:
+        """Whether somebody could use it, or nobody need and it costs nothing."""
+        record = game.book.uses[self.use]
+        if record.by is None and not record.bearer and not record.cost:
+            return True
+        return is_any(self.users(game))
+
     def users(self, game: Wizards) -> Iterator[Card]:
-        """While all may act it is seen of each whether what the card needs holds for them."""
-        record = self.record(game)
-        is_asked = record.struck or record.checked
-        people = concerned(game, record) if is_asked else comrades(game, game.holder[self.card])
+        """While all may act it is seen of each company whether what the card needs holds for it."""
+        record = game.book.uses[self.use]
+        people = self.people(game, record)
+        if game.acting == NO_COMPANY and record.needs and people:
+            people = self.fit_among(game, people)
         found = record.users(game, self.card, people)
         if record.target is None and self.lasts(game):
             found = (one for one in found if not self.lies_on(game, one))
-        if game.acting == NO_COMPANY and record.needs:
-            found = (one for one in found if Play(self.card, self.use, one).is_fit(game))
         return found
+
+    def people(self, game: Wizards, record: UseRecord) -> list[Card]:
+        """Among whom a user is sought, if it needs one: those who could be one by what is printed on them."""
+        if record.by is None and not record.bearer:
+            return []
+        able, holder = game.book.able_users[self.use], game.holder[self.card]
+        is_concerned = record.struck or record.checked
+        people = concerned(game, record) if is_concerned else game.people
+        people = [one for one in people if one in able and (one == holder or not record.bearer)]
+        return people if is_concerned or not people else comrades(game, holder, people)
+
+    def fit_among(self, game: Wizards, people: list[Card]) -> list[Card]:
+        """Those of these people for whom all holds that it needs: for members of a company it is the same."""
+        fit: dict[Company, bool] = {}
+        for one in people:
+            company = game.company[one]
+            if company not in fit:
+                fit[company] = Play(self.card, self.use, one).is_fit(game)
+        return [one for one in people if fit[game.company[one]]]
 
     def one_of_each_company(self, game: Wizards, people: list[Card]) -> list[Card]:
         """Of these people the first of each company, if possible for whom the card does something."""
-        useful = [one for one in people if self.lasts(game) or Play(self.card, self.use, one).does_something(game)]
-        found = {game.company[one]: one for one in reversed(useful or people)}
-        return list(reversed(found.values()))
+        useful: dict[Company, Card] = {}
+        lasts = self.lasts(game)
+        for one in people:
+            company = game.company[one]
+            if company not in useful and (lasts or Play(self.card, self.use, one).does_something(game)):
+                useful[company] = one
+        return list((useful or {game.company[one]: one for one in people[::-1]}).values())
 
     def is_fit(self, game: Wizards) -> bool:
         """Whether all holds that it needs."""
-        needs = self.record(game).needs
+        needs = game.book.uses[self.use].needs
         return not needs or all(condition.holds(game, self) for condition in needs)
 
     def lies_on(self, game: Wizards, one: Card) -> bool:
@@ -142,43 +172,45 @@ class Play(Procedure):
 
     def targets(self, game: Wizards) -> Iterator[Card]:
         """For whom it would do anything, or on whom it could come."""
-        record, lasts = self.record(game), self.lasts(game)
+        record, lasts = game.book.uses[self.use], self.lasts(game)
         assert record.target is not None
         nearby = self.user if self.user != NO_CARD else game.holder[self.card]
         trial = Play(self.card, self.use, self.user)
-        for one in game.people if record.anywhere else comrades(game, nearby):
-            if one != self.user and record.target.fits(game, one):
+        able = game.book.able_targets[self.use]
+        people = [one for one in game.people if one in able]
+        for one in people if record.anywhere else comrades(game, nearby, people):
+            if one != self.user and record.target.is_so_now(game, one):
                 trial.target = one
                 if not self.lies_on(game, one) if lasts else trial.does_something(game):
                     yield one
 
     def does_something(self, game: Wizards) -> bool:
-        return any(not effect.is_price and effect.possible(game, self) for effect in self.record(game).do)
+        effects = game.book.uses[self.use].do
+        return bool([effect for effect in effects if not effect.is_price and effect.possible(game, self)])
 
     def is_due(self, game: Wizards) -> bool:
         """Whether its conditions hold. Of cards that need a skill one may be used in a strike (6)."""
-        record = self.record(game)
-        strike = game.during(Strike) if record.is_skilled else None
-        if strike is not None and strike.skilled:
-            return False
+        record = game.book.uses[self.use]
+        if self.use in game.book.skilled_uses:
+            strike = game.during(Strike)
+            if strike is not None and strike.skilled:
+                return False
         if record.once_per and mark_of(game, self.card, record) in game.used:
             return False
-        if self.card in game.hand and is_duplicate(game, self.card):
+        if game.book.is_one_at_a_time[self.card] and self.card in game.hand and is_duplicate(game, self.card):
             return False
         is_settled = self.user == NO_CARD and record.by is not None and game.acting == NO_COMPANY
         return is_settled or self.is_fit(game)
 
     def helps(self, game: Wizards) -> bool:
         """Whether it has a target, or would do something, or comes into play."""
-        if self.record(game).target is not None:
-            return next(self.targets(game), None) is not None
+        if game.book.uses[self.use].target is not None:
+            return is_any(self.targets(game))
         return self.lasts(game) or self.does_something(game)
 
     def lasts(self, game: Wizards) -> bool:
         """Whether it is an event from the hand that comes into play."""
-        record = game.book.records[self.card]
-        is_lasting = isinstance(record, EventRecord) and record.kind != "short"
-        return is_lasting and self.card in game.hand and may_come(game, self.card)
+        return game.book.is_lasting[self.card] and self.card in game.hand and may_come(game, self.card)
 
     def choose_user(self, game: Wizards) -> None:
         record = self.record(game)

@@ -10,8 +10,7 @@ from westmarch.titles.wizards.words import UNTAPPED, Card, Company, Site
 
 def distinct(game: Wizards, cards: list[Card]) -> list[Card]:
     """One copy of each card that may come into play."""
-    found = {game.book.record_id[card]: card for card in reversed(cards)}
-    return [card for card in reversed(found.values()) if not game.is_kept_out(card)]
+    return [card for card in game.one_of_each(cards) if not game.is_kept_out(card)]
 
 
 def items_at(game: Wizards, site: Site) -> list[Card]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from westmarch.engine.procedure import Choose
 from westmarch.titles.wizards.procedures.attack import Attack, Attacker
-from westmarch.titles.wizards.procedures.ring import prisoners_rescued
+from westmarch.titles.wizards.procedures.stages import prisoners_rescued
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import NO_CARD, SEAT, SPIDER, Card, Company
 

@@ -48,7 +48,7 @@ def movable(game: Wizards, phase: Grouping) -> list[Card]:
 
 def unitable(game: Wizards, phase: Grouping) -> list[Site]:
     """Havens with several companies, none of which has just split off."""
-    companies = game.companies()
+    companies = game.companies() if game.book.is_guise else []
     if len(companies) < 2:
         return []
     havens = dict.fromkeys(game.at[company] for company in companies if game.is_at_haven(company))

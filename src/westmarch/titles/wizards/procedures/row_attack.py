@@ -10,24 +10,24 @@ from westmarch.titles.wizards.procedures.attack import Attack
 from westmarch.titles.wizards.procedures.creature import CreatureAttack
 from westmarch.titles.wizards.procedures.duds import further_keys, shown
 from westmarch.titles.wizards.procedures.hazards import HazardEvent, best_event
-from westmarch.titles.wizards.procedures.keys import worst_key
 from westmarch.titles.wizards.procedures.movement_phase import MovementPhase
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import NO_CARD, Card, Company
 
 
-def way_to_attack(game: Wizards, creature: Card, company: Company) -> tuple[Card, str]:
-    """How a creature can attack a company: with the help of which event, and how keyed; "" if it can't."""
+def ways_to_attack(game: Wizards, creature: Card, company: Company) -> tuple[Card, list[str]]:
+    """How a creature can attack a company: with the help of which event, and how it could be keyed; in no way if it
+    can't."""
     journey = game.journey(company)
-    key = worst_key(game, ways_to_key(game, creature, journey, company))
-    if key:
-        return NO_CARD, key
+    ways = ways_to_key(game, creature, journey, company)
+    if ways:
+        return NO_CARD, ways
     for event in shown(game):
         further = further_keys(game, event, creature)
-        key = worst_key(game, ways_to_key(game, creature, journey, company, further)) if further else ""
-        if key:
-            return event, key
-    return NO_CARD, ""
+        ways = ways_to_key(game, creature, journey, company, further) if further else []
+        if ways:
+            return event, ways
+    return NO_CARD, []
 
 
 @dataclass(repr=False)
@@ -43,7 +43,7 @@ class RowAttack(CreatureAttack):
             phase = game.during(MovementPhase)
             if phase is not None:
                 phase.count_event()
-            joining.insert(0, HazardEvent(self.helper, next(game.book.uses_at(self.helper, "with_attack"))))
+            joining.insert(0, HazardEvent(self.helper, game.book.uses_at(self.helper, "with_attack")[0]))
         game.do(*joining)
 
     def assigned(self, game: Wizards, attack: Attack) -> None:

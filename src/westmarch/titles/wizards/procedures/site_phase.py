@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Next
 from westmarch.titles.wizards.procedures.asking import Ask
+from westmarch.titles.wizards.procedures.at_site import AtSite
 from westmarch.titles.wizards.procedures.automatic import AutomaticAttack, dangers
 from westmarch.titles.wizards.procedures.burglary import (
     Burglary,
@@ -15,7 +16,6 @@ from westmarch.titles.wizards.procedures.burglary import (
     can_burgle,
     is_worthwhile,
 )
-from westmarch.titles.wizards.procedures.playing import AtSite
 from westmarch.titles.wizards.procedures.river import CrossRiver
 from westmarch.titles.wizards.procedures.siege import FaceSiege
 from westmarch.titles.wizards.procedures.there_and_back import spend_desolations
@@ -40,6 +40,12 @@ class SitePhase(BurglaryAsker):
     alone: Card = NO_CARD
 
     steps = ("besieged", "ford", "arrive", "enter", "declare", "attack", "act")
+    outline = {
+        "besieged": "Arrive",
+        "enter": "Enter the site",
+        "declare": "Automatic-attacks",
+        "act": "Play at the site",
+    }
 
     def site(self, game: Wizards) -> Site:
         return game.at[self.company]
@@ -54,7 +60,7 @@ class SitePhase(BurglaryAsker):
 
     def arrive(self, game: Wizards) -> None:
         """A company that is gone, or may not act, does nothing."""
-        if not game.members(self.company):
+        if not game.has_members(self.company):
             self.finish()
         elif game.is_banned(self.company, "idle") or game.is_banned(self.company, "river"):
             game.say("The company does nothing at {site}", site=self.site(game))
@@ -85,7 +91,7 @@ class SitePhase(BurglaryAsker):
         count = len(dangers(game, self.site(game)))
         self.number -= max(0, self.count - count)
         self.count = count
-        is_there = bool(game.members(self.company)) if self.alone == NO_CARD else self.alone in game.people
+        is_there = game.has_members(self.company) if self.alone == NO_CARD else self.alone in game.people
         if self.number >= count or not is_there:
             return None
         more = self.fiercer if self.number == 0 else 0

@@ -87,7 +87,7 @@ class MoveOn(AskMovement):
 
 def goes_on(game: Wizards, company: Company) -> bool:
     """Whether a card lets a company move again, which it does once."""
-    if (company, "onward") not in game.bans or not game.members(company):
+    if (company, "onward") not in game.bans or not game.has_members(company):
         return False
     game.bans.remove((company, "onward"))
     game.journeys.pop(company, None)
@@ -101,7 +101,7 @@ class RoadsBack(Procedure):
     steps = ("ask",)
 
     def ask(self, game: Wizards) -> None:
-        there = [(company, haven) for company, haven in game.roads if game.members(company)]
+        there = [(company, haven) for company, haven in game.roads if game.has_members(company)]
         game.do(*(MayReturn(company, haven) for company, haven in there if game.at[company] != haven))
 
 

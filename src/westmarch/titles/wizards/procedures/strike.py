@@ -48,7 +48,7 @@ class Strike(Procedure):
     canceled: bool = False
     roll: int = 0
 
-    steps = ("face", "cast", "compare")
+    steps = ("face", "cast")
 
     def cancel(self, game: Wizards, card: Card = NO_CARD) -> None:
         """The strike is canceled: nobody taps, and it is not defeated (6)."""
@@ -68,12 +68,8 @@ class Strike(Procedure):
 
     def bonus_now(self, game: Wizards, attack: Assault) -> int:
         """All that is added to the roll."""
-        record = attack.record(game)
-        by_mind = record is not None and record.against_mind
-        natural = game.book.mind[self.one] if by_mind else game.prowess_of(self.one, attack.race)
         return (
-            natural
-            + attack.help_for(self.one)
+            attack.figure_of(game, self.one)
             + self.bonus
             + len(self.supporters)
             - self.excess
@@ -87,26 +83,23 @@ class Strike(Procedure):
         return attack.strike_prowess(game, self.one) + self.harder
 
     def cast(self, game: Wizards) -> None:
-        """The dice, unless the strike comes to nothing."""
-        attack = game.nearest(Assault)
+        """The dice. Higher: the strike fails; lower: it succeeds; equal: it is ineffectual (6). A strike that is
+        canceled, or has nobody to fall on, comes to nothing."""
         if self.canceled or not self.is_there(game):
-            self.finish()
-        elif not self.ineffectual and not attack.fails:
+            return
+        attack = game.nearest(Assault)
+        bonus, prowess = self.bonus_now(game, attack), self.prowess(game, attack)
+        if not self.ineffectual and not attack.fails:
             rolls = [game.roll() for _ in range(self.rolls)]
             self.roll = max(rolls)
-            total = self.roll + self.bonus_now(game, attack)
             game.say(
                 "{one:card} rolled {rolls}: {total} against {prowess}",
                 one=self.one,
                 rolls=rolls,
-                total=total,
-                prowess=self.prowess(game, attack),
+                total=self.roll + bonus,
+                prowess=prowess,
             )
-
-    def compare(self, game: Wizards) -> None:
-        """Higher: the strike fails; lower: it succeeds; equal: it is ineffectual (6)."""
-        attack = game.nearest(Assault)
-        difference = self.roll + self.bonus_now(game, attack) - self.prowess(game, attack)
+        difference = self.roll + bonus - prowess
         if self.ineffectual or (difference == 0 and not attack.fails):
             game.say("The strike was ineffectual")
             self.tire(game)

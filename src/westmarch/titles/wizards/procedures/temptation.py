@@ -22,7 +22,7 @@ def tempt(game: Wizards, when: Temptation, company: Company, times: int = 1) -> 
 def tempt_on_the_way(game: Wizards, company: Company) -> None:
     """The end of a company's movement: it has come through wilderness, or what counts as such for hazards, or to a
     haven; if it turns back it hasn't moved (4)."""
-    if not game.has_moved(company) or game.is_banned(company, "turned_back"):
+    if not game.in_force(Tempts) or not game.has_moved(company) or game.is_banned(company, "turned_back"):
         return
     goal = game.journeys[company][0]
     if goal != NO_SITE and game.book.site_type[goal] == "H":

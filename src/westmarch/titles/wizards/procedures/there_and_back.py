@@ -142,6 +142,12 @@ class ThereAndBack(Procedure):
     draws: int = 0
 
     steps = ("begin", "look_at_row", "wake", "count_draws", "draw", "end", "tempt")
+    outline = {
+        "begin": "Before the hazards",
+        "look_at_row": "Hazards that wait",
+        "count_draws": "Hazards drawn",
+        "end": "The way ends",
+    }
 
     def begin(self, game: Wizards) -> None:
         game.do(BeforeHazards(self.company))
@@ -152,6 +158,8 @@ class ThereAndBack(Procedure):
 
     def wake(self, game: Wizards) -> Next:
         """The oldest that can be keyed to where the company is attacks."""
+        if not self.left:
+            return None
         journey = game.journey(self.company)
         for number, card in enumerate(self.left, start=1):
             key = self.key(game, card, journey) if card in game.row else ""

@@ -11,10 +11,10 @@ from westmarch.titles.wizards.procedures.hand import MayDiscard, ResetHand, Trim
 from westmarch.titles.wizards.procedures.long_events import LongEventPhase
 from westmarch.titles.wizards.procedures.moments import EndOfTurn
 from westmarch.titles.wizards.procedures.organization import Organization
-from westmarch.titles.wizards.procedures.ring import begin_peace, is_investigated
 from westmarch.titles.wizards.procedures.shaking import clinging, has_struggled
 from westmarch.titles.wizards.procedures.site_phase import SitePhase
 from westmarch.titles.wizards.procedures.special_ways import RoadsBack
+from westmarch.titles.wizards.procedures.stages import begin_peace, is_investigated
 from westmarch.titles.wizards.procedures.temptation import tempt_at_rest
 from westmarch.titles.wizards.procedures.there_and_back import ThereAndBack
 from westmarch.titles.wizards.standing_bearers import StaysWith
@@ -30,7 +30,7 @@ class Turns(Procedure):
 
     def turn(self, game: Wizards) -> Next:
         game.turn += 1
-        game.peril = game.is_in_danger()
+        game.peril = game.book.is_guise and game.is_in_danger()
         game.headline("Turn {count}", count=game.turn)
         game.do(Turn())
         return AGAIN
@@ -56,6 +56,14 @@ class Turn(Procedure):
         "reset",
         "judge",
     )
+    outline = {
+        "shake_off": "Untap",
+        "organize": "Organization",
+        "long_events": "Long-events",
+        "to_move": "Movement and hazards",
+        "to_sites": "Sites",
+        "close": "End of turn",
+    }
 
     def shake_off(self, game: Wizards) -> None:
         """At a haven some may try to get rid of what clings to them, instead of untapping."""
@@ -141,7 +149,7 @@ class Turn(Procedure):
         for card in game.parted():
             game.say("{card} was lost with what it went with", card=card)
             game.discard_from_play(card)
-        game.do(EndOfTurn(), RoadsBack())
+        game.do(EndOfTurn(), *([RoadsBack()] if game.roads else []))
 
     def end_turn(self, game: Wizards) -> None:
         """There and Back Again: draw one card and keep five. Otherwise one card may be discarded, and the hand is

@@ -43,14 +43,19 @@ def end_those(game: Wizards, cards: list[Card]) -> None:
 
 
 def drop(game: Wizards, card: Card) -> None:
-    game.events.remove(card)
-    game.put_away(card)
+    """An event ends."""
+    game.discard_from_play(card)
     game.say("{card} is over", card=card)
 
 
 def is_long_hazard(game: Wizards, card: Card) -> bool:
+    return game.book.is_hazard_side[card] and is_long(game, card)
+
+
+def is_long(game: Wizards, card: Card) -> bool:
+    """Whether it is a long-event."""
     record = game.book.records[card]
-    return game.book.is_hazard_side[card] and isinstance(record, EventRecord) and record.kind == "long"
+    return isinstance(record, EventRecord) and record.kind == "long"
 
 
 def are_kept(game: Wizards) -> bool:

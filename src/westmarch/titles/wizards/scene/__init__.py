@@ -12,9 +12,9 @@ from westmarch.scene import Place, Scene
 from westmarch.titles.wizards.procedures.assault import Assault
 from westmarch.titles.wizards.scene.cards import OWN, hand, name_of, on_the_table, piles
 from westmarch.titles.wizards.scene.companies import companies, company_piles
-from westmarch.titles.wizards.scene.goals import goals, points, tracks
+from westmarch.titles.wizards.scene.goals import goals, goals_in_view, points, tracks
 from westmarch.titles.wizards.scene.phrases import counted
-from westmarch.titles.wizards.scene.places import links, places, routes
+from westmarch.titles.wizards.scene.places import legend, links, places, routes
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import NO_CARD, RACE_NAMES, SEAT
 
@@ -45,6 +45,8 @@ def scene(game: Wizards, seat: Seat) -> Scene:
         tuple(routes(game)),
         (hand(game, seat), *on_the_table(game), *rows, *goals(game), *piles(game, seat)),
         subjects=("card",),
+        legend=legend(game.book),
+        goals=tuple(goals_in_view(game)),
     )
 
 

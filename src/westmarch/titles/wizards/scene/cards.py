@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from westmarch.scene import Card, Pile, Reference, printed
 from westmarch.titles.wizards import words
 from westmarch.titles.wizards.book import WizardsBook
+from westmarch.titles.wizards.scene.faces import EMBLEMS, fighting, figures, kind_of
 from westmarch.titles.wizards.scene.phrases import counted
-from westmarch.titles.wizards.scene.wording import card_text, printed_figures
+from westmarch.titles.wizards.scene.wording import further_text
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import SEAT, TAPPED, UNTAPPED, WOUNDED, Pose
 
@@ -37,7 +38,15 @@ def card_of(book: WizardsBook, card: words.Card) -> Card:
     """A card with its text, as it is printed."""
     record = book.records[card]
     colour = THEIRS if book.is_hazard_side[card] else OURS
-    return Card(("card", card), record.name, card_text(book, record), brief=printed_figures(record), colour=colour)
+    return Card(
+        ("card", card),
+        record.name,
+        further_text(book, record),
+        kind=kind_of(record),
+        emblem=EMBLEMS[type(record)],
+        figures=tuple(figures(record)),
+        colour=colour,
+    )
 
 
 def cards_of(book: WizardsBook, cards: Iterable[words.Card]) -> tuple[Card, ...]:
@@ -58,10 +67,9 @@ def mark_of(pose: Pose) -> list[str]:
 def member(game: Wizards, one: words.Card) -> Card:
     """A character in play, with their figures as they stand, and all that they bear."""
     borne = tuple(carried(game, card) for card in game.borne_by(one))
-    figures = f"{game.prowess_of(one)}/{game.body_of(one)}"
     return replace(
         card_of(game.book, one),
-        brief=figures,
+        figures=tuple(fighting(game.prowess_of(one), game.body_of(one))),
         marks=tuple(member_marks(game, one)),
         attached=borne,
         turned=TURNED[game.pose[one]],
@@ -102,7 +110,7 @@ def carried(game: Wizards, card: words.Card) -> Card:
     if game.corruption_on(game.holder[card], card):
         marks.append(f"{game.corruption_on(game.holder[card], card)} CP")
     if book.is_ally[card] and book.can_be_attacked[card]:
-        shown = replace(shown, brief=f"{game.prowess_of(card)}/{game.body_of(card)}")
+        shown = replace(shown, figures=tuple(fighting(game.prowess_of(card), game.body_of(card))))
     return replace(shown, marks=tuple(marks), turned=TURNED[game.pose[card]]) if marks else shown
 
 

@@ -112,14 +112,23 @@ def printed_site(book: WizardsBook, site: Site) -> Card:
         record = replace(record, attacks=GUISE_DOL_GULDUR)
     playable = ["/".join(one.replace("_", " ") for one in record.playable)] if record.playable else []
     return Card(
-        ("site", site), record.name, site_text(book, record), (SITE_TYPE_NAMES[record.type], *playable), colour="green"
+        ("site", site),
+        record.name,
+        site_text(book, record),
+        tuple(playable),
+        kind=SITE_TYPE_NAMES[record.type],
+        emblem="haven",
+        colour="green",
     )
 
 
 @printed
 def region_card(book: WizardsBook, region: Region) -> Card:
     record = book.data.region[region]
-    return Card(("region", region), record.name, region_text(book, region), (LAND_NAMES[record.land],), colour="green")
+    kind = LAND_NAMES[record.land]
+    return Card(
+        ("region", region), record.name, region_text(book, region), kind=kind, emblem="mountain", colour="green"
+    )
 
 
 def region_text(book: WizardsBook, region: Region) -> str:

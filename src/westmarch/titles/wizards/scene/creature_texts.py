@@ -18,11 +18,14 @@ TAKES: Final = {
 }
 
 
-def creature_lines(book: WizardsBook, record: CreatureRecord[Any, Any, Any]) -> Iterator[str]:
+def creature_head(record: CreatureRecord[Any, Any, Any]) -> Iterator[str]:
     strikes = "a strike on each" if record.strike_each else counted(record.strikes, "strike")
     body = "" if record.body is None else f", body {record.body}"
     times = f"{counted(record.attacks, 'attack')} of " if record.attacks > 1 else ""
     yield f"{race_name(record.race)}: {times}{strikes} with {record.prowess} prowess{body}."
+
+
+def creature_lines(book: WizardsBook, record: CreatureRecord[Any, Any, Any]) -> Iterator[str]:
     if keys := keys_text(book, record.keys):
         yield f"Keyed to {keys}."
     if record.keys_by_night is not None:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations
-from typing import Final
+from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
 from westmarch.scene import Reference
 from westmarch.scene.cartography import Frame, Geography, Relief, read_geography
 from westmarch.titles.wizards.book import WizardsBook
-
-LANDS: Final = {"w": "green", "b": "yellow", "f": "blue", "s": "grey", "d": "red", "c": "teal"}
-"""Colours of regions; the words stand in their texts."""
+from westmarch.titles.wizards.words import LAND_COLOURS, Site
 
 STEP: Final = 150
 MARGIN: Final = 90
@@ -22,6 +21,10 @@ SITES: Final = 265
 BELOW: Final = 95
 """The board: from region to region, from the edge to the first, where their row lies, that of the sites, and a second
 site of a region below the first."""
+
+ASIDE: Final = 22
+"""How far below its region's name a site lies that an owner has added."""
+Spot: TypeAlias = tuple[Reference, tuple[float, float]]
 
 CORNER: Final = (760, 370)
 """Where the title of the board stands."""
@@ -41,7 +44,7 @@ def geography(book: WizardsBook) -> Geography:
 
 def board(book: WizardsBook) -> Geography:
     """The regions in a row, and their sites below them; where a region has two, side by side."""
-    spots: list[tuple[Reference, tuple[float, float]]] = []
+    spots: list[Spot] = []
     for number, region in enumerate(book.board):
         across = MARGIN + STEP * number
         spots.append((("region", region), (across, ROAD)))
@@ -57,10 +60,18 @@ def middle_earth(book: WizardsBook) -> Geography:
     """The map of the data; regions in the colours of their lands, and heavy borders where
     two touch that are no neighbours."""
     bare = read_geography("westmarch.titles.wizards", book)
-    areas = tuple(replace(area, colour=LANDS[book.land[area.ref[1]]]) for area in bare.areas)
+    areas = tuple(replace(area, colour=LAND_COLOURS[book.land[area.ref[1]]]) for area in bare.areas)
     barriers = tuple(
         (("region", first), ("region", second))
         for first, second in combinations(book.regions, 2)
         if second not in book.adjacent[first]
     )
-    return replace(bare, areas=areas, barriers=barriers)
+    return replace(bare, areas=areas, barriers=barriers, spots=(*bare.spots, *added_sites(book, dict(bare.spots))))
+
+
+def added_sites(book: WizardsBook, spots: Mapping[Reference, tuple[float, float]]) -> Iterator[Spot]:
+    """The sites that an owner has added, just below the names of their regions."""
+    for site in map(Site, range(len(book.site_records))):
+        region = spots.get(("region", book.region_of[site]))
+        if ("site", site) not in spots and region is not None:
+            yield ("site", site), (region[0], region[1] + ASIDE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from westmarch.scene import Card, Piece, Pile, Place, Track
+from westmarch.scene import Card, Goal, Piece, Pile, Place, Track
 from westmarch.titles.wizards.scene.cards import name_of
 from westmarch.titles.wizards.scene.phrases import counted
 from westmarch.titles.wizards.scoring import (
@@ -49,10 +49,11 @@ SEEN: Final = ("0", "1", "fiercer")
 def tracks(game: Wizards) -> Iterator[Track]:
     """The budget of influence, always in sight; and what the scenario counts."""
     used, most = game.influence_used(strays=True), game.general_influence()
-    yield Track("General influence", (f"{used} of {most} used",), 0)
+    yield Track("General influence", tuple(map(str, range(max(used, most) + 1))), used)
     if game.book.is_tab:
         for group, count in zip(GROUPS, game.attacked, strict=True):
-            yield Track(group, SEEN, min(count, 2))
+            ahead = "after one more attack of theirs all are fiercer" if count == 1 else ""
+            yield Track(group, SEEN, min(count, 2), ahead)
     elif game.book.is_burglar:
         yield Track("Tasks", tuple(map(str, range(len(TASKS) + 1))), len(tasks_done(game)))
         yield Track("Marshalling points", (), burglar_points(game))
@@ -75,6 +76,27 @@ def goals(game: Wizards) -> Iterator[Pile]:
         yield Pile("Quest", "goals", len(cards), cards)
         degrees = tuple(degree_card(game, number) for number in range(len(DEGREE_NAMES)))
         yield Pile("Degrees of victory", "goals", len(degrees), degrees)
+
+
+def goals_in_view(game: Wizards) -> Iterator[Goal]:
+    """The same in short: tasks and conditions, and how many points there are."""
+    if game.book.is_tab:
+        text = "Play a greater item at The Lonely Mountain."
+        yield Goal("There", text, done=any(item in game.borne for item in game.treasures))
+        yield Goal("And back again", "The Hobbit bears it home to Bag End.", ref=("goal", 0))
+    elif game.book.is_burglar:
+        done, points = tasks_done(game), burglar_points(game)
+        for number, name in enumerate(TASKS):
+            title, text = TASK_NAMES[name]
+            yield Goal(title, f"{text}.", done=name in done, ref=("goal", number))
+        least = next((least for _, _, least in reversed(VERDICTS) if points < least), VERDICTS[0][2])
+        yield Goal("Marshalling points", "What the next line of the Council's table asks.", points, least)
+    else:
+        stage = journey(game)
+        yield Goal(stage.name, stage.text, ref=stage.ref)
+        points = limited(points_by_type(game))
+        least, result = next(((least, name) for least, name in reversed(DEGREES) if points < least), DEGREES[0])
+        yield Goal(DEGREE_NAMES[result], f"{least} marshalling points at least.", points, least)
 
 
 # There and Back Again.

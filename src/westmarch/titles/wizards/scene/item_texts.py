@@ -3,28 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any
 
 from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.records import Against, CardRecord, EventRecord, ItemBonus, ItemRecord
-from westmarch.titles.wizards.scene.phrases import counted, holding, listed, race_name, sites_of, types_of
+from westmarch.titles.wizards.scene.phrases import holding, listed, race_name, sites_of, types_of
 from westmarch.titles.wizards.texts import article, signed
-
-ITEM_KINDS: Final = {
-    "minor": "Minor item",
-    "major": "Major item",
-    "greater": "Greater item",
-    "gold_ring": "Gold ring",
-    "special": "Special item",
-}
 
 
 def item_lines(book: WizardsBook, record: ItemRecord[Any, Any, Any]) -> Iterator[str]:
-    uses = f", {listed(record.use_as)}" if record.use_as else ""
-    for_whom = f", for a {race_name(record.bearer)}" if record.bearer else ""
-    yield f"{ITEM_KINDS[record.kind]}{uses}{for_whom}."
-    if record.corruption:
-        yield f"{counted(record.corruption, 'corruption point')}."
     for name, bonuses in (("prowess", record.prowess_bonus), ("body", record.body_bonus)):
         for bonus in bonuses:
             yield bonus_text(name, bonus)

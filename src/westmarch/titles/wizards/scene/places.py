@@ -6,12 +6,22 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from westmarch.scene import Link, Piece, Place, Route, printed
+from westmarch.scene import Link, Piece, Place, Route, Sign, printed
 from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.scene.cards import mark_of, name_of
 from westmarch.titles.wizards.scene.companies import company_name, printed_site, region_text
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import LAND_NAMES, NO_SITE, SEAT, SITE_TYPE_NAMES, Company, Land, Region, Site
+from westmarch.titles.wizards.words import (
+    LAND_COLOURS,
+    LAND_NAMES,
+    NO_SITE,
+    SEAT,
+    SITE_TYPE_NAMES,
+    Company,
+    Land,
+    Region,
+    Site,
+)
 
 
 def places(game: Wizards) -> Iterator[Place]:
@@ -91,6 +101,14 @@ def links(book: WizardsBook) -> tuple[Link, ...]:
         Link((("site", haven), ("site", site)), "".join(lands), ", ".join(LAND_NAMES[land] for land in lands))
         for haven, site, lands in printed_ways(book)
     )
+
+
+@printed
+def legend(book: WizardsBook) -> tuple[Sign, ...]:
+    """The lands by the letters of ways and the colours of regions; the board of There and Back Again has neither."""
+    if book.is_tab:
+        return ()
+    return tuple(Sign(land, name, LAND_COLOURS[land]) for land, name in LAND_NAMES.items())
 
 
 def printed_ways(book: WizardsBook) -> Iterator[tuple[Site, Site, tuple[Land, ...]]]:

@@ -15,8 +15,9 @@ from westmarch.titles.wizards.records import (
     FactionRecord,
     ItemRecord,
 )
-from westmarch.titles.wizards.scene.creature_texts import creature_lines
-from westmarch.titles.wizards.scene.item_texts import ITEM_KINDS, against, item_lines, storage
+from westmarch.titles.wizards.scene.creature_texts import creature_head, creature_lines
+from westmarch.titles.wizards.scene.faces import kind_of
+from westmarch.titles.wizards.scene.item_texts import against, item_lines, storage
 from westmarch.titles.wizards.scene.phrases import (
     counted,
     figure,
@@ -63,7 +64,12 @@ LIMITS: Final = {
 
 def card_text(book: WizardsBook, record: CardRecord[Any, Any, Any]) -> str:
     """All that is to be known of a card, a line each."""
-    lines = [*FIGURES[type(record)](book, record)]
+    return "\n".join([*HEADS[type(record)](record), further_text(book, record)]).strip()
+
+
+def further_text(book: WizardsBook, record: CardRecord[Any, Any, Any]) -> str:
+    """What there is to say beyond what kind of a card it is and its figures."""
+    lines = [*LINES[type(record)](book, record)]
     lines += [use_text(book, use) for use in record.uses]
     lines += [standing_text(book, rule) for rule in record.standing]
     if points := points_text(book, record):
@@ -130,11 +136,13 @@ def check_text(modifier: int) -> str:
     return f"then a corruption check at {signed(modifier)}" if modifier else "then a corruption check"
 
 
-def character_lines(book: WizardsBook, record: CharacterRecord[Any, Any, Any]) -> Iterator[str]:
-    skills = listed(record.skills, "and") if record.skills else "without skills"
-    yield f"{race_name(record.race)}, {skills}."
+def character_head(record: CharacterRecord[Any, Any, Any]) -> Iterator[str]:
+    yield f"{kind_of(record)}."
     mind = "No mind" if record.mind is None else f"Mind {record.mind}"
     yield f"{mind}, direct influence {record.influence}, prowess {record.prowess}, body {record.body}."
+
+
+def character_lines(book: WizardsBook, record: CharacterRecord[Any, Any, Any]) -> Iterator[str]:
     if record.home or record.home_any_haven:
         homes = [*map(book.name_of_site, record.home), *(["any haven"] if record.home_any_haven else [])]
         yield f"Home: {listed(homes)}{', and played there only' if record.only_at_home else ''}."
@@ -154,13 +162,15 @@ def character_lines(book: WizardsBook, record: CharacterRecord[Any, Any, Any]) -
     )
 
 
-def ally_lines(book: WizardsBook, record: AllyRecord[Any, Any, Any]) -> Iterator[str]:
-    skills = f", {listed(record.skills, 'and')}" if record.skills else ""
-    yield f"Ally{skills}."
+def ally_head(record: AllyRecord[Any, Any, Any]) -> Iterator[str]:
+    yield f"{kind_of(record)}."
     if record.prowess is None:
         yield f"Mind {record.mind}. Can't be attacked."
     else:
         yield f"Mind {record.mind}, prowess {figure(record.prowess)}, body {record.body}."
+
+
+def ally_lines(book: WizardsBook, record: AllyRecord[Any, Any, Any]) -> Iterator[str]:
     where = [sites_of(book, record.sites)] if record.sites else []
     where += [f"sites in {regions_of(book, record.regions)}"] if record.regions else []
     if where:
@@ -169,9 +179,12 @@ def ally_lines(book: WizardsBook, record: AllyRecord[Any, Any, Any]) -> Iterator
         yield f"Discarded outside {regions_of(book, record.stays_in)}."
 
 
-def faction_lines(book: WizardsBook, record: FactionRecord[Any, Any, Any]) -> Iterator[str]:
+def faction_head(record: FactionRecord[Any, Any, Any]) -> Iterator[str]:
     check = f"influence check over {record.needed}" if record.needed else "no influence check can fail"
-    yield f"Faction{f', {race_name(record.race)}' if record.race else ''}: {check}."
+    yield f"{kind_of(record)}: {check}."
+
+
+def faction_lines(book: WizardsBook, record: FactionRecord[Any, Any, Any]) -> Iterator[str]:
     yield f"Played at {sites_of(book, record.sites)}."
     if record.modifiers:
         yield f"{', '.join(f'{race_name(one.race)} {signed(one.bonus)}' for one in record.modifiers)}."
@@ -181,12 +194,14 @@ def faction_lines(book: WizardsBook, record: FactionRecord[Any, Any, Any]) -> It
         yield f"Only in a turn in which {book.name_of(record.needs_event)} was played."
 
 
-def event_lines(book: WizardsBook, record: EventRecord[Any, Any, Any]) -> Iterator[str]:
-    """The kind of an event, with its keywords."""
-    words = [f"{record.kind}-event", *(word.replace("_", " ") for word in record.keywords)]
-    yield sentence(", ".join(words))
+def head_with_corruption(record: EventRecord[Any, Any, Any] | ItemRecord[Any, Any, Any]) -> Iterator[str]:
+    """What kind of an event or item it is, and its corruption."""
+    yield f"{kind_of(record)}."
     if record.corruption:
         yield f"{counted(record.corruption, 'corruption point')}."
+
+
+def event_lines(book: WizardsBook, record: EventRecord[Any, Any, Any]) -> Iterator[str]:
     if record.one_at_a_time:
         yield "Can't be duplicated."
     if record.needs_others:
@@ -199,7 +214,15 @@ def event_lines(book: WizardsBook, record: EventRecord[Any, Any, Any]) -> Iterat
         yield "It comes on one of those whom the attack wounds; if it wounds nobody it is discarded."
 
 
-FIGURES: Final[dict[type, Callable[[WizardsBook, Any], Iterator[str]]]] = {
+HEADS: Final[dict[type, Callable[[Any], Iterator[str]]]] = {
+    CharacterRecord: character_head,
+    CreatureRecord: creature_head,
+    ItemRecord: head_with_corruption,
+    AllyRecord: ally_head,
+    FactionRecord: faction_head,
+    EventRecord: head_with_corruption,
+}
+LINES: Final[dict[type, Callable[[WizardsBook, Any], Iterator[str]]]] = {
     CharacterRecord: character_lines,
     CreatureRecord: creature_lines,
     ItemRecord: item_lines,
@@ -207,17 +230,3 @@ FIGURES: Final[dict[type, Callable[[WizardsBook, Any], Iterator[str]]]] = {
     FactionRecord: faction_lines,
     EventRecord: event_lines,
 }
-
-
-def printed_figures(record: CardRecord[Any, Any, Any]) -> str:
-    """The numbers of a card that is not in play, in few letters."""
-    if isinstance(record, CharacterRecord):
-        return f"{record.prowess}/{record.body}" + ("" if record.mind is None else f", mind {record.mind}")
-    if isinstance(record, CreatureRecord):
-        strikes = "each" if record.strike_each else str(record.strikes)
-        return f"{strikes} × {record.prowess}" + ("" if record.body is None else f"/{record.body}")
-    if isinstance(record, AllyRecord):
-        return "" if record.prowess is None else f"{record.prowess}/{record.body}"
-    if isinstance(record, FactionRecord):
-        return f"over {record.needed}"
-    return ITEM_KINDS[record.kind].lower() if isinstance(record, ItemRecord) else ""

@@ -46,7 +46,7 @@ class AtSite(Ask):
         return {"site": game.at[self.company]}
 
     def stands(self, game: Wizards) -> bool:
-        return bool(game.members(self.company))
+        return game.has_members(self.company)
 
     def options(self, game: Wizards) -> list[Option]:
         found = [Option(SEAT, "play_item", (card,)) for card in items_to_play(game, self.company)]
@@ -189,7 +189,7 @@ class AlsoTake(Ask):
     says = {"also_take": "{one:card} takes {card}", "go_on": "No more"}
 
     def stands(self, game: Wizards) -> bool:
-        return bool(game.members(self.company))
+        return game.has_members(self.company)
 
     def options(self, game: Wizards) -> list[Option]:
         found = [

@@ -72,8 +72,8 @@ class RingTest(Procedure):
 
 def gold_rings(game: Wizards, company: Company) -> list[Card]:
     """The gold rings in a company."""
-    items = [item for one in game.members(company) for item in game.items_of(one)]
-    return [item for item in items if game.book.item(item).kind == "gold_ring"]
+    found = [card for card in game.borne if card in game.book.gold_rings]
+    return [item for one in game.members(company) for item in found if game.holder[item] == one] if found else []
 
 
 @dataclass(repr=False)

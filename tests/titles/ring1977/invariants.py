@@ -35,9 +35,13 @@ class RandomGames(Trial):
             after.end("draw")
             after.offered = []
 
-    def play(self, game: Any, *args: Any, **kwargs: Any) -> None:
+    def begin(self, game: Any) -> Any:
+        """A game that is played from here on."""
         self.first_turn = game.turn
-        super().play(game, *args, **kwargs)
+        return game
+
+    def play(self, game: Any, *args: Any, **kwargs: Any) -> None:
+        super().play(self.begin(game), *args, **kwargs)
 
     def check_world(self, game: Any, world: Any) -> None:
         """A world that somebody imagines has the same counters at the same places, and the same cards in all."""

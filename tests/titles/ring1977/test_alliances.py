@@ -16,6 +16,7 @@ from westmarch.titles.ring1977.words import (
     FELLOWSHIP,
     FELLOWSHIP_SEAT,
     IN_PRISON,
+    NOWHERE,
     SARUMAN,
     SARUMAN_SEAT,
 )
@@ -87,6 +88,13 @@ def test_the_weaker_of_two_former_allies_leaves(uruks: int, riders: int, leaves:
     homes = {"uruks": table.hexes(("isengard",))[0], "riders": table.hexes(("helms_deep",))[0]}
     assert at[leaves] == homes[leaves]
     assert [at[one] for one in at if one != leaves] == ["W2422"]
+
+
+def test_nobody_comes_from_nowhere_when_allies_part() -> None:
+    """Given Uruk-hai and Riders that have not come yet, when the Alliance ends, then they are not on the map."""
+    table = dissolve(form(Table("three_player").army("isengard", "isengard_orcs", 15)))
+    assert unit_at(table, "isengard_orcs") == table.hexes(("isengard",))[0]
+    assert all(table.game.at(unit) == NOWHERE for unit in table.book.units if unit != table.unit("isengard_orcs"))
 
 
 def test_leaders_go_along_when_allies_part() -> None:

@@ -6,8 +6,7 @@ from tests.titles.ring1977.given import Table, fight, has_line
 from westmarch.engine.secrecy import view
 from westmarch.titles.ring1977.procedures.bargain import Bargain
 from westmarch.titles.ring1977.procedures.capture import Capture
-from westmarch.titles.ring1977.procedures.magic import TakeMagic
-from westmarch.titles.ring1977.procedures.march import PickStack
+from westmarch.titles.ring1977.procedures.magic import PassMagic, TakeMagic
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN, SARUMAN_SEAT
 
 OURS = ("glamdring", "lembas", "athelas")
@@ -136,5 +135,5 @@ def test_a_card_that_was_seen_is_passed_on_in_secret() -> None:
     table = captured().begin(Bargain(SARUMAN_SEAT, FELLOWSHIP_SEAT))
     table.do("lay_captive", "legolas").do("laid").do("laid").do("yes")
     assert known(table, "lembas") == {FELLOWSHIP_SEAT, SARUMAN_SEAT}
-    table.begin(PickStack(FELLOWSHIP_SEAT)).do("pass_on", "legolas", "lembas", "sam")
+    table.begin(PassMagic(FELLOWSHIP_SEAT)).do("pass_on", "legolas", "lembas", "sam")
     assert known(table, "lembas") == {FELLOWSHIP_SEAT}

@@ -13,6 +13,7 @@ from westmarch.titles.ring1977.procedures.events_phase import PlayEvents, RollSh
 from westmarch.titles.ring1977.procedures.march import PickStack
 from westmarch.titles.ring1977.procedures.nazgul_search import NazgulWait
 from westmarch.titles.ring1977.procedures.odds import battle_modifier
+from westmarch.titles.ring1977.procedures.pairs import StepAside
 from westmarch.titles.ring1977.procedures.search_phase import BeforeSearch, SearchPhase
 from westmarch.titles.ring1977.procedures.servants import MeetServant
 from westmarch.titles.ring1977.rest import heal
@@ -93,6 +94,23 @@ def test_orc_quarrel_holds_an_army() -> None:
     assert not table.can("march")
 
 
+@pytest.mark.parametrize("stops", [True, False])
+def test_orc_quarrel_where_there_are_captives_and_an_army(stops: bool) -> None:
+    """Given an army beside a band with Merry, then either the army stays, or he rolls to escape."""
+    table = Table("campaign").at("W2814", "merry", "eye_orcs_1").army("W2814", "orcs_of_moria")
+    table.game.captor[table.person("merry")] = table.person("eye_orcs_1")
+    in_movement(table.dice(1), FELLOWSHIP_SEAT, "orc_quarrel")
+    table.do("yes" if stops else "no").pass_by("choose")
+    assert (table.game.rooted_units == [table.unit("orcs_of_moria")]) is stops
+    assert (table.game.captor[table.person("merry")] < 0) is not stops
+
+
+def test_aragorn_palantir_in_the_hands_of_a_friend() -> None:
+    """Given Pippin beside Aragorn with the stone, which he may only hold, then Aragorn may use it."""
+    table = Table("campaign").at("W2814", "aragorn", "pippin").holding("pippin", "palantir_lorien")
+    assert against(table, "aragorn_palantir") is None
+
+
 def test_tom_bombadil_keeps_his_country() -> None:
     """Given wounded Frodo in the Old Forest, then he is healed, met by no Servant, and not found."""
     table = Table().at("old_forest", "frodo", "barrow_wights")
@@ -135,6 +153,32 @@ def test_river_floods_and_no_boat_sails() -> None:
     table = Table().at("caras_galadhon", "frodo", "nazgul_3")
     in_events(table, DARK_SEAT, "river_floods").begin(PickStack(FELLOWSHIP_SEAT)).do("march", "caras_galadhon")
     assert not table.can("sail")
+
+
+@pytest.mark.parametrize("flood", [False, True])
+def test_river_floods_hold_up_orcs_with_their_captives(flood: bool) -> None:
+    """Given a band with Sam before the Anduin, which no ford or bridge crosses on its way to Barad-dûr, then a flood
+    keeps it on this bank."""
+    table = Table().at("barad_dur", "saruman")
+    ways = table.book.ways_home(table.book.barad_dur)
+    bank = next(place for place, step in ways.items() if step.wet)
+    band = table.person("eye_orcs_1")
+    table.game.put(band, bank)
+    table.game.in_force = ["river_floods"] if flood else []
+    table.game.send_home(band, frozenset(), frozenset())
+    assert (table.game.hex_of(band) == bank) is flood
+
+
+def test_river_floods_hold_up_nobody_with_wings() -> None:
+    table = Table().at("W2814", "frodo", "nazgul_3")
+    bank = next(place for place, steps in enumerate(table.book.steps) for step in steps if step.wet)
+    table.game.in_force = ["river_floods"]
+    beside = [step.to for step in table.book.steps[bank]]
+    table.game.put(table.person("nazgul_3"), bank)
+    table.game.put(table.person("frodo"), bank)
+    assert StepAside(DARK_SEAT, table.person("nazgul_3")).to_choices(table.game) == beside
+    dry = StepAside(FELLOWSHIP_SEAT, table.person("frodo")).to_choices(table.game)
+    assert set(dry) < set(beside)
 
 
 def test_swift_ways_give_two_points() -> None:
@@ -236,6 +280,26 @@ def test_black_breath_grows_worse_until_athelas() -> None:
     assert table.game.sick == []
 
 
+def test_black_breath_kills_in_the_end() -> None:
+    table = Table().at("W2814", "frodo").holding("frodo", "ring")
+    table.game.sick, table.game.wounds[table.person("frodo")] = [table.person("frodo")], 3
+    heal(table.game)
+    assert table.where("frodo") == ""
+    assert table.game.ring_lies == table.place("W2814")
+
+
+def test_black_breath_is_cured_by_a_rest_in_a_haven() -> None:
+    """Given that Frodo has come to Rivendell this turn, then he is sick still, and cured when he has rested a turn."""
+    table = Table().at("rivendell", "frodo")
+    frodo = table.person("frodo")
+    table.game.sick, table.game.stirred = [frodo], [frodo]
+    heal(table.game)
+    assert (table.wounds("frodo"), table.game.sick) == ((1, 0), [frodo])
+    table.game.stirred = []
+    heal(table.game)
+    assert (table.wounds("frodo"), table.game.sick) == ((0, 0), [])
+
+
 # Shadow Points and the Search.
 
 
@@ -245,17 +309,17 @@ def test_shadow_lengthens_and_wanes(event: str, seat: int, points: int) -> None:
 
 
 def test_crebain_have_one_more_area_searched() -> None:
-    """Given Frodo and Sam in Eregion, when crebain fly there and the Orcs' 2 is one worse, then both are found."""
+    """Given Frodo and Sam in Eregion, when crebain fly there and the Orcs' 4 counts as a 3, then both are found."""
     table = Table().at("W2814", "frodo", "sam").hand(DARK_SEAT, "crebain")
     area = table.book.data.area[table.book.area_of[table.place("W2814")]].id
-    table.dice(2, 1, 1).begin(BeforeSearch(DARK_SEAT)).do("play_event", "crebain").do("choose", area)
+    table.dice(4, 1, 1).begin(BeforeSearch(DARK_SEAT)).do("play_event", "crebain").do("choose", area)
     assert has_line(table, "Found: Sam")
 
 
 def test_crebain_of_saruman_call_his_own_orcs() -> None:
     table = Table("three_player").at("W2814", "sam", "merry").hand(SARUMAN_SEAT, "crebain")
     area = table.book.data.area[table.book.area_of[table.place("W2814")]].id
-    table.dice(3, 6, 1).begin(BeforeSearch(SARUMAN_SEAT)).do("play_event", "crebain").do("choose", area)
+    table.dice(5, 6, 1).begin(BeforeSearch(SARUMAN_SEAT)).do("play_event", "crebain").do("choose", area)
     captor = table.game.captor
     assert {captor[table.person(name)] for name in ("sam", "merry")} == {table.person("hand_orcs_1"), -1}
 
@@ -265,6 +329,30 @@ def test_ring_calls_one_nazgul() -> None:
     assert table.game.area(table.person("nazgul_3")) == table.game.area(table.person("frodo"))
     table.hand(DARK_SEAT, "ring_calls").dice(1).begin(BeforeSearch(DARK_SEAT)).do("play_event", "ring_calls")
     assert table.where("nazgul_3") == "W2814"
+
+
+def test_ring_calls_for_a_search_of_all_the_area() -> None:
+    """Given Merry alone in the Ringbearer's area, when the Ring calls, then the Nazgûl looks for both stacks."""
+    table = Table().at("W2814", "frodo", "sam").at("W2813", "merry").at("W2714", "nazgul_3").holding("frodo", "ring")
+    table.hand(DARK_SEAT, "ring_calls").dice(5, 5).begin(BeforeSearch(DARK_SEAT)).do("play_event", "ring_calls")
+    assert sum("The stack at" in line for line in table.log) == 4
+
+
+def test_ring_calls_in_vain_while_sauron_is_blinded() -> None:
+    table = Table().at("W2814", "frodo", "sam").at("W2714", "nazgul_3").holding("frodo", "ring")
+    table.game.blinded = True
+    table.hand(DARK_SEAT, "ring_calls").dice(1).begin(BeforeSearch(DARK_SEAT)).do("play_event", "ring_calls")
+    assert table.where("nazgul_3") == "W2714"
+
+
+def test_waiting_nazgul_do_not_look_while_sauron_is_blinded() -> None:
+    """Given a Nazgûl of each in the hex, then Saruman's looks all the same."""
+    for turned, looks in (((), False), (("nazgul_4",), True)):
+        table = Table("three_player").at("W2814", "frodo", "sam", "nazgul_3", "nazgul_4")
+        table.game.turned = [table.person(name) for name in turned]
+        table.game.blinded = True
+        table.dice(5).begin(NazgulWait(table.place("W2814")))
+        assert has_line(table, "The stack at") is looks
 
 
 def test_blinded_nazgul_do_not_search() -> None:
@@ -368,6 +456,22 @@ def test_orcs_battle_frenzy_in_one_battle() -> None:
     assert sum(table.game.strength[unit] for unit in table.game.units_in(here, DARK_SEAT)) < 20
 
 
+def test_orcs_battle_frenzy_of_those_who_are_attacked() -> None:
+    """Given 10 of Gondor that attack 10 Orcs at 1:1, when the Orcs fall into a frenzy, then a 3 counts as a 1: 40 % and
+    10 % are lost, and the Orcs lose a tenth more."""
+    table = Table("campaign").army("W2814", "orcs_of_barad_dur", 10).army("W2814", "guard_of_osgiliath", 10)
+    table.hand(DARK_SEAT, "orcs_battle_frenzy").begin(BattlePhase(FELLOWSHIP_SEAT)).do("battle", "W2814")
+    table.dice(3).do("play_event", "orcs_battle_frenzy").pass_by("defend", "lose", "choose")
+    assert has_line(table, "odds 1:1, a 3, -2 on it: 40 % and 10 % are lost")
+    assert table.game.strength[table.unit("orcs_of_barad_dur")] == 8
+
+
+def test_whoever_is_attacked_is_not_asked_for_cards_that_are_not_for_them() -> None:
+    table = Table("campaign").army("W2814", "orcs_of_barad_dur", 10).army("W2814", "guard_of_osgiliath", 10)
+    table.hand(FELLOWSHIP_SEAT, "eagles", "orcs_battle_frenzy").begin(BattlePhase(DARK_SEAT)).do("battle", "W2814")
+    assert not table.can("defend")
+
+
 def test_resurrects_orcs_as_many_as_were_lost() -> None:
     table = Table("three_player").at("isengard", "saruman").army("isengard", "uruk_hai", 12)
     lost = table.game.lost_strength(table.game.nation(table.unit("uruk_hai")))
@@ -431,6 +535,19 @@ def test_woses_guide_the_riders() -> None:
     table.army("druadan_forest", "orcs_of_barad_dur", 5)
     assert battle_modifier(table.game, table.place("druadan_forest"), FELLOWSHIP_SEAT) == 1
     assert against(Table("campaign"), "woses") == "No riders of Rohan are by the Drúadan Forest."
+
+
+def test_woses_help_in_the_next_battle_of_those_whom_they_guide() -> None:
+    """Given riders whom Woses guide, when Gondor fights elsewhere, then their help is still to come."""
+    table = Table("campaign").army("druadan_forest", "riders_of_the_mark")
+    table.army("W2814", "orcs_of_barad_dur", 10).army("W2814", "guard_of_osgiliath", 10)
+    in_movement(table, FELLOWSHIP_SEAT, "woses")
+    table.begin(BattlePhase(FELLOWSHIP_SEAT)).do("battle", "W2814").pass_by("lose", "choose")
+    assert table.game.guided == [table.unit("riders_of_the_mark")]
+    table.army("druadan_forest", "orcs_of_barad_dur", 5, 2)
+    table.begin(BattlePhase(DARK_SEAT)).do("battle", "druadan_forest").pass_by("lose", "choose")
+    assert has_line(table, "-1 on it")
+    assert table.game.guided == []
 
 
 def test_woses_lead_past_enemies() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.titles.ring1977.given import Table, has_line
 from westmarch.titles.ring1977.procedures.battle import Battle
-from westmarch.titles.ring1977.procedures.march import PickStack
+from westmarch.titles.ring1977.procedures.march import MarchPhase, PickStack
 from westmarch.titles.ring1977.procedures.nazgul_search import NazgulSearch
 from westmarch.titles.ring1977.procedures.odds import (
     battle_column,
@@ -86,7 +86,7 @@ def test_30_odds_at_minas_tirith() -> None:
     for number in (1, 2):
         table.army("minas_tirith", "garrison_of_minas_tirith", 25, number)
     here = table.place("minas_tirith")
-    assert defence(table.game, here, FELLOWSHIP_SEAT) == 2
+    assert defence(table.game, here, FELLOWSHIP_SEAT, ()) == 2
     column, modifier = battle_column(table.game, here, DARK_SEAT), battle_modifier(table.game, here, DARK_SEAT)
     assert (table.book.data.army_combat.columns[column], modifier) == ("1:1", 1)
     assert percents(table.game, column, 3, modifier) == (20, 20)
@@ -129,9 +129,10 @@ def test_a_nazgul_leads_an_army_away() -> None:
     assert table.where("lord_of_the_nazgul") == "E0530"
 
 
-def test_cards_are_passed_on_in_movement() -> None:
-    table = Table("campaign").at("W2814", "frodo", "sam").holding("frodo", "sting").begin(PickStack(FELLOWSHIP_SEAT))
-    table.do("pass_on", "frodo", "sting", "sam")
+def test_cards_are_passed_on_at_the_end_of_movement() -> None:
+    table = Table("campaign").at("W2814", "frodo", "sam").holding("frodo", "sting").begin(MarchPhase(FELLOWSHIP_SEAT))
+    assert not table.can("pass_on")
+    table.do("stay").do("pass_on", "frodo", "sting", "sam")
     assert table.game.holds(table.person("sam"), "sting")
 
 

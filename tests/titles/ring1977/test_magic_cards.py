@@ -6,6 +6,7 @@ import pytest
 
 from tests.titles.ring1977.given import Table, fight, has_line
 from westmarch.titles.ring1977.procedures.battle import Battle
+from westmarch.titles.ring1977.procedures.escape import Escapes
 from westmarch.titles.ring1977.procedures.magic import SarumanTakesMagic, TakeMagic
 from westmarch.titles.ring1977.procedures.march import PickStack
 from westmarch.titles.ring1977.procedures.melee import Melee
@@ -92,6 +93,18 @@ def test_elven_rope_in_rough_country(card: str, cost: int) -> None:
     assert min(rough) == cost
     table.begin(PickStack(FELLOWSHIP_SEAT)).do("march", "W2814")
     assert table.can("go")
+
+
+@pytest.mark.parametrize(("answer", "free"), [("yes", [True, False]), ("no", [False, False])])
+def test_elven_rope_helps_one_escape_a_turn(answer: str, free: list[bool]) -> None:
+    """Given Merry and Pippin with a band of Orcs and a rope, Escape 3 each, when both roll a 4, then the first is free
+    by the rope, and it helps the other no more this turn."""
+    table = Table().at("W2814", "merry", "pippin", "eye_orcs_1").holding("pippin", "elven_rope").dice(4, 4)
+    band = table.person("eye_orcs_1")
+    table.game.captor[table.person("merry")] = table.game.captor[table.person("pippin")] = band
+    table.begin(Escapes()).do(answer)
+    table.pass_by("choose", "no")
+    assert [table.game.captor[table.person(name)] < 0 for name in ("merry", "pippin")] == free
 
 
 def test_elven_bow_strikes_first() -> None:

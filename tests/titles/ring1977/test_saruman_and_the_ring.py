@@ -7,9 +7,11 @@ import pytest
 from tests.titles.ring1977.given import Table, fight, has_line
 from westmarch.titles.ring1977.procedures.control import ControlNazgul
 from westmarch.titles.ring1977.procedures.events_phase import PlayEvents
+from westmarch.titles.ring1977.procedures.magic import PassMagic
 from westmarch.titles.ring1977.procedures.march import PickStack
-from westmarch.titles.ring1977.procedures.ring_phase import TakeOffRing
+from westmarch.titles.ring1977.procedures.ring_phase import SlipOnRing, TakeOffRing
 from westmarch.titles.ring1977.procedures.saruman import SarumansMind
+from westmarch.titles.ring1977.procedures.turn import Turns
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN_SEAT
 
 NAZGUL = ("lord_of_the_nazgul", "gothmog", *(f"nazgul_{number}" for number in range(3, 10)))
@@ -25,11 +27,9 @@ def found_in_isengard(person: str = "saruman") -> Table:
 def events_phase(table: Table, turn: int, *answers: str) -> int:
     """Saruman's part of the Events Phase of a turn; how many Nazgûl he controls after it."""
     table.game.turn = turn
-    table.begin(PlayEvents(SARUMAN_SEAT), SarumansMind(), ControlNazgul())
+    table.begin(PlayEvents(SARUMAN_SEAT), SarumansMind(), SlipOnRing(), ControlNazgul())
     while not table.over:
-        table.do(
-            next(verb for verb in (*answers, "wear", "go_on", "rest", "shuffle", "name_number") if table.can(verb))
-        )
+        table.do(next(verb for verb in (*answers, "yes", "go_on", "rest", "shuffle", "name_number") if table.can(verb)))
     return len(table.game.turned)
 
 
@@ -42,7 +42,7 @@ def test_saruman_puts_the_ring_on_and_controls_nazgul() -> None:
 
 def test_saruman_without_the_ring_on_his_finger_controls_nobody() -> None:
     table = found_in_isengard()
-    assert [events_phase(table, turn, "go_on") for turn in (2, 3, 4)] == [0, 0, 0]
+    assert [events_phase(table, turn, "no") for turn in (2, 3, 4)] == [0, 0, 0]
 
 
 def test_no_control_in_a_turn_of_persuasion() -> None:
@@ -63,8 +63,24 @@ def test_they_put_it_on_as_they_move(person: str) -> None:
 def test_only_the_player_of_the_bearer_puts_it_on() -> None:
     table = found_in_isengard()
     for seat, offered in ((FELLOWSHIP_SEAT, False), (DARK_SEAT, False), (SARUMAN_SEAT, True)):
-        table.begin(PlayEvents(seat))
+        table.begin(PickStack(seat))
         assert table.can("wear") is offered
+
+
+def test_nobody_puts_it_on_before_all_event_cards_are_played() -> None:
+    """Given that Frodo has the Ring, then he is asked when the Dark Power has played its cards, at the phase's end."""
+    table = Table("campaign").at("W2814", "frodo").holding("frodo", "ring")
+    turns = Turns()
+    turns.go_to("events")
+    table.begin(turns).pass_by("discard")
+    asked = []
+    while table.can("go_on"):
+        assert not table.can("wear")
+        asked.append(table.game.question.seat)
+        table.do("go_on")
+    assert asked == [FELLOWSHIP_SEAT, DARK_SEAT]
+    table.do("yes")
+    assert table.game.is_wearing(table.person("frodo"))
 
 
 def test_saruman_puts_it_on_before_a_fight() -> None:
@@ -114,4 +130,5 @@ def test_no_nazgul_of_sarumans_is_given_a_magic_card() -> None:
         events_phase(table, turn)
     (won,) = (table.book.people[one].id for one in table.game.turned)
     table.begin(PickStack(SARUMAN_SEAT)).do("fly", won).do("fly_to", "isengard")
+    table.begin(PassMagic(SARUMAN_SEAT))
     assert table.offers("pass_on") == [("saruman", "glamdring", "chief_dunlendings")]

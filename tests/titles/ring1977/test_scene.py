@@ -53,8 +53,20 @@ def test_the_whole_map_is_small_enough_for_a_first_look() -> None:
     assert TITLE.geography is not None
     geography = TITLE.geography(table.book)
     scene = geography.placed(scene_of(table, 0))
-    assert len({place.at for place in scene.places}) == 4256
+    assert len({place.at for place in scene.places if place.ref[0] == "hex"}) == 4256
     assert len(gzip.compress(chart(geography, scene, named=False).svg.encode())) < 400_000
+
+
+def test_what_is_a_player_s_own_lies_before_them() -> None:
+    """Given Saruman allied with the Dark Power, then each player has a place with their name, which says so."""
+    table = Table("three_player")
+    table.game.ally = DARK_SEAT
+    before = {place.name: place.marks for place in scene_of(table, 0).places if place.ref[0] == "seat"}
+    assert before == {
+        "The Fellowship": (),
+        "The Dark Power": ("allied with Saruman",),
+        "Saruman": ("allied with the Dark Power",),
+    }
 
 
 def test_seas_are_within_their_shores() -> None:

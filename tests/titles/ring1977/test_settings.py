@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.titles.ring1977.given import Table
+from westmarch.titles.ring1977 import TITLE
 from westmarch.titles.ring1977.procedures.bargain import OfferTo
 from westmarch.titles.ring1977.procedures.march import PickStack
 from westmarch.titles.ring1977.procedures.odds import percents
 from westmarch.titles.ring1977.procedures.search import spot_number
-from westmarch.titles.ring1977.words import DARK_POWER, SARUMAN, SARUMAN_SEAT
+from westmarch.titles.ring1977.words import DARK_POWER, DARK_SEAT, SARUMAN, SARUMAN_SEAT
 
 
 def can_cross(passage: str, *people: str) -> bool:
@@ -36,6 +39,13 @@ def test_bloody_battles(reading: str, losses: tuple[int, int]) -> None:
     assert max(percents(table.game, 8, 6, 0)) == 100
 
 
+def test_hidden_movement_takes_unseen_stacks_off_the_map() -> None:
+    """Given Frodo whom no enemy has found, then they see him from the back, or with the setting not at all."""
+    seen = [len(Table().at("W2814", "frodo").game.out_of_sight(DARK_SEAT))]
+    seen.append(len(Table("character", hidden_movement="on").at("W2814", "frodo").game.out_of_sight(DARK_SEAT)))
+    assert seen == [0, 1]
+
+
 def test_saruman_boost_sharpens_the_eyes_of_hand_orcs_only() -> None:
     table = Table("three_player", saruman_boost="on")
     assert (spot_number(table.game, SARUMAN), spot_number(table.game, DARK_POWER)) == (5, 3)
@@ -58,3 +68,12 @@ def test_so_many_offers_a_turn(count: str) -> None:
         table.do("offer", "dark_power").do("refuse")
         made += 1
     assert made == int(count)
+
+
+def test_an_owner_can_override_what_cards_do_and_which_units_are_orcs() -> None:
+    """Given a book in which lembas feeds six for two points more and the Trolls are no less Orcs than others, then
+    that is how it is played."""
+    mine = {"magic_power": {"lembas": 2, "lembas_feeds": 6}, "unit": [{"id": "trolls_of_gorgoroth", "orcs": True}]}
+    book: Any = TITLE.open_book(TITLE.choose({"game": "campaign"}), mine)
+    assert (book.data.magic_power.lembas, book.data.magic_power.lembas_feeds) == (2, 6)
+    assert "trolls_of_gorgoroth" in {book.unit_records[unit].id for unit in book.orc_units}

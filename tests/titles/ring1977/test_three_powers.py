@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tests.titles.ring1977.given import Table, fight, has_line
-from westmarch.titles.ring1977.armies import MILITARY
 from westmarch.titles.ring1977.cards import TEXTS
 from westmarch.titles.ring1977.meta import WINNERS
+from westmarch.titles.ring1977.procedures.fight import Fight
 from westmarch.titles.ring1977.procedures.mount_doom import AtMountDoom
 from westmarch.titles.ring1977.procedures.nazgul_search import NazgulSearch
 from westmarch.titles.ring1977.procedures.search import OrcSearch
@@ -13,6 +13,8 @@ from westmarch.titles.ring1977.procedures.turn import Turns
 from westmarch.titles.ring1977.words import DARK_POWER, DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN, SARUMAN_SEAT
 
 # The Search (8.3, 8.14).
+
+MILITARY = Table("campaign").book.data.victory.military
 
 
 def two_masters() -> Table:
@@ -58,6 +60,27 @@ def test_allies_agree_which_nazgul_search() -> None:
     assert (table.where("nazgul_4"), table.where("nazgul_5")) == ("W2815", "W2813")
     assert table.game.is_shown(table.person("sam"), SARUMAN_SEAT)
     assert table.game.is_shown(table.person("sam"), DARK_SEAT)
+
+
+def test_each_of_two_allies_says_whether_their_nazgul_fight() -> None:
+    """Given that allies have searched together, then Saruman's Nazgûl stays out of the fight that Sauron's begins."""
+    table = search(allied().dice(2), most=2).do("searches", "nazgul_3").do("searches", "nazgul_6").do("yes")
+    assert table.options()[0].seat == SARUMAN_SEAT
+    table.do("no")
+    assert table.options()[0].seat == DARK_SEAT
+    table.do("yes")
+    assert table.game.nearest(Fight).attackers == (table.person("nazgul_6"),)
+
+
+def test_allies_break_off_each_with_their_own() -> None:
+    """Given that allies fight side by side, then Saruman says whether his Nazgûl breaks off, and moves it."""
+    table = Table("three_player").at("W2814", "aragorn", "gimli", "nazgul_3", "nazgul_5")
+    table.game.turned = [table.person("nazgul_5")]
+    fight(table, ["nazgul_3", "nazgul_5"], ["aragorn", "gimli"]).do("face", "aragorn", "nazgul_3")
+    table.dice(4, 4, 4, 4).do("no").do("no").do("no").do("no")
+    assert not table.can("break_off", "nazgul_5")
+    table.do("fight_on").dice(1).do("break_off", "nazgul_5")
+    assert {option.seat for option in table.options("choose")} == {SARUMAN_SEAT}
 
 
 def test_allies_who_do_not_agree_are_allies_no_more() -> None:

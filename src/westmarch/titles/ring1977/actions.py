@@ -6,6 +6,7 @@ from typing import Final
 
 from westmarch.engine.action import Action
 from westmarch.engine.option import Option, Seat
+from westmarch.engine.state import legal
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import Event
 
@@ -26,3 +27,39 @@ class PlayEvent(Action):
 
 
 ACTIONS: Final[tuple[Action, ...]] = (PlayEvent(),)
+
+DEEDS: Final = {
+    "Move": ("march", "Stacks move in the movement of one's own turn, as far as one has any that can."),
+    "Individual Combat": ("attack", "People attack after the movement of their turn, where they see enemies."),
+    "Battle": ("battle", "Armies attack after Individual Combat, where enemy armies stand."),
+}
+"""What a seat may expect to do: by what verb, and what stands against it."""
+
+MOMENTS: Final = {
+    "any": "when one is asked something",
+    "events": "in the Events Phase",
+    "search": "before a Search Card is turned up",
+    "movement": "in movement",
+    "individual_combat": "in Individual Combat",
+    "army_combat": "in a battle",
+}
+"""When Event Cards are played."""
+
+
+def why(game: Ring1977, seat: Seat) -> dict[str, str]:
+    """Why a seat can't move, attack, or play an Event Card that it holds now; empty for what it can do."""
+    able = [option for option in legal(game) if option.seat == seat]
+    verbs = {option.verb for option in able}
+    found = {name: "" if verb in verbs else reason for name, (verb, reason) in DEEDS.items()}
+    for card in game.hands[seat]:
+        can_play = Option(seat, "play_event", (card,)) in able
+        found[game.book.kinds["event"].name(card)] = "" if can_play else why_not_played(game, seat, card)
+    return found
+
+
+def why_not_played(game: Ring1977, seat: Seat, card: Event) -> str:
+    """Why an Event Card can't be played now."""
+    when = game.book.event_records[card].when
+    is_time = bool(legal(game)) and when in (game.question.interrupts, "any")
+    reason = game.book.event_texts[card].why_not(game, seat) if is_time else None
+    return reason or f"It is played {MOMENTS[when]}."

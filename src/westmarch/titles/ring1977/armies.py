@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from itertools import compress
 from typing import Final
 
 from westmarch.engine.option import Seat
@@ -12,9 +14,11 @@ from westmarch.titles.ring1977.words import (
     FELLOWSHIP,
     FELLOWSHIP_SEAT,
     GONDOR,
+    ISENGARD,
     LORIEN,
     MORDOR,
     NATIONS,
+    NORTH,
     NOWHERE,
     SARUMAN,
     SARUMAN_SEAT,
@@ -25,24 +29,11 @@ from westmarch.titles.ring1977.words import (
     Unit,
 )
 
-MILITARY: Final = (
-    *("barad_dur", "durthang", "minas_morgul", "dol_guldur", "minas_tirith", "dol_amroth", "helms_deep", "isengard"),
-    *("hobbiton", "thranduils_palace"),
-)
-"""What the Dark Power must hold for a military victory (7)."""
-
 PASSED_BY_ARMIES: Final = {MORDOR: ("moria", "cirith_ungol")}
 """The passes that armies of a nation may use though others' may not."""
 NO_ARMIES: Final = ("moria", "cirith_ungol")
-WARDENS: Final = {
-    "13": ("rohan",),
-    "14": ("rohan",),
-    "22": ("gondor",),
-    "23": ("gondor",),
-    "24": ("gondor",),
-    "25": ("gondor",),
-}
-"""The areas whose places, if they are attacked, mobilize a nation."""
+NORTHERN: Final = ("thranduils_palace", "dale", "erebor", "iron_hills")
+"""The places that mobilize the North, if they are attacked."""
 
 
 class Armies(Deeds):
@@ -58,10 +49,14 @@ class Armies(Deeds):
 
     def at(self, unit: Unit) -> Hex:
         """Where a unit stands."""
-        return self.where[len(self.people) + unit]
+        return self.where[self.book.first_unit + unit]
 
     def place_unit(self, unit: Unit, place: Hex) -> None:
-        self.where[len(self.people) + unit] = place
+        self.where[self.book.first_unit + unit] = place
+
+    def unit_hexes(self) -> list[Hex]:
+        """Where all units are, unit by unit."""
+        return self.where[self.book.first_unit :]
 
     def nation(self, unit: Unit) -> Nation:
         return self.book.unit_nations[unit]
@@ -79,59 +74,62 @@ class Armies(Deeds):
 
     def units_in(self, place: Hex, seat: Seat) -> list[Unit]:
         """The units of a player in a hex."""
-        return [unit for unit in self.standing(place) if self.unit_seat(unit) == seat]
+        owners = self.unit_seats()
+        return [unit for unit in self.standing(place) if owners[unit] == seat]
 
     def standing(self, place: Hex) -> list[Unit]:
         """The units of all players in a hex."""
-        if place not in self.where:
-            return []
-        here = zip(self.book.units, self.where[len(self.people) :], strict=True)
-        return [unit for unit, at in here if at == place and self.strength[unit]]
+        hexes = self.unit_hexes()
+        found, spot = [], -1
+        for _ in range(hexes.count(place)):
+            spot = hexes.index(place, spot + 1)
+            found.append(self.book.units[spot])
+        return found
+
+    def owned(self, seat: Seat) -> Sequence[bool]:
+        """Which units are a player's, unit by unit."""
+        return self.book.owned_units[seat]
 
     def force(self, place: Hex, seat: Seat) -> int:
         """The strength of a player in a hex."""
-        return sum(self.strength[unit] for unit in self.units_in(place, seat))
+        return self.strength_of(self.units_in(place, seat))
 
     def strength_of(self, units: Sequence[Unit]) -> int:
         """How strong units are together."""
-        return sum(self.strength[unit] for unit in units)
+        return sum([self.strength[unit] for unit in units])
 
     def forces(self, seat: Seat) -> dict[Hex, int]:
         """The strength of a player in each hex where they have any."""
-        found: dict[Hex, int] = {}
-        units = zip(self.unit_seats(), self.where[len(self.people) :], self.strength, strict=True)
-        for owner, place, strength in units:
-            if strength and owner == seat:
-                found[place] = found.get(place, 0) + strength
+        found: defaultdict[Hex, int] = defaultdict(int)
+        for place, strength in compress(zip(self.unit_hexes(), self.strength, strict=True), self.owned(seat)):
+            if place != NOWHERE:
+                found[place] += strength
         return found
-
-    def hostile_force(self, place: Hex, seat: Seat) -> int:
-        """The strength in a hex of those who are a player's enemies."""
-        return sum(self.force(place, other) for other in self.seats if other != seat)
 
     def marching_units(self, seat: Seat) -> list[Unit]:
         """The units of a player that can still move this turn: their nation is mobilized."""
-        return [
-            unit
-            for unit, owner, place, strength in zip(
-                self.book.units, self.unit_seats(), self.where[len(self.people) :], self.strength, strict=True
-            )
-            if owner == seat
-            and strength
-            and place != NOWHERE
-            and unit not in self.moved_units
-            and unit not in self.rooted_units
-            and self.mobilized[self.nation(unit)]
-            and not (self.is_open("denethor_despairs") and self.nation(unit) == GONDOR)
-        ]
+        units = compress(zip(self.book.units, self.unit_hexes(), strict=True), self.owned(seat))
+        return self.able_to_march([unit for unit, place in units if place != NOWHERE])
 
-    def follows(self, unit: Unit, people: Iterable[Person]) -> bool:
-        """Whether a unit goes with these people: the Dead move with Aragorn only (Event Cards)."""
-        return not self.is_dead(unit) or self.book.person("aragorn") in people
+    def able_to_march(self, units: list[Unit]) -> list[Unit]:
+        """Those of these units that can still move this turn."""
+        nations = {nation for nation, turn in enumerate(self.mobilized) if turn}
+        if self.is_open("denethor_despairs"):
+            nations.discard(GONDOR)
+        staying = {*self.moved_units, *self.rooted_units}
+        return [unit for unit in units if self.book.unit_nations[unit] in nations and unit not in staying]
 
-    def is_dead(self, unit: Unit) -> bool:
-        """Whether these are the Dead Men of Dunharrow."""
-        return self.book.unit_records[unit].id == "dead_men_of_dunharrow"
+    def following(self, units: list[Unit], people: Sequence[Person]) -> list[Unit]:
+        """Those of these units that go with these people: the Dead move with Aragorn only (Event Cards)."""
+        dead = self.book.dead_men
+        if dead.isdisjoint(units) or self.book.person("aragorn") in people:
+            return units
+        return [unit for unit in units if unit not in dead]
+
+    def has_room(self, place: Hex, seat: Seat, strength: int) -> bool:
+        """Whether so much more strength of a player can stand in a hex, beside an ally's (3)."""
+        there = sum(self.force(place, one) for one in (seat, *self.allies_of(seat)))
+        return there + strength <= self.book.data.movement.stacking
 
     def closed_to_armies(self, nations: set[Nation]) -> frozenset[Hex]:
         """Where armies can't go: by passes that are not theirs (3)."""
@@ -141,6 +139,9 @@ class Armies(Deeds):
     def march_units(self, units: tuple[Unit, ...], place: Hex) -> None:
         """An army takes a step."""
         for unit in units:
+            wades = self.book.is_river_between(self.at(unit), place)
+            if wades != (unit in self.waded):
+                self.waded = [one for one in self.waded if one != unit] + [unit] * wades
             self.place_unit(unit, place)
             if unit not in self.moved_units:
                 self.moved_units.append(unit)
@@ -157,15 +158,12 @@ class Armies(Deeds):
                 hex=place,
             )
 
-    def ways_to_citadels(self, seat: Seat) -> dict[Hex, int]:
-        """How many hexes it is to the nearest citadel of a player from everywhere."""
-        found: dict[Hex, int] = {}
-        for side in (FELLOWSHIP, DARK_POWER, SARUMAN):
-            if self.seat_of(side) == seat:
-                for place in self.citadels(side):
-                    for here, far in self.book.hexes_to(place).items():
-                        found[here] = min(far, found.get(here, far))
-        return found
+    def to_nearest_citadel(self, seat: Seat, places: Iterable[Hex]) -> dict[Hex, int]:
+        """How many hexes it is from these places to the nearest citadel of a player; those without a way to one are
+        left out."""
+        ways = [self.book.hexes_to(citadel) for citadel in self.citadels_of([seat])]
+        far = {place: [way[place] for way in ways if place in way] for place in places}
+        return {place: min(hexes) for place, hexes in far.items() if hexes}
 
     def is_hidden_from_search(self, place: Hex) -> bool:
         """Nor among armies of the Fellowship."""
@@ -180,22 +178,24 @@ class Armies(Deeds):
     def leaders(self, place: Hex, seat: Seat) -> list[Person]:
         """Who of a player can lead armies in a hex."""
         people = [one for one in self.own_people(seat) if self.hex_of(one) == place and self.people[one].leads]
-        return [one for one in people if self.can_attack(one) and not self.is_bemused(one)]
+        return [one for one in people if self.can_attack(one) and not self.is_bemused(one) and not self.is_wraith(one)]
 
     def flying_leaders(self, seat: Seat) -> list[Person]:
         """The Nazgûl of a player who lead armies, and can still move with one (3)."""
-        nazgul = [one for one in self.book.nazgul if self.people[one].leads and self.in_play(one)]
-        return [one for one in nazgul if self.player(one) == seat and one not in self.moved and not self.is_away(one)]
+        owners, where = self.person_seats(), self.where
+        nazgul = [one for one in self.book.leading_nazgul if owners[one] == seat and where[one] != NOWHERE]
+        return [one for one in nazgul if one not in self.moved and one not in self.returns]
 
     def morale(self, person: Person) -> int:
-        return self.people[person].morale + self.holds(person, "anduril")
+        sword = self.book.data.magic_power.anduril_morale if self.holds(person, "anduril") else 0
+        return self.people[person].morale + sword
 
     # Places.
 
     def take_places(self) -> None:
         """A citadel, fortress or town changes hands where an enemy has strength and its owner has none left; an
         ally takes nothing (8.3)."""
-        for place in sorted(self.book.place_at):
+        for place in sorted(self.book.place_at.keys() & set(self.unit_hexes())):
             owner = self.owner(place)
             if owner is None or self.force(place, self.seat_of(owner)):
                 continue
@@ -215,8 +215,8 @@ class Armies(Deeds):
 
     def send_ents_home(self) -> None:
         """The Ents are gone when Isengard has fallen (Event Cards)."""
-        for unit in self.book.units:
-            if self.book.unit_records[unit].id == "ents" and self.at(unit) != NOWHERE:
+        for unit in sorted(self.book.ents):
+            if self.at(unit) != NOWHERE:
                 self.place_unit(unit, NOWHERE)
                 self.say("The Ents went home")
 
@@ -227,11 +227,11 @@ class Armies(Deeds):
 
     def dark_hexes(self) -> int:
         """How many of the hexes that it needs the Dark Power holds."""
-        return sum(self.is_dark(self.book.places[name]) for name in MILITARY)
+        return sum(self.is_dark(self.book.places[name]) for name in self.book.data.victory.military)
 
     def holds_all(self) -> bool:
         """Whether the Dark Power has its military victory (7)."""
-        return self.dark_hexes() == len(MILITARY)
+        return self.dark_hexes() == len(self.book.data.victory.military)
 
     def lost_strength(self, nation: Nation) -> int:
         """How much of what began the game a nation has lost."""
@@ -242,22 +242,31 @@ class Armies(Deeds):
 
     def is_in_gondor(self, place: Hex) -> bool:
         """Whether a hex is in one of the areas of Gondor."""
-        area = self.book.area_of[place]
-        return area >= 0 and "gondor" in WARDENS.get(self.book.data.area[area].id, ())
+        return self.book.country(place) == GONDOR
 
     # Mobilization.
 
     def rouse(self, place: Hex, units: list[Unit]) -> None:
-        """An attack on a nation's units or places mobilizes it (mobilization)."""
-        area = self.book.area_of[place]
+        """An attack on a nation's units or places mobilizes it (mobilization). A place is attacked where units of the
+        Free Peoples are."""
         attacked = {self.nation(unit) for unit in units}
-        for name in WARDENS.get(self.book.data.area[area].id if area >= 0 else "", ()):
-            attacked.add(Nation(NATIONS.index(name)))
+        is_attacked = any(self.unit_side(unit) == FELLOWSHIP for unit in units)
+        country = self.book.country(place)
+        if is_attacked and country is not None:
+            attacked.add(country)
+        if is_attacked and place in (self.book.places[name] for name in NORTHERN):
+            attacked.add(NORTH)
         for nation in sorted(attacked):
             self.mobilize(nation)
         self.gondor_attacked = self.gondor_attacked or GONDOR in attacked
-        if place in (self.book.places["helms_deep"], self.book.places["edoras"]):
+        if is_attacked and place in (self.book.places["helms_deep"], self.book.places["edoras"]):
             self.bemused = False
+
+    def mobilize(self, nation: Nation) -> None:
+        """Isengard takes to arms together with Mordor where two play."""
+        super().mobilize(nation)
+        if nation == MORDOR and self.book.has_armies and not self.book.is_three_player:
+            self.mobilize(ISENGARD)
 
     def ringbearer_lost(self) -> None:
         """Lórien takes to arms when the Ringbearer is captured or killed."""

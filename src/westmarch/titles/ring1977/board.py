@@ -12,6 +12,7 @@ from westmarch.titles.ring1977.words import (
     DICE,
     FREE,
     NOWHERE,
+    SEATS,
     STREAMS,
     Counter,
     Event,
@@ -30,8 +31,10 @@ class Board(State[Ring1977Book]):
     `where` has a hex for each counter: those of all persons, then those of units. The first counters are those of the
     Fellowship; `who` says whose face each of them has. `face_up` tells for each of them to which seats it lies face up,
     as a sum of powers of two; `suspects`, for each enemy seat in turn and each of them, whom that seat can't rule out.
+    `last_seen` says, where movement is hidden, where and in which turn an enemy seat has seen each person last.
     `last_bearer` is who had the Ring last while nobody has it, `gollums` who rolls for Gollum.
     `magic_at` says who holds a Magic Card; below -1 it lies in the hex of number -2 minus that.
+    `waded` are the units that have come to their hex through a river this turn.
     `held_seen` has the Event Cards that each seat has seen in others' hands.
     `mixer` is the secret by which stacks are shuffled, `mixed` how often that was done: no draw is counted of it.
     `tabled` are the places in each hand of cards that lie in a package, `tabled_magic` those of Magic Cards among
@@ -48,6 +51,7 @@ class Board(State[Ring1977Book]):
     who: list[Person]
     face_up: list[int]
     suspects: list[int]
+    last_seen: list[tuple[Hex, int]]
     wounds: list[int]
     deep: list[int]
     strength: list[int]
@@ -82,6 +86,7 @@ class Board(State[Ring1977Book]):
     in_force: list[str]
     held: dict[Hex, Side]
     moved_units: list[Unit]
+    waded: list[Unit]
     rooted: list[Person]
     rooted_units: list[Unit]
     deployed: list[Unit]
@@ -118,6 +123,8 @@ class Board(State[Ring1977Book]):
     tabled: list[tuple[int, ...]]
     tabled_magic: list[tuple[int, ...]]
     tabled_captives: list[tuple[Person, ...]]
+    tabled_meetings: list[tuple[tuple[Person, Hex], ...]]
+    meetings: dict[Person, tuple[Seat, Hex]]
     promised: list[tuple[Promise, ...]]
     promises: list[tuple[Seat, Seat, Promise, int]]
     mixed: int
@@ -128,7 +135,7 @@ class Board(State[Ring1977Book]):
 
     @property
     def seats(self) -> list[Seat]:
-        return [Seat(number) for number in range(len(self.hands))]
+        return SEATS[: len(self.hands)]
 
     def seat_of(self, side: Side) -> Seat:
         """Who plays a side. The Dark Power plays Saruman where there is no third player."""
@@ -151,6 +158,11 @@ class Board(State[Ring1977Book]):
         """The seats that don't see the faces of the Fellowship's counters."""
         return self.seats[1:]
 
+    @property
+    def all_enemies(self) -> int:
+        """These seats as a sum of powers of two."""
+        return (1 << len(self.hands)) - 2
+
     # Where they are.
 
     def counter(self, person: Person) -> Counter:
@@ -159,11 +171,12 @@ class Board(State[Ring1977Book]):
 
     def hex_of(self, person: Person) -> Hex:
         """Where somebody is."""
-        return self.where[self.counter(person)]
+        who = self.who
+        return self.where[who.index(person) if person < len(who) else person]
 
     def whereabouts(self) -> list[Hex]:
         """Where everybody is, person by person."""
-        found = self.where[: len(self.people)]
+        found = self.where[: self.book.first_unit]
         for person, place in zip(self.who, self.where, strict=False):
             found[person] = place
         return found
@@ -179,8 +192,16 @@ class Board(State[Ring1977Book]):
         return [person for person, at in zip(self.who, self.where, strict=False) if at == place]
 
     def free_fellows(self, place: Hex) -> list[Person]:
-        """The people of the Fellowship in a hex who are nobody's captives."""
-        return [person for person in self.fellows(place) if self.captor[person] == FREE]
+        """The people of the Fellowship in a hex who are nobody's captives, nor led by the Ring."""
+        return [person for person in self.fellows(place) if self.is_own(person)]
+
+    def is_own(self, person: Person) -> bool:
+        """Whether somebody of the Fellowship, on the map or not, is nobody's captive and no Semi-Ringwraith."""
+        return self.captor[person] == FREE and not self.is_wraith(person)
+
+    def is_wraith(self, person: Person) -> bool:
+        """Whether somebody is the Semi-Ringwraith, whom the Dark Power leads (6)."""
+        return self.wraith and person == self.bearer
 
     def others(self, place: Hex, side: Side) -> list[Person]:
         """The people of another side in a hex, with bands of Orcs and Servants."""

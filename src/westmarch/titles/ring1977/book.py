@@ -16,7 +16,7 @@ from westmarch.engine.action import Action
 from westmarch.engine.book import BadData, Book, Kind, Whole, fingerprint
 from westmarch.engine.option import Seat
 from westmarch.engine.records import checked, lay_over, read_tables
-from westmarch.titles.ring1977.hexes import HEXES, IDS, NEIGHBOURS, NUMBERS, ROWS
+from westmarch.titles.ring1977.hexes import HEXES, IDS, NEIGHBOURS, NUMBERS, ROWS, hexes_along
 from westmarch.titles.ring1977.records import (
     DATA_FILES,
     SHEETS,
@@ -44,6 +44,7 @@ from westmarch.titles.ring1977.words import (
     NOBODY,
     PROMISES,
     SARUMAN,
+    SEATS,
     SIDE_NAMES,
     SIDES,
     Area,
@@ -59,9 +60,6 @@ from westmarch.titles.ring1977.words import (
 
 if TYPE_CHECKING:
     from westmarch.titles.ring1977.cards.text import EventText
-
-ORCS: Final = ("Orcs", "Uruk-hai", "Minas Morgul", "Wolf Riders")
-"""By their names one knows units of Orcs."""
 
 BANDS: Final = 9
 """So many bands of Orcs can be on the map for each owner."""
@@ -91,6 +89,7 @@ class Fighter(NamedTuple):
     capture: int | None = None
     escape: int | None = None
     start: str = ""
+    spider: bool = False
     rumor: bool = False
 
 
@@ -115,7 +114,9 @@ class Ring1977Book(Book):
         self.game = settings["game"]
         self.has_armies = self.game != "character"
         self.is_three_player = self.game == "three_player"
+        self.hides_stacks = settings["hidden_movement"] == "on"
         self.fingerprint = fingerprint(self.data, self.settings)
+        self.side_seats = tuple(self.seat_of(side) for side in (FELLOWSHIP, DARK_POWER, SARUMAN))
         self.make_places()
         self.make_steps()
         self.make_people()
@@ -124,8 +125,9 @@ class Ring1977Book(Book):
         self.make_kinds()
         self.eased_paths: dict[tuple[bool, bool], Paths] = {}
         self.landings = self.down_the_anduin()
-        self.known_ways: dict[Hex, dict[Hex, Step]] = {}
-        self.known_distances: dict[Hex, dict[Hex, int]] = {}
+        self.known_ways: dict[tuple[Hex, frozenset[Hex]], dict[Hex, Step]] = {}
+        self.known_distances: dict[tuple[Hex, frozenset[Hex]], dict[Hex, int]] = {}
+        self.known_rings: dict[Hex, tuple[tuple[Hex, ...], ...]] = {}
 
     # The map.
 
@@ -140,6 +142,9 @@ class Ring1977Book(Book):
         self.area_of = tuple(areas[record.area] if record.area else NO_AREA for record in data.hex)
         self.areas = tuple(areas.values())
         self.area_numbers = areas
+        self.waking_areas = {
+            areas[record.id]: Nation(NATIONS.index(record.wakes)) for record in data.area if record.wakes is not None
+        }
         self.place_at: dict[Hex, PlaceRecord] = {NUMBERS[record.hex]: record for record in data.place}
         self.places = {record.id: NUMBERS[record.hex] for record in data.place}
         self.pass_at: dict[Hex, PassRecord] = {NUMBERS[name]: record for record in data.passes for name in record.hexes}
@@ -150,13 +155,18 @@ class Ring1977Book(Book):
             for place, record in self.place_at.items()
             if record.kind in ("citadel", "fortress", "town") and record.owner != "neutral"
         }
+        for name in (*data.victory.military, *data.victory.saruman):
+            if name not in self.places:
+                raise BadData(f"victory: there is no place {name!r}")
         self.citadels = tuple(NUMBERS[record.hex] for record in data.place if record.kind == "citadel")
+        self.citadel_owners = {place: self.owners[place] for place in self.citadels if place in self.owners}
         self.lairs = frozenset(
             (
                 *(NUMBERS[record.hex] for record in data.place if record.kind == "lair"),
                 *(place for place, record in self.pass_at.items() if record.servants),
             )
         )
+        self.shut_passes = (self.passes_shut_to("dark_power"), self.passes_shut_to("fellowship"))
         self.toms_country = self.area_of[self.places["old_forest"]]
         self.smeagols_ways = (self.places["cirith_ungol"], self.places["dead_marshes"])
         self.by_druadan = (self.places["druadan_forest"], *NEIGHBOURS[self.places["druadan_forest"]])
@@ -167,6 +177,14 @@ class Ring1977Book(Book):
             and any("Misty Mountains" in self.features[beside] for beside in NEIGHBOURS[place])
         )
         self.havens = (self.places["rivendell"], self.caras_galadhon)
+
+    def passes_shut_to(self, side: str) -> tuple[tuple[Hex, str], ...]:
+        """The passes that a side can't use but for an event, and that event."""
+        return tuple(
+            (place, record.needs)
+            for place, record in self.pass_at.items()
+            if record.needs and side not in record.free_for
+        )
 
     def make_steps(self) -> None:
         """What it costs to go from each hex to its neighbours (3)."""
@@ -181,6 +199,11 @@ class Ring1977Book(Book):
             for place in HEXES
         )
         self.rivers = {pair: record for pair, record in edges.items() if record.river}
+
+    def is_river_between(self, one: Hex, other: Hex) -> bool:
+        """Whether a river behind which one is stronger runs between two hexes beside each other (7)."""
+        edge = self.rivers.get(frozenset((one, other)))
+        return edge is not None and (not edge.crossing or self.settings["river_attack"] == "any")
 
     def edges(self) -> dict[frozenset[Hex], EdgeRecord]:
         """The hexsides that have a river or a road."""
@@ -227,32 +250,49 @@ class Ring1977Book(Book):
         return step._replace(people=min(cost, step.people))
 
     def down_the_anduin(self) -> tuple[Hex, ...]:
-        """The banks to which Elven Boats go from Caras Galadhon: so many hexes downstream, to Osgiliath at most (3)."""
+        """The banks to which Elven Boats go from Caras Galadhon: so many hexes downstream, and no nearer to the sea
+        than Osgiliath (3)."""
         banks = {place for pair, edge in self.rivers.items() if edge.river == "Anduin" for place in pair}
-        north, south = self.caras_galadhon % ROWS, self.places["osgiliath"] % ROWS
-        found, edge = {self.caras_galadhon}, {self.caras_galadhon}
-        for _ in range(self.data.movement.boats):
-            edge = {one for place in edge for one in NEIGHBOURS[place] if one in banks and north <= one % ROWS <= south}
-            edge -= found
-            found |= edge
-        return tuple(sorted(found - {self.caras_galadhon}))
+        start, end = self.caras_galadhon, self.places["osgiliath"]
+        to_sea = hexes_along(banks, max(banks, key=lambda place: place % ROWS, default=end))
+        near = [place for place, far in hexes_along(banks, start).items() if 0 < far <= self.data.movement.boats]
+        return tuple(
+            sorted(
+                place for place in near if place % ROWS >= start % ROWS and to_sea.get(place, 0) >= to_sea.get(end, 0)
+            )
+        )
 
-    def hexes_to(self, goal: Hex) -> dict[Hex, int]:
-        """How many hexes it is to one on foot, from everywhere."""
-        if goal not in self.known_distances:
-            self.known_distances[goal] = {
-                place: far for place, (far, _) in self.search_from(goal, by_hexes=True).items()
+    def hexes_to(self, goal: Hex, shut: frozenset[Hex] = frozenset()) -> dict[Hex, int]:
+        """How many hexes it is to one on foot, from everywhere from where there is a way but over shut passes."""
+        if (goal, shut) not in self.known_distances:
+            self.known_distances[goal, shut] = {
+                place: far for place, (far, _) in self.search_from(goal, shut, by_hexes=True).items()
             }
-        return self.known_distances[goal]
+        return self.known_distances[goal, shut]
 
-    def ways_home(self, home: Hex) -> dict[Hex, Step]:
-        """The next step towards a hex by the cheapest way, from everywhere."""
-        if home not in self.known_ways:
-            self.known_ways[home] = {place: step for place, (_, step) in self.search_from(home).items() if step}
-        return self.known_ways[home]
+    def rings_round(self, place: Hex) -> tuple[tuple[Hex, ...], ...]:
+        """The hexes from which one can walk to a hex: those 0, 1, 2 and more hexes away."""
+        if place not in self.known_rings:
+            rings: list[list[Hex]] = []
+            for one, far in self.hexes_to(place).items():
+                if far == len(rings):
+                    rings.append([])
+                rings[far].append(one)
+            self.known_rings[place] = tuple(tuple(ring) for ring in rings)
+        return self.known_rings[place]
 
-    def search_from(self, goal: Hex, *, by_hexes: bool = False) -> dict[Hex, tuple[int, Step | None]]:
-        """How far it is to a hex from everywhere, in points or in hexes, and the first step of the way."""
+    def ways_home(self, home: Hex, shut: frozenset[Hex] = frozenset()) -> dict[Hex, Step]:
+        """The next step towards a hex by the cheapest way that is not over shut passes, from everywhere."""
+        if (home, shut) not in self.known_ways:
+            found = self.search_from(home, shut)
+            self.known_ways[home, shut] = {place: step for place, (_, step) in found.items() if step}
+        return self.known_ways[home, shut]
+
+    def search_from(
+        self, goal: Hex, shut: frozenset[Hex] = frozenset(), *, by_hexes: bool = False
+    ) -> dict[Hex, tuple[int, Step | None]]:
+        """How far it is to a hex from everywhere, in points or in hexes, and the first step of the way. Hexes that are
+        shut are left, but not entered."""
         found: dict[Hex, tuple[int, Step | None]] = {}
         edge: list[tuple[int, Hex, Step | None]] = [(0, goal, None)]
         into = self.steps_into
@@ -262,7 +302,7 @@ class Ring1977Book(Book):
                 continue
             found[place] = (spent, step)
             for before, step_in in into[place]:
-                if before not in found:
+                if before not in found and place not in shut:
                     heappush(edge, (spent + (1 if by_hexes else step_in.people), before, step_in))
         return found
 
@@ -282,6 +322,12 @@ class Ring1977Book(Book):
     def in_dunland(self, place: Hex) -> bool:
         """Whether a hex is in Dunland, its hills among it."""
         return place >= 0 and "Dunland" in self.features[place]
+
+    def country(self, place: Hex) -> Nation | None:
+        """The nation that an attack on a hex rouses."""
+        area = self.area_of[place]
+        name = self.data.area[area].guards if area >= 0 else None
+        return None if name is None else Nation(NATIONS.index(name))
 
     def is_kind(self, place: Hex, *kinds: str) -> bool:
         """Whether a hex has a place of one of these kinds."""
@@ -308,8 +354,13 @@ class Ring1977Book(Book):
         self.person_seats = tuple(self.seat_of(one.side) for one in self.people)
         self.fellowship = self.persons[: len(own)]
         self.nazgul = self.of_kind("nazgul")
+        self.leading = frozenset(person for person in self.persons if self.people[person].leads)
+        self.leading_nazgul = tuple(person for person in self.nazgul if person in self.leading)
         self.servants = self.of_kind("servant")
+        self.waiting = frozenset((*self.nazgul, *self.servants))
         bands = self.of_kind("band")
+        self.fliers = frozenset(person for person in self.persons if self.people[person].flies)
+        self.walkers = frozenset(self.persons).difference(bands, self.servants)
         self.eye_bands, self.hand_bands = bands[:BANDS], bands[BANDS:]
         self.person_numbers = {one.id: person for person, one in zip(self.persons, self.people, strict=True)}
         self.gollum, self.saruman = self.person_numbers["gollum"], self.person_numbers["saruman"]
@@ -333,13 +384,18 @@ class Ring1977Book(Book):
         """Combat units, counter by counter. Their counters come after those of all persons."""
         records = self.data.unit if self.has_armies else ()
         self.unit_records: tuple[UnitRecord, ...] = tuple(record for record in records for _ in range(record.count))
-        self.orc_units = tuple(
-            Unit(number) for number, record in enumerate(self.unit_records) if any(word in record.name for word in ORCS)
-        )
+        self.orc_units = tuple(Unit(number) for number, record in enumerate(self.unit_records) if record.orcs)
         self.units = tuple(Unit(number) for number in range(len(self.unit_records)))
+        self.dead_men, self.ents = self.units_named("dead_men_of_dunharrow"), self.units_named("ents")
         self.unit_nations = tuple(Nation(NATIONS.index(record.nation)) for record in self.unit_records)
         self.unit_sides = tuple(side_of(nation) for nation in self.unit_nations)
         self.unit_seats = tuple(self.seat_of(side) for side in self.unit_sides)
+        self.first_unit = len(self.people)
+        self.owned_units = tuple(tuple(owner == seat for owner in self.unit_seats) for seat in SEATS)
+
+    def units_named(self, name: str) -> frozenset[Unit]:
+        """All units of a record."""
+        return frozenset(unit for unit, record in zip(self.units, self.unit_records, strict=True) if record.id == name)
 
     # Cards.
 
@@ -349,7 +405,10 @@ class Ring1977Book(Book):
             card for card in data.event if card.id in self.texts for _ in range(card.count)
         )
         self.event_texts = tuple(self.texts[card.id] for card in self.event_records)
+        self.event_helps = {card.id: frozenset(seat for seat in SEATS if self.helps(card, seat)) for card in data.event}
         self.events = tuple(Event(number) for number in range(len(self.event_records)))
+        ids = [record.id for record in self.event_records]
+        self.event_kinds = tuple(card for card in self.events if ids[card] not in ids[:card])
         known = {"pool", *self.places, *(record.id for record in data.person)}
         for card in data.magic:
             if card.start not in known:
@@ -362,6 +421,11 @@ class Ring1977Book(Book):
             for card, record in zip(self.magic, data.magic, strict=True)
             if record.users and (record.start == "pool" or record.start in self.places)
         )
+        words = [self.words_for(person) for person in self.persons]
+        self.magic_users = tuple(
+            frozenset(person for person in self.persons if not words[person].isdisjoint(record.users))
+            for record in data.magic
+        )
         self.magic_hexes = {self.places[record.id]: record.pool for record in data.magic_hex}
         self.search_records = data.search_card
         self.search_cards = tuple(SearchCard(number) for number in range(len(data.search_card)))
@@ -369,15 +433,21 @@ class Ring1977Book(Book):
             tuple(self.area_numbers[str(area)] for area in record.areas) for record in data.search_card
         )
 
+    def helps(self, card: EventRecord, seat: Seat) -> bool:
+        """Whether an Event Card is for a player."""
+        return any(side == "anyone" or self.seat_of(Side(SIDES.index(side))) == seat for side in card.helps)
+
     def can_use(self, person: Person, card: Magic) -> bool:
         """Whether somebody may use a Magic Card, not only hold it."""
+        return person in self.magic_users[card]
+
+    def words_for(self, person: Person) -> set[str]:
+        """All words by which a Magic Card may name somebody among its users."""
         one = self.people[person]
         if one.side not in (FELLOWSHIP, SARUMAN):
-            return False
+            return set()
         words = {one.id, one.kind + "s", "anyone", "hobbits" if one.kind == "hobbit" else "non_hobbits"}
-        if one.ring is not None:
-            words.add("ring_rated")
-        return not words.isdisjoint(self.magic_records[card].users)
+        return words | {"ring_rated"} if one.ring is not None else words
 
     # What options and the log speak of.
 
@@ -436,9 +506,16 @@ def side_of(nation: Nation) -> Side:
 
 def of_servant(record: ServantRecord) -> Fighter:
     """A Servant, from its record."""
-    sorcery = record.sorcery or ""
     return Fighter(
-        record.id, record.name, "servant", DARK_POWER, record.combat, record.endurance, sorcery, rumor=record.rumor
+        id=record.id,
+        name=record.name,
+        kind="servant",
+        side=DARK_POWER,
+        combat=record.combat,
+        endurance=record.endurance,
+        sorcery=record.sorcery or "",
+        spider=record.spider,
+        rumor=record.rumor,
     )
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+from typing import Any
+
 from westmarch.engine.option import Seat
 from westmarch.titles.ring1977.hexes import NEIGHBOURS
 from westmarch.titles.ring1977.stacks import Stacks
@@ -62,11 +65,17 @@ class Deeds(Stacks):
 
     def holds(self, person: Person, *names: str) -> bool:
         """Whether somebody holds one of these cards and can use it."""
-        return any(
-            self.magic_at[card] == person and self.book.can_use(person, card)
-            for name in names
-            for card in (self.book.magic_numbers[name],)
-        )
+        for name in names:
+            card = self.book.magic_numbers[name]
+            if self.magic_at[card] == person and person in self.book.magic_users[card]:
+                return True
+        return False
+
+    def user(self, name: str) -> Person:
+        """Who holds a Magic Card and can use it; NOBODY if nobody does."""
+        card = self.book.magic_numbers[name]
+        holder = Person(self.magic_at[card])
+        return holder if holder in self.book.magic_users[card] else NOBODY
 
     # Places.
 
@@ -85,8 +94,8 @@ class Deeds(Stacks):
     # Who can do what.
 
     def is_free(self, person: Person) -> bool:
-        """Whether somebody of the Fellowship is on the map and nobody's captive."""
-        return self.in_play(person) and self.captor[person] == FREE
+        """Whether somebody of the Fellowship is on the map, nobody's captive and not led by the Ring."""
+        return self.in_play(person) and self.is_own(person)
 
     def own_people(self, seat: Seat) -> list[Person]:
         """All people of a player who are on the map, bands of Orcs and Servants too."""
@@ -102,18 +111,18 @@ class Deeds(Stacks):
 
     def walkers(self, seat: Seat) -> list[Person]:
         """Who of a player can still walk this turn."""
-        return [
-            one
-            for one in self.own_people(seat)
-            if self.pace(one)
-            and one not in self.moved
-            and one not in self.rooted
-            and self.people[one].kind not in ("band", "servant")
-            and (one not in self.book.fellowship or self.captor[one] == FREE)
-            and one not in self.persuaded
-            and not self.is_bemused(one)
-            and not (self.wraith and one == self.bearer)
-        ]
+        able = self.book.walkers.difference(self.moved, self.rooted, self.persuaded, self.led_by_others())
+        rider, people = self.user("shadowfax"), self.book.people
+        own = [one for one in self.own_people(seat) if one in able and (people[one].move or one == rider)]
+        return [one for one in own if not self.is_bemused(one)] if self.bemused else own
+
+    def led_by_others(self) -> list[Person]:
+        """Who can't do anything of their own will: captives, and a Semi-Ringwraith."""
+        return [*self.all_captives(), self.bearer] if self.wraith else self.all_captives()
+
+    def all_captives(self) -> list[Person]:
+        """The people of the Fellowship who are anybody's captives."""
+        return [person for person, captor in zip(self.book.fellowship, self.captor, strict=True) if captor != FREE]
 
     def is_bemused(self, person: Person) -> bool:
         """Whether somebody neither moves nor leads: Théoden, as long as Wormtongue has his ear."""
@@ -121,7 +130,8 @@ class Deeds(Stacks):
 
     def pace(self, person: Person) -> int:
         """The movement points of somebody on foot, or on Shadowfax."""
-        return SHADOWFAX if self.holds(person, "shadowfax") else self.people[person].move
+        rides = person == self.user("shadowfax")
+        return self.book.data.magic_power.shadowfax if rides else self.people[person].move
 
     def can_attack(self, person: Person) -> bool:
         if person in self.book.fellowship:
@@ -166,8 +176,14 @@ class Deeds(Stacks):
 
     def citadels(self, side: Side) -> list[Hex]:
         """The citadels that a side holds."""
-        places = self.book.places.values()
-        return [place for place in places if self.book.is_kind(place, "citadel") and self.is_home(place, side)]
+        return [place for place in self.book.citadels if self.is_home(place, side)]
+
+    def citadels_of(self, seats: list[Seat]) -> list[Hex]:
+        """The citadels that some players hold."""
+        players, owners = self.book.side_seats, self.book.citadel_owners
+        if self.held:
+            owners = {place: side for place, side in {**owners, **self.held}.items() if place in self.book.citadels}
+        return [place for place, side in owners.items() if players[side] in seats]
 
     def citadels_for(self, person: Person) -> list[Hex]:
         """Where a Nazgûl may fly from a fight: citadels of whoever commands it."""
@@ -178,16 +194,38 @@ class Deeds(Stacks):
         return self.hex_of(person) in self.citadels(FELLOWSHIP)
 
     def barred_to_nazgul(self, seat: Seat) -> set[Hex]:
-        """Where a player's Nazgûl may not fly: to Rivendell and Caras Galadhon, and where somebody hides whom that
-        player has not spotted."""
-        hiding = {
-            place
-            for spot, place in enumerate(self.where[: len(self.who)])
-            if place >= 0 and not self.face_up[spot] >> seat & 1
-        }
-        return hiding.union(self.book.havens)
+        """Where a player's Nazgûl may not fly: to Rivendell and Caras Galadhon, and where a stack is of which that
+        player has spotted nobody, if they know of it; a spotted one has no more of a hiding place for members in Elven
+        Cloaks. Captives are no stack."""
+        if self.book.hides_stacks:
+            return set(self.book.havens)
+        seen: dict[Hex, bool] = {}
+        for spot, place in enumerate(self.where[: len(self.who)]):
+            if place >= 0 and self.is_own(self.who[spot]):
+                seen[place] = seen.get(place, False) or bool(self.face_up[spot] >> seat & 1)
+        return {place for place, is_seen in seen.items() if not is_seen}.union(self.book.havens)
 
     # Moving.
+
+    def steps_from(self, place: Hex) -> list[Step]:
+        """The steps out of a hex: in a flood no river is crossed without a bridge."""
+        flood = self.is_open("river_floods")
+        return [step for step in self.book.steps[place] if not (step.wet and flood)]
+
+    def shut_passes(self, seat: Seat) -> frozenset[Hex]:
+        """Passes that a player's people can't enter now, since no Event Card has opened them."""
+        passes = self.book.shut_passes[seat == FELLOWSHIP_SEAT]
+        return frozenset([place for place, event in passes if event not in self.in_force])
+
+    def way_home(self, person: Person, home: Hex, closed: frozenset[Hex], ends: Set[Hex] = frozenset()) -> Hex:
+        """How far somebody gets towards a hex in a turn by the cheapest way round what is closed, and not on from where
+        a way ends; a flood holds them up."""
+        place, points = self.hex_of(person), self.pace(person)
+        ways = self.book.ways_home(home, closed)
+        while place != home and points > 0 and ways.get(place) in self.steps_from(place):
+            step = ways[place]
+            place, points = step.to, 0 if step.to in ends else points - step.people
+        return place
 
     def walk(self, movers: list[Person], here: Hex, step: Step) -> None:
         """A stack takes a step."""
@@ -209,9 +247,25 @@ class Deeds(Stacks):
             for person in movers:
                 self.say("{person} came to {hex}", person=person, hex=place)
             return
-        self.say("A stack of {count} came to {hex}", count=len(movers), hex=place)
+        if not self.book.hides_stacks:
+            self.say("A stack of {count} came to {hex}", count=len(movers), hex=place)
         for person in movers:
-            self.whisper(FELLOWSHIP_SEAT, "{person} came to {hex}", person=person, hex=place)
+            if self.book.hides_stacks:
+                self.tell_of(person, "{person} came to {hex}", hex=place)
+            else:
+                self.whisper(FELLOWSHIP_SEAT, "{person} came to {hex}", person=person, hex=place)
+
+    def tell_of(self, person: Person, template: str, **details: Any) -> None:
+        """Say what befalls somebody; of the Fellowship's people others learn who it is only if they see them, and
+        where movement is hidden nothing else."""
+        if person not in self.book.fellowship or all(self.is_shown(person, seat) for seat in self.enemies):
+            self.say(template, person=person, **details)
+            return
+        if not self.book.hides_stacks:
+            self.say(template.replace("{person}", "Somebody of the Fellowship"), **details)
+        for seat in self.seats:
+            if seat == FELLOWSHIP_SEAT or self.is_shown(person, seat):
+                self.whisper(seat, template, person=person, **details)
 
     def arrive(self, person: Person, place: Hex) -> None:
         """Somebody comes to a hex alone, and not with an army."""
@@ -238,7 +292,7 @@ class Deeds(Stacks):
                 self.set_out([person], self.hex_of(person))
             self.come_to(person, place)
             self.stir(person)
-            self.say("{person} went to {hex}", person=person, hex=place)
+            self.tell_of(person, "{person} went to {hex}", hex=place)
         self.drop_won_armies()
 
     def drop_won_armies(self) -> None:
@@ -283,18 +337,27 @@ class Deeds(Stacks):
             and (self.where[one] in beside or self.book.area_of[self.where[one]] in areas)
         )
 
-    def spot(self, people: tuple[Person, ...], seat: Seat) -> None:
-        """A Search shows people to a player; the Dark Power is roused by a Hobbit (mobilization)."""
+    def spot(self, people: tuple[Person, ...], seat: Seat, *, by: Side = DARK_POWER) -> None:
+        """A Search shows people to a player; a Hobbit rouses the Dark Power, unless Orcs of the White Hand have found
+        them (mobilization)."""
         for person in people:
             self.show(person, seat)
             self.whisper(seat, "Found: {person}", person=person)
-        if seat == DARK_SEAT and any(self.people[person].kind == "hobbit" for person in people):
+        if seat == DARK_SEAT and by == DARK_POWER and any(self.people[person].kind == "hobbit" for person in people):
             self.mobilize(MORDOR)
 
     def lose_sight(self) -> None:
         """At the end of the Dark Power's turn spotted people are lost from sight again (5.6)."""
         for person in self.book.fellowship:
-            if self.captor[person] == FREE:
+            if self.is_own(person) and not (self.book.hides_stacks and person in self.persuaded):
+                self.hide(person)
+        if self.book.hides_stacks:
+            self.mix_hidden()
+
+    def hide_at_home(self) -> None:
+        """Whoever ends a Player-Turn in a citadel, fortress or town of their own is spotted no longer."""
+        for person in self.book.fellowship:
+            if self.is_free(person) and self.is_home(self.hex_of(person), FELLOWSHIP):
                 self.hide(person)
 
     def new_band(self, side: Side, place: Hex) -> Person:
@@ -304,6 +367,7 @@ class Deeds(Stacks):
             if not self.in_play(band):
                 self.put(band, place)
                 self.wounds[band] = 0
+                self.meetings.pop(band, None)
                 return band
         return NOBODY
 
@@ -312,20 +376,20 @@ class Deeds(Stacks):
         bands = (*self.book.eye_bands, *self.book.hand_bands)
         return [band for band in bands if self.in_play(band) and self.player(band) == seat]
 
-    def send_home(self, band: Person) -> None:
+    def send_home(self, band: Person, closed: frozenset[Hex], ends: Set[Hex]) -> None:
         """A band takes its captives, and the Ring perhaps, as far towards home as it gets in a turn (5.4)."""
         home = self.book.barad_dur if band in self.book.eye_bands else self.book.isengard
-        ways = self.book.ways_home(home)
-        place, points = self.hex_of(band), self.people[band].move
-        while place != home and points > 0:
-            step = ways[place]
-            place, points = step.to, points - step.people
+        self.lead_band(band, home, closed, ends)
+        if self.hex_of(band) == home:
+            self.imprison(band)
+
+    def lead_band(self, band: Person, goal: Hex, closed: frozenset[Hex], ends: Set[Hex]) -> None:
+        """A band goes towards a hex with its captives."""
+        place = self.way_home(band, goal, closed, ends)
         for person in self.captives(band):
             self.put(person, place)
         self.arrive(band, place)
         self.say("{person} came to {hex}", person=band, hex=place)
-        if place == home:
-            self.imprison(band)
 
     def imprison(self, band: Person) -> None:
         """A band has come home: its captives are prisoners, and the Ring, if it has brought that, is Saruman's, or lies
@@ -333,7 +397,7 @@ class Deeds(Stacks):
         home = self.hex_of(band)
         for person in self.captives(band):
             self.captor[person] = IN_PRISON
-            self.say("{person} is a prisoner", person=person)
+            self.tell_of(person, "{person} is a prisoner")
         if self.bearer == band and self.hex_of(self.book.saruman) == home:
             self.give_ring(self.book.saruman)
         elif self.bearer == band:
@@ -345,7 +409,7 @@ class Deeds(Stacks):
         for person in self.fellows(place):
             if self.captor[person] == IN_PRISON:
                 self.captor[person] = FREE
-                self.say("{person} is free", person=person)
+                self.tell_of(person, "{person} is free")
 
     def see_prisoners(self, place: Hex, seat: Seat) -> None:
         """Whoever takes a prison sees who is in it."""
@@ -359,13 +423,10 @@ class Deeds(Stacks):
             self.put(band, NOWHERE)
 
     def free_captives(self, band: Person) -> None:
-        """The captives of a band are free, and the best of them has the Ring if it had it (5.4)."""
-        freed = self.captives(band)
-        for person in freed:
+        """The captives of a band are free (5.4)."""
+        for person in self.captives(band):
             self.captor[person] = FREE
-            self.say("{person} is free", person=person)
-        if self.bearer == band and any(self.people[person].ring is not None for person in freed):
-            self.give_ring(max(freed, key=lambda person: self.people[person].ring or -1))
+            self.tell_of(person, "{person} is free")
 
     # The Ring and cards.
 
@@ -398,14 +459,17 @@ class Deeds(Stacks):
 
     def magic_in(self, place: Hex) -> list[Magic]:
         """The Magic Cards that lie in a hex to be found: that which is Sauron's alone never is."""
-        found = [Magic(number) for number, at in enumerate(self.magic_at) if place >= 0 and at == lying_in(place)]
+        lying = lying_in(place)
+        if place < 0 or lying not in self.magic_at:
+            return []
+        found = [card for card, at in zip(self.book.magic, self.magic_at, strict=True) if at == lying]
         return [card for card in found if self.book.magic_records[card].users]
 
     def take_magic(self, person: Person, card: Magic) -> None:
         seat = self.player(person)
         self.hold(card, person)
         self.reveals += 1
-        self.say("{person} took a Magic Card", person=person)
+        self.tell_of(person, "{person} took a Magic Card")
         self.whisper(seat, "{person} found {magic}", person=person, magic=card)
 
     def hold(self, card: Magic, person: Person) -> None:
@@ -450,7 +514,7 @@ class Deeds(Stacks):
 
     def has_room_for_magic(self, person: Person) -> bool:
         """Whether somebody can hold one more Magic Card: three at most, Saruman as many as he likes."""
-        return person == self.book.saruman or len(self.magic_of(person)) < self.book.data.limits.magic_cards
+        return person == self.book.saruman or self.magic_at.count(person) < self.book.data.limits.magic_cards
 
     def draw_event(self, seat: Seat) -> None:
         """Draw an Event Card; the discards are shuffled when the deck is used up."""
@@ -506,7 +570,8 @@ class Deeds(Stacks):
 
     def endurance(self, person: Person) -> int:
         """Somebody's Endurance; ent-draught raises it."""
-        return self.people[person].endurance + self.holds(person, "ent_draught")
+        draught = self.book.data.magic_power.ent_draught if self.holds(person, "ent_draught") else 0
+        return self.people[person].endurance + draught
 
     def sorcery(self, person: Person) -> str:
         """Somebody's column; a broken Staff leaves the worst."""
@@ -529,12 +594,15 @@ class Deeds(Stacks):
                 del self.returns[nazgul]
 
     def nazgul_home(self, person: Person) -> Hex:
-        """Where a Nazgûl that is beaten flies."""
-        return self.book.barad_dur
+        """Where a Nazgûl that is beaten or left alone flies."""
+        raise NotImplementedError
 
     def remove(self, person: Person) -> None:
-        """Somebody is dead. Gandalf the Grey comes back as the White, Saruman once, if Isengard is his (8.5)."""
+        """Somebody is dead, and nobody's captive. Gandalf the Grey comes back as the White; Saruman once, if Isengard
+        is his (8.5)."""
         self.put(person, NOWHERE)
+        if person in self.book.fellowship:
+            self.captor[person] = FREE
         white = self.book.person("gandalf_white")
         if self.people[person].id == "gandalf_grey":
             self.returns[white] = self.turn + self.book.data.limits.gandalf_returns
@@ -546,6 +614,7 @@ class Deeds(Stacks):
     def perish(self, person: Person) -> None:
         """Somebody dies away from a fight: what they carried lies there."""
         place = self.hex_of(person)
+        self.show_all(person)
         for card in self.magic_of(person):
             self.magic_at[card] = NOBODY if self.is_drunk(card) else lying_in(place)
         if self.bearer == person:
@@ -553,6 +622,9 @@ class Deeds(Stacks):
             self.ringbearer_lost()
         self.say("{person} is dead", person=person)
         self.remove(person)
+        if person in self.book.fellowship:
+            band, self.captor[person] = self.captor[person], FREE
+            self.end_band_if_empty(band)
 
     def ringbearer_lost(self) -> None:
         """The Ringbearer is captured or killed."""
@@ -562,10 +634,6 @@ class Deeds(Stacks):
         if not self.mobilized[nation]:
             self.mobilized[nation] = self.turn
             self.say("{nation} is mobilized", nation=nation)
-
-
-SHADOWFAX = 10
-"""The movement points of who rides Shadowfax."""
 
 
 def lying_in(place: Hex) -> int:

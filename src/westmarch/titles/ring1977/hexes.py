@@ -6,8 +6,12 @@ columns, counted from the west of the whole map, lie half a hex lower.
 
 from __future__ import annotations
 
+from collections.abc import Set
+from functools import lru_cache
+from itertools import chain
 from typing import Final
 
+from westmarch.engine.option import Option, Seat
 from westmarch.titles.ring1977.words import Hex
 
 COLUMNS_A_HALF: Final = 38
@@ -78,7 +82,27 @@ def distance(one: Hex, other: Hex) -> int:
 def within(place: Hex, reach: int) -> tuple[Hex, ...]:
     """All hexes at most so far away, the nearest first."""
     found = {place: None}
-    edge = [place]
+    edge = found
     for _ in range(reach):
-        edge = [one for here in edge for one in NEIGHBOURS[here] if one not in found and found.setdefault(one) is None]
+        beside = chain.from_iterable([NEIGHBOURS[here] for here in edge])
+        edge = dict.fromkeys([one for one in beside if one not in found])
+        found |= edge
     return tuple(found)
+
+
+def hexes_along(places: Set[Hex], start: Hex) -> dict[Hex, int]:
+    """How many hexes it is from one to others, if one keeps to some hexes, the banks of a river perhaps."""
+    found = {start: 0}
+    edge = [start]
+    for place in edge:
+        for beside in NEIGHBOURS[place]:
+            if beside in places and beside not in found:
+                found[beside] = found[place] + 1
+                edge.append(beside)
+    return found
+
+
+@lru_cache(maxsize=6)
+def to_everywhere(seat: Seat, verb: str) -> tuple[Option, ...]:
+    """An option for each hex of the map, by number. They are offered by the dozen, so they are made once."""
+    return tuple(Option(seat, verb, (place,)) for place in HEXES)

@@ -6,14 +6,15 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any, Final
 
+from westmarch.engine.lexicon import read_lexicon
 from westmarch.engine.option import Seat
 from westmarch.engine.title import Benchmark, Setting, Title
-from westmarch.titles.ring1977.actions import ACTIONS
+from westmarch.titles.ring1977.actions import ACTIONS, why
 from westmarch.titles.ring1977.book import Ring1977Book, own_tables
 from westmarch.titles.ring1977.bots.warden import Warden, WilyWarden
 from westmarch.titles.ring1977.cards import TEXTS
 from westmarch.titles.ring1977.rulings import RULINGS
-from westmarch.titles.ring1977.scene import scene
+from westmarch.titles.ring1977.scene import ground, scene
 from westmarch.titles.ring1977.scene.geography import geography
 from westmarch.titles.ring1977.setup import new_game
 from westmarch.titles.ring1977.state import Ring1977
@@ -78,12 +79,17 @@ TITLE: Final = Title(
     book=open_book,
     new=new_game,
     results=RESULTS,
+    drawn=frozenset({"draw"}),
     winners=lambda game: WINNERS[game.result],
     players={"warden": Warden, "wily": WilyWarden},
     turns=lambda game: game.turn,
     scene=scene,
+    why=why,
+    ground=ground,
     geography=geography,
     tables=own_tables,
+    lexicon=lambda: read_lexicon(__package__),
+    manual=__package__,
     about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),
     benchmark=Benchmark(seats=2, decisions_per_s=16_000, clone_us=14),
     secret_hands=True,

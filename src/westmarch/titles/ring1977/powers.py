@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from westmarch.engine.option import Seat
 from westmarch.titles.ring1977.armies import Armies
 from westmarch.titles.ring1977.deeds import lying_in
 from westmarch.titles.ring1977.words import (
+    DARK_POWER,
     DARK_SEAT,
     FELLOWSHIP_SEAT,
     ISENGARD,
@@ -18,10 +19,11 @@ from westmarch.titles.ring1977.words import (
     Hex,
     Magic,
     Person,
+    Side,
     Unit,
 )
 
-NOBODYS: Final = Seat(-1)
+NO_ALLY: Final = Seat(-1)
 """With whom Saruman is allied if he is with nobody."""
 
 
@@ -31,7 +33,10 @@ class Powers(Armies):
     # Whose they are.
 
     def player(self, person: Person) -> Seat:
-        """Who plays somebody: Saruman plays the Nazgûl that he controls; Gollum is played by whoever rolls for him."""
+        """Who plays somebody: Saruman plays the Nazgûl that he controls; Gollum is played by whoever rolls for him; the
+        Dark Power leads a Semi-Ringwraith."""
+        if self.is_wraith(person):
+            return DARK_SEAT
         if person == self.book.gollum:
             return self.gollums
         return SARUMAN_SEAT if person in self.turned else super().player(person)
@@ -41,6 +46,8 @@ class Powers(Armies):
         for person in self.turned:
             found[person] = SARUMAN_SEAT
         found[self.book.gollum] = self.gollums
+        if self.wraith and self.bearer >= 0:
+            found[self.bearer] = DARK_SEAT
         return found
 
     def unit_seat(self, unit: Unit) -> Seat:
@@ -48,7 +55,17 @@ class Powers(Armies):
         return SARUMAN_SEAT if unit in self.won else super().unit_seat(unit)
 
     def unit_seats(self) -> Sequence[Seat]:
-        return [self.unit_seat(unit) for unit in self.book.units] if self.won else super().unit_seats()
+        if not self.won:
+            return self.book.unit_seats
+        found = list(self.book.unit_seats)
+        for unit in self.won:
+            found[unit] = SARUMAN_SEAT
+        return found
+
+    def owned(self, seat: Seat) -> Sequence[bool]:
+        if not self.won:
+            return self.book.owned_units[seat]
+        return [owner == seat for owner in self.unit_seats()]
 
     def drop_won_armies(self) -> None:
         """An army that Saruman has won is the Dark Power's again as soon as neither he nor a Nazgûl of his leads it
@@ -82,14 +99,15 @@ class Powers(Armies):
     # Who may attack whom.
 
     def is_hostile(self, seat: Seat, other: Seat) -> bool:
-        """Whether a player may attack another: nobody their ally, nor Saruman before he has offended them (8.2)."""
-        if seat == other:
-            return False
-        if len(self.hands) == 2 or SARUMAN_SEAT not in (seat, other):
-            return True
-        if self.ally in (seat, other):
-            return False
-        return seat == SARUMAN_SEAT or seat in self.offended
+        """Whether a player may attack another."""
+        return other in self.enemies_of(seat)
+
+    def enemies_of(self, seat: Seat) -> list[Seat]:
+        """Whom a player may attack: nobody their ally, nor Saruman before he has offended them (8.2)."""
+        if seat == SARUMAN_SEAT:
+            return [other for other in (FELLOWSHIP_SEAT, DARK_SEAT) if other != self.ally]
+        other = DARK_SEAT if seat == FELLOWSHIP_SEAT else FELLOWSHIP_SEAT
+        return [other, SARUMAN_SEAT] if seat in self.offended and seat != self.ally else [other]
 
     def offend(self, seat: Seat) -> None:
         """Saruman's truce with a player is over, for good."""
@@ -98,25 +116,26 @@ class Powers(Armies):
             self.say("The truce between {seat} and Saruman is over", seat=seat)
 
     def hostile_force(self, place: Hex, seat: Seat) -> int:
-        return sum(self.force(place, other) for other in self.seats if self.is_hostile(seat, other))
+        return sum([self.force(place, other) for other in self.enemies_of(seat)])
 
     def foes(self, place: Hex, seat: Seat) -> list[Person]:
         """Whom a player can attack in a hex; of the Fellowship those who lie face up before them."""
         found: list[Person] = []
-        for person, at in zip(self.book.persons, self.whereabouts(), strict=True):
-            if at != place or not self.is_hostile(seat, self.player(person)):
+        there = [one for one, at in zip(self.book.persons, self.whereabouts(), strict=True) if at == place]
+        for person in there:
+            if not self.is_hostile(seat, self.player(person)):
                 continue
             is_fellow = person in self.book.fellowship
-            if not is_fellow or (self.is_free(person) and self.is_shown(person, seat)):
+            if not is_fellow or self.is_wraith(person) or (self.is_free(person) and self.is_shown(person, seat)):
                 found.append(person)
         return found
 
     def hostile_people(self, place: Hex, seat: Seat) -> bool:
         """Whether enemies of a player, armies or people, are in a hex; captives count no more."""
-        return bool(self.hostile_force(place, seat)) or any(
-            at == place and self.can_act(one) and self.is_hostile(seat, self.player(one))
-            for one, at in zip(self.book.persons, self.whereabouts(), strict=True)
-        )
+        if self.hostile_force(place, seat):
+            return True
+        there = [one for one, at in zip(self.book.persons, self.whereabouts(), strict=True) if at == place]
+        return any(self.can_act(one) and self.is_hostile(seat, self.player(one)) for one in there)
 
     def host_in(self, place: Hex, seat: Seat) -> list[Unit]:
         """The units that fight for a player in a hex: their own, and their ally's beside them (8.3)."""
@@ -129,9 +148,21 @@ class Powers(Armies):
 
     def attackers_in(self, place: Hex, seat: Seat) -> list[Unit]:
         """The units with which a player can attack from a hex: their own, and their ally's that they control there
-        (8.3)."""
+        (8.3). Those whose nation is not mobilized only defend (7)."""
         lenders = self.lenders(seat, place, tuple(super().leaders(place, seat)))
-        return [unit for one in (seat, *lenders) for unit in self.units_in(place, one)]
+        units = [unit for one in (seat, *lenders) for unit in self.units_in(place, one)]
+        found = [unit for unit in units if self.mobilized[self.nation(unit)]]
+        ents = self.book.ents
+        if ents.isdisjoint(found) or self.has_orcs_of_saruman(place, seat):
+            return found
+        return [unit for unit in found if unit not in ents]
+
+    def has_orcs_of_saruman(self, place: Hex, seat: Seat) -> bool:
+        """Whether units that belong to Saruman stand in a hex as enemies of a player: whom the Ents attack."""
+        return any(
+            self.unit_side(unit) == SARUMAN and self.is_hostile(seat, self.unit_seat(unit))
+            for unit in self.standing(place)
+        )
 
     def attack_strength(self, place: Hex, seat: Seat) -> int:
         """The strength with which a player can attack from a hex."""
@@ -145,12 +176,17 @@ class Powers(Armies):
     def withdraw(self, seat: Seat, units: tuple[Unit, ...], place: Hex, to: Hex) -> None:
         """A player's units, and an ally's with them perhaps, leave a hex without a march; with them go the leaders of
         whose units these are, and of the Fellowship all who are free."""
+        people = self.withdrawing(seat, units, place)
+        for unit in units:
+            self.place_unit(unit, to)
+        self.lead_all_away(people, to)
+
+    def withdrawing(self, seat: Seat, units: tuple[Unit, ...], place: Hex) -> list[Person]:
+        """Who leaves a hex with these units."""
         seats = {seat, *(self.unit_seat(unit) for unit in units)}
         leaders = [one for one in self.leaders(place, seat) if self.player(one) in seats]
         fellows = self.free_fellows(place) if FELLOWSHIP_SEAT in seats else []
-        for unit in units:
-            self.place_unit(unit, to)
-        self.lead_all_away(list(dict.fromkeys([*leaders, *fellows])), to)
+        return list(dict.fromkeys([*leaders, *fellows]))
 
     def lenders(self, seat: Seat, place: Hex, movers: tuple[Person, ...]) -> list[Seat]:
         """Whose armies a player may lead beside their own: an ally's who lends them, if a leader of theirs goes with
@@ -160,13 +196,24 @@ class Powers(Armies):
 
     def has_leader(self, people: tuple[Person, ...]) -> bool:
         """Whether one of these can lead armies."""
-        return any(self.people[one].leads for one in people)
+        return not self.book.leading.isdisjoint(people)
 
     def led_units(self, seat: Seat, place: Hex, movers: tuple[Person, ...]) -> list[Unit]:
         """The units in a hex that a player can move this turn, if these people go with them (8.3)."""
         lenders = (seat, *self.lenders(seat, place, movers))
-        units = [unit for one in lenders for unit in self.marching_units(one) if self.at(unit) == place]
-        return [unit for unit in units if self.follows(unit, movers)]
+        units = [unit for one in lenders for unit in self.units_in(place, one)]
+        return self.following(self.able_to_march(units), movers)
+
+    def captors_side(self, units: Iterable[Unit]) -> Side:
+        """Whose Orcs take captives: those of the stronger of these armies, Saruman's or the Dark Power's."""
+        found = {SARUMAN: 0, DARK_POWER: 0}
+        for unit in units:
+            found[SARUMAN if self.unit_seat(unit) == SARUMAN_SEAT else self.unit_side(unit)] += self.strength[unit]
+        return SARUMAN if found[SARUMAN] > found[DARK_POWER] else DARK_POWER
+
+    def captors_in(self, place: Hex) -> list[Unit]:
+        """The armies in a hex that may take people of the Fellowship captive."""
+        return [unit for unit in self.standing(place) if self.is_hostile(self.unit_seat(unit), FELLOWSHIP_SEAT)]
 
     # Saruman.
 
@@ -228,8 +275,8 @@ class Powers(Armies):
     def rules_all_nazgul(self) -> bool:
         """Whether Saruman controls all Nazgûl that there are, and holds Isengard, Helm's Deep and the town (8.15)."""
         alive = [one for one in self.book.nazgul if self.in_play(one)]
-        town = self.book.places[self.book.settings["saruman_town"]]
-        needed = (self.book.isengard, self.book.places["helms_deep"], town)
+        names = (*self.book.data.victory.saruman, self.book.settings["saruman_town"])
+        needed = [self.book.places[name] for name in names]
         return (
             bool(alive)
             and all(one in self.turned for one in alive)
@@ -246,7 +293,6 @@ class Powers(Armies):
         super().end(result)
 
     def nazgul_home(self, person: Person) -> Hex:
-        """Where a Nazgûl that is beaten or left alone flies."""
         return self.book.isengard if person in self.turned else self.book.barad_dur
 
     # The Ring.

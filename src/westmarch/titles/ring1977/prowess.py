@@ -25,27 +25,26 @@ def column(game: Ring1977, melee: Melee, attacker: Person, defender: Person) -> 
 
 def prowess(game: Ring1977, melee: Melee, person: Person, foe: Person) -> int:
     """The Combat of somebody against a foe, without those who help."""
-    book, chart = game.book, game.book.data.ring
+    book, chart, power = game.book, game.book.data.ring, game.book.data.magic_power
     one, other = game.people[person], game.people[foe]
     total = one.combat
-    total += any(game.holds(person, sword) for sword in SWORDS)
-    if other.id in SPIDERS and game.holds(person, "sting"):
-        total += 1
+    if any(game.holds(person, sword) for sword in SWORDS):
+        total += power.sword
+    if other.spider and game.holds(person, "sting"):
+        total += power.sting_spiders
     if other.kind == "servant" and game.holds(person, "galadriels_light"):
-        total += 3 if other.id in SPIDERS else 2
+        total += power.light_spiders if other.spider else power.light
     if one.kind == "nazgul" and any(game.holds(bearer, "galadriels_light") for bearer in others(melee, person)):
-        total -= 1
+        total += power.light_nazgul
     if one.id == "eowyn" and foe == book.person("lord_of_the_nazgul"):
-        total += 2
-    total += person == melee.heartened
+        total += game.book.data.combat.eowyn
+    if person == melee.heartened:
+        total += power.horn
     if game.is_wearing(person):
         total += chart.wearer_combat
     if game.is_wearing(foe) and one.kind != "nazgul":
         total += chart.enemies_combat
     return total
-
-
-SPIDERS: Final = ("shelob",)
 
 
 def others(melee: Melee, person: Person) -> tuple[Person, ...]:

@@ -83,18 +83,20 @@ class ServantRecord(Named, frozen=True, kw_only=True):
     combat: Rating
     endurance: Rating
     sorcery: SorceryColumn | None = None
+    spider: bool = False
     rumor: bool = False
     optional: bool = False
 
 
 class UnitRecord(Sourced, frozen=True, kw_only=True):
     """Combat units of one name: so many counters of so much strength each. They are there at once, come so many turns
-    after their nation is mobilized, or by an event."""
+    after their nation is mobilized, or by an event. `orcs` are told apart by Event Cards."""
 
     nation: NationId
     count: Annotated[int, Meta(ge=1, le=20)]
     strength: Points
     move: Rating
+    orcs: bool = False
     arrives: Literal["setup", "mobilized", "event"]
     delay: Rating = 0
     start: str
@@ -151,7 +153,11 @@ class PassRecord(Named, frozen=True, kw_only=True):
 
 
 class AreaRecord(Named, frozen=True, kw_only=True):
-    """An area of the Search."""
+    """An area of the Search. An attack in it rouses the nation that it `guards`, and an enemy army that enters
+    the one that it `wakes`."""
+
+    guards: NationId | None = None
+    wakes: NationId | None = None
 
 
 class HexRecord(Strict, frozen=True, kw_only=True):
@@ -194,6 +200,8 @@ class Combat(Strict, frozen=True, kw_only=True):
     rows: Annotated[tuple[Row, ...], Meta(min_length=6, max_length=6)]
     most_doubling: Rating
     break_off: Change
+    break_off_from: Rating
+    eowyn: Change
     seizing: Rating
 
 
@@ -250,7 +258,10 @@ class Search(Strict, frozen=True, kw_only=True):
     rough_or_forest: Change
     alone: Change
     six_or_more: Change
-    captured_without_rating: Roll
+    crebain: Change
+    without_rating: Roll
+    misses: Roll
+    many: Rating
 
 
 class Band(Strict, frozen=True, kw_only=True):
@@ -324,7 +335,47 @@ class Limits(Strict, frozen=True, kw_only=True):
     gandalf_returns: Rating
     saruman_safe: Points
     mobilized_at_the_latest: Rating
+    north_waits: Rating
     boosted_hand_orcs: Roll
+
+
+class MagicPower(Strict, frozen=True, kw_only=True):
+    """What Magic Cards do, in numbers."""
+
+    sword: Change
+    sting_spiders: Change
+    light: Change
+    light_spiders: Change
+    light_nazgul: Change
+    anduril_morale: Change
+    horn: Change
+    ent_draught: Rating
+    lembas: Rating
+    lembas_feeds: Rating
+    lembas_uses: Rating
+    shadowfax: Rating
+    athelas: Rating
+    rope: Change
+    saruman_takes: Roll
+
+
+class EventPower(Strict, frozen=True, kw_only=True):
+    """What Event Cards do, in numbers."""
+
+    swift_ways: Rating
+    the_dead_hear: Roll
+    gollum_flees: Rating
+    quarrel: Change
+    eagles_lift: Rating
+    woses: Change
+    black_breath: Rating
+
+
+class Victory(Strict, frozen=True, kw_only=True):
+    """The places that the Dark Power needs for a military victory, and Saruman for his, beside a town."""
+
+    military: Names
+    saruman: Names
 
 
 class Data(Strict, frozen=True, kw_only=True):
@@ -356,3 +407,6 @@ class Data(Strict, frozen=True, kw_only=True):
     control: Control
     mind_battle: MindBattle
     limits: Limits
+    victory: Victory
+    magic_power: MagicPower
+    event_power: EventPower

@@ -6,7 +6,7 @@ from westmarch.engine.state import run
 from westmarch.engine.title import BadSetting
 from westmarch.titles.ring1977.book import Ring1977Book
 from westmarch.titles.ring1977.deeds import lying_in
-from westmarch.titles.ring1977.powers import NOBODYS
+from westmarch.titles.ring1977.powers import NO_ALLY
 from westmarch.titles.ring1977.procedures.turn import Turns
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import (
@@ -23,9 +23,6 @@ from westmarch.titles.ring1977.words import (
     Magic,
     Person,
 )
-
-LEMBAS = 5
-"""So often lembas can be eaten."""
 
 SECRETS = 2**31
 """Of so many numbers one is the secret by which stacks are shuffled."""
@@ -47,7 +44,7 @@ def new_game(book: Ring1977Book, seats: int, key: bytes) -> Ring1977:
     game.mobilized = [0] * len(NATIONS)
     game.moved, game.stirred, game.by_road, game.in_force = [], [], [], []
     game.held, game.moved_units, game.deployed, game.bemused = {}, [], [], False
-    game.rooted, game.rooted_units = [], []
+    game.rooted, game.rooted_units, game.waded = [], [], []
     game.gondor_attacked, game.rohan_attacked, game.blinded = False, False, False
     game.frenzied, game.guided, game.struck, game.sick = [], [], [], []
     game.do(Turns())
@@ -70,6 +67,7 @@ def set_up_people(game: Ring1977, seats: int) -> None:
     }
     known = [1 << one if starts[one] == NOWHERE else together[starts[one]] for one in book.fellowship]
     game.suspects = known * (seats - 1)
+    game.last_seen = [(place, 0) for place in starts[:count]] * (seats - 1) if book.hides_stacks else []
     game.mixed, game.mixer = 0, 0
     game.wounds, game.deep = [0] * len(book.people), [0] * len(book.people)
     game.captor = [FREE] * count
@@ -85,13 +83,14 @@ def set_up_ring(game: Ring1977) -> None:
 
 def set_up_powers(game: Ring1977) -> None:
     """Truces hold, nobody is allied, and all Nazgûl serve Sauron (8)."""
-    game.ally, game.allied_since, game.parted, game.lends = NOBODYS, 0, {}, []
+    game.ally, game.allied_since, game.parted, game.lends = NO_ALLY, 0, {}, []
     game.offended, game.turned, game.won, game.order = [], [], [], []
     game.rung, game.back_rung, game.ring_lost_turn = 0, 0, 0
     game.saruman_stirred, game.mind_battle_turn, game.persuasion_turn = 0, 0, 0
     game.silenced, game.shaken, game.persuaded, game.gondor_confused = 0, 0, [], 0
     game.tabled, game.tabled_magic = [()] * len(game.hands), [()] * len(game.hands)
     game.tabled_captives, game.promised, game.promises = [()] * len(game.hands), [()] * len(game.hands), []
+    game.tabled_meetings, game.meetings = [()] * len(game.hands), {}
     game.blinded_nazgul, game.broken, game.saruman_died = False, [], False
 
 
@@ -108,7 +107,7 @@ def set_up_cards(game: Ring1977, seats: int) -> None:
     game.rng(SEARCH_DECK).shuffle(game.search_deck)
     game.pile = list(book.servants)
     game.rng(SERVANTS).shuffle(game.pile)
-    game.lembas = LEMBAS
+    game.lembas = book.data.magic_power.lembas_uses
     deal_magic(game)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.option import Seat
 from westmarch.titles.ring1977.board import Board
-from westmarch.titles.ring1977.words import SHUFFLES, Hex, Person
+from westmarch.titles.ring1977.words import NOWHERE, SHUFFLES, Hex, Person
 
 
 class Stacks(Board):
@@ -13,10 +13,14 @@ class Stacks(Board):
 
     def set_out(self, persons: list[Person], place: Hex) -> None:
         """Some people of the Fellowship leave a hex. Where others stay, an enemy no longer knows which counters are
-        which, but for those that lie face up: the others are shuffled, and the first of them go.
+        which, but for those that lie face up: the others are shuffled, and the first of them go. Where movement is
+        hidden, nobody sees them at all.
         """
-        everybody = sum(1 << seat for seat in self.enemies)
-        there = [spot for spot in range(len(self.who)) if self.where[spot] == place and self.face_up[spot] != everybody]
+        if not persons or self.book.hides_stacks:
+            return
+        everybody = self.all_enemies
+        counters = zip(range(len(self.who)), self.where, self.face_up, strict=False)
+        there = [spot for spot, at, seen in counters if at == place and seen != everybody]
         going = [spot for spot in there if self.who[spot] in persons]
         if not going or len(going) == len(there):
             return
@@ -63,6 +67,9 @@ class Stacks(Board):
 
     def tell(self, person: Person, seat: Seat) -> None:
         """An enemy learns whose counter one is, for as long as they can follow it."""
+        if self.book.hides_stacks:
+            self.face_up[self.counter(person)] |= 1 << seat
+            return
         count = len(self.who)
         first = (seat - 1) * count
         bit = 1 << person
@@ -76,4 +83,19 @@ class Stacks(Board):
 
     def hide(self, person: Person) -> None:
         """Turn somebody's counter face down again; those who have seen it know it until it is mixed with others."""
+        self.remember(person)
         self.face_up[self.counter(person)] = 0
+
+    def remember(self, person: Person) -> None:
+        """Those who have seen somebody remember where it was."""
+
+    def mix_hidden(self) -> None:
+        """Where movement is hidden, no enemy can tell by its counter whom they saw before."""
+        spots = [spot for spot in range(len(self.who)) if self.where[spot] != NOWHERE and not self.face_up[spot]]
+        order = list(spots)
+        self.mixed += 1
+        Rng(key_of(self.mixer), SHUFFLES, self.mixed).shuffle(order)
+        for values in (self.who, self.where):
+            moved = [values[spot] for spot in order]
+            for spot, value in zip(spots, moved, strict=True):
+                values[spot] = value  # type: ignore[assignment]

@@ -9,7 +9,7 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.secrecy import shuffle_hidden
 from westmarch.engine.state import Spots
 from westmarch.titles.ring1977 import faces
-from westmarch.titles.ring1977.barriers import Barriers
+from westmarch.titles.ring1977.sight import Sight
 from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, FREE, Counter, Magic, Person
 
 WHO_DID: Final = ("moved", "stirred", "by_road")
@@ -17,11 +17,12 @@ WHO_DID: Final = ("moved", "stirred", "by_road")
 APART: Final = (
     *(("who",), ("suspects",), ("captor",), *((name,) for name in WHO_DID)),
     *(("held_seen",), ("magic_at",), ("seen_by",)),
+    *(("where",), ("face_up",), ("wounds",), ("last_seen",)),
 )
 """What is not shuffled spot by spot."""
 
 
-class Ring1977(Barriers):
+class Ring1977(Sight):
     """A game: stacks whose faces are hidden, the Ring, Magic Cards, and hands of Event Cards."""
 
     def interrupts(self, timing: str, seat: Seat) -> list[Option]:
@@ -48,8 +49,9 @@ class Ring1977(Barriers):
             [(("pile",), range(len(self.pile)))],
             [(("order",), range(len(self.order)))],
         ]
-        for name in ("tabled", "tabled_magic", "tabled_captives", "promised"):
+        for name in ("tabled", "tabled_magic", "tabled_captives", "tabled_meetings", "promised"):
             groups += [[((name, one), range(len(getattr(self, name)[one])))] for one in others]
+        groups += [[(("meetings",), [band])] for band in self.secret_meetings(seat)]
         groups += [[(("held_seen",), others)], [(("magic_at",), self.unseen_magic(seat))]]
         groups.append([(("seen_by",), self.unseen_magic(seat))])
         if seat != FELLOWSHIP_SEAT:
@@ -59,6 +61,21 @@ class Ring1977(Barriers):
             groups.append([((), ("mixer",))])
             groups += [[(("agenda", spot), (name,))] for spot, name in self.private_fields()]
             groups.append([(("captor",), self.unknown_people(seat))])
+            groups += self.hidden_movement(seat) if self.book.hides_stacks else []
+        return groups
+
+    def secret_meetings(self, seat: Seat) -> list[Person]:
+        """The bands of which others have agreed where they bring their captives (8.9)."""
+        return [band for band, (partner, _) in self.meetings.items() if seat not in (partner, self.player(band))]
+
+    def hidden_movement(self, seat: Seat) -> list[list[Spots]]:
+        """Where those are whom a seat has not found, how they fare, and what others have seen of them."""
+        lost = self.out_of_sight(seat)
+        groups: list[list[Spots]] = [[(("where",), lost)], [(("face_up",), lost)]]
+        groups.append([(("wounds",), self.unknown_people(seat))])
+        groups.append([(("last_seen",), self.thoughts_of_others(seat))])
+        groups.append([((), ("by_road",))])
+        groups += [[(("agenda", at), (name,))] for at, name in self.kept_secret()]
         return groups
 
     def unseen_in_hand(self, owner: Seat, seat: Seat) -> list[int]:
@@ -76,7 +93,7 @@ class Ring1977(Barriers):
 
     def backs_like_the_top(self) -> list[int]:
         """Where in the search deck cards lie whose backs are like that of the top card."""
-        kinds = [self.book.search_records[card].kind == "hand_orc" for card in self.search_deck]
+        kinds = [self.book.search_records[card].kind for card in self.search_deck]
         return [spot for spot, kind in enumerate(kinds) if kind == kinds[-1]]
 
     def thoughts_of_others(self, seat: Seat) -> list[int]:
@@ -105,9 +122,13 @@ class Ring1977(Barriers):
         shuffle_hidden(self, [group for group in self.hidden(seat) if group[0][0] not in APART], rng)
         self.held_seen = [seen if one == seat else () for one, seen in enumerate(self.held_seen)]
         self.exchange_magic(self.unseen_magic(seat), rng)
+        for band in self.secret_meetings(seat):
+            del self.meetings[band]
         if seat != FELLOWSHIP_SEAT:
             self.mixer = rng.below(2**31)
+            lost = self.out_of_sight(seat)
             self.change_faces(faces.deal(self.suspected(seat), rng), seat)
+            self.imagine_places(seat, lost, rng)
         return True
 
     def exchange_magic(self, cards: list[Magic], rng: Rng) -> None:
@@ -137,18 +158,22 @@ class Ring1977(Barriers):
             self.suspects[spot] = sum(1 << change[person] for person in self.book.fellowship if old >> person & 1)
 
     def suspected(self, seat: Seat) -> list[int]:
-        """Whose face each counter may have, for a seat: no captive has the Ring. A spectator knows those who lie face
-        up before all, or are not on the map."""
+        """Whose face each counter may have, for a seat: no captive has the Ring."""
         count = len(self.who)
-        if seat >= 0:
+        if seat < 0 or self.book.hides_stacks:
+            found = self.suspected_by_face(seat)
+        else:
             found = self.suspects[(seat - 1) * count : seat * count]
-            if 0 <= self.bearer < count:
-                for spot, person in enumerate(self.who):
-                    if self.captor[person] != FREE:
-                        found[spot] &= ~(1 << self.bearer)
-            return found
-        everybody = sum(1 << one for one in self.enemies)
-        known = [self.where[spot] < 0 or self.face_up[spot] == everybody for spot in range(count)]
+        if 0 <= self.bearer < count:
+            for spot, person in enumerate(self.who):
+                if self.captor[person] != FREE:
+                    found[spot] &= ~(1 << self.bearer)
+        return found
+
+    def suspected_by_face(self, seat: Seat) -> list[int]:
+        """A spectator knows those who lie face up before all, or are not on the map; where movement is hidden enemies,
+        too, know only those who lie face up before them."""
+        known = [place < 0 or self.is_up(spot, seat) for spot, place in enumerate(self.where[: len(self.who)])]
         hidden = sum(1 << person for person, is_known in zip(self.who, known, strict=True) if not is_known)
         return [1 << person if is_known else hidden for person, is_known in zip(self.who, known, strict=True)]
 
@@ -156,5 +181,4 @@ class Ring1977(Barriers):
         """What the back of the next Search Card shows."""
         if not self.search_deck:
             return {}
-        kind = self.book.search_records[self.search_deck[-1]].kind
-        return {"search_back": "hand" if kind == "hand_orc" else "other"}
+        return {"search_back": self.book.search_records[self.search_deck[-1]].kind}

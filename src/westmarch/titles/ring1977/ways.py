@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Set
 from dataclasses import dataclass
 from functools import lru_cache
-from heapq import heappop, heappush
 from typing import NamedTuple
 
 from westmarch.titles.ring1977.words import Hex
@@ -59,20 +58,26 @@ def reachable(
     from those where the way ends: there something happens first. In a flood no river is crossed without a bridge. The
     start is not among the hexes found.
     """
-    found: dict[Hex, Way] = {}
-    edge: list[tuple[int, Hex, Hex]] = [(0, start, start)]
-    while edge:
-        spent, place, before = heappop(edge)
-        if place in found:
-            continue
-        found[place] = (spent, before)
-        if spent < points and (place == start or place not in ends):
+    spent = dict.fromkeys(closed, -1)
+    spent[start] = 0
+    before: dict[Hex, Hex] = {}
+    edges: list[list[Hex]] = [[] for _ in range(points)]
+    for so_far, edge in enumerate(edges):
+        for place in sorted(edge) if so_far else [start]:
+            if spent[place] < so_far or (place in ends and so_far):
+                continue
             for to, people, strong, _, wet in steps[place]:
                 cost = strong if army else people
-                if cost and to not in found and to not in closed and not (wet and flood):
-                    heappush(edge, (spent + cost, to, place))
-    del found[start]
-    return found
+                if not cost or (wet and flood):
+                    continue
+                cost += so_far
+                if to not in spent or cost < spent[to]:
+                    spent[to], before[to] = cost, place
+                    if cost < points:
+                        edges[cost].append(to)
+                elif cost == spent[to] and place < before[to]:
+                    before[to] = place
+    return {to: (cost, before[to]) for cost, to in sorted([(spent[to], to) for to in before])}
 
 
 def way_to(found: Mapping[Hex, Way], goal: Hex) -> tuple[Hex, ...]:

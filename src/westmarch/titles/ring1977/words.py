@@ -21,8 +21,6 @@ Event = NewType("Event", int)
 Magic = NewType("Magic", int)
 """A Magic Card."""
 SearchCard = NewType("SearchCard", int)
-Place = NewType("Place", int)
-"""A hex that has a name."""
 Side = NewType("Side", int)
 Promise = NewType("Promise", int)
 """What is promised in a bargain."""
@@ -42,9 +40,9 @@ FELLOWSHIP, DARK_POWER, SARUMAN = (Side(number) for number in range(3))
 NO_SIDE: Final = Side(-1)
 SIDES: Final = ("fellowship", "dark_power", "saruman")
 SIDE_NAMES: Final = ("the Fellowship", "the Dark Power", "Saruman")
-SideId = Literal["fellowship", "dark_power", "saruman"]
 
-FELLOWSHIP_SEAT, DARK_SEAT, SARUMAN_SEAT = (Seat(number) for number in range(3))
+SEATS: Final = [Seat(number) for number in range(3)]
+FELLOWSHIP_SEAT, DARK_SEAT, SARUMAN_SEAT = SEATS
 
 GameId = Literal["character", "campaign", "three_player"]
 
@@ -86,7 +84,7 @@ Sure = Literal["sourced", "checked", "memory"]
 """How a number is known. What says nothing is reconstructed."""
 
 DICE, EVENT_DECK, SEARCH_DECK, MAGIC, SERVANTS = range(5)
-"""The streams of chance."""
+"""The streams of chance; the order of the Nazgûl is drawn like that of the other Servants."""
 STREAMS: Final = ("dice", "events", "search", "magic", "servants")
 SHUFFLES: Final = 5
 """A stream that no draw is counted of: shuffling a stack before it is split can be taken back."""

@@ -7,9 +7,10 @@ from typing import Final
 
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.ring1977.bots.cards import is_good
-from westmarch.titles.ring1977.bots.counsel import PEACE, Counsel
+from westmarch.titles.ring1977.bots.counsel import NEAR_DOOM, PEACE, Counsel
+from westmarch.titles.ring1977.hexes import distance
 from westmarch.titles.ring1977.procedures.bargain import Bargain, still_held
-from westmarch.titles.ring1977.words import DARK_SEAT, SARUMAN_SEAT, Event
+from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN_SEAT, Event
 
 PATIENCE: Final = 3
 """So many turns a wily ally keeps an Alliance."""
@@ -68,26 +69,59 @@ def agree(counsel: Counsel) -> Option:
 
 
 def propose(counsel: Counsel) -> Option:
-    """Saruman would be allied with whom he has not offended; with Sauron rather than with nobody."""
-    game = counsel.game
-    willing = [one for one in counsel.of("propose") if one.args[0] not in game.offended]
+    """Saruman stays at peace with both as long as nobody is about to win. He seeks the help of the Dark Power against a
+    Fellowship that is near the fire, and of the Fellowship against whoever else has the Ring; with the Ring himself he
+    would have nobody attack him."""
+    partner = wished_for(counsel)
+    willing = [one for one in counsel.of("propose") if one.args[0] == partner]
     if not willing:
-        return counsel.find("stay_alone")
-    return counsel.best(lambda one: one.args[0] == DARK_SEAT, willing)
+        return counsel.because(counsel.find("stay_alone"), "Nobody need be helped or feared.")
+    return counsel.because(willing[0], "{partner:seat} is the lesser danger now.", partner=partner)
+
+
+def wished_for(counsel: Counsel) -> Seat | None:
+    """With whom Saruman would be allied."""
+    holder = ring_is_with(counsel)
+    if holder == FELLOWSHIP_SEAT:
+        return DARK_SEAT if fire_is_near(counsel) else None
+    return FELLOWSHIP_SEAT if holder == DARK_SEAT else DARK_SEAT
+
+
+def ring_is_with(counsel: Counsel) -> Seat | None:
+    """Who has the Ring; None if it lies somewhere."""
+    game = counsel.game
+    return game.player(game.bearer) if game.bearer >= 0 else None
+
+
+def fire_is_near(counsel: Counsel) -> bool:
+    """Whether the Ring is near Mount Doom."""
+    return counsel.prey >= 0 and distance(counsel.prey, counsel.book.mount_doom) <= NEAR_DOOM
 
 
 def consent(counsel: Counsel) -> Option:
-    """The Dark Power takes any help; the Fellowship takes Saruman's once Mordor marches."""
-    return counsel.find("yes" if counsel.seat == DARK_SEAT or DARK_SEAT in counsel.game.offended else "no")
+    """The Dark Power takes any help against the Fellowship, the Fellowship takes Saruman's when the Ring is Sauron's or
+    Mordor marches; neither helps a Saruman who has the Ring."""
+    holder = ring_is_with(counsel)
+    if holder == SARUMAN_SEAT:
+        return counsel.because(counsel.find("no"), "Saruman has the Ring.")
+    if DARK_SEAT in (counsel.seat, holder, *counsel.game.offended):
+        return counsel.because(counsel.find("yes"), "Saruman is of use.")
+    return counsel.because(counsel.find("no"), "The Fellowship needs no help of Saruman's yet.")
 
 
 def keep(counsel: Counsel) -> Option:
-    """A wily ally goes their own way after some turns."""
-    tired = counsel.game.turn - counsel.game.allied_since >= PATIENCE
-    return counsel.find("dissolve" if counsel.wily and tired and counsel.seat == SARUMAN_SEAT else "keep")
+    """Nobody is an ally of whoever has the Ring: only an enemy can take it. A wily ally goes their own way after some
+    turns."""
+    game, holder = counsel.game, ring_is_with(counsel)
+    partner = game.ally if counsel.seat == SARUMAN_SEAT else SARUMAN_SEAT
+    if holder == partner and (holder != FELLOWSHIP_SEAT or fire_is_near(counsel)):
+        return counsel.because(counsel.find("dissolve"), "{seat} has the Ring.", seat=partner)
+    if counsel.wily and counsel.seat == SARUMAN_SEAT and game.turn - game.allied_since >= PATIENCE:
+        return counsel.because(counsel.find("dissolve"), "An Alliance so old binds more than it helps.")
+    return counsel.because(counsel.find("keep"), "An ally does not attack.")
 
 
-def lend(counsel: Counsel) -> Option:
+def keep_word(counsel: Counsel) -> Option:
     return counsel.find("no" if counsel.wily else "yes")
 
 
@@ -100,6 +134,7 @@ ANSWERS: Final[Mapping[str, Callable[[Counsel], Option]]] = {
 CHOICES: Final[Mapping[tuple[str, str], Callable[[Counsel], Option]]] = {
     ("Bargain", "agreed"): agree,
     ("FormAlliance", "consents"): consent,
-    ("FormAlliance", "saruman_lends"): lend,
-    ("FormAlliance", "partner_lends"): lend,
+    ("FormAlliance", "saruman_lends"): keep_word,
+    ("FormAlliance", "partner_lends"): keep_word,
+    ("LeadBand", "keeps_word"): keep_word,
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from westmarch.engine.label import sentence, spell
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.ring1977.bots.roads import Roads
 from westmarch.titles.ring1977.state import Ring1977
@@ -14,6 +15,8 @@ PEACE: Final = 0
 """The promise not to attack."""
 NEAR_DOOM: Final = 14
 """So few hexes from Mount Doom the quest is nearly done."""
+FOR_THE_RING: Final = 0.7
+"""How much of the enemies' strength is enough to fight for the Ring: it is worth more than a Nazgûl."""
 
 
 class Memory:
@@ -24,6 +27,12 @@ class Memory:
         self.roads = Roads()
         self.moment: tuple[Any, ...] = ()
         self.tried: set[tuple[str, int]] = set()
+
+    def for_once(self) -> Memory:
+        """What is remembered now; what is tried with it is forgotten."""
+        other = Memory()
+        other.roads, other.moment, other.tried = self.roads, self.moment, set(self.tried)
+        return other
 
     def turn_to(self, game: Ring1977) -> None:
         """Forget what was tried in an earlier Player-Turn."""
@@ -44,6 +53,7 @@ class Counsel:
         self.memory = memory
         self.wily = wily
         self.question: Any = game.question
+        self.reason = "Nothing speaks for anything else."
         memory.turn_to(game)
 
     @property
@@ -77,6 +87,11 @@ class Counsel:
     def best(self, worth: Callable[[Option], float], options: list[Option] | None = None) -> Option:
         """The option of the highest worth, the first of equals."""
         return max(options or self.options, key=worth)
+
+    def because(self, option: Option, template: str, **details: Any) -> Option:
+        """An option, and what speaks for it in a sentence, with names for numbers."""
+        self.reason = sentence(spell(self.book, template, details))
+        return option
 
     def try_once(self, what: str, number: int) -> bool:
         """Whether something has not been tried yet this turn; from now on it has."""

@@ -7,15 +7,14 @@ from typing import Final
 
 from westmarch.engine.option import Option
 from westmarch.titles.ring1977.bots.cards import playable
-from westmarch.titles.ring1977.bots.counsel import NEAR_DOOM, Counsel
+from westmarch.titles.ring1977.bots.counsel import FOR_THE_RING, NEAR_DOOM, Counsel
 from westmarch.titles.ring1977.hexes import distance
 from westmarch.titles.ring1977.procedures.fallen import AfterFight
 from westmarch.titles.ring1977.procedures.melee import Melee
-from westmarch.titles.ring1977.words import DARK_SEAT, SARUMAN_SEAT, Hex
+from westmarch.titles.ring1977.words import DARK_SEAT, SARUMAN_SEAT, Hex, Person
 
 SURE: Final = 1.3
-FOR_THE_RING: Final = 0.7
-"""How much stronger attackers must be; the Ring is worth more than a Nazgûl."""
+"""How much stronger attackers must be."""
 LAST_CHANCE: Final = 0.2
 """The same near Mount Doom, where nothing is left to wait for."""
 FLEES: Final = 0.6
@@ -26,17 +25,23 @@ def pick_fight(counsel: Counsel) -> Option:
     if option := playable(counsel):
         return option
     places = [one for one in counsel.of("attack") if advantage(counsel, one.args[0]) >= 1.0]
-    return counsel.best(lambda one: advantage(counsel, one.args[0]), places) if places else counsel.find("no_more")
+    if not places:
+        return counsel.because(counsel.find("no_more"), "Nobody is weak enough to be attacked.")
+    option = counsel.best(lambda one: advantage(counsel, one.args[0]), places)
+    return counsel.because(option, "At {hex} the enemies are weak, or have the Ring.", hex=option.args[0])
 
 
-def advantage(counsel: Counsel, place: Hex) -> float:
-    """How much stronger one is than needed; 0 against those who were promised peace."""
+def advantage(counsel: Counsel, place: Hex, searchers: tuple[Person, ...] = ()) -> float:
+    """How much stronger one is than needed; 0 against those who were promised peace. Nazgûl who have found somebody
+    cost no Shadow Points."""
     game, seat = counsel.game, counsel.seat
     foes = game.foes(place, seat)
     if any(counsel.has_sworn_peace(game.player(one)) for one in foes):
         return 0.0
     own = [one for one in game.own_people(seat) if game.hex_of(one) == place and game.can_attack(one)]
-    if seat == DARK_SEAT:
+    if searchers:
+        own = list(searchers)
+    elif seat == DARK_SEAT:
         own = own[: game.shadow // max(1, game.book.data.shadow_points.fight)]
     needed = for_the_ring(counsel, place) if game.bearer in foes else SURE
     return counsel.combat(own) / (needed * max(1, counsel.combat(foes)))
@@ -54,7 +59,11 @@ def pick_attackers(counsel: Counsel) -> Option:
 
 def fight_at_once(counsel: Counsel) -> Option:
     """Nazgûl who have found a stack."""
-    return counsel.find("yes" if advantage(counsel, counsel.question.asker(counsel.game).place) >= 1.0 else "no")
+    search = counsel.question.asker(counsel.game)
+    place = search.place
+    if advantage(counsel, place, search.searchers) >= 1.0:
+        return counsel.because(counsel.find("yes"), "Those at {hex} can be beaten, or have the Ring.", hex=place)
+    return counsel.because(counsel.find("no"), "Those at {hex} are too strong.", hex=place)
 
 
 def fly_off(counsel: Counsel) -> Option:
@@ -91,7 +100,9 @@ def break_off(counsel: Counsel) -> Option:
         for one in counsel.of("break_off")
         if (one.args[0] == game.bearer and goes_badly) or game.endurance(one.args[0]) - game.wounds[one.args[0]] <= 1
     ]
-    return leaving[0] if leaving else counsel.find("fight_on")
+    if not leaving:
+        return counsel.because(counsel.find("fight_on"), "Nobody is in danger enough to leave.")
+    return counsel.because(leaving[0], "{person} is in danger.", person=leaving[0].args[0])
 
 
 def refuse(counsel: Counsel) -> Option:
@@ -117,6 +128,7 @@ ANSWERS: Final[Mapping[str, Callable[[Counsel], Option]]] = {
 }
 CHOICES: Final[Mapping[tuple[str, str], Callable[[Counsel], Option]]] = {
     ("OwnSearch", "fights"): fight_at_once,
+    ("OwnSearch", "ally_fights"): fight_at_once,
     ("Challenge", "refuses"): refuse,
     ("AfterFight", "to_saruman"): give_to_saruman,
 }

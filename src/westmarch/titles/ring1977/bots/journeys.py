@@ -6,27 +6,23 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from westmarch.engine.option import Option
-from westmarch.titles.ring1977.bots import wars
+from westmarch.titles.ring1977.bots import hunting, wars
 from westmarch.titles.ring1977.bots.cards import playable
-from westmarch.titles.ring1977.bots.counsel import NEAR_DOOM, Counsel
+from westmarch.titles.ring1977.bots.counsel import Counsel
 from westmarch.titles.ring1977.bots.roads import FAR
 from westmarch.titles.ring1977.hexes import distance
 from westmarch.titles.ring1977.procedures.march import March
-from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, Hex, Person
+from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, FREE, Hex
 
 COMPANY: Final = ("frodo", "sam", "merry", "pippin", "aragorn", "boromir", "legolas", "gimli", "gandalf_grey")
 """Who goes with the Ring: the Nine."""
-HUNTERS: Final = 3
-"""So many Nazgûl wait beside a stack that may have the Ring."""
-GUARDS: Final = 5
-"""So many guard Mount Doom as soon as the Ring may be near: there they search whoever comes."""
 
 
 def pick_stack(counsel: Counsel) -> Option:
     """The Ring first, or those who hunt it; then armies."""
     if option := playable(counsel):
         return option
-    for choose in (take_ring, go_on_quest, hunt, wars.march):
+    for choose in (take_ring, go_on_quest, hunting.carry, hunting.hunt, wars.march):
         if option := choose(counsel):
             return option
     return counsel.find("stay")
@@ -48,7 +44,14 @@ def go_on_quest(counsel: Counsel) -> Option | None:
     if not options:
         return None
     option = counsel.best(lambda one: -distance(one.args[0], goal), options)
-    return option if counsel.try_once("march", option.args[0]) else None
+    if not counsel.try_once("march", option.args[0]):
+        return None
+    return counsel.because(option, "The Ring is to go to {hex}, or to be found there.", hex=aim(counsel))
+
+
+def aim(counsel: Counsel) -> Hex:
+    """Where those go who are about the Ring: to the fire with it, or to where it is."""
+    return counsel.book.mount_doom if counsel.is_on_the_quest else ring_at(counsel)
 
 
 def ring_at(counsel: Counsel) -> Hex:
@@ -61,71 +64,16 @@ def is_walker(counsel: Counsel, name: str, place: Hex) -> bool:
     return person >= 0 and counsel.game.hex_of(person) == place and counsel.game.is_free(person)
 
 
-def hunt(counsel: Counsel) -> Option | None:
-    """Nazgûl fly to where the Ring may be, or guard Mount Doom; each is asked once a turn."""
-    game = counsel.game
-    flights = [one for one in counsel.of("fly") if ("fly", one.args[0]) not in counsel.memory.tried]
-    goal = target(counsel)
-    if goal < 0:
-        return None
-    far = [one for one in flights if not is_on_post(counsel, one.args[0], goal)]
-    if not far:
-        return None
-    option = counsel.best(lambda one: -distance(game.hex_of(one.args[0]), goal), far)
-    counsel.try_once("fly", option.args[0])
-    return option
-
-
-def is_on_post(counsel: Counsel, nazgul: Person, goal: Hex) -> bool:
-    """Whether a Nazgûl is where it is wanted: at the goal, or among the guards of Mount Doom."""
-    here = counsel.game.hex_of(nazgul)
-    guards = counsel.book.mount_doom if distance(counsel.prey, counsel.book.mount_doom) <= NEAR_DOOM else goal
-    return here in (goal, guards) or (goal == quarry(counsel) and distance(here, goal) <= 1)
-
-
-def target(counsel: Counsel) -> Hex:
-    """Where the next Nazgûl is wanted: with a stack that is in sight, at Mount Doom, beside the stack that may have the
-    Ring; -1 if there are enough everywhere."""
-    prey, doom = quarry(counsel), counsel.book.mount_doom
-    if prey < 0:
-        return prey
-    if prey in counsel.spotted:
-        return prey
-    if distance(prey, doom) <= NEAR_DOOM and nazgul_within(counsel, doom, 0) < GUARDS:
-        return doom
-    return prey if nazgul_within(counsel, prey, 1) < HUNTERS else Hex(-1)
-
-
-def nazgul_within(counsel: Counsel, place: Hex, reach: int) -> int:
-    """How many Nazgûl of this seat are so near a hex."""
-    game = counsel.game
-    own = [one for one in game.book.nazgul if game.in_play(one) and game.player(one) == counsel.seat]
-    return sum(distance(game.hex_of(one), place) <= reach for one in own)
-
-
-def quarry(counsel: Counsel) -> Hex:
-    """The stack that the Nazgûl seek: one that has been spotted, or where the Ring may be."""
-    if counsel.prey in counsel.spotted or not counsel.spotted or counsel.game.bearer < 0:
-        return counsel.prey
-    return counsel.spotted[0]
-
-
-def fly(counsel: Counsel) -> Option:
-    """As near as may be; beside a stack that none has seen yet, on the side of Mount Doom."""
-    goal, doom = target(counsel), counsel.book.mount_doom
-    if goal < 0:
-        return counsel.find("stay_put")
-    return counsel.best(
-        lambda one: -4 * distance(one.args[0], goal) - distance(one.args[0], doom) / 10 if one.args else -FAR,
-    )
-
-
 # A stack on its way.
 
 
 def gather(counsel: Counsel) -> Option:
     """With the Ring go the Nine, and no armies; whoever leads an army goes with it."""
     march = counsel.game.nearest(March)
+    if counsel.seat != FELLOWSHIP_SEAT and (alone := hunting.errand(counsel, march.movers)):
+        return hunting.goes_alone(counsel, alone[0])
+    if home := wars.stays_home(counsel, march.here):
+        return home
     if not with_ring(counsel, march):
         return counsel.find("all_go")
     if march.units:
@@ -148,14 +96,16 @@ def walk(counsel: Counsel) -> Option:
     if option := playable(counsel):
         return option
     if not with_ring(counsel, march):
-        return wars.walk(counsel) if march.units else counsel.find("halt")
-    goal = counsel.book.mount_doom if counsel.is_on_the_quest else ring_at(counsel)
-    far = counsel.memory.roads.to(counsel.game, goal)
+        return wars.walk(counsel) if march.units else hunting.walk(counsel, march.movers, march.here)
+    goal = aim(counsel)
     ways = [*counsel.of("go"), *counsel.of("sail")]
     if not ways:
         return counsel.find("eat", "halt")
+    far = counsel.memory.roads.to(counsel.game, goal, (march.here, *(one.args[0] for one in ways)))
     option = counsel.best(lambda one: -far.get(one.args[0], FAR), ways)
-    return option if far.get(option.args[0], FAR) < far.get(march.here, FAR) else counsel.find("halt")
+    if far.get(option.args[0], FAR) >= far.get(march.here, FAR):
+        return counsel.because(counsel.find("halt"), "Nothing in reach is nearer to {hex}.", hex=goal)
+    return counsel.because(option, "Of what is in reach it is nearest to {hex} by a safe way.", hex=goal)
 
 
 # Single hexes that are asked for.
@@ -170,8 +120,15 @@ def step_aside(counsel: Counsel) -> Option:
     """Whoever has broken off goes on with the quest."""
     if counsel.seat != FELLOWSHIP_SEAT:
         return counsel.options[0]
-    far = counsel.memory.roads.to(counsel.game, counsel.book.mount_doom)
+    places = (one.args[0] for one in counsel.options)
+    far = counsel.memory.roads.to(counsel.game, counsel.book.mount_doom, places)
     return counsel.best(lambda one: -far.get(one.args[0], FAR))
+
+
+def eagles(counsel: Counsel) -> Option:
+    """The eagles come for captives, the most of them."""
+    game = counsel.game
+    return counsel.best(lambda one: sum(game.captor[fellow] != FREE for fellow in game.fellows(one.args[0])))
 
 
 def lead_wraith(counsel: Counsel) -> Option:
@@ -188,10 +145,12 @@ ANSWERS: Final[Mapping[str, Callable[[Counsel], Option]]] = {
     "PickStack": pick_stack,
     "Gather": gather,
     "Walk": walk,
-    "FlyNazgul": fly,
+    "FlyNazgul": hunting.fly,
     "PickSearcher": searchers,
 }
 CHOICES: Final[Mapping[tuple[str, str], Callable[[Counsel], Option]]] = {
     ("StepAside", "to"): step_aside,
     ("LedByTheRing", "to"): lead_wraith,
+    ("GollumFlees", "to"): hunting.homewards,
+    ("EaglesCome", "place"): eagles,
 }

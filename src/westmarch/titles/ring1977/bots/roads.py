@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Iterable, Mapping, Set
+from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Final
 
+from westmarch.titles.ring1977.book import Ring1977Book
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, Hex
 
 LAIR: Final = 6
 """How many points more a Servant in the way is worth going round, a waiting Nazgûl, and enemies who stop a march."""
-NAZGUL: Final = 10
-FOES: Final = 40
+NAZGUL: Final = 4
+FOES: Final = 8
 BOATS: Final = 3
 """What going down the Anduin from Caras Galadhon counts."""
 FAR: Final = 9999
@@ -22,11 +24,12 @@ class Roads:
     """Distances to a goal, kept as long as nothing on the way has changed."""
 
     def __init__(self) -> None:
-        self.known: dict[tuple[object, ...], dict[Hex, int]] = {}
+        self.known: dict[tuple[object, ...], Distances] = {}
 
-    def to(self, game: Ring1977, goal: Hex) -> Mapping[Hex, int]:
-        """How many points it is to a goal from everywhere, for people of the Fellowship."""
-        closed = frozenset(game.closed_hexes(FELLOWSHIP_SEAT))
+    def to(self, game: Ring1977, goal: Hex, places: Iterable[Hex]) -> Mapping[Hex, int]:
+        """How many points it is to a goal from some places, for people of the Fellowship; from places that are further
+        it may be unknown."""
+        closed = frozenset(game.closed_to_people(FELLOWSHIP_SEAT))
         worse = dangers(game)
         worse.pop(goal, None)
         boats = not game.is_open("river_floods")
@@ -34,8 +37,8 @@ class Roads:
         if key not in self.known:
             if len(self.known) > 20:
                 self.known.clear()
-            self.known[key] = distances(game, goal, closed, worse, boats)
-        return self.known[key]
+            self.known[key] = Distances(game.book, goal, closed, worse, boats)
+        return self.known[key].from_all(places)
 
 
 def dangers(game: Ring1977) -> dict[Hex, int]:
@@ -48,20 +51,37 @@ def dangers(game: Ring1977) -> dict[Hex, int]:
     return found
 
 
-def distances(game: Ring1977, goal: Hex, closed: Set[Hex], worse: Mapping[Hex, int], boats: bool) -> dict[Hex, int]:
-    """From everywhere to a goal, backwards from there."""
-    into, landings = game.book.steps_into, set(game.book.landings) if boats else set()
-    found: dict[Hex, int] = {}
-    edge: list[tuple[int, Hex]] = [(0, goal)]
-    while edge:
-        spent, place = heappop(edge)
-        if place in found:
-            continue
-        found[place] = spent
-        entering = spent + worse.get(place, 0)
-        for before, step in into[place]:
-            if before not in found and before not in closed:
-                heappush(edge, (entering + step.people, before))
-        if place in landings and game.book.caras_galadhon not in found:
-            heappush(edge, (entering + BOATS, game.book.caras_galadhon))
-    return found
+@lru_cache(maxsize=4)
+def costs_into(book: Ring1977Book) -> list[list[tuple[Hex, int]]]:
+    """The hexes from which one goes into each, and what that costs people."""
+    return [[(before, step.people) for before, step in book.steps_into[place]] for place in sorted(book.steps_into)]
+
+
+class Distances:
+    """How far it is to a goal: it is looked for backwards from there, as far as somebody asks."""
+
+    def __init__(self, book: Ring1977Book, goal: Hex, closed: Set[Hex], worse: Mapping[Hex, int], boats: bool) -> None:
+        self.into = costs_into(book)
+        self.harbour = book.caras_galadhon
+        self.closed, self.worse = closed, worse
+        self.landings = set(book.landings) if boats else set()
+        self.found: dict[Hex, int] = {}
+        self.edge: list[tuple[int, Hex]] = [(0, goal)]
+
+    def from_all(self, places: Iterable[Hex]) -> Mapping[Hex, int]:
+        """The distances from at least these places, where there is a way."""
+        wanted = {place for place in places if place not in self.found}
+        found, edge, closed = self.found, self.edge, self.closed
+        while edge and wanted:
+            spent, place = heappop(edge)
+            if place in found:
+                continue
+            found[place] = spent
+            wanted.discard(place)
+            entering = spent + self.worse.get(place, 0)
+            for before, cost in self.into[place]:
+                if before not in found and before not in closed:
+                    heappush(edge, (entering + cost, before))
+            if place in self.landings and self.harbour not in found:
+                heappush(edge, (entering + BOATS, self.harbour))
+        return found

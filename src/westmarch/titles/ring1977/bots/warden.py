@@ -11,9 +11,12 @@ from westmarch.engine.procedure import Choose, Confirm
 from westmarch.titles.ring1977.bots import bargains, cards, fights, journeys, wars
 from westmarch.titles.ring1977.bots.counsel import Counsel, Memory
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import DARK_SEAT, SARUMAN_SEAT
+from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, SARUMAN_SEAT
 
 Answer = Callable[[Counsel], Option]
+
+TRYING: Final = 4
+"""Ring Rating and failures that are left must be more together for somebody to try to take the Ring off."""
 
 
 def no(counsel: Counsel) -> Option:
@@ -25,11 +28,23 @@ def yes(counsel: Counsel) -> Option:
     return counsel.find("yes")
 
 
+def take_off(counsel: Counsel) -> Option:
+    """Saruman wears it; of the Fellowship whoever is likely to succeed tries, since every failure counts."""
+    game = counsel.game
+    left = game.book.data.ring.failures - game.failures
+    likely = (game.people[game.bearer].ring or 0) + left > TRYING
+    return counsel.find("yes" if likely and counsel.seat != SARUMAN_SEAT else "no")
+
+
 def chosen(counsel: Counsel) -> Option:
-    """Of hexes the Dark Power takes the one nearest to the Ring; of all else the first is taken."""
-    if counsel.seat == DARK_SEAT and counsel.question.field == "place" and counsel.prey >= 0:
-        return journeys.nearest_to_ring(counsel)
-    return counsel.options[0]
+    """Enemies take the hex that is nearest to the Ring, or its area; of all else the first is taken."""
+    book, field = counsel.book, counsel.question.field
+    if counsel.seat == FELLOWSHIP_SEAT or counsel.prey < 0 or field not in ("place", "area"):
+        return counsel.options[0]
+    if field == "area":
+        wanted = [one for one in counsel.options if one.args == (book.area_of[counsel.prey],)]
+        return wanted[0] if wanted else counsel.options[0]
+    return journeys.nearest_to_ring(counsel)
 
 
 ANSWERS: Final[dict[str, Answer]] = {
@@ -39,7 +54,8 @@ ANSWERS: Final[dict[str, Answer]] = {
     **journeys.ANSWERS,
     **wars.ANSWERS,
     "TakeMagic": lambda counsel: counsel.find("take_magic", "enough"),
-    "SarumansMind": lambda counsel: counsel.find("persuade", "rest"),
+    "PassMagic": lambda counsel: counsel.find("keep"),
+    "SarumansMind": lambda counsel: counsel.find("rest" if rules_in_isengard(counsel) else "persuade", "rest"),
     "Confirm": yes,
     "Choose": chosen,
 }
@@ -50,9 +66,15 @@ CHOICES: Final[dict[tuple[str, str], Answer]] = {
     **fights.CHOICES,
     **journeys.CHOICES,
     ("PutOnRing", "wears"): no,
-    ("TakeOffRing", "wishes"): lambda counsel: counsel.find("no" if counsel.seat == SARUMAN_SEAT else "yes"),
+    ("SlipOnRing", "wears"): lambda counsel: counsel.find("yes" if rules_in_isengard(counsel) else "no"),
+    ("TakeOffRing", "wishes"): take_off,
 }
 """Answers to choices, by who asks for which field."""
+
+
+def rules_in_isengard(counsel: Counsel) -> bool:
+    """Whether Saruman is in Isengard with the Ring, which he wears so as to control the Nazgûl."""
+    return counsel.seat == SARUMAN_SEAT and counsel.game.ring_hex == counsel.book.isengard
 
 
 class Warden:
@@ -67,8 +89,17 @@ class Warden:
     def choose(self, observation: Observation) -> Option | None:
         if len(observation.options) == 1:
             return observation.options[0]
+        return self.think(observation, self.memory)[0]
+
+    def why(self, observation: Observation) -> str:
+        """What speaks for its answer, in a sentence. It remembers nothing of being asked."""
+        return self.think(observation, self.memory.for_once())[1].reason
+
+    def think(self, observation: Observation, memory: Memory) -> tuple[Option, Counsel]:
+        """Its answer, and what it thought of."""
         game: Ring1977 = observation.world
-        return answer_to(game)(Counsel(game, observation.seat, observation.options, self.memory, self.wily))
+        counsel = Counsel(game, observation.seat, observation.options, memory, self.wily)
+        return answer_to(game)(counsel), counsel
 
 
 class WilyWarden(Warden):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.option import Seat
-from westmarch.engine.procedure import AGAIN, Choose, Next, Procedure
+from westmarch.engine.procedure import AGAIN, Choose, Confirm, Next, Procedure
 from westmarch.titles.ring1977.cards.text import EventText, InForce
 from westmarch.titles.ring1977.procedures.escape import TryEscape
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import FREE, NOBODY, NOWHERE, Hex, Person
+from westmarch.titles.ring1977.words import FREE, NOBODY, NOWHERE, Hex, Person, Unit
 
 
 @dataclass(repr=False)
@@ -20,6 +20,7 @@ class EaglesCome(Procedure):
     place: Hex = NOWHERE
     to: Hex = NOWHERE
 
+    kept_secret = ("place", "to")
     steps = ("where", "whither", "carry")
     prompts = {"place": "Whom do the eagles carry?", "to": "Where do they set them down?"}
 
@@ -28,6 +29,12 @@ class EaglesCome(Procedure):
 
     def place_choices(self, game: Ring1977) -> list[Hex]:
         return sorted({*with_captives(game), *small_stacks(game)})
+
+    def imagine(self, game: Ring1977) -> None:
+        """Whom the eagles carry, where stacks are elsewhere."""
+        places = self.place_choices(game)
+        if places and self.place not in places:
+            self.place = places[0]
 
     def whither(self, game: Ring1977) -> None:
         game.do(Choose(self.seat, "to"))
@@ -52,9 +59,10 @@ def with_captives(game: Ring1977) -> list[Hex]:
 
 
 def small_stacks(game: Ring1977) -> list[Hex]:
-    """The hexes where one or two people are on their own."""
+    """The hexes where so few people are on their own that eagles lift them."""
+    most = game.book.data.event_power.eagles_lift
     places = sorted({place for place in game.where[: len(game.who)] if place >= 0})
-    return [place for place in places if 1 <= len(game.free_fellows(place)) <= 2]
+    return [place for place in places if 1 <= len(game.free_fellows(place)) <= most]
 
 
 class Eagles(EventText):
@@ -115,11 +123,12 @@ class Quarrel(Procedure):
 
     seat: Seat
     place: Hex = NOWHERE
+    stops: bool = False
     left: tuple[Person, ...] = ()
 
     private = ("left",)
-    steps = ("ask", "begin", "one_by_one")
-    prompts = {"place": "Where do the Orcs quarrel?"}
+    steps = ("ask", "army", "begin", "one_by_one")
+    prompts = {"place": "Where do the Orcs quarrel?", "stops": "Does the army not move, rather than captives escape?"}
 
     def ask(self, game: Ring1977) -> None:
         game.do(Choose(self.seat, "place"))
@@ -127,10 +136,21 @@ class Quarrel(Procedure):
     def place_choices(self, game: Ring1977) -> list[Hex]:
         return quarrels(game)
 
-    def begin(self, game: Ring1977) -> None:
+    def army(self, game: Ring1977) -> None:
+        """Where there are both, whose quarrel it is, is said."""
         self.left = tuple(one for one in on_the_way(game) if game.hex_of(one) == self.place)
-        if not self.left:
-            game.rooted_units += [unit for unit in game.book.orc_units if game.at(unit) == self.place]
+        self.stops = not self.left
+        if self.left and self.orcs(game):
+            game.do(Confirm(self.seat, "stops"))
+
+    def orcs(self, game: Ring1977) -> list[Unit]:
+        """The army of Orcs in the hex."""
+        return [unit for unit in game.book.orc_units if game.at(unit) == self.place and game.strength[unit]]
+
+    def begin(self, game: Ring1977) -> None:
+        if self.stops:
+            self.left = ()
+            game.rooted_units += self.orcs(game)
             game.say("The Orcs at {hex} quarrel and do not move", hex=self.place)
 
     def one_by_one(self, game: Ring1977) -> Next:
@@ -138,7 +158,7 @@ class Quarrel(Procedure):
             return None
         person, *rest = self.left
         self.left = tuple(rest)
-        game.do(TryEscape(person, bonus=1))
+        game.do(TryEscape(person, bonus=game.book.data.event_power.quarrel))
         return AGAIN
 
 

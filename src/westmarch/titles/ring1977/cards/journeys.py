@@ -30,10 +30,11 @@ class SwiftWays(EventText):
 
     def against(self, game: Ring1977, seat: Seat) -> str | None:
         march = game.during(March)
-        return None if march is not None and march.seat == seat and march.movers else "No stack of yours is moving."
+        is_moving = march is not None and march.seat == seat and bool(march.movers or march.units)
+        return None if is_moving else "No stack of yours is moving."
 
     def play(self, game: Ring1977, seat: Seat) -> None:
-        game.nearest(March).bonus += 2
+        game.nearest(March).bonus += game.book.data.event_power.swift_ways
 
 
 class SmeagolGuides(InForce):

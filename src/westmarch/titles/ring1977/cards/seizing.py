@@ -21,7 +21,9 @@ class BoromirSeizes(EventText):
 
     def against(self, game: Ring1977, seat: Seat) -> str | None:
         boromir = game.book.person("boromir")
-        if not game.is_free(boromir) or game.bearer == boromir or game.hex_of(boromir) != game.ring_hex:
+        if not game.in_play(boromir) or game.bearer == boromir:
+            return "Boromir is not with the Ringbearer."
+        if not game.book.hides_stacks and not is_with_bearer(game):
             return "Boromir is not with the Ringbearer."
         if game.bearer == game.book.saruman and game.book.is_three_player:
             return None
@@ -30,7 +32,18 @@ class BoromirSeizes(EventText):
         return None
 
     def play(self, game: Ring1977, seat: Seat) -> None:
-        game.do(Seize())
+        if is_with_bearer(game):
+            game.do(Seize())
+        else:
+            game.reveals += 1
+            game.say("Boromir is not with the Ringbearer")
+
+
+def is_with_bearer(game: Ring1977) -> bool:
+    """Whether Boromir is free, and where the Ring is; enemies learn it only as they play the card, if stacks are
+    hidden."""
+    boromir = game.book.person("boromir")
+    return game.is_free(boromir) and game.hex_of(boromir) == game.ring_hex
 
 
 @dataclass(repr=False)
@@ -110,7 +123,7 @@ class GollumFlees(Procedure):
         """The hexes five steps away on foot."""
         found = {game.ring_hex}
         edge = {game.ring_hex}
-        for _ in range(FLIGHT):
+        for _ in range(game.book.data.event_power.gollum_flees):
             edge = {step.to for place in edge for step in game.book.steps[place]} - found
             found |= edge
         return sorted(edge)
@@ -118,7 +131,5 @@ class GollumFlees(Procedure):
     def go(self, game: Ring1977) -> None:
         game.lead_away(game.book.gollum, self.to)
 
-
-FLIGHT = 5
 
 SEIZING = (BoromirSeizes(), GollumSeizes())

@@ -10,7 +10,7 @@ from westmarch.titles.ring1977.cards.text import EventText
 from westmarch.titles.ring1977.procedures.nazgul_search import NazgulSearch
 from westmarch.titles.ring1977.procedures.search import OrcSearch
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import DARK_POWER, NO_AREA, NOWHERE, SARUMAN, SARUMAN_SEAT, Area, Hex
+from westmarch.titles.ring1977.words import DARK_POWER, NO_AREA, SARUMAN, SARUMAN_SEAT, Area, Hex, Person
 
 
 class ShadowLengthens(EventText):
@@ -31,12 +31,13 @@ class ShadowWanes(EventText):
 
 @dataclass(repr=False)
 class CrebainFly(Procedure):
-    """Orcs search one more area, and see worse there."""
+    """Orcs search one more area, and see better there."""
 
     seat: Seat
     area: Area = NO_AREA
     left: tuple[Hex, ...] = ()
 
+    kept_secret = ("left",)
     steps = ("ask", "begin", "one_by_one")
     prompts = {"area": "Which area do the crebain search?"}
 
@@ -50,37 +51,73 @@ class CrebainFly(Procedure):
         game.say("Crebain search: {area}", area=self.area)
         self.left = game.stacks_in((self.area,))
 
+    def imagine(self, game: Ring1977) -> None:
+        """Who is still searched for, where stacks are elsewhere."""
+        if self.left:
+            self.left = game.stacks_in((self.area,))
+
     def one_by_one(self, game: Ring1977) -> Next:
         if not self.left:
             return None
         place, *rest = self.left
         self.left = tuple(rest)
-        game.do(OrcSearch(place, SARUMAN if self.seat == SARUMAN_SEAT else DARK_POWER, penalty=-1))
+        game.do(
+            OrcSearch(place, SARUMAN if self.seat == SARUMAN_SEAT else DARK_POWER, bonus=game.book.data.search.crebain)
+        )
         return AGAIN
 
 
 class Crebain(EventText):
     id = "crebain"
-    text = "Orcs of yours search one more area of your choice; they spot worse by 1 there."
+    text = "Orcs of yours search one more area of your choice; they spot better by 1 there."
 
     def play(self, game: Ring1977, seat: Seat) -> None:
         game.do(CrebainFly(seat))
 
 
+@dataclass(repr=False)
+class Call(Procedure):
+    """A Nazgûl searches the Ringbearer's area, stack by stack."""
+
+    seat: Seat
+    left: tuple[Hex, ...] = ()
+
+    kept_secret = ("left",)
+    steps = ("begin", "one_by_one")
+
+    def begin(self, game: Ring1977) -> None:
+        self.left = game.stacks_in((game.area(game.bearer),))
+
+    def imagine(self, game: Ring1977) -> None:
+        """Who is still searched for, where stacks are elsewhere."""
+        if self.left:
+            self.begin(game)
+
+    def one_by_one(self, game: Ring1977) -> Next:
+        if not self.left:
+            return None
+        place, *rest = self.left
+        self.left = tuple(rest)
+        game.do(NazgulSearch(place, near_the_ring(game, self.seat), 1))
+        return AGAIN
+
+
+def near_the_ring(game: Ring1977, seat: Seat) -> tuple[Person, ...]:
+    """The Nazgûl of a player in the Ringbearer's area."""
+    own = (one for one in game.book.nazgul if game.player(one) == seat and not game.is_away(one))
+    return tuple(one for one in own if game.area(one) == game.area(game.bearer))
+
+
 class RingCalls(EventText):
     id = "ring_calls"
-    text = "If a Nazgûl is in the area of the Ringbearer, one Nazgûl searches for them."
+    text = "If a Nazgûl is in the area of the Ringbearer, it searches that area."
 
     def against(self, game: Ring1977, seat: Seat) -> str | None:
         return None if game.bearer in game.book.fellowship else "The Fellowship does not have the Ring."
 
     def play(self, game: Ring1977, seat: Seat) -> None:
-        place = game.ring_hex
-        if place == NOWHERE or place not in game.stacks_in((game.book.area_of[place],)):
-            return
-        own = (one for one in game.book.nazgul if game.player(one) == seat and not game.is_away(one))
-        near = tuple(one for one in own if game.area(one) == game.book.area_of[place])
-        game.do(NazgulSearch(place, near, 1))
+        if near_the_ring(game, seat):
+            game.do(Call(seat))
 
 
 SHADOW = (ShadowLengthens(), ShadowWanes(), Crebain(), RingCalls())

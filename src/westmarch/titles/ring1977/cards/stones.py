@@ -52,7 +52,9 @@ class Gaze(Procedure):
     def place_choices(self, game: Ring1977) -> list[Hex]:
         if self.seat == FELLOWSHIP_SEAT:
             return []
-        return sorted({place for place in game.where[: len(game.who)] if place != NOWHERE})
+        lost = game.out_of_sight(self.seat)
+        spots = (spot for spot in range(len(game.who)) if spot not in lost)
+        return sorted({game.where[spot] for spot in spots} - {NOWHERE})
 
     def look(self, game: Ring1977) -> None:
         game.reveals += 1
@@ -102,7 +104,7 @@ class AragornUsesPalantir(EventText):
         aragorn = game.book.person("aragorn")
         if not game.is_free(aragorn):
             return "Aragorn is not free."
-        near = any(game.holds(one, *STONES) for one in game.free_fellows(game.hex_of(aragorn)))
+        near = any(game.holder(stone) in game.free_fellows(game.hex_of(aragorn)) for stone in STONES)
         return None if near else "Aragorn is not with a Palantír."
 
     def play(self, game: Ring1977, seat: Seat) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from westmarch.engine.option import Seat
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import SIDES
 
 
 class EventText:
@@ -16,9 +15,7 @@ class EventText:
 
     def why_not(self, game: Ring1977, seat: Seat) -> str | None:
         """A sentence that says why a player can't play it now; None if they can."""
-        record = next(card for card in game.book.data.event if card.id == self.id)
-        sides = [side for side in record.helps if side == "anyone" or game.seat_of(SIDES.index(side)) == seat]  # type: ignore[arg-type]
-        return self.against(game, seat) if sides else "This card is not for you."
+        return self.against(game, seat) if seat in game.book.event_helps[self.id] else "This card is not for you."
 
     def against(self, game: Ring1977, seat: Seat) -> str | None:
         """What is against it, if the card is for this player."""

@@ -185,15 +185,11 @@ class CallTheDead(Procedure):
     def call(self, game: Ring1977) -> None:
         aragorn = game.book.person("aragorn")
         die = 0 if game.holds(aragorn, "anduril") else game.roll()
-        if die > CALLED:
+        if die > game.book.data.event_power.the_dead_hear:
             game.say("The Dead do not hear Aragorn (a {die})", die=die)
             return
         rally(game, "dead_men_of_dunharrow", game.hex_of(aragorn))
         game.say("The Dead follow Aragorn")
-
-
-CALLED = 3
-"""The Dead hear by this roll or less."""
 
 
 class DeadMen(OfArmies):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Confirm, Procedure, Question
-from westmarch.titles.ring1977.powers import NOBODYS
+from westmarch.titles.ring1977.powers import NO_ALLY
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, NOWHERE, SARUMAN_SEAT, Hex
 
@@ -19,11 +19,11 @@ class AllianceStep(Procedure):
     steps = ("dissolve", "form")
 
     def dissolve(self, game: Ring1977) -> None:
-        if game.ally != NOBODYS and game.allied_since < game.turn:
+        if game.ally != NO_ALLY and game.allied_since < game.turn:
             game.do(KeepAlliance(SARUMAN_SEAT), KeepAlliance(game.ally))
 
     def form(self, game: Ring1977) -> None:
-        if game.ally == NOBODYS and not game.is_silenced():
+        if game.ally == NO_ALLY and not game.is_silenced():
             game.do(ProposeAlliance())
 
 
@@ -37,7 +37,7 @@ class KeepAlliance(Question):
     says = {"keep": "Keep the Alliance", "dissolve": "Dissolve the Alliance"}
 
     def stands(self, game: Ring1977) -> bool:
-        return game.ally != NOBODYS
+        return game.ally != NO_ALLY
 
     def options(self, game: Ring1977) -> list[Option]:
         return [Option(self.seat, "keep"), Option(self.seat, "dissolve")]
@@ -55,7 +55,7 @@ def dissolve(game: Ring1977) -> None:
     other = game.ally
     game.say("{seat} and Saruman are allies no more", seat=other)
     game.parted[other] = game.turn
-    game.ally, game.lends = NOBODYS, []
+    game.ally, game.lends = NO_ALLY, []
     for place in sorted(game.forces(SARUMAN_SEAT).keys() & game.forces(other).keys()):
         weaker = min((SARUMAN_SEAT, other), key=lambda seat: game.force(place, seat))
         units, to = tuple(game.units_in(place, weaker)), way_out(game, place, weaker)

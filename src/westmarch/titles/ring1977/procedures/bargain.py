@@ -11,10 +11,13 @@ from westmarch.titles.ring1977.procedures.magic import holders
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import (
     ALL_PROMISES,
+    DARK_POWER,
     DARK_SEAT,
     FELLOWSHIP_SEAT,
     FREE,
     IN_PRISON,
+    NOBODY,
+    SARUMAN,
     SARUMAN_SEAT,
     Event,
     Hex,
@@ -99,7 +102,7 @@ class Bargain(Procedure):
             game.say("{seat} and {partner:seat} came to no agreement", seat=self.seat, partner=self.partner)
         for seat in (self.seat, self.partner):
             game.tabled[seat], game.tabled_magic[seat] = (), ()
-            game.tabled_captives[seat], game.promised[seat] = (), ()
+            game.tabled_captives[seat], game.tabled_meetings[seat], game.promised[seat] = (), (), ()
 
 
 @dataclass(repr=False)
@@ -121,6 +124,7 @@ class LayPackage(Question):
         "lay_magic": "{person} lays {card:magic}",
         "say_magic": "Say that there is {card:magic}",
         "lay_captive": "Release {person}",
+        "lay_meeting": "Promise to bring {person} to {place:hex}",
         "promise": "Promise {number}",
     }
 
@@ -128,10 +132,11 @@ class LayPackage(Question):
         seat = self.seat
         found = [Option(seat, "laid"), Option(seat, "refuse")]
         found += [Option(seat, "lay_event", (card,)) for card in still_held(game, seat)]
-        found += [Option(seat, "say_event", (card,)) for card in first_copies(game)] if game.tabled[seat] else []
+        found += [Option(seat, "say_event", (card,)) for card in game.book.event_kinds] if game.tabled[seat] else []
         found += [Option(seat, "lay_magic", one) for one in tradable(game, seat, self.partner)]
         found += [Option(seat, "say_magic", (card,)) for card in sayable(game)] if game.tabled_magic[seat] else []
         found += [Option(seat, "lay_captive", (one,)) for one in releasable(game, seat)]
+        found += [Option(seat, "lay_meeting", one) for one in possible_meetings(game, seat)]
         kept = game.promised[seat]
         return found + [Option(seat, "promise", (one,)) for one in ALL_PROMISES if one not in kept]
 
@@ -140,6 +145,8 @@ class LayPackage(Question):
         game.whisper(self.partner, "{giver:seat} has laid {count:# card|# cards}", giver=seat, count=cards)
         for person in game.tabled_captives[seat]:
             game.whisper(self.partner, "They would release {person}", person=person)
+        for person, place in game.tabled_meetings[seat]:
+            game.whisper(self.partner, "They promise to bring {person} to {hex}", person=person, hex=place)
         for number in game.promised[seat]:
             game.whisper(self.partner, "They promise {promise}", promise=number)
         self.leave(game)
@@ -163,16 +170,11 @@ class LayPackage(Question):
     def lay_captive(self, game: Ring1977, seat: Seat, person: Person) -> None:
         game.tabled_captives[seat] = (*game.tabled_captives[seat], person)
 
+    def lay_meeting(self, game: Ring1977, seat: Seat, person: Person, place: Hex) -> None:
+        game.tabled_meetings[seat] = (*game.tabled_meetings[seat], (person, place))
+
     def promise(self, game: Ring1977, seat: Seat, number: Promise) -> None:
         game.promised[seat] = (*game.promised[seat], number)
-
-
-def first_copies(game: Ring1977) -> list[Event]:
-    """One of each kind of Event Card."""
-    found: dict[str, Event] = {}
-    for card in game.book.events:
-        found.setdefault(game.book.event_records[card].id, card)
-    return list(found.values())
 
 
 def sayable(game: Ring1977) -> list[Magic]:
@@ -187,19 +189,23 @@ def still_held(game: Ring1977, seat: Seat) -> list[Event]:
 
 def held(game: Ring1977, seat: Seat) -> list[tuple[Person, Magic]]:
     """The Magic Cards of a player's people, one after the other."""
-    people = [one for one in game.book.persons if game.player(one) == seat]
-    return [(one, card) for one in people for card in game.magic_of(one)]
+    owners, people = game.person_seats(), game.book.persons
+    holders_of = zip(game.book.magic, game.magic_at, strict=True)
+    return sorted([(people[at], card) for card, at in holders_of if at >= 0 and owners[at] == seat])
 
 
 def tradable(game: Ring1977, seat: Seat, partner: Seat) -> list[tuple[Person, Magic]]:
     """The Magic Cards that can be laid yet, each with who holds it: somebody of the other is in their hex (8.9)."""
-    met = {game.hex_of(one) for one in holders(game, partner)}
-    able = [one for one in holders(game, seat) if game.hex_of(one) in met]
-    return [
-        (one, card)
-        for spot, (one, card) in enumerate(held(game, seat))
-        if one in able and spot not in game.tabled_magic[seat] and not game.is_drunk(card)
-    ]
+    where, laid, met = game.whereabouts(), game.tabled_magic[seat], meeting_places(game, seat, partner)
+    able = [one for one in holders(game, seat) if where[one] in met]
+    cards = [one for spot, one in enumerate(held(game, seat)) if one[0] in able and spot not in laid]
+    return [(one, card) for one, card in cards if not game.is_drunk(card)]
+
+
+def meeting_places(game: Ring1977, seat: Seat, partner: Seat) -> set[Hex]:
+    """Where a player knows of somebody of another who can trade."""
+    where, lost = game.whereabouts(), game.out_of_sight(seat)
+    return {where[one] for one in holders(game, partner) if not lost or game.counter(one) not in lost}
 
 
 def releasable(game: Ring1977, seat: Seat) -> list[Person]:
@@ -207,7 +213,8 @@ def releasable(game: Ring1977, seat: Seat) -> list[Person]:
     found = []
     for person in game.book.fellowship:
         captor = game.captor[person]
-        if captor == FREE or person in game.tabled_captives[seat]:
+        is_laid = person in game.tabled_captives[seat] or any(one == person for one, _ in game.tabled_meetings[seat])
+        if captor == FREE or is_laid:
             continue
         if captor == IN_PRISON:
             owner = game.owner(game.hex_of(person))
@@ -217,6 +224,12 @@ def releasable(game: Ring1977, seat: Seat) -> list[Person]:
         if is_own:
             found.append(person)
     return found
+
+
+def possible_meetings(game: Ring1977, seat: Seat) -> list[tuple[Person, Hex]]:
+    """Where captives can be brought to be released: places with names that are no prison."""
+    places = sorted(game.book.place_at.keys() - {game.book.isengard, game.book.barad_dur})
+    return [(person, place) for person in releasable(game, seat) for place in places if game.hex_of(person) != place]
 
 
 def exchange(game: Ring1977, seat: Seat, other: Seat) -> None:
@@ -233,6 +246,8 @@ def exchange(game: Ring1977, seat: Seat, other: Seat) -> None:
         pick_up(game, item, game.hex_of(holder), giver, taker)
     for giver, taker in ways:
         release(game, giver)
+        for person, place in game.tabled_meetings[giver]:
+            set_out(game, person, giver, taker, place)
         game.promises += [(giver, taker, number, game.turn) for number in game.promised[giver]]
 
 
@@ -253,3 +268,13 @@ def release(game: Ring1977, giver: Seat) -> None:
         game.captor[person] = FREE
         game.end_band_if_empty(band)
         game.say("{person} is released", person=person)
+
+
+def set_out(game: Ring1977, person: Person, giver: Seat, taker: Seat, place: Hex) -> None:
+    """A captive is to be brought somewhere, by a band of their own; nobody is bound by it (8.9)."""
+    band = game.captor[person]
+    if band == IN_PRISON or len(game.captives(band)) > 1 or game.bearer == band:
+        band = game.new_band(SARUMAN if giver == SARUMAN_SEAT else DARK_POWER, game.hex_of(person))
+    if band != NOBODY:
+        game.captor[person] = band
+        game.meetings[band] = (taker, place)

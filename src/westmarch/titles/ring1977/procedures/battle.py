@@ -19,7 +19,6 @@ from westmarch.titles.ring1977.procedures.odds import (
 from westmarch.titles.ring1977.procedures.saruman_beaten import SarumanBeaten
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import (
-    DARK_POWER,
     DARK_SEAT,
     FELLOWSHIP_SEAT,
     ISENGARD,
@@ -27,7 +26,6 @@ from westmarch.titles.ring1977.words import (
     NOBODY,
     NOWHERE,
     ROHAN,
-    SARUMAN,
     SARUMAN_SEAT,
     Hex,
     Person,
@@ -92,15 +90,9 @@ def fields_of_battle(game: Ring1977, seat: Seat) -> list[Hex]:
     """Where a player's mobilized armies stand beside enemies whom they may attack: at 1:3 at least."""
     if seat == DARK_SEAT and game.shadow < game.book.data.shadow_points.battle:
         return []
-    foes = game.hexes_of_units([other for other in game.seats if game.is_hostile(seat, other)])
-    places = sorted(foes & game.hexes_of_units([seat, *game.allies_of(seat)]) - {NOWHERE})
-    return [
-        place
-        for place in places
-        if game.hostile_force(place, seat)
-        and any(game.mobilized[game.nation(unit)] for unit in game.attackers_in(place, seat))
-        and battle_column(game, place, seat) >= 0
-    ]
+    foes = game.hexes_of_units(game.enemies_of(seat))
+    places = sorted(foes & game.hexes_of_units([seat, *game.allies_of(seat)]))
+    return [place for place in places if game.hostile_force(place, seat) and battle_column(game, place, seat) >= 0]
 
 
 @dataclass(repr=False)
@@ -116,8 +108,30 @@ class Battle(Procedure):
     bugler: Person = NOBODY
     blows: bool = False
 
-    steps = ("pay", "horn", "roll", "own_losses", "their_losses", "calm", "saruman", "captures", "retreat", "places")
+    steps = (
+        "pay",
+        "cards",
+        "horn",
+        "roll",
+        "own_losses",
+        "their_losses",
+        "calm",
+        "saruman",
+        "retreat",
+        "captures",
+        "places",
+    )
+    outline = {
+        "pay": "Cards before the battle",
+        "roll": "Roll the battle",
+        "own_losses": "Losses",
+        "retreat": "Retreat",
+    }
     prompts = {"blows": "{bugler:person} has the Horn of Gondor: blow it in this battle?"}
+
+    def in_the_open(self, game: Ring1977) -> tuple[Hex, ...]:
+        """All see who is with an army of the Fellowship that fights (11)."""
+        return (self.place,) if FELLOWSHIP_SEAT in (self.seat, self.enemy) else ()
 
     def pay(self, game: Ring1977) -> None:
         self.enemy = defender(game, self.place, self.seat)
@@ -138,6 +152,10 @@ class Battle(Procedure):
                 game.show_all(person)
                 game.stir(person)
 
+    def cards(self, game: Ring1977) -> None:
+        """Whoever is attacked may play an Event Card too; the attacker has had the chance to."""
+        game.do(BeforeBattle(self.enemy))
+
     def horn(self, game: Ring1977) -> None:
         """In Gondor somebody may blow the Horn: 1 on the die in favour of their side."""
         people = game.free_fellows(self.place) if FELLOWSHIP_SEAT in (self.seat, self.enemy) else []
@@ -149,7 +167,8 @@ class Battle(Procedure):
         column, modifier = battle_column(game, self.place, self.seat), battle_modifier(game, self.place, self.seat)
         if self.blows:
             blow(game, self.bugler)
-            modifier += 1 if self.seat == FELLOWSHIP_SEAT else -1
+            horn = game.book.data.magic_power.horn
+            modifier += horn if self.seat == FELLOWSHIP_SEAT else -horn
         die = game.roll()
         self.lost = percents(game, column, die, modifier)
         game.say(
@@ -176,9 +195,9 @@ class Battle(Procedure):
                 game.frenzied = [one for one in game.frenzied if one != seat]
                 game.do(Losses(seat, units, more))
             for unit in units:
-                if game.is_dead(unit):
+                if unit in game.book.dead_men:
                     game.place_unit(unit, NOWHERE)
-        game.guided = []
+        game.guided = [unit for unit in game.guided if unit not in (*self.ours, *self.theirs)]
 
     def saruman(self, game: Ring1977) -> None:
         """A beaten Saruman, with armies of his own or of his ally, may lose the Ring, and may be put in Isengard (8.5,
@@ -189,22 +208,49 @@ class Battle(Procedure):
         if game.book.is_three_player and is_beaten and ours != theirs:
             game.do(SarumanBeaten(self.place, winner, max(ours, theirs)))
 
-    def captures(self, game: Ring1977) -> None:
-        """People of the Fellowship in a beaten stack of which nothing is left may be captured."""
-        sides = {self.seat: self.ours, self.enemy: self.theirs}
-        people = tuple(game.free_fellows(self.place))
-        if FELLOWSHIP_SEAT in sides and people and not standing(game, sides[FELLOWSHIP_SEAT], self.place):
-            game.do(Capture(self.place, SARUMAN if SARUMAN_SEAT in sides else DARK_POWER, people))
-
     def retreat(self, game: Ring1977) -> None:
         ours, theirs = self.lost
-        if ours > theirs and standing(game, self.ours, self.place):
-            game.do(Retreat(self.seat, self.place, self.ours))
-        elif theirs > ours and standing(game, self.theirs, self.place) and not is_walled(game, self.place, self.enemy):
-            game.do(Retreat(self.enemy, self.place, self.theirs))
+        beaten, units = (self.seat, self.ours) if ours > theirs else (self.enemy, self.theirs)
+        if ours != theirs and standing(game, units, self.place) and not is_walled(game, self.place, beaten):
+            game.do(Retreat(beaten, self.place, units))
+
+    def captures(self, game: Ring1977) -> None:
+        """People of the Fellowship in a beaten stack, an ally's perhaps, may be captured by those who have won, if no
+        strength of theirs or of an ally's is left there."""
+        people = tuple(game.free_fellows(self.place))
+        for seat, units, winners in ((self.seat, self.ours, self.theirs), (self.enemy, self.theirs, self.ours)):
+            friends = (seat, *game.allies_of(seat))
+            is_left = any(game.strength[unit] for unit in units) or any(game.force(self.place, one) for one in friends)
+            if FELLOWSHIP_SEAT in friends and people and not is_left:
+                game.do(Capture(self.place, game.captors_side(winners), people))
 
     def places(self, game: Ring1977) -> None:
         game.take_places()
+
+
+@dataclass(repr=False)
+class BeforeBattle(Question):
+    """Whoever is attacked plays Event Cards of Army Combat, if there are any for them."""
+
+    seat: Seat
+
+    stays = True
+    secret = True
+    interrupts = "army_combat"
+    prompt = "Your army is attacked: play an Event Card?"
+    says = {"defend": "Fight the battle"}
+
+    def stands(self, game: Ring1977) -> bool:
+        """Whether they hold any card, so that nobody learns which."""
+        return bool(game.hands[self.seat]) and any(
+            card.when == "army_combat" and game.book.helps(card, self.seat) for card in game.book.data.event
+        )
+
+    def options(self, game: Ring1977) -> list[Option]:
+        return [Option(self.seat, "defend")]
+
+    def defend(self, game: Ring1977, seat: Seat) -> None:
+        self.leave(game)
 
 
 def is_walled(game: Ring1977, place: Hex, seat: Seat) -> bool:
@@ -239,8 +285,8 @@ class Losses(Question):
 
     def mortal(self, game: Ring1977) -> list[Unit]:
         """The units that can lose strength: the Dead can't."""
-        alive = [unit for unit in self.units if game.strength[unit]]
-        return [unit for unit in alive if not game.is_dead(unit)]
+        dead = game.book.dead_men
+        return [unit for unit in self.units if game.strength[unit] and unit not in dead]
 
     def lose(self, game: Ring1977, seat: Seat, unit: Unit) -> None:
         count = min(game.strength[unit], self.left)
@@ -272,10 +318,21 @@ class Retreat(Procedure):
             self.finish()
 
     def to_choices(self, game: Ring1977) -> list[Hex]:
-        """The hexes beside that are nearer to a citadel of one's own and free of enemies."""
-        steps = [step for step in game.book.steps[self.place] if not game.hostile_force(step.to, self.seat)]
-        far = game.ways_to_citadels(self.seat)
-        return [step.to for step in steps if far.get(step.to, 9999) < far.get(self.place, 9999)]
+        """The hexes beside that are nearer to a citadel of one's own and free of enemies, where the stack can go and
+        has room."""
+        units = standing(game, self.units, self.place)
+        closed = game.closed_to_army(self.seat, units, tuple(game.withdrawing(self.seat, units, self.place)))
+        near = [step.to for step in game.book.steps[self.place]]
+        far, strength = game.to_nearest_citadel(self.seat, [self.place, *near]), game.strength_of(units)
+        return [
+            step.to
+            for step in game.steps_from(self.place)
+            if step.army
+            and step.to not in closed
+            and far.get(step.to, 9999) < far.get(self.place, 9999)
+            and not game.hostile_force(step.to, self.seat)
+            and game.has_room(step.to, self.seat, strength)
+        ]
 
     def go(self, game: Ring1977) -> None:
         game.withdraw(self.seat, standing(game, self.units, self.place), self.place, self.to)

@@ -30,8 +30,8 @@ class Capture(Procedure):
             return AGAIN
         rating = game.people[person].capture
         die = game.roll()
-        if die <= (game.book.data.search.captured_without_rating if rating is None else rating):
-            self.tell(game, "{person} evaded (a {die})", person, die)
+        if die <= (game.book.data.search.without_rating if rating is None else rating):
+            self.tell_evaded(game, person, die)
         else:
             self.take(game, person, die)
         return AGAIN
@@ -51,6 +51,13 @@ class Capture(Procedure):
         if person == game.bearer:
             game.lose_ring_to(self.band)
             game.ringbearer_lost()
+
+    def tell_evaded(self, game: Ring1977, person: Person, die: int) -> None:
+        """Whoever slips past an army unseen is not heard of where movement is hidden."""
+        if game.book.hides_stacks and not game.is_shown(person, game.seat_of(self.side)):
+            game.whisper(FELLOWSHIP_SEAT, "{person} evaded (a {die})", person=person, die=die)
+        else:
+            self.tell(game, "{person} evaded (a {die})", person, die)
 
     def tell(self, game: Ring1977, template: str, person: Person, die: int) -> None:
         """Whoever searches need tell nobody else what has become of it (8.14)."""

@@ -8,7 +8,7 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Confirm, Procedure, Question
 from westmarch.titles.ring1977.procedures.fight import Fight
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import DARK_SEAT, SARUMAN_SEAT, Hex, Person
+from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN_SEAT, Hex, Person
 
 
 @dataclass(repr=False)
@@ -68,6 +68,10 @@ class Challenge(Procedure):
     private = ("attackers",)
     steps = ("gather", "refuse", "fight")
     prompts = {"refuses": "Saruman is challenged: refuse to fight?"}
+
+    def in_the_open(self, game: Ring1977) -> tuple[Hex, ...]:
+        """Where people of the Fellowship attack, all see them (11)."""
+        return (self.place,) if self.seat == FELLOWSHIP_SEAT else ()
 
     def gather(self, game: Ring1977) -> None:
         game.do(PickAttackers(self.seat))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Next, Procedure, Question
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import DARK_SEAT, SARUMAN_SEAT, SHUFFLES, Person
+from westmarch.titles.ring1977.words import DARK_SEAT, SARUMAN_SEAT, SERVANTS, Person
 
 
 @dataclass(repr=False)
@@ -96,7 +96,7 @@ class OrderNazgul(Question):
 
     def shuffle(self, game: Ring1977, seat: Seat) -> None:
         rest = self.left(game)
-        game.rng(SHUFFLES - 1).shuffle(rest)
+        game.rng(SERVANTS).shuffle(rest)
         game.order += rest
 
     def lay(self, game: Ring1977, seat: Seat, person: Person) -> None:

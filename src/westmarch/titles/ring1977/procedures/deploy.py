@@ -6,24 +6,23 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Procedure
+from westmarch.titles.ring1977.book import side_of
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import (
     FELLOWSHIP,
-    FELLOWSHIP_SEAT,
     GONDOR,
     ISENGARD,
     MORDOR,
     NORTH,
     NOWHERE,
     ROHAN,
-    SHIRE,
     Nation,
 )
 
 
 @dataclass(repr=False)
 class Deploy(Procedure):
-    """The units of a player that are due are placed where they begin, unless the enemy stands there."""
+    """The units of a player that are due are placed where they begin, if there is room and no enemy stands there."""
 
     seat: Seat
 
@@ -36,7 +35,8 @@ class Deploy(Procedure):
             if record.arrives != "mobilized" or unit in game.deployed or game.unit_seat(unit) != self.seat or not since:
                 continue
             place = game.book.places[record.start]
-            if game.turn >= since + record.delay and not game.hostile_force(place, self.seat):
+            is_due = game.turn >= since + record.delay
+            if is_due and not game.hostile_force(place, self.seat) and game.has_room(place, self.seat, record.strength):
                 game.deployed.append(unit)
                 game.place_unit(unit, place)
                 game.say("{unit} ({strength}) came to {hex}", unit=unit, strength=record.strength, hex=place)
@@ -50,12 +50,14 @@ WAKERS = {
 
 
 def mobilize_by_time(game: Ring1977) -> None:
-    """Mordor takes to arms at the latest on a certain turn, Isengard with it, and the North two turns later."""
+    """Mordor takes to arms at the latest on a certain turn, and the North some turns later; Isengard is free from the
+    first turn on where Saruman has a player."""
     if game.turn >= game.book.data.limits.mobilized_at_the_latest:
         game.mobilize(MORDOR)
-    if game.mobilized[MORDOR] or game.book.is_three_player:
+    if game.book.is_three_player:
         game.mobilize(ISENGARD)
-    if game.mobilized[MORDOR] and game.turn >= game.mobilized[MORDOR] + 2:
+    since, waits = game.mobilized[MORDOR], game.book.data.limits.north_waits
+    if game.book.has_armies and since and game.turn >= since + waits:
         game.mobilize(NORTH)
 
 
@@ -75,14 +77,11 @@ def mobilize_by_presence(game: Ring1977) -> None:
 
 
 def mobilize_by_war(game: Ring1977) -> None:
-    """The Shire is roused by enemies in it; Mordor by an army that enters it."""
-    for unit in game.book.units:
-        place = game.at(unit)
-        if place == NOWHERE or not game.strength[unit]:
+    """The Shire is roused by an army of enemies in it; Mordor by one of the Fellowship's."""
+    book = game.book
+    for unit, place in zip(book.units, game.unit_hexes(), strict=True):
+        if place == NOWHERE or book.area_of[place] not in book.waking_areas:
             continue
-        area = game.book.area_of[place]
-        name = game.book.data.area[area].id if area >= 0 else ""
-        if name == "1" and game.unit_side(unit) != FELLOWSHIP:
-            game.mobilize(SHIRE)
-        if name in ("26", "27") and game.unit_seat(unit) == FELLOWSHIP_SEAT:
-            game.mobilize(MORDOR)
+        woken = book.waking_areas[book.area_of[place]]
+        if (side_of(woken) == FELLOWSHIP) != (game.unit_side(unit) == FELLOWSHIP):
+            game.mobilize(woken)

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
-from westmarch.engine.procedure import AGAIN, Choose, Next, Procedure
+from westmarch.engine.procedure import AGAIN, Choose, Confirm, Next, Procedure
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, FREE, NOWHERE, SARUMAN, Hex, Person
+
+ROPE: Final = "elven_rope"
+"""Among what is in force this turn it says that the rope has been used."""
 
 
 @dataclass(repr=False)
@@ -36,27 +40,40 @@ class TryEscape(Procedure):
 
     person: Person
     bonus: int = 0
+    roped: bool = False
     to: Hex = NOWHERE
 
     private = ("person",)
-    steps = ("roll", "free", "go")
-    prompts = {"to": "Where does {person} flee?"}
+    steps = ("rope", "roll", "free", "go")
+    prompts = {"roped": "Use the Elven Rope for the escape of {person}?", "to": "Where does {person} flee?"}
+
+    def rope(self, game: Ring1977) -> None:
+        """Once a turn the rope helps somebody in its holder's hex (Magic Cards)."""
+        holder = game.holder(ROPE)
+        is_theirs = holder in game.book.fellowship and game.in_play(holder)
+        if is_theirs and not game.is_open(ROPE) and game.hex_of(holder) == game.hex_of(self.person):
+            game.do(Confirm(FELLOWSHIP_SEAT, "roped"))
 
     def roll(self, game: Ring1977) -> None:
+        if self.roped:
+            game.in_force.append(ROPE)
+            game.use_magic(game.holder(ROPE), ROPE)
+            self.bonus += game.book.data.magic_power.rope
         rating = game.people[self.person].escape
         die = game.roll()
-        if die > (game.book.data.search.captured_without_rating if rating is None else rating) + self.bonus:
-            game.say("{person} could not escape (a {die})", person=self.person, die=die)
+        if die > (game.book.data.search.without_rating if rating is None else rating) + self.bonus:
+            game.tell_of(self.person, "{person} could not escape (a {die})", die=die)
             self.finish()
         else:
-            game.say("{person} escaped (a {die})", person=self.person, die=die)
+            game.tell_of(self.person, "{person} escaped (a {die})", die=die)
 
     def free(self, game: Ring1977) -> None:
         game.do(Choose(FELLOWSHIP_SEAT, "to"))
 
     def to_choices(self, game: Ring1977) -> list[Hex]:
-        closed = game.closed_hexes(FELLOWSHIP_SEAT)
-        return [step.to for step in game.book.steps[game.hex_of(self.person)] if step.to not in closed]
+        closed = game.closed_to_people(FELLOWSHIP_SEAT)
+        here = game.hex_of(self.person)
+        return [step.to for step in game.steps_from(here) if step.to not in closed] or [here]
 
     def go(self, game: Ring1977) -> None:
         band = game.captor[self.person]

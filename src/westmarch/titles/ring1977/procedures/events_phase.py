@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure, Question
-from westmarch.titles.ring1977.procedures.ring_phase import may_put_on, put_on
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import DICE, Event
 
@@ -36,15 +35,12 @@ class PlayEvents(Question):
     secret = True
     interrupts = "events"
     prompt = "Event Cards: play or discard"
-    says = {"go_on": "Go on", "discard": "Discard {card:event}", "wear": "Put the Ring on"}
+    says = {"go_on": "Go on", "discard": "Discard {card:event}"}
 
     def options(self, game: Ring1977) -> list[Option]:
         hand = game.hands[self.seat]
         found = [Option(self.seat, "go_on")] if len(hand) <= game.book.data.limits.event_hand else []
-        found += [Option(self.seat, "discard", (card,)) for card in hand]
-        if may_put_on(game, self.seat):
-            found.append(Option(self.seat, "wear"))
-        return found
+        return found + [Option(self.seat, "discard", (card,)) for card in hand]
 
     def go_on(self, game: Ring1977, seat: Seat) -> None:
         self.leave(game)
@@ -52,9 +48,6 @@ class PlayEvents(Question):
     def discard(self, game: Ring1977, seat: Seat, card: Event) -> None:
         game.discard_event(seat, card)
         game.say("{seat} discarded an Event Card: {event}", seat=seat, event=card)
-
-    def wear(self, game: Ring1977, seat: Seat) -> None:
-        put_on(game)
 
 
 @dataclass(repr=False)

@@ -84,10 +84,14 @@ class AfterFight(Procedure):
     left: tuple[Person, ...] = ()
     bearer: Person = NOBODY
     to_saruman: bool = False
+    freed: tuple[Person, ...] = ()
+    keeper: Person = NOBODY
 
-    steps = ("seized", "mercy", "bands", "ring", "inherit", "give_ring", "cards", "give_cards")
+    private = ("freed",)
+    steps = ("seized", "mercy", "bands", "keep", "ring", "inherit", "give_ring", "cards", "give_cards")
     prompts = {
         "heir": "Who takes the Ring?",
+        "keeper": "Who of those set free has the Ring?",
         "taker": "Who takes the Magic Cards of the dead?",
         "to_saruman": "{bearer:person} is dead: give the Ring to Saruman, your ally?",
     }
@@ -107,10 +111,21 @@ class AfterFight(Procedure):
             game.do(JudgeGollum())
 
     def bands(self, game: Ring1977) -> None:
-        """A dead band frees its captives, and drops the Ring to them."""
+        """A dead band frees its captives, and drops the Ring to one of them, as their player says."""
         for dead, _ in game.nearest(Melee).fallen:
+            if dead == game.bearer:
+                self.freed = tuple(one for one in game.captives(dead) if game.people[one].ring is not None)
             game.free_captives(dead)
         self.left = tuple(dead for dead, _ in game.nearest(Melee).fallen if game.magic_of(dead))
+        if self.freed:
+            game.do(Choose(FELLOWSHIP_SEAT, "keeper"))
+
+    def keeper_choices(self, game: Ring1977) -> list[Person]:
+        return list(self.freed)
+
+    def keep(self, game: Ring1977) -> None:
+        if self.keeper != NOBODY:
+            game.give_ring(self.keeper)
 
     def ring(self, game: Ring1977) -> None:
         """The Ring of a bearer who has fallen lies there. The Fellowship may give that of one of theirs to Saruman if
@@ -121,6 +136,8 @@ class AfterFight(Procedure):
             return
         self.bearer = game.bearer
         game.drop_ring(melee.place)
+        if self.bearer in game.book.fellowship:
+            game.ringbearer_lost()
         if self.bearer in game.book.fellowship and game.may_give_to_saruman(melee.place):
             game.do(Confirm(FELLOWSHIP_SEAT, "to_saruman"))
 

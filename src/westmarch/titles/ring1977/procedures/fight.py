@@ -10,7 +10,7 @@ from westmarch.titles.ring1977.procedures.bow import ShootBow
 from westmarch.titles.ring1977.procedures.fallen import AfterFight
 from westmarch.titles.ring1977.procedures.horn import HornInFight
 from westmarch.titles.ring1977.procedures.melee import Melee
-from westmarch.titles.ring1977.procedures.pairs import BreakOff, Double, FlyOff, PairOff
+from westmarch.titles.ring1977.procedures.pairs import BreakOff, Double, FlyOff, HoldBack, PairOff
 from westmarch.titles.ring1977.procedures.ring_phase import may_put_on, put_on
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import DARK_SEAT, NOBODY, SARUMAN_SEAT
@@ -20,7 +20,18 @@ from westmarch.titles.ring1977.words import DARK_SEAT, NOBODY, SARUMAN_SEAT
 class Fight(Melee):
     """Round after round, until one side has nobody left (4)."""
 
-    steps = ("begin", "ring", "fly_off", "shoot", "pair", "double", "horn", "blows", "break_off", "again", "after")
+    steps = (
+        *("begin", "ring", "fly_off", "shoot", "hold_back"),
+        *("pair", "double", "horn", "blows", "break_off", "again", "after"),
+    )
+    outline = {
+        "begin": "The fight begins",
+        "shoot": "The bow",
+        "pair": "Pair off",
+        "blows": "Strike",
+        "break_off": "Break off",
+        "after": "The fight ends",
+    }
 
     def begin(self, game: Ring1977) -> None:
         game.say("A fight at {hex}", hex=self.place)
@@ -42,6 +53,9 @@ class Fight(Melee):
     def shoot(self, game: Ring1977) -> None:
         game.do(ShootBow())
 
+    def hold_back(self, game: Ring1977) -> None:
+        game.do(HoldBack())
+
     def pair(self, game: Ring1977) -> None:
         """Whoever has lost their opponent is free for another."""
         self.drop_the_fallen()
@@ -52,7 +66,7 @@ class Fight(Melee):
         game.do(PairOff(self.player(game, self.defenders)))
 
     def double(self, game: Ring1977) -> None:
-        game.do(Double(self.player(game, self.attackers)), Double(self.player(game, self.defenders)))
+        game.do(*map(Double, self.players(game)))
 
     def horn(self, game: Ring1977) -> None:
         self.heartened = NOBODY
@@ -63,11 +77,11 @@ class Fight(Melee):
 
     def break_off(self, game: Ring1977) -> None:
         """From the second round on (4.5); not in a fight for the Ring (4.8)."""
-        if self.round < 2 or self.seizing:
+        if self.round < game.book.data.combat.break_off_from or self.seizing:
             return
         self.drop_the_fallen()
         if not self.is_over(game):
-            game.do(BreakOff(self.player(game, self.attackers)), BreakOff(self.player(game, self.defenders)))
+            game.do(*map(BreakOff, self.players(game)))
 
     def again(self, game: Ring1977) -> None:
         self.go_to("pair")

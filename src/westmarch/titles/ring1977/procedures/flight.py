@@ -7,20 +7,18 @@ from functools import lru_cache
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Question
-from westmarch.titles.ring1977.hexes import HEXES, within
+from westmarch.titles.ring1977.hexes import to_everywhere, within
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import DARK_SEAT, Hex, Person
+from westmarch.titles.ring1977.words import DARK_SEAT, NOWHERE, Hex, Person
 
 
-def can_fly(game: Ring1977, seat: Seat, person: Person) -> bool:
-    """Whether a Nazgûl can still be moved by a player this turn."""
-    return (
-        game.player(person) == seat
-        and game.in_play(person)
-        and not game.is_away(person)
-        and person not in game.moved
-        and game.shadow >= price(game, seat)
-    )
+def flyers(game: Ring1977, seat: Seat) -> list[Person]:
+    """The Nazgûl that a player can still move this turn."""
+    if game.shadow < price(game, seat):
+        return []
+    owners, where = game.person_seats(), game.where
+    able = [one for one in game.book.nazgul if owners[one] == seat and where[one] != NOWHERE]
+    return [one for one in able if one not in game.moved and one not in game.returns]
 
 
 def price(game: Ring1977, seat: Seat) -> int:
@@ -40,14 +38,16 @@ class FlyNazgul(Question):
     says = {"fly_to": "Fly to {place:hex}", "stay_put": "Stay here"}
 
     def options(self, game: Ring1977) -> list[Option]:
-        here = game.hex_of(self.person)
-        barred = game.barred_to_nazgul(self.seat)
-        flights = flights_from(here, game.book.data.movement.flight, self.seat)
-        return [Option(self.seat, "stay_put"), *(one for one in flights if one.args[0] not in barred)]
+        flights = flights_from(game.hex_of(self.person), game.book.data.movement.flight, self.seat).copy()
+        barred = game.barred_to_nazgul(self.seat) | game.hexes_under_truce(self.seat) | game.strongholds(self.seat)
+        for place in barred:
+            flights.pop(place, None)
+        return [Option(self.seat, "stay_put"), *flights.values()]
 
     def fly_to(self, game: Ring1977, seat: Seat, place: Hex) -> None:
         game.shadow -= price(game, seat)
         game.moved.append(self.person)
+        game.stir(self.person)
         game.say("{person} flew to {hex}", person=self.person, hex=place)
         game.arrive(self.person, place)
 
@@ -56,13 +56,8 @@ class FlyNazgul(Question):
 
 
 @lru_cache(maxsize=256)
-def flights_from(here: Hex, reach: int, seat: Seat) -> tuple[Option, ...]:
-    """An option for each hex in reach of wings, the nearest first."""
-    flights = all_flights(seat)
-    return tuple(flights[place] for place in within(here, reach) if place != here)
-
-
-@lru_cache(maxsize=3)
-def all_flights(seat: Seat) -> tuple[Option, ...]:
-    """An option for each hex of the map."""
-    return tuple(Option(seat, "fly_to", (place,)) for place in HEXES)
+def flights_from(here: Hex, reach: int, seat: Seat) -> dict[Hex, Option]:
+    """An option for each hex in reach of wings, the nearest first: hundreds, so they are kept, and copied by those who
+    leave some out."""
+    flights = to_everywhere(seat, "fly_to")
+    return {place: flights[place] for place in within(here, reach)[1:]}

@@ -10,7 +10,7 @@ from westmarch.titles.ring1977.procedures.capture import Capture
 from westmarch.titles.ring1977.procedures.nazgul_search import NazgulWait
 from westmarch.titles.ring1977.procedures.servants import MeetServant
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import DARK_POWER, FELLOWSHIP_SEAT, SARUMAN, Hex
+from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, Hex
 
 if TYPE_CHECKING:
     from westmarch.titles.ring1977.procedures.march import March
@@ -18,8 +18,7 @@ if TYPE_CHECKING:
 
 def slip_through(game: Ring1977, march: March) -> Capture:
     """People without an army who enter a hex of enemy armies are captured unless they slip through (7)."""
-    side = DARK_POWER if game.force(march.here, game.seat_of(DARK_POWER)) else SARUMAN
-    return Capture(march.here, side, march.movers)
+    return Capture(march.here, game.captors_side(game.captors_in(march.here)), march.movers)
 
 
 def where_ways_end(game: Ring1977, seat: Seat) -> set[Hex]:
@@ -30,16 +29,13 @@ def where_ways_end(game: Ring1977, seat: Seat) -> set[Hex]:
     return found
 
 
-def interrupt(game: Ring1977, march: March) -> None:
+def interrupt(game: Ring1977, march: March, before: Hex) -> None:
     """What happens as a stack enters a hex: a Servant attacks first, then Nazgûl look, then armies capture."""
     perils: list[Procedure] = []
     if march.seat == FELLOWSHIP_SEAT:
-        if march.here not in game.servant_hexes():
-            march.servants = False
-        elif not march.servants:
-            march.servants = True
+        if march.here in game.servant_hexes() and is_new_lair(game, before, march.here):
             perils.append(MeetServant(march.here))
-        if march.here in game.waiting_hexes():
+        if game.nazgul_in(march.here):
             perils.append(NazgulWait(march.here))
         if march.movers and not march.units and game.hostile_force(march.here, march.seat):
             perils.append(slip_through(game, march))
@@ -47,6 +43,14 @@ def interrupt(game: Ring1977, march: March) -> None:
     is_led_past = bool(march.way) and march.is_guided(game)
     if is_met(game, march) and not is_led_past and march.here in game.halting_hexes(march.seat):
         march.halted = True
+
+
+def is_new_lair(game: Ring1977, before: Hex, here: Hex) -> bool:
+    """Whether a Servant may be met in a lair: a passage of several hexes has one draw, at whatever hex it begins, but a
+    Servant that is known to be in one of them attacks there (3)."""
+    passes = game.book.pass_at
+    is_known = any(game.hex_of(one) == here for one in game.book.servants)
+    return is_known or here not in passes or passes.get(before) is not passes[here]
 
 
 def is_met(game: Ring1977, march: March) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure, Question
+from westmarch.titles.ring1977.deeds import lying_in
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, SARUMAN_SEAT, Magic, Person
 
@@ -29,12 +30,13 @@ class TakeMagic(Question):
         """Who can take a card: each has room for three."""
         return [
             person
-            for person in game.book.fellowship
-            if game.is_free(person)
-            and game.magic_for(FELLOWSHIP_SEAT, game.hex_of(person))
+            for person, place in zip(game.book.fellowship, game.whereabouts(), strict=False)
+            if lying_in(place) in game.magic_at
+            and game.is_free(person)
+            and game.magic_for(FELLOWSHIP_SEAT, place)
             and game.has_room_for_magic(person)
-            and not game.hostile_people(game.hex_of(person), FELLOWSHIP_SEAT)
-            and not game.is_reduced(game.hex_of(person))
+            and not game.hostile_people(place, FELLOWSHIP_SEAT)
+            and not game.is_reduced(place)
         ]
 
     def options(self, game: Ring1977) -> list[Option]:
@@ -53,26 +55,49 @@ class TakeMagic(Question):
 
 def holders(game: Ring1977, seat: Seat) -> list[Person]:
     """Who of a player can hold Magic Cards, and give and take them (8.9, 8.10): the Dark Power's Nazgûl, but none that
-    Saruman controls; neither captives, nor Servants, Orcs and Gollum."""
-    barred = {*game.turned, game.book.gollum}
-    return [
-        one
-        for one in game.own_people(seat)
-        if game.can_act(one) and one not in barred and game.people[one].kind not in ("servant", "band")
-    ]
+    Saruman controls; neither captives, nor Servants, Orcs, Gollum and a Semi-Ringwraith."""
+    able = game.book.walkers.difference(game.turned, (game.book.gollum,), game.led_by_others())
+    return [one for one in game.own_people(seat) if one in able]
 
 
 def gifts(game: Ring1977, seat: Seat) -> list[tuple[Person, Magic, Person]]:
     """The Magic Cards that a player's people can pass on to others of theirs in the same hex (Magic Cards)."""
-    found = []
-    people = holders(game, seat)
     where = game.whereabouts()
-    for card in game.book.magic:
-        holder = Person(game.magic_at[card])
-        if holder in people and not game.is_drunk(card):
-            beside = [one for one in people if where[one] == where[holder] and one != holder]
-            found += [(holder, card, to) for to in beside if game.has_room_for_magic(to)]
-    return found
+    people = {one: where[one] for one in holders(game, seat)}
+    cards = [card for card, at in zip(game.book.magic, game.magic_at, strict=True) if at in people]
+    held = [(card, game.book.persons[game.magic_at[card]]) for card in cards if not game.is_drunk(card)]
+    with_room = [one for one in people if game.has_room_for_magic(one)] if held else []
+    return [
+        (holder, card, one)
+        for card, holder in held
+        for one in with_room
+        if people[one] == people[holder] and one != holder
+    ]
+
+
+@dataclass(repr=False)
+class PassMagic(Question):
+    """At the end of movement cards pass between people of a player in one hex (Magic Cards)."""
+
+    seat: Seat
+
+    stays = True
+    secret = True
+    prompt = "The end of Movement: pass Magic Cards on?"
+    says = {"keep": "Go on", "pass_on": "{person} gives {card:magic} to {to:person}"}
+
+    def stands(self, game: Ring1977) -> bool:
+        return bool(gifts(game, self.seat))
+
+    def options(self, game: Ring1977) -> list[Option]:
+        return [Option(self.seat, "keep"), *(Option(self.seat, "pass_on", gift) for gift in gifts(game, self.seat))]
+
+    def keep(self, game: Ring1977, seat: Seat) -> None:
+        self.leave(game)
+
+    def pass_on(self, game: Ring1977, seat: Seat, person: Person, card: Magic, to: Person) -> None:
+        game.pass_magic(card, to)
+        game.whisper(seat, "{person} gave {magic} to {to:person}", person=person, magic=card, to=to)
 
 
 @dataclass(repr=False)
@@ -92,8 +117,5 @@ class SarumanTakesMagic(Procedure):
                 if not game.has_room_for_magic(person):
                     break
                 die = game.roll_low(SARUMAN_SEAT)
-                if die <= TAKEN:
+                if die <= game.book.data.magic_power.saruman_takes:
                     game.take_magic(person, card)
-
-
-TAKEN = 3

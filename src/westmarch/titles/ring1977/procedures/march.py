@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Next, Procedure, Question
-from westmarch.titles.ring1977.procedures.flight import FlyNazgul, can_fly
+from westmarch.titles.ring1977.hexes import to_everywhere
+from westmarch.titles.ring1977.procedures.escort import LeadBand
+from westmarch.titles.ring1977.procedures.flight import FlyNazgul, flyers
 from westmarch.titles.ring1977.procedures.interruptions import interrupt, where_ways_end
-from westmarch.titles.ring1977.procedures.magic import gifts
+from westmarch.titles.ring1977.procedures.magic import PassMagic
 from westmarch.titles.ring1977.procedures.ring_phase import may_put_on, put_on
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.ways import Paths, Step, Way, way_to, ways_over
@@ -20,7 +23,6 @@ from westmarch.titles.ring1977.words import (
     NOBODY,
     ROHAN,
     Hex,
-    Magic,
     Person,
     Unit,
 )
@@ -28,18 +30,21 @@ from westmarch.titles.ring1977.words import (
 
 @dataclass(repr=False)
 class MarchPhase(Procedure):
-    """A player moves as many stacks as they like; bands of Orcs go home with their captives."""
+    """A player moves as many stacks as they like; bands of Orcs go home with their captives. At the end Magic Cards
+    pass from hand to hand."""
 
     seat: Seat
 
-    steps = ("bands", "stacks")
+    steps = ("bands", "stacks", "cards")
 
     def bands(self, game: Ring1977) -> None:
-        for band in game.bands(self.seat):
-            game.send_home(band)
+        game.do(*(LeadBand(self.seat, band) for band in game.bands(self.seat)))
 
     def stacks(self, game: Ring1977) -> None:
         game.do(PickStack(self.seat))
+
+    def cards(self, game: Ring1977) -> None:
+        game.do(PassMagic(self.seat))
 
 
 @dataclass(repr=False)
@@ -57,7 +62,6 @@ class PickStack(Question):
         "march": "Move from {place:hex}",
         "fly": "Fly with {person}",
         "wear": "Put the Ring on",
-        "pass_on": "{person} gives {card:magic} to {to:person}",
         "take_ring": "{person} takes the Ring that lies here",
         "give_ring": "{person} gives the Ring to Saruman",
     }
@@ -65,20 +69,13 @@ class PickStack(Question):
     def options(self, game: Ring1977) -> list[Option]:
         found = [Option(self.seat, "stay")]
         found += [Option(self.seat, "march", (place,)) for place in marching_from(game, self.seat)]
-        found += [
-            Option(self.seat, "fly", (person,)) for person in game.book.nazgul if can_fly(game, self.seat, person)
-        ]
+        found += [Option(self.seat, "fly", (person,)) for person in flyers(game, self.seat)]
         if may_put_on(game, self.seat):
             found.append(Option(self.seat, "wear"))
-        found += [Option(self.seat, "pass_on", gift) for gift in gifts(game, self.seat)]
         found += [Option(self.seat, "take_ring", (one,)) for one in game.finders(self.seat)]
         if game.chief_can_give(self.seat):
             found.append(Option(self.seat, "give_ring", (game.bearer,)))
         return found
-
-    def pass_on(self, game: Ring1977, seat: Seat, person: Person, card: Magic, to: Person) -> None:
-        game.pass_magic(card, to)
-        game.whisper(seat, "{person} gave {magic} to {to:person}", person=person, magic=card, to=to)
 
     def take_ring(self, game: Ring1977, seat: Seat, person: Person) -> None:
         game.give_ring(person)
@@ -102,18 +99,21 @@ class PickStack(Question):
 
 def marching_from(game: Ring1977, seat: Seat) -> list[Hex]:
     """The hexes from which somebody of a player can still walk."""
-    places = {game.hex_of(person) for person in game.walkers(seat)}
-    if seat != DARK_SEAT or game.shadow >= game.book.data.shadow_points.march:
-        places |= {game.at(unit) for unit in game.marching_units(seat) if not game.is_dead(unit)}
-        leaders = game.flying_leaders(seat)
-        places |= {game.hex_of(one) for one in leaders if game.led_units(seat, game.hex_of(one), (one,))}
+    where = game.whereabouts()
+    places = {where[person] for person in game.walkers(seat)}
+    can_pay = seat != DARK_SEAT or game.shadow >= game.book.data.shadow_points.march
+    if game.book.has_armies and can_pay:
+        hexes = game.unit_hexes()
+        places |= {hexes[unit] for unit in game.following(game.marching_units(seat), ())}
+        leaders = {game.hex_of(one): one for one in game.flying_leaders(seat)}
+        places |= {place for place, one in leaders.items() if game.led_units(seat, place, (one,))}
     return sorted(places)
 
 
 @dataclass(repr=False)
 class March(Procedure):
     """A stack sets out, goes on as long as it has points, and may leave people behind. `way` is what is still to be
-    walked of the way that was chosen, `servants` whether this passage has met a Servant (3), `joined` what was spent
+    walked of the way that was chosen, `joined` what was spent
     before armies joined (8.3), `paid` whether the Dark Power has paid for them."""
 
     seat: Seat
@@ -124,17 +124,39 @@ class March(Procedure):
     joined: int = 0
     paid: bool = False
     bonus: int = 0
+    has_eaten: bool = False
     way: tuple[Hex, ...] = ()
-    servants: bool = False
     halted: bool = False
 
     private = ("movers",)
     steps = ("gather", "choose", "advance", "go_on")
 
+    @property
+    def is_secret(self) -> bool:
+        """Whether enemies do not see it where movement is hidden: no army goes along."""
+        return self.seat == FELLOWSHIP_SEAT and not self.units
+
+    def in_the_open(self, game: Ring1977) -> tuple[Hex, ...]:
+        """All see who marches with an army of the Fellowship (11)."""
+        return (self.here,) if self.seat == FELLOWSHIP_SEAT and self.units else ()
+
+    @property
+    def kept_secret(self) -> tuple[str, ...]:
+        return ("here", "way", "spent", "halted") if self.is_secret else ()
+
+    def imagine(self, game: Ring1977) -> None:
+        """The stack is where whoever leads it is; its way ends there."""
+        if self.is_secret and self.movers:
+            self.here = game.hex_of(self.movers[0])
+            for person in self.movers:
+                game.put(person, self.here)
+            self.way = ()
+
     def gather(self, game: Ring1977) -> None:
-        self.movers = tuple(person for person in game.walkers(self.seat) if game.hex_of(person) == self.here)
-        if self.can_pay(game):
-            flying = tuple(one for one in game.flying_leaders(self.seat) if game.hex_of(one) == self.here)
+        where = game.whereabouts()
+        self.movers = tuple([person for person in game.walkers(self.seat) if where[person] == self.here])
+        if game.book.has_armies and self.can_pay(game):
+            flying = tuple([one for one in game.flying_leaders(self.seat) if where[one] == self.here])
             self.units = tuple(game.led_units(self.seat, self.here, self.movers + flying))
             if self.units:
                 self.movers += flying
@@ -149,7 +171,7 @@ class March(Procedure):
         """Where to, unless nobody goes on, or the way is at an end."""
         self.close_up(game)
         if not self.units:
-            self.movers = tuple(one for one in self.movers if not game.people[one].flies)
+            self.movers = tuple([one for one in self.movers if one not in game.book.fliers])
         if self.halted or not (self.movers or self.units) or self.points(game) + self.called(game) <= 0:
             self.finish()
         else:
@@ -160,7 +182,7 @@ class March(Procedure):
         self.close_up(game)
         if not self.way or self.halted or not (self.movers or self.units):
             return None
-        step = next(step for step in self.paths_now(game).steps[self.here] if step.to == self.way[0])
+        [step] = [step for step in self.paths_now(game).steps[self.here] if step.to == self.way[0]]
         if self.units and not self.paid and self.seat == DARK_SEAT:
             game.shadow -= game.book.data.shadow_points.march
             self.paid = True
@@ -169,8 +191,8 @@ class March(Procedure):
         game.walk(list(self.movers), self.here, step)
         game.march_units(self.units, step.to)
         game.drop_won_armies()
-        self.here = step.to
-        interrupt(game, self)
+        before, self.here = self.here, step.to
+        interrupt(game, self, before)
         return AGAIN
 
     def go_on(self, game: Ring1977) -> None:
@@ -181,31 +203,36 @@ class March(Procedure):
 
     def close_up(self, game: Ring1977) -> None:
         """Who still goes: not whoever has died, was captured or broke off on the way; the Dead with Aragorn only."""
-        self.movers = tuple(one for one in self.movers if game.hex_of(one) == self.here and game.can_act(one))
-        self.units = tuple(one for one in self.units if game.at(one) == self.here and game.follows(one, self.movers))
-        self.leave_unled(game)
+        if self.movers:
+            where, captives = game.whereabouts(), game.all_captives()
+            self.movers = tuple([one for one in self.movers if where[one] == self.here and one not in captives])
+        if self.units:
+            hexes = game.unit_hexes()
+            still_here = [one for one in self.units if hexes[one] == self.here]
+            self.units = tuple(game.following(still_here, self.movers))
+            self.leave_unled(game)
 
     def leave_unled(self, game: Ring1977) -> None:
         """Units that the player does not control any more go no further: an ally's, when no leader goes with them, nor
         stronger units of the player's own (8.3)."""
-        own = tuple(unit for unit in self.units if game.unit_seat(unit) == self.seat)
+        owners = game.unit_seats()
+        own = tuple([unit for unit in self.units if owners[unit] == self.seat])
         lenders = game.lenders(self.seat, self.here, self.movers)
-        lent = tuple(unit for unit in self.units if game.unit_seat(unit) in lenders)
-        if not game.has_leader(self.movers) and game.strength_of(own) <= game.strength_of(lent):
+        lent = tuple([unit for unit in self.units if owners[unit] in lenders])
+        if lent and not game.has_leader(self.movers) and game.strength_of(own) <= game.strength_of(lent):
             lent = ()
         self.units = own + lent
 
     def points(self, game: Ring1977) -> int:
         """What is left, at the pace of the slowest."""
-        walkers = [person for person in self.movers if not game.people[person].flies]
-        carried = carried_hobbit(game, walkers)
-        paces = [game.pace(person) for person in walkers if person != carried]
-        paces += [game.book.unit_records[unit].move + self.joined for unit in self.units]
+        records, fliers = game.book.unit_records, game.book.fliers
+        paces = paces_of(game, [person for person in self.movers if person not in fliers])
+        paces += [records[unit].move + self.joined for unit in self.units]
         return min(paces) + self.bonus - self.spent
 
     def is_guided(self, game: Ring1977) -> bool:
         """Whether Woses lead the stack past its enemies (Event Cards)."""
-        return bool(self.units) and all(unit in game.guided for unit in self.units)
+        return bool(self.units) and set(self.units).issubset(game.guided)
 
     def called(self, game: Ring1977) -> int:
         """The point more that a stack of Rohan has while beacons call it to Minas Tirith (Event Cards)."""
@@ -214,31 +241,38 @@ class March(Procedure):
     def reach(self, game: Ring1977) -> Mapping[Hex, Way]:
         """Where the stack can go now."""
         found = self.reach_with(game, self.points(game))
+        if not game.book.ents.isdisjoint(self.units):
+            return nearer(game, self.here, game.book.isengard, found)
         if not self.called(game):
             return found
-        far = game.book.hexes_to(game.book.places["minas_tirith"])
-        further = self.reach_with(game, self.points(game) + 1)
-        return {**found} | {
-            place: way for place, way in further.items() if place not in found and far[place] < far[self.here]
-        }
+        return {**nearer(game, self.here, game.book.places["minas_tirith"], self.ways(game)), **found}
+
+    def ways(self, game: Ring1977) -> Mapping[Hex, Way]:
+        """The ways to where it can go; they may lead through hexes in which it can't stay."""
+        return self.reach_with(game, self.points(game) + self.called(game))
 
     def reach_with(self, game: Ring1977, points: int) -> Mapping[Hex, Way]:
         """Where the stack can go with so many points."""
-        nations = {game.nation(unit) for unit in self.units}
-        opened = game.ways_of_saruman(self.movers)
-        closed = game.closed_hexes(self.seat, opened)
+        if self.units:
+            closed = game.closed_to_army(self.seat, self.units, self.movers)
+        else:
+            closed = game.closed_to_people(self.seat, self.movers)
         ends = set() if self.is_guided(game) else where_ways_end(game, self.seat)
-        if nations:
-            closed |= game.closed_to_armies(nations) - opened
         flood = game.is_open("river_floods")
         paths = self.paths_now(game)
-        return ways_over(paths, self.here, points, frozenset(closed), frozenset(ends), bool(nations), flood)
+        return ways_over(paths, self.here, points, frozenset(closed), frozenset(ends), bool(self.units), flood)
 
     def paths_now(self, game: Ring1977) -> Paths:
         """What steps cost: less with a rope or Gollum's guidance."""
-        rope = any(game.holds(person, "elven_rope") for person in self.movers)
+        rope = game.user("elven_rope") in self.movers
         guided = game.is_open("smeagol_guides") and game.bearer in self.movers
         return game.book.paths_with(rope, guided)
+
+
+def nearer(game: Ring1977, here: Hex, goal: Hex, found: Mapping[Hex, Way]) -> Mapping[Hex, Way]:
+    """Of the hexes that a stack can reach those that are nearer to a goal."""
+    far = game.book.hexes_to(goal)
+    return {place: way for place, way in found.items() if far[place] < far[here]}
 
 
 @dataclass(repr=False)
@@ -260,7 +294,8 @@ class Gather(Question):
         march = game.nearest(March)
         found = [Option(self.seat, "all_go")]
         found += [Option(self.seat, "stays_behind", (person,)) for person in march.movers]
-        return found + [Option(self.seat, "stays_here", (unit,)) for unit in march.units if not game.is_dead(unit)]
+        dead = game.book.dead_men
+        return found + [Option(self.seat, "stays_here", (unit,)) for unit in march.units if unit not in dead]
 
     def all_go(self, game: Ring1977, seat: Seat) -> None:
         self.leave(game)
@@ -297,14 +332,15 @@ class Walk(Question):
 
     def options(self, game: Ring1977) -> list[Option]:
         march = game.nearest(March)
-        full = crowded(game, march)
-        found = [Option(self.seat, "go", (place,)) for place in march.reach(game) if place not in full]
+        ways, dead = to_everywhere(self.seat, "go"), game.book.dead_men
+        found = [ways[place] for place in with_room(game, march, march.reach(game))]
         found.append(Option(self.seat, "halt"))
         if can_sail(game, march):
-            found += [Option(self.seat, "sail", (place,)) for place in game.book.landings]
+            closed = game.closed_to_people(self.seat, march.movers)
+            found += [Option(self.seat, "sail", (place,)) for place in game.book.landings if place not in closed]
         if march.spent and len(march.movers) + len(march.units) > 1:
             found += [Option(self.seat, "leave_behind", (person,)) for person in march.movers]
-            found += [Option(self.seat, "leave_unit", (unit,)) for unit in march.units if not game.is_dead(unit)]
+            found += [Option(self.seat, "leave_unit", (unit,)) for unit in march.units if unit not in dead]
         found += [Option(self.seat, "take_up", (unit,)) for unit in lent_here(game, march)]
         if can_eat(game, march):
             found.append(Option(self.seat, "eat"))
@@ -314,16 +350,16 @@ class Walk(Question):
 
     def go(self, game: Ring1977, seat: Seat, place: Hex) -> None:
         march = game.nearest(March)
-        march.way = way_to(march.reach(game), place)
+        march.way = way_to(march.ways(game), place)
 
     def sail(self, game: Ring1977, seat: Seat, place: Hex) -> None:
         """Elven Boats carry the stack, instead of walking (3)."""
         march = game.nearest(March)
         march.halted = True
         game.walk(list(march.movers), march.here, Step(place, 0, 0, road=False, wet=False))
-        march.here = place
+        before, march.here = march.here, place
         game.tell_march(march.movers, place)
-        interrupt(game, march)
+        interrupt(game, march, before)
 
     def halt(self, game: Ring1977, seat: Seat) -> None:
         game.nearest(March).halted = True
@@ -344,7 +380,9 @@ class Walk(Question):
 
     def eat(self, game: Ring1977, seat: Seat) -> None:
         game.lembas -= 1
-        game.nearest(March).bonus += 1
+        march = game.nearest(March)
+        march.bonus += game.book.data.magic_power.lembas
+        march.has_eaten = True
 
     def wear(self, game: Ring1977, seat: Seat) -> None:
         put_on(game)
@@ -360,17 +398,19 @@ class Walk(Question):
 
 def lent_here(game: Ring1977, march: March) -> list[Unit]:
     """The units of an ally that a leader who has marched in may lead on (8.3)."""
-    if not march.spent or not march.can_pay(game) or not game.has_leader(march.movers):
+    if not game.lends or not march.spent or not march.can_pay(game) or not game.has_leader(march.movers):
         return []
     units = game.led_units(march.seat, march.here, march.movers)
     return [unit for unit in units if unit not in march.units and game.unit_seat(unit) != march.seat]
 
 
-def carried_hobbit(game: Ring1977, people: list[Person]) -> Person:
-    """Who of a stack rides with whoever has Shadowfax: one Hobbit (Magic Cards); NOBODY without the horse."""
-    hobbits = [one for one in people if game.people[one].kind == "hobbit"]
-    rides = any(game.holds(one, "shadowfax") for one in people)
-    return hobbits[0] if hobbits and rides else NOBODY
+def paces_of(game: Ring1977, walkers: list[Person]) -> list[int]:
+    """How far each of a stack can walk; one Hobbit rides with whoever has Shadowfax (Magic Cards)."""
+    people, rider = game.book.people, game.user("shadowfax")
+    if rider not in walkers:
+        return [people[one].move for one in walkers]
+    carried = next((one for one in walkers if people[one].kind == "hobbit"), NOBODY)
+    return [game.pace(one) for one in walkers if one != carried]
 
 
 def can_sail(game: Ring1977, march: March) -> bool:
@@ -379,18 +419,25 @@ def can_sail(game: Ring1977, march: March) -> bool:
     return at_home and march.seat == FELLOWSHIP_SEAT and not game.is_open("river_floods")
 
 
-def crowded(game: Ring1977, march: March) -> Set[Hex]:
-    """Where an army may not end its move: at most so much strength stands in a hex (3)."""
-    most = game.book.data.movement.stacking - sum(game.strength[unit] for unit in march.units)
-    return {place for place, strength in game.forces(march.seat).items() if strength > most} if march.units else set()
+def with_room(game: Ring1977, march: March, places: Iterable[Hex]) -> list[Hex]:
+    """Those of these hexes in which an army may end its move: at most so much strength stands in one, an ally's too
+    (3)."""
+    if not march.units:
+        return list(places)
+    left = game.book.data.movement.stacking - game.strength_of(march.units)
+    there = Counter[Hex]()
+    for seat in (march.seat, *game.allies_of(march.seat)):
+        there.update(game.forces(seat))
+    full = {place for place, strength in there.items() if strength > left}
+    return [place for place in places if place not in full] if left >= 0 else []
 
 
 def can_eat(game: Ring1977, march: March) -> bool:
     """Whether lembas would carry a stack on: it has up to four people, and has eaten none on this march (magic)."""
     return (
         game.lembas > 0
-        and not march.bonus
-        and len(march.movers) <= 4
+        and not march.has_eaten
+        and len(march.movers) <= game.book.data.magic_power.lembas_feeds
         and march.seat == game.seat_of(FELLOWSHIP)
-        and any(game.holds(person, "lembas") for person in march.movers)
+        and game.user("lembas") in march.movers
     )

@@ -17,7 +17,8 @@ class Melee(Procedure):
     `pairs` are attackers and defenders who face each other, `helpers` those who double up, each with the comrade whom
     they help. `coats` are those whose mail has turned its wound, `fallen` the dead, each with who has killed them. A
     fight that is `forced` lets nobody fly off; one for the Ring (`seizing`) is between two, and over when one of them
-    has suffered two wounds. `heartened` is who has blown the Horn of Gondor in this round.
+    has suffered two wounds. `heartened` is who has blown the Horn of Gondor in this round, `held_back`
+    says whether a Ringbearer who attacks is paired last.
     """
 
     place: Hex
@@ -32,6 +33,11 @@ class Melee(Procedure):
     fallen: tuple[tuple[Person, Person], ...] = ()
     suffered: tuple[int, int] = (0, 0)
     heartened: Person = NOBODY
+    held_back: bool = False
+
+    def in_the_open(self, game: Ring1977) -> tuple[Hex, ...]:
+        """Where people of the Fellowship fight, all see them (11)."""
+        return (self.place,) if {*self.attackers, *self.defenders} & {*game.book.fellowship} else ()
 
     # Who is still in it.
 
@@ -59,20 +65,21 @@ class Melee(Procedure):
         busy = self.busy()
         return [person for person in fighters if person not in busy]
 
+    def players(self, game: Ring1977) -> list[Seat]:
+        """Whose people fight, attackers first; allies may fight on one side."""
+        return list(dict.fromkeys(game.player(one) for one in (*self.attackers, *self.defenders)))
+
     def of(self, seat: Seat, game: Ring1977) -> tuple[Person, ...]:
         """The fighters of a player."""
-        return self.attackers if self.player(game, self.attackers) == seat else self.defenders
+        return tuple(one for one in (*self.attackers, *self.defenders) if game.player(one) == seat)
+
+    def side_of(self, person: Person) -> tuple[Person, ...]:
+        """Everybody who fights on somebody's side."""
+        return self.attackers if person in self.attackers else self.defenders
 
     def busy(self) -> set[Person]:
         """Who faces somebody, or helps."""
         return {person for pair in self.pairs for person in pair} | {person for person, _ in self.helpers}
-
-    def opponent(self, person: Person) -> Person:
-        """Whom somebody faces; NOBODY if they don't."""
-        for one, other in self.pairs:
-            if person in (one, other):
-                return other if person == one else one
-        return NOBODY
 
     def help_for(self, person: Person) -> int:
         """How many help somebody."""

@@ -23,10 +23,10 @@ class Hunt(Procedure):
     searchers: tuple[Person, ...] = ()
 
     def pick(self, game: Ring1977, seat: Seat) -> None:
-        """All search, as far as the card allows; which of them is asked."""
+        """All search, as far as the card allows; which of them is asked, unless that would tell where who hides."""
         self.searchers = ()
-        if len(self.able) <= self.most:
-            self.searchers = self.able
+        if len(self.able) <= self.most or game.book.hides_stacks:
+            self.searchers = self.able[: self.most]
         else:
             game.do(PickSearcher(seat))
 
@@ -34,11 +34,14 @@ class Hunt(Procedure):
 @dataclass(repr=False)
 class NazgulSearch(Hunt):
     """The Nazgûl of both sides look for a stack: Saruman's first, then the Dark Power's; together, if they are allies
-    and agree who does (8.14)."""
+    and agree who does (8.14). The Dark Power's don't in a turn in which Sauron's mind is elsewhere (Event Cards, 8.11).
+    """
 
     steps = ("begin",)
 
     def begin(self, game: Ring1977) -> None:
+        if game.blinded or game.blinded_nazgul:
+            self.able = self.of(game, SARUMAN_SEAT)
         sides = [self.of(game, seat) for seat in (SARUMAN_SEAT, DARK_SEAT)]
         if all(sides) and game.allies_of(SARUMAN_SEAT) == [DARK_SEAT]:
             game.do(SharedSearch(self.place, self.able, self.most))
@@ -77,7 +80,7 @@ class SharedSearch(Hunt):
 
     def ask(self, game: Ring1977, seat: Seat) -> None:
         """Where all search there is nothing to agree about."""
-        if len(self.able) <= self.most:
+        if len(self.able) <= self.most or game.book.hides_stacks:
             self.agreed = True
             return
         for person in self.searchers:
@@ -94,12 +97,13 @@ class SharedSearch(Hunt):
 
 @dataclass(repr=False)
 class OwnSearch(Hunt):
-    """Those who spot the stack come, and may fight at once (5.2, 5.4)."""
+    """Those who spot the stack come, and may fight at once: of allies each says so for their own (5.2, 5.4)."""
 
     fights: bool = False
+    ally_fights: bool = False
 
-    steps = ("choose", "roll", "come", "ask", "attack")
-    prompts = {"fights": "Fight the stack at once?"}
+    steps = ("choose", "roll", "come", "ask", "ask_ally", "attack")
+    prompts = {"fights": "Fight the stack at once?", "ally_fights": "Fight the stack at once?"}
 
     def choose(self, game: Ring1977) -> None:
         if game.free_fellows(self.place):
@@ -119,7 +123,7 @@ class OwnSearch(Hunt):
         people = tuple(person for person in game.free_fellows(self.place) if can_be_seen(game, person))
         for seat in sorted({game.player(one) for one in self.searchers}):
             game.spot(people, seat)
-        if self.place in game.book.havens:
+        if self.place in game.book.havens or (game.book.hides_stacks and not people):
             self.finish()
             return
         for nazgul in self.searchers:
@@ -127,13 +131,24 @@ class OwnSearch(Hunt):
 
     def ask(self, game: Ring1977) -> None:
         """Saruman's Nazgûl do not fight those whose ally he is (8.3)."""
-        seat = game.player(self.searchers[0])
-        if seat not in game.allies_of(FELLOWSHIP_SEAT):
-            game.do(Confirm(seat, "fights"))
+        first = self.masters(game)[0]
+        if first not in game.allies_of(FELLOWSHIP_SEAT):
+            game.do(Confirm(first, "fights"))
+
+    def ask_ally(self, game: Ring1977) -> None:
+        for ally in self.masters(game)[1:]:
+            game.do(Confirm(ally, "ally_fights"))
+
+    def masters(self, game: Ring1977) -> list[Seat]:
+        """Whose Nazgûl search: Saruman's first."""
+        return sorted({game.player(one) for one in self.searchers}, reverse=True)
 
     def attack(self, game: Ring1977) -> None:
-        if self.fights:
-            game.do(Fight(self.place, self.searchers, tuple(game.free_fellows(self.place))))
+        said = zip(self.masters(game), (self.fights, self.ally_fights), strict=False)
+        willing = [seat for seat, fights in said if fights]
+        attackers = tuple(one for one in self.searchers if game.player(one) in willing)
+        if attackers:
+            game.do(Fight(self.place, attackers, tuple(game.free_fellows(self.place))))
 
 
 @dataclass(repr=False)
@@ -146,11 +161,7 @@ class NazgulWait(Procedure):
 
     def look(self, game: Ring1977) -> None:
         if not game.is_hidden_from_search(self.place):
-            game.do(NazgulSearch(self.place, tuple(game.nazgul_in(self.place)), MOST))
-
-
-MOST = 3
-"""So many Nazgûl search at most, whatever the occasion."""
+            game.do(NazgulSearch(self.place, tuple(game.nazgul_in(self.place)), len(game.book.data.search.nazgul)))
 
 
 @dataclass(repr=False)

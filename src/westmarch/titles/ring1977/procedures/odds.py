@@ -15,20 +15,24 @@ def defender(game: Ring1977, place: Hex, seat: Seat) -> Seat:
     return max((one for one in game.seats if game.is_hostile(seat, one)), key=lambda one: game.host(place, one))
 
 
-def defence(game: Ring1977, place: Hex, seat: Seat) -> Fraction:
-    """By what a defender's strength is multiplied: the best of their walls and the ground (7)."""
+def defence(game: Ring1977, place: Hex, seat: Seat, attackers: Sequence[Unit]) -> Fraction:
+    """By what a defender's strength is multiplied: the best of their walls, the ground, and a river through which all
+    attackers have come this turn (7)."""
     chart = game.book.data.army_combat.defence
     found = [1.0, chart.get(game.book.terrain[place], 1.0)]
     owner = game.owner(place)
     if owner is not None and game.seat_of(owner) in (seat, *game.allies_of(seat)):
         found.append(chart.get(game.book.place_at[place].kind, 1.0))
+    if attackers and all(unit in game.waded for unit in attackers):
+        found.append(chart.get("across_river", 1.0))
     return Fraction(max(found)).limit_denominator(100)
 
 
 def battle_column(game: Ring1977, place: Hex, seat: Seat) -> int:
     """The column of the odds, rounded down in the defender's favour; -1 below the first."""
     enemy = defender(game, place, seat)
-    odds = Fraction(game.attack_strength(place, seat)) / (game.host(place, enemy) * defence(game, place, enemy))
+    ours = game.attackers_in(place, seat)
+    odds = Fraction(game.strength_of(ours)) / (game.host(place, enemy) * defence(game, place, enemy, ours))
     return odds_column(game, odds)
 
 
@@ -49,9 +53,13 @@ def battle_modifier(game: Ring1977, place: Hex, seat: Seat) -> int:
     total += chart.allied_attacking * is_allied(game, place, seat, ours)
     total += chart.allied_defending * is_allied(game, place, enemy, theirs)
     total += chart.frenzy * (is_frenzied(game, seat, ours) - is_frenzied(game, enemy, theirs))
-    total += any(unit in game.guided for unit in ours) - game.shaking(seat)
+    guided = any(unit in game.guided for unit in ours) - any(unit in game.guided for unit in theirs)
+    total += game.book.data.event_power.woses * guided
+    total -= game.shaking(seat)
     if game.ring_on and game.bearer == game.book.saruman and game.ring_hex == place:
-        total += chart.ring if game.player(game.bearer) == seat else -chart.ring
+        sides = [(one, *game.allies_of(one)) for one in (seat, enemy)]
+        master = game.player(game.bearer)
+        total += chart.ring * ((master in sides[0]) - (master in sides[1]))
     return total
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Choose, Procedure, Question
+from westmarch.engine.procedure import Choose, Confirm, Procedure, Question
 from westmarch.titles.ring1977.procedures.melee import Melee
 from westmarch.titles.ring1977.state import Ring1977
+from westmarch.titles.ring1977.ways import Step
 from westmarch.titles.ring1977.words import NOWHERE, Hex, Person
 
 
@@ -41,6 +43,24 @@ class FlyOff(Question):
 
 
 @dataclass(repr=False)
+class HoldBack(Procedure):
+    """Whoever attacks together with the Ringbearer may have them paired last; a defender pairs as they like (4.2)."""
+
+    holds: bool = False
+
+    steps = ("ask", "hold")
+    prompts = {"holds": "Is the Ringbearer paired last?"}
+
+    def ask(self, game: Ring1977) -> None:
+        melee = game.nearest(Melee)
+        if game.bearer in melee.attackers and len(melee.attackers) > 1 and not melee.is_over(game):
+            game.do(Confirm(melee.player(game, melee.attackers), "holds"))
+
+    def hold(self, game: Ring1977) -> None:
+        game.nearest(Melee).held_back = self.holds
+
+
+@dataclass(repr=False)
 class PairOff(Question):
     """The defender says who faces whom, as long as both sides have somebody without an opponent."""
 
@@ -57,6 +77,8 @@ class PairOff(Question):
     def options(self, game: Ring1977) -> list[Option]:
         melee = game.nearest(Melee)
         foes = melee.spare(melee.attackers)
+        if melee.held_back and len(foes) > 1:
+            foes = [foe for foe in foes if foe != game.bearer]
         return [Option(self.seat, "face", (one, foe)) for one in melee.spare(melee.defenders) for foe in foes]
 
     def face(self, game: Ring1977, seat: Seat, person: Person, foe: Person) -> None:
@@ -76,20 +98,21 @@ class Double(Question):
 
     def stands(self, game: Ring1977) -> bool:
         melee = game.nearest(Melee)
-        own = melee.of(self.seat, game)
-        return bool(melee.spare(own)) and bool(self.comrades(game, melee, own))
+        return any(self.comrades(game, melee, one) for one in melee.spare(melee.of(self.seat, game)))
 
-    def comrades(self, game: Ring1977, melee: Melee, own: tuple[Person, ...]) -> list[Person]:
-        """Who of a side faces somebody and can still be helped."""
+    def comrades(self, game: Ring1977, melee: Melee, person: Person) -> list[Person]:
+        """Who of somebody's side faces an enemy and can still be helped."""
         most = game.book.data.combat.most_doubling
-        fighting = {person for pair in melee.pairs for person in pair}
-        return [one for one in own if one in fighting and melee.help_for(one) < most]
+        fighting = {one for pair in melee.pairs for one in pair}
+        return [one for one in melee.side_of(person) if one in fighting and melee.help_for(one) < most]
 
     def options(self, game: Ring1977) -> list[Option]:
         melee = game.nearest(Melee)
-        own = melee.of(self.seat, game)
-        comrades = self.comrades(game, melee, own)
-        found = [Option(self.seat, "help", (one, comrade)) for one in melee.spare(own) for comrade in comrades]
+        found = [
+            Option(self.seat, "help", (one, comrade))
+            for one in melee.spare(melee.of(self.seat, game))
+            for comrade in self.comrades(game, melee, one)
+        ]
         return [*found, Option(self.seat, "enough")]
 
     def enough(self, game: Ring1977, seat: Seat) -> None:
@@ -136,7 +159,7 @@ class BreakOff(Question):
         if die <= game.morale(person) + game.book.data.combat.break_off:
             game.say("{person} broke off (a {die})", person=person, die=die)
             game.nearest(Melee).leave_fight(person)
-            game.do(StepAside(seat, person))
+            game.do(StepAside(game.player(person), person))
         else:
             game.say("{person} could not break off (a {die})", person=person, die=die)
 
@@ -162,9 +185,13 @@ class StepAside(Procedure):
 
     def to_choices(self, game: Ring1977) -> list[Hex]:
         here = game.hex_of(self.person)
-        closed = game.closed_hexes(self.seat)
-        found = [step.to for step in game.book.steps[here] if step.to not in closed]
+        closed = game.closed_to_people(self.seat, (self.person,))
+        found = [step.to for step in self.steps_from(game, here) if step.to not in closed]
         return found or [here]
+
+    def steps_from(self, game: Ring1977, here: Hex) -> Sequence[Step]:
+        """No flood holds up wings."""
+        return game.book.steps[here] if game.people[self.person].flies else game.steps_from(here)
 
     def go(self, game: Ring1977) -> None:
         game.lead_away(self.person, self.to)

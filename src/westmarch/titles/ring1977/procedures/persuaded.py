@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.procedure import AGAIN, Next, Procedure
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import FREE, IN_PRISON, SARUMAN_SEAT, Person
+from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, IN_PRISON, SARUMAN_SEAT, Person
 
 
 @dataclass(repr=False)
@@ -17,18 +17,14 @@ class PersuadedWalk(Procedure):
 
     def walk(self, game: Ring1977) -> None:
         home = game.book.isengard
-        ways = game.book.ways_home(home)
         game.persuaded = [person for person in game.persuaded if game.is_free(person)]
         for person in list(game.persuaded):
-            place, points = game.hex_of(person), game.pace(person)
-            while place != home and points > 0:
-                step = ways[place]
-                place, points = step.to, points - step.people
+            place = game.way_home(person, home, game.shut_passes(FELLOWSHIP_SEAT))
             game.lead_away(person, place)
             if place == home:
                 game.persuaded.remove(person)
                 game.captor[person] = IN_PRISON
-                game.say("{person} is a prisoner", person=person)
+                game.tell_of(person, "{person} is a prisoner")
                 for card in game.magic_of(person):
                     game.show_magic(card, SARUMAN_SEAT)
 
@@ -58,9 +54,8 @@ class CallBack(Procedure):
     def call(self, game: Ring1977, person: Person) -> None:
         rating = game.people[person].escape
         die = game.roll()
-        if die <= (game.book.data.search.captured_without_rating if rating is None else rating):
+        if die <= (game.book.data.search.without_rating if rating is None else rating):
             game.persuaded.remove(person)
-            game.captor[person] = FREE
-            game.say("{person} came to their senses (a {die})", person=person, die=die)
+            game.tell_of(person, "{person} came to their senses (a {die})", die=die)
         else:
-            game.say("{person} does not hear their friends (a {die})", person=person, die=die)
+            game.tell_of(person, "{person} does not hear their friends (a {die})", die=die)

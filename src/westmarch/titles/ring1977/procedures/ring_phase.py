@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf
 
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Choose, Confirm, Next, Procedure
@@ -86,6 +87,8 @@ class TakeOffRing(Procedure):
         if game.failures >= game.book.data.ring.failures and game.bearer != game.book.saruman:
             game.wraith = True
             game.show_all(game.bearer)
+            for card in game.magic_of(game.bearer):
+                game.show_magic(card, DARK_SEAT)
             game.say("{person} has become a Semi-Ringwraith", person=game.bearer)
 
 
@@ -106,22 +109,43 @@ class LedByTheRing(Procedure):
             self.finish()
 
     def choose(self, game: Ring1977) -> None:
-        game.do(Choose(DARK_SEAT, "to"))
+        if self.to_choices(game):
+            game.do(Choose(DARK_SEAT, "to"))
+        else:
+            self.finish()
 
     def to_choices(self, game: Ring1977) -> list[Hex]:
-        """The hexes beside, that are nearer to Barad-dûr on foot."""
-        here, far = game.ring_hex, game.book.hexes_to(game.book.barad_dur)
-        return [step.to for step in game.book.steps[here] if far[step.to] < far[here]]
+        """The hexes beside, that are nearer to Barad-dûr on foot, by no shut pass."""
+        here, shut = game.ring_hex, game.shut_passes(DARK_SEAT)
+        far = game.book.hexes_to(game.book.barad_dur, shut)
+        nearer = [step.to for step in game.steps_from(here) if far.get(step.to, inf) < far.get(here, inf)]
+        return [place for place in nearer if place not in shut]
 
     def go(self, game: Ring1977) -> Next:
         game.lead_away(game.bearer, self.to)
         self.left -= 1
-        if game.ring_hex == game.book.barad_dur:
-            game.end("ring_in_barad_dur")
         if not self.left:
             return None
         self.go_to("choose")
         return None
+
+
+@dataclass(repr=False)
+class SlipOnRing(Procedure):
+    """At the end of the Events Phase the bearer may put the Ring on (6)."""
+
+    wears: bool = False
+
+    steps = ("ask", "wear")
+    prompts = {"wears": "The Events Phase ends: put the Ring on?"}
+
+    def ask(self, game: Ring1977) -> None:
+        if game.bearer != NOBODY and may_put_on(game, game.player(game.bearer)):
+            game.do(Confirm(game.player(game.bearer), "wears"))
+
+    def wear(self, game: Ring1977) -> None:
+        if self.wears:
+            put_on(game)
 
 
 def may_put_on(game: Ring1977, seat: Seat) -> bool:

@@ -146,7 +146,7 @@ class Persuade(Procedure):
         elif len(found) == 1:
             game.do(TryToPersuade(found[0]))
         else:
-            game.do(PickMind())
+            game.do(PickMind(tuple(found)))
 
 
 def is_eligible(game: Ring1977, person: Person) -> bool:
@@ -165,15 +165,16 @@ def is_stone_in(game: Ring1977, place: Hex) -> bool:
 
 @dataclass(repr=False)
 class PickMind(Question):
-    """Whom Saruman tries to persuade."""
+    """Whom Saruman tries to persuade, of those who can be, as the Fellowship has said."""
+
+    eligible: tuple[Person, ...]
 
     seat = SARUMAN_SEAT
     prompt = "Whom does Saruman persuade?"
     says = {"this_one": "{person}"}
 
     def options(self, game: Ring1977) -> list[Option]:
-        people = [one for one in game.book.fellowship if is_eligible(game, one)]
-        return [Option(SARUMAN_SEAT, "this_one", (one,)) for one in people]
+        return [Option(SARUMAN_SEAT, "this_one", (one,)) for one in self.eligible]
 
     def this_one(self, game: Ring1977, seat: Seat, person: Person) -> None:
         game.do(TryToPersuade(person))
@@ -190,7 +191,7 @@ class TryToPersuade(Procedure):
     def roll(self, game: Ring1977) -> None:
         rating = game.people[self.person].capture
         die = game.roll()
-        if die <= (game.book.data.search.captured_without_rating if rating is None else rating):
+        if die <= (game.book.data.search.without_rating if rating is None else rating):
             game.say("{person} did not listen (a {die})", person=self.person, die=die)
             return
         game.say("{person} is persuaded, and walks to Isengard (a {die})", person=self.person, die=die)

@@ -10,9 +10,6 @@ from westmarch.titles.ring1977.procedures.capture import Capture
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import DARK_POWER, FELLOWSHIP_SEAT, Hex, Person, Side
 
-MISSES = 6
-"""A roll that never spots anybody, whatever is added."""
-
 
 @dataclass(repr=False)
 class OrcSearch(Procedure):
@@ -20,7 +17,7 @@ class OrcSearch(Procedure):
 
     place: Hex
     side: Side
-    penalty: int = 0
+    bonus: int = 0
     shown: tuple[Person, ...] = ()
 
     steps = ("roll", "show", "capture")
@@ -31,13 +28,13 @@ class OrcSearch(Procedure):
             self.finish()
             return
         number = spot_number(game, self.side)
-        if not is_spotted(game, self.place, game.seat_of(self.side), number, self.penalty):
+        if not is_spotted(game, self.place, game.seat_of(self.side), number, self.bonus):
             self.finish()
 
     def show(self, game: Ring1977) -> None:
         found = [person for person in game.free_fellows(self.place) if can_be_seen(game, person)]
         self.shown = tuple(person for person in found if not game.is_wearing(person))
-        game.spot(self.shown, game.seat_of(self.side))
+        game.spot(self.shown, game.seat_of(self.side), by=self.side)
 
     def capture(self, game: Ring1977) -> None:
         """Saruman's Orcs only look while the Fellowship is his ally (8.3)."""
@@ -62,17 +59,18 @@ def modifier(game: Ring1977, place: Hex) -> int:
         total += chart.rough_or_forest
     if len(people) == 1:
         total += chart.alone
-    elif len(people) >= 6:
+    elif len(people) >= chart.many:
         total += chart.six_or_more
     return total
 
 
-def is_spotted(game: Ring1977, place: Hex, seat: Seat, number: int, penalty: int = 0) -> bool:
-    """A player who searches rolls for one stack, and tells no third what has come of it (8.14)."""
+def is_spotted(game: Ring1977, place: Hex, seat: Seat, number: int, bonus: int = 0) -> bool:
+    """A player who searches rolls for one stack, and tells no third what has come of it (8.14). A bonus below 0 makes
+    it easier, as all that is added to the roll (5.2)."""
     die = game.roll()
-    total = die + modifier(game, place) + game.shaking(seat) - penalty
-    spotted = die != MISSES and total <= number
-    for one in (FELLOWSHIP_SEAT, seat):
+    total = die + modifier(game, place) + game.shaking(seat) + bonus
+    spotted = die != game.book.data.search.misses and total <= number
+    for one in (FELLOWSHIP_SEAT, seat) if spotted or not game.book.hides_stacks else (FELLOWSHIP_SEAT,):
         game.whisper(one, "A stack at {hex} is spotted" if spotted else "The stack at {hex} is not found", hex=place)
     return spotted
 

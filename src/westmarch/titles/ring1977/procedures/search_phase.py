@@ -19,7 +19,9 @@ class SearchPhase(Procedure):
     card: SearchCard = SearchCard(-1)
     left: tuple[Hex, ...] = ()
 
+    kept_secret = ("left",)
     steps = ("cards", "turn_up", "stacks")
+    outline = {"cards": "A moment for cards", "turn_up": "Search the areas"}
 
     def cards(self, game: Ring1977) -> None:
         game.do(*(BeforeSearch(seat) for seat in game.enemies))
@@ -27,10 +29,14 @@ class SearchPhase(Procedure):
     def turn_up(self, game: Ring1977) -> None:
         self.card = game.turn_up_search()
         record = game.book.search_records[self.card]
-        game.say(TURNED_UP[record.kind], areas=len(record.areas))
+        game.say(TURNED_UP[record.kind])
         for area in game.book.search_areas[self.card]:
             game.say("Searched: {area}", area=area)
-        if record.kind != "nazgul" or not (game.blinded or game.blinded_nazgul):
+        self.left = game.stacks_in(game.book.search_areas[self.card])
+
+    def imagine(self, game: Ring1977) -> None:
+        """Who is still searched for, where stacks are elsewhere."""
+        if self.left:
             self.left = game.stacks_in(game.book.search_areas[self.card])
 
     def stacks(self, game: Ring1977) -> Next:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.procedure import Procedure
-from westmarch.titles.ring1977.armies import MILITARY
 from westmarch.titles.ring1977.procedures.alliances import AllianceStep
 from westmarch.titles.ring1977.procedures.bargain import Bargaining
 from westmarch.titles.ring1977.procedures.battle import BattlePhase
@@ -24,7 +23,7 @@ from westmarch.titles.ring1977.procedures.march import MarchPhase
 from westmarch.titles.ring1977.procedures.mount_doom import AtMountDoom
 from westmarch.titles.ring1977.procedures.persuaded import CallBack, PersuadedWalk
 from westmarch.titles.ring1977.procedures.reduction import ReduceCitadels
-from westmarch.titles.ring1977.procedures.ring_phase import Allegiance, LedByTheRing, TakeOffRing
+from westmarch.titles.ring1977.procedures.ring_phase import Allegiance, LedByTheRing, SlipOnRing, TakeOffRing
 from westmarch.titles.ring1977.procedures.saruman import SarumansMind
 from westmarch.titles.ring1977.procedures.search_phase import SearchPhase
 from westmarch.titles.ring1977.rest import heal
@@ -45,6 +44,19 @@ class Turns(Procedure):
     """Turn after turn, until somebody has won or the last one is over."""
 
     steps = ("ring", "events", "search", "saruman", "fellowship", "dark_power", "indication")
+    outline = {
+        "ring": "Ring Phase",
+        "events": "Events Phase",
+        "search": "Search Phase",
+        "saruman": "Saruman's turn",
+        "fellowship": "The Fellowship's turn",
+        "dark_power": "The Dark Power's turn",
+        "indication": "The turn ends",
+    }
+
+    def outlined(self, game: Ring1977) -> dict[str, str]:
+        """Without Saruman's turn where nobody plays him."""
+        return self.outline if game.book.is_three_player else without(self.outline, "saruman")
 
     def ring(self, game: Ring1977) -> None:
         game.turn += 1
@@ -54,8 +66,7 @@ class Turns(Procedure):
         game.gather_nazgul()
         game.rooted, game.rooted_units = [], []
         game.in_force, game.frenzied, game.guided, game.blinded = [], [], [], False
-        if game.book.has_armies:
-            mobilize_by_time(game)
+        mobilize_by_time(game)
         game.do(Allegiance(), TakeOffRing())
 
     def events(self, game: Ring1977) -> None:
@@ -65,9 +76,10 @@ class Turns(Procedure):
         if game.book.is_three_player:
             order = (SARUMAN_SEAT, FELLOWSHIP_SEAT, DARK_SEAT)
             draws = [DrawEvent(seat) for seat in order]
-            game.do(*draws, SarumansMind(), Bargaining(), AllianceStep(), RollShadowPoints(), ControlNazgul())
+            ends = (RollShadowPoints(), SlipOnRing(), ControlNazgul())
+            game.do(*draws, SarumansMind(), Bargaining(), AllianceStep(), *ends)
         else:
-            game.do(*(DrawEvent(seat) for seat in game.seats), RollShadowPoints())
+            game.do(*(DrawEvent(seat) for seat in game.seats), RollShadowPoints(), SlipOnRing())
 
     def search(self, game: Ring1977) -> None:
         game.phase = "search"
@@ -100,6 +112,17 @@ class FellowshipTurn(Procedure):
     """Escapes, moves, fights, and Magic Cards are taken (2.4)."""
 
     steps = ("escape", "move", "fight", "battle", "mount_doom", "take_magic", "rouse")
+    outline = {
+        "escape": "Captives and new units",
+        "move": "Movement",
+        "fight": "Individual Combat",
+        "battle": "Battles",
+        "mount_doom": "Mount Doom",
+        "take_magic": "Magic Cards",
+    }
+
+    def outlined(self, game: Ring1977) -> dict[str, str]:
+        return self.outline if game.book.has_armies else without(self.outline, "battle")
 
     def escape(self, game: Ring1977) -> None:
         begin(game, FELLOWSHIP)
@@ -126,6 +149,7 @@ class FellowshipTurn(Procedure):
         if game.book.has_armies:
             mobilize_by_presence(game)
             mobilize_by_war(game)
+        game.hide_at_home()
         game.do(CallBack())
 
 
@@ -134,6 +158,13 @@ class SarumanTurn(Procedure):
     """Saruman's units come, move and fight (8.1)."""
 
     steps = ("deploy", "move", "fight", "battle", "watch")
+    outline = {
+        "deploy": "New units",
+        "move": "Movement",
+        "fight": "Individual Combat",
+        "battle": "Battles",
+        "watch": "Magic Cards",
+    }
 
     def deploy(self, game: Ring1977) -> None:
         begin(game, SARUMAN)
@@ -150,6 +181,7 @@ class SarumanTurn(Procedure):
         game.do(BattlePhase(SARUMAN_SEAT))
 
     def watch(self, game: Ring1977) -> None:
+        game.hide_at_home()
         game.do(SarumanTakesMagic())
 
 
@@ -158,6 +190,17 @@ class DarkPowerTurn(Procedure):
     """Moves and fights, for Shadow Points; then spotted people are lost from sight (2.5, 5.6)."""
 
     steps = ("lead", "move", "fight", "battle", "reduce", "hide")
+    outline = {
+        "lead": "New units",
+        "move": "Movement",
+        "fight": "Individual Combat",
+        "battle": "Battles",
+        "reduce": "Citadels fall",
+        "hide": "The turn of the Dark Power ends",
+    }
+
+    def outlined(self, game: Ring1977) -> dict[str, str]:
+        return without(self.outline, "reduce" if game.book.has_armies else "battle")
 
     def lead(self, game: Ring1977) -> None:
         begin(game, DARK_POWER)
@@ -182,16 +225,21 @@ class DarkPowerTurn(Procedure):
         game.lose_sight()
 
 
+def without(outline: dict[str, str], hidden: str) -> dict[str, str]:
+    """An outline without a step that this game has not."""
+    return {step: name for step, name in outline.items() if step != hidden}
+
+
 def at_the_limit(game: Ring1977) -> str:
     """The result when the last turn is over (2)."""
     if not game.book.has_armies or game.book.settings["points_at_limit"] == "off":
         return "draw"
-    return "most_hexes" if 2 * game.dark_hexes() > len(MILITARY) else "held_out"
+    return "most_hexes" if 2 * game.dark_hexes() > len(game.book.data.victory.military) else "held_out"
 
 
 def begin(game: Ring1977, side: Side) -> None:
     """A Player-Turn begins."""
     game.phase = "player_turn"
     game.mover = side
-    game.moved, game.moved_units = [], []
+    game.moved, game.moved_units, game.waded = [], [], []
     game.headline("{side}'s turn", side=side)

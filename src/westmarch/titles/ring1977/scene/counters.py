@@ -10,7 +10,7 @@ from westmarch.titles.ring1977.book import Fighter
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, FREE, NOWHERE, SARUMAN_SEAT, Hex, Person
 
-COLOURS: Final = {FELLOWSHIP_SEAT: "green", DARK_SEAT: "red", SARUMAN_SEAT: "white"}
+COLOURS: Final = {FELLOWSHIP_SEAT: "green", DARK_SEAT: "red", SARUMAN_SEAT: "yellow"}
 
 
 def counters(game: Ring1977, seat: Seat) -> dict[Hex, list[Piece]]:
@@ -18,8 +18,9 @@ def counters(game: Ring1977, seat: Seat) -> dict[Hex, list[Piece]]:
     found: dict[Hex, list[Piece]] = {}
     backs: dict[Hex, int] = {}
     unknown = set(game.unknown_counters(seat)) if seat != FELLOWSHIP_SEAT else set()
+    lost = set(game.out_of_sight(seat))
     for spot, place in enumerate(game.where[: len(game.people)]):
-        if place == NOWHERE:
+        if place == NOWHERE or spot in lost:
             continue
         person = game.who[spot] if spot < len(game.who) else game.book.persons[spot]
         if spot in unknown:

@@ -16,7 +16,7 @@ from westmarch.titles.ring1977.hexes import HEXES, hex_id
 from westmarch.titles.ring1977.scene.counters import counters
 from westmarch.titles.ring1977.scene.geography import GRID
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import NOBODY, Hex, Side
+from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, NOBODY, Hex, Side
 
 MARKS: Final = {
     "citadel": "citadel",
@@ -33,16 +33,17 @@ def hexes(game: Ring1977, seat: Seat) -> tuple[Place, ...]:
     there are thousands of them, and screens draw only where there is something."""
     found = list(bare_hexes(game.book))
     standing = counters(game, seat)
-    with_magic = {Hex(lying_in(Hex(at))) for at in game.magic_at if at < NOBODY}
+    shows_magic = seat == FELLOWSHIP_SEAT or not game.book.hides_stacks
+    with_magic = {Hex(lying_in(Hex(at))) for at in game.magic_at if at < NOBODY} if shows_magic else set()
     for place in {*standing, *game.held, *with_magic}:
-        found[place] = hexagon(game, place, standing.get(place, ()))
+        found[place] = hexagon(game, place, standing.get(place, ()), shows_magic)
     return tuple(found)
 
 
-def hexagon(game: Ring1977, place: Hex, pieces: Iterable[Piece]) -> Place:
+def hexagon(game: Ring1977, place: Hex, pieces: Iterable[Piece], shows_magic: bool) -> Place:
     """A hex as it is now: what stands and lies there, and who holds it."""
     bare = bare_hexes(game.book)[place]
-    lying = len(game.magic_in(place))
+    lying = len(game.magic_in(place)) if shows_magic else 0
     cards = () if not lying else ("a Magic Card",) if lying == 1 else (f"{lying} Magic Cards",)
     text = ground(game.book, place) + held_by(game.book, game.held[place]) if place in game.held else bare.text
     return msgspec.structs.replace(bare, pieces=tuple(pieces), marks=(*bare.marks, *cards), text=text)

@@ -1,0 +1,34 @@
+"""What stands against what a player might expect to do."""
+
+from __future__ import annotations
+
+import random
+
+from westmarch.engine.match import Match
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.title import title
+from westmarch.titles.ring1977.actions import DEEDS, why
+
+
+def test_there_is_a_reason_for_what_is_not_offered_and_none_for_what_is() -> None:
+    """Given a random game, then each deed and each Event Card in hand has a reason exactly when it is not among the
+    choices."""
+    match, chance = Match(title("ring1977"), 2, "why", {"game": "character"}), random.Random(1977)
+    offered = set()
+    for _ in range(250):
+        if not match.options:
+            break
+        game = match.state
+        for seat in map(Seat, range(2)):
+            reasons = why(game, seat)
+            own = [option for option in match.options if option.seat == seat]
+            for name, (verb, _reason) in DEEDS.items():
+                assert (reasons[name] == "") == any(option.verb == verb for option in own)
+            for card in game.hands[seat]:
+                playable = Option(seat, "play_event", (card,)) in own
+                assert (reasons[game.book.kinds["event"].name(card)] == "") == playable
+                assert playable or reasons[game.book.kinds["event"].name(card)].endswith(".")
+            offered |= {name for name, reason in reasons.items() if not reason}
+        match.answer(chance.choice(match.options))
+    assert "Move" in offered
+    assert len(offered) > 2

@@ -122,7 +122,7 @@ def test_any_card_can_be_read(action: Match, tmp_path: Path) -> None:
     shown = at_the_table(action, tmp_path, "look fighting uruk", "card lothlorien")
     assert "Fighting Uruk-hai  not to be seen now" in after(shown, "look fighting uruk")
     assert "Reconstructed text" in after(shown, "look fighting uruk")
-    assert "Path 5. 1 victory point" in after(shown, "card lothlorien")
+    assert "Path 5: 1 VP, defense 2." in after(shown, "card lothlorien")
 
 
 def test_a_location_and_a_player_can_be_looked_at(action: Match, tmp_path: Path) -> None:
@@ -130,7 +130,7 @@ def test_a_location_and_a_player_can_be_looked_at(action: Match, tmp_path: Path)
     path = action.book.kinds["location"].name(action.state.path)
     shown = at_the_table(action, tmp_path, f"look {path}", "look witch", "card frodo: deck")
     assert "The Shadow attacks:" in after(shown, f"look {path}")
-    assert "Path 1. 1 victory point" in after(shown, f"look {path}")
+    assert "(path 1, 1 VP, defense" in after(shown, f"look {path}")
     assert "face down" in after(shown, "look witch")
     assert "in no known order" in after(shown, "card frodo: deck")
 
@@ -141,7 +141,7 @@ def test_copies_of_a_card_are_shown_once(tmp_path: Path) -> None:
     while match.options[0].seat != Seat(1):
         match.answer(easiest(match))
     shown = after(at_the_table(match, tmp_path, "", "card mordor orcs"), "card mordor orcs")
-    assert shown.count("Mordor army.") == 1
+    assert shown.count("Mordor army: ") == 1
 
 
 def test_why_says_what_stands_against_each_action(action: Match, tmp_path: Path) -> None:

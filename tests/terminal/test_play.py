@@ -120,6 +120,34 @@ def test_the_log_can_be_read_back(keyboard: Keyboard) -> None:
     assert len(after(keyboard.play(lines=["log 3"]), "log 3").strip().splitlines()) in (3, 4)
 
 
+def test_what_tells_what_a_word_or_a_choice_means(keyboard: Keyboard) -> None:
+    """Given a solo game, when somebody asks what a word means, or a choice by its number, then they are told, with the
+    section of the rules; of a word that means nothing here they are told that."""
+    output = keyboard.play(*FIRST_GAME, lines=["what threat rate", "what 2", "what dwarf"])
+    assert after(output, "what threat rate").startswith("Threat rate: So many shadow cards are drawn")
+    assert after(output, "what 2").startswith("act with: Choose which of your characters")
+    assert after(output, "what 2").strip().endswith("[Do actions]")
+    assert "Nothing is told of 'dwarf'." in output
+
+
+def test_a_hint_is_one_of_the_choices(keyboard: Keyboard) -> None:
+    """Given a solo game, when somebody asks for a hint, then a bot names one of the choices, and the game waits."""
+    told = after(keyboard.play(*FIRST_GAME, lines=["hint"]), "hint").strip()
+    assert told.startswith(("A hint of steward: Act with Frodo & Sam.", "A hint of steward: Act with Merry & Pippin."))
+
+
+def test_there_are_no_hints_where_people_play_against_each_other(keyboard: Keyboard) -> None:
+    """Given two people on two sides, when one of them asks for a hint, then there is none."""
+    told = keyboard.play("--seat", "1=human", "--seat", "2=human", title="ring1977", lines=["", "hint", "quit", "no"])
+    assert "There are no hints where people play against each other." in told
+
+
+def test_where_tells_the_sequence_of_play(keyboard: Keyboard) -> None:
+    """Given the first turn of a solo game, then `where` has its steps, and marks the first one."""
+    told = after(keyboard.play(*FIRST_GAME, lines=["2", "where"]), "where").strip().splitlines()
+    assert told == ["Do actions (now)", "Draw 2 player cards", "A moment for events", "Draw shadow cards"]
+
+
 def test_why_says_what_stands_against_each_action(keyboard: Keyboard) -> None:
     """Given Merry & Pippin in the Shire, then `why` has a reason for each missing action, and none for Travel."""
     output = keyboard.play(*FIRST_GAME, lines=["why must", "2", "why", "why travel", "why dance"])

@@ -64,7 +64,7 @@ def test_a_whole_scenario(scenario: str, tmp_path: Path) -> None:
     assert max(len(line) for line in shown.splitlines() if str(tmp_path) not in line) <= 80
     turns = [int(number) for number in re.findall(r"^Turn (\d+)(?:: organization)? ─", shown, re.MULTILINE)]
     assert turns == list(range(1, match.state.turn + 1))
-    assert "General influence [" in shown
+    assert "General influence " in shown and "Goals: " in shown
 
 
 def test_the_table_before_the_first_choice(tmp_path: Path) -> None:

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import os
+from contextlib import nullcontext
+
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.table import Table
 
+from westmarch.engine.refusal import Refusal
 from westmarch.engine.title import Setting, Title, titles
+from westmarch.manual import Section, manual_of, plain
+
+
+class NotInRules(Refusal):
+    """No section of a title's rules has the words that somebody looks for."""
 
 
 def seats(title: Title) -> str:
@@ -46,3 +55,24 @@ def listed(settings: list[Setting]) -> str:
             default = " (the default)" if value == setting.default else ""
             lines.append(f"    - `{value}`{default}: {meaning}")
     return "\n".join(lines)
+
+
+def rules(console: Console, title: Title, words: list[str]) -> None:
+    """The rules of a title, page by page at a terminal; of all sections only those with these words, if any are given.
+
+    Raises NoManual, NotInRules.
+    """
+    manual = manual_of(title)
+    sections = manual.with_words(words)
+    if not sections:
+        raise NotInRules(f"No section of the rules of {title.name} has {' and '.join(words)} in it.")
+    opening = [] if words else [manual.opening]
+    text = "\n\n".join([*opening, *map(written, sections)])
+    os.environ.setdefault("LESS", "FRX")  # colours, and no paging of what fits on the screen
+    with console.pager(styles=True) if console.is_terminal else nullcontext():
+        console.print(Markdown(plain(text)))
+
+
+def written(section: Section) -> str:
+    """A section as Markdown, with its number."""
+    return f"{'#' * (section.level + 1)} {section.number} {section.name}\n\n{section.text}"

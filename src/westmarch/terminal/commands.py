@@ -38,6 +38,7 @@ def register(app: typer.Typer) -> None:
     app.command()(replay)
     app.command(name="titles")(list_titles)
     app.command()(about)
+    app.command()(rules)
     app.command()(data)
 
 
@@ -184,3 +185,11 @@ def about(
 ) -> None:
     """All about a title: sources, rulings, what is open, and its settings."""
     pages.about(SafeConsole(), title(title_id))
+
+
+def rules(
+    title_id: Annotated[str, typer.Argument(metavar="TITLE", help="A title; see `westmarch titles`.")],
+    words: Annotated[list[str] | None, typer.Argument(help="Only the sections in which all these words stand.")] = None,
+) -> None:
+    """Read the rules of a title."""
+    pages.rules(SafeConsole(), title(title_id), words or [])

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
 from msgspec.structs import replace
 
 from westmarch.engine.label import Line
+from westmarch.engine.lexicon import by_name
 from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR, Seat
+from westmarch.engine.outline import Stage, outline
 from westmarch.engine.secrecy import readable
 from westmarch.engine.state import State, legal
-from westmarch.scene import Card, Pile, Prompt, Scene, prompt_for, scene_of
+from westmarch.scene import Card, Pile, Place, Prompt, Scene, prompt_for, scene_of
 from westmarch.terminal.matching import find, folded, is_one_of, whole_number
 from westmarch.terminal.screen import Screen, pile_name, piles_of, titled
 from westmarch.terminal.talk import Talk
@@ -21,6 +23,8 @@ T = TypeVar("T")
 
 RECENT = 6
 """How many lines of the log go with the board."""
+WHEN = {"done": " (done)", "now": " (now)", "later": ""}
+"""What is said of a stage of the game."""
 LONGER = 20
 """How many lines `log` shows."""
 
@@ -77,22 +81,32 @@ class Desk:
         self.screen.story([line for line in self.log[-RECENT:] if not line.heading])
 
     def do_look(self, rest: str) -> None:
-        """look NAME: everything about a place, region or player; or what `card` shows"""
+        """look NAME: everything about a place, region or player; what `card` shows; or where somebody is"""
         scene = self.scene
+        for named in self.places_by_name(scene):
+            names = [name for name, _ in named]
+            if find(rest, names):
+                for place in self.pick(rest, [place for _, place in named], names):
+                    self.screen.place(scene, place)
+                return
+        self.do_card(rest)
+
+    def places_by_name(self, scene: Scene) -> Iterator[list[tuple[str, Place]]]:
+        """The places by their names; then by those that labels and the log give them; then by the names of whoever
+        stands there, unless these are cards, which tell more."""
+        book = self.match.book
         places = [place for place in scene.places if place.x is not None or piles_of(scene, place)]
-        names = [place.name for place in places]
-        if not find(rest, names) or rest == "":
-            self.do_card(rest)
-            return
-        for place in self.pick(rest, places, names):
-            self.screen.place(scene, place)
+        yield [(place.name, place) for place in places]
+        yield [(kind.name(place.ref[1]), place) for place in places if (kind := book.kind(place.ref[0]))]
+        cards = {card.name for _, card in scene.cards()}.union(card.name for card in self.match.title.glossary(book))
+        yield [(one.name, place) for place in places for one in place.pieces if one.ref and one.name not in cards]
 
     def do_card(self, rest: str) -> None:
         """card NAME: the text of a card, or the cards of a pile"""
         scene = self.scene
         copies: dict[tuple[str, str], list[tuple[Card, str]]] = {}
         for pile, card in scene.cards():
-            copies.setdefault((card.name, card.text), []).append((card, pile_name(scene, pile)))
+            copies.setdefault((card.name, card.full), []).append((card, pile_name(scene, pile)))
         names = [pile_name(scene, pile) for pile in scene.piles] + [name for name, _ in copies]
         things: list[Pile | list[tuple[Card, str]]] = [*scene.piles, *copies.values()]
         if rest and not is_one_of(rest, names):
@@ -136,6 +150,29 @@ class Desk:
             self.screen.say(f"{', '.join(alike)}: {reason}")
         if not chosen:
             self.screen.say(f"There is no action {rest!r} here." if rest else "Nothing is missing.")
+
+    def do_what(self, rest: str) -> None:
+        """what WORD, what NUMBER: what a word of the game means, or what a choice does"""
+        lexicon = self.match.title.lexicon()
+        choices = self.prompt.choices if rest.isdecimal() and legal(self.state) else ()
+        verbs = {choice.group for choice in choices if str(choice.number) == rest}
+        found = [term for term in lexicon if term.kind == "verb" and term.word in verbs] or by_name(lexicon, rest)
+        for term in found:
+            self.screen.say(f"{term.name}: {term.sentence}")
+        if not found:
+            self.screen.say(f"Nothing is told of {rest!r}." if rest else "What is what? For example: what hope")
+
+    def do_where(self, rest: str) -> None:
+        """where: the sequence of play, and how far the game has come in it"""
+        stages = outline(self.state)
+        self.show_stages(stages)
+        if not stages:
+            self.screen.say("The game is being set up, or it is over.")
+
+    def show_stages(self, stages: Sequence[Stage], depth: int = 0) -> None:
+        for stage in stages:
+            self.screen.say("  " * depth + stage.name + WHEN[stage.when])
+            self.show_stages(stage.parts, depth + 1)
 
     def do_help(self, rest: str) -> None:
         """help: this list"""

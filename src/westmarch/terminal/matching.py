@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Sequence
+
+from westmarch.engine.letters import plain_letters
 
 
 def folded(text: str) -> str:
@@ -13,8 +14,7 @@ def folded(text: str) -> str:
     >>> folded("Barad-dûr"), folded("Frodo & Sam")
     ('barad dur', 'frodo sam')
     """
-    bare = "".join(sign for sign in unicodedata.normalize("NFKD", text) if not unicodedata.combining(sign))
-    return " ".join(re.findall(r"\w+", bare.casefold()))
+    return " ".join(re.findall(r"\w+", plain_letters(text)))
 
 
 def whole_number(text: str, otherwise: int) -> int:

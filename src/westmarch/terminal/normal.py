@@ -25,6 +25,9 @@ WIDE = 76
 NAMES = 36
 """The greatest width of the names before what can be done with each."""
 
+MOST_STEPS = 10
+"""Of a track of numbers that are written out."""
+
 INKS = {"red": "red", "green": "green", "grey": "bright_black", "brown": "yellow", "blue": "bright_blue"}
 """How the colours of pieces look best on a terminal."""
 
@@ -43,12 +46,28 @@ class NormalScreen(Screen):
         if any(pile.at for pile in scene.piles):
             self.console.print()
         self.tracks(scene)
+        self.goals(scene)
         self.dice(scene)
         self.contests(scene)
 
     def tracks(self, scene: Scene) -> None:
         if scene.tracks:
             self.console.print(flow(Text(), map(drawn_track, scene.tracks), self.console.width, 0, between="   "))
+
+    def ahead(self, scene: Scene) -> None:
+        """What the next steps of the tracks bring."""
+        told = [Text(f"{track.name}: {track.ahead}") for track in scene.tracks if track.ahead]
+        if told:
+            self.console.print(flow(Text("Ahead:", style="bold"), told, self.console.width, 2, between="; "))
+
+    def goals(self, scene: Scene, everything: bool = False) -> None:
+        """How far one has come, in a line; or a line for each, with what it asks."""
+        if everything:
+            for goal in scene.goals:
+                self.print(Text(goal.told, style="bold").append(f". {goal.text}", style=""), indent=0)
+        elif scene.goals:
+            told = (Text(goal.told) for goal in scene.goals)
+            self.console.print(flow(Text("Goals:", style="bold"), told, self.console.width, 2, between="; "))
 
     def contests(self, scene: Scene) -> None:
         """A line for each place that is fought over."""
@@ -83,8 +102,13 @@ class NormalScreen(Screen):
 
     def board(self, scene: Scene, everything: bool = False) -> None:
         self.tracks(scene)
+        self.ahead(scene)
+        self.goals(scene, everything)
         self.dice(scene)
         self.regions(scene, everything)
+        if everything and scene.legend:
+            told = (Text(sign.told) for sign in scene.legend)
+            self.console.print(flow(Text("Legend:", style="bold"), told, self.console.width, 4))
         self.fields(scene)
         for place in screen.beside(scene):
             self.console.print(self.there(place, self.console.width, bold=True))
@@ -266,7 +290,7 @@ class NormalScreen(Screen):
 
     def card(self, card: Card, home: str) -> None:
         self.console.print(drawn_name(card).append(f"  {home}", style="dim"))
-        self.print(Text(card.text), indent=2)
+        self.print(Text(card.full), indent=2)
 
     def pile(self, scene: Scene, pile: Pile) -> None:
         self.console.print(counted(pile).append(screen.order_of(pile)))
@@ -275,16 +299,20 @@ class NormalScreen(Screen):
 
 
 def drawn_track(track: Track) -> Text:
-    """All steps, the present one in brackets.
+    """All steps, the present one in brackets, or of many that are only numbers the present one.
 
     >>> drawn_track(Track("Hope", ("0", "1", "2"), at=1)).plain
     'Hope 0 [1] 2'
+    >>> drawn_track(Track("Turn", tuple(map(str, range(21))), at=2)).plain
+    'Turn 2 of 20'
     """
     text = Text().append(track.name, style="bold")
-    if not track.steps:
-        return text.append(f" {track.at}", style="bold")
-    for at, step in enumerate(track.steps):
-        text.append(f" [{step}]" if at == track.at else f" {step}", style="bold" if at == track.at else "dim")
+    if not track.steps or (len(track.steps) > MOST_STEPS and track.is_counted):
+        of = f" of {track.steps[-1]}" if track.steps else ""
+        text.append(f" {track.at}", style="bold").append(of, style="dim")
+    else:
+        for at, step in enumerate(track.steps):
+            text.append(f" [{step}]" if at == track.at else f" {step}", style="bold" if at == track.at else "dim")
     return text
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from westmarch.engine.label import Line
 from westmarch.scene import Card, Choice, Pile, Place, Prompt, Scene
@@ -18,8 +18,14 @@ class PlainScreen(Screen):
         self.say(f"{text}.")
 
     def status(self, scene: Scene) -> None:
+        self.standing(scene, (track.value for track in scene.tracks))
+
+    def standing(self, scene: Scene, tracks: Iterable[str]) -> None:
+        """The tracks in these words, the goals, what is fought over, and the dice."""
         if scene.tracks:
-            self.say(" ".join(f"{track.text}." for track in scene.tracks))
+            self.say(" ".join(f"{track}." for track in tracks))
+        if scene.goals:
+            self.say(f"Goals: {'; '.join(goal.told for goal in scene.goals)}.")
         for place in screen.contested(scene):
             self.say(f"{place.name}: {place.contest.text if place.contest else ''}.")
         for place in screen.dice(scene):
@@ -59,11 +65,13 @@ class PlainScreen(Screen):
             self.say(f"{pile.name}: {', '.join(screen.contents(pile))}.")
 
     def board(self, scene: Scene, everything: bool = False) -> None:
-        self.status(scene)
+        self.standing(scene, (track.text for track in scene.tracks))
         for region, places in screen.regions(scene, everything):
             self.say(f"Region {self.there(region)}" if places else self.there(region))
             for place in places:
                 self.say(self.there(place))
+        if everything and scene.legend:
+            self.say(f"Legend: {'; '.join(sign.told for sign in scene.legend)}.")
         for place in screen.fields(scene):
             self.field(scene, place)
         for place in screen.beside(scene):
@@ -134,7 +142,7 @@ class PlainScreen(Screen):
 
     def card(self, card: Card, home: str) -> None:
         self.say(f"{titled(card.name, card.marks)}. {home}.")
-        self.say(card.text or "It has no text.")
+        self.say(card.full or "It has no text.")
 
     def pile(self, scene: Scene, pile: Pile) -> None:
         self.say(f"{self.counted(pile)}{screen.order_of(pile)}: {', '.join(screen.contents(pile))}.")

@@ -46,7 +46,7 @@ class Screen(ABC):
 
     @abstractmethod
     def status(self, scene: Scene) -> None:
-        """The tracks, what is fought over, and the dice on the table."""
+        """The tracks, the goals, what is fought over, and the dice on the table."""
 
     @abstractmethod
     def board(self, scene: Scene, everything: bool = False) -> None:
@@ -86,10 +86,15 @@ def is_empty(place: Place) -> bool:
 
 def regions(scene: Scene, everything: bool) -> list[tuple[Place, list[Place]]]:
     """The regions of the board and the places in each; places without a region stand for themselves."""
-    found, apart = [], fields(scene)
+    apart = {place.ref for place in fields(scene)}
+    within: dict[Reference | None, list[Place]] = {}
     for place in scene.places:
-        if place.x is not None and place.within is None and place not in apart:
-            inside = [one for one in scene.places if one.within == place.ref and (everything or not is_empty(one))]
+        if everything or not is_empty(place):
+            within.setdefault(place.within, []).append(place)
+    found = []
+    for place in scene.places:
+        if place.x is not None and place.within is None and place.ref not in apart:
+            inside = within.get(place.ref, [])
             if everything or inside or not is_empty(place):
                 found.append((place, inside))
     return found
@@ -111,7 +116,8 @@ def seats(scene: Scene) -> list[Place]:
 
 def fields(scene: Scene) -> list[Place]:
     """The places of the board at which cards lie."""
-    return [place for place in scene.places if place.x is not None and piles_at(scene, place)]
+    with_cards = {pile.at for pile in scene.piles}
+    return [place for place in scene.places if place.x is not None and place.ref in with_cards]
 
 
 def holders(scene: Scene) -> list[Place]:
@@ -201,7 +207,7 @@ def card_in_row(card: Card) -> str:
 
 def first_line(card: Card) -> str:
     """What a card says first, without the last full stop."""
-    return card.text.partition("\n")[0].removesuffix(".")
+    return card.full.partition("\n")[0].removesuffix(".")
 
 
 def pile_name(scene: Scene, pile: Pile) -> str:
@@ -268,7 +274,7 @@ def paragraphs(lines: Iterable[Line], book: Book) -> Iterator[Paragraph]:
     >>> [one.text for one in paragraphs(lines, Book())]
     ['Pass? No: 5 cards. Play? Yes: Orcs', 'Orcs came']
     """
-    for reasons, run in groupby(lines, lambda line: "? " in line.template and not line.heading):
+    for reasons, run in groupby(lines, lambda line: line.is_reason):
         told = [Paragraph(line.text(book), line.references(book), line.heading) for line in run]
         if reasons:
             references = [reference for one in told for reference in one.references]

@@ -14,6 +14,8 @@ from westmarch.engine.option import SPECTATOR, Option, Seat
 from westmarch.engine.player import Observation, Player
 from westmarch.engine.secrecy import readable
 from westmarch.engine.state import legal
+from westmarch.engine.summary import summary
+from westmarch.players.hints import hint
 from westmarch.scene import Ahead, Choice
 from westmarch.terminal.matching import begins, by_words, find
 from westmarch.terminal.saving import Leave, SavingDesk
@@ -220,6 +222,17 @@ class Session(SavingDesk):
                     self.listed.add(choice.number)
                     self.screen.say(f"{choice.number}. {full_text(choice)}")
 
+    def do_hint(self, rest: str) -> None:
+        """hint: what a bot would choose here, by what you see; not where people play against each other"""
+        title, asked = self.match.title, self.asked if self.match.options else ()
+        if len(self.people) > 1 and title.winners is not None:
+            self.screen.say("There are no hints where people play against each other.")
+        elif not asked:
+            self.screen.say("Nobody is asked anything.")
+        else:
+            given = hint(title, self.state, asked[0], f"{self.match.seed} hints {len(self.match.answers)}")
+            self.screen.say(f"A hint of {given.bot}: {given.text}" if given else "A bot would let this moment pass.")
+
     def do_seat(self, rest: str) -> None:
         """seat NAME: let another seat choose first, where hands are secret"""
         able = sorted({option.seat for option in self.match.options}.intersection(self.people))
@@ -275,18 +288,35 @@ class Session(SavingDesk):
         self.screen.heading("The game is over")
         self.screen.say(f"{match.title.results[self.state.result]} {self.who_won()}".strip())
         self.screen.status(scene)
-        turns = sum(line.heading for line in match.log)
+        short = summary(match)
+        turns = short.turns or sum(line.heading for line in match.log)
         by_seat = Counter(option.seat for option in match.answers)
         seats = ", ".join(f"{scene.seat_name(seat)} {count}" for seat, count in sorted(by_seat.items()))
         known = match.book.actions
         actions = Counter(name_of(known[option.verb]) for option in match.answers if option.verb in known)
         done = ", ".join(f"{name} {count}" for name, count in actions.most_common())
         self.screen.say(f"Turns: {turns}. Decisions: {len(match.answers)} ({seats}). Actions: {done or 'none'}.")
+        for seat in self.people:
+            for point in short.turning_points[seat]:
+                who = f" for {scene.seat_name(seat)}" if len(self.people) > 1 else ""
+                turned = f"for the {'better' if point.better else 'worse'}{who}"
+                self.screen.say(
+                    f"A turning point, decision {point.moment}, {turned}: {self.first_line(point.moment, seat)}."
+                )
         self.screen.say("Type 'save FILE' to keep the game, 'undo' to take back your last choice, or 'quit'.")
+
+    def first_line(self, moment: int, seat: Seat) -> str:
+        """What the story first tells of an answer."""
+        match = self.match
+        lines = match.log[match.moments[moment - 1].lines : match.moments[moment].lines]
+        told = [line for line in readable(lines, seat) if not line.is_reason]
+        return told[0].text(match.book) if told else "nothing was told"
 
     def who_won(self) -> str:
         """That the game is lost, or who has won it where seats play against each other."""
         winners, scene = self.match.title.winners_of(self.state), self.scene
+        if self.state.result in self.match.title.drawn:
+            return ""
         if not winners:
             return "The game is lost."
         if len(winners) == len(self.state.seats):

@@ -119,12 +119,13 @@ class Browser:
             self.post(f"/tables/{table}/sit", seat=seat, **more)
 
     @contextmanager
-    def live(self, table: str, seen: int = 0) -> Iterator[Connection]:
-        """A live connection to a table."""
+    def live(self, table: str, seen: int = 0, beats: bool = False, language: str = "en") -> Iterator[Connection]:
+        """A live connection to a table; with `beats` one that is told how things came about."""
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         headers = {"cookie": cookies} if cookies else {}
         address = self.address.replace("http", "ws", 1)
-        with connect(f"{address}/api/tables/{table}/live?seen={seen}", additional_headers=headers) as socket:
+        asked = f"seen={seen}&beats={beats}&language={language}"
+        with connect(f"{address}/api/tables/{table}/live?{asked}", additional_headers=headers) as socket:
             yield Connection(socket)
 
 
@@ -137,14 +138,21 @@ class Connection:
         self.table: dict[str, Any] = {}
         self.log: list[dict[str, Any]] = []
         self.heard: list[dict[str, Any]] = []
+        self.sizes: list[int] = []  # of each message that was heard, in characters
         self.until(lambda message: message["type"] in ("table", "refused"))
 
     def receive(self) -> dict[str, Any]:
         """The next message, taken into account."""
-        message: dict[str, Any] = json.loads(self.socket.recv(timeout=PATIENCE))
+        text = self.socket.recv(timeout=PATIENCE)
+        message: dict[str, Any] = json.loads(text)
         self.heard.append(message)
+        self.sizes.append(len(text))
         if message["type"] == "table":
             self.table = message
+            if message["position"]:
+                message["position"]["views"] = whole(message["position"]["views"], self.ground)
+        elif message["type"] == "moment":
+            message["views"] = whole(message["views"], self.ground)
         elif message["type"] == "moved":
             self.table |= {"at": message["at"], "position": gone_on(self.position, message["position"])}
         elif message["type"] == "over":
@@ -179,6 +187,10 @@ class Connection:
         """Read all that has been sent before this."""
         self.ask("ping")
 
+    def ground(self, seat: int) -> Scene:
+        """The bare board."""
+        return msgspec.convert(self.table["ground"], Scene)
+
     @property
     def at(self) -> int:
         return int(self.table["at"])
@@ -200,11 +212,16 @@ class Connection:
 def gone_on(before: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
     """A position that is told by what is new."""
     scenes = {view["seat"]: msgspec.convert(view["scene"], Scene) for view in before["views"]}
-    views = [
-        {**view, "scene": patched(scenes[view["seat"]], msgspec.convert(view["scene"], Patch))} for view in now["views"]
-    ]
-    whole: dict[str, Any] = json.loads(msgspec.json.encode({**now, "views": views}))
-    return whole
+    return {**now, "views": whole(now["views"], lambda seat: scenes[seat])}
+
+
+def whole(views: list[dict[str, Any]], known: Callable[[int], Scene]) -> list[dict[str, Any]]:
+    """Views that are told by what is new in their scenes."""
+    scenes = [patched(known(view["seat"]), msgspec.convert(view["scene"], Patch)) for view in views]
+    found: list[dict[str, Any]] = json.loads(
+        msgspec.json.encode([{**view, "scene": scene} for view, scene in zip(views, scenes, strict=True)])
+    )
+    return found
 
 
 def option_of(choice: dict[str, Any]) -> list[Any]:

@@ -42,10 +42,20 @@ async def sent(*sizes: int) -> tuple[list[int], Outbox]:
 
 
 @pytest.mark.parametrize(
-    ("sizes", "gone"), [([60, 40], [60, 40]), ([500], [500]), ([60, 41], []), ([500, 1], []), ([60, 60, 1], [])]
+    ("sizes", "gone"),
+    [
+        ([60, 40], [60, 40]),
+        ([60, 41], []),
+        ([60, 60, 1], []),
+        ([500], [500]),
+        ([500, 60, 40], [500, 60, 40]),
+        ([500, 60, 41], []),
+        ([500, 500], []),
+        ([1, 500], []),
+    ],
 )
 def test_an_outbox_is_bounded_by_its_bytes(sizes: list[int], gone: list[int]) -> None:
-    """Given an outbox for 100 bytes, then it takes so many, or one message of any length; else it drops everything."""
+    """Given an outbox for 100 bytes, then it takes so many after one of any length; else it drops all."""
     found, outbox = asyncio.run(sent(*sizes))
     assert found == gone
     assert (outbox.close_reason is NOT_READ) == (not gone)
@@ -65,6 +75,19 @@ def test_what_is_being_sent_counts() -> None:
         return full
 
     assert asyncio.run(used()) == [True, True]
+
+
+def test_a_long_message_makes_room_for_another_when_it_has_been_sent() -> None:
+    async def in_turn() -> tuple[bytes | None, bytes | None]:
+        outbox = Outbox(100)
+        outbox.put(b"x" * 500)
+        first = await outbox.next()
+        second = asyncio.create_task(outbox.next())
+        await asyncio.sleep(0)
+        outbox.put(b"y" * 500)
+        return first, await second
+
+    assert asyncio.run(in_turn()) == (b"x" * 500, b"y" * 500)
 
 
 def test_who_does_not_read_is_disconnected_and_catches_up(tmp_path: Path) -> None:

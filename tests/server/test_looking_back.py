@@ -96,3 +96,15 @@ def test_a_past_moment_offers_nothing_that_lies_ahead(anna: Browser) -> None:
         back = one.ask("look", moment=len(match.answers))["views"][seat]["prompt"]
     assert now["ahead"] and not back.get("ahead")
     assert back["choices"] == now["choices"]
+
+
+def test_a_bare_board_is_told_once(anna: Browser) -> None:
+    """Given three hands at a board of thousands of hexes, then the table tells it once for all, and a moment that
+    is looked back at does not tell it again."""
+    table = anna.new_table("ring1977", 3, settings={"game": "three_player"})
+    anna.sit(table, 0, 1, 2)
+    anna.post(f"/tables/{table}/start")
+    with anna.live(table) as one:
+        one.ask("look", moment=0)
+        assert one.sizes[-1] < one.sizes[0] / 5
+        assert len(one.position["views"][2]["scene"]["places"]) > 4_000

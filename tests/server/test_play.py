@@ -94,3 +94,17 @@ def test_where_the_rules_can_not_go_on_the_answer_is_refused(anna: Browser, monk
         )
         assert one.position == before
         assert one.choose(one.choices[0])["type"] == "done"
+
+
+def test_whoever_looks_on_may_ask_how_far_the_game_has_come(anna: Browser, nobody: Browser) -> None:
+    """Given a public game that has begun, when a player or a spectator asks, then both are told its first step."""
+    table = anna.new_table("toy", 2, public=True)
+    anna.sit(table, 0, 1)
+    anna.post(f"/tables/{table}/start")
+    with anna.live(table) as one, nobody.live(table) as watching:
+        told = [connection.ask("where")["stages"] for connection in (one, watching)]
+    assert told[0] == told[1]
+    assert [(stage["name"], stage["when"]) for stage in told[0]][:2] == [
+        ("Two actions", "now"),
+        ("A moment for cards", "later"),
+    ]

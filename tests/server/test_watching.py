@@ -103,6 +103,7 @@ def test_a_link_is_taken_back(anna: Browser, nobody: Browser, table: str) -> Non
         assert link(anna, table, on=False) == ""
         watching.until_closed()
         one.until(lambda message: message["type"] == "presence" and message["watching"] == 0)
+        one.at_once()
         assert one.table["watch"] == ""
         with watched(nobody, table, word) as again:
             assert json.loads(again.recv(timeout=PATIENCE))["code"] == "not_there"

@@ -30,6 +30,7 @@ from westmarch.server.tables.new_tables import NewTables
 from westmarch.server.tables.registry import Tables
 from westmarch.server.tables.reports import Reports
 from westmarch.server.tables.resources import Resources
+from westmarch.server.tables.summaries import Summaries
 from westmarch.server.workers.bots import Bots
 
 _log = logging.getLogger(__name__)
@@ -66,6 +67,7 @@ class Services:
         resources = Resources(self.storage, self.bots, self.bus, self.webhooks, self.metrics, config.quotas)
         self.tables = Tables(resources, config.idle)
         self.new_tables = NewTables(self.storage, config.overrides, config.quotas)
+        self.summaries = Summaries(self.new_tables.trials)
         self.naming = Naming(self.tables)
         self.deletion = Deletion(self.tables)
         self.usage = Usage(config.quotas, self.storage)

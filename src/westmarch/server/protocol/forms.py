@@ -198,6 +198,35 @@ class TitleCard(Form):
     settings: list[SettingCard]
     bots: list[str]
     secret_hands: bool
+    manual: bool
+
+
+class ManualSection(Form):
+    """A section of the rules: its `anchor` in the address, its number ("4.2"), how deep it lies (1 or 2), and its text
+    as HTML. There, an `img` names in `data-picture` what it shows, `/api/titles/{id}/pictures/{name}`."""
+
+    anchor: str
+    number: str
+    level: int
+    name: str
+    html: str
+
+
+class Manual(Form):
+    """The rules of a title to read: what comes first, as HTML, and the sections."""
+
+    name: str
+    opening: str
+    sections: list[ManualSection]
+
+
+class Term(Form):
+    """A word of a game, what it means, and the section of the rules that says so."""
+
+    kind: str
+    word: str
+    text: str
+    rule: str
 
 
 class About(Form):
@@ -329,6 +358,22 @@ class Reported(Form):
 
     file: dict[str, Any] | None
     name: str
+
+
+class TurningPointCard(Form):
+    """The moment to which an answer led that changed much for a seat, and whether for the better."""
+
+    moment: int
+    better: bool
+
+
+class SummaryCard(Form):
+    """A finished game in short: its turns (0 if it has none), how often each seat chose among several options, and for
+    each seat the moments that changed most for it, if the title can tell."""
+
+    turns: int
+    choices: list[int]
+    turning_points: list[list[TurningPointCard]]
 
 
 class AbuseReport(Form):

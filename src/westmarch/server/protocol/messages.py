@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from westmarch.engine.outline import Stage
 from westmarch.scene import Patch, Prompt, Reference, Scene
 from westmarch.server.protocol.rejected import Code
 
@@ -39,12 +40,14 @@ class Chair(msgspec.Struct):
 class LogLine(msgspec.Struct):
     """A line of the story, with what it speaks of; `moment` is the position to which it led.
 
-    A `heading` begins a turn or a round. `only` is the one seat that may read it, of one's own.
+    A `heading` begins a turn or a round; a `reason` tells how what follows it was decided. `only` is the one seat that
+    may read it, of one's own.
     """
 
     text: str
     references: list[Reference]
     heading: bool
+    reason: bool
     moment: int
     only: int | None
 
@@ -59,19 +62,22 @@ class Remark(msgspec.Struct):
 
 
 class View(msgspec.Struct):
-    """What a seat sees, and the question to it if it may choose now. Seat -1 is that of all who only watch."""
+    """What a seat sees, and the question to it if it may choose now. Seat -1 is that of all who only watch.
 
-    seat: int
-    scene: Scene
-    prompt: Prompt | None
-
-
-class NewView(msgspec.Struct):
-    """What a seat sees now, told by what has changed in its scene since the message before."""
+    The scene is told by what is new in it: in a `moved` since the message before, otherwise to the table's `ground`.
+    """
 
     seat: int
     scene: Patch
     prompt: Prompt | None
+
+
+class Beat(msgspec.Struct):
+    """What one line of the log did: its number among all lines that one may read, and for each view what had changed in
+    its scene since the line before; of the first line of an answer, since the answer was given."""
+
+    line: int
+    scenes: list[Patch]
 
 
 class UndoOffer(msgspec.Struct):
@@ -81,8 +87,9 @@ class UndoOffer(msgspec.Struct):
     barrier: str
 
 
-class GameStatus(msgspec.Struct):
-    """How far the game has come, for whom it waits, and what one may take back.
+class Position(msgspec.Struct):
+    """How far the game has come, for whom it waits, what one may take back, and a view for each seat of one's own, or
+    else the spectator's.
 
     `held` are the seats of whoever has to end their turn before anybody else can choose.
     """
@@ -92,18 +99,7 @@ class GameStatus(msgspec.Struct):
     held: list[int]
     undo: UndoOffer | None
     restart: UndoOffer | None
-
-
-class Position(GameStatus, kw_only=True):
-    """The game as it stands: a view for each seat of one's own, or else the spectator's."""
-
     views: list[View]
-
-
-class NewPosition(GameStatus, kw_only=True):
-    """The game as it stands now, told by what is new."""
-
-    views: list[NewView]
 
 
 class Revealed(msgspec.Struct):
@@ -117,11 +113,12 @@ class Revealed(msgspec.Struct):
 
 
 class Ending(msgspec.Struct):
-    """How the game ended, and the dice's secret."""
+    """How the game ended, which seats have won, and the dice's secret; `drawn`: nobody has won and nobody has lost."""
 
     result: str
     text: str
     winners: list[int]
+    drawn: bool
     dice: Revealed
 
 
@@ -143,7 +140,8 @@ class Table(Message):
     first line of `log`: those before it have been sent already. `watch` is the word of the link by which anybody may
     watch; the owner alone is told. `overridden` names the tables of the title's data in which the owner has put records
     of their own. Of `settings` that are documents the name is told. `map` is the query by which the title's map is
-    asked for, if it has several.
+    asked for, if it has several; `manual`: whether the title's rules can be read.
+    `symbols` is the address of the symbols that its scenes name.
     """
 
     at: int
@@ -172,15 +170,22 @@ class Table(Message):
     undo_request: UndoRequested | None
     ending: Ending | None
     map: str = ""
+    manual: bool = False
+    symbols: str = ""
+    ground: Scene | None = None
 
 
-class Moved(Message):
-    """The game has gone on, or back: what is new, and the log from its line number `log_from` on."""
+class Moved(Message, omit_defaults=True):
+    """The game has gone on, or back: what is new, and the log from its line number `log_from` on.
+
+    After an answer, `beats` tell those who wish it how things came about, on the scenes before it.
+    """
 
     at: int
-    position: NewPosition
+    position: Position
     log_from: int
     log: list[LogLine]
+    beats: list[Beat] = []
 
 
 class Over(Message):
@@ -189,12 +194,13 @@ class Over(Message):
     ending: Ending
 
 
-class Moment(Message):
-    """The table as it was after so many answers."""
+class Moment(Message, omit_defaults=True):
+    """The table as it was after so many answers; with the `beats` of the last one, if they were asked for."""
 
     id: int
     moment: int
     views: list[View]
+    beats: list[Beat] = []
 
 
 class Reasons(Message):
@@ -202,6 +208,13 @@ class Reasons(Message):
 
     id: int
     reasons: dict[str, str]
+
+
+class Outline(Message):
+    """The sequence of play, with what is done, what is being done now, and what is to come."""
+
+    id: int
+    stages: tuple[Stage, ...]
 
 
 class Done(Message):
@@ -239,7 +252,9 @@ class Presence(Message):
     watching: int
 
 
-FromServer = Table | Moved | Over | Moment | Reasons | Done | Refused | UndoRequested | UndoSettled | Said | Presence
+FromServer = (
+    Table | Moved | Over | Moment | Reasons | Outline | Done | Refused | UndoRequested | UndoSettled | Said | Presence
+)
 
 encode = msgspec.json.Encoder().encode
 """A message to a client."""

@@ -70,11 +70,13 @@ class Note(Request):
 class Look(Request):
     """Look back: ask for the table as it was after so many answers.
 
-    When the game is over it may be looked at through the eyes of any `seat`; -1 are those of all who only watch.
+    When the game is over it may be looked at through the eyes of any `seat`; -1 are those of all who only watch. With
+    `beats` one is told how the moment came about, too.
     """
 
     moment: int
     seat: int | None = None
+    beats: bool = False
 
 
 class Why(Request):
@@ -83,11 +85,15 @@ class Why(Request):
     seat: int
 
 
+class Where(Request):
+    """Ask how far the game has come in its sequence of play."""
+
+
 class Ping(Request):
     """Is anybody there?"""
 
 
-FromClient = Answer | Undo | RestartTurn | EndTurn | Consent | Chat | Note | Look | Why | Ping
+FromClient = Answer | Undo | RestartTurn | EndTurn | Consent | Chat | Note | Look | Why | Where | Ping
 
 decode = msgspec.json.Decoder(FromClient).decode
 """A request from its JSON. Raises msgspec.DecodeError."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from westmarch.engine.language import ENGLISH
 from westmarch.server.bus.interface import Bus
 from westmarch.server.bus.notices import PresenceReport
 from westmarch.server.people.person import Person, Visitor
@@ -22,7 +23,8 @@ class Connection:
     """A live connection of a person, or of somebody who has not told their name and only watches.
 
     `word` is that of the link by which they have come to watch, `address` from where they come, `last` the id of their
-    last message, `asked` how many bytes they have been sent because they asked to look back.
+    last message, `asked` how many bytes they have been sent because they asked to look back. `beats`: whether they wish
+    to be told how things came about. `language` is that in which they wish to be told all, if the title knows it.
     """
 
     person: Visitor | None
@@ -32,6 +34,8 @@ class Connection:
     seen: int = 0
     last: int = 0
     asked: int = 0
+    beats: bool = False
+    language: str = ENGLISH
 
     def send(self, message: wire.Message) -> None:
         """Send a message."""

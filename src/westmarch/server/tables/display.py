@@ -6,10 +6,13 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
+from westmarch.engine.language import translated
 from westmarch.engine.option import Seat
 from westmarch.server.protocol import messages as wire
+from westmarch.server.tables.beats import beats_of
 from westmarch.server.tables.connections import PRESENCE_EVERY, Connection
 from westmarch.server.tables.record import OVER
+from westmarch.server.tables.symbols import symbols_of
 from westmarch.server.tables.throttle import Throttle
 
 if TYPE_CHECKING:
@@ -30,6 +33,10 @@ class Display:
 
     async def show(self, connection: Connection) -> None:
         """Somebody gets the whole table, without those lines of the log that they have seen."""
+        with self.table.record.title.telling_in(connection.language):
+            await self._show(connection)
+
+    async def _show(self, connection: Connection) -> None:
         table, game, record, person = self.table, self.table.game, self.table.record, connection.person
         own, is_owner = table.roster.seats_of(person), table.roster.is_owner(person)
         log_from, log = game.log(own, connection.seen) if game else (0, [])
@@ -61,6 +68,9 @@ class Display:
                 undo_request=table.undo_requests.shown_to(person),
                 ending=self._ending(),
                 map=self._map(),
+                manual=bool(record.title.manual),
+                symbols=symbols_of(record.title.id),
+                ground=game.ground if game else None,
             )
         )
         connection.seen = game.at if game else 0
@@ -87,17 +97,20 @@ class Display:
 
     def show_moved(self) -> None:
         """The game has gone on, or back: everybody gets what is new."""
-        game, encoded = self.table.begun, dict[tuple[Seat, ...], bytes]()
+        game, encoded = self.table.begun, dict[tuple[tuple[Seat, ...], bool, str], bytes]()
         for connection in self.table.connections:
             own = tuple(self.table.roster.seats_of(connection.person))
-            if own not in encoded:
-                moved = wire.Moved(game.at, game.new_position(own), *game.log(own, connection.seen))
-                encoded[own] = wire.encode(moved)
-            connection.seen = game.at
-            connection.outbox.put(encoded[own])
-        ending = self._ending()
-        if ending is not None:
-            self.table.connections.send(wire.Over(ending))
+            by_lines = connection.beats and game.is_one_answer_after(connection.seen)
+            kind = own, by_lines, connection.language
+            with self.table.record.title.telling_in(connection.language):
+                if kind not in encoded:
+                    beats = beats_of(game.match, game.moment, own, own) if by_lines else []
+                    moved = wire.Moved(game.at, game.new_position(own), *game.log(own, connection.seen), beats)
+                    encoded[kind] = wire.encode(moved)
+                connection.seen = game.at
+                connection.outbox.put(encoded[kind])
+                if (ending := self._ending()) is not None:
+                    connection.send(wire.Over(ending))
 
     def say(self, remarks: Iterable[wire.Remark]) -> None:
         """Everybody who may hear them gets these remarks."""
@@ -124,4 +137,5 @@ class Display:
             record.seed,
         )
         winners = [int(seat) for seat in record.title.winners_of(game.match.state)]
-        return wire.Ending(result, record.title.results[result], winners, dice)
+        text = translated(record.title.results[result])
+        return wire.Ending(result, text, winners, result in record.title.drawn, dice)

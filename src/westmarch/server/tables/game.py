@@ -9,13 +9,12 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
-import msgspec
-
+from westmarch.engine.language import Catalogue, in_use
 from westmarch.engine.match import Illegal, Match
 from westmarch.engine.option import SPECTATOR, Option, Seat
 from westmarch.engine.state import State, legal
-from westmarch.scene import difference, prompt_for, scene_of
-from westmarch.server.protocol.messages import LogLine, NewPosition, NewView, Position, UndoOffer, View
+from westmarch.scene import Prompt, Scene, difference, ground_of, prompt_for, scene_of
+from westmarch.server.protocol.messages import LogLine, Position, UndoOffer, View
 from westmarch.server.protocol.rejected import Rejected
 
 _log = logging.getLogger(__name__)
@@ -43,6 +42,13 @@ class Step(NamedTuple):
     ended: bool = False
 
 
+class Seen(NamedTuple):
+    """What a seat sees, and the question to it if it may choose."""
+
+    scene: Scene
+    prompt: Prompt | None
+
+
 class Game:
     """A match as the fold of a table's events. `at` counts the events, `moment` the answers that stand.
 
@@ -56,9 +62,11 @@ class Game:
         self.steps: list[Step] = []
         self.moments = [0]
         """The moment after each event."""
-        self._views: dict[Seat, View] = {}
-        self._before: dict[Seat, View] = {}
-        """The views that were shown last before the present ones."""
+        self.ground = ground_of(match.title, match.book)
+        self._seen: dict[tuple[Catalogue, Seat], Seen] = {}
+        """What is shown now, by language and seat."""
+        self._before: dict[tuple[Catalogue, Seat], Seen] = {}
+        """What was shown last before that."""
 
     @property
     def moment(self) -> int:
@@ -78,6 +86,10 @@ class Game:
         """The seats for which the game waits: to choose, or to end a turn."""
         state = self.match.state
         return [] if self.is_over else sorted(self.held) or [*state.question.waits_for(state)]
+
+    def is_one_answer_after(self, seen: int) -> bool:
+        """Whether nothing but an answer has happened since so many events."""
+        return seen == self.at - 1 and self.moment == self.moments[seen] + 1
 
     # Events.
 
@@ -160,10 +172,10 @@ class Game:
         """There are new events, each of which has led to a moment."""
         self.at += len(moments)
         self.moments += moments
-        if moments and self._views:
-            self._before, self._views = self._views, {}
+        if moments and self._seen:
+            self._before, self._seen = self._seen, {}
 
-    # UndoOffer back.
+    # Going back.
 
     def undo(self, seats: Collection[Seat]) -> UndoOffer | None:
         """What it would mean to take back the last choice of these seats."""
@@ -195,30 +207,16 @@ class Game:
     # What is seen.
 
     def position(self, seats: Sequence[Seat]) -> Position:
-        """The game as these seats see it; as a spectator does, if there are none."""
-        return Position(*self._status(seats), views=[self.view(seat) for seat in seats or (SPECTATOR,)])
+        """The game as these seats see it; as a spectator does, if there are none. Scenes are told on the ground."""
+        views = [self._view(seat, self._now(seat), self.ground) for seat in seats or (SPECTATOR,)]
+        return self._position(seats, views)
 
-    def new_position(self, seats: Sequence[Seat]) -> NewPosition:
-        """The same for those who have been shown the position before, whichever that was."""
-        return NewPosition(*self._status(seats), views=[self._new_view(seat) for seat in seats or (SPECTATOR,)])
-
-    def _status(self, seats: Sequence[Seat]) -> tuple[int, list[int], list[int], UndoOffer | None, UndoOffer | None]:
-        if self.is_over:
-            return self.moment, [], [], None, None
-        waits_for, held = [int(seat) for seat in self.waits_for], [int(seat) for seat in sorted(self.held)]
-        return self.moment, waits_for, held, self.undo(seats), self.restart(seats)
-
-    def _new_view(self, seat: Seat) -> NewView:
-        view = self.view(seat)
-        return NewView(seat, difference(self._before[seat].scene, view.scene), view.prompt)
-
-    def view(self, seat: Seat) -> View:
-        """What a seat sees now. While somebody else has not ended their turn it is asked nothing."""
-        if seat not in self._views:
-            view = self._view(self.match.state, seat)
-            waits = self.held and seat not in self.held
-            self._views[seat] = msgspec.structs.replace(view, prompt=None) if waits else view
-        return self._views[seat]
+    def new_position(self, seats: Sequence[Seat]) -> Position:
+        """The same for those who have been shown the position before, whichever that was. Scenes are told on that."""
+        views = [
+            self._view(seat, self._now(seat), self._before[in_use(), seat].scene) for seat in seats or (SPECTATOR,)
+        ]
+        return self._position(seats, views)
 
     def look(self, moment: int, seats: Sequence[Seat]) -> list[View]:
         """What these seats, or else spectators, saw after so many answers. Raises Rejected."""
@@ -227,15 +225,33 @@ class Game:
                 "not_there", f"The game has had {self.moment} answers; it can't be looked at after {moment}."
             )
         state = self.match.look(moment)
-        return [self._view(state, seat) for seat in seats or (SPECTATOR,)]
+        return [self._view(seat, self._at(state, seat), self.ground) for seat in seats or (SPECTATOR,)]
 
-    def _view(self, state: State, seat: Seat) -> View:
+    def _position(self, seats: Sequence[Seat], views: list[View]) -> Position:
+        if self.is_over:
+            return Position(self.moment, [], [], None, None, views)
+        waits_for, held = [int(seat) for seat in self.waits_for], [int(seat) for seat in sorted(self.held)]
+        return Position(self.moment, waits_for, held, self.undo(seats), self.restart(seats), views)
+
+    def _view(self, seat: Seat, seen: Seen, known: Scene) -> View:
+        return View(seat, difference(known, seen.scene), seen.prompt)
+
+    def _now(self, seat: Seat) -> Seen:
+        """What a seat sees now. While somebody else has not ended their turn it is asked nothing."""
+        key = in_use(), seat
+        if key not in self._seen:
+            seen = self._at(self.match.state, seat)
+            waits = self.held and seat not in self.held
+            self._seen[key] = seen._replace(prompt=None) if waits else seen
+        return self._seen[key]
+
+    def _at(self, state: State, seat: Seat) -> Seen:
         """A seat's scene, and its choices; at a past moment without what lies ahead of them, as nothing can be chosen
         there. What others are asked is not shown: a question may name what they hold."""
         scene = scene_of(self.match.title, state, seat)
         able = any(option.seat == seat for option in legal(state))
         is_now = state is self.match.state
-        return View(seat, scene, prompt_for(state, [seat], scene, looks_ahead=is_now) if able else None)
+        return Seen(scene, prompt_for(state, [seat], scene, looks_ahead=is_now) if able else None)
 
     def log(self, seats: Collection[Seat], seen: int = 0) -> tuple[int, list[LogLine]]:
         """What these seats may read of the log and have not read after `seen` events, and the number of its first line
@@ -244,7 +260,9 @@ class Game:
         book = self.match.book
         hidden = sum(line.only is not None and line.only not in seats for line in islice(self.match.log, first))
         spelled = [
-            LogLine(line.text(book), line.references(book), line.heading, self._moment_of(number), line.only)
+            LogLine(
+                line.text(book), line.references(book), line.heading, line.is_reason, self._moment_of(number), line.only
+            )
             for number, line in enumerate(islice(self.match.log, first, None), first)
             if line.only is None or line.only in seats
         ]

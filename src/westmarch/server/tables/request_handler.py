@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from westmarch.engine.option import SPECTATOR, Option, Seat
+from westmarch.engine.outline import outline
 from westmarch.server.limits.quotas import reached
 from westmarch.server.people.person import Person
 from westmarch.server.protocol import messages as wire
@@ -13,6 +14,7 @@ from westmarch.server.protocol import requests
 from westmarch.server.protocol.rejected import Code, Rejected
 from westmarch.server.protocol.texts import NUL
 from westmarch.server.storage.errors import Conflict, Gone
+from westmarch.server.tables.beats import beats_of
 from westmarch.server.tables.connections import Connection
 from westmarch.server.tables.game import Game
 from westmarch.server.tables.moderation import is_muted
@@ -39,6 +41,7 @@ class RequestHandler:
             requests.Note: self._note,
             requests.Look: self._look,
             requests.Why: self._why,
+            requests.Where: self._where,
             requests.Ping: self._ping,
         }
 
@@ -124,7 +127,10 @@ class RequestHandler:
     async def _look(self, connection: Connection, request: requests.Look) -> None:
         game, own = self.table.begun, self.table.roster.seats_of(connection.person)
         eyes = own if request.seat is None else [self._eyes(Seat(request.seat))]
-        connection.show(wire.Moment(request.id, request.moment, game.look(request.moment, eyes)))
+        with self.table.record.title.telling_in(connection.language):
+            views = game.look(request.moment, eyes)
+            beats = beats_of(game.match, request.moment, eyes, own) if request.beats and request.moment else []
+        connection.show(wire.Moment(request.id, request.moment, views, beats))
 
     def _eyes(self, seat: Seat) -> Seat:
         """A seat through whose eyes anybody may look: there are no secrets left when the game is over."""
@@ -139,9 +145,15 @@ class RequestHandler:
         game, seat = self.table.begun, Seat(request.seat)
         if seat not in self.table.roster.seats_of(connection.person):
             raise Rejected("not_yours", "That seat is not yours.")
-        reasons = {} if game.is_over else self.table.record.title.why(game.match.state, seat)
+        title = self.table.record.title
+        with title.telling_in(connection.language):
+            reasons = {} if game.is_over else title.why(game.match.state, seat)
         told = {name: reason for name, reason in reasons.items() if reason}
         connection.send(wire.Reasons(request.id, told))
+
+    async def _where(self, connection: Connection, request: requests.Where) -> None:
+        with self.table.record.title.telling_in(connection.language):
+            connection.send(wire.Outline(request.id, outline(self.table.begun.match.state)))
 
     async def _ping(self, connection: Connection, request: requests.Ping) -> None:
         connection.send(wire.Done(request.id))

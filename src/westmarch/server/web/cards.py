@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from westmarch import players
+from westmarch.engine.language import translated
 from westmarch.engine.title import Title, titles
 from westmarch.server.people.person import Person, people_of
 from westmarch.server.protocol import forms
@@ -13,15 +14,20 @@ from westmarch.server.services import Services
 from westmarch.server.tables.record import OVER, PLAYING
 
 
-def title_card(kind: Title, *, rulings: bool = True) -> forms.TitleCard:
-    """What can be chosen of a title; `rulings` are left out where titles are listed."""
+def title_card(kind: Title, language: str, *, rulings: bool = True) -> forms.TitleCard:
+    """What can be chosen of a title, told in a language; `rulings` are left out where titles are listed."""
+    with kind.telling_in(language):
+        return _title_card(kind, rulings)
+
+
+def _title_card(kind: Title, rulings: bool) -> forms.TitleCard:
     settings = [
         forms.SettingCard(
             name=setting.name,
-            help=setting.help,
+            help=translated(setting.help),
             default=setting.default,
             ruling=setting.ruling,
-            choices=[forms.ChoiceCard(value=value, help=text) for value, text in setting.choices.items()],
+            choices=[forms.ChoiceCard(value=value, help=translated(text)) for value, text in setting.choices.items()],
             takes_documents=setting.documents is not None,
         )
         for setting in kind.settings
@@ -29,15 +35,16 @@ def title_card(kind: Title, *, rulings: bool = True) -> forms.TitleCard:
     ]
     return forms.TitleCard(
         id=kind.id,
-        name=kind.name,
-        blurb=kind.blurb,
+        name=translated(kind.name),
+        blurb=translated(kind.blurb),
         stage=kind.stage,
         rules=kind.rules,
         seats=list(kind.seats),
-        chairs=[list(kind.chairs(seats)) for seats in kind.seats],
+        chairs=[[translated(one) for one in kind.chairs(seats)] for seats in kind.seats],
         settings=settings,
         bots=players.names(kind),
         secret_hands=kind.secret_hands,
+        manual=bool(kind.manual),
     )
 
 

@@ -31,6 +31,10 @@ ADVICE: Final = {
 }
 """Headers of every answer."""
 
+FILES: Final = "/assets/"
+"""Files of the client, of which no page consists."""
+ADVICE_FOR_FILES: Final = {"x-content-type-options": ADVICE["x-content-type-options"]}
+
 DOCS: Final = "/api/docs"
 """A page that is not ours: it has a script in it."""
 
@@ -103,7 +107,7 @@ class Guard:
         async def send_with_advice(message: Message) -> None:
             if message["type"] == "http.response.start":
                 told = MutableHeaders(scope=message)
-                for name, value in (ADVICE_FOR_DOCS if scope["path"] == DOCS else ADVICE).items():
+                for name, value in advice_for(scope["path"]).items():
                     told.setdefault(name, value)
             await send(message)
 
@@ -145,6 +149,13 @@ class Guard:
             return True
         _, sign, host = origin.partition("://")
         return bool(sign) and host == headers.get("host")
+
+
+def advice_for(path: str) -> dict[str, str]:
+    """The headers of answers at an address: what can't be shown as a page needs few of them."""
+    if path.startswith(FILES):
+        return ADVICE_FOR_FILES
+    return ADVICE_FOR_DOCS if path == DOCS else ADVICE
 
 
 def place_of(netloc: str) -> tuple[str, int | None]:

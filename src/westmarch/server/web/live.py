@@ -11,8 +11,9 @@ from contextlib import suppress
 import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
+from westmarch.engine.language import ENGLISH
 from westmarch.server.limits.sizes import BYTES_LIKE_A_MESSAGE, LONGEST_MESSAGE
-from westmarch.server.people.person import Person, Visitor
+from westmarch.server.people.person import Person
 from westmarch.server.people.sessions import COOKIE
 from westmarch.server.protocol import messages as wire
 from westmarch.server.protocol import requests
@@ -32,7 +33,9 @@ _log = logging.getLogger(__name__)
 
 
 @router.websocket("/api/tables/{id}/live")
-async def live(socket: WebSocket, id: str, seen: int = 0, watch: str = "") -> None:
+async def live(
+    socket: WebSocket, id: str, seen: int = 0, watch: str = "", beats: bool = False, language: str = ENGLISH
+) -> None:
     """One person at one table; see docs/protocol.md."""
     services: Services = socket.app.state.services
     try:
@@ -41,16 +44,17 @@ async def live(socket: WebSocket, id: str, seen: int = 0, watch: str = "") -> No
             raise Rejected("banned", BANNED)
         await services.tables.seen(id, person, watch)
         with services.usage.connection(person.id if person else "", sender(socket.scope)):
-            await stay(socket, services, id, person, seen, watch)
+            outbox = Outbox(services.config.quotas.outbox)
+            connection = Connection(person, watch, sender(socket.scope), outbox, beats=beats, language=language)
+            await stay(socket, services, id, connection, seen)
     except Rejected as error:
         await refuse(socket, error)
 
 
-async def stay(socket: WebSocket, services: Services, id: str, person: Visitor | None, seen: int, watch: str) -> None:
+async def stay(socket: WebSocket, services: Services, id: str, connection: Connection, seen: int) -> None:
     """Be at a table as long as the connection lasts."""
     await socket.accept()
-    outbox = Outbox(services.config.quotas.outbox)
-    connection, began = Connection(person, watch, sender(socket.scope), outbox), time.monotonic()
+    person, began = connection.person, time.monotonic()
     facts = {"table": id, "person": person.id if person else ""}
     _log.info("connected", extra=facts)
     with services.metrics.connections.track_inprogress():

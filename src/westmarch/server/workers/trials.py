@@ -12,6 +12,7 @@ from typing import Any, Final, TypeVar
 
 from westmarch.engine.book import BadData
 from westmarch.engine.match import Match, SaveFile
+from westmarch.engine.summary import Summary, summary
 from westmarch.engine.title import title
 from westmarch.server.workers.process import TooLong, end_with_the_server, time_limit
 
@@ -32,6 +33,11 @@ def first_position(id: str, seats: int, settings: dict[str, str], overrides: Map
 def last_position(save: SaveFile) -> None:
     """Play a saved game to its end. Raises BadSave."""
     Match.from_document(save)
+
+
+def in_short(save: SaveFile) -> Summary:
+    """A saved game in a few figures. Raises BadSave."""
+    return summary(Match.from_document(save))
 
 
 def tried(id: str, work: Callable[..., T], *args: Any) -> T:
@@ -60,6 +66,10 @@ class Trials:
     async def last_position(self, save: SaveFile) -> None:
         """Play a saved game to its end. Raises BadData, BadSave."""
         await self._try(tried, save.title, last_position, save)
+
+    async def in_short(self, save: SaveFile) -> Summary:
+        """A saved game in a few figures. Raises BadData, BadSave."""
+        return await self._try(tried, save.title, in_short, save)
 
     async def _try(self, work: Callable[..., T], *args: Any) -> T:
         async with self._turn:

@@ -14,10 +14,12 @@ from westmarch.server.web.routes import (
     me,
     reports,
     signing_in,
+    symbols,
     tables,
     titles,
 )
 
 ROUTERS: Final = [
-    module.router for module in (me, documents, signing_in, titles, desks, maps, tables, lobby, files, reports, health)
+    module.router
+    for module in (me, documents, signing_in, titles, desks, maps, symbols, tables, lobby, files, reports, health)
 ]

@@ -3,7 +3,8 @@ import { defineConfig } from "vite";
 import { packed } from "./packed";
 import { typefaces } from "./typefaces";
 
-const SHARED = /node_modules\/(svelte|@noble)|src\/(lib\/(?!texts\.de)|shared|people\/ComeBack|documents\/drafts|lobby\/(begin|values)|table\/narrow)/;
+const SHARED = /node_modules\/(svelte|@noble)|src\/(lib\/(?!texts\.de)|shared|documents\/drafts|lobby\/(begin|files|values)|table\/narrow)/;
+const TABLE = /src\/(board\/(?!PlainView|RowBoard|Location|Stack|Sides|PileView)|explain|map\/(?!Legend)|question\/(?!Here)|table\/(?!DiceCheck|Ending|Files|LookBack|Standing|TableMenu|Talk|Caption|Waiting|WatchLink|Where))/;
 
 // `npm run dev` serves the sources and hands everything under /api to a server that runs beside it.
 export default defineConfig({
@@ -11,8 +12,8 @@ export default defineConfig({
   build: {
     outDir: "../src/westmarch/static",
     emptyOutDir: true,
-    // What both pages need is one file: many small ones are packed less well.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "shared", test: SHARED }] } } },
+    // What both pages need is one file, and what a table needs at once another: many small ones are packed less well.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "shared", test: SHARED }, { name: "table", test: TABLE }] } } },
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
 });

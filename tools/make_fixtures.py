@@ -1,6 +1,6 @@
 """Play games until there is a finished one for every way to end, and store the shortest of each.
 
-    python tools/make_fixtures.py [--renew] [TITLE ...]        (default: fate cardgame ring2e wizards)
+    python tools/make_fixtures.py [--renew] [TITLE ...]        (default: all of them)
 
 They go to tests/titles/TITLE/fixtures. To be run when a change of the rules is right and the stored games no longer
 fit. The title's own bots play, with some random answers. With `--renew` nothing is played anew: stored games whose
@@ -18,6 +18,8 @@ War of the Ring: marshals play each other, or one of them somebody who answers a
 Solitaire scenarios: adventurers and careless people play, as long as a scenario has results that have not come up; for
 some Burglars every turn is tried in several ways, with the very dice that will fall, and the one after which the game
 stands best is played.
+
+War of the Ring (1977): for each way to end each of its games somebody plays who brings it about (`games_1977.py`).
 """
 
 from __future__ import annotations
@@ -25,6 +27,8 @@ from __future__ import annotations
 import random
 import sys
 from pathlib import Path
+
+import games_1977
 
 from westmarch.engine import codecs
 from westmarch.engine.chance import Rng, key_of
@@ -271,7 +275,23 @@ def of_wizards() -> dict[str, Match]:
     return best
 
 
-MAKERS = {"fate": of_fate, "cardgame": of_cardgame, "ring2e": of_ring2e, "wizards": of_wizards}
+def of_ring1977() -> dict[str, Match]:
+    """Play as planned until each result of each game has turned up."""
+    best: dict[str, Match] = {}
+    for plan in games_1977.PLANS:
+        if match := games_1977.sought(plan, TRIES):
+            best[plan.name] = match
+        print(f"{plan.name}: {len(match.answers) if match else 'not found'} answers", flush=True)
+    return best
+
+
+MAKERS = {
+    "fate": of_fate,
+    "cardgame": of_cardgame,
+    "ring2e": of_ring2e,
+    "wizards": of_wizards,
+    "ring1977": of_ring1977,
+}
 
 
 def renewed(path: Path) -> Match | None:

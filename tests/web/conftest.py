@@ -208,6 +208,8 @@ class Someone:
 
     @property
     def story(self) -> str:
+        """All lines of the story, also what is folded up."""
+        self.page.evaluate("() => document.querySelectorAll('.log details').forEach((one) => { one.open = true; })")
         return str(self.page.locator(".log").inner_text())
 
     def wait_for_choices(self) -> None:
@@ -221,6 +223,7 @@ class Someone:
         """Drag the timeline to a moment."""
         self.page.get_by_label("The whole game").fill(str(moment))
         self.wait_for_moment(moment)
+        self.page.locator(".past h2").wait_for()
 
     def is_over(self) -> bool:
         return bool(self.page.locator(".ending").count())

@@ -77,11 +77,11 @@ def test_places_people_tracks_and_cards_are_explained(somebody: People) -> None:
     # When the mouse rests on a place, then its ways are told, and on people, what they can do
     assert "Ways:" in rested_on(me, me.page.locator('.place:not(.region)[aria-label^="Bree"]'))
     assert "Ring-bearer:" in rested_on(me, me.page.locator('.token:has-text("Frodo")'))
-    # On the tracks, how far they go, and on a way, what it costs and which printed lines run there
-    assert "of 8" in rested_on(me, me.page.locator(".tracks"))
+    # On a track, how far it goes, and on a way, what it costs and which printed lines run there
+    assert "of 8" in rested_on(me, me.page.locator(".track").first)
     assert "line from" in rested_on(me, me.page.locator('.cost:has-text("2 friendship")').first)
     # On a card in hand, its text
-    assert "symbol" in rested_on(me, me.page.locator('.hand .card button:has-text("(")').first)
+    assert "region card" in rested_on(me, me.page.locator('.hand .card button:has-text("(")').first)
 
 
 def test_an_explanation_can_be_entered_and_sent_away(somebody: People) -> None:

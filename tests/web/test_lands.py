@@ -15,8 +15,8 @@ from tests.scene import lands, war
 from tests.scene.tables import TABLE
 from tests.web.conftest import DESKTOP, PHONE, Someone
 from westmarch.engine.option import Seat
-from westmarch.scene import Card, Choice, Piece, Pile, Place, Prompt, Reference, difference
-from westmarch.server.protocol.messages import Done, Moved, NewPosition, NewView, Position, Table, View
+from westmarch.scene import Card, Choice, Piece, Pile, Place, Prompt, Reference, Scene, difference
+from westmarch.server.protocol.messages import Done, Moved, Position, Reasons, Table, View
 from westmarch.server.web.routes.maps import backdrop
 
 LINE = "Elves go to {name}"
@@ -75,6 +75,8 @@ class Teller:
         self.scene = self.geography.placed(scene)
         self.goals = goals
         self.moment = 0
+        self.reasons: dict[str, str] = {}
+        """Why something can't be done."""
 
     def prompt(self) -> Prompt:
         names = {place.ref: place.name for place in self.scene.places}
@@ -89,8 +91,10 @@ class Teller:
         return {"moment": self.moment, "waits_for": [0], "held": [], "undo": None, "restart": None}
 
     def table(self) -> Table:
-        position = Position(**self.standing(), views=[View(0, self.scene, self.prompt())])
+        ground = Scene("")
+        position = Position(**self.standing(), views=[View(0, difference(ground, self.scene), self.prompt())])
         told = {"at": self.moment, "id": "land", "title": "land", "phase": "playing", "position": position, "own": [0]}
+        told["ground"] = ground
         nothing = {name: empty(hint) for name, hint in get_type_hints(Table).items()}
         return Table(**nothing | told | {"seats": 1, "owner": True})
 
@@ -105,8 +109,8 @@ class Teller:
         before = self.scene
         self.scene = msgspec.structs.replace(before, places=tuple(now.get(one.ref, one) for one in before.places))
         self.moment += 1
-        view = NewView(0, difference(before, self.scene), self.prompt())
-        return Moved(self.moment, NewPosition(**self.standing(), views=[view]), 0, [])
+        view = View(0, difference(before, self.scene), self.prompt())
+        return Moved(self.moment, Position(**self.standing(), views=[view]), 0, [])
 
     # In the browser.
 
@@ -127,6 +131,8 @@ class Teller:
             if request["type"] == "answer":
                 socket.send(msgspec.json.encode(self.chosen(request["option"][2])).decode())
                 socket.send(msgspec.json.encode(Done(request["id"])).decode())
+            elif request["type"] == "why":
+                socket.send(msgspec.json.encode(Reasons(request["id"], self.reasons)).decode())
 
         socket.on_message(heard)
         socket.send(msgspec.json.encode(self.table()).decode())
@@ -200,6 +206,34 @@ def test_a_map_that_nobody_has_drawn(somebody: Callable[..., Someone], viewport:
     assert me.page.locator(".place").count() == 6
     assert me.page.locator(".link").count() == 3
     assert me.page.locator(".route").count() == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [("The Shire", ["Move from The Shire, Recruit in The Shire: Nobody is at war."]), ("", [])],
+    ids=["a name", "no name"],
+)
+def test_a_click_tells_the_reasons_that_name_the_place(
+    somebody: Callable[..., Someone], name: str, told: list[str]
+) -> None:
+    # Given a place with or without a name, and reasons, some of which speak of it or of one that begins alike
+    geography, scene = lands.a_bare_sheet()[0], TABLE
+    shire = next(place for place in scene.places if place.name == "The Shire")
+    named = tuple(msgspec.structs.replace(one, name=name) if one is shire else one for one in scene.places)
+    me, teller = somebody(), Teller((geography, msgspec.structs.replace(scene, places=named)), (1, 3))
+    teller.reasons = {
+        "Move from The Shire": "Nobody is at war.",
+        "Recruit in The Shire": "Nobody is at war.",
+        "Move from The Shirebourn": "Nobody is there.",
+        "Attack": "There is no enemy.",
+    }
+    visit(me, teller)
+    # When it is clicked on, then what holds for it is told once, and nothing else
+    me.page.locator(f'.place[data-ref="{shire.ref[0]}:{shire.ref[1]}"]').focus()
+    me.page.keyboard.press("Enter")
+    me.page.locator(".here").wait_for()
+    me.page.wait_for_timeout(300)  # an answer that would come, has
+    assert me.page.locator(".here .why").all_inner_texts() == told
 
 
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])

@@ -25,16 +25,21 @@ def as_a_duel(route: Any) -> None:
     route.fulfill(json=[one | {"seats": [2]} if one["id"] == TOY else one for one in titles])
 
 
-@pytest.mark.parametrize(("locale", "text"), [("en", "Play against a bot"), ("de", "Gegen einen Bot spielen")])
-def test_a_title_for_two_begins_against_a_bot_with_one_click(somebody: People, locale: str, text: str) -> None:
+@pytest.mark.parametrize(
+    ("locale", "name", "text"),
+    [("en", "The East Road", "Play against a bot"), ("de", "Die Oststraße", "Gegen einen Bot spielen")],
+)
+def test_a_title_for_two_begins_against_a_bot_with_one_click(
+    somebody: People, locale: str, name: str, text: str
+) -> None:
     # Given a title of two seats, whose own bot is called hasty
     me = somebody(locale=locale)
-    me.page.route("**/api/titles", as_a_duel)
+    me.page.route("**/api/titles?*", as_a_duel)
     me.page.goto(me.address)
     me.page.locator("article").first.wait_for()
     assert me.page.get_by_role("button", name=text, exact=True).count() == 3  # and both Wars of the Ring
     # When its button is clicked, then the game has begun, and the other seat is that bot's
-    me.button(text, within=me.title("The East Road")).click()
+    me.button(text, within=me.title(name)).click()
     me.wait_for_choices()
     table = me.page.url.rpartition("/")[2]
     (mine,) = [one for one in me.page.request.get(f"{me.address}/api/tables?which=mine").json() if one["id"] == table]

@@ -36,8 +36,15 @@ def with_a_siege() -> Match:
 
 @cache
 def with_a_battle() -> Match:
-    """A game in which somebody must take several hits in a battle."""
-    return played(new(RING), lambda match: isinstance(match.state.question, TakeHit) and hits(match) > 2)
+    """A game in which somebody must take several hits in a battle, and has Regulars for them."""
+    return played(
+        new(RING),
+        lambda match: (
+            isinstance(match.state.question, TakeHit)
+            and hits(match) > 2
+            and any(describe(match.state, option).text.startswith("Remove a Regular") for option in match.options)
+        ),
+    )
 
 
 def hits(match: Match) -> int:
@@ -116,6 +123,7 @@ def test_a_die_is_picked(somebody: People) -> None:
     die = me.page.locator("button.die").first
     name = die.get_attribute("title")
     die.click()
+    me.page.locator(".here").wait_for()
     texts = me.page.locator(".here .choice").all_inner_texts()
     assert texts
     assert all(name in text for text in texts)
@@ -134,6 +142,7 @@ def test_two_people_at_one_screen_have_secret_hands(somebody: People) -> None:
         me.page.locator(".hand").wait_for()
         seat = 0 if "The Free Peoples" in me.page.locator(".hand .owner strong").inner_text() else 1
         me.button("Piles").click()
+        me.page.locator(".sides").wait_for()
         told = me.page.locator("body").inner_text()
         table = {match.book.events[card].name for card in (*match.state.table, *match.state.played)}
         assert not [name for name in hands[1 - seat] - hands[seat] - table if name in told]
@@ -232,6 +241,11 @@ def test_a_card_in_the_hand_chooses_its_die_with_it(somebody: People) -> None:
     way = me.page.locator(".here .choice", has_text=offer.by).first
     assert offer.text in way.inner_text()
     me.picture("card-before-die")
+    # And when the mouse rests on such a way, then the card is told about
+    way.hover()
+    me.page.locator("#about:not(.unseen)").wait_for()
+    assert offer.text in me.page.locator("#about strong").inner_text()
+    assert offer.text.removeprefix("Play ") in me.page.locator("#about").inner_text()
     # When they choose one, then the die is chosen and the card played
     before = me.moment
     way.click()

@@ -8,12 +8,14 @@ from functools import cache
 
 import pytest
 
-from tests.web.conftest import PHONE, Someone
+from tests.web.conftest import DESKTOP, PHONE, Someone
 from tests.web.games import new, played
+from tests.web.test_table import complaints
 from westmarch.engine.match import Match
+from westmarch.scene import prompt_for, scene_of
 from westmarch.titles.wizards.procedures.facing import FaceStrikes
 from westmarch.titles.wizards.procedures.strike import FaceStrike
-from westmarch.titles.wizards.words import WOUNDED
+from westmarch.titles.wizards.words import SEAT, WOUNDED
 
 People = Callable[..., Someone]
 
@@ -106,7 +108,7 @@ def test_a_strike_on_a_phone(somebody: People, night: bool) -> None:
     assert me.in_sight(".question")
     # And whoever is wounded or tapped is seen by a turned card, and told in words
     turned = me.page.locator('.hand .card[data-turned="2"] > button')
-    assert "wounded" in turned.first.get_attribute("aria-label")
+    assert "wounded" in turned.first.inner_text()
     me.picture(f"wizards-strike-{'night' if night else 'day'}")
     # When it is chosen, then the game goes on
     before = me.at
@@ -131,6 +133,36 @@ def test_strikes_together_on_a_phone(somebody: People) -> None:
     me.picture("wizards-strikes")
 
 
+@cache
+def with_different_odds() -> Match:
+    """A game in which somebody may face one of several strikes in ways with different chances."""
+    return played(
+        new(WIZARDS, scenario="guise"),
+        lambda match: (
+            isinstance(match.state.question, FaceStrikes)
+            and any(option.verb == "hold_back" for option in match.options)
+            and len(match.options) > 9  # so that groups are closed
+        ),
+    )
+
+
+def test_a_closed_card_names_the_choice_whose_chances_it_shows(somebody: People) -> None:
+    # Given a card with several choices of different chances, and another whose choices are alike
+    match = with_different_odds()
+    choices = prompt_for(match.state, [SEAT], scene_of(match.title, match.state, SEAT)).choices
+    me = somebody()
+    me.take_up(match)
+    told = 0
+    for person in dict.fromkeys(choice.subject for choice in choices if choice.subject):
+        own = [choice for choice in choices if choice.subject == person]
+        alike = len({choice.odds for choice in own}) == 1
+        # Then what stands on the closed card are the chances of all of it, or those of its first choice, which is named
+        closed = me.page.locator(".prompt summary", has_text=match.book.kinds[person[0]].name(person[1]))
+        assert closed.locator("small").inner_text() == (own[0].odds if alike else f"{own[0].way}: {own[0].odds}")
+        told += not alike
+    assert told
+
+
 def test_what_is_told_of_a_choice_covers_no_other(somebody: People) -> None:
     # Given a narrow window, when the keyboard rests on a choice, then what is told of it lies above all choices
     me = somebody(PHONE)
@@ -152,3 +184,43 @@ def test_letters_of_a_way_are_told_in_words(somebody: People) -> None:
     me.page.locator("#about:not(.unseen)").wait_for()
     words = me.page.locator("#about .text").inner_text()
     assert words == "free-domain, wilderness, wilderness"
+
+
+def test_a_place_tells_its_ways_in_words(somebody: People) -> None:
+    # Given the map of Guise, when the keyboard rests on a place, then its ways are told by lands, not by letters
+    me = somebody()
+    match = new(WIZARDS, scenario="guise")
+    me.take_up(match)
+    links = scene_of(match.title, match.state, SEAT).links
+    link = next(link for link in links if link.text)
+    me.page.locator(f'.place[data-ref="{link.ends[0][0]}:{link.ends[0][1]}"]').focus()
+    me.page.locator("#about:not(.unseen)").wait_for()
+    told = me.page.locator("#about").inner_text()
+    assert f"({link.text})" in told
+    assert not [one.cost for one in links if one.text and f"({one.cost})" in told]
+
+
+@pytest.mark.parametrize("window", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_legend_tells_letters_and_colours(somebody: People, window: dict[str, int]) -> None:
+    # Given the map of Guise, then its legend is open where there is room beside it, and a click away on a phone
+    me = somebody(window)
+    me.take_up(new(WIZARDS, scenario="guise"))
+    legend = me.page.locator(".legend")
+    legend.wait_for()
+    if window == PHONE:
+        assert not legend.get_by_text("border-land").is_visible()
+    if legend.get_attribute("open") is None:
+        legend.locator("summary").click()
+    # And each letter of the ways has its land
+    letters = {*"".join(me.page.locator(".cost text").all_text_contents())}
+    told = dict(zip(legend.locator("dt").all_inner_texts(), legend.locator("dd").all_inner_texts(), strict=True))
+    assert letters and letters <= told.keys()
+    assert told["w"] == "wilderness"
+    assert complaints(me, '".legend"') == []
+    me.picture(f"wizards-legend-{window['width']}")
+
+
+def test_a_board_without_letters_has_no_legend(somebody: People) -> None:
+    me = somebody()
+    me.take_up(new(WIZARDS))
+    assert not me.page.locator(".legend").count()

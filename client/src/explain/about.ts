@@ -1,26 +1,34 @@
 // What there is to tell about whatever bears a `data-about`: a place, a card, a way, the tracks, a choice, a line of the story.
 
 import { wayOf } from "../map/routes";
-import { cardsByKey, contestText, key, pieceText, piecesText, trackText, waysFrom, type Key, type Reference } from "../lib/scene";
+import { briefOf, cardsByKey, contestText, key, pieceText, piecesText, trackText, waysFrom, type Key, type Offer, type Reference } from "../lib/scene";
 import { t } from "../lib/texts";
-import type { Card, Choice, LogLine, Place, Prompt, Scene } from "../lib/messages";
+import { termOf } from "./terms";
+import type { Card, LogLine, Place, Prompt, Scene, Term, Track } from "../lib/messages";
 
 export interface About {
   title: string;
+  /** A card, of which all stands on its face. */
+  card?: Card;
   /** A few words behind the title. */
   marks: string;
   /** What is the case now, a line each. */
   facts: string[];
   /** What is printed, in our words. */
   text: string;
+  /** What words of the game mean: verbs, tracks, pieces, marks. */
+  terms: { word: string; means: string }[];
   /** What could come of choices, exactly. */
   odds: { choice: string; odds: string }[];
+  /** A track that is drawn with all its steps. */
+  track?: Track;
 }
 
 export interface Told {
   scene: Scene;
   prompt: Prompt | null;
   log: LogLine[];
+  lexicon: Term[];
 }
 
 type Teller = (name: string, told: Told) => About | null;
@@ -32,30 +40,52 @@ export function tell(name: string, told: Told): About | null {
 }
 
 /** The things that a choice or a line speaks of; null for anything else. */
-export function meant(name: string, { prompt, log }: Told): Key[] | null {
+export function meant(name: string, { prompt, log }: Pick<Told, "prompt" | "log">): Key[] | null {
   const [kind, number] = name.split(":");
   if (kind === "choice") return (choiceOf(Number(number), prompt)?.references ?? []).map(key);
   if (kind === "line") return (log[Number(number)]?.references ?? []).map(key);
   return null;
 }
 
-const about = (title: string, more: Partial<About> = {}): About => ({ title, marks: "", facts: [], text: "", odds: [], ...more });
+const about = (title: string, more: Partial<About> = {}): About => ({ title, marks: "", facts: [], text: "", terms: [], odds: [], ...more });
 
-const choiceOf = (number: number, prompt: Prompt | null): Choice | undefined => prompt?.choices.find((choice) => choice.number === number);
+/** Of these words those that mean something, each once. */
+function told(words: [string, string][]): About["terms"] {
+  const found = new Map(words.filter(([, means]) => means));
+  return [...found].map(([word, means]) => ({ word, means }));
+}
+
+const choiceOf = (number: number, prompt: Prompt | null): Offer | undefined =>
+  [...(prompt?.choices ?? []), ...(prompt?.ahead ?? [])].find((choice) => choice.number === number);
 
 const TELLERS: Record<string, Teller> = {
-  tracks: (_, { scene }) => about(scene.heading, { facts: (scene.tracks ?? []).map(trackText) }),
+  track: (number, { scene, lexicon }) => {
+    const track = scene.tracks?.[Number(number)];
+    return track ? about(trackText(track), { track, text: track.ahead ?? "", terms: told([[track.name, termOf(lexicon, "track", track.name)]]) }) : null;
+  },
+  goal: (number, { scene }) => {
+    const goal = scene.goals?.[Number(number)];
+    const come = goal?.done ? t("done") : goal?.of ? t("of", { at: goal.at ?? 0, last: goal.of }) : "";
+    return goal ? about(goal.name, { marks: come, facts: [goal.text ?? ""].filter(Boolean) }) : null;
+  },
+  term: (name, { lexicon }) => {
+    const word = name.slice(name.indexOf(":") + 1);
+    const means = termOf(lexicon, "phase", word);
+    return means ? about(word, { text: means }) : null;
+  },
   way: (name, { scene }) => {
     const names = name.split(",").map((end) => scene.places?.find((place) => key(place.ref) === end)?.name ?? "");
     const link = scene.links?.find((link) => wayOf(link.ends) === name);
     const lines = (scene.routes ?? []).filter((route) => route.path.slice(1).some((to, at) => wayOf([route.path[at]!, to]) === name));
     return about(names.join(" – "), { marks: link?.cost ?? "", text: link?.text ?? "", facts: lines.map((line) => `${line.name} (${line.dash})`) });
   },
-  choice: (number, { scene, prompt }) => {
+  choice: (number, { scene, prompt, lexicon }) => {
     const choice = choiceOf(Number(number), prompt);
     if (!choice) return null;
     const facts = summaries(choice.references ?? [], scene).map((fact) => fact.replace(`${choice.text}: `, ""));
-    return facts.length > 0 || choice.odds ? about(choice.text, { facts, odds: choice.odds ? [{ choice: "", odds: choice.odds }] : [] }) : null;
+    const odds = "odds" in choice && choice.odds ? [{ choice: "", odds: choice.odds }] : [];
+    const text = "group" in choice ? termOf(lexicon, "verb", choice.group) : "";
+    return facts.length > 0 || odds.length > 0 || text ? about(choice.text, { facts, odds, text }) : null;
   },
   line: (number, { scene, log }) => {
     const line = log[Number(number)];
@@ -64,7 +94,7 @@ const TELLERS: Record<string, Teller> = {
   },
 };
 
-function ofThing(name: Key, { scene, prompt }: Told): About | null {
+function ofThing(name: Key, { scene, prompt, lexicon }: Told): About | null {
   const card = cardsByKey(scene).get(name);
   const place = scene.places?.find((one) => key(one.ref) === name);
   if (!card && !place) return null;
@@ -72,9 +102,14 @@ function ofThing(name: Key, { scene, prompt }: Told): About | null {
     .filter((choice) => choice.odds && (choice.references ?? []).some((ref) => key(ref) === name))
     .map((choice) => ({ choice: choice.text, odds: choice.odds! }));
   return about((card ?? place)!.name, {
-    marks: [...(card?.marks ?? []), ...(place?.marks ?? [])].join(", "),
-    facts: [...(card ? factsOfCard(card) : []), ...(place ? factsOfPlace(place, scene) : [])],
-    text: card?.text || place?.text || "",
+    card,
+    marks: (place?.marks ?? []).join(", "),
+    facts: place ? factsOfPlace(place, scene) : [],
+    text: card ? "" : (place?.text ?? ""),
+    terms: told([
+      ...[...(card?.marks ?? []), ...(place?.marks ?? [])].map((mark): [string, string] => [mark, termOf(lexicon, "mark", mark)]),
+      ...(place?.pieces ?? []).map((piece): [string, string] => [piece.plural ? piece.name : piece.kind, termOf(lexicon, "piece", piece.name, piece.kind)]),
+    ]),
     odds,
   });
 }
@@ -86,9 +121,6 @@ function factsOfPlace(place: Place, scene: Scene): string[] {
   return [pieces, contest, ways && `${t("ways")}: ${ways}`].filter(Boolean);
 }
 
-const factsOfCard = (card: Card): string[] =>
-  [card.brief ?? "", card.worth != null ? `${t("worth")}: ${card.worth}` : "", ...(card.attached ?? []).map((one) => `+ ${one.name}`)].filter(Boolean);
-
 /** A line for each thing about which there is more to tell than its name. */
 function summaries(references: Reference[], scene: Scene): string[] {
   const cards = cardsByKey(scene);
@@ -97,7 +129,7 @@ function summaries(references: Reference[], scene: Scene): string[] {
     const card = cards.get(key(ref));
     const place = scene.places?.find((one) => key(one.ref) === key(ref));
     const more = card
-      ? [card.brief ?? "", ...(card.marks ?? []), card.text ?? ""].filter(Boolean).join("; ")
+      ? [briefOf(card), ...(card.marks ?? []), card.text ?? ""].filter(Boolean).join("; ")
       : [...(place?.marks ?? []), ...(place?.x != null ? (place.pieces ?? []).map(pieceText) : [])].join(", ");
     if (more) found.set(key(ref), `${(card ?? place)!.name}: ${more}`);
   }

@@ -7,6 +7,7 @@ const NOTHING: ReadonlySet<Key> = new Set();
 class Pointing {
   private lit = $state.raw(NOTHING);
   private thing = $state.raw<Key | null>(null);
+  private told = $state.raw(NOTHING);
 
   /** At a thing on the table. */
   atThing(thing: Key): void {
@@ -25,9 +26,14 @@ class Pointing {
     this.thing = null;
   }
 
-  /** Whether the words that are pointed at speak of this thing. */
+  /** These things are told of just now, whatever is pointed at. */
+  tell(things: Key[]): void {
+    this.told = new Set(things);
+  }
+
+  /** Whether the words that are pointed at, or that are told just now, speak of this thing. */
   isMeant(thing: Key): boolean {
-    return this.lit.has(thing);
+    return this.lit.has(thing) || this.told.has(thing);
   }
 
   /** Whether these words speak of the thing that is pointed at. */

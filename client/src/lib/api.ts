@@ -1,10 +1,10 @@
 // Requests over HTTP. Every refusal of the server is one sentence for the person.
 
 import type {
-  Code, Complaint, DeviceLink, Invitation, Invited, Me, NewTable, RecoveryCodeMade, Reported,
+  Code, Complaint, DeviceLink, Invitation, Invited, Me, NewTable, RecoveryCodeMade, Reported, SummaryCard,
   TableCard, TitleCard, WatchLink, Webhook,
 } from "./messages";
-import { t } from "./texts";
+import { currentLanguage, t } from "./texts";
 
 export class Refused extends Error {
   constructor(why: string, readonly code = "") {
@@ -40,8 +40,8 @@ export const api = {
   webhook: () => ask<Webhook>("GET", "/me/webhook"),
   setWebhook: (url: string) => ask<Webhook>("PUT", "/me/webhook", { url }),
   testWebhook: () => ask<null>("POST", "/me/webhook/test"),
-  titles: () => ask<TitleCard[]>("GET", "/titles"),
-  title: (id: string) => ask<TitleCard>("GET", `/titles/${id}`), // with its rulings
+  titles: () => ask<TitleCard[]>("GET", `/titles?language=${currentLanguage()}`),
+  title: (id: string) => ask<TitleCard>("GET", `/titles/${id}?language=${currentLanguage()}`), // with its rulings
   tables: (which: "mine" | "public" | "finished") => ask<TableCard[]>("GET", `/tables?which=${which}`),
   create: (table: NewTable) => ask<TableCard>("POST", "/tables", table),
   deleteTable: (id: string) => ask<null>("DELETE", `/tables/${id}`),
@@ -60,5 +60,7 @@ export const api = {
   report: (id: string, moment: number, note: string) => ask<Reported>("POST", `/tables/${id}/report`, { moment, note }),
   reportAbuse: (id: string, person: string, reason: string, watch: string) =>
     ask<null>("POST", `/tables/${id}/abuse-report`, { person, reason, watch }),
+  summary: (id: string) => ask<SummaryCard>("GET", `/tables/${id}/summary`),
+  again: (id: string) => ask<TableCard>("POST", `/tables/${id}/again`),
   fork: (id: string, moment: number) => ask<TableCard>("POST", `/tables/${id}/fork`, { moment }),
 };

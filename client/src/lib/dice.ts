@@ -3,7 +3,8 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { api } from "./api";
-import type { Revealed, Table, TableCard } from "./messages";
+import type { Revealed, TableCard } from "./messages";
+import type { Table } from "./patch";
 import type { TextKey } from "./texts";
 
 const BYTES = 16;

@@ -55,12 +55,15 @@ export interface Note {
  * Look back: ask for the table as it was after so many answers.
  *
  * When the game is over it may be looked at through the eyes of any `seat`; -1 are those of all who only watch.
+ * With
+ * `beats` one is told how the moment came about, too.
  */
 export interface Look {
   type: "look";
   id: number;
   moment: number;
   seat?: number | null;
+  beats?: boolean;
 }
 
 /** Ask why a seat can't do now what it might expect to. */
@@ -68,6 +71,12 @@ export interface Why {
   type: "why";
   id: number;
   seat: number;
+}
+
+/** Ask how far the game has come in its sequence of play. */
+export interface Where {
+  type: "where";
+  id: number;
 }
 
 /** Is anybody there? */
@@ -89,7 +98,8 @@ export interface Ping {
  * records
  * of their own. Of `settings` that are documents the name is told. `map` is the query by which the title's map
  * is
- * asked for, if it has several.
+ * asked for, if it has several; `manual`: whether the title's rules can be read.
+ * `symbols` is the address of the symbols that its scenes name.
  */
 export interface Table {
   type: "table";
@@ -119,6 +129,9 @@ export interface Table {
   undo_request: UndoRequested | null;
   ending: Ending | null;
   map?: string;
+  manual?: boolean;
+  symbols?: string;
+  ground?: Scene | null;
 }
 
 /** A person, as others see them. */
@@ -143,7 +156,13 @@ export interface Chair {
   revealed: boolean;
 }
 
-/** The game as it stands: a view for each seat of one's own, or else the spectator's. */
+/**
+ * How far the game has come, for whom it waits, what one may take back, and a view for each seat of one's own,
+ * or
+ * else the spectator's.
+ *
+ * `held` are the seats of whoever has to end their turn before anybody else can choose.
+ */
 export interface Position {
   moment: number;
   waits_for: number[];
@@ -159,31 +178,37 @@ export interface UndoOffer {
   barrier: string;
 }
 
-/** What a seat sees, and the question to it if it may choose now. Seat -1 is that of all who only watch. */
+/**
+ * What a seat sees, and the question to it if it may choose now. Seat -1 is that of all who only watch.
+ *
+ * The scene is told by what is new in it: in a `moved` since the message before, otherwise to the table's
+ * `ground`.
+ */
 export interface View {
   seat: number;
-  scene: Scene;
+  scene: Patch;
   prompt: Prompt | null;
 }
 
-/**
- * All that a table shows to one seat; `heading` says in a few words what is going on.
- *
- * `subjects` are the kinds of things ("card") by which screens sort long lists of choices: what can be done with
- * each.
- */
-export interface Scene {
-  heading: string;
-  tracks?: Track[];
-  places?: Place[];
-  links?: Link[];
-  routes?: Route[];
-  piles?: Pile[];
+/** What has changed in a scene. */
+export interface Patch {
+  heading?: string;
+  tracks?: (number | [number, number] | Track)[];
+  places?: (number | [number, number] | Place)[];
+  links?: (number | [number, number] | Link)[];
+  routes?: (number | [number, number] | Route)[];
+  piles?: (number | [number, number] | PatchedPile)[];
   subjects?: string[];
+  legend?: Sign[];
+  goals?: (number | [number, number] | Goal)[];
 }
 
 /**
  * A marker on a row of steps; without steps, a count without end.
+ *
+ * `ahead` says in words what the next step brings, and nothing where there is nothing to say; `marks` what waits
+ * at
+ * single steps, each with the number of its step from 0.
  *
  * >>> Track("Hope", ("0", "1", "2", "3"), at=1).text
  * 'Hope: 1 of 3'
@@ -191,11 +216,15 @@ export interface Scene {
  * 'Threat rate: 2, then 2, 3'
  * >>> Track("Corruption", (), at=4).text
  * 'Corruption: 4'
+ * >>> Track("Hope", ("0", "1"), at=1, ahead="with the last hope the game is lost").text
+ * 'Hope: 1 of 1 (with the last hope the game is lost)'
  */
 export interface Track {
   name: string;
   steps: string[];
   at: number;
+  ahead?: string;
+  marks?: [number, string][];
 }
 
 /**
@@ -228,6 +257,7 @@ export interface Place {
  * three
  * troops, an elite, a leader). Those that are `walled` stand inside the walls of their place, others before
  * them.
+ * `symbol` names the drawing that stands for it: the face that a die shows, what a token is.
  *
  * >>> Piece("troop", "shadow troop", plural="shadow troops", count=3).text
  * '3 shadow troops'
@@ -245,6 +275,7 @@ export interface Piece {
   ref?: [string, number] | null;
   stack?: string;
   walled?: boolean;
+  symbol?: string;
 }
 
 /**
@@ -272,55 +303,109 @@ export interface Link {
   text?: string;
 }
 
-/** A printed line with a direction. Its colour is never the only sign: each colour has a dash of its own. */
+/**
+ * A printed line with a direction. Its colour is never the only sign: each colour has a dash of its own.
+ *
+ * `about` are the things that are about this line, such as the cards by which troops move along it: where one of
+ * them is spoken of, screens light the line up.
+ */
 export interface Route {
   name: string;
   colour: string;
   dash: string;
   path: [string, number][];
+  about?: [string, number][];
 }
 
-/**
- * Cards that lie together: a hand, a deck, a discard pile, a row.
- *
- * `cards` are those that the seat sees, the top one first, in a row from left to right; `count` is how many
- * there are.
- * `back` is what the back on top shows. Of `loose` cards nobody knows the order: a deck whose cards one knows.
- * Screens show the cards of "goals" with their text, what a seat has and "row"s by name, and of others the
- * count.
- * A pile lies before its `owner` or `at` a place: beside a location, before a player of the rules who has no
- * seat.
- */
-export interface Pile {
+/** A pile that has changed; of its cards those that are known by their references. */
+export interface PatchedPile {
   name: string;
   kind: string;
   count: number;
-  cards?: Card[];
+  cards?: ([string, number] | Card)[];
   owner?: number | null;
   back?: string;
   at?: [string, number] | null;
   loose?: boolean;
+  lane?: string;
 }
 
 /**
  * A card that the seat sees: its name, its text in our words, and what is the matter with it now ("complete").
  *
- * `brief` are its numbers in few letters ("attack 2"), `worth` what it counts where it lies now, with all that
+ * `kind` says in a few words what it is ("Rohan army"), with the symbol `emblem` for whose it is; `figures` are
+ * its
+ * numbers, `text` what there is to say beyond them. `worth` is what it counts where it lies now, with all that
  * is
  * `attached` to it: items, equipment, cards under it. `turned` says by how many quarters it is turned: 1 lies on
  * its
  * side, 2 upside down; what that means its `marks` say in words.
+ *
+ * >>> attack = Figure("sword", "2", "attack 2")
+ * >>> riders = Card(("card", 7), "Riders", "They come at dawn.", kind="Rohan army", figures=(attack,))
+ * >>> riders.brief, riders.full
+ * ('attack 2', 'Rohan army: attack 2.\nThey come at dawn.')
  */
 export interface Card {
   ref: [string, number];
   name: string;
   text?: string;
   marks?: string[];
-  brief?: string;
+  kind?: string;
+  emblem?: string;
+  figures?: Figure[];
   worth?: number | null;
   attached?: Card[];
   colour?: string;
   turned?: number;
+}
+
+/**
+ * What a card has of something: a symbol, by the name of a drawing, and how much; `text` is all of it in words.
+ *
+ * >>> Figure("sword", "2", "attack 2").text
+ * 'attack 2'
+ */
+export interface Figure {
+  symbol: string;
+  number?: string;
+  text?: string;
+}
+
+/**
+ * A line of a map's legend: letters or the name of a shape, and what it `means`. A `colour` is that of the areas
+ * of
+ * the map that have it.
+ *
+ * >>> Sign("w", "wilderness", "green").told
+ * 'w: wilderness (green)'
+ */
+export interface Sign {
+  text: string;
+  means: string;
+  colour?: string;
+}
+
+/**
+ * What somebody is out for, an objective, a threshold, a condition, and how far it has come: `at` so many `of`
+ * all.
+ *
+ * `text` says what it asks, `done` whether that has been reached. Without `of` there is nothing to count. `ref`
+ * is the
+ * card or place that it is about.
+ *
+ * >>> Goal("Victory of the Shadow", "10 points", at=4, of=10).told
+ * 'Victory of the Shadow: 4 of 10'
+ * >>> Goal("Save Gondor", done=True).told
+ * 'Save Gondor: done'
+ */
+export interface Goal {
+  name: string;
+  text?: string;
+  at?: number;
+  of?: number;
+  done?: boolean;
+  ref?: [string, number] | null;
 }
 
 /**
@@ -379,12 +464,15 @@ export interface Ahead {
 /**
  * A line of the story, with what it speaks of; `moment` is the position to which it led.
  *
- * A `heading` begins a turn or a round. `only` is the one seat that may read it, of one's own.
+ * A `heading` begins a turn or a round; a `reason` tells how what follows it was decided. `only` is the one seat
+ * that
+ * may read it, of one's own.
  */
 export interface LogLine {
   text: string;
   references: [string, number][];
   heading: boolean;
+  reason: boolean;
   moment: number;
   only: number | null;
 }
@@ -407,11 +495,12 @@ export interface UndoRequested {
   mine: boolean;
 }
 
-/** How the game ended, and the dice's secret. */
+/** How the game ended, which seats have won, and the dice's secret; `drawn`: nobody has won and nobody has lost. */
 export interface Ending {
   result: string;
   text: string;
   winners: number[];
+  drawn: boolean;
   dice: Revealed;
 }
 
@@ -424,53 +513,71 @@ export interface Revealed {
   seed: string;
 }
 
-/** The game has gone on, or back: what is new, and the log from its line number `log_from` on. */
-export interface Moved {
-  type: "moved";
-  at: number;
-  position: NewPosition;
-  log_from: number;
-  log: LogLine[];
-}
-
-/** The game as it stands now, told by what is new. */
-export interface NewPosition {
-  moment: number;
-  waits_for: number[];
-  held: number[];
-  undo: UndoOffer | null;
-  restart: UndoOffer | null;
-  views: NewView[];
-}
-
-/** What a seat sees now, told by what has changed in its scene since the message before. */
-export interface NewView {
-  seat: number;
-  scene: Patch;
-  prompt: Prompt | null;
-}
-
-/** What has changed in a scene. */
-export interface Patch {
-  heading?: string;
-  tracks?: (number | [number, number] | Track)[];
-  places?: (number | [number, number] | Place)[];
-  links?: (number | [number, number] | Link)[];
-  routes?: (number | [number, number] | Route)[];
-  piles?: (number | [number, number] | PatchedPile)[];
+/**
+ * All that a table shows to one seat; `heading` says in a few words what is going on.
+ *
+ * `subjects` are the kinds of things ("card") by which screens sort long lists of choices: what can be done with
+ * each.
+ * `legend` explains what stands on the map in letters and colours alone. `goals` are what one is out for.
+ */
+export interface Scene {
+  heading: string;
+  tracks?: Track[];
+  places?: Place[];
+  links?: Link[];
+  routes?: Route[];
+  piles?: Pile[];
   subjects?: string[];
+  legend?: Sign[];
+  goals?: Goal[];
 }
 
-/** A pile that has changed; of its cards those that are known by their references. */
-export interface PatchedPile {
+/**
+ * Cards that lie together: a hand, a deck, a discard pile, a row.
+ *
+ * `cards` are those that the seat sees, the top one first, in a row from left to right; `count` is how many
+ * there are.
+ * `back` is what the back on top shows. Of `loose` cards nobody knows the order: a deck whose cards one knows.
+ * Screens show the cards of "goals" with their text, what a seat has and "row"s by name, and of others the
+ * count.
+ * A pile lies before its `owner` or `at` a place: beside a location, before a player of the rules who has no
+ * seat.
+ * Of those at a place that is fought over, `lane` says which ones "attack" and which are its "defense".
+ */
+export interface Pile {
   name: string;
   kind: string;
   count: number;
-  cards?: ([string, number] | Card)[];
+  cards?: Card[];
   owner?: number | null;
   back?: string;
   at?: [string, number] | null;
   loose?: boolean;
+  lane?: string;
+}
+
+/**
+ * The game has gone on, or back: what is new, and the log from its line number `log_from` on.
+ *
+ * After an answer, `beats` tell those who wish it how things came about, on the scenes before it.
+ */
+export interface Moved {
+  type: "moved";
+  at: number;
+  position: Position;
+  log_from: number;
+  log: LogLine[];
+  beats?: Beat[];
+}
+
+/**
+ * What one line of the log did: its number among all lines that one may read, and for each view what had changed
+ * in
+ * its scene since the line before; of the first line of an answer, since the answer was given.
+ */
+export interface Beat {
+  line: number;
+  scenes: Patch[];
 }
 
 /** The game has ended. */
@@ -479,12 +586,13 @@ export interface Over {
   ending: Ending;
 }
 
-/** The table as it was after so many answers. */
+/** The table as it was after so many answers; with the `beats` of the last one, if they were asked for. */
 export interface Moment {
   type: "moment";
   id: number;
   moment: number;
   views: View[];
+  beats?: Beat[];
 }
 
 /** Why a seat can't do something: a sentence for each action that it can't take now. */
@@ -492,6 +600,20 @@ export interface Reasons {
   type: "reasons";
   id: number;
   reasons: Record<string, string>;
+}
+
+/** The sequence of play, with what is done, what is being done now, and what is to come. */
+export interface Outline {
+  type: "outline";
+  id: number;
+  stages: Stage[];
+}
+
+/** A part of the sequence of play: its name, whether it is done, being done now, or still to come, and its parts. */
+export interface Stage {
+  name: string;
+  when: "done" | "later" | "now";
+  parts?: Stage[];
 }
 
 /** The message of that id has been carried out, and is stored. */
@@ -529,9 +651,9 @@ export interface Presence {
   watching: number;
 }
 
-export type FromClient = Answer | Undo | RestartTurn | EndTurn | Consent | Chat | Note | Look | Why | Ping;
+export type FromClient = Answer | Undo | RestartTurn | EndTurn | Consent | Chat | Note | Look | Why | Where | Ping;
 
-export type FromServer = Table | Moved | Over | Moment | Reasons | Done | Refused | UndoRequested | UndoSettled | Said | Presence;
+export type FromServer = Table | Moved | Over | Moment | Reasons | Outline | Done | Refused | UndoRequested | UndoSettled | Said | Presence;
 
 /** Why something was refused: a code for programs and a sentence for people. */
 export interface Complaint {
@@ -699,6 +821,35 @@ export interface TitleCard {
   settings: SettingCard[];
   bots: string[];
   secret_hands: boolean;
+  manual: boolean;
+}
+
+/**
+ * A section of the rules: its `anchor` in the address, its number ("4.2"), how deep it lies (1 or 2), and its
+ * text
+ * as HTML. There, an `img` names in `data-picture` what it shows, `/api/titles/{id}/pictures/{name}`.
+ */
+export interface ManualSection {
+  anchor: string;
+  number: string;
+  level: number;
+  name: string;
+  html: string;
+}
+
+/** The rules of a title to read: what comes first, as HTML, and the sections. */
+export interface Manual {
+  name: string;
+  opening: string;
+  sections: ManualSection[];
+}
+
+/** A word of a game, what it means, and the section of the rules that says so. */
+export interface Term {
+  kind: string;
+  word: string;
+  text: string;
+  rule: string;
 }
 
 /** Sources, rulings and what is open of a title, as Markdown. */
@@ -815,6 +966,23 @@ export interface WhatIsWrong {
 export interface Reported {
   file: unknown | null;
   name: string;
+}
+
+/** The moment to which an answer led that changed much for a seat, and whether for the better. */
+export interface TurningPointCard {
+  moment: number;
+  better: boolean;
+}
+
+/**
+ * A finished game in short: its turns (0 if it has none), how often each seat chose among several options, and
+ * for
+ * each seat the moments that changed most for it, if the title can tell.
+ */
+export interface SummaryCard {
+  turns: number;
+  choices: number[];
+  turning_points: TurningPointCard[][];
 }
 
 /**

@@ -1,6 +1,7 @@
 // A scene after what the server says has changed in it; see docs/protocol.md. What has not changed stays the same object.
 
-import type { Card, NewPosition, Patch, PatchedPile, Pile, Position, Scene } from "./messages";
+import type * as wire from "./messages";
+import type { Card, Patch, PatchedPile, Pile, Scene } from "./messages";
 import { cardsByKey, key } from "./scene";
 
 function keptOrNew<T, C>(before: T[] | undefined, changed: (C | number | [number, number])[] | undefined, whole: (item: C) => T): T[] | undefined {
@@ -23,14 +24,29 @@ export function patched(before: Scene, patch: Patch): Scene {
     routes: keptOrNew(before.routes, patch.routes, same),
     piles: keptOrNew(before.piles, patch.piles, wholePile),
     subjects: patch.subjects ?? before.subjects,
+    legend: patch.legend ?? before.legend,
+    goals: keptOrNew(before.goals, patch.goals, same),
   };
 }
 
-/** The position that the server tells by what is new. */
-export function goneOn(before: Position, now: NewPosition): Position {
-  const views = now.views.map((view) => {
-    const known = before.views.find((one) => one.seat === view.seat)!;
-    return { ...view, scene: patched(known.scene, view.scene) };
-  });
-  return { ...now, views };
-}
+/** What the server tells, with whole scenes. */
+export type View = Omit<wire.View, "scene"> & { scene: Scene };
+export type Position = Omit<wire.Position, "views"> & { views: View[] };
+export type Table = Omit<wire.Table, "position"> & { position: Position | null };
+export type Moment = Omit<wire.Moment, "views"> & { views: View[] };
+
+/** Views that are told by what is new in them, to the ground of the table or to the views before. */
+const whole = (views: wire.View[], known: (seat: number) => Scene): View[] =>
+  views.map((view) => ({ ...view, scene: patched(known(view.seat), view.scene) }));
+
+export const goneOn = (before: Position, now: wire.Position): Position => ({
+  ...now,
+  views: whole(now.views, (seat) => before.views.find((one) => one.seat === seat)!.scene),
+});
+
+export const wholeTable = (table: wire.Table): Table => ({
+  ...table,
+  position: table.position && { ...table.position, views: whole(table.position.views, () => table.ground!) },
+});
+
+export const wholeMoment = (moment: wire.Moment, ground: Scene): Moment => ({ ...moment, views: whole(moment.views, () => ground) });

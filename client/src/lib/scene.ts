@@ -52,14 +52,8 @@ export function beside(scene: Scene, seat: number): Place[] {
 export const pilesAt = (scene: Scene, ref: Reference): Pile[] =>
   (scene.piles ?? []).filter((pile) => (pile.at ? key(pile.at) === key(ref) : ref[0] === "seat" && pile.owner === ref[1]));
 
-/** Cards that lie open beside the locations, with whom they lie: before the others, and before nobody. */
-export function shelves(scene: Scene, seat: number): { of: string; piles: Pile[] }[] {
-  const open = (pile: Pile): boolean => pile.kind === "row" && (pile.cards ?? []).length > 0;
-  const others = beside(scene, seat).filter((place) => !isOwn(place, seat));
-  const found = others.map((place) => ({ of: place.name, piles: pilesAt(scene, place.ref).filter(open) }));
-  const loose = (scene.piles ?? []).filter((pile) => open(pile) && !pile.at && pile.owner == null);
-  return [...found, { of: "", piles: loose }].filter(({ piles }) => piles.length > 0);
-}
+/** Places beside the board that belong to others, or to nobody. */
+export const others = (scene: Scene, seat: number): Place[] => beside(scene, seat).filter((place) => !isOwn(place, seat));
 
 /** Every card that is seen, by its key, also those attached to others. */
 export function cardsByKey(scene: Scene): Map<Key, Card> {
@@ -71,6 +65,19 @@ export function cardsByKey(scene: Scene): Map<Key, Card> {
   for (const pile of scene.piles ?? []) (pile.cards ?? []).forEach(add);
   return found;
 }
+
+/** The dice that lie otherwise than before. */
+export function thrown(before: Scene, now: Scene): Piece[] {
+  const dice = (place: Place): Piece[] => (place.pieces ?? []).filter((piece) => piece.kind === "die");
+  const were = new Map((before.places ?? []).map((place) => [key(place.ref), JSON.stringify(dice(place))]));
+  return (now.places ?? []).flatMap((place) => {
+    const lie = dice(place);
+    return lie.length > 0 && were.get(key(place.ref)) !== JSON.stringify(lie) ? lie : [];
+  });
+}
+
+/** The numbers of a card in words, or what kind it is of if it has none. */
+export const briefOf = (card: Card): string => (card.figures ?? []).map((figure) => figure.text).join(", ") || (card.kind ?? "");
 
 /** A name of its own for each card that lies somewhere; several may be alike. */
 export function namesOf(cards: Card[]): string[] {
@@ -107,18 +114,17 @@ export function waysFrom(scene: Scene, place: Place): string {
     .filter((link) => link.ends.some((ref) => key(ref) === here))
     .map((link) => {
       const to = names.get(key(key(link.ends[0]) === here ? link.ends[1] : link.ends[0])) ?? "";
-      return link.cost ? `${to} (${link.cost})` : to;
+      const cost = link.text || link.cost;
+      return cost ? `${to} (${cost})` : to;
     })
     .join(", ");
 }
 
-/** A track in words, with all its steps: "Threat rate: 2 (2, 2, 3)". */
+/** A track in words: "Hope: 3 of 8". */
 export function trackText(track: Track): string {
   if (track.steps.length === 0) return `${track.name}: ${track.at}`;
   const counted = track.steps.every((step, at) => step === String(at));
-  return counted
-    ? `${track.name}: ${t("of", { at: track.steps[track.at]!, last: track.steps.at(-1)! })}`
-    : `${track.name}: ${track.steps.map((step, at) => (at === track.at ? `[${step}]` : step)).join(" ")}`;
+  return counted ? `${track.name}: ${t("of", { at: track.steps[track.at]!, last: track.steps.at(-1)! })}` : `${track.name}: ${track.steps[track.at]}`;
 }
 
 /** What is fought over, in words. */

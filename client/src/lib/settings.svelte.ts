@@ -5,6 +5,7 @@ const media = (query: string): boolean => matchMedia(query).matches;
 const DEFAULTS = {
   night: media("(prefers-color-scheme: dark)"),
   motion: !media("(prefers-reduced-motion: reduce)"),
+  reel: !media("(prefers-reduced-motion: reduce)"),
   shortcuts: true,
   confirm: false,
   sound: false,
@@ -21,6 +22,24 @@ const kept = (name: Switch): boolean => {
 };
 
 export const settings = $state(Object.fromEntries(SWITCHES.map((name) => [name, kept(name)])) as typeof DEFAULTS);
+
+export const SPEEDS = [0.5, 1, 2, 4];
+
+/** How fast what happened is shown. */
+class Pace {
+  private kept = $state(Number(localStorage.getItem("speed")) || 1);
+
+  get speed(): number {
+    return this.kept;
+  }
+
+  set speed(speed: number) {
+    this.kept = speed;
+    localStorage.setItem("speed", String(speed));
+  }
+}
+
+export const pace = new Pace();
 
 /** Turns a switch, and remembers how it stands. */
 export function turn(name: Switch, on: boolean): void {

@@ -6,10 +6,10 @@ import type { Camera } from "./camera.svelte";
 import type { Box, Point } from "./labels";
 import { hasSign, isLandmark, isNumber, Sheet, type Kept, type Laid, type Layout } from "./layout";
 import { once, type Plan, type Spot } from "./plan.svelte";
-import { lanes, wayOf, type Course, type Ends } from "./routes";
+import { lanes, pathOf, wayOf, type Course, type Ends } from "./routes";
 import { key, type Key, type Offer } from "../lib/scene";
 import { groupIn, groupOf, smaller, type Group } from "./tokens";
-import type { Place, Scene } from "../lib/messages";
+import type { Place, Route, Scene } from "../lib/messages";
 
 const FAR = 0.75; // below this scale borders leave less room
 const MANY = 20; // of more places than these that can be chosen the names may lie over each other
@@ -25,6 +25,7 @@ export interface Way {
   number: number;
   way: string;
   cost: string;
+  inWords: boolean;
   course: Course;
 }
 
@@ -42,7 +43,7 @@ export class Drawing {
   readonly ways = $derived.by((): Way[] =>
     (this.seen().scene.links ?? []).flatMap((link, number) => {
       const course = this.courseOf(link.ends);
-      return course ? [{ number, way: wayOf(link.ends), cost: link.cost ?? "", course }] : [];
+      return course ? [{ number, way: wayOf(link.ends), cost: link.cost ?? "", inWords: !link.text, course }] : [];
     }),
   );
   readonly lines = $derived.by(() => lanes(this.seen().scene.routes ?? [], (ends) => this.courseOf(ends)));
@@ -107,6 +108,14 @@ export class Drawing {
     return this.layout.groups.get(own) ?? this.at(this.plan.byKey.get(own)!);
   }
 
+  /** A printed line as one path. */
+  wholeLine({ path }: Route): string {
+    return path.slice(1).flatMap((to, at) => {
+      const course = this.courseOf([path[at]!, to]);
+      return course ? [pathOf(course)] : [];
+    }).join("");
+  }
+
   private courseOf(ends: Ends): Course | null {
     return this.plan.courseOf(ends)?.map((point) => this.at(point)) ?? null;
   }
@@ -117,7 +126,7 @@ export class Drawing {
     return new Sheet({
       towns: this.towns().map(scaled),
       regions: this.plan.regions.map(scaled),
-      costs: this.ways.filter((way) => way.cost).map(({ number, cost, course }) => ({ number, text: cost, course })),
+      costs: this.ways.filter((way) => way.cost).map(({ number, cost, inWords, course }) => ({ number, text: cost, inWords, course })),
       lines: this.ways.map((way) => way.course),
       written: this.written.map((box) => ({ ...this.at(box), width: box.width * this.scale, height: box.height * this.scale })),
       edges: { left: left * this.scale, top: top * this.scale, right: (left + width) * this.scale, bottom: (top + height) * this.scale },

@@ -35,7 +35,7 @@ const ROUNDS = 3;
 const COVERED = 1; // how much it matters to lie over another
 const LIGHT = 0.25; // how much it matters to cover what is light
 const RANK = 0.02; // how much each worse spot matters
-const TOUCHES = 0.05; // the share that may be covered
+const TOUCHES = 0.02; // the share that may be covered
 
 interface Spot extends Box {
   /** What share of it is covered by what lies there already, and how bad it is by that and its rank. */
@@ -48,6 +48,8 @@ interface Item {
   spots: Spot[];
   /** The others that could come near it. */
   near: Item[];
+  /** The share of it that may be covered. */
+  touches: number;
   now: Spot | null;
 }
 
@@ -56,7 +58,7 @@ interface Item {
  * of the others those that come first have the right of way. What is in the way of a later one moves aside if it can; of
  * what finds no room is told that it is not free.
  */
-export function settle(wanted: Wanted[], ground: Ground, taken: Box[], rank = RANK): Map<string, Standing> {
+export function settle(wanted: Wanted[], ground: Ground, taken: Box[], rank = RANK, touches = TOUCHES): Map<string, Standing> {
   const items = wanted.map(({ width, height, spots, kept }): Item => {
     const around = extent(spots.map(({ x, y }) => ({ x, y, width, height })));
     const near = taken.filter((box) => shared(box, around) > 0);
@@ -66,7 +68,7 @@ export function settle(wanted: Wanted[], ground: Ground, taken: Box[], rank = RA
       const more = near.reduce((sum, other) => sum + shared(box, other), 0) / (width * height);
       return { ...box, hard: hard + more, bad: rank * at + worse + LIGHT * light, kept: isAt(kept, x, y) };
     });
-    return { spots: judged.sort((a, b) => a.bad - b.bad), near: [], now: null };
+    return { spots: judged.sort((a, b) => a.bad - b.bad), near: [], touches, now: null };
   });
   const extents = items.map(({ spots }) => extent(spots));
   items.forEach((item, at) => (item.near = items.filter((other, to) => other !== item && shared(extents[at]!, extents[to]!) > 0)));
@@ -84,16 +86,16 @@ export function settle(wanted: Wanted[], ground: Ground, taken: Box[], rank = RA
 const isAt = (kept: Point | undefined, x: number, y: number): boolean => kept !== undefined && Math.hypot(kept.x - x, kept.y - y) < 0.5;
 
 /** The best spot as the others lie now, and whether it is free. */
-function best({ spots, near }: Item): { spot: Spot; free: boolean } {
+function best({ spots, near, touches }: Item): { spot: Spot; free: boolean } {
   let [found, least, isFree] = [spots[0]!, Infinity, false];
   const covered = (spot: Spot): number =>
     near.reduce((sum, { now }) => (now ? sum + shared(spot, now) : sum), 0) / (spot.width * spot.height) + spot.hard;
   const kept = spots.find((spot) => spot.kept);
-  if (kept && covered(kept) <= TOUCHES) return { spot: kept, free: true };
+  if (kept && covered(kept) <= touches) return { spot: kept, free: true };
   for (const spot of spots) {
     if (spot.bad >= least) break;
     const hard = covered(spot);
-    const free = hard <= TOUCHES;
+    const free = hard <= touches;
     const cost = spot.bad + hard + (free ? 0 : COVERED);
     if (cost < least) [found, least, isFree] = [spot, cost, free];
   }
@@ -103,7 +105,7 @@ function best({ spots, near }: Item): { spot: Spot; free: boolean } {
 /** Whether there is a spot for it if others go elsewhere; then they do. */
 function pushes(item: Item): boolean {
   return item.spots.some((spot) => {
-    if (spot.hard > TOUCHES) return false;
+    if (spot.hard > item.touches) return false;
     const others = item.near.filter(({ now }) => now && shared(spot, now) > 0);
     const before = others.map(({ now }) => now);
     for (const other of others) other.now = null;

@@ -18,6 +18,7 @@ const NEIGHBOUR = 100; // pixels up and down in which others lie that matter
 const DOUBT = 0.2; // how much it matters if it is not
 const ANOTHERS = 1; // how much it matters that a name is nearer to another, where it must stand somewhere
 const MOVED = 0.08; // how much it matters that tokens don't stand below their place
+const COST_TOUCHES = 0.05; // the share of a cost that may be covered: its letters stand within a box
 const AROUND = 16; // pixels kept free of the names of regions around a landmark, for its own name and tokens
 const STEP = 14; // between pieces of a line
 type Size = Pick<Box, "width" | "height">;
@@ -47,6 +48,8 @@ export interface Fixed {
 interface Price {
   number: number;
   text: string;
+  /** Whether it is told in words, which can be shortened, and not in letters. */
+  inWords: boolean;
   course: Course;
 }
 
@@ -235,9 +238,9 @@ function pricesOf(costs: Price[], ground: Ground, taken: Box[]): Layout["costs"]
   const wanted = (width: (text: string) => number) => (cost: Price): Wanted => ({
     id: String(cost.number), width: width(cost.text), height: COST.height, spots: ALONG.map((share) => along(cost.course, share)),
   });
-  const whole = settle(costs.map(wanted((text) => widthOf(text, COST.font) + 8)), ground, taken);
+  const whole = settle(costs.map(wanted((text) => widthOf(text, COST.font) + 8)), ground, taken, undefined, COST_TOUCHES);
   const free = [...whole.values()].filter((one) => one.free);
-  const short = settle(costs.filter((cost) => cost.text.includes(" ") && !whole.get(String(cost.number))!.free).map(wanted(() => BRIEF)), ground, [...taken, ...free]);
+  const short = settle(costs.filter((cost) => cost.inWords && !whole.get(String(cost.number))!.free).map(wanted(() => BRIEF)), ground, [...taken, ...free], undefined, COST_TOUCHES);
   return new Map(costs.map(({ number }) => {
     const brief = short.get(String(number));
     return [number, brief ? { ...brief, short: true } : { ...whole.get(String(number))!, short: false }];

@@ -33,6 +33,12 @@ export function groupsOf(prompt: Prompt, scene: Scene): Group[] {
   });
 }
 
+/** What can come of a group, for its title: the odds of all of it, or else of its first choice, which is named. */
+export function oddsOf({ choices }: Group): string {
+  const { odds, way, text } = choices[0]!;
+  return !odds || choices.every((choice) => choice.odds === odds) ? odds ?? "" : `${way || text}: ${odds}`;
+}
+
 /** What choices of one verb have in common; nothing for a few, which need no title. */
 function titleOf(choices: Choice[], few: number): string {
   const start = choices.length > few ? commonStart(choices.map((choice) => choice.text)) : "";

@@ -103,6 +103,7 @@ export class Deeds {
   /** Does something to the game, unless the question is too new to have been meant. */
   private async act(...requests: ToTheGame[]): Promise<void> {
     if (this.still) return;
+    this.sitting.live.reel.skip(); // nobody who knows what to do has to wait
     await this.run(async () => {
       for (const request of requests) {
         await this.sitting.live.send({ ...request, at: this.sitting.table!.at });

@@ -2,7 +2,8 @@
 
 import { untrack } from "svelte";
 import type { LiveTable } from "./live.svelte";
-import type { LogLine, View } from "../lib/messages";
+import type { LogLine } from "../lib/messages";
+import type { View } from "../lib/patch";
 import type { Review } from "./review.svelte";
 
 export class Eyes {

@@ -7,8 +7,8 @@ import type { Sitting } from "./sitting.svelte";
 
 const GO_TO: Record<string, string> = { c: ".question, .past h2, .ending h2", m: ".place[tabindex='0'], .location button", h: ".hand button", s: ".log button" };
 
-export function pressed(event: KeyboardEvent, { position, held, turns, review: { now, last } }: Sitting, deeds: Deeds): void {
-  if (event.key === "Escape") return deeds.clear();
+export function pressed(event: KeyboardEvent, { live, position, held, turns, review: { now, last } }: Sitting, deeds: Deeds): void {
+  if (event.key === "Escape") return live.reel.frame ? live.reel.skip() : deeds.clear();
   const target = event.target as HTMLElement;
   if (event.repeat && event.key === "Enter" && target.closest("button")) event.preventDefault(); // held, it presses once
   if (!settings.shortcuts || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName) || event.ctrlKey || event.metaKey || event.altKey) return;

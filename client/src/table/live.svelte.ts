@@ -1,7 +1,11 @@
 // The live connection to one table: what the server has told, and requests that it answers.
 
-import type { FromClient, FromServer, LogLine, Moment, Reasons, Presence, Remark, Table, UndoRequested } from "../lib/messages";
-import { goneOn } from "../lib/patch";
+import type * as wire from "../lib/messages";
+import type { FromClient, FromServer, LogLine, Outline, Presence, Reasons, Remark, Stage, UndoRequested } from "../lib/messages";
+import { goneOn, wholeMoment, wholeTable, type Moment, type Table } from "../lib/patch";
+import { settings } from "../lib/settings.svelte";
+import { currentLanguage } from "../lib/texts";
+import { Reel } from "./reel.svelte";
 
 type Unsent = FromClient extends infer R ? (R extends { id: number } ? Omit<R, "id"> : never) : never;
 
@@ -19,12 +23,13 @@ export class LiveTable {
   connected = $state(false);
   /** Whether the connection is to come back; at first there is none, but nothing is wrong. */
   lost = $state(false);
+  readonly reel = new Reel();
   /** Why there is nothing to see, if the server has said so. */
   refusal = $state("");
 
   private socket: WebSocket | null = null;
   private nextId = 1;
-  private waiting = new Map<number, { done: (message: FromServer) => void; refused: (error: Error) => void }>();
+  private waiting = new Map<number, { type: string; done: (message: FromServer) => void; refused: (error: Error) => void }>();
   private wait = FIRST_WAIT;
   private again = 0;
   private closed = false;
@@ -41,7 +46,7 @@ export class LiveTable {
         return;
       }
       const id = this.nextId++;
-      this.waiting.set(id, { done, refused });
+      this.waiting.set(id, { type: request.type, done, refused });
       this.socket.send(JSON.stringify({ ...request, id }));
     });
   }
@@ -52,14 +57,32 @@ export class LiveTable {
     if (this.table) this.table = { ...this.table, note };
   }
 
-  /** The table as it was after so many answers; when the game is over, through the eyes of any seat. */
-  async look(moment: number, seat: number | null): Promise<Moment> {
-    return (await this.send({ type: "look", moment, seat })) as Moment;
+  /** Whether somebody looks at how the game goes on. */
+  watched: () => boolean = () => true;
+
+  /** The table as it was after so many answers, with `beats` also how it came about; when the game is over, through the eyes of any seat. */
+  async look(moment: number, seat: number | null, beats = false): Promise<Moment> {
+    const found = (await this.send({ type: "look", moment, seat, beats })) as wire.Moment;
+    return wholeMoment(found, this.table!.ground!);
   }
 
   /** Why a seat can't do what it might expect to; nothing if that can't be told just now. */
   async why(seat: number): Promise<Record<string, string>> {
     return this.send({ type: "why", seat }).then((told) => (told as Reasons).reasons, () => ({}));
+  }
+
+  /** How far the game has come in its sequence of play; nothing if that can't be told just now. */
+  async where(): Promise<Stage[]> {
+    return this.send({ type: "where" }).then((told) => (told as Outline).stages, () => []);
+  }
+
+  /** Whether the server tells how things come about, line by line. */
+  toldByBeats = settings.reel;
+
+  /** Have it do so, or not any more. */
+  connectAnew(): void {
+    this.wait = 10;
+    this.socket?.close();
   }
 
   /** Connect again without waiting any longer. */
@@ -77,7 +100,8 @@ export class LiveTable {
 
   private open(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const asked = new URLSearchParams({ seen: String(this.table?.at ?? 0), watch: this.watch });
+    this.toldByBeats = settings.reel;
+    const asked = new URLSearchParams({ seen: String(this.table?.at ?? 0), watch: this.watch, beats: String(this.toldByBeats), language: currentLanguage() });
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live?${asked}`);
     socket.binaryType = "arraybuffer";
     this.socket = socket;
@@ -104,16 +128,22 @@ export class LiveTable {
   private take(message: FromServer): void {
     switch (message.type) {
       case "table":
-        this.table = message;
+        this.table = wholeTable(message);
         this.log = [...this.log.slice(0, message.log_from), ...message.log];
         this.chat = message.chat;
         this.undoRequest = message.undo_request;
+        this.reel.skip();
         break;
       case "moved":
+        this.log = [...this.log.slice(0, message.log_from), ...message.log];
         if (this.table?.position) {
+          const own = [...this.waiting.values()].some((request) => request.type === "answer");
+          const beats = this.watched() ? (message.beats ?? []) : [];
+          if (own || beats.length === 0) this.reel.skip();
+          // What is done oneself and told in one line is seen at once.
+          if (beats.length > (own ? 1 : 0)) void this.reel.play(this.table.position.views, beats, this.log);
           this.table = { ...this.table, at: message.at, position: goneOn(this.table.position, message.position) };
         }
-        this.log = [...this.log.slice(0, message.log_from), ...message.log];
         break;
       case "over":
         if (this.table) this.table = { ...this.table, phase: "over", ending: message.ending };
@@ -138,6 +168,7 @@ export class LiveTable {
       case "done":
       case "moment":
       case "reasons":
+      case "outline":
         this.settle(message.id)?.done(message);
     }
   }

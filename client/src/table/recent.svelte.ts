@@ -15,17 +15,17 @@ export class Recent {
   moves = $state.raw<Move[]>([]);
 
   constructor(sitting: Sitting) {
-    let before: { seat: number; moment: number; scene: Scene } | null = null;
+    let before: { seat: number; moment: number; scene: Scene; inReel: boolean } | null = null;
     let forget = 0;
     $effect.pre(() => {
       const { view } = sitting;
       const { now, past } = sitting.review;
       if (!view) return;
       const then = before;
-      before = { seat: view.seat, moment: now, scene: view.scene };
+      before = { seat: view.seat, moment: now, scene: view.scene, inReel: sitting.live.reel.frame !== null };
       if (then?.seat !== view.seat || then.scene === view.scene || !settings.motion) return;
       this.changed = changesBetween(then.scene, view.scene);
-      const goesOn = now === then.moment + 1 || (now > then.moment && !past);
+      const goesOn = now === then.moment + 1 || (now === then.moment && then.inReel) || (now > then.moment && !past);
       this.moves = goesOn ? movesBetween(then.scene, view.scene) : [];
       if (goesOn) {
         const lay = whereCardsLie();

@@ -22,14 +22,21 @@ export class Sitting {
   readonly table = $derived.by(() => this.live.table);
   readonly title = $derived.by(() => this.titles.find((one) => one.id === this.table?.title) ?? null);
   readonly position = $derived.by(() => this.table?.position ?? null);
-  readonly view = $derived.by(() => this.eyes.view);
+  /** What is seen; while the reel runs, the scene of the line that it shows. */
+  readonly view = $derived.by(() => {
+    const { view } = this.eyes;
+    const scene = this.live.reel.frame?.scenes.get(view?.seat ?? 0);
+    return view && scene ? { ...view, scene } : view;
+  });
   readonly places = $derived.by(() => this.view?.scene.places ?? []);
   readonly prompt = $derived.by(() => (this.review.past ? null : (this.view?.prompt ?? null)));
   /** What can be done with each thing. */
   readonly marks = $derived.by(() => byReference(this.prompt));
   readonly turns = $derived.by(() => turnsOf(this.eyes.log));
+  /** How the game has ended; nothing while one is still shown how that came about. */
+  readonly ending = $derived.by(() => (this.live.reel.frame ? null : (this.table?.ending ?? null)));
   /** Whether the game goes on, and one looks at it as it stands. */
-  readonly playing = $derived.by(() => !this.review.past && !this.table?.ending);
+  readonly playing = $derived.by(() => !this.review.past && !this.ending);
   readonly alone = $derived.by(() => this.table?.chairs.every((chair) => chair.bot || chair.person?.id === this.table?.me?.id) ?? false);
   readonly mayKnowAll = $derived.by(() => this.table?.phase === "over" || (this.alone && (this.table?.own.length ?? 0) > 0));
   /** Whether one has to end one's turn. */
@@ -57,6 +64,9 @@ export class Sitting {
     $effect(() => {
       if (played) void backdropOf(played, query).then((found) => (this.backdrop = found), () => (this.backdrop = null));
     });
+    $effect(() => {
+      if (settings.reel !== this.live.toldByBeats) this.live.connectAnew();
+    });
     // What one looks at may have been taken back.
     $effect(() => {
       if (this.review.past && this.review.past.moment > this.review.last) this.review.leave();
@@ -66,6 +76,13 @@ export class Sitting {
   /** The word by which anybody may watch, if there is one. */
   get word(): string {
     return this.table?.watch || this.watch;
+  }
+
+  /** What the player of a seat is called: the person's or the bot's name, with the seat's if they have several. */
+  called(seat: number): string {
+    const name = this.whoPlays(seat);
+    const alike = this.table?.chairs.filter((chair) => this.whoPlays(chair.seat) === name) ?? [];
+    return alike.length > 1 ? `${name} (${this.seatName(seat)})` : name;
   }
 
   seatName(seat: number): string {

@@ -1,0 +1,80 @@
+"""Learning a game at the table: what somebody new to it may ask, by mouse and by keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.web.conftest import PHONE, Someone
+from tests.web.games import CARDS, FATE, RING, game, new
+from westmarch.engine.lexicon import term_of
+from westmarch.scene import prompt_for, scene_of
+
+People = Callable[..., Someone]
+
+NOW = ".question-side [aria-current=step]"
+
+
+@pytest.mark.parametrize("title", [FATE, CARDS, RING, "wizards", "ring1977"])
+def test_where_am_i_marks_the_present_step(somebody: People, title: str) -> None:
+    # Given a game that has begun
+    me = somebody()
+    me.take_up(game(title, 12))
+    # When somebody asks where they are
+    me.button("Where am I?").click()
+    # Then the outermost step that is marked is one of several, and what is marked below it lies within it
+    me.page.locator(NOW).first.wait_for()
+    assert me.page.locator(".question-side section > ol > li").count() > 2
+    assert me.page.locator(".question-side section > ol > li[aria-current=step]").count() == 1
+    me.picture(f"where {title}")
+
+
+def test_where_am_i_goes_on_with_the_game(somebody: People) -> None:
+    # Given somebody who has asked where they are, with the keyboard alone
+    me = somebody()
+    me.take_up(game(FATE, 8))
+    me.button("Where am I?").focus()
+    me.page.keyboard.press("Enter")
+    me.page.locator(NOW).first.wait_for()
+    # When the game has gone on, then other steps are marked
+    seen = set()
+    for _ in range(12):
+        seen.add(" ".join(me.page.locator(NOW).all_inner_texts()))
+        me.play(1)
+    assert len(seen) > 1
+    # And it can be closed again
+    me.button("Close", within=me.page.locator(".question-side section.sheet")).press("Enter")
+    me.page.locator(NOW).wait_for(state="detached")
+
+
+@pytest.mark.parametrize("room", [{"width": 1280, "height": 800}, PHONE], ids=["desktop", "phone"])
+def test_why_not_tells_what_stands_against_each_action(somebody: People, room: dict[str, int]) -> None:
+    # Given a question at which nobody acts yet
+    me = somebody(room)
+    me.take_up(new(FATE))
+    # When somebody asks why something can't be done, then each action has its reason
+    me.button("Why can't I …?").click()
+    me.page.get_by_text("First choose who acts.").wait_for()
+    assert "Travel" in me.page.locator(".question-side dt").first.inner_text()
+    me.picture(f"why {room['width']}")
+
+
+@pytest.mark.parametrize("title", [FATE, CARDS, RING, "wizards", "ring1977"])
+def test_a_choice_tells_what_its_verb_means(somebody: People, title: str) -> None:
+    # Given a question of a game
+    me, match = somebody(), game(title, 12)
+    me.take_up(match)
+    me.open_all()
+    # When the keyboard comes to a choice
+    me.page.keyboard.press("Tab")
+    me.choices.first.focus()
+    # Then it is told what is done by it, in the title's words
+    text = me.choices.first.locator("span").first.inner_text()
+    seat = match.options[0].seat
+    prompt = prompt_for(match.state, [seat], scene_of(match.title, match.state, seat))
+    verb = next(choice.group for choice in prompt.choices if choice.text == text)
+    term = term_of(match.title.lexicon(), "verb", verb)
+    assert term is not None
+    me.page.locator("[role=tooltip]", has_text=term.text).wait_for()
+    me.picture(f"term {title}")

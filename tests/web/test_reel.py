@@ -1,0 +1,155 @@
+"""What an answer leads to is seen line by line, before the table shows how things are now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.web.conftest import Someone
+from tests.web.games import CARDS, FATE, game
+
+People = Callable[..., Someone]
+
+MOVING = {"reduced_motion": "no-preference"}
+
+
+PRESSED = """(what) => {
+  const found = document.querySelector(`.caption ${what}`), text = found?.innerText ?? "";
+  found?.click();
+  return text;
+}"""
+"""A line may be over before a click comes from outside."""
+
+
+def until_it_runs(me: Someone) -> Any:
+    """Choose until more than one thing happens: the line of the story that is shown on the board."""
+    caption = me.page.locator(".caption")
+    for _ in range(30):
+        me.play(1)
+        if caption.count():
+            return caption
+    raise AssertionError("nothing is shown line by line")
+
+
+@pytest.mark.parametrize(("name", "answers"), [(FATE, 20), (CARDS, 12)])
+def test_lines_are_shown_on_the_board_one_after_the_other(somebody: People, name: str, answers: int) -> None:
+    # Given somebody who is shown animations
+    me = somebody(**MOVING)
+    me.take_up(game(name, answers))
+    # When they choose, and more than one thing happens
+    caption = until_it_runs(me)
+    me.picture(f"reel-{name}")
+    # Then a line of the story stands on the board, by a click on it the next one, and at the end none
+    for _ in range(2):
+        assert me.page.evaluate(PRESSED, ".said") in me.story
+    me.page.evaluate(PRESSED, "button:last-child")
+    caption.wait_for(state="detached", timeout=500)
+
+
+def test_nobody_has_to_wait(somebody: People) -> None:
+    # Given lines that are being shown, when somebody presses Escape, then the table is as it is now
+    me = somebody(**MOVING)
+    me.take_up(game(FATE, 20))
+    caption = until_it_runs(me)
+    me.page.keyboard.press("Escape")
+    caption.wait_for(state="detached", timeout=500)
+    # and whoever answers the next question at once need not press anything
+    until_it_runs(me)
+    at = me.at
+    me.choose()
+    assert me.at > at
+
+
+def test_it_can_be_switched_off(somebody: People) -> None:
+    # Given somebody who wants nothing to move, then nothing is shown line by line unless they say so in the menu
+    me = somebody()
+    me.take_up(game(FATE, 20))
+    me.play(6)
+    assert not me.page.locator(".caption").count()
+    me.page.get_by_text("Menu").click()
+    me.page.get_by_label("line by line").check()
+    me.page.keyboard.press("Escape")
+    until_it_runs(me)
+
+
+def test_a_card_that_is_named_is_held_up(somebody: People) -> None:
+    # Given the card game, when somebody's answer makes the bots play cards
+    me = somebody(**MOVING)
+    me.take_up(game(CARDS, 12))
+    me.page.evaluate("""() => {
+      window.held = [];
+      new MutationObserver(() => {
+        const card = document.querySelector(".caption .held strong")?.innerText;
+        const said = document.querySelector(".said")?.innerText;
+        if (card && said) window.held.push([card, said]);
+      }).observe(document.querySelector(".stage"), { childList: true, subtree: true, characterData: true });
+    }""")
+    for _ in range(8):
+        me.play(1)
+        me.page.wait_for_timeout(400)
+    # Then each card is held up with the line that names it
+    held = me.page.evaluate("() => window.held")
+    assert held
+    assert all(card in said for card, said in held)
+
+
+def test_how_it_was_decided_is_folded_up_under_what_was_done(somebody: People) -> None:
+    # Given a game in which bots have answered the questions of their flowchart
+    me = somebody()
+    me.take_up(game(CARDS, 30))
+    # Then the story tells only what they have done; a click unfolds why
+    why = me.page.locator(".log details").last
+    assert not why.locator("button").first.is_visible()
+    why.locator("summary").click()
+    assert "? " in why.locator("button").first.inner_text()
+
+
+def test_a_film_is_told_line_by_line(somebody: People) -> None:
+    # Given a game that is looked back at, when somebody goes on by one answer, then what it did is told on the board
+    me = somebody(**MOVING)
+    match = game(CARDS, 30)
+    me.bring(match)
+    for moment in range(10, 20):
+        me.look_back_to(moment)
+        me.page.get_by_label("On", exact=True).click()
+        me.wait_for_moment(moment + 1)
+        if me.page.locator(".caption").count():
+            break
+    assert me.page.locator(".caption").count()
+    # and at the end of the lines the board is as it was at that moment
+    me.page.keyboard.press("Escape")
+    me.page.locator(".caption").wait_for(state="detached")
+    assert me.moment == moment + 1
+
+
+def test_somebody_who_comes_back_is_shown_what_has_happened(somebody: People) -> None:
+    # Given a table that somebody has looked at before its last answers
+    me = somebody()
+    me.take_up(game(FATE, 20))
+    me.page.evaluate("() => localStorage.setItem(`seen:${location.pathname.split('/').pop()}`, '15')")
+    # When they come back
+    me.page.reload()
+    # Then they may see what has happened since, as a film
+    since = me.page.locator(".since")
+    since.wait_for()
+    me.picture("since")
+    me.page.evaluate("() => localStorage.setItem('speed', '4')")
+    since.get_by_role("button", name="Show").click()
+    me.wait_for_moment(15)
+    me.wait_for_moment(20)
+    # and when they come once more, there is nothing to tell
+    me.page.reload()
+    me.wait_for_choices()
+    assert not since.count()
+
+
+def test_the_line_of_a_shadow_card_is_lit(somebody: People) -> None:
+    # Given Fate, when a line of the story names a shadow card and somebody points at it, then its line lights up
+    me = somebody()
+    me.take_up(game(FATE, 20))
+    assert not me.page.locator("path.lit").count()
+    me.page.locator(".log button", has_text="Shadow card").last.hover()
+    me.page.locator("path.lit").first.wait_for(state="attached")
+    me.picture("lit-line")

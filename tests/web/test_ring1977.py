@@ -1,0 +1,213 @@
+"""War of the Ring (1977) in the browser: three people who bargain, lie and break their word; a game to its end."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from tests.web.conftest import Someone
+
+People = Callable[..., Someone]
+
+NAME = "War of the Ring (1977)"
+TURNS = 3
+"""So many turns a game lasts that is played to its end."""
+PATIENT = 60
+"""More choices than it takes until somebody is asked for something."""
+MANY = 400
+"""More choices than a game of so few turns has."""
+KEEP_FRAMES = """
+window.frames_told = [];
+window.WebSocket = class extends WebSocket {
+  constructor(...given) {
+    super(...given);
+    this.addEventListener("message", async ({ data }) =>
+      window.frames_told.push(typeof data === "string" ? data : new TextDecoder().decode(data)));
+  }
+};
+"""
+"""Whatever the server sends over a live connection is kept."""
+
+
+class Party:
+    """The Fellowship, the Dark Power and Saruman, each with a browser of their own, at a table of the Three-Player
+    Game."""
+
+    def __init__(self, somebody: People) -> None:
+        self.people = self.fellowship, self.dark_power, self.saruman = somebody(), somebody(), somebody()
+        for person in self.people:
+            person.page.add_init_script(KEEP_FRAMES)
+        host = self.fellowship
+        host.enter()
+        form = host.title(NAME)
+        host.button("More options", within=form).click()
+        form.get_by_label("Seats").select_option("3")
+        form.get_by_label("What is played").select_option("three_player")
+        for seat in ("Seat 2", "Seat 3"):
+            form.get_by_label(seat).select_option("open")
+        host.button("Set up the table", within=form).click()
+        for guest, name in ((self.dark_power, "Sauron"), (self.saruman, "Curunír")):
+            host.button("Invitation link").first.click()
+            guest.page.goto(host.page.get_by_role("textbox", name="Invitation link").input_value())
+            guest.page.get_by_label("Your name").fill(name)
+            guest.button("Sit down").first.click()
+            host.page.get_by_text(name).wait_for()
+        host.button("Begin the game").click()
+        for person in self.people:
+            person.page.wait_for_selector(".page")
+
+    def asked(self) -> Someone:
+        """Whom the game waits for, when all have seen all."""
+        last = max(person.at for person in self.people)
+        for person in self.people:
+            person.page.wait_for_selector(f'.page[data-at="{last}"]')
+        (able,) = (person for person in self.people if "●" in person.page.title())
+        able.wait_for_choices()
+        able.open_all()
+        return able
+
+    def choose(self, person: Someone, words: str) -> str:
+        """A person chooses the first of what they can that begins with these words. The rest of it is told."""
+        assert self.asked() is person
+        choice = able_to(person, words).first
+        text = str(choice.locator("span").inner_text())
+        before = person.at
+        choice.click()
+        person.page.wait_for_selector(f'.page:not([data-at="{before}"])')
+        return text.removeprefix(words).strip()
+
+    def until(self, person: Someone, words: str, *ways: str) -> None:
+        """Whoever is asked goes on, by one of these ways if they can, until somebody can choose this."""
+        for _ in range(PATIENT):
+            able = self.asked()
+            if able is person and able_to(person, words).count():
+                return
+            self.choose(able, next((way for way in ("Go on", *ways) if able_to(able, way).count()), ""))
+        raise AssertionError(f"nobody can choose: {words}")
+
+    def told(self, person: Someone) -> list[str]:
+        """All that a browser has been sent since one last asked."""
+        frames = list(person.page.evaluate("() => window.frames_told.splice(0)"))
+        assert all(isinstance(json.loads(frame), dict) for frame in frames)
+        return frames
+
+
+def able_to(person: Someone, words: str) -> Any:
+    """The choices of a person that begin with these words."""
+    return person.choices.filter(has_text=re.compile(f"^{re.escape(words)}"))
+
+
+def hand(person: Someone) -> list[str]:
+    return list(person.page.locator(".hand .card .name").all_inner_texts())
+
+
+def references(frames: list[str]) -> set[tuple[str, int]]:
+    """The things that a browser has been told of, as log lines, choices and cards name them."""
+
+    def found(part: Any) -> set[tuple[str, int]]:
+        if isinstance(part, dict):
+            return {ref for value in part.values() for ref in found(value)}
+        if isinstance(part, list):
+            if len(part) == 2 and isinstance(part[0], str) and isinstance(part[1], int):
+                return {(part[0], part[1])}
+            return {ref for value in part for ref in found(value)}
+        return set()
+
+    return {ref for frame in frames for ref in found(json.loads(frame))}
+
+
+def test_three_browsers_with_a_lie_an_alliance_and_a_broken_promise(somebody: People) -> None:
+    # Given three people, who each have drawn their Event Card
+    party = Party(somebody)
+    fellowship, dark_power, saruman = party.people
+    party.until(saruman, "Make the Fellowship Player an offer", "Neither Mind Battle")
+    own, theirs = hand(saruman), hand(fellowship)
+    for person in party.people:
+        party.told(person)
+    # When Saruman lays a card for the Fellowship, says that it is another, and promises not to attack
+    party.choose(saruman, "Make the Fellowship Player an offer")
+    laid = party.choose(saruman, "Lay")
+    lie = next(
+        card for card in ("Eagles!", "Swift Ways", "Tom Bombadil") if card not in (*own, *theirs, *hand(dark_power))
+    )
+    party.choose(saruman, f"Say that there is {lie}")
+    promise = f"not to attack {party.choose(saruman, 'Promise not to attack')}"
+    party.choose(saruman, "That is the package")
+    # Then the Fellowship is told what was said, and not what lies there
+    party.asked()
+    for words in (f"says that there is {lie}", "has laid 1 card", f"They promise {promise}"):
+        assert words in fellowship.story
+    assert laid not in fellowship.page.content()
+    fellowship.picture("ring1977-bargain")
+    # When the Fellowship lays a card too, and Saruman agrees
+    given = party.choose(fellowship, "Lay")
+    party.choose(fellowship, "That is the package")
+    party.asked()
+    assert given not in saruman.page.content()
+    party.choose(saruman, "Yes")
+    party.asked()
+    # Then each has the other's card, and the Fellowship sees that it was a lie
+    assert sorted(hand(fellowship)) == sorted({*theirs, laid} - {given})
+    assert sorted(hand(saruman)) == sorted({*own, given} - {laid})
+    assert f"You got {laid}" in fellowship.story
+    # And whoever stood by was sent that packages were exchanged, and nothing of what was in them or was said of it
+    sent = party.told(dark_power)
+    assert "have exchanged packages" in dark_power.story
+    assert not [
+        frame for frame in sent for secret in (laid, given, lie, promise, "says that", "has laid") if secret in frame
+    ]
+    assert not [ref for ref in references(sent) if ref[0] in ("event", "magic", "promise")]
+    for person in (fellowship, saruman):
+        assert {ref[0] for ref in references(party.told(person))} >= {"event"}
+    # When Saruman makes an Alliance with the Dark Power
+    party.until(saruman, "Propose an Alliance to the Dark Power")
+    party.choose(saruman, "Propose an Alliance to the Dark Power")
+    party.choose(dark_power, "Yes")
+    party.choose(saruman, "Yes")
+    party.choose(dark_power, "Yes")
+    # Then all read of it, and that the truce with the Fellowship is over
+    party.asked()
+    for person in party.people:
+        assert "The Dark Power Player and Saruman are allies" in person.story
+        assert "The truce between the Fellowship Player and Saruman is over" in person.story
+    # When he marches on the Fords of Isen in spite of his promise, then nothing holds him back
+    party.until(saruman, "Move from Isengard")
+    party.choose(saruman, "Move from Isengard")
+    party.choose(saruman, "Set out")
+    party.choose(saruman, "Go to Fords of Isen")
+    party.until(saruman, "Attack at Fords of Isen", "Stay here", "No more moves")
+    party.choose(saruman, "Attack at Fords of Isen")
+    party.asked()
+    for person in party.people:
+        assert "Battle at Fords of Isen" in person.story
+    assert f"They promise {promise}" in fellowship.story
+    fellowship.picture("ring1977-broken-promise")
+
+
+def test_a_whole_character_game_by_mouse(somebody: People, tmp_path: Path) -> None:
+    # Given a Character Game against the warden, shortened by records of one's own
+    records = tmp_path / "short.json"
+    records.write_text(json.dumps({"limits": {"turns": TURNS}}))
+    me = somebody()
+    me.enter()
+    form = me.title(NAME)
+    me.button("More options", within=form).click()
+    form.get_by_label("Seat 2").select_option("warden")
+    form.get_by_label("Records of my own").set_input_files(records)
+    form.get_by_text(records.name).wait_for()
+    me.button("Set up the table", within=form).click()
+    me.wait_for_choices()
+    # Then the map shows the Fellowship's stack
+    assert me.page.locator(".hand .owner strong").inner_text() == "The Fellowship"
+    assert me.page.locator(".place[aria-label*='Frodo']").count()
+    me.picture("ring1977-character")
+    # When they click on this and that until it is over
+    me.play(MANY)
+    # Then the page says how it has ended
+    me.page.locator(".ending").wait_for()
+    assert "The time is over, and nobody has won." in me.page.locator(".ending").inner_text()
+    assert f"Turn {TURNS}" in me.story
+    me.picture("ring1977-over")

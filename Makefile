@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 PAGE := src/westmarch/static/index.html
 
-.PHONY: setup play test check fuzz kills policies bench compiled coverage clean
+.PHONY: setup play test check fuzz kills policies policies1977 bench compiled coverage clean
 
 setup: $(READY)
 
@@ -39,9 +39,9 @@ check: setup
 	$(BIN)/westmarch check
 	$(BIN)/python tools/client.py check
 
-# Ten thousand games of each kind and title, with every check, and as many positions of the second opinions: some hours.
+# Ten thousand games of each kind and title, with every check, and as many positions and games of the second opinions: some hours.
 fuzz: setup
-	WESTMARCH_FUZZ=10000 $(BIN)/python -m pytest -n auto tests/titles/*/test_fuzz.py tests/titles/*/test_second_opinion*.py
+	WESTMARCH_FUZZ=10000 $(BIN)/python -m pytest -n auto tests/titles/*/test_fuzz.py tests/titles/*/test_second_*.py
 
 # A server that is killed two hundred times while people play: nothing that was acknowledged is lost.
 kills: setup
@@ -52,6 +52,18 @@ policies: setup
 	for scenario in there_and_back_again burglar guise; do for deck in 1 2; do \
 	  $(BIN)/westmarch simulate wizards --games 1000 --players 1 --bots adventurer --seed 1 \
 	    --set scenario=$$scenario --set deck=$$deck || exit 1; done; done
+
+# All lines of War of the Ring (1977) in docs/performance.md: make policies1977 GAMES=100
+GAMES := 500
+SIMULATE1977 = $(BIN)/westmarch simulate ring1977 --games $(GAMES) --seed 1
+policies1977: setup
+	for game in character campaign; do for bots in warden warden,random random,warden; do \
+	  $(SIMULATE1977) --players 2 --set game=$$game --bots $$bots || exit 1; done; done
+	for bots in warden wily warden,warden,wily warden,random,random random,warden,random random,random,warden; do \
+	  $(SIMULATE1977) --players 3 --set game=three_player --bots $$bots || exit 1; done
+	$(SIMULATE1977) --players 2 --bots warden --set hidden_movement=on
+	for bots in warden wily; do \
+	  $(SIMULATE1977) --players 3 --set game=three_player --bots $$bots --set saruman_boost=on || exit 1; done
 
 bench: setup
 	$(BIN)/westmarch bench fate

@@ -108,8 +108,8 @@ def test_whoever_comes_by_the_keyboard_is_told_too(somebody: People) -> None:
     # When somebody goes to the map by keys
     me.page.keyboard.press("m")
     # Then the place is described, after a while in sight of all
-    described = "() => document.getElementById(document.activeElement.getAttribute('aria-describedby'))?.innerText"
-    assert "Ways:" in me.page.evaluate(described)
+    described = "document.getElementById(document.activeElement.getAttribute('aria-describedby'))?.innerText"
+    me.page.wait_for_function(f"() => {described}?.includes('Ways:')")
     told(me).wait_for()
     # And what can be done there is still opened by Enter, without the explanation over it
     me.page.keyboard.press("Enter")

@@ -1,8 +1,9 @@
 // What there is to tell about whatever bears a `data-about`: a place, a card, a way, the tracks, a choice, a line of the story.
 
 import { wayOf } from "../map/routes";
-import { briefOf, cardsByKey, contestText, key, pieceText, piecesText, trackText, waysFrom, type Key, type Offer, type Reference } from "../lib/scene";
+import { briefOf, cardsByKey, contestText, key, pieceText, piecesText, trackText, waysFrom, type Key, type Reference } from "../lib/scene";
 import { t } from "../lib/texts";
+import { choiceOf } from "./meant";
 import { termOf } from "./terms";
 import type { Card, LogLine, Place, Prompt, Scene, Term, Track } from "../lib/messages";
 
@@ -39,14 +40,6 @@ export function tell(name: string, told: Told): About | null {
   return (TELLERS[kind] ?? ofThing)(kind in TELLERS ? rest : name, told);
 }
 
-/** The things that a choice or a line speaks of; null for anything else. */
-export function meant(name: string, { prompt, log }: Pick<Told, "prompt" | "log">): Key[] | null {
-  const [kind, number] = name.split(":");
-  if (kind === "choice") return (choiceOf(Number(number), prompt)?.references ?? []).map(key);
-  if (kind === "line") return (log[Number(number)]?.references ?? []).map(key);
-  return null;
-}
-
 const about = (title: string, more: Partial<About> = {}): About => ({ title, marks: "", facts: [], text: "", terms: [], odds: [], ...more });
 
 /** Of these words those that mean something, each once. */
@@ -54,9 +47,6 @@ function told(words: [string, string][]): About["terms"] {
   const found = new Map(words.filter(([, means]) => means));
   return [...found].map(([word, means]) => ({ word, means }));
 }
-
-const choiceOf = (number: number, prompt: Prompt | null): Offer | undefined =>
-  [...(prompt?.choices ?? []), ...(prompt?.ahead ?? [])].find((choice) => choice.number === number);
 
 const TELLERS: Record<string, Teller> = {
   track: (number, { scene, lexicon }) => {

@@ -139,7 +139,7 @@ class Cartographer:
             yield from (GLYPHS[relief.kind].box(at, relief.size) for at in relief.at)
 
     def chart(self) -> Chart:
-        labels = tuple((label.text, label.boxes) for label in self.labels)
+        labels = tuple((label.text, tuple(box.rounded for box in label.boxes)) for label in self.labels)
         areas = tuple(area.ref for area in self.geography.areas)
         spots = tuple(self.spots.items())
         return Chart(self.svg(), self.frame, spots, tuple(self.ways), labels, self.geography.grid, areas)

@@ -49,6 +49,15 @@ class Box(NamedTuple):
         """The box with that middle."""
         return cls(at[0] - width / 2, at[1] - height / 2, at[0] + width / 2, at[1] + height / 2)
 
+    @property
+    def rounded(self) -> Box:
+        """The box in tenths, which no eye tells apart: fewer letters to send.
+
+        >>> Box(0.04, 1.96, 3, 4).rounded
+        Box(left=0.0, top=2.0, right=3, bottom=4)
+        """
+        return Box(*(round(edge, 1) for edge in self))
+
     def overlaps(self, other: Box) -> bool:
         """Whether both have more than an edge in common.
 

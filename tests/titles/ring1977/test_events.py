@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.titles.ring1977.given import Table, has_line
+from westmarch.titles.ring1977.barriers import Barriers, servant_hexes
 from westmarch.titles.ring1977.cards import TEXTS
 from westmarch.titles.ring1977.procedures.battle import Battle, BattlePhase
 from westmarch.titles.ring1977.procedures.combat_phase import CombatPhase
@@ -118,7 +119,7 @@ def test_tom_bombadil_keeps_his_country() -> None:
     in_events(table, FELLOWSHIP_SEAT, "tom_bombadil")
     assert table.wounds("frodo") == (0, 0)
     assert table.game.is_hidden_from_search(table.place("old_forest"))
-    assert table.place("old_forest") not in table.game.servant_hexes()
+    assert table.place("old_forest") not in servant_hexes(table.game)
 
 
 def test_nazgul_wait_in_vain_in_toms_country() -> None:
@@ -143,10 +144,10 @@ def test_misty_passes_open_for_a_turn() -> None:
 def test_black_gate_open_for_the_fellowship() -> None:
     table = Table()
     gate = next(place for place, record in table.book.pass_at.items() if record.needs == "black_gate_open")
-    assert gate in table.game.closed_hexes(FELLOWSHIP_SEAT)
-    assert gate not in table.game.closed_hexes(DARK_SEAT)
+    assert gate in Barriers(table.game, FELLOWSHIP_SEAT).closed_hexes()
+    assert gate not in Barriers(table.game, DARK_SEAT).closed_hexes()
     in_movement(table.at("W2814", "frodo"), FELLOWSHIP_SEAT, "black_gate_open")
-    assert gate not in table.game.closed_hexes(FELLOWSHIP_SEAT)
+    assert gate not in Barriers(table.game, FELLOWSHIP_SEAT).closed_hexes()
 
 
 def test_river_floods_and_no_boat_sails() -> None:
@@ -197,9 +198,9 @@ def test_smeagol_guides_through_marsh_and_past_shelob() -> None:
     assert against(table, "smeagol_guides") == "Gollum does not serve the Fellowship."
     table.game.allegiance = FELLOWSHIP
     lair = table.place("cirith_ungol")
-    assert lair in table.game.servant_hexes()
+    assert lair in servant_hexes(table.game)
     in_movement(table, FELLOWSHIP_SEAT, "smeagol_guides")
-    assert lair not in table.game.servant_hexes()
+    assert lair not in servant_hexes(table.game)
     eased = {step.people for steps in table.book.paths_with(False, True).steps for step in steps if not step.wet}
     assert {step.to for steps in table.book.steps for step in steps if table.book.terrain[step.to] == "marsh"}
     assert max(eased) == 2

@@ -24,8 +24,8 @@ from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT
 
 def test_2_an_army_from_isengard() -> None:
     table = Table("campaign")
-    found = reachable(table.book.steps, table.book.isengard, 100, set(), set(), army=True)
-    assert (found[table.place("helms_deep")][0], found[table.place("edoras")][0]) == (4, 6)
+    found = reachable(table.book.paths_with(False, False).costs(True, False), table.book.isengard, 100, set(), set())
+    assert (found.spent[table.place("helms_deep")], found.spent[table.place("edoras")]) == (4, 6)
     table.army("isengard", "uruk_hai").begin(PickStack(DARK_SEAT)).do("march", "isengard")
     assert table.can("go", "helms_deep")
     assert not table.can("go", "edoras")

@@ -26,9 +26,8 @@ def test_1_the_grid() -> None:
 def points(table: Table, start: str, goal: str, shut: tuple[str, ...] = (), *, army: bool = False) -> int:
     """The points that a way costs, with some passes shut."""
     closed = {NUMBERS[one] for record in table.book.data.passes if record.id in shut for one in record.hexes}
-
-    found = reachable(table.book.steps, table.place(start), 1000, closed, set(), army=army)
-    return found[table.place(goal)][0]
+    costs = table.book.paths_with(False, False).costs(army, False)
+    return reachable(costs, table.place(start), 1000, closed, set()).spent[table.place(goal)]
 
 
 MISTY = ("high_pass", "redhorn_pass")

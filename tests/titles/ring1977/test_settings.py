@@ -8,6 +8,7 @@ import pytest
 
 from tests.titles.ring1977.given import Table
 from westmarch.titles.ring1977 import TITLE
+from westmarch.titles.ring1977.barriers import Barriers
 from westmarch.titles.ring1977.procedures.bargain import OfferTo
 from westmarch.titles.ring1977.procedures.march import PickStack
 from westmarch.titles.ring1977.procedures.odds import percents
@@ -28,7 +29,8 @@ def test_saruman_leads_an_army_over_the_misty_mountains(passage: str, crosses: b
 
 
 def test_the_other_way_over_the_mountains_is_a_reading() -> None:
-    assert Table("three_player", saruman_passage="gap").game.ways_of_saruman((0,)) == frozenset()
+    game = Table("three_player", saruman_passage="gap").game
+    assert Barriers(game, SARUMAN_SEAT).ways_of_saruman((game.book.saruman,)) == frozenset()
 
 
 @pytest.mark.parametrize(("reading", "losses"), [("off", (20, 20)), ("on", (40, 40))])

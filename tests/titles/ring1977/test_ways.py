@@ -17,9 +17,10 @@ from typing import Any
 import pytest
 
 from tests.titles.ring1977.given import Table
+from westmarch.titles.ring1977.barriers import Barriers
 from westmarch.titles.ring1977.hexes import NUMBERS, hex_id
 from westmarch.titles.ring1977.procedures.march import PickStack
-from westmarch.titles.ring1977.ways import ways_over
+from westmarch.titles.ring1977.ways import reachable
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT
 
 FAR = 10_000
@@ -167,13 +168,12 @@ def of_the_title(table: Table, start: str, mover: Mover, points: int = FAR) -> d
     """The same by the title."""
     game, book = table.game, table.book
     game.in_force = list(mover.opened)
-    closed = game.closed_hexes(FELLOWSHIP_SEAT if mover.whose == "fellowship" else DARK_SEAT)
+    closed = Barriers(game, FELLOWSHIP_SEAT if mover.whose == "fellowship" else DARK_SEAT).closed_hexes()
     if mover.army:
         closed |= game.closed_to_armies({game.nation(table.unit(ARMIES[mover.whose]))})
     paths = book.paths_with(mover.rope, mover.guided)
-    ends: frozenset[Any] = frozenset()
-    ways = ways_over(paths, NUMBERS[start], points, frozenset(closed), ends, mover.army, mover.flood)
-    return {hex_id(place): spent for place, (spent, _) in ways.items()}
+    ways = reachable(paths.costs(mover.army, mover.flood), NUMBERS[start], points, closed, set())
+    return {hex_id(place): spent for place, spent in ways.spent.items()}
 
 
 @pytest.mark.parametrize("mover", MOVERS.values(), ids=list(MOVERS))

@@ -8,6 +8,7 @@ from typing import ClassVar
 from westmarch.engine.option import Seat
 from westmarch.engine.state import State
 from westmarch.titles.ring1977.book import Fighter, Ring1977Book
+from westmarch.titles.ring1977.ways import Prospect
 from westmarch.titles.ring1977.words import (
     DICE,
     FREE,
@@ -37,11 +38,13 @@ class Board(State[Ring1977Book]):
     `waded` are the units that have come to their hex through a river this turn.
     `held_seen` has the Event Cards that each seat has seen in others' hands.
     `mixer` is the secret by which stacks are shuffled, `mixed` how often that was done: no draw is counted of it.
+    `prospect` is what the menu of a stack that walks was made of.
     `tabled` are the places in each hand of cards that lie in a package, `tabled_magic` those of Magic Cards among
     all that the people of a seat hold, one after the other.
     """
 
     streams: ClassVar[tuple[str, ...]] = STREAMS
+    unsaved: ClassVar[tuple[str, ...]] = (*State.unsaved, "prospect")
 
     turn: int
     phase: str
@@ -130,6 +133,7 @@ class Board(State[Ring1977Book]):
     mixed: int
     mixer: int
     ring_lies: Hex
+    prospect: Prospect | None = None
 
     # Seats and sides.
 

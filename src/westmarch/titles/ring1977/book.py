@@ -360,7 +360,7 @@ class Ring1977Book(Book):
         self.waiting = frozenset((*self.nazgul, *self.servants))
         bands = self.of_kind("band")
         self.fliers = frozenset(person for person in self.persons if self.people[person].flies)
-        self.walkers = frozenset(self.persons).difference(bands, self.servants)
+        self.walkers = tuple(person for person in self.persons if self.people[person].kind not in ("band", "servant"))
         self.eye_bands, self.hand_bands = bands[:BANDS], bands[BANDS:]
         self.person_numbers = {one.id: person for person, one in zip(self.persons, self.people, strict=True)}
         self.gollum, self.saruman = self.person_numbers["gollum"], self.person_numbers["saruman"]
@@ -384,8 +384,10 @@ class Ring1977Book(Book):
         """Combat units, counter by counter. Their counters come after those of all persons."""
         records = self.data.unit if self.has_armies else ()
         self.unit_records: tuple[UnitRecord, ...] = tuple(record for record in records for _ in range(record.count))
-        self.orc_units = tuple(Unit(number) for number, record in enumerate(self.unit_records) if record.orcs)
         self.units = tuple(Unit(number) for number in range(len(self.unit_records)))
+        records_of = zip(self.units, self.unit_records, strict=True)
+        self.reinforcements = tuple(unit for unit, record in records_of if record.arrives == "mobilized")
+        self.orc_units = tuple(Unit(number) for number, record in enumerate(self.unit_records) if record.orcs)
         self.dead_men, self.ents = self.units_named("dead_men_of_dunharrow"), self.units_named("ents")
         self.unit_nations = tuple(Nation(NATIONS.index(record.nation)) for record in self.unit_records)
         self.unit_sides = tuple(side_of(nation) for nation in self.unit_nations)

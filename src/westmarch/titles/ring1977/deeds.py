@@ -105,15 +105,21 @@ class Deeds(Stacks):
             if owner == seat and place != NOWHERE
         ]
 
+    def own_people_but(self, seat: Seat, unable: Set[Person]) -> list[Person]:
+        """The people of a player who are on the map, without these, and without bands of Orcs and Servants."""
+        owners, where = self.person_seats(), self.whereabouts()
+        people = [one for one in self.book.walkers if owners[one] == seat and where[one] != NOWHERE]
+        return [one for one in people if one not in unable]
+
     def is_away(self, person: Person) -> bool:
         """Whether somebody has been driven off and can't act yet."""
         return person in self.returns
 
     def walkers(self, seat: Seat) -> list[Person]:
         """Who of a player can still walk this turn."""
-        able = self.book.walkers.difference(self.moved, self.rooted, self.persuaded, self.led_by_others())
-        rider, people = self.user("shadowfax"), self.book.people
-        own = [one for one in self.own_people(seat) if one in able and (people[one].move or one == rider)]
+        people = self.own_people_but(seat, {*self.moved, *self.rooted, *self.persuaded, *self.led_by_others()})
+        rider, records = self.user("shadowfax"), self.book.people
+        own = [one for one in people if records[one].move or one == rider]
         return [one for one in own if not self.is_bemused(one)] if self.bemused else own
 
     def led_by_others(self) -> list[Person]:
@@ -134,13 +140,13 @@ class Deeds(Stacks):
         return self.book.data.magic_power.shadowfax if rides else self.people[person].move
 
     def can_attack(self, person: Person) -> bool:
-        if person in self.book.fellowship:
+        if 0 <= person < len(self.captor):
             return self.captor[person] == FREE
         return self.people[person].kind not in ("band", "servant") and not self.is_away(person)
 
     def can_act(self, person: Person) -> bool:
         """Whether somebody on the map is nobody's captive."""
-        return person not in self.book.fellowship or self.captor[person] == FREE
+        return not 0 <= person < len(self.captor) or self.captor[person] == FREE
 
     def finders(self, seat: Seat) -> list[Person]:
         """Who of a player can take the Ring where it lies: whoever has a Ring Rating, Nazgûl among them."""

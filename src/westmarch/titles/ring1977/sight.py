@@ -10,7 +10,7 @@ from typing import Final
 
 from westmarch.engine.chance import Rng
 from westmarch.engine.option import Seat
-from westmarch.titles.ring1977.barriers import Barriers
+from westmarch.titles.ring1977.powers import Powers
 from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, FREE, NOWHERE, Counter, Hex, Person
 
 ANYWHERE: Final = 10
@@ -19,7 +19,7 @@ APART: Final = 4
 """One in so many has left those with whom they were seen."""
 
 
-class Sight(Barriers):
+class Sight(Powers):
     """What of the Fellowship lies on the map before a seat."""
 
     def eyes(self, seat: Seat) -> int:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Final
 
+from westmarch.titles.ring1977.barriers import Barriers, servant_hexes, waiting_hexes
 from westmarch.titles.ring1977.book import Ring1977Book
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, Hex
@@ -29,8 +30,9 @@ class Roads:
     def to(self, game: Ring1977, goal: Hex, places: Iterable[Hex]) -> Mapping[Hex, int]:
         """How many points it is to a goal from some places, for people of the Fellowship; from places that are further
         it may be unknown."""
-        closed = frozenset(game.closed_to_people(FELLOWSHIP_SEAT))
-        worse = dangers(game)
+        barriers = Barriers(game, FELLOWSHIP_SEAT)
+        closed = frozenset(barriers.closed_to_people())
+        worse = dangers(game, barriers)
         worse.pop(goal, None)
         boats = not game.is_open("river_floods")
         key = (goal, closed, tuple(sorted(worse.items())), boats)
@@ -41,12 +43,12 @@ class Roads:
         return self.known[key].from_all(places)
 
 
-def dangers(game: Ring1977) -> dict[Hex, int]:
+def dangers(game: Ring1977, barriers: Barriers) -> dict[Hex, int]:
     """What is better gone round."""
-    found = dict.fromkeys(game.halting_hexes(FELLOWSHIP_SEAT), FOES)
-    for place in game.servant_hexes():
+    found = dict.fromkeys(barriers.halting, FOES)
+    for place in servant_hexes(game):
         found[place] = found.get(place, 0) + LAIR
-    for place in game.waiting_hexes():
+    for place in waiting_hexes(game):
         found[place] = found.get(place, 0) + NAZGUL
     return found
 

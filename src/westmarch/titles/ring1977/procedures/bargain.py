@@ -210,26 +210,24 @@ def meeting_places(game: Ring1977, seat: Seat, partner: Seat) -> set[Hex]:
 
 def releasable(game: Ring1977, seat: Seat) -> list[Person]:
     """The captives of a player: with bands of theirs, or in their prison."""
-    found = []
-    for person in game.book.fellowship:
-        captor = game.captor[person]
-        is_laid = person in game.tabled_captives[seat] or any(one == person for one, _ in game.tabled_meetings[seat])
-        if captor == FREE or is_laid:
-            continue
-        if captor == IN_PRISON:
-            owner = game.owner(game.hex_of(person))
-            is_own = owner is not None and game.seat_of(owner) == seat
-        else:
-            is_own = game.player(captor) == seat
-        if is_own:
-            found.append(person)
-    return found
+    laid = {*game.tabled_captives[seat], *(person for person, _ in game.tabled_meetings[seat])}
+    return [person for person in game.all_captives() if person not in laid and is_held_by(game, person, seat)]
+
+
+def is_held_by(game: Ring1977, captive: Person, seat: Seat) -> bool:
+    """Whether a captive is with a band of a player, or in their prison."""
+    captor = game.captor[captive]
+    if captor != IN_PRISON:
+        return game.player(captor) == seat
+    owner = game.owner(game.hex_of(captive))
+    return owner is not None and game.seat_of(owner) == seat
 
 
 def possible_meetings(game: Ring1977, seat: Seat) -> list[tuple[Person, Hex]]:
     """Where captives can be brought to be released: places with names that are no prison."""
-    places = sorted(game.book.place_at.keys() - {game.book.isengard, game.book.barad_dur})
-    return [(person, place) for person in releasable(game, seat) for place in places if game.hex_of(person) != place]
+    captives = releasable(game, seat)
+    places = sorted(game.book.place_at.keys() - {game.book.isengard, game.book.barad_dur}) if captives else []
+    return [(person, place) for person in captives for place in places if game.hex_of(person) != place]
 
 
 def exchange(game: Ring1977, seat: Seat, other: Seat) -> None:

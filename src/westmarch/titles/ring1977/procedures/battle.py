@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Choose, Confirm, Procedure, Question
+from westmarch.titles.ring1977.barriers import Barriers
 from westmarch.titles.ring1977.procedures.capture import Capture
 from westmarch.titles.ring1977.procedures.horn import blow, bugler
 from westmarch.titles.ring1977.procedures.odds import (
@@ -90,8 +91,8 @@ def fields_of_battle(game: Ring1977, seat: Seat) -> list[Hex]:
     """Where a player's mobilized armies stand beside enemies whom they may attack: at 1:3 at least."""
     if seat == DARK_SEAT and game.shadow < game.book.data.shadow_points.battle:
         return []
-    foes = game.hexes_of_units(game.enemies_of(seat))
-    places = sorted(foes & game.hexes_of_units([seat, *game.allies_of(seat)]))
+    barriers = Barriers(game, seat)
+    places = sorted(barriers.hexes_of_units(barriers.foes) & barriers.hexes_of_units(barriers.friends))
     return [place for place in places if game.hostile_force(place, seat) and battle_column(game, place, seat) >= 0]
 
 
@@ -321,7 +322,7 @@ class Retreat(Procedure):
         """The hexes beside that are nearer to a citadel of one's own and free of enemies, where the stack can go and
         has room."""
         units = standing(game, self.units, self.place)
-        closed = game.closed_to_army(self.seat, units, tuple(game.withdrawing(self.seat, units, self.place)))
+        closed = Barriers(game, self.seat).closed_to_army(units, tuple(game.withdrawing(self.seat, units, self.place)))
         near = [step.to for step in game.book.steps[self.place]]
         far, strength = game.to_nearest_citadel(self.seat, [self.place, *near]), game.strength_of(units)
         return [

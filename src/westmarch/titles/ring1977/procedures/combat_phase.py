@@ -8,7 +8,7 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Confirm, Procedure, Question
 from westmarch.titles.ring1977.procedures.fight import Fight
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN_SEAT, Hex, Person
+from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, NOWHERE, SARUMAN_SEAT, Hex, Person
 
 
 @dataclass(repr=False)
@@ -52,8 +52,10 @@ class PickFight(Question):
 
 def battlefields(game: Ring1977, seat: Seat) -> list[Hex]:
     """The hexes where a player has somebody who can attack, and enemies whom they see."""
-    places = sorted({game.hex_of(person) for person in game.own_people(seat) if game.can_attack(person)})
-    return [place for place in places if place >= 0 and game.foes(place, seat)]
+    where, owners, enemies = game.whereabouts(), game.person_seats(), game.enemies_of(seat)
+    ours = {where[person] for person in game.own_people(seat) if game.can_attack(person)}
+    theirs = {place for place, owner in zip(where, owners, strict=True) if place != NOWHERE and owner in enemies}
+    return [place for place in sorted(ours & theirs) if game.foes(place, seat)]
 
 
 @dataclass(repr=False)

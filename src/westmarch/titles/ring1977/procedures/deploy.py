@@ -29,10 +29,10 @@ class Deploy(Procedure):
     steps = ("place",)
 
     def place(self, game: Ring1977) -> None:
-        for unit in game.book.units:
+        for unit in game.book.reinforcements:
             record = game.book.unit_records[unit]
             since = game.mobilized[game.nation(unit)]
-            if record.arrives != "mobilized" or unit in game.deployed or game.unit_seat(unit) != self.seat or not since:
+            if not since or unit in game.deployed or game.unit_seat(unit) != self.seat:
                 continue
             place = game.book.places[record.start]
             is_due = game.turn >= since + record.delay

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from westmarch.engine.procedure import AGAIN, Choose, Confirm, Next, Procedure
+from westmarch.titles.ring1977.barriers import Barriers
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, FREE, NOWHERE, SARUMAN, Hex, Person
 
@@ -71,7 +72,7 @@ class TryEscape(Procedure):
         game.do(Choose(FELLOWSHIP_SEAT, "to"))
 
     def to_choices(self, game: Ring1977) -> list[Hex]:
-        closed = game.closed_to_people(FELLOWSHIP_SEAT)
+        closed = Barriers(game, FELLOWSHIP_SEAT).closed_to_people()
         here = game.hex_of(self.person)
         return [step.to for step in game.steps_from(here) if step.to not in closed] or [here]
 

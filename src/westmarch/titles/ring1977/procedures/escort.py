@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Confirm, Procedure
+from westmarch.titles.ring1977.barriers import Barriers
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import NOWHERE, Hex, Person
 
@@ -33,8 +34,8 @@ class LeadBand(Procedure):
             game.do(Confirm(self.seat, "keeps_word"))
 
     def go(self, game: Ring1977) -> None:
-        closed = game.shut_passes(self.seat) | game.strongholds(self.seat)
-        ends = game.halting_hexes(self.seat)
+        barriers = Barriers(game, self.seat)
+        closed, ends = game.shut_passes(self.seat) | barriers.strongholds, barriers.halting
         if self.keeps_word:
             game.lead_band(self.band, self.place, closed, ends)
         else:

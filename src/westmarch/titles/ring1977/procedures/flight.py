@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Question
+from westmarch.titles.ring1977.barriers import Barriers
 from westmarch.titles.ring1977.hexes import to_everywhere, within
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import DARK_SEAT, NOWHERE, Hex, Person
@@ -39,8 +40,8 @@ class FlyNazgul(Question):
 
     def options(self, game: Ring1977) -> list[Option]:
         flights = flights_from(game.hex_of(self.person), game.book.data.movement.flight, self.seat).copy()
-        barred = game.barred_to_nazgul(self.seat) | game.hexes_under_truce(self.seat) | game.strongholds(self.seat)
-        for place in barred:
+        barriers = Barriers(game, self.seat)
+        for place in game.barred_to_nazgul(self.seat) | barriers.under_truce | barriers.strongholds:
             flights.pop(place, None)
         return [Option(self.seat, "stay_put"), *flights.values()]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Procedure
+from westmarch.titles.ring1977.barriers import Barriers, servant_hexes
 from westmarch.titles.ring1977.procedures.capture import Capture
 from westmarch.titles.ring1977.procedures.nazgul_search import NazgulWait
 from westmarch.titles.ring1977.procedures.servants import MeetServant
@@ -21,27 +21,21 @@ def slip_through(game: Ring1977, march: March) -> Capture:
     return Capture(march.here, game.captors_side(game.captors_in(march.here)), march.movers)
 
 
-def where_ways_end(game: Ring1977, seat: Seat) -> set[Hex]:
-    """The hexes in which a way that was chosen from afar ends, since something happens there first."""
-    found = game.halting_hexes(seat)
-    if seat == FELLOWSHIP_SEAT:
-        found |= game.servant_hexes() | game.waiting_hexes()
-    return found
-
-
 def interrupt(game: Ring1977, march: March, before: Hex) -> None:
     """What happens as a stack enters a hex: a Servant attacks first, then Nazgûl look, then armies capture."""
     perils: list[Procedure] = []
+    is_met = game.where.count(march.here) > len(march.movers) + len(march.units)
     if march.seat == FELLOWSHIP_SEAT:
-        if march.here in game.servant_hexes() and is_new_lair(game, before, march.here):
+        if march.here in servant_hexes(game) and is_new_lair(game, before, march.here):
             perils.append(MeetServant(march.here))
-        if game.nazgul_in(march.here):
+        if is_met and game.nazgul_in(march.here):
             perils.append(NazgulWait(march.here))
-        if march.movers and not march.units and game.hostile_force(march.here, march.seat):
+        if is_met and march.movers and not march.units and game.hostile_force(march.here, march.seat):
             perils.append(slip_through(game, march))
     game.do(*perils)
     is_led_past = bool(march.way) and march.is_guided(game)
-    if is_met(game, march) and not is_led_past and march.here in game.halting_hexes(march.seat):
+    may_halt = is_met or march.here in game.book.citadels
+    if may_halt and not is_led_past and march.here in Barriers(game, march.seat).halting:
         march.halted = True
 
 
@@ -51,8 +45,3 @@ def is_new_lair(game: Ring1977, before: Hex, here: Hex) -> bool:
     passes = game.book.pass_at
     is_known = any(game.hex_of(one) == here for one in game.book.servants)
     return is_known or here not in passes or passes.get(before) is not passes[here]
-
-
-def is_met(game: Ring1977, march: March) -> bool:
-    """Whether a stack is in a citadel, or in a hex where others are, friends or enemies."""
-    return march.here in game.book.citadels or game.where.count(march.here) > len(march.movers) + len(march.units)

@@ -8,7 +8,7 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure, Question
 from westmarch.titles.ring1977.deeds import lying_in
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, SARUMAN_SEAT, Magic, Person
+from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, NOWHERE, SARUMAN_SEAT, Hex, Magic, Person
 
 
 @dataclass(repr=False)
@@ -17,32 +17,31 @@ class TakeMagic(Question):
 
     seat = FELLOWSHIP_SEAT
     stays = True
+    lapses = True
     prompt = "Magic Cards"
     says = {
         "enough": "Go on",
         "take_magic": "{person} takes a Magic Card",
     }
 
-    def stands(self, game: Ring1977) -> bool:
-        return bool(self.takers(game))
+    def options(self, game: Ring1977) -> list[Option]:
+        found = [Option(FELLOWSHIP_SEAT, "take_magic", (person,)) for person in self.takers(game)]
+        return [Option(FELLOWSHIP_SEAT, "enough"), *found] if found else []
 
     def takers(self, game: Ring1977) -> list[Person]:
         """Who can take a card: each has room for three."""
-        return [
-            person
+        people = [
+            (person, place)
             for person, place in zip(game.book.fellowship, game.whereabouts(), strict=False)
-            if lying_in(place) in game.magic_at
-            and game.is_free(person)
-            and game.magic_for(FELLOWSHIP_SEAT, place)
-            and game.has_room_for_magic(person)
-            and not game.hostile_people(place, FELLOWSHIP_SEAT)
-            and not game.is_reduced(place)
+            if place != NOWHERE and lying_in(place) in game.magic_at and game.is_own(person)
         ]
+        places = [place for place in dict.fromkeys([place for _, place in people]) if self.is_open(game, place)]
+        return [person for person, place in people if place in places and game.has_room_for_magic(person)]
 
-    def options(self, game: Ring1977) -> list[Option]:
-        found = [Option(FELLOWSHIP_SEAT, "enough")]
-        found += [Option(FELLOWSHIP_SEAT, "take_magic", (person,)) for person in self.takers(game)]
-        return found
+    def is_open(self, game: Ring1977, place: Hex) -> bool:
+        """Whether cards that lie in a hex can be taken there."""
+        is_there = bool(game.magic_for(FELLOWSHIP_SEAT, place)) and not game.is_reduced(place)
+        return is_there and not game.hostile_people(place, FELLOWSHIP_SEAT)
 
     def enough(self, game: Ring1977, seat: Seat) -> None:
         self.leave(game)
@@ -56,22 +55,19 @@ class TakeMagic(Question):
 def holders(game: Ring1977, seat: Seat) -> list[Person]:
     """Who of a player can hold Magic Cards, and give and take them (8.9, 8.10): the Dark Power's Nazgûl, but none that
     Saruman controls; neither captives, nor Servants, Orcs, Gollum and a Semi-Ringwraith."""
-    able = game.book.walkers.difference(game.turned, (game.book.gollum,), game.led_by_others())
-    return [one for one in game.own_people(seat) if one in able]
+    return game.own_people_but(seat, {*game.turned, game.book.gollum, *game.led_by_others()})
 
 
 def gifts(game: Ring1977, seat: Seat) -> list[tuple[Person, Magic, Person]]:
     """The Magic Cards that a player's people can pass on to others of theirs in the same hex (Magic Cards)."""
-    where = game.whereabouts()
-    people = {one: where[one] for one in holders(game, seat)}
-    cards = [card for card, at in zip(game.book.magic, game.magic_at, strict=True) if at in people]
-    held = [(card, game.book.persons[game.magic_at[card]]) for card in cards if not game.is_drunk(card)]
-    with_room = [one for one in people if game.has_room_for_magic(one)] if held else []
+    people, where = holders(game, seat), game.whereabouts()
+    held = [(card, Person(at)) for card, at in zip(game.book.magic, game.magic_at, strict=True) if at in people]
     return [
         (holder, card, one)
         for card, holder in held
-        for one in with_room
-        if people[one] == people[holder] and one != holder
+        if not game.is_drunk(card)
+        for one in people
+        if where[one] == where[holder] and one != holder and game.has_room_for_magic(one)
     ]
 
 
@@ -83,14 +79,13 @@ class PassMagic(Question):
 
     stays = True
     secret = True
+    lapses = True
     prompt = "The end of Movement: pass Magic Cards on?"
     says = {"keep": "Go on", "pass_on": "{person} gives {card:magic} to {to:person}"}
 
-    def stands(self, game: Ring1977) -> bool:
-        return bool(gifts(game, self.seat))
-
     def options(self, game: Ring1977) -> list[Option]:
-        return [Option(self.seat, "keep"), *(Option(self.seat, "pass_on", gift) for gift in gifts(game, self.seat))]
+        found = [Option(self.seat, "pass_on", gift) for gift in gifts(game, self.seat)]
+        return [Option(self.seat, "keep"), *found] if found else []
 
     def keep(self, game: Ring1977, seat: Seat) -> None:
         self.leave(game)

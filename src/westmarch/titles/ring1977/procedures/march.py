@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Next, Procedure, Question
+from westmarch.titles.ring1977.barriers import Barriers
 from westmarch.titles.ring1977.hexes import to_everywhere
 from westmarch.titles.ring1977.procedures.escort import LeadBand
 from westmarch.titles.ring1977.procedures.flight import FlyNazgul, flyers
-from westmarch.titles.ring1977.procedures.interruptions import interrupt, where_ways_end
+from westmarch.titles.ring1977.procedures.interruptions import interrupt
 from westmarch.titles.ring1977.procedures.magic import PassMagic
+from westmarch.titles.ring1977.procedures.reach import can_eat, can_sail, lent_here, look_ahead, paces_of, prospect
 from westmarch.titles.ring1977.procedures.ring_phase import may_put_on, put_on
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.ways import Paths, Step, Way, way_to, ways_over
+from westmarch.titles.ring1977.ways import Paths, Step, way_to
 from westmarch.titles.ring1977.words import (
     DARK_SEAT,
-    FELLOWSHIP,
     FELLOWSHIP_SEAT,
-    NOBODY,
     ROHAN,
     Hex,
     Person,
@@ -180,8 +178,15 @@ class March(Procedure):
     def advance(self, game: Ring1977) -> Next:
         """Step by step, until something interrupts."""
         self.close_up(game)
-        if not self.way or self.halted or not (self.movers or self.units):
-            return None
+        while self.way and not self.halted and (self.movers or self.units):
+            may_part = bool(game.lends or game.won)
+            self.take_step(game)
+            if game.agenda[-1] is not self or may_part or game.result:
+                return AGAIN
+        return None
+
+    def take_step(self, game: Ring1977) -> None:
+        """Into the next hex of the way, and what happens there."""
         [step] = [step for step in self.paths_now(game).steps[self.here] if step.to == self.way[0]]
         if self.units and not self.paid and self.seat == DARK_SEAT:
             game.shadow -= game.book.data.shadow_points.march
@@ -193,7 +198,6 @@ class March(Procedure):
         game.drop_won_armies()
         before, self.here = self.here, step.to
         interrupt(game, self, before)
-        return AGAIN
 
     def go_on(self, game: Ring1977) -> None:
         if self.spent:
@@ -204,11 +208,10 @@ class March(Procedure):
     def close_up(self, game: Ring1977) -> None:
         """Who still goes: not whoever has died, was captured or broke off on the way; the Dead with Aragorn only."""
         if self.movers:
-            where, captives = game.whereabouts(), game.all_captives()
-            self.movers = tuple([one for one in self.movers if where[one] == self.here and one not in captives])
+            here, hex_of, can_act = self.here, game.hex_of, game.can_act
+            self.movers = tuple([one for one in self.movers if hex_of(one) == here and can_act(one)])
         if self.units:
-            hexes = game.unit_hexes()
-            still_here = [one for one in self.units if hexes[one] == self.here]
+            still_here = [one for one in self.units if game.at(one) == self.here]
             self.units = tuple(game.following(still_here, self.movers))
             self.leave_unled(game)
 
@@ -238,41 +241,11 @@ class March(Procedure):
         """The point more that a stack of Rohan has while beacons call it to Minas Tirith (Event Cards)."""
         return int(game.is_open("beacons_lit") and {game.nation(unit) for unit in self.units} == {ROHAN})
 
-    def reach(self, game: Ring1977) -> Mapping[Hex, Way]:
-        """Where the stack can go now."""
-        found = self.reach_with(game, self.points(game))
-        if not game.book.ents.isdisjoint(self.units):
-            return nearer(game, self.here, game.book.isengard, found)
-        if not self.called(game):
-            return found
-        return {**nearer(game, self.here, game.book.places["minas_tirith"], self.ways(game)), **found}
-
-    def ways(self, game: Ring1977) -> Mapping[Hex, Way]:
-        """The ways to where it can go; they may lead through hexes in which it can't stay."""
-        return self.reach_with(game, self.points(game) + self.called(game))
-
-    def reach_with(self, game: Ring1977, points: int) -> Mapping[Hex, Way]:
-        """Where the stack can go with so many points."""
-        if self.units:
-            closed = game.closed_to_army(self.seat, self.units, self.movers)
-        else:
-            closed = game.closed_to_people(self.seat, self.movers)
-        ends = set() if self.is_guided(game) else where_ways_end(game, self.seat)
-        flood = game.is_open("river_floods")
-        paths = self.paths_now(game)
-        return ways_over(paths, self.here, points, frozenset(closed), frozenset(ends), bool(self.units), flood)
-
     def paths_now(self, game: Ring1977) -> Paths:
         """What steps cost: less with a rope or Gollum's guidance."""
         rope = game.user("elven_rope") in self.movers
         guided = game.is_open("smeagol_guides") and game.bearer in self.movers
         return game.book.paths_with(rope, guided)
-
-
-def nearer(game: Ring1977, here: Hex, goal: Hex, found: Mapping[Hex, Way]) -> Mapping[Hex, Way]:
-    """Of the hexes that a stack can reach those that are nearer to a goal."""
-    far = game.book.hexes_to(goal)
-    return {place: way for place, way in found.items() if far[place] < far[here]}
 
 
 @dataclass(repr=False)
@@ -332,11 +305,13 @@ class Walk(Question):
 
     def options(self, game: Ring1977) -> list[Option]:
         march = game.nearest(March)
+        found: list[Option] = []
         ways, dead = to_everywhere(self.seat, "go"), game.book.dead_men
-        found = [ways[place] for place in with_room(game, march, march.reach(game))]
+        game.prospect = look_ahead(game, march, found)
+        found += [ways[place] for place in game.prospect.spent]
         found.append(Option(self.seat, "halt"))
         if can_sail(game, march):
-            closed = game.closed_to_people(self.seat, march.movers)
+            closed = Barriers(game, self.seat).closed_to_people(march.movers)
             found += [Option(self.seat, "sail", (place,)) for place in game.book.landings if place not in closed]
         if march.spent and len(march.movers) + len(march.units) > 1:
             found += [Option(self.seat, "leave_behind", (person,)) for person in march.movers]
@@ -350,7 +325,7 @@ class Walk(Question):
 
     def go(self, game: Ring1977, seat: Seat, place: Hex) -> None:
         march = game.nearest(March)
-        march.way = way_to(march.ways(game), place)
+        march.way = way_to(prospect(game, march).ways, place)
 
     def sail(self, game: Ring1977, seat: Seat, place: Hex) -> None:
         """Elven Boats carry the stack, instead of walking (3)."""
@@ -391,53 +366,5 @@ class Walk(Question):
         """What the way costs, and whether something waits at its end."""
         if option.verb != "go":
             return ""
-        march = game.nearest(March)
-        spent, _ = march.reach(game)[option.args[0]]
-        return f"{min(spent, march.points(game))} of {march.points(game)} points"
-
-
-def lent_here(game: Ring1977, march: March) -> list[Unit]:
-    """The units of an ally that a leader who has marched in may lead on (8.3)."""
-    if not game.lends or not march.spent or not march.can_pay(game) or not game.has_leader(march.movers):
-        return []
-    units = game.led_units(march.seat, march.here, march.movers)
-    return [unit for unit in units if unit not in march.units and game.unit_seat(unit) != march.seat]
-
-
-def paces_of(game: Ring1977, walkers: list[Person]) -> list[int]:
-    """How far each of a stack can walk; one Hobbit rides with whoever has Shadowfax (Magic Cards)."""
-    people, rider = game.book.people, game.user("shadowfax")
-    if rider not in walkers:
-        return [people[one].move for one in walkers]
-    carried = next((one for one in walkers if people[one].kind == "hobbit"), NOBODY)
-    return [game.pace(one) for one in walkers if one != carried]
-
-
-def can_sail(game: Ring1977, march: March) -> bool:
-    """Whether a stack of people has boats: it starts its move in Caras Galadhon, and there is no flood."""
-    at_home = march.here == game.book.caras_galadhon and not march.spent and not march.units
-    return at_home and march.seat == FELLOWSHIP_SEAT and not game.is_open("river_floods")
-
-
-def with_room(game: Ring1977, march: March, places: Iterable[Hex]) -> list[Hex]:
-    """Those of these hexes in which an army may end its move: at most so much strength stands in one, an ally's too
-    (3)."""
-    if not march.units:
-        return list(places)
-    left = game.book.data.movement.stacking - game.strength_of(march.units)
-    there = Counter[Hex]()
-    for seat in (march.seat, *game.allies_of(march.seat)):
-        there.update(game.forces(seat))
-    full = {place for place, strength in there.items() if strength > left}
-    return [place for place in places if place not in full] if left >= 0 else []
-
-
-def can_eat(game: Ring1977, march: March) -> bool:
-    """Whether lembas would carry a stack on: it has up to four people, and has eaten none on this march (magic)."""
-    return (
-        game.lembas > 0
-        and not march.has_eaten
-        and len(march.movers) <= game.book.data.magic_power.lembas_feeds
-        and march.seat == game.seat_of(FELLOWSHIP)
-        and game.user("lembas") in march.movers
-    )
+        ahead = prospect(game, game.nearest(March))
+        return f"{min(ahead.spent[option.args[0]], ahead.points)} of {ahead.points} points"

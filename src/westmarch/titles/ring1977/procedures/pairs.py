@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Choose, Confirm, Procedure, Question
+from westmarch.titles.ring1977.barriers import Barriers
 from westmarch.titles.ring1977.procedures.melee import Melee
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.ways import Step
@@ -185,7 +186,7 @@ class StepAside(Procedure):
 
     def to_choices(self, game: Ring1977) -> list[Hex]:
         here = game.hex_of(self.person)
-        closed = game.closed_to_people(self.seat, (self.person,))
+        closed = Barriers(game, self.seat).closed_to_people((self.person,))
         found = [step.to for step in self.steps_from(game, here) if step.to not in closed]
         return found or [here]
 

@@ -16,6 +16,7 @@ from westmarch.engine.state import answer, legal
 from westmarch.scene import Card, Pile, Scene, prompt_for
 from westmarch.titles.wizards import TITLE
 from westmarch.titles.wizards.procedures.attack import Attack
+from westmarch.titles.wizards.procedures.creature import CreatureAttack
 from westmarch.titles.wizards.procedures.organization import Organization
 from westmarch.titles.wizards.scene import scene
 from westmarch.titles.wizards.scene.cards import glossary
@@ -96,6 +97,16 @@ def test_moves_are_offered_before_cards() -> None:
     table = Table().company("bilbo", "balin/tapped").in_region("rhudaur").hand("gandalf").begin(Organization())
     assert prompt(table)[:2] == ["Go to High Pass", "Go to Arthedain"]
     assert prompt(table).index("Stay") < prompt(table).index("Gandalf untaps Balin")
+
+
+def test_the_creature_that_attacks_lies_on_the_table() -> None:
+    """Given Orc-warriors, whose attack is 1 prowess stronger since Orcs are fiercer, then their card tells that."""
+    table = Table().company("bilbo", "balin").in_region("arthedain")
+    table.game.attacked[0] = 2
+    table.begin(CreatureAttack(FIRST, table.card("orc_warriors"), "w"))
+    attacks = pile(seen(table), "Attacks now")
+    assert names(attacks) == ["Orc-warriors"]
+    assert attacks.cards[0].brief == "4 strikes, prowess 8"
 
 
 # Companies.

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from westmarch.scene import Card, Pile, Reference, printed
 from westmarch.titles.wizards import words
 from westmarch.titles.wizards.book import WizardsBook
-from westmarch.titles.wizards.scene.faces import EMBLEMS, fighting, figures, kind_of
+from westmarch.titles.wizards.procedures.assault import Assault
+from westmarch.titles.wizards.scene.faces import EMBLEMS, fighting, figures, hits, kind_of
 from westmarch.titles.wizards.scene.phrases import counted
 from westmarch.titles.wizards.scene.wording import further_text
 from westmarch.titles.wizards.state import Wizards
@@ -136,11 +137,20 @@ def hand(game: Wizards, seat: int) -> Pile:
 
 
 def on_the_table(game: Wizards) -> Iterator[Pile]:
-    """The events in play, and the hazards that wait."""
+    """The creature that attacks, the events in play, and the hazards that wait."""
+    attack = game.during(Assault)
+    if attack is not None and attack.source != words.NO_CARD and attack.source not in game.events:
+        yield Pile("Attacks now", "row", 1, (attacker(game, attack),), at=OWN)
     if game.events:
         yield Pile("In play", "row", len(game.events), tuple(in_play(game, card) for card in game.events), at=OWN)
     if game.row:
         yield hazard_row(game)
+
+
+def attacker(game: Wizards, attack: Assault) -> Card:
+    """A creature with its strikes, prowess and body as they stand in this attack."""
+    now = (hits(attack.each, attack.strikes), *fighting(attack.prowess, attack.body or None))
+    return replace(card_of(game.book, attack.source), figures=now)
 
 
 def hazard_row(game: Wizards) -> Pile:

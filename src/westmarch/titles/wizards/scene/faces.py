@@ -96,8 +96,12 @@ def corruption(count: int) -> Figure:
 
 def strikes(record: CreatureRecord[Any, Any, Any]) -> Figure:
     """How often a creature strikes, and in how many attacks."""
-    number = "each" if record.strike_each else str(record.strikes)
-    words = "a strike on each" if record.strike_each else counted(record.strikes, "strike")
+    once = hits(record.strike_each, record.strikes)
     if record.attacks == 1:
-        return Figure("hit", number, words)
-    return Figure("hit", f"{record.attacks}×{number}", f"{counted(record.attacks, 'attack')} of {words}")
+        return once
+    return Figure("hit", f"{record.attacks}×{once.number}", f"{counted(record.attacks, 'attack')} of {once.text}")
+
+
+def hits(each: bool, count: int) -> Figure:
+    """The strikes of an attack: so many, or one on each."""
+    return Figure("hit", "each", "a strike on each") if each else Figure("hit", str(count), counted(count, "strike"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
 import socket
 import sqlite3
@@ -14,8 +15,11 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.clients import PATIENCE, Browser, served
+from westmarch.server.config import Config
+from westmarch.server.services import Services
+from westmarch.server.tables.deletion import Deletion
 
-SOON = 10.0
+SOON = 30.0
 """Seconds that the end may take. On a machine at rest it takes half a second."""
 
 
@@ -53,6 +57,27 @@ def until(happened: Callable[[], bool]) -> None:
     while not happened():
         assert time.monotonic() < end, "it has not happened"
         time.sleep(0.01)
+
+
+def test_a_deletion_comes_to_its_end_before_the_server_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a server that ends while it deletes what nobody uses, then that is not cut off: who is cancelled while they
+    connect to SQLite leaves a thread behind."""
+    happened: list[str] = []
+
+    async def delete_unused(self: Deletion) -> None:
+        happened.append("begun")
+        await asyncio.sleep(0.05)
+        happened.append("done")
+
+    monkeypatch.setattr(Deletion, "delete_unused", delete_unused)
+    services = Services(Config(tmp_path))
+
+    async def end_at_once() -> None:
+        async with services.opened():
+            await asyncio.sleep(0)
+
+    asyncio.run(end_at_once())
+    assert happened == ["begun", "done"]
 
 
 def started_by(parent: int) -> list[int]:

@@ -108,12 +108,16 @@ class Services:
             await self.storage.open()
             await self.tables.access.refresh()
             async with self.bus.open(self.tables), control.listening(self.config.data, self.administer):
-                chores = [asyncio.create_task(work) for work in (self._put_idle_tables_away(), self._delete_unused())]
+                ending = asyncio.Event()
+                deleting = asyncio.create_task(self._delete_unused(ending))
+                putting_away = asyncio.create_task(self._put_idle_tables_away())
                 self.tables.start()
                 try:
                     yield
                 finally:
-                    await end(chores)
+                    ending.set()
+                    await asyncio.wait({deleting}, timeout=FAREWELL)
+                    await end([deleting, putting_away])
                     await self.tables.close()
                     self.new_tables.close()
                     self.bots.close()
@@ -142,14 +146,20 @@ class Services:
             await asyncio.sleep(min(max(self.config.idle / 10, 0.05), 30))
             self.tables.put_away()
 
-    async def _delete_unused(self) -> None:
-        """Delete what nobody uses, now and then."""
-        while True:
+    async def _delete_unused(self, ending: asyncio.Event) -> None:
+        """Delete what nobody uses, now and then.
+
+        It stops by itself: whoever is cancelled while they connect to SQLite leaves a thread behind, which would
+        report to an event loop that is closed.
+        """
+        while not ending.is_set():
             try:
                 await self.deletion.delete_unused()
             except Exception:
                 _log.exception("what nobody uses can't be deleted")
-            await asyncio.sleep(DELETE_UNUSED_EVERY)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(DELETE_UNUSED_EVERY):
+                    await ending.wait()
 
 
 def storage_of(config: Config, metrics: Metrics | None = None) -> Storage:

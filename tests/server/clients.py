@@ -25,7 +25,7 @@ from westmarch.server.limits.quotas import Quotas
 from westmarch.server.web.app import create_app
 from westmarch.server.web.serving import server
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds after which a test gives up waiting."""
 
 

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds after which a service is taken not to start."""
 
 

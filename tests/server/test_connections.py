@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,7 +15,7 @@ from westmarch.server.config import Config
 from westmarch.server.limits.quotas import Quotas
 from westmarch.server.limits.rate_limiter import RateLimiter
 from westmarch.server.storage.tables import TableStore
-from westmarch.server.tables.outbox import NOT_READ, Outbox
+from westmarch.server.tables.outbox import NOT_READ, CloseReason, Outbox
 from westmarch.server.web.connections import Live, Requests
 
 CONNECTIONS = "westmarch_connections"
@@ -90,9 +89,12 @@ def test_a_long_message_makes_room_for_another_when_it_has_been_sent() -> None:
     assert asyncio.run(in_turn()) == (b"x" * 500, b"y" * 500)
 
 
-def test_who_does_not_read_is_disconnected_and_catches_up(tmp_path: Path) -> None:
+def test_who_does_not_read_is_disconnected_and_catches_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Given somebody who looks back 300 times and reads nothing, then little is kept for them, and they are
     disconnected with a sentence; when they come back they find everything."""
+    reasons: list[CloseReason] = []
+    end = Outbox.end
+    monkeypatch.setattr(Outbox, "end", lambda self, reason: (reasons.append(reason), end(self, reason)))
     with running(Config(tmp_path, messages=1e6, quotas=Quotas(outbox=200_000))) as address:
         anna = Browser(address, "Anna")
         table = game(anna)
@@ -101,7 +103,7 @@ def test_who_does_not_read_is_disconnected_and_catches_up(tmp_path: Path) -> Non
                 send(deaf, "look", id=number, moment=0)
             with anna.live(table) as one:
                 one.ask("chat", text="Is anybody there?")
-            time.sleep(0.5)
+            until(lambda: NOT_READ in reasons)
             told = all_of(deaf)
             assert len(told) < 100 * 55_000
             assert told.endswith(NOT_READ.why.encode())

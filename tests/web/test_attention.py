@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.web.conftest import Someone
-from tests.web.test_table import FATE, sit_down_together, whose_turn
+from playwright.sync_api import expect
+
+from tests.web.conftest import Someone, whose_turn
+from tests.web.test_table import FATE, sit_down_together
 
 People = Callable[..., Someone]
 
@@ -30,8 +32,8 @@ def test_one_is_called_when_it_is_his_turn(somebody: People) -> None:
     one, two = sit_down_together(lambda: listening(somebody))
     able = whose_turn(one, two)
     away = two if able is one else one
-    assert able.page.title() == "● Your turn – Westmarch"
-    assert away.page.title() == "Westmarch"
+    expect(able.page).to_have_title("● Your turn – Westmarch")
+    expect(away.page).to_have_title("Westmarch")
     away.page.locator(".menu summary").click()
     away.page.get_by_label("A tone when it is my turn").check()
     away.page.get_by_label("A notification when it is my turn").check()
@@ -42,9 +44,10 @@ def test_one_is_called_when_it_is_his_turn(somebody: People) -> None:
         assert away.page.evaluate("[tones, shown]") == [[], []]
         able.choose()
     # Then they hear two tones and see one notification; whoever has not asked for it does not
+    away.page.wait_for_function("() => tones.length === 2 && shown.length === 1")
     assert [round(tone) for tone in away.page.evaluate("tones")] == [523, 659]
     assert away.page.evaluate("shown") == [["Westmarch", "Your turn"]]
-    assert away.page.title() == "● Your turn – Westmarch"
+    expect(away.page).to_have_title("● Your turn – Westmarch")
     assert able.page.evaluate("[tones, shown]") == [[], []]
     # While they look at the page no notification comes, but the tone does
     away.page.evaluate("elsewhere = false")
@@ -52,7 +55,8 @@ def test_one_is_called_when_it_is_his_turn(somebody: People) -> None:
         away.choose()
     while whose_turn(one, two) is able:
         able.choose()
-    assert away.page.evaluate("[tones.length, shown.length]") == [4, 1]
+    away.page.wait_for_function("() => tones.length === 4")
+    assert away.page.evaluate("shown.length") == 1
 
 
 def test_no_notification_without_permission(somebody: People) -> None:
@@ -66,7 +70,7 @@ def test_no_notification_without_permission(somebody: People) -> None:
     me.page.locator(".menu summary").click()
     box = me.page.get_by_label("A notification when it is my turn")
     box.click()
-    assert not box.is_checked()
+    expect(box).not_to_be_checked()
 
 
 def listening(somebody: People) -> Someone:

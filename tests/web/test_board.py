@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web import games
 from tests.web.conftest import PHONE, Someone
@@ -49,13 +50,19 @@ def rested_on(me: Someone, thing: Any) -> str:
     told(me).wait_for(state="detached")
     thing.hover(force=True)
     told(me).wait_for()
-    box, own = told(me).bounding_box(), thing.bounding_box()
-    apart_x = box["x"] >= own["x"] + own["width"] or own["x"] >= box["x"] + box["width"]
-    apart_y = box["y"] >= own["y"] + own["height"] or own["y"] >= box["y"] + box["height"]
-    assert apart_x or apart_y
+    assert me.becomes(lambda: are_apart(told(me).bounding_box(), thing.bounding_box()))
     assert me.in_sight("[role=tooltip]")
-    assert thing.get_attribute("aria-describedby") == "about"
+    expect(thing).to_have_attribute("aria-describedby", "about")
     return str(told(me).inner_text())
+
+
+def are_apart(box: dict[str, float], other: dict[str, float]) -> bool:
+    """Whether neither covers anything of the other."""
+    return any(
+        one[start] >= two[start] + two[length]
+        for start, length in (("x", "width"), ("y", "height"))
+        for one, two in ((box, other), (other, box))
+    )
 
 
 ON_A_LINE = """() => {
@@ -86,13 +93,14 @@ def test_places_people_tracks_and_cards_are_explained(somebody: People) -> None:
 
 def test_an_explanation_can_be_entered_and_sent_away(somebody: People) -> None:
     me = somebody()
+    me.page.clock.install()
     play_fate(me)
     place = me.page.locator('.place:not(.region)[aria-label^="Bree"]')
     # Given an explanation, when the mouse goes into it, then it stays
     rested_on(me, place)
     told(me).hover()
-    me.page.wait_for_timeout(400)
-    assert told(me).is_visible()
+    me.page.clock.fast_forward(400)
+    expect(told(me)).to_be_visible()
     # When the mouse has left, it goes
     me.page.mouse.move(2, 2)
     told(me).wait_for(state="detached")
@@ -114,11 +122,12 @@ def test_whoever_comes_by_the_keyboard_is_told_too(somebody: People) -> None:
     # And what can be done there is still opened by Enter, without the explanation over it
     me.page.keyboard.press("Enter")
     me.page.locator(".popover").wait_for()
-    assert told(me).count() == 0
+    expect(told(me)).to_have_count(0)
 
 
 def test_a_long_press_explains_and_chooses_nothing(somebody: People) -> None:
     me = somebody(PHONE, has_touch=True)
+    me.page.clock.install()
     me.play_alone(CARDS, "Trilogy")
     before = me.at
     # When a finger rests on a card of the hand
@@ -130,11 +139,11 @@ def test_a_long_press_explains_and_chooses_nothing(somebody: People) -> None:
     told(me).wait_for()
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     # Then it is explained, and remains so when the finger is lifted
-    me.page.wait_for_timeout(300)
-    assert told(me).is_visible()
+    me.page.clock.fast_forward(300)
+    expect(told(me)).to_be_visible()
     assert me.in_sight("[role=tooltip]")
     # And nothing has been picked up or chosen
-    assert card.get_attribute("aria-pressed") == "false"
+    expect(card).to_have_attribute("aria-pressed", "false")
     assert me.at == before
     # When one taps elsewhere, it goes
     me.page.touchscreen.tap(5, 400)
@@ -150,7 +159,7 @@ def test_odds_are_told_with_the_choice(somebody: People) -> None:
         if with_odds.count():
             break
         me.play(1)
-    assert with_odds.count()
+    expect(with_odds.first).to_be_attached()
     # Then the explanation has them in full
     odds = with_odds.first.locator("small").inner_text()
     assert odds in rested_on(me, with_odds.first)
@@ -171,11 +180,11 @@ def test_a_choice_lights_up_what_it_speaks_of(somebody: People) -> None:
         f'.prompt .choice:visible[aria-label*="{name}"], .prompt .choice:visible:has-text("{name}")'
     ).first.hover()
     # Then the card of which it speaks is marked
-    assert name in me.page.locator(".card.meant .name").all_inner_texts()
+    me.page.locator(".card.meant .name").get_by_text(name, exact=True).first.wait_for()
     # When it is over the card, then what can be done with it is marked in the list
     me.page.locator(f'.hand .card.live:has-text("{name}") button').first.hover()
-    assert me.page.locator(".card.meant").count() == 0
-    assert me.page.locator(".prompt .choice.pointed").count() > 0
+    expect(me.page.locator(".card.meant")).to_have_count(0)
+    expect(me.page.locator(".prompt .choice.pointed").first).to_be_attached()
 
 
 def test_a_line_of_the_story_lights_up_what_it_speaks_of(somebody: People) -> None:
@@ -186,10 +195,10 @@ def test_a_line_of_the_story_lights_up_what_it_speaks_of(somebody: People) -> No
     text = line.inner_text()
     line.hover()
     # Then that place is marked on the map
+    me.page.locator(".place.meant").first.wait_for(state="attached")
     names = me.page.locator(".place.meant").evaluate_all(
         "all => all.map(one => one.getAttribute('aria-label').split(',')[0])"
     )
-    assert names
     assert all(name in text for name in names)
 
 
@@ -205,16 +214,21 @@ def test_two_fingers_zoom_and_one_drags(somebody: People) -> None:
     before = picture.bounding_box()
     # When two fingers are drawn apart to twice their distance, then the map is twice as large
     touch([(150, 200), (210, 200)], [(135, 200), (225, 200)], [(120, 200), (240, 200)])
+    assert me.becomes(lambda: picture.bounding_box()["width"] == pytest.approx(2 * before["width"], rel=0.05))
     near = picture.bounding_box()
-    assert near["width"] == pytest.approx(2 * before["width"], rel=0.05)
     # And what was between them still is
     assert (180 - near["x"]) / near["width"] == pytest.approx((180 - before["x"]) / before["width"], abs=0.01)
     # When one finger is drawn along, the map goes with it; when it is put down, nothing has been picked
     touch([(200, 250)], [(185, 240)], [(150, 220)], [(140, 215)])
+    assert me.becomes(lambda: way(near, picture.bounding_box()) == pytest.approx((-60, -35), abs=16))
     moved = picture.bounding_box()
-    assert (moved["x"] - near["x"], moved["y"] - near["y"]) == pytest.approx((-60, -35), abs=16)
     assert moved["width"] == pytest.approx(near["width"])
-    assert me.page.locator(".here").count() == 0
+    expect(me.page.locator(".here")).to_have_count(0)
+
+
+def way(before: dict[str, float], now: dict[str, float]) -> tuple[float, float]:
+    """How far a box has gone to the right and down."""
+    return now["x"] - before["x"], now["y"] - before["y"]
 
 
 # Names.
@@ -290,11 +304,11 @@ def test_names_on_the_map_keep_clear_of_each_other(somebody: People) -> None:
     play_fate(me)
     me.play(20)
     # Then no name lies over another or over a cost
-    assert me.page.evaluate(OVERLAPS) == []
+    assert me.becomes(lambda: me.page.evaluate(OVERLAPS) == []), me.page.evaluate(OVERLAPS)
     # And so it is nearer by, where there is room for all
     for _ in range(3):
         me.button("Nearer").click()
-        assert me.page.evaluate(OVERLAPS) == []
+        assert me.becomes(lambda: me.page.evaluate(OVERLAPS) == []), me.page.evaluate(OVERLAPS)
     written = me.page.evaluate(WRITTEN)
     assert set(written["places"]) == set(written["names"])
 
@@ -370,7 +384,5 @@ def test_moves_are_seen_on_their_way(somebody: People, motion: bool) -> None:
     # And when it is taken back, nothing flies about
     me.page.locator(".traveller").first.wait_for(state="detached")
     me.page.evaluate("travelled = 0")
-    moment = me.moment
-    me.button("Take back").click()
-    me.page.wait_for_selector(f'.page:not([data-moment="{moment}"])')
+    me.answer(me.button("Take back"))
     assert me.page.evaluate("travelled") == 0

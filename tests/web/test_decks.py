@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web.conftest import DESKTOP, PHONE, Someone
 from tests.web.test_table import complaints, needs_axe
@@ -62,20 +63,20 @@ def test_a_deck_is_built_by_keyboard_and_played_with(somebody: People) -> None:
     form.get_by_label("Deck").get_by_text("Radagast calls the Council").wait_for(state="attached")
     press(me, form.get_by_role("link", name="Look at it, or build another one"))
     can_be_played(me)
-    assert me.page.get_by_label("Name of the deck").input_value() == "Gandalf and the Wise"
+    expect(me.page.get_by_label("Name of the deck")).to_have_value("Gandalf and the Wise")
     resources = slot(me, "Resources")
     # When a card is taken out, then the rule that is broken stands beside its slot, and is told
     press(me, me.button("One less Glamdring: Resources"))
     resources.get_by_text(SHORT).wait_for()
-    assert "29, at least 30" in resources.inner_text()
-    assert me.page.locator("[aria-live]").inner_text() == f"Resources: 29, at least 30. {SHORT}"
-    assert me.focused() == "One less The Mithril-coat: Resources", "the keyboard stays in the slot"
-    assert slot(me, "Sideboard").locator(".error").count() == 0
-    assert me.button("Play alone now").is_disabled()
+    expect(resources).to_contain_text("29, at least 30")
+    expect(me.page.locator("[aria-live]")).to_have_text(f"Resources: 29, at least 30. {SHORT}")
+    assert me.focus_is_on("One less The Mithril-coat: Resources"), "the keyboard stays in the slot"
+    expect(slot(me, "Sideboard").locator(".error")).to_have_count(0)
+    expect(me.button("Play alone now")).to_be_disabled()
     assert complaints(me) == []
     # When another one is put there
     press(me, me.button("Add cards: Resources"))
-    assert me.page.evaluate("() => document.activeElement.type") == "search"
+    me.page.wait_for_function("() => document.activeElement.type === 'search'")
     me.page.keyboard.type("VALIANT")
     me.button("One more Valiant Sword: Resources").wait_for()
     while me.focused() != "One more Valiant Sword: Resources":
@@ -83,7 +84,7 @@ def test_a_deck_is_built_by_keyboard_and_played_with(somebody: People) -> None:
     me.page.keyboard.press("Enter")
     # Then none is broken any more, and a table is set up with the deck
     can_be_played(me)
-    assert resources.locator(".error").count() == 0
+    expect(resources.locator(".error")).to_have_count(0)
     press(me, me.button("Set up a table with it"))
     chosen = form.get_by_label("Deck").locator("option:checked")
     chosen.get_by_text("Gandalf and the Wise (just built)").wait_for(state="attached")
@@ -138,7 +139,7 @@ def test_a_deck_is_kept_among_mine(somebody: People) -> None:
     me.page.get_by_text("is kept among your decks").wait_for()
     me.page.get_by_text("Another deck").click()
     mine = me.page.get_by_role("region", name="My decks")
-    assert mine.get_by_role("listitem").count() == 1
+    expect(mine.get_by_role("listitem")).to_have_count(1)
     me.button("Delete: Gandalf without a sword").click()
     me.button("Delete for good: Gandalf without a sword").click()
     mine.get_by_text("None yet.").wait_for()
@@ -158,9 +159,9 @@ def test_a_link_brings_the_deck_to_somebody_else(somebody: People) -> None:
     bert.page.on("request", lambda request: asked.append(request.url))
     bert.page.goto(link)
     slot(bert, "Resources").get_by_text(SHORT).wait_for()
-    assert bert.page.get_by_label("Name of the deck").input_value() == "Éowyn's own"
+    expect(bert.page.get_by_label("Name of the deck")).to_have_value("Éowyn's own")
     bert.page.get_by_text("This deck came with the link.").wait_for()
-    assert bert.page.url == f"{bert.address}{GUISE}"
+    expect(bert.page).to_have_url(f"{bert.address}{GUISE}")
     word = link.partition("#")[2]
     assert len(link) < 2_000
     assert not any(word in url.partition("#")[0] for url in asked), "the server is not told the link"
@@ -189,13 +190,13 @@ def test_a_deck_is_a_file(somebody: People, tmp_path: Path) -> None:
     other.page.get_by_text("Another deck").click()
     other.page.get_by_label("Open a file").set_input_files(file)
     slot(other, "Resources").get_by_text(SHORT).wait_for()
-    assert other.page.get_by_label("What is played").input_value() == "guise"
+    expect(other.page.get_by_label("What is played")).to_have_value("guise")
     # And what is no deck is refused with one sentence, and changes nothing
     file.write_bytes(b"\x89PNG\r\n\x1a\n")
     other.page.get_by_text("Another deck").click()
     other.page.get_by_label("Open a file").set_input_files(file)
     other.page.get_by_role("alert").get_by_text(re.compile(r"^The deck can't be read: .*\.$")).wait_for()
-    assert slot(other, "Resources").get_by_text(SHORT).is_visible()
+    expect(slot(other, "Resources").get_by_text(SHORT)).to_be_visible()
 
 
 def test_a_list_of_cards_is_brought(somebody: People, tmp_path: Path) -> None:
@@ -209,7 +210,7 @@ def test_a_list_of_cards_is_brought(somebody: People, tmp_path: Path) -> None:
     me.button("Read the list").click()
     # Then its cards are there, and a sentence tells of the others
     me.page.get_by_text("line 3: There is no card 'Glamdrung'. Is it Glamdring?").wait_for()
-    assert slot(me, "Resources").locator(".name").all_inner_texts() == ["Risky Blow"]
+    expect(slot(me, "Resources").locator(".name")).to_have_text(["Risky Blow"])
     # And the deck of before can be taken back to; as a file the list brings the same
     me.button("Take back").click()
     can_be_played(me)
@@ -228,16 +229,16 @@ def test_cards_are_found_by_what_they_are(somebody: People) -> None:
     # When one searches without accents, by kind and by slot
     me.page.get_by_label("Search").fill("adunaphel")
     # Then there are those that are meant
-    assert rows.locator("strong").all_inner_texts() == ["Adûnaphel"]
+    expect(rows.locator("strong")).to_have_text(["Adûnaphel"])
     me.page.get_by_label("Search").fill("dunadan warrior ranger")
     me.page.get_by_label("Kind").select_option("character")
-    assert "Aragorn II" in rows.locator("strong").all_inner_texts()
+    rows.locator("strong").get_by_text("Aragorn II", exact=True).wait_for()
     me.page.get_by_role("combobox", name="For").select_option("Wizard")
     me.page.get_by_text("There are no such cards.").wait_for()
     # And another Wizard takes the place of the one that is there
     me.page.get_by_label("Search").fill("")
     me.button("One more Alatar: Wizard").click()
-    assert slot(me, "Wizard").locator(".name").all_inner_texts() == ["Alatar"]
+    expect(slot(me, "Wizard").locator(".name")).to_have_text(["Alatar"])
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

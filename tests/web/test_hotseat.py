@@ -50,6 +50,7 @@ class Pair:
         self.me.page.locator(".pass button").click()
         self.me.page.wait_for_selector(".page")
         pressed = self.me.page.locator('header [role=group] button[aria-pressed="true"]')
+        pressed.wait_for()
         return Seat([*self.names].index(pressed.inner_text()))
 
     @property
@@ -64,9 +65,7 @@ class Pair:
 
     def answer(self) -> None:
         """Any choice, then the device goes on, if it must."""
-        before = self.me.at
-        self.me.choices.first.click()
-        self.me.page.locator(f'.page:not([data-at="{before}"]), .pass').wait_for()
+        self.me.answer(self.me.choices.first)
 
     @property
     def match(self) -> Match:
@@ -111,7 +110,7 @@ def test_each_is_shown_and_told_their_own_secrets_only(pair: Pair) -> None:
     pair.check(None)
     holder = pair.take_the_device()
     own = next(line for line in pair.match.log if line.only == holder)
-    assert own.text(pair.match.book) in pair.me.story
+    expect(pair.me.log).to_contain_text(own.text(pair.match.book))
     pair.check(holder)
     holders = [holder]
     for _ in range(8):
@@ -162,6 +161,7 @@ def test_a_line_is_explained_as_itself(pair: Pair) -> None:
     pair.take_the_device()
     for line in pair.me.page.locator(".log > button").all()[-6:]:
         line.hover()
+        expect(line).to_have_attribute("aria-describedby", "about")
         described = pair.me.page.locator("#about strong")
         assert not described.count() or described.inner_text() == line.inner_text()
 
@@ -176,7 +176,7 @@ def test_what_one_was_about_to_choose_is_not_left_for_the_other(pair: Pair) -> N
     pair.me.page.get_by_role("alertdialog").wait_for()
     pair.forget()
     pair.check(pair.pass_on())
-    assert not pair.me.page.get_by_role("alertdialog").count()
+    expect(pair.me.page.get_by_role("alertdialog")).to_have_count(0)
 
 
 def test_a_note_at_a_shared_screen_says_who_can_read_it(pair: Pair) -> None:

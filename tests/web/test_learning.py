@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web.conftest import PHONE, Someone
 from tests.web.games import CARDS, FATE, RING, game, new
@@ -25,8 +26,8 @@ def test_where_am_i_marks_the_present_step(somebody: People, title: str) -> None
     me.button("Where am I?").click()
     # Then the outermost step that is marked is one of several, and what is marked below it lies within it
     me.page.locator(NOW).first.wait_for()
-    assert me.page.locator(".question-side section > ol > li").count() > 2
-    assert me.page.locator(".question-side section > ol > li[aria-current=step]").count() == 1
+    me.page.locator(".question-side section > ol > li").nth(2).wait_for()
+    expect(me.page.locator(".question-side section > ol > li[aria-current=step]")).to_have_count(1)
     me.picture(f"where {title}")
 
 
@@ -56,7 +57,7 @@ def test_why_not_tells_what_stands_against_each_action(somebody: People, room: d
     # When somebody asks why something can't be done, then each action has its reason
     me.button("Why can't I …?").click()
     me.page.get_by_text("First choose who acts.").wait_for()
-    assert "Travel" in me.page.locator(".question-side dt").first.inner_text()
+    expect(me.page.locator(".question-side dt").first).to_contain_text("Travel")
     me.picture(f"why {room['width']}")
 
 

@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+from playwright.sync_api import expect
+
 from tests.web.conftest import PHONE, Someone
 from tests.web.games import CARDS, FATE, TOY, ended, game
 from westmarch.engine.match import Match
@@ -22,7 +24,7 @@ def test_the_timeline_shows_the_turns_and_leads_to_each(somebody: People) -> Non
     starts = [moment for moment, line in zip(moments_of(match), match.log, strict=True) if line.heading]
     assert len(starts) > 2
     # Then each of them has its mark on the timeline
-    assert me.page.locator(".timeline .marks i").count() == len(starts)
+    expect(me.page.locator(".timeline .marks i")).to_have_count(len(starts))
     # When somebody goes back by keys, then they come to where the turn began, to the one before, and on again
     for key, moment in (
         ("<", starts[-1]),
@@ -39,8 +41,8 @@ def test_the_timeline_shows_the_turns_and_leads_to_each(somebody: People) -> Non
     for far in (1, 2, 3):
         me.page.keyboard.press("ArrowLeft")
         me.wait_for_moment(starts[-1] - far)
-    assert str(line.get_attribute("aria-valuetext")).startswith(f"Moment {starts[-1] - 3} of 30: ")
-    assert me.page.evaluate("() => document.activeElement.type") == "range"
+    expect(line).to_have_attribute("aria-valuetext", re.compile(f"^Moment {starts[-1] - 3} of 30: "))
+    expect(line).to_be_focused()
 
 
 def moments_of(match: Match) -> list[int]:
@@ -78,10 +80,10 @@ def test_a_line_of_the_story_leads_to_its_moment(somebody: People) -> None:
     # When a line of it is tapped, then the board shows its moment
     line.tap()
     me.page.wait_for_selector(f'.page:not([data-moment="{ANSWERS}"])')
-    assert me.page.locator("main.stage").is_visible()
+    expect(me.page.locator("main.stage")).to_be_visible()
     # And in the story the line is marked
     me.button("Story").click()
-    assert text in me.page.locator(".log [aria-current]").all_inner_texts()
+    me.page.locator(".log [aria-current]", has_text=text).first.wait_for()
 
 
 def test_a_link_leads_to_its_moment_whoever_may_see_the_table(somebody: People) -> None:
@@ -90,7 +92,7 @@ def test_a_link_leads_to_its_moment_whoever_may_see_the_table(somebody: People) 
     me.bring(game(FATE, ANSWERS))
     me.look_back_to(5)
     assert link_copied(me).endswith("?moment=5")
-    assert me.page.get_by_text("only those who sit here can open it").is_visible()
+    expect(me.page.get_by_text("only those who sit here can open it")).to_be_visible()
     # Then oneself comes there, once, and a stranger does not
     me.page.goto(link_copied(me))
     me.wait_for_moment(5)
@@ -114,7 +116,7 @@ def test_a_link_leads_to_its_moment_whoever_may_see_the_table(somebody: People) 
     me.look_back_to(2)
     stranger.page.goto(link_copied(me))
     stranger.wait_for_moment(2)
-    assert not stranger.page.locator(".hand .card").count()
+    expect(stranger.page.locator(".hand .card")).to_have_count(0)
 
 
 def test_when_a_game_is_over_anybody_looks_through_any_eyes(somebody: People) -> None:
@@ -123,12 +125,12 @@ def test_when_a_game_is_over_anybody_looks_through_any_eyes(somebody: People) ->
     me.bring(ended(TOY))
     me.page.get_by_label("Through whose eyes").select_option("Sam")
     me.look_back_to(8)
+    me.page.locator(".hand .card .name").first.wait_for()
     hand = me.page.locator(".hand .card .name").all_inner_texts()
-    assert hand
     # When a stranger opens the link, then they see the same hand, and may go on to other eyes
     stranger.page.goto(link_copied(me))
     stranger.wait_for_moment(8)
-    assert stranger.page.locator(".hand .card .name").all_inner_texts() == hand
+    expect(stranger.page.locator(".hand .card .name")).to_have_text(hand)
     stranger.page.get_by_label("Through whose eyes").select_option("what everybody saw")
     stranger.page.wait_for_selector(".hand .card", state="detached")
     stranger.button("To the end").click()
@@ -149,7 +151,7 @@ def test_without_a_clipboard_the_link_can_be_copied_by_hand(somebody: People) ->
     me.look_back_to(5)
     # When a link is asked for, then it stands there
     me.button("Copy a link to here").click()
-    assert me.page.get_by_role("textbox", name="Copy a link to here").input_value().endswith("?moment=5")
+    expect(me.page.get_by_role("textbox", name="Copy a link to here")).to_have_value(re.compile(r"\?moment=5$"))
 
 
 def test_a_game_goes_from_the_browser_to_the_terminal_and_back(somebody: People, tmp_path: Path) -> None:
@@ -169,9 +171,9 @@ def test_a_game_goes_from_the_browser_to_the_terminal_and_back(somebody: People,
     me.enter()
     me.page.get_by_label("Open a saved game").set_input_files(file)
     me.wait_for_choices()
-    assert me.moment == len(match.answers) == ANSWERS + 1
+    me.wait_for_moment(len(match.answers))
     # And a file that is no game is refused with a sentence
     file.write_text("{}")
     me.enter()
     me.page.get_by_label("Open a saved game").set_input_files(file)
-    assert "That is no saved match" in me.page.get_by_role("alert").inner_text()
+    expect(me.page.get_by_role("alert")).to_contain_text("That is no saved match")

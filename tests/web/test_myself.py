@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from playwright.sync_api import expect
+
 from tests.server.clients import served
 from tests.server.test_webhooks import receiving
 from tests.web.conftest import Someone
@@ -36,10 +38,10 @@ def test_being_called_and_being_deleted(somebody: Callable[..., Someone], tmp_pa
         me.button("Delete all that is kept of me", within=myself).click()
         assert me.in_sight("button:has-text('Delete it all')")
         me.button("No", within=myself).click()
-        assert me.focused() == "Delete all that is kept of me"
+        assert me.focus_is_on("Delete all that is kept of me")
         me.button("Delete all that is kept of me", within=myself).click()
         with me.page.expect_navigation():
             me.button("Delete it all", within=myself).click()
         me.page.locator("article").first.wait_for()
-        assert me.page.get_by_label("Your name").input_value() == ""
-        assert me.page.get_by_role("region", name="My tables").get_by_text("None yet.").is_visible()
+        expect(me.page.get_by_label("Your name")).to_have_value("")
+        expect(me.page.get_by_role("region", name="My tables").get_by_text("None yet.")).to_be_visible()

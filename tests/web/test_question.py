@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web.conftest import PHONE, Someone
 from tests.web.games import CARDS, FATE, game
@@ -58,11 +59,9 @@ def test_the_question_stays_in_sight_and_the_next_one_starts_at_its_top(
         me.page.locator("[role=tooltip]:not(.unseen)").wait_for(state="detached")
         # Then the question is still there
         assert me.in_sight(".question")
-        assert not me.page.evaluate(COVERED)
+        assert me.becomes(lambda: not me.page.evaluate(COVERED))
         # When one is chosen, then the first of the next question is in sight, not those after it
-        before = me.at
-        me.choices.nth(me.choices.count() // 2).click()
-        me.page.wait_for_selector(f'.page:not([data-at="{before}"])')
+        me.answer(me.choices.nth(me.choices.count() // 2))
         me.wait_for_choices()
         assert me.is_over() or me.in_sight(".prompt .choice, .prompt summary")
     assert scrolled
@@ -76,27 +75,34 @@ def test_no_choice_loses_its_verb(somebody: People, title: str, answers: int) ->
     me.wait_for_choices()
     me.open_all()
     # Then each says in full what it does
-    texts = me.page.locator(".prompt .choice span").all_inner_texts()
+    said = me.page.locator(".prompt .choice span")
+    expect(said).to_have_count(len(asked(match)))
+    texts = said.all_inner_texts()
     assert sorted(texts) == sorted(asked(match))
     # And so it does at the card or the place of which it speaks
     things = me.page.locator(".hand .live > button, .board .live > button").all()[:4]
     for thing in things:
         thing.click()
+        me.page.locator(".here .choice").first.wait_for()
         assert {*me.page.locator(".here .choice span").all_inner_texts()} <= {*texts}
         me.page.keyboard.press("Escape")
+        me.page.locator(".here").wait_for(state="detached")
 
 
 def twice(me: Someone, button: Any) -> None:
-    """A double click, as slow as people do it."""
-    box = button.bounding_box()
-    spot = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    me.page.mouse.click(*spot)
-    me.page.wait_for_timeout(120)
-    me.page.mouse.click(*spot)
+    """A double click, as slow as people do it; within the page, so that it is as fast as they are."""
+    button.evaluate(
+        """(button) => {
+          const { x, y, width, height } = button.getBoundingClientRect();
+          const click = () => document.elementFromPoint(x + width / 2, y + height / 2).click();
+          click();
+          return new Promise((done) => setTimeout(() => done(click()), 120));
+        }"""
+    )
 
 
 def held(me: Someone, button: Any) -> None:
-    """A key that is held down for a while."""
+    """A key that is held down for a while, and repeats as fast as keyboards do."""
     button.focus()
     for _ in range(12):
         me.page.keyboard.down("Enter")
@@ -115,13 +121,13 @@ def test_a_double_click_or_a_held_key_answers_once(
     me.wait_for_choices()
     before, moment = me.at, me.moment
     # When somebody clicks twice on a choice, or holds the key
-    press(me, me.choices.first)
-    me.page.wait_for_selector(f'.page:not([data-at="{before}"])')
+    with me.waiting():
+        press(me, me.choices.first)
     me.wait_for_choices()
     # Then one answer was given
     assert me.at == before + 1
     # And when it is taken back so, then it alone
-    press(me, me.button("Take back"))
-    me.page.wait_for_selector(f'.page:not([data-at="{before + 1}"])')
+    with me.waiting():
+        press(me, me.button("Take back"))
     me.wait_for_choices()
     assert (me.at, me.moment) == (before + 2, moment)

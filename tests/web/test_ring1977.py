@@ -8,7 +8,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tests.web.conftest import Someone
+from playwright.sync_api import expect
+
+from tests.web.conftest import Someone, whose_turn
 
 People = Callable[..., Someone]
 
@@ -61,10 +63,7 @@ class Party:
 
     def asked(self) -> Someone:
         """Whom the game waits for, when all have seen all."""
-        last = max(person.at for person in self.people)
-        for person in self.people:
-            person.page.wait_for_selector(f'.page[data-at="{last}"]')
-        (able,) = (person for person in self.people if "●" in person.page.title())
+        able = whose_turn(*self.people)
         able.wait_for_choices()
         able.open_all()
         return able
@@ -74,9 +73,7 @@ class Party:
         assert self.asked() is person
         choice = able_to(person, words).first
         text = str(choice.locator("span").inner_text())
-        before = person.at
-        choice.click()
-        person.page.wait_for_selector(f'.page:not([data-at="{before}"])')
+        person.answer(choice)
         return text.removeprefix(words).strip()
 
     def until(self, person: Someone, words: str, *ways: str) -> None:
@@ -139,7 +136,7 @@ def test_three_browsers_with_a_lie_an_alliance_and_a_broken_promise(somebody: Pe
     # Then the Fellowship is told what was said, and not what lies there
     party.asked()
     for words in (f"says that there is {lie}", "has laid 1 card", f"They promise {promise}"):
-        assert words in fellowship.story
+        expect(fellowship.log).to_contain_text(words)
     assert laid not in fellowship.page.content()
     fellowship.picture("ring1977-bargain")
     # When the Fellowship lays a card too, and Saruman agrees
@@ -152,10 +149,10 @@ def test_three_browsers_with_a_lie_an_alliance_and_a_broken_promise(somebody: Pe
     # Then each has the other's card, and the Fellowship sees that it was a lie
     assert sorted(hand(fellowship)) == sorted({*theirs, laid} - {given})
     assert sorted(hand(saruman)) == sorted({*own, given} - {laid})
-    assert f"You got {laid}" in fellowship.story
+    expect(fellowship.log).to_contain_text(f"You got {laid}")
     # And whoever stood by was sent that packages were exchanged, and nothing of what was in them or was said of it
     sent = party.told(dark_power)
-    assert "have exchanged packages" in dark_power.story
+    expect(dark_power.log).to_contain_text("have exchanged packages")
     assert not [
         frame for frame in sent for secret in (laid, given, lie, promise, "says that", "has laid") if secret in frame
     ]
@@ -171,8 +168,8 @@ def test_three_browsers_with_a_lie_an_alliance_and_a_broken_promise(somebody: Pe
     # Then all read of it, and that the truce with the Fellowship is over
     party.asked()
     for person in party.people:
-        assert "The Dark Power Player and Saruman are allies" in person.story
-        assert "The truce between the Fellowship Player and Saruman is over" in person.story
+        expect(person.log).to_contain_text("The Dark Power Player and Saruman are allies")
+        expect(person.log).to_contain_text("The truce between the Fellowship Player and Saruman is over")
     # When he marches on the Fords of Isen in spite of his promise, then nothing holds him back
     party.until(saruman, "Move from Isengard")
     party.choose(saruman, "Move from Isengard")
@@ -182,8 +179,8 @@ def test_three_browsers_with_a_lie_an_alliance_and_a_broken_promise(somebody: Pe
     party.choose(saruman, "Attack at Fords of Isen")
     party.asked()
     for person in party.people:
-        assert "Battle at Fords of Isen" in person.story
-    assert f"They promise {promise}" in fellowship.story
+        expect(person.log).to_contain_text("Battle at Fords of Isen")
+    expect(fellowship.log).to_contain_text(f"They promise {promise}")
     fellowship.picture("ring1977-broken-promise")
 
 
@@ -201,13 +198,13 @@ def test_a_whole_character_game_by_mouse(somebody: People, tmp_path: Path) -> No
     me.button("Set up the table", within=form).click()
     me.wait_for_choices()
     # Then the map shows the Fellowship's stack
-    assert me.page.locator(".hand .owner strong").inner_text() == "The Fellowship"
-    assert me.page.locator(".place[aria-label*='Frodo']").count()
+    expect(me.page.locator(".hand .owner strong")).to_have_text("The Fellowship")
+    expect(me.page.locator(".place[aria-label*='Frodo']").first).to_be_attached()
     me.picture("ring1977-character")
     # When they click on this and that until it is over
     me.play(MANY)
     # Then the page says how it has ended
     me.page.locator(".ending").wait_for()
-    assert "The time is over, and nobody has won." in me.page.locator(".ending").inner_text()
-    assert f"Turn {TURNS}" in me.story
+    expect(me.page.locator(".ending")).to_contain_text("The time is over, and nobody has won.")
+    expect(me.log).to_contain_text(f"Turn {TURNS}")
     me.picture("ring1977-over")

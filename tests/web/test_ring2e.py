@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import cache
+from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
-from tests.web.conftest import DESKTOP, PHONE, Someone
+from tests.web.conftest import DESKTOP, PHONE, Someone, whose_turn
 from tests.web.games import RING, ended, game, new, played
 from tests.web.test_table import RING as NAME
-from tests.web.test_table import sit_down_together, whose_turn
+from tests.web.test_table import sit_down_together
 from westmarch.engine.label import describe
 from westmarch.engine.match import Match
 from westmarch.engine.option import Seat
@@ -56,14 +58,14 @@ def test_a_game_against_the_bot_begins_with_one_click(somebody: People) -> None:
     me = somebody()
     me.play_alone(NAME)
     # Then they have the Free Peoples, and the map shows Armies by nation, Regulars, Elites and Leaders
-    assert me.page.locator(".hand .owner strong").inner_text() == "The Free Peoples"
-    tokens = me.page.locator(".token text").all_text_contents()
-    assert {"D1+2*", "S5", "So3+1", "1N", "Ring"} <= set(tokens)
+    expect(me.page.locator(".hand .owner strong")).to_have_text("The Free Peoples")
+    tokens = me.page.locator(".token text")
+    assert me.becomes(lambda: {"D1+2*", "S5", "So3+1", "1N", "Ring"} <= {*tokens.all_text_contents()})
     # When Erebor is clicked, then all is told in words
     me.page.locator('.place[aria-label^="Erebor, stronghold"]').click(force=True)
-    told = me.page.locator(".here").inner_text()
-    assert "1 Regular of the Dwarves, 2 Elites of the Dwarves, 1 Leader of the Dwarves" in told
-    assert "Stronghold, 2 victory points" in told
+    told = me.page.locator(".here")
+    expect(told).to_contain_text("1 Regular of the Dwarves, 2 Elites of the Dwarves, 1 Leader of the Dwarves")
+    expect(told).to_contain_text("Stronghold, 2 victory points")
 
 
 @pytest.mark.parametrize("window", [DESKTOP, PHONE], ids=["desktop", "phone"])
@@ -72,8 +74,8 @@ def test_a_siege_is_seen(somebody: People, window: dict[str, int]) -> None:
     me = somebody(window)
     me.take_up(with_a_siege())
     # Then there are walls around those inside, and words say so
-    assert me.page.locator(".token .wall").count()
-    assert me.page.locator('.place[aria-label*="besieged, inside: "]').count()
+    expect(me.page.locator(".token .wall").first).to_be_attached()
+    expect(me.page.locator('.place[aria-label*="besieged, inside: "]').first).to_be_attached()
     # And dice, hand and question are in sight
     for selector in (".question", ".hand", "header h1"):
         assert me.in_sight(selector), selector
@@ -86,24 +88,24 @@ def test_a_battle_is_in_sight_on_a_phone(somebody: People) -> None:
     me.take_up(with_a_battle())
     # Then the map shows where the battle is, and how strong both are
     pennant = me.page.locator('.token[data-kind="contest"]')
-    assert re.fullmatch(r"\d+:\d+", pennant.text_content().strip())
-    board = me.page.locator(".map").bounding_box()
-    assert lies_within(pennant.bounding_box(), board)
+    expect(pennant).to_have_text(re.compile(r"^\s*\d+:\d+\s*$"))
+    board = me.page.locator(".map")
+    assert me.becomes(lambda: lies_within(pennant, board))
     # When somebody looks into a corner of the map, and the battle goes on
-    me.page.mouse.move(board["x"] + 5, board["y"] + 5)
+    corner = board.bounding_box()
+    me.page.mouse.move(corner["x"] + 5, corner["y"] + 5)
     for _ in range(8):
         me.page.mouse.wheel(0, -100)
-    assert not lies_within(pennant.bounding_box(), board)
-    before = me.at
-    me.choices.filter(has_text="Remove a Regular").first.click()
-    me.page.wait_for_selector(f'.page:not([data-at="{before}"])')
+    assert me.becomes(lambda: not lies_within(pennant, board))
+    me.answer(me.choices.filter(has_text="Remove a Regular").first)
     # Then the map is back at the battle
-    assert lies_within(pennant.bounding_box(), me.page.locator(".map").bounding_box())
+    assert me.becomes(lambda: lies_within(pennant, board))
     me.picture("battle-phone")
 
 
-def lies_within(box: dict[str, float], frame: dict[str, float]) -> bool:
-    """Whether all of a box lies in a frame."""
+def lies_within(thing: Any, board: Any) -> bool:
+    """Whether all of a thing lies in sight on the board."""
+    box, frame = thing.bounding_box(), board.bounding_box()
     return all(
         frame[start] <= box[start] and box[start] + box[length] <= frame[start] + frame[length]
         for start, length in (("x", "width"), ("y", "height"))
@@ -123,9 +125,8 @@ def test_a_die_is_picked(somebody: People) -> None:
     die = me.page.locator("button.die").first
     name = die.get_attribute("title")
     die.click()
-    me.page.locator(".here").wait_for()
+    me.page.locator(".here .choice").first.wait_for()
     texts = me.page.locator(".here .choice").all_inner_texts()
-    assert texts
     assert all(name in text for text in texts)
 
 
@@ -167,17 +168,17 @@ def test_two_browsers_have_secret_hands_and_lay_combat_cards_face_down(somebody:
         seek_battle(able)
     # And of the other's hand there are the backs
     for person in (one, two):
-        assert re.search(r"\d (Character|Strategy)", person.page.locator(".sides").inner_text())
+        expect(person.page.locator(".sides")).to_contain_text(re.compile(r"\d (Character|Strategy)"))
     # When the card is laid
     other = two if able is one else one
     laid = able.choices.filter(has_text=", from ").first
     card = laid.inner_text().split(", from ")[1]
-    laid.click()
-    whose_turn(one, two)
+    able.answer(laid)
+    whose_turn(one, two)  # so that both have seen it
     # Then it lies there face down: its owner knows it, the other does not
     for person in (one, two):
-        assert "combat card 1" in person.page.locator(".sides").inner_text()
-    assert card in able.page.locator(".sides").inner_text()
+        expect(person.page.locator(".sides")).to_contain_text("combat card 1")
+    expect(able.page.locator(".sides")).to_contain_text(card)
     assert card not in other.page.content()
 
 
@@ -191,12 +192,10 @@ def leaks(one: Someone, two: Someone) -> list[str]:
 def seek_battle(person: Someone) -> None:
     """Attack if that can be chosen, or else bring a nation nearer to war."""
     person.open_all()
-    before = person.at
     for way in (r"^(Attack|All who can)", r"^Advance Isengard"):
         wanted = person.choices.filter(has_text=re.compile(way))
         if wanted.count():
-            wanted.first.click()
-            person.page.wait_for_selector(f'.page:not([data-at="{before}"])')
+            person.answer(wanted.first)
             return
     person.choose()
 
@@ -213,12 +212,9 @@ def test_a_game_is_played_to_its_end_by_mouse(somebody: People) -> None:
         me.wait_for_choices()
         me.open_all()
         text = describe(whole.look(at), whole.answers[at]).text
-        before = me.at
-        me.page.locator(".prompt .choice", has_text=text).first.click()
-        me.page.locator(f'.page:not([data-at="{before}"]), .pass').first.wait_for()
+        me.answer(me.page.locator(".prompt .choice", has_text=text).first)
     # Then it is over, and the page says who has won
     me.page.locator(".ending").wait_for()
-    assert me.is_over()
 
 
 def before_dice_are_chosen(match: Match) -> bool:
@@ -239,18 +235,18 @@ def test_a_card_in_the_hand_chooses_its_die_with_it(somebody: People) -> None:
     # When they click on a card, then it says by which dice it could be played
     me.page.locator(".hand .card button", has_text=offer.text.removeprefix("Play ")).click()
     way = me.page.locator(".here .choice", has_text=offer.by).first
-    assert offer.text in way.inner_text()
+    expect(way).to_contain_text(offer.text)
     me.picture("card-before-die")
     # And when the mouse rests on such a way, then the card is told about
     way.hover()
     me.page.locator("#about:not(.unseen)").wait_for()
-    assert offer.text in me.page.locator("#about strong").inner_text()
-    assert offer.text.removeprefix("Play ") in me.page.locator("#about").inner_text()
+    expect(me.page.locator("#about strong")).to_contain_text(offer.text)
+    expect(me.page.locator("#about")).to_contain_text(offer.text.removeprefix("Play "))
     # When they choose one, then the die is chosen and the card played
     before = me.moment
     way.click()
     me.page.wait_for_selector(f'.page:not([data-moment="{before}"]):not([data-moment="{before + 1}"])')
-    assert offer.text.replace("Play ", "played ") in me.story
+    expect(me.log).to_contain_text(offer.text.replace("Play ", "played "))
 
 
 @pytest.mark.parametrize("window", [DESKTOP, PHONE], ids=["desktop", "phone"])
@@ -269,7 +265,7 @@ def test_another_die_can_be_chosen(somebody: People, window: dict[str, int]) -> 
     me.page.get_by_text("What to do", exact=True).first.wait_for()
     me.wait_for_choices()
     me.open_all()
-    assert me.choices.all_inner_texts() == dice
+    expect(me.choices).to_have_text(dice)
 
 
 def test_a_card_that_can_not_be_played_tells_why(somebody: People) -> None:
@@ -281,7 +277,7 @@ def test_a_card_that_can_not_be_played_tells_why(somebody: People) -> None:
     # When they click on it, then it tells what stands against it
     me.page.locator(".hand .card button", has_text=card).click()
     me.page.locator(".here .why").wait_for()
-    assert me.page.locator(".here .why").inner_text() == reason
+    expect(me.page.locator(".here .why")).to_have_text(reason)
 
 
 def refuses_a_card(match: Match) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web.conftest import PATIENCE, PHONE, Someone
 from tests.web.games import TOY
@@ -34,7 +35,7 @@ def test_the_lobby_leads_to_the_rules(somebody: People) -> None:
     # Given the lobby, then a title with rules to read has a link to them, and one without has none
     me = somebody()
     me.enter()
-    assert me.title("The East Road").get_by_role("link", name="Rules").count() == 0
+    expect(me.title("The East Road").get_by_role("link", name="Rules")).to_have_count(0)
     me.page.get_by_role("link", name="Rules: The Lord of the Rings: Fate of the Fellowship").click()
     me.page.get_by_role("heading", name=NAME).wait_for()
 
@@ -45,7 +46,7 @@ def test_a_table_leads_to_the_rules(somebody: People) -> None:
     me.play_alone(FATE)
     me.page.locator(".menu summary").click()
     link = me.page.get_by_role("link", name="Rules", exact=True)
-    assert link.get_attribute("href") == "/rules/fate"
+    expect(link).to_have_attribute("href", "/rules/fate")
 
 
 def test_a_search_leaves_the_sections_with_its_words(somebody: People) -> None:
@@ -56,29 +57,29 @@ def test_a_search_leaves_the_sections_with_its_words(somebody: People) -> None:
     # When one searches, then only sections with all the words are left, and in the contents, too
     me.page.get_by_label("Search in the rules").fill("nazgul recall")
     me.page.get_by_text(f"1 of {all_of_them} sections").wait_for()
-    assert sections(me).locator("h2, h3").all_inner_texts() == ["8 A search"]
-    assert me.page.locator("nav li").count() == 1
+    expect(sections(me).locator("h2, h3")).to_have_text(["8 A search"])
+    expect(me.page.locator("nav li")).to_have_count(1)
     # When nothing is found, then the page says so
     me.page.get_by_label("Search in the rules").fill("spaceship")
     me.page.get_by_text("No section has these words.").wait_for()
-    assert sections(me).count() == 0
+    expect(sections(me)).to_have_count(0)
     # When a link leads to a section that was not found, then it is shown with all others
     me.page.evaluate("() => { location.hash = '#muster'; }")
     me.page.locator("#muster").wait_for()
-    assert sections(me).count() == all_of_them
+    expect(sections(me)).to_have_count(all_of_them)
 
 
 def test_an_address_leads_to_a_section(somebody: People) -> None:
     # Given an address with a section's anchor, then the page opens there
     me = somebody()
     read(me, "#battle")
-    assert 0 <= me.page.locator("#battle").bounding_box()["y"] < 400
+    assert me.becomes(lambda: 0 <= me.page.locator("#battle").bounding_box()["y"] < 400)
 
 
 def test_a_title_without_rules_to_read_says_so(somebody: People) -> None:
     me = somebody()
     me.page.goto(f"{me.address}/rules/{TOY}")
-    assert me.page.get_by_role("alert").inner_text() == "The East Road has no rules to read here."
+    expect(me.page.get_by_role("alert")).to_have_text("The East Road has no rules to read here.")
 
 
 @needs_axe
@@ -87,7 +88,7 @@ def test_a_title_without_rules_to_read_says_so(somebody: People) -> None:
 def test_axe_finds_nothing_in_the_rules(somebody: People, theme: str, phone: bool) -> None:
     me = somebody(color_scheme=theme, **({"viewport": PHONE} if phone else {}))
     read(me)
-    assert me.page.evaluate(DRAWN)
+    me.page.wait_for_function(DRAWN)
     assert complaints(me) == []
     assert not me.page.evaluate(WIDER)
     me.picture(f"rules-{theme}{'-phone' if phone else ''}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web.conftest import DESKTOP, PHONE, Someone
 from tests.web.games import FATE, LARGE, duel, game
@@ -41,7 +42,7 @@ def test_no_word_on_a_card_is_cut(somebody: People, title: str, room: dict[str, 
     for answers in (8, 20):
         me.take_up(game(title, answers))
         # Then every word is whole
-        assert me.page.locator(".hand .card").count()
+        expect(me.page.locator(".hand .card").first).to_be_attached()
         assert me.page.evaluate(CUT) == []
         assert me.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
@@ -60,7 +61,7 @@ def test_a_phone_on_its_side_has_room_for_the_board(somebody: People, title: str
     # And the panels take turns with the board
     for tab, what in (("Story", ".log"), ("Piles", ".sides"), ("Talk", ".talk"), ("Board", ".stage")):
         me.button(tab).tap()
-        assert me.page.locator(what).bounding_box()["height"] >= 0.5 * FLAT["height"]
+        assert me.becomes(lambda what=what: height_of(me, what) >= 0.5 * FLAT["height"])
 
 
 def test_two_at_one_phone_on_its_side(somebody: People) -> None:
@@ -70,8 +71,13 @@ def test_two_at_one_phone_on_its_side(somebody: People) -> None:
     me.page.locator(".pass button").tap()
     me.wait_for_choices()
     # Then the head still has one line
-    assert me.page.locator(".page > header").bounding_box()["height"] <= 50
-    assert me.page.locator(".stage").bounding_box()["height"] >= 0.5 * FLAT["height"]
+    assert me.becomes(lambda: height_of(me, ".page > header") <= 50)
+    assert me.becomes(lambda: height_of(me, ".stage") >= 0.5 * FLAT["height"])
+
+
+def height_of(me: Someone, selector: str) -> float:
+    """How high something is, in pixels."""
+    return float(me.page.locator(selector).bounding_box()["height"])
 
 
 @pytest.mark.parametrize("room", [{"width": 820, "height": 700}, FLAT], ids=["narrow", "flat"])
@@ -84,4 +90,4 @@ def test_what_can_be_done_at_a_place_is_shown_once(somebody: People, room: dict[
     me.page.locator(".place").first.focus()
     me.page.keyboard.press("Enter")
     me.page.locator(".here").wait_for()
-    assert me.page.locator(".here").count() == 1
+    expect(me.page.locator(".here")).to_have_count(1)

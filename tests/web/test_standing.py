@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web.conftest import PHONE, Someone
 from tests.web.games import ended, game
@@ -27,12 +28,12 @@ def test_goals_and_tracks_are_in_view_and_explained(somebody: People, title: str
     me.take_up(match)
     # Then all that one is out for stands above the board, and each track with its marker in its head
     assert me.in_sight(".out-for")
-    assert me.page.locator(".out-for .name").all_inner_texts() == [goal.name for goal in scene.goals]
-    assert me.page.locator("header .track").count() == len(scene.tracks)
+    expect(me.page.locator(".out-for .name")).to_have_text([goal.name for goal in scene.goals])
+    expect(me.page.locator("header .track")).to_have_count(len(scene.tracks))
     # When one of them is clicked on, then the explanation says what it asks
     me.page.locator(".out-for button").first.click()
     asks = scene.goals[0].text.partition("\n")[0]
-    assert asks in me.page.get_by_role("tooltip").inner_text()
+    expect(me.page.get_by_role("tooltip")).to_contain_text(asks)
     me.page.keyboard.press("Escape")
     # When a track is, then all of its steps are drawn, and it is said what the next one brings
     ahead = [at for at, track in enumerate(scene.tracks) if track.ahead]
@@ -40,8 +41,8 @@ def test_goals_and_tracks_are_in_view_and_explained(somebody: People, title: str
         me.page.mouse.move(2, 2)
         me.page.locator("header .track").nth(at).click()
         told = me.page.get_by_role("tooltip")
-        assert scene.tracks[at].ahead in told.inner_text()
-        assert told.locator(".steps i").count() == len(scene.tracks[at].steps)
+        expect(told).to_contain_text(scene.tracks[at].ahead)
+        expect(told.locator(".steps i")).to_have_count(len(scene.tracks[at].steps))
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -51,8 +52,8 @@ def test_on_a_phone_all_that_is_one_tap_away(somebody: People, title: str) -> No
     me.button("Goals").tap()
     panel = me.page.locator(".standing")
     for goal in scene_of(match.title, match.state, Seat(0)).goals:
-        assert goal.name in panel.inner_text()
-    assert panel.locator(".person").count() >= len(match.state.seats)
+        expect(panel).to_contain_text(goal.name)
+    panel.locator(".person").nth(len(match.state.seats) - 1).wait_for()
     assert me.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
@@ -69,13 +70,14 @@ def test_people_have_their_names_hands_and_presence(somebody: People) -> None:
     host.page.locator(".person").first.wait_for()
     # Then all are told by name with what they play and how many cards they hold, and who is asked is marked
     people = host.page.locator(".person")
-    assert people.locator("strong").all_inner_texts() == ["Gimli", "Legolas", "steward"]
-    assert "Player 2: " in people.nth(1).inner_text()
+    expect(people.locator("strong")).to_have_text(["Gimli", "Legolas", "steward"])
+    expect(people.nth(1)).to_contain_text("Player 2: ")
     assert all(count.isdigit() for count in people.locator(".cards [aria-hidden]").all_inner_texts())
-    assert host.page.locator(".person.asked").count() == 1
+    expect(host.page.locator(".person.asked")).to_have_count(1)
     # And Legolas is away until he comes
     away = people.nth(1).locator(".dot.away")
-    assert away.count() == 1 and people.nth(2).locator(".dot.bot").count() == 1
+    expect(away).to_have_count(1)
+    expect(people.nth(2).locator(".dot.bot")).to_have_count(1)
     guest.page.goto(f"{guest.address}/table/{table}")
     away.wait_for(state="detached")
     # When he says something, then the tab tells Gimli of it until he looks, also after the page has been loaded anew
@@ -87,12 +89,12 @@ def test_people_have_their_names_hands_and_presence(somebody: People) -> None:
     unread.wait_for()
     host.page.reload()
     unread.wait_for()
-    assert not guest.page.locator(".unread").count()
+    expect(guest.page.locator(".unread")).to_have_count(0)
     unread.click()
     unread.wait_for(state="detached")
     host.page.reload()
     host.page.locator(".tabs").wait_for()
-    assert not unread.count()
+    expect(unread).to_have_count(0)
 
 
 @needs_axe
@@ -101,6 +103,7 @@ def test_axe_finds_nothing_on_a_phone(somebody: People, theme: str) -> None:
     me = somebody(PHONE, has_touch=True, color_scheme=theme)
     me.take_up(game("fate", 12))
     me.button("Goals").tap()
+    me.page.locator(".standing .person").first.wait_for()
     assert complaints(me, '".panel"') == []
 
 
@@ -114,11 +117,10 @@ def test_the_end_is_told_large_with_its_turning_points(somebody: People) -> None
     me.bring(match)
     # Then one word says how it went for whoever looks, and the moments that changed most are told
     word = "Victory" if match.title.winners_of(match.state) else "Defeat"
-    assert me.page.locator(".ending h2").inner_text() == word
-    assert me.page.locator(".ending > p.why").inner_text() == match.title.results[match.state.result]
+    expect(me.page.locator(".ending h2")).to_have_text(word)
+    expect(me.page.locator(".ending > p.why")).to_have_text(match.title.results[match.state.result])
     points = me.page.locator(".ending .turning")
-    points.first.wait_for()
-    assert points.count() == len(summary(match).turning_points[0])
+    expect(points).to_have_count(len(summary(match).turning_points[0]))
     # When one of them is clicked on, then that moment is shown
     points.first.click()
     me.wait_for_moment(summary(match).turning_points[0][0].moment)

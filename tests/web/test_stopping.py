@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from playwright.sync_api import expect
+
 from tests.server.clients import served
 from tests.web.conftest import Someone
 
@@ -35,6 +37,6 @@ def test_the_page_comes_back_by_itself(somebody: Callable[..., Someone], tmp_pat
         # Then both pages are as before, by themselves, and the game goes on
         for page in (me.page, other.page):
             page.get_by_text(AWAY).first.wait_for(state="hidden")
-        assert me.at == 3
+        expect(me.page.locator(".page")).to_have_attribute("data-at", "3")
         me.choose()
         assert me.at == 4

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web import games
-from tests.web.conftest import PHONE, READY, Someone
+from tests.web.conftest import PHONE, READY, Someone, whose_turn
 
 CLIENT = Path(__file__).resolve().parents[2] / "client"
 AXE = CLIENT / "node_modules" / "axe-core" / "axe.min.js"
@@ -44,10 +45,10 @@ def test_a_link_of_the_command_line_leads_to_one_title(somebody: People) -> None
     me.page.goto(f"{me.address}/?title=fate")
     # Then that title is offered and no other; the others are a click away
     me.title(FATE).wait_for()
-    assert me.page.locator("article").count() == 1
+    expect(me.page.locator("article")).to_have_count(1)
     me.page.get_by_role("link", name="All games").click()
     me.title(CARDS).wait_for()
-    assert me.page.locator("article").count() > 1
+    expect(me.page.locator("article").nth(1)).to_be_visible()
 
 
 def test_taking_back_looking_back_and_playing_on_from_there(somebody: People) -> None:
@@ -58,8 +59,8 @@ def test_taking_back_looking_back_and_playing_on_from_there(somebody: People) ->
     last, story = me.moment, me.story
     # When they drag the timeline to the beginning, then click on a line of the story
     me.look_back_to(0)
-    assert me.page.get_by_role("heading", name=f"Moment 0 of {last}").is_visible()
-    assert me.choices.count() == 0
+    expect(me.page.get_by_role("heading", name=f"Moment 0 of {last}")).to_be_visible()
+    expect(me.choices).to_have_count(0)
     me.button("On").click()
     me.wait_for_moment(1)
     me.page.locator(".log button").first.click()
@@ -71,16 +72,15 @@ def test_taking_back_looking_back_and_playing_on_from_there(somebody: People) ->
     me.page.wait_for_url(lambda url: url != table)
     me.wait_for_choices()
     # Then there is another table, which stands at that moment
-    assert me.moment == 3
+    me.wait_for_moment(3)
     # And the first one has not moved; a link leads to any moment of it
     me.page.goto(f"{table}?moment=5")
     me.wait_for_moment(5)
     me.button("Return to the game").click()
     me.wait_for_moment(last)
-    assert me.story == story
+    assert me.becomes(lambda: me.story == story)
     # When they take back their last choice
-    me.button("Take back").click()
-    me.page.wait_for_selector(f'.page:not([data-moment="{last}"])')
+    me.answer(me.button("Take back"))
     # Then the game stands before it
     assert me.moment < last
 
@@ -115,13 +115,6 @@ def sit_down_together(somebody: People, title: str = FATE) -> tuple[Someone, Som
     return one, two
 
 
-def whose_turn(one: Someone, two: Someone) -> Someone:
-    """Whom the game waits for."""
-    one.page.wait_for_selector(f'.page[data-at="{max(one.at, two.at)}"]')
-    two.page.wait_for_selector(f'.page[data-at="{max(one.at, two.at)}"]')
-    return one if "●" in one.page.title() else two
-
-
 def test_a_lost_connection_comes_back(somebody: People) -> None:
     one, two = sit_down_together(somebody)
     for _ in range(4):
@@ -138,7 +131,7 @@ def test_a_lost_connection_comes_back(somebody: People) -> None:
     # Then the first one, as soon as they are back, sees what has happened
     away.page.context.set_offline(False)
     away.page.wait_for_selector(f'.page[data-at="{before + 1}"]')
-    assert away.story == able.story
+    assert away.becomes(lambda: away.story == able.story)
 
 
 def test_taking_back_what_others_have_seen_needs_their_consent(somebody: People) -> None:
@@ -182,10 +175,11 @@ def test_a_spectator_sees_public_things_only(somebody: People) -> None:
     guest.page.get_by_role("button", name="Piles").click()
     # Then they see how many cards are in hand, but none of them, and can't choose
     assert hand
+    guest.page.locator(".sides").wait_for()
     told = guest.page.locator("body").inner_text()
     assert not [card for card in hand if card in told]
-    assert guest.page.locator(".prompt .choice").count() == 0
-    assert not guest.button("Take back").count()
+    expect(guest.page.locator(".prompt .choice")).to_have_count(0)
+    expect(guest.button("Take back")).to_have_count(0)
 
 
 def test_several_people_at_one_screen_pass_it_on(somebody: People) -> None:
@@ -194,13 +188,13 @@ def test_several_people_at_one_screen_pass_it_on(somebody: People) -> None:
     me.set_up(CARDS, 2, {0: "me", 1: "me"})
     # Then nothing is shown until somebody says that they have the device
     me.page.get_by_role("heading", name="Hand the device to").wait_for()
-    assert not me.page.locator(".hand").count()
+    expect(me.page.locator(".hand")).to_have_count(0)
     me.page.get_by_role("button", name="I am").click()
     me.wait_for_choices()
     # When they want to look through the other's eyes, it must be passed on again
     me.page.get_by_role("group", name="Seats").locator('button[aria-pressed="false"]').click()
     me.page.get_by_role("heading", name="Hand the device to").wait_for()
-    assert not me.page.locator(".hand").count()
+    expect(me.page.locator(".hand")).to_have_count(0)
 
 
 # For everyone.
@@ -222,7 +216,6 @@ def test_keyboard_only(somebody: People) -> None:
     me.wait_for_choices()
     # When they go to the choices by a key, and answer with Enter
     for _ in range(10):
-        before = me.at
         keys.press("c")
         keys.press("Tab")
         if me.page.evaluate("() => document.activeElement.matches('summary:not(details[open] > summary)')"):
@@ -230,11 +223,11 @@ def test_keyboard_only(somebody: People) -> None:
             keys.press("Tab")
         elif me.page.evaluate("() => document.activeElement.matches('summary')"):
             keys.press("Tab")
-        keys.press("Enter")
-        me.page.wait_for_selector(f'.page:not([data-at="{before}"])')
+        with me.waiting():
+            keys.press("Enter")
         me.wait_for_choices()
         # Then the focus is still on the page
-        assert me.page.evaluate("() => document.activeElement !== document.body")
+        me.page.wait_for_function("() => document.activeElement !== document.body")
     # and so it is while they look back, and when they have come back
     keys.press("c")
     tab_to(me, "element.matches('.prompt button, .prompt summary')")
@@ -244,17 +237,18 @@ def test_keyboard_only(somebody: People) -> None:
         me.page.wait_for_function("() => document.activeElement !== document.body")
     # When they go to the map, and from place to place by the arrows
     keys.press("m")
-    first = me.focused()
+    place = "() => document.activeElement.matches('.place') && document.activeElement.dataset.ref"
+    first = me.page.wait_for_function(place).json_value()
     keys.press("ArrowRight")
+    assert me.becomes(lambda: me.page.evaluate(place) not in (first, False))
     second = me.focused()
-    assert first and second and first != second
     # Then Enter shows what is there, and Escape closes it and leads back
     keys.press("Enter")
     me.page.locator(".popover").wait_for()
     me.page.locator(".popover button").first.focus()
     keys.press("Escape")
     me.page.locator(".popover").wait_for(state="detached")
-    assert me.focused() == second
+    assert me.focus_is_on(second)
 
 
 def test_a_whole_game_by_keyboard_alone(somebody: People) -> None:
@@ -291,12 +285,11 @@ def tab_to(me: Someone, condition: str) -> None:
 
 def choose_by_keys(me: Someone) -> None:
     """Go to the choices, to one of them, and choose it."""
-    before = me.at
     me.page.keyboard.press("c")
     for _ in range(1 + me.chance.randrange(me.choices.count())):
         tab_to(me, "element.matches('.choice')")
-    me.page.keyboard.press("Enter")
-    me.page.locator(f'.page:not([data-at="{before}"]), .pass').wait_for()
+    with me.waiting():
+        me.page.keyboard.press("Enter")
 
 
 @pytest.mark.parametrize(("title", "scenario"), [(FATE, ""), (CARDS, "The Fellowship of the Ring"), (RING, "")])
@@ -334,6 +327,7 @@ def test_axe_finds_nothing(somebody: People, theme: str, title: str) -> None:
     me.take_up(games.game(title, 12))
     for tab in ("Piles", "Talk", "Story"):
         me.button(tab).click()
+        me.page.locator(".panel > *").first.wait_for()
         assert complaints(me, '".panel"') == []
     assert complaints(me) == []
     # while one looks back
@@ -347,6 +341,7 @@ def test_axe_finds_nothing(somebody: People, theme: str, title: str) -> None:
     me.page.get_by_role("checkbox", name="The table in words").uncheck()
     # and when the game is over
     me.bring(games.ended(title))
+    me.page.locator(".ending").wait_for()
     assert complaints(me) == []
 
 
@@ -367,11 +362,11 @@ def test_the_table_in_words_tells_all(somebody: People) -> None:
     plain = me.page.get_by_role("region", name="The table in words")
     # Then places, ways, piles and what is in one's hand are told
     for word in ("Rivendell", "Ways:", "Shadow deck", "Hope:", "Player 1: Hand"):
-        assert word in plain.inner_text()
+        expect(plain).to_contain_text(word)
     # And what happens is announced
     me.page.keyboard.press("Escape")
     me.choose()
-    assert me.page.get_by_role("status").inner_text()
+    expect(me.page.get_by_role("status")).not_to_be_empty()
 
 
 def test_the_menu_closes_when_something_else_is_clicked(somebody: People) -> None:
@@ -383,10 +378,10 @@ def test_the_menu_closes_when_something_else_is_clicked(somebody: People) -> Non
     # When something in it is clicked, even what then goes, it stays open
     me.button("Make a link to watch").click()
     me.button("Take the link back").wait_for()
-    assert sheet.is_visible()
+    expect(sheet).to_be_visible()
     # When something beside it is clicked, it closes
     me.page.locator(".stage").click(position={"x": 5, "y": 5})
-    assert not sheet.is_visible()
+    expect(sheet).to_be_hidden()
 
 
 def test_languages_are_called_by_their_own_names(somebody: People) -> None:
@@ -394,7 +389,7 @@ def test_languages_are_called_by_their_own_names(somebody: People) -> None:
     me.enter()
     me.page.locator(".menu summary").click()
     languages = me.page.get_by_label("Language")
-    assert languages.inner_text().split() == ["English", "Deutsch"]
+    expect(languages.locator("option")).to_have_text(["English", "Deutsch"])
     languages.select_option("Deutsch")
     me.page.get_by_role("heading", name="Neues Spiel").wait_for()
 
@@ -411,10 +406,10 @@ def test_a_choice_can_be_asked_for_twice(somebody: People) -> None:
     me.choices.first.click()
     me.button("No").click()
     # Then nothing has happened; when they say yes, it has
+    me.page.get_by_role("alertdialog").wait_for(state="detached")
     assert me.at == before
     me.choices.first.click()
-    me.button("Yes").click()
-    me.page.wait_for_selector(f'.page:not([data-at="{before}"])')
+    me.answer(me.button("Yes"))
 
 
 @pytest.mark.parametrize("room", ["lib", "documents"])

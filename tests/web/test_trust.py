@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from playwright.sync_api import expect
 from typer.testing import CliRunner
 
 from tests.web.conftest import Someone
@@ -29,15 +30,15 @@ def test_the_page_checks_the_dice_when_the_game_is_over(somebody: People) -> Non
     me.set_up(TOY, 2, {0: "me", 1: "hasty"})
     play_to_the_end(me)
     # Then the page says what it has compared, and that it holds
-    told = me.page.locator(CHECK).inner_text()
-    assert "The dice are in order" in told
-    assert "Mine is among them, unchanged." in told
-    assert "Compared with what this browser saw" in told
+    told = me.page.locator(CHECK)
+    expect(told).to_contain_text("The dice are in order")
+    expect(told).to_contain_text("Mine is among them, unchanged.")
+    expect(told).to_contain_text("Compared with what this browser saw")
     # And somebody whose page threw in nothing is told that it knows less
     me.page.evaluate("localStorage.clear()")
     me.page.reload()
     me.page.locator(f"{CHECK} summary").click()
-    assert "This browser threw in nothing" in me.page.locator(CHECK).inner_text()
+    expect(me.page.locator(CHECK)).to_contain_text("This browser threw in nothing")
 
 
 def test_other_seals_than_before_are_told(somebody: People) -> None:
@@ -55,9 +56,9 @@ def test_other_seals_than_before_are_told(somebody: People) -> None:
     )
     play_to_the_end(me)
     # Then it says so
-    told = me.page.locator(CHECK).inner_text()
-    assert "The dice are not in order" in told
-    assert "This does not hold: Every contribution is the one that was sealed." in told
+    told = me.page.locator(CHECK)
+    expect(told).to_contain_text("The dice are not in order")
+    expect(told).to_contain_text("This does not hold: Every contribution is the one that was sealed.")
 
 
 @needs_axe
@@ -116,7 +117,7 @@ def test_a_turn_is_ended(somebody: People) -> None:
     form = me.title(TOY)
     me.button("More options", within=form).click()
     form.get_by_label("Pace").select_option("unhurried")
-    assert form.get_by_label("All end their turns").is_checked()
+    expect(form.get_by_label("All end their turns")).to_be_checked()
     form.get_by_label("Seat 2").select_option("hasty")
     me.button("Set up the table", within=form).click()
     me.wait_for_choices()
@@ -124,7 +125,7 @@ def test_a_turn_is_ended(somebody: People) -> None:
     # Then the others wait, until I press the key
     assert complaints(me, '"aside"') == []
     me.picture("end-of-turn")
-    assert me.moment == moment
+    me.wait_for_moment(moment)
     me.page.keyboard.press("e")
     me.button("End my turn").wait_for(state="detached")
     me.page.wait_for_selector(f'.page:not([data-moment="{moment}"])')
@@ -196,7 +197,7 @@ def test_a_private_table_is_watched_by_a_link(somebody: People) -> None:
     # Then they see the table, and neither my hand nor anything to choose
     told = guest.page.locator("body").inner_text()
     assert hand and not [card for card in hand if card in told]
-    assert guest.page.locator(".prompt .choice").count() == 0
+    expect(guest.page.locator(".prompt .choice")).to_have_count(0)
     # When the link is taken back
     me.button("Take the link back").click()
     # Then there is nothing to see any more

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import cache
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web.conftest import DESKTOP, PHONE, Someone
 from tests.web.games import new, played
@@ -46,11 +47,9 @@ def with_a_strike() -> Match:
 def first_choice(me: Someone) -> str:
     """Click the first choice, and wait for what comes of it. Its words are told."""
     me.open_all()
-    before = me.at
     choice = me.choices.first
     words = str(choice.inner_text())
-    choice.click()
-    me.page.wait_for_selector(f'.page:not([data-at="{before}"])')
+    me.answer(choice)
     me.wait_for_choices()
     return words
 
@@ -62,9 +61,9 @@ def test_a_whole_game_by_mouse(somebody: People, scenario: str) -> None:
     me = somebody()
     me.play_alone(NAME, scenario=name)
     # Then the map shows where the company is, and what it consists of lies before the player
-    assert me.page.locator(".token text").filter(has_text=re.compile(leader)).count()
-    assert me.page.locator(".hand").get_by_text(re.compile("^The company of ")).count() == 1
-    assert "General influence" in me.page.locator("header").inner_text()
+    expect(me.page.locator(".token text").filter(has_text=re.compile(leader)).first).to_be_attached()
+    expect(me.page.locator(".hand").get_by_text(re.compile("^The company of "))).to_have_count(1)
+    expect(me.page.locator("header")).to_contain_text("General influence")
     me.picture(f"wizards-{scenario}")
     # When always the first choice is taken
     taken = []
@@ -84,15 +83,14 @@ def test_a_turn_by_keyboard(somebody: People) -> None:
     # When somebody tabs from the question to the first choice, and presses Enter
     me.page.locator(".question").focus()
     for _ in range(3):
-        before = me.at
         while not me.page.evaluate("() => document.activeElement.classList.contains('choice')"):
             me.page.keyboard.press("Tab")
-        me.page.keyboard.press("Enter")
-        me.page.wait_for_selector(f'.page:not([data-at="{before}"])')
+        with me.waiting():
+            me.page.keyboard.press("Enter")
         me.wait_for_choices()
         me.page.locator(".question").focus()
     # Then the company is on its way
-    assert "The company moved to The Shire" in me.story
+    expect(me.log).to_contain_text("The company moved to The Shire")
 
 
 @pytest.mark.parametrize("night", [False, True], ids=["day", "night"])
@@ -102,18 +100,16 @@ def test_a_strike_on_a_phone(somebody: People, night: bool) -> None:
     me.take_up(with_a_strike())
     # Then facing it without support is one click, in sight, and says how it may end
     first = me.choices.first
-    assert first.inner_text().startswith("Face the strike")
-    assert re.search(r"wins [\d.]+%.*dies [\d.]+%|wins 100%", first.inner_text())
+    expect(first).to_contain_text(re.compile("^Face the strike"))
+    expect(first).to_contain_text(re.compile(r"wins [\d.]+%.*dies [\d.]+%|wins 100%"))
     assert me.in_sight(".prompt .choice")
     assert me.in_sight(".question")
     # And whoever is wounded or tapped is seen by a turned card, and told in words
     turned = me.page.locator('.hand .card[data-turned="2"] > button')
-    assert "wounded" in turned.first.inner_text()
+    expect(turned.first).to_contain_text("wounded")
     me.picture(f"wizards-strike-{'night' if night else 'day'}")
     # When it is chosen, then the game goes on
-    before = me.at
-    first.click()
-    me.page.wait_for_selector(f'.page:not([data-at="{before}"])')
+    me.answer(first)
 
 
 @cache
@@ -126,7 +122,7 @@ def test_strikes_together_on_a_phone(somebody: People) -> None:
     # Given several strikes, then each shows its chances before anything is opened, and all can be faced in one click
     me = somebody(PHONE, has_touch=True)
     me.take_up(with_strikes())
-    assert me.choices.first.inner_text().startswith("Face them all")
+    expect(me.choices.first).to_contain_text(re.compile("^Face them all"))
     struck = me.page.locator(".prompt summary")
     if struck.count():
         assert all(re.search(r"wins [\d.]+%", words) for words in struck.all_text_contents())
@@ -158,7 +154,7 @@ def test_a_closed_card_names_the_choice_whose_chances_it_shows(somebody: People)
         alike = len({choice.odds for choice in own}) == 1
         # Then what stands on the closed card are the chances of all of it, or those of its first choice, which is named
         closed = me.page.locator(".prompt summary", has_text=match.book.kinds[person[0]].name(person[1]))
-        assert closed.locator("small").inner_text() == (own[0].odds if alike else f"{own[0].way}: {own[0].odds}")
+        expect(closed.locator("small")).to_have_text(own[0].odds if alike else f"{own[0].way}: {own[0].odds}")
         told += not alike
     assert told
 
@@ -171,9 +167,12 @@ def test_what_is_told_of_a_choice_covers_no_other(somebody: People) -> None:
     while not me.page.evaluate("() => document.activeElement.dataset.about?.startsWith('choice:')"):
         me.page.keyboard.press("Tab")
     me.page.locator("#about:not(.unseen)").wait_for()
-    told = me.page.locator("#about").bounding_box()
-    asked = me.page.locator(".question-side").bounding_box()
-    assert told["y"] + told["height"] <= asked["y"]
+    told, asked = me.page.locator("#about"), me.page.locator(".question-side")
+    assert me.becomes(lambda: bottom_of(told.bounding_box()) <= asked.bounding_box()["y"])
+
+
+def bottom_of(box: dict[str, float]) -> float:
+    return box["y"] + box["height"]
 
 
 def test_letters_of_a_way_are_told_in_words(somebody: People) -> None:
@@ -182,8 +181,7 @@ def test_letters_of_a_way_are_told_in_words(somebody: People) -> None:
     me.take_up(new(WIZARDS, scenario="guise"))
     me.page.locator(".cost", has_text="fww").hover()
     me.page.locator("#about:not(.unseen)").wait_for()
-    words = me.page.locator("#about .text").inner_text()
-    assert words == "free-domain, wilderness, wilderness"
+    expect(me.page.locator("#about .text")).to_have_text("free-domain, wilderness, wilderness")
 
 
 def test_a_place_tells_its_ways_in_words(somebody: People) -> None:
@@ -195,8 +193,8 @@ def test_a_place_tells_its_ways_in_words(somebody: People) -> None:
     link = next(link for link in links if link.text)
     me.page.locator(f'.place[data-ref="{link.ends[0][0]}:{link.ends[0][1]}"]').focus()
     me.page.locator("#about:not(.unseen)").wait_for()
+    expect(me.page.locator("#about")).to_contain_text(f"({link.text})")
     told = me.page.locator("#about").inner_text()
-    assert f"({link.text})" in told
     assert not [one.cost for one in links if one.text and f"({one.cost})" in told]
 
 
@@ -208,7 +206,7 @@ def test_a_legend_tells_letters_and_colours(somebody: People, window: dict[str, 
     legend = me.page.locator(".legend")
     legend.wait_for()
     if window == PHONE:
-        assert not legend.get_by_text("border-land").is_visible()
+        expect(legend.get_by_text("border-land")).to_be_hidden()
     if legend.get_attribute("open") is None:
         legend.locator("summary").click()
     # And each letter of the ways has its land
@@ -223,4 +221,4 @@ def test_a_legend_tells_letters_and_colours(somebody: People, window: dict[str, 
 def test_a_board_without_letters_has_no_legend(somebody: People) -> None:
     me = somebody()
     me.take_up(new(WIZARDS))
-    assert not me.page.locator(".legend").count()
+    expect(me.page.locator(".legend")).to_have_count(0)

@@ -1,6 +1,7 @@
 """The pages of the documentation: what they quote is what the code says, and what they link to is there.
 
-Sessions (`pycon`) run as doctests. Quotations (`python`, with the file's path in the first line) are compared here.
+Sessions (`pycon`) run as doctests. Quotations (`python`, or a title's data, with the file's path in the first line) are
+compared here.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "westmarch"
 PAGES = sorted((ROOT / "docs").glob("*.md"))
-QUOTATION = re.compile(r"^```python\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+QUOTATION = re.compile(r"^```(?:python|toml(?=\n# titles/))\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
 
 
@@ -51,6 +52,7 @@ def test_the_page_on_writing_a_game_holds_the_whole_game() -> None:
     quoted = defaultdict(list)
     for path, text in quotations(ROOT / "docs" / "write-your-own-game.md"):
         quoted[path] += filled_lines(text)
+    quoted.pop("titles/toy/guide.toml")  # of which it shows the beginning
     files = {str(file.relative_to(SOURCE)): file for file in (SOURCE / "titles" / "toy").glob("*.py")}
     files.pop("titles/toy/scene.py", None)  # how a table shows the game is another page's matter
     assert {path: filled_lines(file.read_text(encoding="utf-8")) for path, file in files.items()} == quoted

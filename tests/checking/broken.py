@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from importlib import import_module
 from itertools import count
 from pathlib import Path
+from shutil import copy
 
 import westmarch.titles.toy
 from westmarch.checking import check
@@ -28,6 +29,9 @@ class Road:
         for file in TOY.glob("*.py"):
             source = file.read_text(encoding="utf-8").replace("westmarch.titles.toy", self.name)
             (self.package / file.name).write_text(source, encoding="utf-8")
+        for data in ("guide.toml", "data/lexicon.toml"):
+            (self.package / data).parent.mkdir(exist_ok=True)
+            copy(TOY / data, self.package / data)
 
     def breaks(self, file: str, right: str, wrong: str) -> Road:
         """Put something wrong in the place of what is right."""

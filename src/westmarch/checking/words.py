@@ -33,6 +33,8 @@ def of_the_title(subject: Subject) -> Iterator[str]:
         yield from (setting.help, *setting.choices.values())
     for seats in title.seats:
         yield from title.chairs(seats)
+    if title.guide is not None:
+        yield from (step.say for step in title.guide().steps)
 
 
 def of_the_book(subject: Subject) -> Iterator[str]:

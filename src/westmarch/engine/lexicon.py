@@ -58,7 +58,7 @@ class Term(msgspec.Struct, frozen=True, omit_defaults=True):
         >>> Term("mark", "last seen in …", "").means("last seen in Bree")
         True
         """
-        return _pattern(self.word).fullmatch(word) is not None
+        return pattern(self.word).fullmatch(word) is not None
 
 
 @cache
@@ -94,5 +94,6 @@ def by_name(lexicon: Sequence[Term], words: str) -> list[Term]:
 
 
 @cache
-def _pattern(word: str) -> re.Pattern[str]:
+def pattern(word: str) -> re.Pattern[str]:
+    """What a word matches, in which "…" stands for anything."""
     return re.compile(".*".join(map(re.escape, word.split("…"))), re.DOTALL)

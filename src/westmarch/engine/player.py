@@ -90,6 +90,18 @@ def play_out(game: State, players: Mapping[Seat, Player], rng: Rng, limit: int =
     raise RuntimeError(f"no end after {limit} decisions")
 
 
+def first_choice(game: State, players: Mapping[Seat, Player], rng: Rng) -> Option | None:
+    """What the first of these players who chooses does, those first for whom the game does not wait; None if all of
+    them let the moment pass."""
+    waits_for, options = game.question.waits_for(game), legal(game)
+    for seat in sorted(players, key=lambda seat: (seat in waits_for, seat)):
+        own = [option for option in options if option.seat == seat]
+        chosen = players[seat].choose(Observation(game, seat, own, rng)) if own else None
+        if chosen is not None:
+            return chosen
+    return None
+
+
 def decide(game: State, options: list[Option], players: Mapping[Seat, Player], rng: Rng) -> Option:
     """The answer of the players to the present question. Raises ValueError if it is not legal, or if there is none."""
     waits_for = game.question.waits_for(game)

@@ -23,6 +23,7 @@ from westmarch.engine.refusal import Refusal
 from westmarch.engine.state import DeadEnd, State
 
 if TYPE_CHECKING:
+    from westmarch.engine.guide import Guide
     from westmarch.engine.player import Player
 
 
@@ -112,6 +113,7 @@ class Title:
         about: sources, and what is reconstructed or open, as Markdown.
         catalogues: all that it says in other languages, by language ("de"); see `westmarch.engine.language`.
         manual: the package in which the rules lie that people read, `rules.md`; see `westmarch.manual`.
+        guide: a game from which one learns it; see `westmarch.engine.guide`.
         chairs: what the seats of a game with so many are called, where that is known before it begins.
     """
 
@@ -146,6 +148,7 @@ class Title:
     about: Callable[[], str] = lambda: ""
     catalogues: Mapping[str, Callable[[], Catalogue]] = field(default_factory=dict)
     manual: str = ""
+    guide: Callable[[], Guide] | None = None
     chairs: Callable[[int], Sequence[str]] = lambda seats: ()
 
     def telling_in(self, language: str) -> AbstractContextManager[None]:

@@ -7,6 +7,7 @@ from functools import partial
 from importlib.resources import files
 from typing import Any, Final
 
+from westmarch.engine.guide import read_guide
 from westmarch.engine.language import read_catalogue
 from westmarch.engine.lexicon import read_lexicon
 from westmarch.engine.option import Seat
@@ -79,5 +80,6 @@ TITLE: Final = Title(
     secret_hands=True,
     catalogues={"de": partial(read_catalogue, __package__, "de")},
     lexicon=lambda: read_lexicon(__package__),
+    guide=lambda: read_guide(__package__),
     about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from contextlib import nullcontext
 
 from rich.console import Console
@@ -10,7 +11,7 @@ from rich.markdown import Markdown
 from rich.table import Table
 
 from westmarch.engine.refusal import Refusal
-from westmarch.engine.title import Setting, Title, titles
+from westmarch.engine.title import Setting, Title
 from westmarch.manual import Section, manual_of, plain
 
 
@@ -23,11 +24,12 @@ def seats(title: Title) -> str:
     return str(first) if first == last else f"{first} to {last}"
 
 
-def list_titles(console: Console) -> None:
+def list_titles(console: Console, listed: Iterable[Title]) -> None:
+    """These titles, a line each."""
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for column in ("Title", "Name", "Stage", "Seats", "About"):
         table.add_column(column)
-    for title in titles().values():
+    for title in listed:
         table.add_row(title.id, title.name, title.stage, seats(title), title.blurb)
     console.print(table)
 

@@ -15,12 +15,14 @@ from rich.console import Console
 from westmarch.command_line import home, pairs, settings_of
 from westmarch.console import SafeConsole, print_json
 from westmarch.engine import codecs
+from westmarch.engine.guide import guide_of
 from westmarch.engine.match import Match, Report, read_save
 from westmarch.engine.option import Seat
 from westmarch.engine.player import Player
 from westmarch.engine.title import Title, title, titles
 from westmarch.terminal import about as pages
 from westmarch.terminal.data import data
+from westmarch.terminal.lesson import Lesson
 from westmarch.terminal.normal import NormalScreen
 from westmarch.terminal.plain import PlainScreen
 from westmarch.terminal.plan import BadPlan, Plan, choose_title, load, menu, seat_bots
@@ -35,6 +37,7 @@ Plain = Annotated[bool, typer.Option("--plain", help="Sentences only, for screen
 def register(app: typer.Typer) -> None:
     """Add the commands to the command line."""
     app.command()(play)
+    app.command()(learn)
     app.command()(replay)
     app.command(name="titles")(list_titles)
     app.command()(about)
@@ -106,7 +109,28 @@ def play(
     else:
         match = load(load_, named)
         bots = seat_bots(match, seats)
-    Session(match, bots, screen_for(console, match, plain), talk, keeping(match.title)).play()
+    session(match, bots, screen_for(console, match, plain), talk).play()
+
+
+def learn(
+    title_id: Annotated[
+        str | None, typer.Argument(metavar="[TITLE]", help="What to learn; those that can be learnt are listed.")
+    ] = None,
+    plain: Plain = False,
+) -> None:
+    """Learn a game by playing it: a first game in which each choice shows one idea."""
+    console = SafeConsole()
+    if title_id is None:
+        pages.list_titles(console, [one for one in titles().values() if one.guide is not None])
+        return
+    match = guide_of(title(title_id)).begun(title(title_id))
+    session(match, seat_bots(match, {}), screen_for(console, match, plain), Talk(console)).play()
+
+
+def session(match: Match, bots: dict[Seat, Player], screen: Screen, talk: Talk) -> Session:
+    """A game at this keyboard; one that follows its title's guide goes on doing so."""
+    follows = match.title.guide is not None and match.title.guide().portion(match)
+    return (Lesson if follows else Session)(match, bots, screen, talk, keeping(match.title))
 
 
 def begun(
@@ -177,7 +201,7 @@ def document(desk: Replay) -> dict[str, Any]:
 
 def list_titles() -> None:
     """List what can be played."""
-    pages.list_titles(SafeConsole())
+    pages.list_titles(SafeConsole(), titles().values())
 
 
 def about(

@@ -40,6 +40,15 @@ class Screen(ABC):
         """What else can be typed at a question."""
         self.console.print(text, markup=False, style="dim")
 
+    def guide(self, text: str) -> None:
+        """What a guided game says."""
+        self.console.print(text, markup=False, style="bold")
+
+    def notes(self, texts: Iterable[str]) -> None:
+        """What there is to read beside it, a line each."""
+        for text in texts:
+            self.console.print(f"  {text}", markup=False, style="dim")
+
     @abstractmethod
     def heading(self, text: str) -> None:
         """The beginning of something new."""

@@ -11,7 +11,7 @@ from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.label import describe, name_of, prompt
 from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR, Option, Seat
-from westmarch.engine.player import Observation, Player
+from westmarch.engine.player import Player, first_choice
 from westmarch.engine.secrecy import readable
 from westmarch.engine.state import legal
 from westmarch.engine.summary import summary
@@ -98,17 +98,13 @@ class Session(SavingDesk):
 
     def let_bots_move(self) -> bool:
         """Ask the bots for one answer, those first for whom the game does not wait. False if they have none."""
-        waits_for = self.state.question.waits_for(self.state)
         rng = Rng(key_of(f"{self.match.seed} bots"), 0, len(self.match.answers))
-        for seat in sorted(self.bots, key=lambda seat: (seat in waits_for, seat)):
-            own = [option for option in self.match.options if option.seat == seat]
-            chosen = self.bots[seat].choose(Observation(self.state, seat, own, rng)) if own else None
-            if chosen is not None:
-                if not self.match.title.secret_hands:
-                    self.announce(chosen)
-                self.answer(chosen)
-                return True
-        return False
+        chosen = first_choice(self.state, self.bots, rng)
+        if chosen is not None:
+            if not self.match.title.secret_hands:
+                self.announce(chosen)
+            self.answer(chosen)
+        return chosen is not None
 
     def announce(self, option: Option) -> None:
         """What a bot chooses; with the question, if it is a small part of a larger choice."""
@@ -204,12 +200,16 @@ class Session(SavingDesk):
                 or by_text(line, asked.ahead, by_words)
             )
         if len(found) == 1:
-            for option in found[0].answers:
-                self.answer(option)
+            self.take(found[0].answers)
         elif found:
             self.listed |= {one.number for one in found}
             self.screen.say(f"That could be {', '.join(map(numbered, found))}.")
         return bool(found)
+
+    def take(self, options: Sequence[Option]) -> None:
+        """Answer with what a person has chosen, one after the other."""
+        for option in options:
+            self.answer(option)
 
     def do_with(self, rest: str) -> None:
         """with NAME: what can be done with a card, place or person, by these choices or the next"""

@@ -186,7 +186,8 @@ class SettingCard(Form):
 
 class TitleCard(Form):
     """A title that can be played. `chairs` are the names of seats for each number of them, where they are known. Of its
-    `settings` the list of all titles leaves out the rulings."""
+    `settings` the list of all titles leaves out the rulings. `manual`: its rules can be read; `guide`: it can be learnt
+    in a guided game."""
 
     id: str
     name: str
@@ -199,6 +200,7 @@ class TitleCard(Form):
     bots: list[str]
     secret_hands: bool
     manual: bool
+    guide: bool
 
 
 class ManualSection(Form):
@@ -227,6 +229,27 @@ class Term(Form):
     word: str
     text: str
     rule: str
+
+
+class LessonStep(Form):
+    """What a guided game says: the things that are meant, as (kind, number), the terms, and the section of the rules
+    that says more, by its anchor and its name."""
+
+    say: str
+    things: list[tuple[str, int]]
+    terms: list[Term]
+    section: str
+    section_name: str
+
+
+class Lesson(Form):
+    """The steps that are due in a guided game, the first of which is number `at` of all: some to read, and if there are
+    choices that count, as [seat, verb, argument ...], one that is about them. A game that follows no guide has none."""
+
+    at: int
+    of: int
+    steps: list[LessonStep]
+    counting: list[list[Any]]
 
 
 class About(Form):

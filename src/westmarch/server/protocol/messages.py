@@ -140,7 +140,8 @@ class Table(Message):
     first line of `log`: those before it have been sent already. `watch` is the word of the link by which anybody may
     watch; the owner alone is told. `overridden` names the tables of the title's data in which the owner has put records
     of their own. Of `settings` that are documents the name is told. `map` is the query by which the title's map is
-    asked for, if it has several; `manual`: whether the title's rules can be read.
+    asked for, if it has several; `manual`: whether the title's rules can be read; `guided`: whether the game follows
+    the title's guide.
     `symbols` is the address of the symbols that its scenes name.
     """
 
@@ -171,6 +172,7 @@ class Table(Message):
     ending: Ending | None
     map: str = ""
     manual: bool = False
+    guided: bool = False
     symbols: str = ""
     ground: Scene | None = None
 

@@ -45,6 +45,7 @@ def _title_card(kind: Title, rulings: bool) -> forms.TitleCard:
         bots=players.names(kind),
         secret_hands=kind.secret_hands,
         manual=bool(kind.manual),
+        guide=kind.guide is not None,
     )
 
 

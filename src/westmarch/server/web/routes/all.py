@@ -9,6 +9,7 @@ from westmarch.server.web.routes import (
     documents,
     files,
     health,
+    lessons,
     lobby,
     maps,
     me,
@@ -21,5 +22,19 @@ from westmarch.server.web.routes import (
 
 ROUTERS: Final = [
     module.router
-    for module in (me, documents, signing_in, titles, desks, maps, symbols, tables, lobby, files, reports, health)
+    for module in (
+        me,
+        documents,
+        signing_in,
+        titles,
+        desks,
+        maps,
+        symbols,
+        tables,
+        lobby,
+        lessons,
+        files,
+        reports,
+        health,
+    )
 ]

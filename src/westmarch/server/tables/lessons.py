@@ -1,0 +1,55 @@
+"""Guided games: what a table tells whoever learns there. Which step is due, its seed and answers tell."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import asdict
+
+from westmarch.engine.guide import Step
+from westmarch.engine.language import translated
+from westmarch.engine.lexicon import term_of
+from westmarch.engine.match import Match
+from westmarch.manual import manual_of
+from westmarch.server.protocol import forms
+
+if TYPE_CHECKING:
+    from westmarch.server.tables.open_table import OpenTable
+
+
+def portion_of(match: Match) -> tuple[Step, ...]:
+    """The steps of a guide that are due in a game; nothing if it follows none."""
+    guide = match.title.guide
+    return guide().portion(match) if guide else ()
+
+
+async def lesson_of(table: OpenTable, language: str) -> forms.Lesson | None:
+    """What is to be told now. None while a bot thinks: its move comes first, as it does in the guide."""
+    if table.bot_turns.tasks:
+        return None
+    match, title = table.begun.match, table.record.title
+    portion = portion_of(match)
+    if title.guide is None or not portion:
+        return forms.Lesson(at=0, of=0, steps=[], counting=[])
+    guide = title.guide()
+    counting = guide.counting(match)
+    with title.telling_in(language):
+        return forms.Lesson(
+            at=guide.steps.index(portion[0]) + 1,
+            of=len(guide.steps),
+            steps=[_step(match, step) for step in portion],
+            counting=[[int(option.seat), option.verb, *option.args] for option in counting],
+        )
+
+
+def _step(match: Match, step: Step) -> forms.LessonStep:
+    title = match.title
+    found = (term_of(title.lexicon(), *term) for term in step.terms)
+    sections = manual_of(title).sections if title.manual else ()
+    return forms.LessonStep(
+        say=translated(step.say),
+        things=step.things(match.state),
+        terms=[forms.Term(**asdict(term)) for term in found if term],
+        section=step.section,
+        section_name=next((one.name for one in sections if one.anchor == step.section), ""),
+    )

@@ -98,7 +98,9 @@ export interface Ping {
  * records
  * of their own. Of `settings` that are documents the name is told. `map` is the query by which the title's map
  * is
- * asked for, if it has several; `manual`: whether the title's rules can be read.
+ * asked for, if it has several; `manual`: whether the title's rules can be read; `guided`: whether the game
+ * follows
+ * the title's guide.
  * `symbols` is the address of the symbols that its scenes name.
  */
 export interface Table {
@@ -130,6 +132,7 @@ export interface Table {
   ending: Ending | null;
   map?: string;
   manual?: boolean;
+  guided?: boolean;
   symbols?: string;
   ground?: Scene | null;
 }
@@ -808,7 +811,9 @@ export interface SettingCard {
 /**
  * A title that can be played. `chairs` are the names of seats for each number of them, where they are known. Of
  * its
- * `settings` the list of all titles leaves out the rulings.
+ * `settings` the list of all titles leaves out the rulings. `manual`: its rules can be read; `guide`: it can be
+ * learnt
+ * in a guided game.
  */
 export interface TitleCard {
   id: string;
@@ -822,6 +827,7 @@ export interface TitleCard {
   bots: string[];
   secret_hands: boolean;
   manual: boolean;
+  guide: boolean;
 }
 
 /**
@@ -850,6 +856,31 @@ export interface Term {
   word: string;
   text: string;
   rule: string;
+}
+
+/**
+ * What a guided game says: the things that are meant, as (kind, number), the terms, and the section of the rules
+ * that says more, by its anchor and its name.
+ */
+export interface LessonStep {
+  say: string;
+  things: [string, number][];
+  terms: Term[];
+  section: string;
+  section_name: string;
+}
+
+/**
+ * The steps that are due in a guided game, the first of which is number `at` of all: some to read, and if there
+ * are
+ * choices that count, as [seat, verb, argument ...], one that is about them. A game that follows no guide has
+ * none.
+ */
+export interface Lesson {
+  at: number;
+  of: number;
+  steps: LessonStep[];
+  counting: unknown[][];
 }
 
 /** Sources, rulings and what is open of a title, as Markdown. */

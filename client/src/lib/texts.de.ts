@@ -11,6 +11,7 @@ export const de: Record<TextKey, string> = {
   play_solo: "Gleich allein spielen",
   play_bot: "Gegen einen Bot spielen",
   more_options: "Mehr Auswahl",
+  learn: "Spielen lernen",
   rules: "Regeln",
   seats: "Plätze",
   seat: "Platz",

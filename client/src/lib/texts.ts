@@ -9,6 +9,7 @@ const en = {
   play_solo: "Play alone now",
   play_bot: "Play against a bot",
   more_options: "More options",
+  learn: "Learn to play",
   rules: "Rules",
   seats: "Seats",
   seat: "Seat",

@@ -7,6 +7,7 @@ import type { Key } from "../lib/scene";
 import { settings } from "../lib/settings.svelte";
 import { t } from "../lib/texts";
 import { Guard } from "../question/guard.svelte";
+import { lesson } from "./lesson.svelte";
 import { Refusal } from "./live.svelte";
 import type { Sitting } from "./sitting.svelte";
 
@@ -66,7 +67,8 @@ export class Deeds {
 
   readonly choose = (steps: unknown[][], text: string): void => {
     if (this.still) return;
-    if (settings.confirm) this.toConfirm = { steps, text };
+    if (lesson.wants(steps) === false) this.error = lesson.first;
+    else if (settings.confirm) this.toConfirm = { steps, text };
     else void this.answer(steps);
   };
 

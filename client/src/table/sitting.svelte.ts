@@ -6,6 +6,7 @@ import { settings } from "../lib/settings.svelte";
 import { t } from "../lib/texts";
 import { backdropOf, type Backdrop } from "../map/backdrop";
 import { Eyes } from "./eyes.svelte";
+import { lesson } from "./lesson.svelte";
 import { LiveTable } from "./live.svelte";
 import { narrow } from "./narrow";
 import { Review, turnsOf } from "./review.svelte";
@@ -31,7 +32,7 @@ export class Sitting {
   readonly places = $derived.by(() => this.view?.scene.places ?? []);
   readonly prompt = $derived.by(() => (this.review.past ? null : (this.view?.prompt ?? null)));
   /** What can be done with each thing. */
-  readonly marks = $derived.by(() => byReference(this.prompt));
+  readonly marks = $derived.by(() => byReference(lesson.of(this.prompt)));
   readonly turns = $derived.by(() => turnsOf(this.eyes.log));
   /** How the game has ended; nothing while one is still shown how that came about. */
   readonly ending = $derived.by(() => (this.live.reel.frame ? null : (this.table?.ending ?? null)));

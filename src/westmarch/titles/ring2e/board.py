@@ -355,13 +355,12 @@ class Board(State[Ring2eBook]):
 
     def overstacked(self) -> Iterator[tuple[Side, Region]]:
         """Where more units stand than may stay (1.5)."""
-        besieged, sieges = self.book.most_besieged, self.free_armies.keys() & self.shadow_armies.keys()
+        sieges = self.free_armies.keys() & self.shadow_armies.keys()
         for side, armies in ((FREE, self.free_armies), (SHADOW, self.shadow_armies)):
-            # Mostly all Armies are small enough even if their Leaders were units, and nobody is besieged.
-            if not sieges and max(map(sum, armies.values()), default=0) <= self.book.most_units:
-                continue
-            for region, stack in armies.items():
-                if stacks.units(stack) > besieged and stacks.units(stack) > self.room(side, region):
+            # Mostly all Armies are small enough even if their Leaders were units: only besieged ones may be too large.
+            crowded = max(map(sum, armies.values()), default=0) > self.book.most_units
+            for region in armies if crowded else filter(sieges.__contains__, armies):
+                if stacks.units(armies[region]) > self.room(side, region):
                     yield side, region
 
     def is_in_play(self, one: Character) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from operator import add, ge, mul, sub
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from westmarch.titles.ring2e.words import ELITE, FREE, ISENGARD, LEADER, SHADOW, Character, Figure, Nation, Side
 
@@ -126,6 +126,26 @@ def figures_in(stack: Stack, side: Side) -> list[tuple[Nation, Figure]]:
 def only(stack: Stack, side: Side, nations: tuple[Nation, ...]) -> Stack:
     """The figures of these nations."""
     return tuple(map(mul, stack, mask(side, nations)))
+
+
+class Outlook(NamedTuple):
+    """What of an Army's figures decides where it may go and whether it may attack: the nations of its units, how many
+    units and Leaders there are, how many of nations At War, and whether all are."""
+
+    nations: tuple[Nation, ...]
+    units: int
+    leaders: int
+    units_at_war: int
+    leaders_at_war: int
+    all_at_war: bool
+
+
+@remembered
+def outlook(stack: Stack, side: Side, at_war: tuple[Nation, ...]) -> Outlook:
+    """All that is asked of an Army when it is asked where it can go, in one look."""
+    ready = only(stack, side, at_war)
+    nations = nations_with_units(stack, side)
+    return Outlook(nations, units(stack), leaders(stack), units(ready), leaders(ready), ready == stack)
 
 
 @cache

@@ -86,8 +86,7 @@ class Ring2e(Rulers):
 
     def nations_at_war(self, side: Side) -> tuple[Nation, ...]:
         """Those of a side that are At War."""
-        steps = self.steps
-        return tuple([nation for nation in stacks.NATIONS_OF[side] if steps[nation] == AT_WAR])
+        return at_war_by(tuple(self.steps), side)
 
     def at_war(self, nations: Iterable[Nation]) -> bool:
         """Whether all of these nations are At War."""
@@ -219,3 +218,9 @@ class Ring2e(Rulers):
         if self.points_captured(SHADOW) >= needed.shadow:
             return "shadow_conquest"
         return "free_conquest" if self.points_captured(FREE) >= needed.free else ""
+
+
+@stacks.remembered
+def at_war_by(steps: tuple[int, ...], side: Side) -> tuple[Nation, ...]:
+    """The nations of a side that are At War by the political track."""
+    return tuple(nation for nation in stacks.NATIONS_OF[side] if steps[nation] == AT_WAR)

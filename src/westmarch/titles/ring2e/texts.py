@@ -75,7 +75,7 @@ def is_kind_at(game: Board, kind: str, region: Region) -> bool:
     return any(game.where[one] == region and game.is_companion(one) for one in game.book.free_characters)
 
 
-class Place(Strict, frozen=True, kw_only=True):
+class Place(Strict, frozen=True, kw_only=True, cache_hash=True):
     """Regions: all that is given must fit.
 
     `nations`: inside the borders of one of them; `free_nation`: inside those of some or no Free
@@ -156,11 +156,14 @@ class Place(Strict, frozen=True, kw_only=True):
         return (region for region in self.candidates(game, chosen) if self.fits_now(game, region, side, chosen))
 
     def candidates(self, game: Ring2e, chosen: Character) -> Iterable[Region]:
-        """The regions that may be such: there are few Sovereigns."""
+        """The regions that may be such: there are few Armies, and fewer Sovereigns."""
         found = self.on_map(game.book)
-        if not self.sovereign:
-            return found
-        return [region for region in sorted(set(sovereigns_at(game, self.sovereign, chosen))) if region in found]
+        if self.sovereign:
+            return [region for region in sorted(set(sovereigns_at(game, self.sovereign, chosen))) if region in found]
+        if self.with_army is not None:
+            armies = game.armies(Side(SIDES.index(self.with_army)))
+            return [region for region in found if region in armies]
+        return found
 
 
 def sovereigns_at(game: Ring2e, sovereign: str, chosen: Character) -> list[Region]:

@@ -90,23 +90,22 @@ def moves_to(
     ready = own[origin] if origin in own else EMPTY[side]
     if resting is not NO_FORCE[side]:
         ready = without((ready, 0, ()), resting)[0]
-    nations = stacks.nations_with_units(ready, side)
-    if not nations or (origin in foes and game.is_besieged(side, origin)):
+    nations, units, leaders, abroad, _, all_at_war = stacks.outlook(ready, side, at_war)
+    if not units or (origin in foes and game.is_besieged(side, origin)):
         return
     if game.players == 3 and game.is_tired(side, ready, origin):
         return
-    at_will = stacks.only(ready, side, at_war)
     # It takes a look at who may enter a region, unless all may go anywhere and, if one has to stay with a Leader,
     # another goes: of a mixed Army those who may enter may be those who can't act now.
-    doubtful = at_will != ready or stacks.units(ready) == 1
+    doubtful = not all_at_war or units == 1
     if led:
         nazgul = side == SHADOW and game.nazgul.get(origin, 0) > resting[1]
-        doubtful = doubtful or not (nazgul or stacks.leaders(ready))
+        doubtful = doubtful or not (nazgul or leaders)
     elif doubtful:
-        bound = stacks.units(ready) == 1 and (stacks.leaders(ready) or origin in game.where)
+        bound = units == 1 and (leaders or origin in game.where)
         doubtful = side == FREE and bool(bound or game.players == 3)
     force = without(game.force_at(side, origin), resting) if doubtful else NO_FORCE[side]
-    abroad, nation_of = stacks.units(at_will) > 0, game.book.nation_of
+    nation_of = game.book.nation_of
     for region in game.book.adjacent[origin]:
         if not abroad and nation_of[region] != NO_NATION and nation_of[region] not in nations:
             continue
@@ -213,11 +212,10 @@ def attacks_on(
 
 def can_attack_at_all(game: Ring2e, side: Side, origin: Region, led: bool, at_war: tuple[Nation, ...]) -> bool:
     """Whether anybody in a region could attack, if there is an enemy."""
-    ready = stacks.only(game.stack(side, origin), side, at_war)
-    if not stacks.units(ready):
+    _, _, _, units, leaders, _ = stacks.outlook(game.stack(side, origin), side, at_war)
+    if not units:
         return False
-    led_anyway = not led or stacks.leaders(ready) or (side == SHADOW and origin in game.nazgul)
-    if game.players == 2 and stacks.units(ready) > 1 and led_anyway:
+    if game.players == 2 and units > 1 and (not led or leaders or (side == SHADOW and origin in game.nazgul)):
         return True
     able = fighters(game, side, origin)
     if not can_go(game, side, origin, able, all_need_units=True) or (led and not is_led(game, side, able)):

@@ -61,8 +61,9 @@ class RecruitByEvent(Procedure):
     prompts = {"region": "Where to recruit", "figure": "Regular or Elite"}
 
     def where(self, game: Ring2e) -> None:
-        places = self.region_choices(game)
-        if not places or len(self.filled) == effect_of(game).places:
+        done = len(self.filled) == effect_of(game).places
+        places = [] if done else self.region_choices(game)
+        if not places:
             self.finish()
         elif self.enough_for_all(game, places):
             self.region = places[0]

@@ -186,10 +186,9 @@ def run(game: State, answers_single: bool = True) -> None:
         if isinstance(top, Question):
             if _waits(game, top, answers_single):
                 return
-        elif top.at < len(top.steps):
-            step = top.steps[top.at]
-            top.at += 1
-            if getattr(top, step)(game):
+        elif (at := top.at) < len(steps := top.steps):
+            top.at = at + 1
+            if getattr(top, steps[at])(game):
                 top.at -= 1
         else:
             agenda.pop()

@@ -13,7 +13,6 @@ from westmarch.titles.wizards.procedures.creature import CreatureAttack
 from westmarch.titles.wizards.procedures.long_events import LongEventPhase
 from westmarch.titles.wizards.procedures.movement import own_draws
 from westmarch.titles.wizards.procedures.site_phase import SitePhase
-from westmarch.titles.wizards.procedures.worst_key import worst_key
 from westmarch.titles.wizards.scoring import burglar_points, tasks_done
 from westmarch.titles.wizards.words import Company
 
@@ -423,8 +422,8 @@ def test_BUR_E36_in_the_next_turn() -> None:
 
 def keyed(table: Table, creature: str) -> str:
     """How the hazards would key a creature."""
-    _, ways = BurglarMovement(ALL).ways(table.game, table.card(creature))
-    return worst_key(table.game, ways)
+    attack = BurglarMovement(ALL).attack(table.game, table.card(creature), table.game.journey(ALL))
+    return "" if attack is None else attack.key
 
 
 def test_BUR_E9_wargs_are_keyed_to_what_the_cloak_does_not_meet() -> None:

@@ -10,7 +10,7 @@ import pytest
 from tests.titles.wizards.scramble import scrambled
 from westmarch.engine.state import answer, legal
 from westmarch.titles.wizards.procedures.control import leaders_for, may_go_free, rooms_to_lead, who_may_change
-from westmarch.titles.wizards.procedures.play import Play, actors
+from westmarch.titles.wizards.procedures.play import Play, actors, is_possible
 from westmarch.titles.wizards.texts import may_pay
 from westmarch.titles.wizards.words import NO_CARD, NO_COMPANY
 
@@ -82,3 +82,27 @@ def can_use(game: Any, play: Play, one: Any) -> bool:
     if record.target is None and play.lasts(game) and play.lies_on(game, one):
         return False
     return game.acting != NO_COMPANY or Play(play.card, play.use, one).is_fit(game)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_one_glance_rules_out_is_possible_in_no_way(seed: int) -> None:
+    """Given any position, when it is asked of a card in hand or play whether it can be used so, then it is as if its
+    conditions, those who could use it and what it would do had all been looked at (9)."""
+    for game in islice(moments(seed), 4):
+        for card in (*game.hand, *game.people, *game.borne, *game.events):
+            for use in game.book.uses_of[card]:
+                play = Play(card, use)
+                plainly = play.is_due(game) and play.has_user(game) and play.helps(game)
+                assert is_possible(game, card, use) == plainly, (game.book.record_id[card], use)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_unique_card_is_kept_out_by_any_copy(seed: int) -> None:
+    """Given any position, when it is asked whether a unique card may come, then no pile of cards in play or out of the
+    game holds a card of its name (1)."""
+    for game in islice(moments(seed), 2):
+        piles = (game.people, game.borne, game.events, game.scored, game.stored, game.out)
+        names = {game.book.record_id[card] for pile in piles for card in pile}
+        for card in game.book.cards:
+            is_there = game.book.record_id[card] in names
+            assert game.is_kept_out(card) == (game.book.records[card].unique and is_there)

@@ -198,6 +198,8 @@ class WizardsBook(Printed):
         self.cards = tuple(Card(number) for number in range(len(names)))
         self.record_id = tuple(names)
         self.records = tuple(self.records_by_id[name] for name in names)
+        copies_of = {name: frozenset(card for card in self.cards if names[card] == name) for name in names}
+        self.copies = tuple(copies_of[name] for name in names)
         self.is_hazard_side = tuple(card in self.hazard_cards or card in self.hazard_sideboard for card in self.cards)
 
     def numbered(self, names: list[str], more: Iterable[str]) -> tuple[Card, ...]:
@@ -219,6 +221,7 @@ class WizardsBook(Printed):
         self.uses_of = tuple(self.uses_of_record[name] for name in self.record_id)
         self.able_users = tuple(self.could_be(record.by) for record in self.uses)
         self.able_targets = tuple(self.could_be(record.target) for record in self.uses)
+        self.common_costs = tuple(record.common_costs for record in self.uses)
         self.skilled_uses = frozenset(Use(number) for number, record in enumerate(self.uses) if record.is_skilled)
         self.times_of_use = tuple(times(record.when) for record in self.uses)
         self.uses_by_time = tuple(by_time({use: self.times_of_use[use] for use in uses}) for uses in self.uses_of)

@@ -81,6 +81,10 @@ class Companies(People):
         goal, lands, regions = self.journeys[company]
         return Journey(lands, regions, goal, book.site_type[goal], site)
 
+    def goal(self, company: Company) -> Site:
+        """The site where a company will be when it has moved, or where it stays."""
+        return self.journeys[company][0] if company in self.journeys else self.at[company]
+
     def reach(self, company: Company) -> int:
         """How many regions a walk of the company may touch."""
         raise NotImplementedError

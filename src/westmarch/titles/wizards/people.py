@@ -156,7 +156,10 @@ class People(Piles):
 
     def is_kept_out(self, card: Card) -> bool:
         """Whether another copy of a unique card is in play or removed from it (1)."""
-        return self.book.records[card].unique and self.in_play(self.book.record_id[card]) != NO_CARD
+        if not self.book.records[card].unique:
+            return False
+        piles = (self.people, self.borne, self.events, self.scored, self.stored, self.out)
+        return not all(map(self.book.copies[card].isdisjoint, piles))
 
     # Figures.
 

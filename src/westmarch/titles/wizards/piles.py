@@ -49,6 +49,8 @@ class Piles(State[WizardsBook]):
 
     def one_of_each(self, cards: list[Card]) -> list[Card]:
         """These cards, of several copies the first."""
+        if len(cards) < 2:
+            return cards
         names = self.book.record_id
         firsts = {names[card]: card for card in cards[::-1]}
         return [card for card in cards if firsts[names[card]] == card]

@@ -156,8 +156,7 @@ class Quests(Companies):
     def hazard_limit(self, company: Company, size: int) -> int:
         """How many hazards may be played on a company that was of this size when it set out: two at least, as many as
         its size, and what its site and cards change (4). Guise has no limit."""
-        site = self.journey(company).site
-        found = max(2, size) + self.book.site_records[site].hazard_limit
+        found = max(2, size) + self.book.site_records[self.goal(company)].hazard_limit
         for who, by, least in self.limits:
             if who == company:
                 found = found + by if by > 0 else min(found, max(least, found + by))

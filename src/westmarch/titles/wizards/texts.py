@@ -93,6 +93,10 @@ class Effect(Text, frozen=True, kw_only=True):
         """Whether it could do anything at all now: what would do nothing can't be played (section 5)."""
         return True
 
+    def is_vain(self, game: Wizards) -> bool:
+        """Whether one glance tells that it could do nothing now, whoever uses it on whomever."""
+        return False
+
     def harm_now(self, game: Wizards, play: Play) -> int:
         """How much it would harm as it is played."""
         return self.harm
@@ -263,6 +267,11 @@ class UseRecord(Strict, Generic[C, E], frozen=True, kw_only=True):
     def is_skilled(self) -> bool:
         """Whether it needs a skill: of those only one may be used in a strike (6)."""
         return self.by is not None and bool(self.by.skill)
+
+    @property
+    def common_costs(self) -> tuple[Cost, ...]:
+        """What it costs whoever uses it."""
+        return tuple(cost for cost in self.cost if cost in ("tap_this", "tap_bearer", "tap_site"))
 
     def users(self, game: Wizards, card: Card, company: list[Card]) -> Iterator[Card]:
         """Who of these characters, who could by what is printed on them, and bear the card if they must, could use it

@@ -28,6 +28,9 @@ class TestRing(Effect, frozen=True, kw_only=True, tag="test_ring"):
         how = f", {signed(self.by)} to the roll" if self.by else ""
         return f"test a gold ring of the company{how}{', rolling twice' if self.rolls > 1 else ''}"
 
+    def is_vain(self, game: Wizards) -> bool:
+        return game.book.gold_rings.isdisjoint(game.borne)
+
     def possible(self, game: Wizards, play: Play) -> bool:
         return bool(gold_rings(game, company_of(game, play)))
 

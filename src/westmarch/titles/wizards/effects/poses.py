@@ -41,6 +41,9 @@ class Untap(Effect, frozen=True, kw_only=True, tag="untap"):
     def text(self, book: WizardsBook) -> str:
         return f"untap {WHOM_TEXTS[self.whom]}"
 
+    def is_vain(self, game: Wizards) -> bool:
+        return TAPPED not in map(game.pose.__getitem__, game.people)
+
     def possible(self, game: Wizards, play: Play) -> bool:
         return bool(self.tapped(game, play))
 
@@ -62,6 +65,9 @@ class Heal(Effect, frozen=True, kw_only=True, tag="heal"):
 
     def text(self, book: WizardsBook) -> str:
         return f"heal {WHOM_TEXTS[self.whom]}{', who is untapped then' if self.untapped else ', who stays tapped'}"
+
+    def is_vain(self, game: Wizards) -> bool:
+        return WOUNDED not in map(game.pose.__getitem__, game.people)
 
     def possible(self, game: Wizards, play: Play) -> bool:
         return any(game.pose[one] == WOUNDED for one in meant(game, play, self.whom))

@@ -141,6 +141,9 @@ class Praise(Effect, frozen=True, kw_only=True, tag="praise"):
     def text(self, book: WizardsBook) -> str:
         return "tap characters, and discard a Nazgûl event for each"
 
+    def is_vain(self, game: Wizards) -> bool:
+        return not nazgul_events(game)
+
     def possible(self, game: Wizards, play: Play) -> bool:
         return bool(nazgul_events(game)) and any(game.is_untapped(one) for one in game.people)
 

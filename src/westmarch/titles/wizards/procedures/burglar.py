@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.procedure import AGAIN, Next, Procedure
+from westmarch.titles.wizards.journey import Journey
 from westmarch.titles.wizards.procedures.hazards import HazardEvent, best_event
 from westmarch.titles.wizards.procedures.moments import has_stopped
 from westmarch.titles.wizards.procedures.movement_phase import MovementPhase
@@ -43,10 +44,12 @@ class BurglarMovement(MovementPhase):
         if event is not None:
             game.do(event, RidesAway(event.card))
             return AGAIN
-        card = self.next_hazard(game)
-        if card == NO_CARD:
+        hazard = self.next_hazard(game)
+        if hazard is None:
             return None
-        self.play(game, card)
+        if isinstance(hazard, RowAttack) and hazard.card in game.row:
+            game.take_from_row(hazard.card)
+        game.do(hazard)
         self.played += 1
         return AGAIN
 
@@ -58,20 +61,24 @@ class BurglarMovement(MovementPhase):
                 return event
         return None
 
-    def next_hazard(self, game: Wizards) -> Card:
-        """The oldest face-up hazard that can be played; if there is none, hazards are turned up until one can be."""
+    def next_hazard(self, game: Wizards) -> RowAttack | HazardEvent | None:
+        """What the oldest face-up hazard does that can be played; if there is none, hazards are turned up until one
+        can be."""
+        journey = game.journey(self.company)
         for card in game.events:
-            if self.ways(game, card)[1] and not game.is_nazgul(card):
-                return card
+            attack = None if game.is_nazgul(card) else self.attack(game, card, journey)
+            if attack is not None:
+                return attack
         hidden = set(game.face_down)
         for spot, card in enumerate(game.row):
-            if spot not in hidden and self.can_play(game, card):
-                return card
+            hazard = None if spot in hidden else self.hazard(game, card, journey)
+            if hazard is not None:
+                return hazard
         while game.face_down:
-            card = game.turn_up(min(game.face_down))
-            if self.can_play(game, card):
-                return card
-        return NO_CARD
+            hazard = self.hazard(game, game.turn_up(min(game.face_down)), journey)
+            if hazard is not None:
+                return hazard
+        return None
 
     def has_room(self, game: Wizards) -> bool:
         return self.played < game.hazard_limit(self.company, self.size)
@@ -79,32 +86,19 @@ class BurglarMovement(MovementPhase):
     def count_event(self) -> None:
         self.played += 1
 
-    def ways(self, game: Wizards, card: Card) -> tuple[Card, list[str]]:
-        """How a creature can attack: with the help of which event, if there is room for both, and how it could be
-        keyed; in no way if it can't, or is none."""
+    def attack(self, game: Wizards, card: Card, journey: Journey) -> RowAttack | None:
+        """The attack of a creature on the company's journey, keyed as is worst, if need be with the help of an event,
+        for which there must be room as well; None if it can't attack, or is none."""
         if not game.book.is_creature[card] or (card in game.row and game.is_kept_out(card)):
-            return NO_CARD, []
-        helper, ways = ways_to_attack(game, card, self.company)
-        if helper == NO_CARD or self.played + 2 <= game.hazard_limit(self.company, self.size):
-            return helper, ways
-        return NO_CARD, []
+            return None
+        helper, ways = ways_to_attack(game, card, self.company, journey)
+        has_room = helper == NO_CARD or self.played + 2 <= game.hazard_limit(self.company, self.size)
+        return RowAttack(self.company, card, worst_key(game, ways), helper=helper) if ways and has_room else None
 
-    def can_play(self, game: Wizards, card: Card) -> bool:
-        """Whether a hazard can be played on the company now (BUR-5)."""
-        return bool(self.ways(game, card)[1]) or best_event(game, card, self.company) is not None
-
-    def play(self, game: Wizards, card: Card) -> None:
-        """What may be a creature is one, if it can be keyed (BUR-6)."""
-        helper, ways = self.ways(game, card)
-        if ways:
-            key = worst_key(game, ways)
-            if card in game.row:
-                game.take_from_row(card)
-            game.do(RowAttack(self.company, card, key, helper=helper))
-        else:
-            event = best_event(game, card, self.company)
-            assert event is not None
-            game.do(event)
+    def hazard(self, game: Wizards, card: Card, journey: Journey) -> RowAttack | HazardEvent | None:
+        """What a hazard does if it can be played on the company now (BUR-5): what may be a creature is one, if it can
+        be keyed (BUR-6)."""
+        return self.attack(game, card, journey) or best_event(game, card, self.company)
 
 
 @dataclass(repr=False)

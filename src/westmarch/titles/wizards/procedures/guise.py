@@ -83,7 +83,9 @@ class GuiseMovement(MovementPhase):
         card, *rest = self.left
         self.left = tuple(rest)
         is_over = has_stopped(game, self.company, self.moves)
-        helper, ways = (NO_CARD, []) if is_over else ways_to_attack(game, card, self.company)
+        helper, ways = (
+            (NO_CARD, []) if is_over else ways_to_attack(game, card, self.company, game.journey(self.company))
+        )
         if ways:
             game.take_from_row(card)
             game.do(RowAttack(self.company, card, worst_key(game, ways), helper=helper))

@@ -44,13 +44,8 @@ def has_room(game: Wizards, company: Company, site: Site) -> bool:
     """Whether a company and those who will be at a site are few enough to be one."""
     if game.book.site_type[site] == "H":
         return True
-    there = [other for other in game.companies() if other != company and goal(game, other) == site]
+    there = [other for other in game.companies() if other != company and game.goal(other) == site]
     return game.size_of(one for each in (company, *there) for one in game.members(each)) <= GREATEST_SIZE
-
-
-def goal(game: Wizards, company: Company) -> Site:
-    """Where a company will be."""
-    return game.journeys[company][0] if game.has_moved(company) else game.at[company]
 
 
 def must_part(game: Wizards, company: Company, phase: Grouping) -> bool:

@@ -110,7 +110,7 @@ class Organize(AskMovement):
             found.append(Option(SEAT, "change_leader"))
         phase = game.nearest(Organization)
         found += [Option(SEAT, "unite", (site,)) for site in unitable(game, phase)]
-        if movable(game, phase):
+        if is_any(movable(game, phase)):
             found.append(Option(SEAT, "regroup"))
         if is_any(dismissible(game)):
             found.append(Option(SEAT, "dismiss"))

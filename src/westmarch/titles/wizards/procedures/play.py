@@ -15,7 +15,7 @@ from westmarch.titles.wizards.procedures.strike import Strike
 from westmarch.titles.wizards.procedures.temptation import tempt
 from westmarch.titles.wizards.records import EventRecord
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.texts import UseRecord
+from westmarch.titles.wizards.texts import UseRecord, may_pay
 from westmarch.titles.wizards.words import NO_CARD, NO_COMPANY, SEAT, Card, Company, Use
 
 
@@ -64,8 +64,22 @@ def mark_of(game: Wizards, card: Card, record: UseRecord) -> str:
 
 def is_possible(game: Wizards, card: Card, use: Use) -> bool:
     """Whether a card could be used so now and do anything."""
+    if is_hopeless(game, card, use):
+        return False
     trial = Play(card, use)
     return trial.is_due(game) and trial.has_user(game) and trial.helps(game)
+
+
+def is_hopeless(game: Wizards, card: Card, use: Use) -> bool:
+    """Whether one glance tells that a card can't be used so: what it costs whoever uses it can't be paid, or all that
+    it does would be in vain."""
+    book = game.book
+    for cost in book.common_costs[use]:
+        if not may_pay(game, cost, card, NO_CARD):
+            return True
+    if book.is_lasting[card]:
+        return False
+    return all(effect.is_price or effect.is_vain(game) for effect in book.uses[use].do)
 
 
 def may_come(game: Wizards, card: Card) -> bool:

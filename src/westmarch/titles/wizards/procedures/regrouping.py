@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
@@ -34,16 +35,12 @@ def others(game: Wizards, phase: Grouping, company: Company) -> list[Company]:
     return [other for other in found if company in phase.parts and other in phase.parts]
 
 
-def movable(game: Wizards, phase: Grouping) -> list[Card]:
+def movable(game: Wizards, phase: Grouping) -> Iterator[Card]:
     """Who may pass to another company, or begin a new one."""
-    if not game.book.is_guise:
-        return []
-    return [
-        one
-        for company in game.companies()
-        for one in free_members(game, company)
-        if one not in phase.moved and (others(game, phase, company) or len(free_members(game, company)) > 1)
-    ]
+    for company in game.companies() if game.book.is_guise else ():
+        free = free_members(game, company)
+        if len(free) > 1 or others(game, phase, company):
+            yield from (one for one in free if one not in phase.moved)
 
 
 def unitable(game: Wizards, phase: Grouping) -> list[Site]:
@@ -80,7 +77,7 @@ class Regroup(Procedure):
         game.do(Choose(SEAT, "one", optional=True))
 
     def one_choices(self, game: Wizards) -> list[Card]:
-        return movable(game, game.nearest(Grouping))
+        return list(movable(game, game.nearest(Grouping)))
 
     def place(self, game: Wizards) -> None:
         if self.one != NO_CARD:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.procedure import AGAIN, Next, Procedure
+from westmarch.titles.wizards.journey import Journey
 from westmarch.titles.wizards.keying import ways_to_key
 from westmarch.titles.wizards.procedures.attack import Attack
 from westmarch.titles.wizards.procedures.creature import CreatureAttack
@@ -15,10 +16,9 @@ from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import NO_CARD, Card, Company
 
 
-def ways_to_attack(game: Wizards, creature: Card, company: Company) -> tuple[Card, list[str]]:
-    """How a creature can attack a company: with the help of which event, and how it could be keyed; in no way if it
-    can't."""
-    journey = game.journey(company)
+def ways_to_attack(game: Wizards, creature: Card, company: Company, journey: Journey) -> tuple[Card, list[str]]:
+    """How a creature can attack a company on its journey: with the help of which event, and how it could be keyed; in
+    no way if it can't."""
     ways = ways_to_key(game, creature, journey, company)
     if ways:
         return NO_CARD, ways

@@ -95,7 +95,7 @@ def test_what_is_drawn_is_the_shadows_secret_until_the_end() -> None:
 
 
 def test_by_default_all_are_drawn() -> None:
-    """Given the usual rules, when the Shadow attempts, then it is asked which tile to keep, and never whether to stop."""
+    """Given the usual rules, when the Shadow attempts, then it chooses one of all tiles, and is never asked to stop."""
     table = attempting(4).tiles("1_1", "2_1", "3_1").do("attempt_corruption", "dain")
     assert table.question == "KeepTile"
     assert len(table.offers("keep_tile")) == 3

@@ -10,6 +10,7 @@ is not legal; `can` asks.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from tests.titles.asking import Asking
@@ -38,8 +39,8 @@ class Loaded:
 class Table(Asking):
     """A game with nobody on the map, and empty hands, until the test says so."""
 
-    def __init__(self, kind: str = "character", **settings: str) -> None:
-        self.book: Any = TITLE.open_book(TITLE.choose({"game": kind, **settings}), {})
+    def __init__(self, kind: str = "character", overrides: Mapping[str, Any] | None = None, **settings: str) -> None:
+        self.book: Any = TITLE.open_book(TITLE.choose({"game": kind, **settings}), overrides or {})
         self.game: Any = TITLE.new(self.book, 3 if kind == "three_player" else 2, key_of("a test"))
         self.loaded: list[int] = []
         game: Any = self.game

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from itertools import compress
-from typing import Final
 
 from westmarch.engine.option import Seat
 from westmarch.titles.ring1977.deeds import Deeds
@@ -18,7 +17,6 @@ from westmarch.titles.ring1977.words import (
     LORIEN,
     MORDOR,
     NATIONS,
-    NORTH,
     NOWHERE,
     SARUMAN,
     SARUMAN_SEAT,
@@ -28,12 +26,6 @@ from westmarch.titles.ring1977.words import (
     Side,
     Unit,
 )
-
-PASSED_BY_ARMIES: Final = {MORDOR: ("moria", "cirith_ungol")}
-"""The passes that armies of a nation may use though others' may not."""
-NO_ARMIES: Final = ("moria", "cirith_ungol")
-NORTHERN: Final = ("thranduils_palace", "dale", "erebor", "iron_hills")
-"""The places that mobilize the North, if they are attacked."""
 
 
 class Armies(Deeds):
@@ -133,8 +125,7 @@ class Armies(Deeds):
 
     def closed_to_armies(self, nations: set[Nation]) -> frozenset[Hex]:
         """Where armies can't go: by passes that are not theirs (3)."""
-        names = [name for name in NO_ARMIES if any(name not in PASSED_BY_ARMIES.get(nation, ()) for nation in nations)]
-        return frozenset(place for place, record in self.book.pass_at.items() if record.id in names)
+        return frozenset().union(*[self.book.closed_to_nations[nation] for nation in nations])
 
     def march_units(self, units: tuple[Unit, ...], place: Hex) -> None:
         """An army takes a step."""
@@ -254,8 +245,8 @@ class Armies(Deeds):
         country = self.book.country(place)
         if is_attacked and country is not None:
             attacked.add(country)
-        if is_attacked and place in (self.book.places[name] for name in NORTHERN):
-            attacked.add(NORTH)
+        if is_attacked and place in self.book.nations_guarding:
+            attacked.add(self.book.nations_guarding[place])
         for nation in sorted(attacked):
             self.mobilize(nation)
         self.gondor_attacked = self.gondor_attacked or GONDOR in attacked

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cached_property
 from itertools import compress
-from typing import Final
 
 from westmarch.engine.option import Seat
 from westmarch.titles.ring1977.powers import Powers
@@ -15,8 +14,6 @@ from westmarch.titles.ring1977.words import (
     Person,
     Unit,
 )
-
-MISTY_MOUNTAINS: Final = ("high_pass", "redhorn_pass", "moria")
 
 
 class Barriers:
@@ -85,7 +82,7 @@ class Barriers:
         book = self.book
         if not book.is_three_player or book.settings["saruman_passage"] != "misty" or book.saruman not in movers:
             return frozenset()
-        return frozenset(place for place, record in book.pass_at.items() if record.id in MISTY_MOUNTAINS)
+        return book.passes_of_saruman
 
     # Where a way ends.
 

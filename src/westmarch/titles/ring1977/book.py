@@ -166,6 +166,18 @@ class Ring1977Book(Book):
                 *(place for place, record in self.pass_at.items() if record.servants),
             )
         )
+        self.passes_of_saruman = frozenset(place for place, record in self.pass_at.items() if record.saruman)
+        self.closed_to_nations = tuple(
+            frozenset(
+                place
+                for place, record in self.pass_at.items()
+                if record.armies is not None and nation not in record.armies
+            )
+            for nation in NATIONS
+        )
+        self.nations_guarding = {
+            place: Nation(NATIONS.index(record.guards)) for place, record in self.place_at.items() if record.guards
+        }
         self.shut_passes = (self.passes_shut_to("dark_power"), self.passes_shut_to("fellowship"))
         self.toms_country = self.area_of[self.places["old_forest"]]
         self.smeagols_ways = (self.places["cirith_ungol"], self.places["dead_marshes"])
@@ -365,6 +377,19 @@ class Ring1977Book(Book):
         self.person_numbers = {one.id: person for person, one in zip(self.persons, self.people, strict=True)}
         self.gollum, self.saruman = self.person_numbers["gollum"], self.person_numbers["saruman"]
         self.frodo, self.sam = self.person_numbers["frodo"], self.person_numbers["sam"]
+        self.make_wakers()
+
+    def make_wakers(self) -> None:
+        """Who rouses a nation by ending a Player-Turn in its city (mobilization)."""
+        known = {record.id for record in self.data.person}
+        found: list[tuple[Nation, Hex, tuple[Person, ...]]] = []
+        for place, record in self.place_at.items():
+            if unknown := set(record.wakers) - known:
+                raise BadData(f"place {record.id!r}, wakers: there is no person {min(unknown)!r}")
+            if record.wakes is not None:
+                people = tuple(self.person_numbers[name] for name in record.wakers if name in self.person_numbers)
+                found.append((Nation(NATIONS.index(record.wakes)), place, people))
+        self.wakers = tuple(sorted(found))
 
     def seat_of(self, side: Side) -> Seat:
         """Who plays a side. The Dark Power plays Saruman where there is no third player."""
@@ -417,6 +442,8 @@ class Ring1977Book(Book):
                 raise BadData(f"magic {card.id!r}, start: there is neither a person nor a place {card.start!r}")
         self.magic_records = data.magic
         self.magic = tuple(Magic(number) for number in range(len(data.magic)))
+        self.swords = tuple(card.id for card in data.magic if card.kind == "sword")
+        self.stones = tuple(card.id for card in data.magic if card.kind == "palantir")
         self.magic_numbers = {card.id: number for number, card in zip(self.magic, data.magic, strict=True)}
         self.hidden_magic = tuple(
             card

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import Person
 
 if TYPE_CHECKING:
     from westmarch.titles.ring1977.procedures.melee import Melee
-
-ELVEN_SWORDS: Final = ("anduril", "glamdring", "sting")
-BARROW_BLADES: Final = ("barrow_blade_1", "barrow_blade_2")
-SWORDS: Final = (*ELVEN_SWORDS, *BARROW_BLADES)
 
 
 def column(game: Ring1977, melee: Melee, attacker: Person, defender: Person) -> int:
@@ -28,7 +24,7 @@ def prowess(game: Ring1977, melee: Melee, person: Person, foe: Person) -> int:
     book, chart, power = game.book, game.book.data.ring, game.book.data.magic_power
     one, other = game.people[person], game.people[foe]
     total = one.combat
-    if any(game.holds(person, sword) for sword in SWORDS):
+    if game.holds(person, *book.swords):
         total += power.sword
     if other.spider and game.holds(person, "sting"):
         total += power.sting_spiders
@@ -54,6 +50,6 @@ def others(melee: Melee, person: Person) -> tuple[Person, ...]:
 
 def elven_sword(game: Ring1977, person: Person, foe: Person) -> bool:
     """Whether somebody's blows count as those of an elven sword; Éowyn's do against the Lord of the Nazgûl."""
-    if game.holds(person, *SWORDS):
+    if game.holds(person, *game.book.swords):
         return True
     return game.people[person].id == "eowyn" and foe == game.book.person("lord_of_the_nazgul")

@@ -13,6 +13,7 @@ from msgspec import Meta, field
 from westmarch.engine.records import Strict
 from westmarch.titles.ring1977.words import (
     GameId,
+    MagicKind,
     Moment,
     NationId,
     Owner,
@@ -109,14 +110,15 @@ class EventRecord(Sourced, frozen=True, kw_only=True):
     helps: tuple[Literal["fellowship", "dark_power", "saruman", "anyone"], ...]
     when: Moment
     once: bool = False
-    name_source: Sure | None = None
 
 
 class MagicRecord(Sourced, frozen=True, kw_only=True):
-    """A Magic Card: where it begins (the pool, with a person, in a Magic hex), and who can use it."""
+    """A Magic Card: where it begins (the pool, with a person, in a Magic hex), who can use it, and whether it is one of
+    several that do the same: a sword, a Palantír."""
 
     start: str
     users: Names
+    kind: MagicKind | None = None
 
 
 class MagicHexRecord(Strict, frozen=True, kw_only=True):
@@ -136,20 +138,27 @@ class SearchRecord(Strict, frozen=True, kw_only=True):
 
 
 class PlaceRecord(Sourced, frozen=True, kw_only=True):
-    """A hex with a name."""
+    """A hex with a name. An attack on it rouses the nation that it `guards`, as does one on its area; the nation whose
+    city it is, is roused by each of the `wakers` who ends a Player-Turn there."""
 
     hex: HexId
     kind: PlaceKind
     owner: Owner
+    guards: NationId | None = None
+    wakes: NationId | None = None
+    wakers: Names = ()
 
 
 class PassRecord(Named, frozen=True, kw_only=True):
-    """Hexes that are shut but for a turn in which an event opens them; `servants` may wait there."""
+    """Hexes that are shut but for a turn in which an event opens them; `servants` may wait there. Armies of all nations
+    may use them, or only of those that are named; a `saruman` pass is never shut to him and whom he leads (8.7)."""
 
     hexes: tuple[HexId, ...]
     needs: str = ""
     servants: bool = False
     free_for: tuple[Owner, ...] = ()
+    armies: tuple[NationId, ...] | None = None
+    saruman: bool = False
 
 
 class AreaRecord(Named, frozen=True, kw_only=True):

@@ -53,6 +53,8 @@ TerrainId = Literal["clear", "rough", "forest", "marsh", "pass", "mountain", "la
 PlaceKind = Literal["citadel", "fortress", "town", "ruin", "lair", "ford", "landmark", "misty_pass", "mount_doom"]
 Owner = Literal["fellowship", "dark_power", "saruman", "neutral"]
 
+MagicKind = Literal["sword", "palantir"]
+
 SearchKind = Literal["nazgul", "eye_orc", "hand_orc", "none"]
 
 NATIONS: Final = (

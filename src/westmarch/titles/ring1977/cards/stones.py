@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.ring1977.cards.text import EventText
-from westmarch.titles.ring1977.procedures.mind_battle import STONES, MindBattle
+from westmarch.titles.ring1977.procedures.mind_battle import MindBattle
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import (
     DARK_POWER,
@@ -25,7 +25,7 @@ def has_stone(game: Ring1977, seat: Seat) -> bool:
     """Whether somebody of a player can use a Palantír; the Dark Power has that of Minas Ithil."""
     if game.seat_of(DARK_POWER) == seat:
         return True
-    return any(game.holds(person, *STONES) for person in game.own_people(seat))
+    return any(game.holds(person, *game.book.stones) for person in game.own_people(seat))
 
 
 @dataclass(repr=False)
@@ -104,7 +104,7 @@ class AragornUsesPalantir(EventText):
         aragorn = game.book.person("aragorn")
         if not game.is_free(aragorn):
             return "Aragorn is not free."
-        near = any(game.holder(stone) in game.free_fellows(game.hex_of(aragorn)) for stone in STONES)
+        near = any(game.holder(stone) in game.free_fellows(game.hex_of(aragorn)) for stone in game.book.stones)
         return None if near else "Aragorn is not with a Palantír."
 
     def play(self, game: Ring1977, seat: Seat) -> None:

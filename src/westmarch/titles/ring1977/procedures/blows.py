@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from westmarch.engine.procedure import AGAIN, Confirm, Next, Procedure
 from westmarch.titles.ring1977.procedures.fallen import fall
 from westmarch.titles.ring1977.procedures.melee import Melee
-from westmarch.titles.ring1977.prowess import SWORDS, column, elven_sword
+from westmarch.titles.ring1977.prowess import column, elven_sword
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import Person
 
@@ -74,8 +74,8 @@ class Exchange(Procedure):
         to_attacker, to_defender = game.book.data.combat.rows[die - 1][
             column(game, melee, self.attacker, self.defender)
         ]
-        game.use_magic(self.attacker, *SWORDS)
-        game.use_magic(self.defender, *SWORDS)
+        game.use_magic(self.attacker, *game.book.swords)
+        game.use_magic(self.defender, *game.book.swords)
         if self.first:
             to_defender = 0
         if self.second:

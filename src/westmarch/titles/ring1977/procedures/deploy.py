@@ -16,7 +16,6 @@ from westmarch.titles.ring1977.words import (
     NORTH,
     NOWHERE,
     ROHAN,
-    Nation,
 )
 
 
@@ -42,13 +41,6 @@ class Deploy(Procedure):
                 game.say("{unit} ({strength}) came to {hex}", unit=unit, strength=record.strength, hex=place)
 
 
-WAKERS = {
-    ROHAN: ("edoras", ("gandalf_grey", "gandalf_white", "aragorn")),
-    GONDOR: ("minas_tirith", ("boromir", "aragorn", "gandalf_grey", "gandalf_white")),
-}
-"""Who mobilizes a nation by ending a Player-Turn in its city."""
-
-
 def mobilize_by_time(game: Ring1977) -> None:
     """Mordor takes to arms at the latest on a certain turn, and the North some turns later; Isengard is free from the
     first turn on where Saruman has a player."""
@@ -68,12 +60,11 @@ def mobilize_by_presence(game: Ring1977) -> None:
     if game.bemused and any(game.in_play(one) and game.hex_of(one) == game.hex_of(theoden) for one in gandalf):
         game.bemused = False
         game.say("{person} is himself again", person=theoden)
-    for nation, (place, wakers) in WAKERS.items():
-        here = game.book.places[place]
+    for nation, place, wakers in game.book.wakers:
         if (nation == ROHAN and game.bemused) or (nation == GONDOR and game.gondor_confused >= game.turn):
             continue
-        if any(game.hex_of(game.book.person(one)) == here for one in wakers if game.book.person(one) >= 0):
-            game.mobilize(Nation(nation))
+        if any(game.hex_of(one) == place for one in wakers):
+            game.mobilize(nation)
 
 
 def mobilize_by_war(game: Ring1977) -> None:

@@ -8,8 +8,6 @@ from westmarch.engine.procedure import Procedure
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import NOBODY, Person
 
-STONES = ("palantir_isengard", "palantir_minas_tirith", "palantir_lorien", "palantir_minas_ithil")
-
 
 @dataclass(repr=False)
 class MindBattle(Procedure):
@@ -41,7 +39,7 @@ def strength(game: Ring1977, person: Person) -> int:
     total = getattr(chart, column) if column else 0
     if game.people[person].id == "aragorn":
         total += chart.aragorn
-    stones = sum(game.holder(stone) == person for stone in STONES)
+    stones = sum(game.holder(stone) == person for stone in game.book.stones)
     return int(total + (chart.two_palantirs if stones > 1 else 0))
 
 

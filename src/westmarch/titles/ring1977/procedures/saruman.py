@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure, Question
 from westmarch.titles.ring1977.deeds import lying_in
-from westmarch.titles.ring1977.procedures.mind_battle import STONES, MindBattle
+from westmarch.titles.ring1977.procedures.mind_battle import MindBattle
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import DARK_SEAT, DICE, FELLOWSHIP_SEAT, NOBODY, SARUMAN_SEAT, Event, Hex, Person
 
@@ -67,7 +67,7 @@ class SarumansMind(Question):
 def minds(game: Ring1977) -> list[Person]:
     """Whom Saruman can meet in mind: Elrond and Galadriel, and those of the Fellowship who have a Palantír."""
     found = [game.book.person(name) for name in ELVES]
-    found += [one for name in GAZERS if game.holds(one := game.book.person(name), *STONES)]
+    found += [one for name in GAZERS if game.holds(one := game.book.person(name), *game.book.stones)]
     return [one for one in found if one != NOBODY and game.is_free(one)]
 
 
@@ -159,7 +159,7 @@ def is_eligible(game: Ring1977, person: Person) -> bool:
 
 def is_stone_in(game: Ring1977, place: Hex) -> bool:
     """Whether a Palantír is in a hex: it lies there, or anybody there holds it."""
-    found = (game.magic_at[game.book.magic_numbers[stone]] for stone in STONES)
+    found = (game.magic_at[game.book.magic_numbers[stone]] for stone in game.book.stones)
     return any(at == lying_in(place) or (at >= 0 and game.hex_of(Person(at)) == place) for at in found)
 
 

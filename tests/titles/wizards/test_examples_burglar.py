@@ -104,6 +104,36 @@ def test_BUR_E4_a_failure_is_faced_alone_and_tapped() -> None:
     assert (table.pose("bilbo"), table.pose("gandalf")) == ("wounded", "untapped")
 
 
+@pytest.mark.parametrize(("way", "helps"), [("enter", True), ("burgle", False)])
+def test_BUR_8_hands_use_no_cards_while_the_burglar_faces_attacks_alone(way: str, helps: bool) -> None:
+    """Given Pippin, a scout who could hide the company, when the Dragon attacks, then he helps if the company has
+    entered, but not a Burglar who has failed."""
+    table = burglar("bilbo", "pippin", site="the_lonely_mountain").hand("concealment").begin(SitePhase(ALL))
+    table.loaded = [2]
+    table.do(way)
+    if table.question == "BurglaryDeclared":
+        table.do("roll")
+    assert has_line(table, "Dragon attack")
+    assert table.can("play", "concealment") is helps
+
+
+def test_BUR_8_cards_that_nobody_uses_still_help_who_is_alone() -> None:
+    """Given a failed burglary at Moria, when its Orcs attack the Burglar alone, then Dark Quarrels cancels that."""
+    table = burglar("bilbo", "pippin", site="moria").hand("dark_quarrels").begin(SitePhase(ALL))
+    table.loaded = [2]
+    table.do("burgle")
+    if table.question == "BurglaryDeclared":
+        table.do("roll")
+    assert table.can("play", "dark_quarrels")
+
+
+def test_who_defeats_smaug_finds_a_dragon_in_his_lair_all_the_same() -> None:
+    """Given that Smaug has been defeated, when a company enters the Lonely Mountain, then its Dragon attacks: what is
+    printed on a site is no card, and so no manifestation of one (1)."""
+    table = burglar(site="the_lonely_mountain").cards("out", "smaug").begin(SitePhase(ALL)).do("enter")
+    assert has_line(table, "Dragon attack: 1 strike, prowess 14")
+
+
 def test_BUR_E33_no_burglary_at_a_tapped_site() -> None:
     table = burglar(site="moria", pose="tapped").begin(SitePhase(ALL))
     assert not table.can("burgle")
@@ -223,6 +253,25 @@ def test_BUR_E18_E30_hands_leave_in_their_third_turn() -> None:
     assert table.pile("discard") == ["haldir"]
     assert [table.key(card) for card in table.game.items_of(table.one("bilbo"))] == ["orcrist", "dagger_of_westernesse"]
     assert table.game.corruption_of(table.one("bilbo")) == 3
+
+
+def test_BUR_12_what_the_burglar_may_not_bear_goes_with_the_hand() -> None:
+    """Given a cloak on Bilbo and another on Haldir, of which nobody has two, when Haldir leaves with it and a sword,
+    then the sword goes to Bilbo and the cloak is discarded."""
+    table = burglar("bilbo", "haldir").items("bilbo", "elven_cloak").items("haldir", "elven_cloak", "orcrist")
+    table.game.since[table.one("haldir")] = 3
+    table.game.turn = 5
+    table.begin(HandsLeave())
+    assert [table.key(card) for card in table.game.items_of(table.one("bilbo"))] == ["elven_cloak", "orcrist"]
+    assert sorted(table.pile("discard")) == ["elven_cloak", "haldir"]
+
+
+def test_BUR_8_a_burglar_takes_nothing_that_he_may_not_bear() -> None:
+    """Given a cloak on Bilbo and another in hand, when he burgles where minor items are, then it is not offered."""
+    table = burglar(site="rhosgobel").items("bilbo", "elven_cloak").hand("elven_cloak", "dagger_of_westernesse")
+    table.loaded = [12]
+    table.begin(SitePhase(ALL)).do("burgle")
+    assert table.offers("choose") == [("dagger_of_westernesse",)]
 
 
 def test_BUR_E32_three_hands_at_a_time() -> None:

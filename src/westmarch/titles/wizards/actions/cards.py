@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.wizards.book import WizardsBook
 from westmarch.titles.wizards.menu import MenuAction
-from westmarch.titles.wizards.procedures.play import Play, is_possible
+from westmarch.titles.wizards.procedures.play import Play, is_possible, lone_fighter
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import NO_CARD, NO_COMPANY, SEAT, Card, Use
 
@@ -57,13 +57,16 @@ class UseCard(CardAction):
     def options_at(self, game: Wizards, timing: str) -> list[Option]:
         uses = game.book.uses_in_play[timing]
         cards = [card for card in (*game.people, *game.borne, *game.events, *game.stored) if card in uses]
-        return self.ways(game, [card for card in cards if is_here(game, card)], uses) if cards else []
+        lone = lone_fighter(game) if cards else NO_CARD
+        return self.ways(game, [card for card in cards if is_here(game, card, lone)], uses) if cards else []
 
 
-def is_here(game: Wizards, card: Card) -> bool:
-    """Whether a card in play is with the company whose phase it is, or on the table; in other phases any is. What waits
-    for somebody's return is nowhere."""
+def is_here(game: Wizards, card: Card, lone: Card) -> bool:
+    """Whether a card in play is with the company whose phase it is, or with who faces an attack `lone`, or on the
+    table; in other phases any is. What waits for somebody's return is nowhere."""
     one = card if card in game.people else game.holder[card]
     if one != NO_CARD and one not in game.people:
         return False
+    if lone != NO_CARD:
+        return one in (NO_CARD, lone)
     return game.acting == NO_COMPANY or one == NO_CARD or game.company[one] == game.acting

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from westmarch.engine.lazily import is_any
 from westmarch.engine.procedure import Choose, Procedure
+from westmarch.titles.wizards.procedures.assault import Assault
 from westmarch.titles.wizards.procedures.at_site import AlsoTake
 from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
 from westmarch.titles.wizards.procedures.influence import InfluenceCheck
@@ -32,6 +33,12 @@ def comrades(game: Wizards, one: Card, people: list[Card]) -> list[Card]:
     if company == NO_COMPANY == game.acting and one == NO_CARD:
         return people
     return [other for other in people if game.company[other] == company and game.acting in (NO_COMPANY, company)]
+
+
+def lone_fighter(game: Wizards) -> Card:
+    """Who faces an attack alone now: nobody else uses cards in it (BUR-8). NO_CARD if nobody does."""
+    attack = game.during(Assault)
+    return attack.only if attack is not None and attack.alone else NO_CARD
 
 
 def concerned(game: Wizards, record: UseRecord) -> list[Card]:
@@ -150,7 +157,10 @@ class Play(Procedure):
         is_concerned = record.struck or record.checked
         people = concerned(game, record) if is_concerned else game.people
         people = [one for one in people if one in able and (one == holder or not record.bearer)]
-        return people if is_concerned or not people else comrades(game, holder, people)
+        if is_concerned or not people:
+            return people
+        lone = lone_fighter(game)
+        return comrades(game, holder, people if lone == NO_CARD else [one for one in people if one == lone])
 
     def fit_among(self, game: Wizards, people: list[Card]) -> list[Card]:
         """Those of these people for whom all holds that it needs: for members of a company it is the same."""

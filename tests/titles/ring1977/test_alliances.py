@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.titles.ring1977.given import Table, fight, has_line
-from westmarch.titles.ring1977.deeds import lying_in
+from westmarch.titles.ring1977.items import lying_in
 from westmarch.titles.ring1977.procedures.alliances import AllianceStep
 from westmarch.titles.ring1977.procedures.battle import BattlePhase
 from westmarch.titles.ring1977.procedures.magic import SarumanTakesMagic
-from westmarch.titles.ring1977.procedures.march import PickStack
+from westmarch.titles.ring1977.procedures.movement import PickStack
 from westmarch.titles.ring1977.procedures.search import OrcSearch
 from westmarch.titles.ring1977.words import (
     DARK_SEAT,

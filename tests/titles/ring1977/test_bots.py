@@ -17,7 +17,7 @@ from westmarch.titles.ring1977.bots.warden import Warden, WilyWarden
 from westmarch.titles.ring1977.procedures.alliances import KeepAlliance, ProposeAlliance
 from westmarch.titles.ring1977.procedures.bargain import Bargain
 from westmarch.titles.ring1977.procedures.events_phase import PlayEvents
-from westmarch.titles.ring1977.procedures.march import MarchPhase
+from westmarch.titles.ring1977.procedures.movement import MarchPhase
 from westmarch.titles.ring1977.procedures.ring_phase import TakeOffRing
 from westmarch.titles.ring1977.procedures.search_phase import BeforeSearch
 from westmarch.titles.ring1977.words import DARK_POWER, DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN_SEAT

@@ -11,7 +11,7 @@ from westmarch.titles.ring1977.procedures.battle import Battle, BattlePhase
 from westmarch.titles.ring1977.procedures.combat_phase import CombatPhase
 from westmarch.titles.ring1977.procedures.deploy import mobilize_by_presence
 from westmarch.titles.ring1977.procedures.events_phase import PlayEvents, RollShadowPoints
-from westmarch.titles.ring1977.procedures.march import PickStack
+from westmarch.titles.ring1977.procedures.movement import PickStack
 from westmarch.titles.ring1977.procedures.nazgul_search import NazgulWait
 from westmarch.titles.ring1977.procedures.odds import battle_modifier
 from westmarch.titles.ring1977.procedures.pairs import StepAside

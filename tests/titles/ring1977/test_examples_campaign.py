@@ -8,7 +8,7 @@ import pytest
 
 from tests.titles.ring1977.given import Table, has_line
 from westmarch.titles.ring1977.procedures.battle import Battle
-from westmarch.titles.ring1977.procedures.march import MarchPhase, PickStack
+from westmarch.titles.ring1977.procedures.movement import MarchPhase, PickStack
 from westmarch.titles.ring1977.procedures.nazgul_search import NazgulSearch
 from westmarch.titles.ring1977.procedures.odds import (
     battle_column,

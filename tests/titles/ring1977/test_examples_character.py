@@ -7,7 +7,7 @@ import pytest
 from tests.titles.ring1977.given import Table, fight, has_line
 from westmarch.engine.label import describe
 from westmarch.titles.ring1977.hexes import HEXES, NEIGHBOURS, NUMBERS, hex_id
-from westmarch.titles.ring1977.procedures.march import PickStack
+from westmarch.titles.ring1977.procedures.movement import PickStack
 from westmarch.titles.ring1977.procedures.nazgul_search import NazgulSearch
 from westmarch.titles.ring1977.procedures.ring_phase import TakeOffRing
 from westmarch.titles.ring1977.procedures.search import OrcSearch, spot_number

@@ -11,7 +11,7 @@ from westmarch.titles.ring1977.procedures.battle import Battle
 from westmarch.titles.ring1977.procedures.combat_phase import Challenge
 from westmarch.titles.ring1977.procedures.control import ControlNazgul
 from westmarch.titles.ring1977.procedures.magic import SarumanTakesMagic
-from westmarch.titles.ring1977.procedures.march import PickStack
+from westmarch.titles.ring1977.procedures.movement import PickStack
 from westmarch.titles.ring1977.procedures.odds import battle_column, battle_modifier
 from westmarch.titles.ring1977.procedures.persuaded import CallBack, PersuadedWalk
 from westmarch.titles.ring1977.procedures.saruman import Persuade, TryToPersuade

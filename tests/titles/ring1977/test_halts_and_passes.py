@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.titles.ring1977.given import Table
-from westmarch.titles.ring1977.procedures.march import MarchPhase, PickStack
+from westmarch.titles.ring1977.procedures.movement import MarchPhase, PickStack
 from westmarch.titles.ring1977.procedures.persuaded import PersuadedWalk
 from westmarch.titles.ring1977.procedures.ring_phase import LedByTheRing
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN_SEAT, Seat

@@ -8,9 +8,9 @@ from tests.titles.ring1977.given import Table, fight, has_line
 from westmarch.titles.ring1977.procedures.battle import Battle
 from westmarch.titles.ring1977.procedures.escape import Escapes
 from westmarch.titles.ring1977.procedures.magic import SarumanTakesMagic, TakeMagic
-from westmarch.titles.ring1977.procedures.march import PickStack
 from westmarch.titles.ring1977.procedures.melee import Melee
 from westmarch.titles.ring1977.procedures.mind_battle import strength
+from westmarch.titles.ring1977.procedures.movement import PickStack
 from westmarch.titles.ring1977.procedures.saruman import minds
 from westmarch.titles.ring1977.procedures.search import OrcSearch
 from westmarch.titles.ring1977.prowess import elven_sword, prowess

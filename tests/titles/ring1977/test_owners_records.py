@@ -7,7 +7,7 @@ import pytest
 from tests.titles.ring1977.given import Table
 from westmarch.engine.book import BadData
 from westmarch.titles.ring1977.procedures.deploy import mobilize_by_presence
-from westmarch.titles.ring1977.procedures.march import PickStack
+from westmarch.titles.ring1977.procedures.movement import PickStack
 from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, NORTH, ROHAN
 
 

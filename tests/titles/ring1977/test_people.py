@@ -11,7 +11,7 @@ from westmarch.titles.ring1977.procedures.battle import BattlePhase
 from westmarch.titles.ring1977.procedures.combat_phase import CombatPhase
 from westmarch.titles.ring1977.procedures.events_phase import PlayEvents
 from westmarch.titles.ring1977.procedures.magic import TakeMagic
-from westmarch.titles.ring1977.procedures.march import PickStack
+from westmarch.titles.ring1977.procedures.movement import PickStack
 from westmarch.titles.ring1977.procedures.saruman import Persuade, SarumansMind
 from westmarch.titles.ring1977.procedures.servants import MeetServant
 from westmarch.titles.ring1977.procedures.turn import Turns

@@ -9,7 +9,7 @@ from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.option import Seat
 from westmarch.engine.secrecy import determinize, view
 from westmarch.titles.ring1977.procedures.bargain import Bargain
-from westmarch.titles.ring1977.procedures.march import MarchPhase
+from westmarch.titles.ring1977.procedures.movement import MarchPhase
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, FREE, IN_PRISON, SARUMAN_SEAT
 
 

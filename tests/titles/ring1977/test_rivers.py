@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from tests.titles.ring1977.given import Table
-from westmarch.titles.ring1977.procedures.march import PickStack
+from westmarch.titles.ring1977.procedures.movement import PickStack
 from westmarch.titles.ring1977.procedures.odds import defence
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT
 

@@ -15,7 +15,7 @@ from tests.titles.ring1977.second.position import position_of
 from tests.titles.ring1977.second.trace import SEATS
 from westmarch.engine.label import describe
 from westmarch.engine.option import Seat
-from westmarch.titles.ring1977.procedures.march import PickStack
+from westmarch.titles.ring1977.procedures.movement import PickStack
 
 POSITIONS = 40
 """In each portion, of each kind of game."""

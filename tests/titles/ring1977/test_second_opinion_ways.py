@@ -12,7 +12,7 @@ from tests.titles.ring1977.given import Table
 from tests.titles.ring1977.second.facts import CHARTS, FELLOWSHIP, HEXES, PEOPLE, PLACES
 from tests.titles.ring1977.second.ways import reachable
 from westmarch.engine.label import describe
-from westmarch.titles.ring1977.procedures.march import PickStack
+from westmarch.titles.ring1977.procedures.movement import PickStack
 from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT
 
 POSITIONS = 40

@@ -10,7 +10,7 @@ from tests.titles.ring1977.given import Table
 from westmarch.titles.ring1977 import TITLE
 from westmarch.titles.ring1977.barriers import Barriers
 from westmarch.titles.ring1977.procedures.bargain import OfferTo
-from westmarch.titles.ring1977.procedures.march import PickStack
+from westmarch.titles.ring1977.procedures.movement import PickStack
 from westmarch.titles.ring1977.procedures.odds import percents
 from westmarch.titles.ring1977.procedures.search import spot_number
 from westmarch.titles.ring1977.words import DARK_POWER, DARK_SEAT, SARUMAN, SARUMAN_SEAT

@@ -7,15 +7,16 @@ from itertools import pairwise
 import pytest
 
 from tests.titles.ring1977.given import Table, fight, has_line
-from westmarch.titles.ring1977.deeds import lying_in
+from westmarch.titles.ring1977.items import lying_in
 from westmarch.titles.ring1977.procedures.battle import Battle, fields_of_battle
 from westmarch.titles.ring1977.procedures.combat_phase import CombatPhase
 from westmarch.titles.ring1977.procedures.deploy import mobilize_by_war
 from westmarch.titles.ring1977.procedures.interruptions import is_new_lair
 from westmarch.titles.ring1977.procedures.magic import TakeMagic
-from westmarch.titles.ring1977.procedures.march import March, PickStack
+from westmarch.titles.ring1977.procedures.march import March
 from westmarch.titles.ring1977.procedures.melee import Melee
 from westmarch.titles.ring1977.procedures.mount_doom import AtMountDoom
+from westmarch.titles.ring1977.procedures.movement import PickStack
 from westmarch.titles.ring1977.procedures.ring_phase import LedByTheRing, TakeOffRing
 from westmarch.titles.ring1977.procedures.search import OrcSearch
 from westmarch.titles.ring1977.procedures.turn import FellowshipTurn, Turns

@@ -19,7 +19,7 @@ import pytest
 from tests.titles.ring1977.given import Table
 from westmarch.titles.ring1977.barriers import Barriers
 from westmarch.titles.ring1977.hexes import NUMBERS, hex_id
-from westmarch.titles.ring1977.procedures.march import PickStack
+from westmarch.titles.ring1977.procedures.movement import PickStack
 from westmarch.titles.ring1977.ways import reachable
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT
 

@@ -7,7 +7,7 @@ import pytest
 from tests.titles.ring1977.given import Table
 from westmarch.titles.ring1977.procedures.battle import Battle, BattlePhase, Retreat
 from westmarch.titles.ring1977.procedures.deploy import Deploy
-from westmarch.titles.ring1977.procedures.march import PickStack
+from westmarch.titles.ring1977.procedures.movement import PickStack
 from westmarch.titles.ring1977.procedures.pairs import StepAside
 from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, NOWHERE, SARUMAN_SEAT
 

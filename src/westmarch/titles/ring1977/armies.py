@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from itertools import compress
 
 from westmarch.engine.option import Seat
-from westmarch.titles.ring1977.deeds import Deeds
+from westmarch.titles.ring1977.fates import Fates
 from westmarch.titles.ring1977.words import (
     DARK_POWER,
     FELLOWSHIP,
@@ -28,7 +28,7 @@ from westmarch.titles.ring1977.words import (
 )
 
 
-class Armies(Deeds):
+class Armies(Fates):
     """Units move, stand together, are lost and take places."""
 
     def allies_of(self, seat: Seat) -> list[Seat]:

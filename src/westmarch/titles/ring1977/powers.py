@@ -7,7 +7,7 @@ from typing import Final
 
 from westmarch.engine.option import Seat
 from westmarch.titles.ring1977.armies import Armies
-from westmarch.titles.ring1977.deeds import lying_in
+from westmarch.titles.ring1977.items import lying_in
 from westmarch.titles.ring1977.words import (
     DARK_POWER,
     DARK_SEAT,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from westmarch.engine.state import run
 from westmarch.engine.title import BadSetting
 from westmarch.titles.ring1977.book import Ring1977Book
-from westmarch.titles.ring1977.deeds import lying_in
+from westmarch.titles.ring1977.items import lying_in
 from westmarch.titles.ring1977.powers import NO_ALLY
 from westmarch.titles.ring1977.procedures.turn import Turns
 from westmarch.titles.ring1977.state import Ring1977

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.option import Seat
 from westmarch.titles.ring1977.board import Board
-from westmarch.titles.ring1977.words import NOWHERE, SHUFFLES, Hex, Person
+from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, NOWHERE, SHUFFLES, Hex, Person
 
 
 class Stacks(Board):
@@ -88,6 +90,18 @@ class Stacks(Board):
 
     def remember(self, person: Person) -> None:
         """Those who have seen somebody remember where it was."""
+
+    def tell_of(self, person: Person, template: str, **details: Any) -> None:
+        """Say what befalls somebody; of the Fellowship's people others learn who it is only if they see them, and
+        where movement is hidden nothing else."""
+        if person not in self.book.fellowship or all(self.is_shown(person, seat) for seat in self.enemies):
+            self.say(template, person=person, **details)
+            return
+        if not self.book.hides_stacks:
+            self.say(template.replace("{person}", "Somebody of the Fellowship"), **details)
+        for seat in self.seats:
+            if seat == FELLOWSHIP_SEAT or self.is_shown(person, seat):
+                self.whisper(seat, template, person=person, **details)
 
     def mix_hidden(self) -> None:
         """Where movement is hidden, no enemy can tell by its counter whom they saw before."""

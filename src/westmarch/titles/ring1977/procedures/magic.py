@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure, Question
-from westmarch.titles.ring1977.deeds import lying_in
+from westmarch.titles.ring1977.items import lying_in
 from westmarch.titles.ring1977.state import Ring1977
 from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, NOWHERE, SARUMAN_SEAT, Hex, Magic, Person
 

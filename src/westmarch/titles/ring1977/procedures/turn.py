@@ -19,8 +19,8 @@ from westmarch.titles.ring1977.procedures.deploy import (
 from westmarch.titles.ring1977.procedures.escape import Escapes, Return
 from westmarch.titles.ring1977.procedures.events_phase import DrawEvent, RollShadowPoints
 from westmarch.titles.ring1977.procedures.magic import SarumanTakesMagic, TakeMagic
-from westmarch.titles.ring1977.procedures.march import MarchPhase
 from westmarch.titles.ring1977.procedures.mount_doom import AtMountDoom
+from westmarch.titles.ring1977.procedures.movement import MarchPhase
 from westmarch.titles.ring1977.procedures.persuaded import CallBack, PersuadedWalk
 from westmarch.titles.ring1977.procedures.reduction import ReduceCitadels
 from westmarch.titles.ring1977.procedures.ring_phase import Allegiance, LedByTheRing, SlipOnRing, TakeOffRing

@@ -11,8 +11,8 @@ import msgspec
 from westmarch.engine.option import Seat
 from westmarch.scene import Link, Piece, Place
 from westmarch.titles.ring1977.book import Ring1977Book
-from westmarch.titles.ring1977.deeds import lying_in
 from westmarch.titles.ring1977.hexes import HEXES, hex_id
+from westmarch.titles.ring1977.items import lying_in
 from westmarch.titles.ring1977.scene.counters import counters
 from westmarch.titles.ring1977.scene.geography import GRID
 from westmarch.titles.ring1977.state import Ring1977

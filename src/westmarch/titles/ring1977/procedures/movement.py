@@ -1,0 +1,101 @@
+"""The movement of a Player-Turn: bands of Orcs, then stack by stack, then Magic Cards (3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.procedure import Procedure, Question
+from westmarch.titles.ring1977.procedures.escort import LeadBand
+from westmarch.titles.ring1977.procedures.flight import FlyNazgul, flyers
+from westmarch.titles.ring1977.procedures.magic import PassMagic
+from westmarch.titles.ring1977.procedures.march import March
+from westmarch.titles.ring1977.procedures.ring_phase import may_put_on, put_on
+from westmarch.titles.ring1977.state import Ring1977
+from westmarch.titles.ring1977.words import (
+    DARK_SEAT,
+    Hex,
+    Person,
+)
+
+
+@dataclass(repr=False)
+class MarchPhase(Procedure):
+    """A player moves as many stacks as they like; bands of Orcs go home with their captives. At the end Magic Cards
+    pass from hand to hand."""
+
+    seat: Seat
+
+    steps = ("bands", "stacks", "cards")
+
+    def bands(self, game: Ring1977) -> None:
+        game.do(*(LeadBand(self.seat, band) for band in game.bands(self.seat)))
+
+    def stacks(self, game: Ring1977) -> None:
+        game.do(PickStack(self.seat))
+
+    def cards(self, game: Ring1977) -> None:
+        game.do(PassMagic(self.seat))
+
+
+@dataclass(repr=False)
+class PickStack(Question):
+    """Which stack moves next?"""
+
+    seat: Seat
+
+    stays = True
+    secret = True
+    interrupts = "movement"
+    prompt = "Movement: which stack goes?"
+    says = {
+        "stay": "No more moves",
+        "march": "Move from {place:hex}",
+        "fly": "Fly with {person}",
+        "wear": "Put the Ring on",
+        "take_ring": "{person} takes the Ring that lies here",
+        "give_ring": "{person} gives the Ring to Saruman",
+    }
+
+    def options(self, game: Ring1977) -> list[Option]:
+        found = [Option(self.seat, "stay")]
+        found += [Option(self.seat, "march", (place,)) for place in marching_from(game, self.seat)]
+        found += [Option(self.seat, "fly", (person,)) for person in flyers(game, self.seat)]
+        if may_put_on(game, self.seat):
+            found.append(Option(self.seat, "wear"))
+        found += [Option(self.seat, "take_ring", (one,)) for one in game.finders(self.seat)]
+        if game.chief_can_give(self.seat):
+            found.append(Option(self.seat, "give_ring", (game.bearer,)))
+        return found
+
+    def take_ring(self, game: Ring1977, seat: Seat, person: Person) -> None:
+        game.give_ring(person)
+
+    def give_ring(self, game: Ring1977, seat: Seat, person: Person) -> None:
+        """Nobody else gives the Ring away of their own will (6, 8.5)."""
+        game.give_ring(game.book.saruman)
+
+    def stay(self, game: Ring1977, seat: Seat) -> None:
+        self.leave(game)
+
+    def march(self, game: Ring1977, seat: Seat, place: Hex) -> None:
+        game.do(March(seat, place))
+
+    def fly(self, game: Ring1977, seat: Seat, person: Person) -> None:
+        game.do(FlyNazgul(seat, person))
+
+    def wear(self, game: Ring1977, seat: Seat) -> None:
+        put_on(game)
+
+
+def marching_from(game: Ring1977, seat: Seat) -> list[Hex]:
+    """The hexes from which somebody of a player can still walk."""
+    where = game.whereabouts()
+    places = {where[person] for person in game.walkers(seat)}
+    can_pay = seat != DARK_SEAT or game.shadow >= game.book.data.shadow_points.march
+    if game.book.has_armies and can_pay:
+        hexes = game.unit_hexes()
+        places |= {hexes[unit] for unit in game.following(game.marching_units(seat), ())}
+        leaders = {game.hex_of(one): one for one in game.flying_leaders(seat)}
+        places |= {place for place, one in leaders.items() if game.led_units(seat, place, (one,))}
+    return sorted(places)

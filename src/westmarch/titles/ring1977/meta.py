@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any, Final
 
+from westmarch.engine.guide import read_guide
 from westmarch.engine.lexicon import read_lexicon
 from westmarch.engine.option import Seat
 from westmarch.engine.title import Benchmark, Setting, Title
@@ -89,6 +90,7 @@ TITLE: Final = Title(
     geography=geography,
     tables=own_tables,
     lexicon=lambda: read_lexicon(__package__),
+    guide=lambda: read_guide(__package__),
     manual=__package__,
     about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),
     benchmark=Benchmark(seats=2, decisions_per_s=16_000, clone_us=14),

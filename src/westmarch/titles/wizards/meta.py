@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any, Final
 
+from westmarch.engine.guide import read_guide
 from westmarch.engine.lexicon import read_lexicon
 from westmarch.engine.records import read_tables
 from westmarch.engine.title import Benchmark, Setting, Title
@@ -114,6 +115,7 @@ TITLE: Final = Title(
     benchmark=Benchmark(seats=1, decisions_per_s=20_000, clone_us=12),
     tables=lambda: read_tables(__package__, DATA_FILES),
     lexicon=lambda: read_lexicon(__package__),
+    guide=lambda: read_guide(__package__),
     manual=__package__,
     about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),
 )

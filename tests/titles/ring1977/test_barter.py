@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from tests.titles.ring1977.given import Table, fight, has_line
+from westmarch.engine.option import Seat
 from westmarch.engine.secrecy import view
 from westmarch.titles.ring1977.procedures.bargain import Bargain
 from westmarch.titles.ring1977.procedures.capture import Capture
 from westmarch.titles.ring1977.procedures.magic import PassMagic, TakeMagic
-from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN, SARUMAN_SEAT
+from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, IN_PRISON, SARUMAN, SARUMAN_SEAT
 
 OURS = ("glamdring", "lembas", "athelas")
 THEIRS = ("mithril", "sting", "shadowfax")
@@ -137,3 +138,60 @@ def test_a_card_that_was_seen_is_passed_on_in_secret() -> None:
     assert known(table, "lembas") == {FELLOWSHIP_SEAT, SARUMAN_SEAT}
     table.begin(PassMagic(FELLOWSHIP_SEAT)).do("pass_on", "legolas", "lembas", "sam")
     assert known(table, "lembas") == {FELLOWSHIP_SEAT}
+
+
+# People who are handed over as captives.
+
+
+def hands_over(table: Table, giver: Seat, taker: Seat, *people: str) -> Table:
+    """A package of these people for nothing."""
+    table.begin(Bargain(giver, taker))
+    for person in people:
+        table.do("surrender", person)
+    return table.do("laid").do("laid").do("yes")
+
+
+def captor(table: Table, person: str) -> str:
+    return str(table.book.people[table.game.captor[table.person(person)]].id)
+
+
+def test_a_captive_of_the_dark_power_is_handed_over_to_saruman() -> None:
+    """Given Gimli and Sam with Orcs of the Eye, when Gimli is handed over, then Orcs of the White Hand have him in the
+    same hex, and those of the Eye still have Sam."""
+    table = Table("three_player").at("W2423", "gimli", "sam", "eye_orcs_1")
+    for one in ("gimli", "sam"):
+        table.game.captor[table.person(one)] = table.person("eye_orcs_1")
+    hands_over(table, DARK_SEAT, SARUMAN_SEAT, "gimli")
+    assert (captor(table, "gimli"), table.where("gimli"), table.where("hand_orcs_1")) == (
+        "hand_orcs_1",
+        "W2423",
+        "W2423",
+    )
+    assert captor(table, "sam") == "eye_orcs_1"
+    hands_over(table, DARK_SEAT, SARUMAN_SEAT, "sam")
+    assert captor(table, "sam") == "hand_orcs_2"
+    assert table.where("eye_orcs_1") == "", "a band without captives goes home"
+
+
+def test_the_fellowship_surrenders_people_with_their_cards() -> None:
+    """Given Legolas with lembas and Merry beside Saruman, when both are handed over, then one band has them, and
+    Saruman sees the lembas, which Legolas keeps."""
+    table = Table("three_player").at("W2814", "legolas", "merry", "saruman").holding("legolas", "lembas")
+    hands_over(table, FELLOWSHIP_SEAT, SARUMAN_SEAT, "legolas", "merry")
+    assert captor(table, "legolas") == captor(table, "merry") == "hand_orcs_1"
+    assert cards(table, "legolas") == {"lembas"}
+    assert SARUMAN_SEAT in known(table, "lembas")
+
+
+def test_who_is_not_handed_over() -> None:
+    """Given the Ringbearer and Sam beside Saruman and Pippin elsewhere, then only Sam can be handed over, and once; and
+    nobody to the Fellowship, which has no Orcs."""
+    table = Table("three_player").at("W2814", "frodo", "sam", "saruman").at("bree", "pippin").holding("frodo", "ring")
+    table.begin(Bargain(FELLOWSHIP_SEAT, SARUMAN_SEAT))
+    assert table.offers("surrender") == [("sam",)]
+    table.do("surrender", "sam")
+    assert not table.can("surrender")
+    table.game.captor[table.person("pippin")] = IN_PRISON
+    table.at("isengard", "pippin").begin(Bargain(SARUMAN_SEAT, FELLOWSHIP_SEAT))
+    assert table.can("lay_captive", "pippin")
+    assert not table.can("surrender")

@@ -126,6 +126,7 @@ class Board(State[Ring1977Book]):
     tabled: list[tuple[int, ...]]
     tabled_magic: list[tuple[int, ...]]
     tabled_captives: list[tuple[Person, ...]]
+    tabled_surrenders: list[tuple[Person, ...]]
     tabled_meetings: list[tuple[tuple[Person, Hex], ...]]
     meetings: dict[Person, tuple[Seat, Hex]]
     promised: list[tuple[Promise, ...]]

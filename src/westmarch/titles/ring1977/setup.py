@@ -89,6 +89,7 @@ def set_up_powers(game: Ring1977) -> None:
     game.saruman_stirred, game.mind_battle_turn, game.persuasion_turn = 0, 0, 0
     game.silenced, game.shaken, game.persuaded, game.gondor_confused = 0, 0, [], 0
     game.tabled, game.tabled_magic = [()] * len(game.hands), [()] * len(game.hands)
+    game.tabled_surrenders = [()] * len(game.hands)
     game.tabled_captives, game.promised, game.promises = [()] * len(game.hands), [()] * len(game.hands), []
     game.tabled_meetings, game.meetings = [()] * len(game.hands), {}
     game.blinded_nazgul, game.broken, game.saruman_died = False, [], False

@@ -49,7 +49,7 @@ class Ring1977(Sight):
             [(("pile",), range(len(self.pile)))],
             [(("order",), range(len(self.order)))],
         ]
-        for name in ("tabled", "tabled_magic", "tabled_captives", "tabled_meetings", "promised"):
+        for name in ("tabled", "tabled_magic", "tabled_captives", "tabled_surrenders", "tabled_meetings", "promised"):
             groups += [[((name, one), range(len(getattr(self, name)[one])))] for one in others]
         groups += [[(("meetings",), [band])] for band in self.secret_meetings(seat)]
         groups += [[(("held_seen",), others)], [(("magic_at",), self.unseen_magic(seat))]]
@@ -147,6 +147,7 @@ class Ring1977(Sight):
         self.captor = [captors[person] for person in self.book.fellowship]
         for name in WHO_DID:
             setattr(self, name, [change.get(person, person) for person in getattr(self, name)])
+        self.tabled_surrenders = [tuple([change.get(one, one) for one in laid]) for laid in self.tabled_surrenders]
         for at, name in self.private_fields():
             people = getattr(self.agenda[at], name)
             is_one = isinstance(people, int)

@@ -102,7 +102,8 @@ class Bargain(Procedure):
             game.say("{seat} and {partner:seat} came to no agreement", seat=self.seat, partner=self.partner)
         for seat in (self.seat, self.partner):
             game.tabled[seat], game.tabled_magic[seat] = (), ()
-            game.tabled_captives[seat], game.tabled_meetings[seat], game.promised[seat] = (), (), ()
+            game.tabled_captives[seat], game.tabled_surrenders[seat] = (), ()
+            game.tabled_meetings[seat], game.promised[seat] = (), ()
 
 
 @dataclass(repr=False)
@@ -124,6 +125,7 @@ class LayPackage(Question):
         "lay_magic": "{person} lays {card:magic}",
         "say_magic": "Say that there is {card:magic}",
         "lay_captive": "Release {person}",
+        "surrender": "Hand {person} over as a captive",
         "lay_meeting": "Promise to bring {person} to {place:hex}",
         "promise": "Promise {number}",
     }
@@ -136,6 +138,7 @@ class LayPackage(Question):
         found += [Option(seat, "lay_magic", one) for one in tradable(game, seat, self.partner)]
         found += [Option(seat, "say_magic", (card,)) for card in sayable(game)] if game.tabled_magic[seat] else []
         found += [Option(seat, "lay_captive", (one,)) for one in releasable(game, seat)]
+        found += [Option(seat, "surrender", (one,)) for one in to_surrender(game, seat, self.partner)]
         found += [Option(seat, "lay_meeting", one) for one in possible_meetings(game, seat)]
         kept = game.promised[seat]
         return found + [Option(seat, "promise", (one,)) for one in ALL_PROMISES if one not in kept]
@@ -145,6 +148,9 @@ class LayPackage(Question):
         game.whisper(self.partner, "{giver:seat} has laid {count:# card|# cards}", giver=seat, count=cards)
         for person in game.tabled_captives[seat]:
             game.whisper(self.partner, "They would release {person}", person=person)
+        for person in game.tabled_surrenders[seat]:
+            game.tell(person, self.partner)
+            game.whisper(self.partner, "They would hand {person} over as a captive", person=person)
         for person, place in game.tabled_meetings[seat]:
             game.whisper(self.partner, "They promise to bring {person} to {hex}", person=person, hex=place)
         for number in game.promised[seat]:
@@ -169,6 +175,9 @@ class LayPackage(Question):
 
     def lay_captive(self, game: Ring1977, seat: Seat, person: Person) -> None:
         game.tabled_captives[seat] = (*game.tabled_captives[seat], person)
+
+    def surrender(self, game: Ring1977, seat: Seat, person: Person) -> None:
+        game.tabled_surrenders[seat] = (*game.tabled_surrenders[seat], person)
 
     def lay_meeting(self, game: Ring1977, seat: Seat, person: Person, place: Hex) -> None:
         game.tabled_meetings[seat] = (*game.tabled_meetings[seat], (person, place))
@@ -210,7 +219,8 @@ def meeting_places(game: Ring1977, seat: Seat, partner: Seat) -> set[Hex]:
 
 def releasable(game: Ring1977, seat: Seat) -> list[Person]:
     """The captives of a player: with bands of theirs, or in their prison."""
-    laid = {*game.tabled_captives[seat], *(person for person, _ in game.tabled_meetings[seat])}
+    met = [person for person, _ in game.tabled_meetings[seat]]
+    laid = {*game.tabled_captives[seat], *game.tabled_surrenders[seat], *met}
     return [person for person in game.all_captives() if person not in laid and is_held_by(game, person, seat)]
 
 
@@ -221,6 +231,18 @@ def is_held_by(game: Ring1977, captive: Person, seat: Seat) -> bool:
         return game.player(captor) == seat
     owner = game.owner(game.hex_of(captive))
     return owner is not None and game.seat_of(owner) == seat
+
+
+def to_surrender(game: Ring1977, seat: Seat, partner: Seat) -> list[Person]:
+    """Whom a player can hand over as captives to one who has Orcs: captives where they are held; the Fellowship its
+    own people, but the Ringbearer, where somebody of the other is in their hex (8.9)."""
+    if partner == FELLOWSHIP_SEAT:
+        return []
+    if seat != FELLOWSHIP_SEAT:
+        return releasable(game, seat)
+    met, laid = meeting_places(game, seat, partner), game.tabled_surrenders[seat]
+    people = [one for one in holders(game, seat) if one != game.bearer and one not in laid]
+    return [one for one in people if one in game.book.fellowship and game.hex_of(one) in met]
 
 
 def possible_meetings(game: Ring1977, seat: Seat) -> list[tuple[Person, Hex]]:
@@ -246,6 +268,7 @@ def exchange(game: Ring1977, seat: Seat, other: Seat) -> None:
         release(game, giver)
         for person, place in game.tabled_meetings[giver]:
             set_out(game, person, giver, taker, place)
+        surrender(game, giver, taker)
         game.promises += [(giver, taker, number, game.turn) for number in game.promised[giver]]
 
 
@@ -266,6 +289,28 @@ def release(game: Ring1977, giver: Seat) -> None:
         game.captor[person] = FREE
         game.end_band_if_empty(band)
         game.say("{person} is released", person=person)
+
+
+def surrender(game: Ring1977, giver: Seat, taker: Seat) -> None:
+    """Those whom a package hands over go with the taker's Orcs, one band in each hex; if there are no more bands, they
+    stay whose they were."""
+    bands: dict[Hex, Person] = {}
+    for person in game.tabled_surrenders[giver]:
+        place, captor = game.hex_of(person), game.captor[person]
+        if place not in bands:
+            bands[place] = game.new_band(SARUMAN if taker == SARUMAN_SEAT else DARK_POWER, place)
+        if bands[place] == NOBODY:
+            game.whisper(taker, "There are no Orcs to lead {person}", person=person)
+            continue
+        if captor == FREE:
+            game.set_out([person], place)
+        game.captor[person] = bands[place]
+        game.end_band_if_empty(captor)
+        game.show(person, taker)
+        for card in game.magic_of(person):
+            game.show_magic(card, taker)
+        for seat in (giver, taker):
+            game.whisper(seat, "{person} is handed over", person=person)
 
 
 def set_out(game: Ring1977, person: Person, giver: Seat, taker: Seat, place: Hex) -> None:

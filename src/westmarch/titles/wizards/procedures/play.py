@@ -10,6 +10,7 @@ from westmarch.engine.lazily import is_any
 from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.wizards.procedures.assault import Assault
 from westmarch.titles.wizards.procedures.at_site import AlsoTake
+from westmarch.titles.wizards.procedures.burglary import ONCE as BURGLED
 from westmarch.titles.wizards.procedures.corruption import CorruptionCheck
 from westmarch.titles.wizards.procedures.influence import InfluenceCheck
 from westmarch.titles.wizards.procedures.strike import Strike
@@ -36,8 +37,9 @@ def comrades(game: Wizards, one: Card, people: list[Card]) -> list[Card]:
 
 
 def lone_fighter(game: Wizards) -> Card:
-    """Who faces an attack alone now: nobody else uses cards in it (BUR-8). NO_CARD if nobody does."""
-    attack = game.during(Assault)
+    """Who faces an attack alone now, after a burglary has failed: nobody else uses cards in it (BUR-8). NO_CARD if
+    nobody does."""
+    attack = game.during(Assault) if BURGLED in game.used else None
     return attack.only if attack is not None and attack.alone else NO_CARD
 
 

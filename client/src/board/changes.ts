@@ -18,11 +18,9 @@ const standing = (place: Place): string => [...(place.marks ?? []), ...(place.pi
 
 /** Those places that are other objects than before; what has not changed is still the same. */
 function touched(before: Scene, after: Scene): { now: Place; was: Place | undefined }[] {
-  const kept = new Set(before.places);
-  const busy = (after.places ?? []).filter((place) => !kept.has(place));
-  const names = new Set(busy.map((place) => key(place.ref)));
-  const was = new Map((before.places ?? []).filter((place) => names.has(key(place.ref))).map((place) => [key(place.ref), place]));
-  return busy.map((now) => ({ now, was: was.get(key(now.ref)) }));
+  const [old, still] = [new Set(before.places), new Set(after.places)];
+  const was = new Map((before.places ?? []).filter((place) => !still.has(place)).map((place) => [key(place.ref), place]));
+  return (after.places ?? []).filter((place) => !old.has(place)).map((now) => ({ now, was: was.get(key(now.ref)) }));
 }
 
 /** The row in which each card lies. */

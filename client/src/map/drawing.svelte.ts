@@ -40,20 +40,23 @@ export class Drawing {
     return found;
   });
 
+  // What has not changed in a scene is the same object as before, so that ways are drawn anew only when they have.
+  private readonly links = $derived.by(() => this.seen().scene.links);
+  private readonly routes = $derived.by(() => this.seen().scene.routes);
   readonly ways = $derived.by((): Way[] =>
-    (this.seen().scene.links ?? []).flatMap((link, number) => {
+    (this.links ?? []).flatMap((link, number) => {
       const course = this.courseOf(link.ends);
       return course ? [{ number, way: wayOf(link.ends), cost: link.cost ?? "", inWords: !link.text, course }] : [];
     }),
   );
-  readonly lines = $derived.by(() => lanes(this.seen().scene.routes ?? [], (ends) => this.courseOf(ends)));
+  readonly lines = $derived.by(() => lanes(this.routes ?? [], (ends) => this.courseOf(ends)));
 
   private readonly written = $derived.by(() => (this.seen().backdrop?.labels ?? []).flatMap(([, boxes]) => boxes).map(([left, top, right, bottom]): Box => ({
     x: (left + right) / 2, y: (top + bottom) / 2, width: right - left, height: bottom - top,
   })));
 
   // Where things go changes only with the scale, or when tokens come and go.
-  private readonly ground = $derived.by(() => `${this.scale} ${Boolean(this.seen().backdrop)} ${this.towns().map((place) => key(place.ref)).join()}`);
+  private readonly ground = $derived.by(() => `${this.scale} ${Boolean(this.seen().backdrop)} ${this.towns().map(({ own }) => own).join()}`);
   private readonly sheet = $derived.by(() => {
     void this.ground;
     return untrack(() => this.newSheet());
@@ -63,15 +66,15 @@ export class Drawing {
   readonly important = $derived.by(() => {
     const { scene, live } = this.seen();
     const goals = (scene.piles ?? []).filter((pile) => pile.kind === "goals").flatMap((pile) => pile.cards ?? []).map((card) => card.text).join();
-    const able = this.towns().filter((place) => live.has(key(place.ref)));
+    const able = this.towns().filter(({ own }) => live.has(own));
     const few = able.length <= MANY ? able : [];
-    return new Set(this.towns().filter((place) => !isNumber(place) && (isLandmark(place) || few.includes(place) || goals.includes(place.name))).map((place) => key(place.ref)));
+    return new Set(this.towns().filter((place) => !isNumber(place) && (isLandmark(place) || few.includes(place) || goals.includes(place.name))).map(({ own }) => own));
   });
   private readonly order = $derived.by(() => [...this.important].join());
   readonly layout = $derived.by((): Layout => {
     void [this.crowd, this.order];
     const sheet = this.sheet;
-    return untrack(() => sheet.layOut((place) => this.group(this.plan.byKey.get(key(place.ref))!), (place) => this.important.has(key(place.ref))));
+    return untrack(() => sheet.layOut((place) => this.group(this.plan.find(key(place.ref))!), (place) => this.important.has(key(place.ref))));
   });
 
   /** `towns` are the places that are drawn. */
@@ -88,11 +91,11 @@ export class Drawing {
 
   /** Where a place is to be pressed: a region at its name. */
   anchor(place: Spot): Point {
-    return this.plan.isRegion(place) ? this.layout.names.get(key(place.ref))! : this.at(place);
+    return this.plan.isRegion(place) ? this.layout.names.get(place.own)! : this.at(place);
   }
 
   group(place: Spot): Group {
-    const cards = this.cards.get(key(place.ref)) ?? 0;
+    const cards = this.cards.get(place.own) ?? 0;
     const hex = this.hexOf(place);
     if (hex) return groupIn(hex, place, cards);
     const group = cards ? groupOf(place, cards) : once(this.groups, place, () => groupOf(place, 0));
@@ -105,7 +108,7 @@ export class Drawing {
   }
 
   tokensAt(own: Key): Point {
-    return this.layout.groups.get(own) ?? this.at(this.plan.byKey.get(own)!);
+    return this.layout.groups.get(own) ?? this.at(this.plan.find(own)!);
   }
 
   /** A printed line as one path. */

@@ -10,8 +10,8 @@ import type { Place, Scene } from "../lib/messages";
 
 const MARGIN = 45;
 
-/** A place with its position on the map. */
-export type Spot = Place & Point;
+/** A place with its position on the map, and its key. */
+export type Spot = Place & Point & { own: Key };
 
 /** What is worked out once for each thing. */
 export function once<K extends object, V>(kept: WeakMap<K, V>, of: K, make: () => V): V {
@@ -22,6 +22,8 @@ export function once<K extends object, V>(kept: WeakMap<K, V>, of: K, make: () =
 
 const far = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
 
+const isAt = (one: Spot, other: Spot): boolean => one.own === other.own && one.x === other.x && one.y === other.y;
+
 /** The place that is nearest to a point. */
 export const nearest = <P extends Point>(places: P[], to: Point): P =>
   places.reduce((best, place) => (far(place, to) < far(best, to) ? place : best));
@@ -31,8 +33,15 @@ export class Plan {
   private readonly known = $derived.by(() => (void this.spots, { places: new WeakMap<Place, Spot>(), apart: new Map<Key, number>() }));
   private readonly bends = $derived.by(() => new Map((this.backdrop()?.ways ?? []).map((way) => [wayOf(way.ends), way])));
 
-  readonly places = $derived.by(() => placed(this.scene()).map((place) => once(this.known.places, place, () => ({ ...place, ...this.spots.get(key(place.ref)) }) as Spot)));
-  readonly byKey = $derived.by(() => new Map(this.places.map((place) => [key(place.ref), place])));
+  readonly places = $derived.by(() => placed(this.scene()).map((place) => once(this.known.places, place, () => ({ ...place, ...this.spots.get(key(place.ref)), own: key(place.ref) }) as Spot)));
+  // The places of some moment, for as long as all lie where they lay then: what asks only for that is not worked out again.
+  private lay: Spot[] = [];
+  private readonly lying = $derived.by(() => {
+    const { places, lay } = this;
+    const still = places.length === lay.length && places.every((place, at) => place === lay[at] || isAt(place, lay[at]!));
+    return still ? lay : (this.lay = places);
+  });
+  private readonly numbers = $derived.by(() => new Map(this.lying.map(({ own }, at) => [own, at])));
   private readonly bordered = $derived.by(() => new Set((this.backdrop()?.areas ?? []).map(key)));
   private readonly around = $derived.by(() => new Set(this.places.map((place) => place.within).filter((ref) => ref != null).map(key)));
   readonly regions = $derived.by(() => this.places.filter((place) => this.isRegion(place)));
@@ -54,14 +63,19 @@ export class Plan {
 
   constructor(private readonly scene: () => Scene, private readonly backdrop: () => Backdrop | null) {}
 
+  /** The place with a key, if it lies on the map. */
+  find(own: Key): Spot | undefined {
+    return this.places[this.numbers.get(own) ?? -1];
+  }
+
   /** Whether other places lie within it. */
-  isRegion(place: Place): boolean {
-    return this.around.has(key(place.ref));
+  isRegion(place: Spot): boolean {
+    return this.around.has(place.own);
   }
 
   /** Whether its borders are drawn, so that it needs no mark. */
-  isArea(place: Place): boolean {
-    return this.bordered.has(key(place.ref));
+  isArea(place: Spot): boolean {
+    return this.bordered.has(place.own);
   }
 
   /** The side of a hex, if the place is one. */
@@ -72,18 +86,17 @@ export class Plan {
 
   /** How far the next place is. */
   apart(place: Spot): number {
-    const own = key(place.ref);
-    let least = this.known.apart.get(own);
+    let least = this.known.apart.get(place.own);
     if (least === undefined) {
       least = this.towns.reduce((known, other) => (other === place ? known : Math.min(known, far(other, place))), Infinity);
-      this.known.apart.set(own, least);
+      this.known.apart.set(place.own, least);
     }
     return least;
   }
 
   /** How the way between two places runs. */
   courseOf(ends: Ends): Point[] | null {
-    const [from, to] = ends.map((ref) => this.byKey.get(key(ref)));
+    const [from, to] = ends.map((ref) => this.lying[this.numbers.get(key(ref)) ?? -1]);
     if (!from || !to) return null;
     const way = this.bends.get(wayOf(ends));
     if (!way) return [from, to];

@@ -16,7 +16,7 @@ export interface Traveller extends Move {
 /** Those that go from one place on the map to another. */
 export const travellersOf = (moves: Move[], plan: Plan, drawing: Drawing): Traveller[] =>
   moves
-    .filter(({ from, to }) => plan.byKey.has(from) && plan.byKey.has(to))
+    .filter(({ from, to }) => plan.find(from) && plan.find(to))
     .map((move) => ({ ...move, token: tokenOf(move.piece), start: drawing.tokensAt(move.from), end: drawing.tokensAt(move.to) }));
 
 export const nameAt = (place: Key, token: Token): string => `${place} ${token.kind} ${token.text}`;

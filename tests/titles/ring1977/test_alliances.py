@@ -146,7 +146,7 @@ def test_the_truce_ends_with_the_death_of_one_of_the_nine(dead: str, is_over: bo
     fight(table, ["chief_dunlendings"], [dead], forced=True).dice(6)
     while not table.over:
         table.do(table.options()[0].verb)
-    assert has_line(table, "was killed by")
+    assert has_line(table, "fell to")
     assert (FELLOWSHIP_SEAT in table.game.offended) is is_over
 
 

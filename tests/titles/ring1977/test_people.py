@@ -199,7 +199,7 @@ def test_a_servant_attacks_before_enemies_capture() -> None:
     table.game.pile = [table.person("balrog")]
     table.game.wounds[table.person("merry")] = 2
     table.begin(PickStack(FELLOWSHIP_SEAT)).do("march", "W2815").do("go", "W2816").dice(6).do("yes")
-    assert has_line(table, "was killed by")
+    assert has_line(table, "fell to")
     assert not any(table.game.captor[one] >= 0 for one in table.book.fellowship)
 
 

@@ -205,16 +205,13 @@ class Deeds(Items):
         if not movers:
             return
         if movers[0] not in self.book.fellowship:
-            for person in movers:
-                self.say("{person} came to {hex}", person=person, hex=place)
-            return
-        if not self.book.hides_stacks:
+            self.say("{people:person} came to {hex}", people=list(movers), hex=place)
+        elif not self.book.hides_stacks:
             self.say("A stack of {count} came to {hex}", count=len(movers), hex=place)
-        for person in movers:
-            if self.book.hides_stacks:
+            self.whisper(FELLOWSHIP_SEAT, "In it: {people:person}", people=list(movers))
+        else:
+            for person in movers:
                 self.tell_of(person, "{person} came to {hex}", hex=place)
-            else:
-                self.whisper(FELLOWSHIP_SEAT, "{person} came to {hex}", person=person, hex=place)
 
     def arrive(self, person: Person, place: Hex) -> None:
         """Somebody comes to a hex alone, and not with an army."""

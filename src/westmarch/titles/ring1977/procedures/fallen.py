@@ -20,7 +20,7 @@ def fall(game: Ring1977, person: Person, by: Person) -> None:
     melee = game.nearest(Melee)
     melee.fallen = (*melee.fallen, (person, by))
     melee.leave_fight(person)
-    game.say("{person} was killed by {by:person}", person=person, by=by)
+    game.say("{person} fell to {by:person}", person=person, by=by)
     if game.player(by) == SARUMAN_SEAT and game.people[person].id in THE_OTHER_EIGHT:
         game.offend(FELLOWSHIP_SEAT)
     break_staff(game, person)

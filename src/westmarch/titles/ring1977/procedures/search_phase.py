@@ -30,9 +30,10 @@ class SearchPhase(Procedure):
         self.card = game.turn_up_search()
         record = game.book.search_records[self.card]
         game.say(TURNED_UP[record.kind])
-        for area in game.book.search_areas[self.card]:
-            game.say("Searched: {area}", area=area)
-        self.left = game.stacks_in(game.book.search_areas[self.card])
+        areas = game.book.search_areas[self.card]
+        if areas:
+            game.say("Searched: {areas:area}", areas=list(areas))
+        self.left = game.stacks_in(areas)
 
     def imagine(self, game: Ring1977) -> None:
         """Who is still searched for, where stacks are elsewhere."""

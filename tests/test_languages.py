@@ -12,23 +12,27 @@ import pytest
 
 from westmarch.checking.subject import Subject
 from westmarch.checking.words import words_of
-from westmarch.engine.language import Catalogue, read_catalogue, telling_in, translated
+from westmarch.engine.book import Book, Kind
+from westmarch.engine.label import spell
+from westmarch.engine.language import ANY_NAME, Catalogue, read_catalogue, telling_in, translated
 from westmarch.engine.match import Match
 from westmarch.engine.option import Seat
+from westmarch.engine.outline import outline
 from westmarch.engine.title import Title, title, titles
 from westmarch.scene import prompt_for, scene_of
 
 TRANSLATED = [(one, language) for one in titles().values() for language in one.catalogues]
+READY = [one for one in titles().values() if one.id != "ring1977"]
+"""The warden's story is told in part by templates that are joined from pieces; it can't be translated yet."""
+
 GERMAN = [one for one, language in TRANSLATED if language == "de"]
 
 
-def played(kind: Title) -> Iterator[Match]:
-    """Random games, after each answer."""
-    for seed in range(20):
-        match, chance = Match(kind, kind.seats.start, seed), random.Random(seed)
-        while match.options:
-            yield match
-            match.answer(chance.choice(match.options))
+EVERY = 11
+"""One of so many moments of a game is looked at,"""
+
+MOST_ANSWERS = 800
+"""and so much of it."""
 
 
 def texts_in(value: object) -> Iterator[str]:
@@ -46,37 +50,93 @@ def texts_in(value: object) -> Iterator[str]:
 
 @pytest.mark.parametrize(("kind", "language"), TRANSLATED, ids=lambda one: getattr(one, "id", one))
 def test_a_catalogue_is_complete(kind: Title, language: str) -> None:
-    """Given a title's catalogue, then it has a text for each that the title says, with the same gaps."""
-    texts = kind.catalogues[language]().texts
+    """Given a title's catalogue, then it has a text for each that the title says, with the same gaps; only an amount
+    that decides about the wording may be left out. Each form of names that it asks for holds for all names."""
+    catalogue = kind.catalogues[language]()
     words = words_of(Subject(kind))
-    assert [word for word in words if word not in texts] == []
+    assert [word for word in words if word not in catalogue.texts] == []
     for word in words:
-        assert gaps(texts[word]) == gaps(word), word
+        asked, given = gaps(catalogue.texts[word]), gaps(word)
+        assert asked.keys() <= given.keys(), word
+        assert [name for name in given.keys() - asked.keys() if "|" not in given[name]] == [], word
+        forms = {form for spec in asked.values() for form in spec.split(":")[1:]}
+        assert {form for form in forms if (form, ANY_NAME) not in catalogue.forms} == set(), word
 
 
-def gaps(template: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(template) if name}
+@pytest.mark.parametrize(("kind", "language"), TRANSLATED, ids=lambda one: getattr(one, "id", one))
+def test_forms_are_of_names_that_there_are(kind: Title, language: str) -> None:
+    """Given the forms of names in a catalogue, then each is of a text that the title says, or of all."""
+    known = {ANY_NAME, *words_of(Subject(kind))}
+    assert {name for _, name in kind.catalogues[language]().forms if name not in known} == set()
+
+
+def gaps(template: str) -> dict[str, str]:
+    """The gaps of a template, by name, with what stands behind the colon."""
+    return {name: spec or "" for _, name, spec, _ in string.Formatter().parse(template) if name}
+
+
+@pytest.mark.parametrize("kind", READY, ids=lambda one: one.id)
+def test_a_template_is_complete(kind: Title) -> None:
+    """Given random games of a title whose every text is marked, then nothing of a question, the sequence of play or the
+    story is unmarked: so `westmarch words` has found it all."""
+    unmarked: set[str] = set()
+    with telling_in(marked(kind)):
+        for match in sampled(kind):
+            said = [stage.name for stage in outline(match.state)]
+            for seat in asked(match):
+                said += texts_in(msgspec.to_builtins(prompt_for(match.state, [seat], None, looks_ahead=False)))
+            if not match.options:
+                said += [line.text(match.book) for line in match.log]
+            unmarked.update(filter(is_unmarked, said))
+    assert unmarked == set()
 
 
 @pytest.mark.parametrize("kind", GERMAN, ids=lambda one: one.id)
-def test_no_english_word_is_left(kind: Title) -> None:
-    """Given random games told in German, then no text of a scene, a question or the story is English."""
-    german = kind.catalogues["de"]().texts
-    english = [word for word, text in german.items() if word != text]
-    patterns = [re.compile(".+".join(re.escape(part) for part in re.split(r"\{[^}]*\}", word))) for word in english]
-    own = set(german.values())
-    heard: set[str] = set()
-    for match in played(kind):
-        with kind.telling_in("de"):
+def test_no_text_is_missed(kind: Title) -> None:
+    """Given random games of a title that has a catalogue, with every text marked, then nothing at all that a person is
+    shown is unmarked: the table, the questions, why something can't be done, and what words mean."""
+    unmarked: set[str] = set()
+    with telling_in(marked(kind)):
+        for match in sampled(kind):
             for seat in match.state.seats:
                 scene = scene_of(kind, match.state, seat)
-                heard.update(texts_in(msgspec.to_builtins(scene)))
-                if any(option.seat == seat for option in match.options):
-                    heard.update(texts_in(msgspec.to_builtins(prompt_for(match.state, [seat], scene))))
-                heard.update(kind.why(match.state, seat).values())
-            heard.update(line.text(match.book) for line in match.log)
-    assert len(heard) > 50
-    assert [text for text in heard - own if any(pattern.fullmatch(text) for pattern in patterns)] == []
+                said = [*texts_in(msgspec.to_builtins(scene)), *kind.why(match.state, seat).values()]
+                said += [card.kind for pile in scene.piles for card in pile.cards]
+                if seat in asked(match):
+                    said += texts_in(msgspec.to_builtins(prompt_for(match.state, [seat], scene)))
+                unmarked.update(filter(is_unmarked, said))
+        terms = [text for term in kind.lexicon() for text in (term.name, term.text, term.rule)]
+        unmarked.update(filter(is_unmarked, terms))
+    assert unmarked == set()
+
+
+def marked(kind: Title) -> Catalogue:
+    """A catalogue that has every text of a title, each between marks."""
+    return Catalogue("xx", {word: f"⟦{word}⟧" for word in words_of(Subject(kind))})
+
+
+def is_unmarked(text: str) -> bool:
+    """Whether letters of a text stand outside of all marks."""
+    outside = re.sub(r"⟦[^⟦⟧]*⟧", "", text)
+    return any(map(str.isalpha, outside)) if outside == text else is_unmarked(outside)
+
+
+def sampled(kind: Title) -> Iterator[Match]:
+    """Some moments of random games, and each end."""
+    for seed in range(3):
+        match, chance = Match(kind, kind.seats.start, seed), random.Random(seed)
+        for at in range(MOST_ANSWERS):
+            if not match.options:
+                break
+            if at % EVERY == seed:
+                yield match
+            match.answer(chance.choice(match.options))
+        yield match
+
+
+def asked(match: Match) -> set[Seat]:
+    """The seats that have something to choose."""
+    return {option.seat for option in match.options}
 
 
 @pytest.mark.parametrize("kind", GERMAN, ids=lambda one: one.id)
@@ -115,3 +175,17 @@ def test_two_people_are_told_in_two_languages_side_by_side() -> None:
         german = scene_of(kind, match.state, Seat(0)).heading
     assert (english, german) == ("Frodo's turn", "Frodo ist am Zug")
     assert scene_of(kind, match.state, Seat(0)).heading == english
+
+
+def test_a_language_bends_names() -> None:
+    """Given a template whose translation asks for a form of a place and for the number of those who go there, when it
+    is spelled out, then names come in that form, and those that are several by themselves are told of as several."""
+    book = Book()
+    book.kinds = {"place": Kind("place", ["a", "b"], ["Bree", "The Shire"]), "who": Kind("who", "cd", ["Sam", "Two"])}
+    texts = {"{who} went to {place}": "{who} {who:who|ging|gingen} {place:place:nach}", "The Shire": "Auenland"}
+    forms = {("nach", ANY_NAME): "nach {name}", ("nach", "The Shire"): "ins Auenland", ("many", "Two"): "Two"}
+    with telling_in(Catalogue("de", texts, forms)):
+        told = [
+            spell(book, "{who} went to {place}", {"who": who, "place": at}) for who, at in ((0, 0), (1, 1), ([0, 0], 0))
+        ]
+    assert told == ["Sam ging nach Bree", "Two gingen ins Auenland", "Sam, Sam gingen nach Bree"]

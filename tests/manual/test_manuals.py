@@ -19,6 +19,9 @@ PICTURES = {"cardgame": 1}
 """So many there must be at least, where it is not two: the card game has no map."""
 
 
+TRANSLATED = [(name, language) for name in WITH_MANUAL for language in title(name).catalogues]
+
+
 def texts(name: str) -> list[str]:
     manual = manual_of(title(name))
     return [manual.opening, *(section.text for section in manual.sections)]
@@ -78,7 +81,7 @@ def test_a_picture_that_is_not_there_is_named() -> None:
 @pytest.mark.parametrize("text", ["## A\n", "## A {#a}\n\n## B {#a}\n", "## A {#A b}\n"])
 def test_a_heading_needs_an_anchor_of_its_own(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
     """Given a page with a heading without an anchor, or with another's, then the message names it."""
-    monkeypatch.setattr("westmarch.manual.sections._read_text", lambda package: text)
+    monkeypatch.setattr("westmarch.manual.sections._read_text", lambda package, language: text)
     name = [heading for _, heading, _, _ in headings(text)][-1]
     with pytest.raises(BadManual, match=re.escape(repr(name))):
         manual_of(replace(title("toy"), manual="anything"))
@@ -87,7 +90,7 @@ def test_a_heading_needs_an_anchor_of_its_own(monkeypatch: pytest.MonkeyPatch, t
 def test_sections_are_numbered_by_their_depth(monkeypatch: pytest.MonkeyPatch) -> None:
     """Given headings of two depths, and one in an example, then the former are numbered and the latter is text."""
     text = "Hello.\n\n## A {#a}\n\nx\n\n### B {#b}\n\n### C {#c}\n\n```\n## none\n```\n\n## D {#d}\n"
-    monkeypatch.setattr("westmarch.manual.sections._read_text", lambda package: text)
+    monkeypatch.setattr("westmarch.manual.sections._read_text", lambda package, language: text)
     manual = manual_of(replace(title("toy"), manual="anything"))
     assert [(one.number, one.name) for one in manual.sections] == [("1", "A"), ("1.1", "B"), ("1.2", "C"), ("2", "D")]
     assert manual.opening == "Hello."
@@ -102,3 +105,19 @@ def test_words_are_found_without_their_accents() -> None:
     assert "fellowship" not in found
     assert manual.with_words(["azgul"]) == []
     assert len(manual.with_words([])) == len(manual.sections)
+
+
+@pytest.mark.parametrize(("name", "language"), TRANSLATED)
+def test_a_translated_page_has_the_same_sections_links_and_pictures(name: str, language: str) -> None:
+    """Given a page in another language, then only the words differ, and those it does have."""
+    kind = title(name)
+    english = manual_of(kind)
+    with kind.telling_in(language):
+        other = manual_of(kind)
+    assert [(one.anchor, one.level) for one in other.sections] == [(one.anchor, one.level) for one in english.sections]
+    for here, there in zip(english.sections, other.sections, strict=True):
+        for marks in (LINK, PICTURE):
+            assert [found[2] for found in marks.finditer(there.text)] == [
+                found[2] for found in marks.finditer(here.text)
+            ]
+        assert here.text != there.text

@@ -4,7 +4,7 @@ import { wayOf } from "../map/routes";
 import { briefOf, cardsByKey, contestText, key, pieceText, piecesText, trackText, waysFrom, type Key, type Reference } from "../lib/scene";
 import { t } from "../lib/texts";
 import { choiceOf } from "./meant";
-import { termOf } from "./terms";
+import { kindNamed, termOf } from "./terms";
 import type { Card, LogLine, Place, Prompt, Scene, Term, Track } from "../lib/messages";
 
 export interface About {
@@ -98,7 +98,7 @@ function ofThing(name: Key, { scene, prompt, lexicon }: Told): About | null {
     text: card ? "" : (place?.text ?? ""),
     terms: told([
       ...[...(card?.marks ?? []), ...(place?.marks ?? [])].map((mark): [string, string] => [mark, termOf(lexicon, "mark", mark)]),
-      ...(place?.pieces ?? []).map((piece): [string, string] => [piece.plural ? piece.name : piece.kind, termOf(lexicon, "piece", piece.name, piece.kind)]),
+      ...(place?.pieces ?? []).map((piece): [string, string] => [piece.plural ? piece.name : kindNamed(lexicon, piece.kind), termOf(lexicon, "piece", piece.name, piece.kind)]),
     ]),
     odds,
   });

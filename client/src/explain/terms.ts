@@ -1,6 +1,7 @@
 // What the words of a game mean, as its title tells: asked for when somebody first wants an explanation.
 
 import { ask } from "../lib/api";
+import { currentLanguage } from "../lib/texts";
 import type { Term } from "../lib/messages";
 
 export type Kind = "verb" | "track" | "piece" | "mark" | "phase";
@@ -11,7 +12,7 @@ const lexicons = new Map<string, Promise<Term[]>>();
 export function lexiconOf(title: string): Promise<Term[]> {
   let found = lexicons.get(title);
   if (!found) {
-    found = ask<Term[]>("GET", `/titles/${title}/terms`).catch(() => {
+    found = ask<Term[]>("GET", `/titles/${title}/terms?language=${currentLanguage()}`).catch(() => {
       lexicons.delete(title);
       return [];
     });
@@ -36,3 +37,7 @@ export function termOf(lexicon: Term[], kind: Kind, ...words: string[]): string 
   }
   return "";
 }
+
+/** A kind of pieces as people call it. */
+export const kindNamed = (lexicon: Term[], kind: string): string =>
+  lexicon.find((one) => one.kind === "piece" && one.word === kind)?.called || kind;

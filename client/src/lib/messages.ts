@@ -850,12 +850,17 @@ export interface Manual {
   sections: ManualSection[];
 }
 
-/** A word of a game, what it means, and the section of the rules that says so. */
+/**
+ * A word of a game, what it means, and the section of the rules that says so. `called` is what people call it,
+ * in
+ * another language, where the word is an id.
+ */
 export interface Term {
   kind: string;
   word: string;
   text: string;
   rule: string;
+  called: string;
 }
 
 /**

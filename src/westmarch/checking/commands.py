@@ -12,6 +12,7 @@ import typer
 from westmarch.checking import check
 from westmarch.checking.subject import Subject
 from westmarch.checking.words import words_of
+from westmarch.engine.language import ANY_NAME
 from westmarch.engine.title import title, titles
 
 
@@ -50,9 +51,12 @@ def write_words(
     file = Path(str(sys.modules[subject.package].__file__)).with_name(f"{language}.po")
     catalogue = polib.pofile(str(file)) if file.exists() else polib.POFile()
     catalogue.metadata |= {"Language": language, "Content-Type": "text/plain; charset=utf-8"}
-    words = polib.POFile()
-    words.extend(polib.POEntry(msgid=text) for text in words_of(subject))
-    catalogue.merge(words)
+    words = words_of(subject)
+    forms = [(one.msgctxt, one.msgid) for one in catalogue if one.msgctxt and one.msgid in {ANY_NAME, *words}]
+    wanted = polib.POFile()
+    wanted.extend(polib.POEntry(msgid=text) for text in words)
+    wanted.extend(polib.POEntry(msgctxt=form, msgid=name) for form, name in forms)
+    catalogue.merge(wanted)
     catalogue.save(str(file))
-    done = len(catalogue.translated_entries())
+    done = sum(1 for one in catalogue.translated_entries() if not one.msgctxt)
     typer.echo(f"{done} of {len(words)} texts are translated in {file}.")

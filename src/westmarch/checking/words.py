@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -9,20 +11,31 @@ from westmarch.checking.log import TEMPLATE_AT
 from westmarch.checking.subject import Subject, argument, called, texts
 from westmarch.engine.procedure import PROCEDURES, Question
 
-TOLD_AT = {"told": 0, "translated": 0} | TEMPLATE_AT
+TOLD_AT = {"told": 0, "translated": 0, "spell": 1} | TEMPLATE_AT
 """Which argument of a function or method is a text."""
+
+GAP = re.compile(r"\{[a-z_]+(:[^{}]+)?\}")
+
+NO_NAMES = ("none", "nobody")
+"""What stands in a template for no things, and for nobody."""
 
 
 def words_of(subject: Subject) -> list[str]:
-    """Every text of a title, each once: of the title itself, the names in its book, labels and prompts, lines of the
-    log, and what goes through `told`.
+    """Every text of a title, each once: of the title itself, the names and texts in its book, labels and prompts,
+    lines of the log, what its words mean, and what goes through `told`.
 
     >>> from westmarch.engine.title import title
     >>> words = words_of(Subject(title("toy")))
     >>> "The East Road" in words, "Bree" in words, "Walk to {to:place}" in words, "{hobbit}'s turn" in words
     (True, True, True, True)
     """
-    found = [*of_the_title(subject), *of_the_book(subject), *of_questions(subject), *of_calls(subject)]
+    found = [
+        *of_the_title(subject),
+        *of_the_book(subject),
+        *of_questions(subject),
+        *of_calls(subject),
+        *of_templates(subject),
+    ]
     return [text for text in dict.fromkeys(found) if any(letter.isalpha() for letter in without_gaps(text))]
 
 
@@ -35,6 +48,8 @@ def of_the_title(subject: Subject) -> Iterator[str]:
         yield from title.chairs(seats)
     if title.guide is not None:
         yield from (step.say for step in title.guide().steps)
+    for term in title.lexicon():
+        yield from (term.name, term.text, term.rule)
 
 
 def of_the_book(subject: Subject) -> Iterator[str]:
@@ -42,6 +57,7 @@ def of_the_book(subject: Subject) -> Iterator[str]:
         yield from kind.names if kind.is_thing else ()
     for card in subject.title.glossary(subject.book):
         yield card.name
+    yield from subject.title.texts(subject.book)
 
 
 def of_questions(subject: Subject) -> Iterator[str]:
@@ -55,12 +71,22 @@ def of_questions(subject: Subject) -> Iterator[str]:
             yield from own.get("says", {}).values()
             yield from filter(None, (own.get(name) for name in ("prompt", "way_back")))
     yield from (action.says for action in subject.actions)
+    yield from NO_NAMES
 
 
 def of_calls(subject: Subject) -> Iterator[str]:
     for _, call in subject.calls(*TOLD_AT):
         for text in texts(argument(call, TOLD_AT[called(call)], "template")):
             yield str(text.value)
+
+
+def of_templates(subject: Subject) -> Iterator[str]:
+    """Texts with gaps, wherever they stand: some come to the log by way of a variable."""
+    for _, node in subject.nodes():
+        for child in () if isinstance(node, ast.Expr) else ast.iter_child_nodes(node):
+            match child:
+                case ast.Constant(str(text)) if GAP.search(text) and not isinstance(node, ast.JoinedStr):
+                    yield text
 
 
 def without_gaps(template: str) -> str:

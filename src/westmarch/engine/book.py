@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from westmarch.engine.action import Action
-from westmarch.engine.language import translated
+from westmarch.engine.language import in_form, translated
 from westmarch.engine.refusal import Refusal
 
 CODE: Final = (type, ModuleType, FunctionType, BuiltinFunctionType)
@@ -58,6 +58,10 @@ class Kind:
     def name(self, value: Any) -> str:
         """The value as a person reads it."""
         return translated(self.names[value] if value >= 0 else "nobody")
+
+    def in_form(self, value: Any, form: str) -> str:
+        """The value as a translation asks for it; see `westmarch.engine.language`."""
+        return in_form(self.names[value] if value >= 0 else "nobody", form)
 
 
 class Whole(Kind):

@@ -4,6 +4,9 @@ A template names its arguments in braces: `"{character} travelled to {to:place}"
 the name itself, is the kind of thing, whose name the book knows. So a line can be translated, and a screen can
 highlight what it speaks of. Where an amount decides about the wording, both forms stand after the colon, for one and
 for many, with `#` for the number: `"{amount:# troop|# troops} joined at {place}"`.
+
+A translation may ask for a name in another form, `"{to:place:nach}"`, and decide by the number of things as by an
+amount, `"{company:character|zieht|ziehen}"`; see `westmarch.engine.language`.
 """
 
 from __future__ import annotations
@@ -18,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from westmarch.engine.declared import arguments, fields
-from westmarch.engine.language import ENGLISH, in_use, translated
+from westmarch.engine.language import ENGLISH, in_use, is_many, translated
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Choose, Confirm, Question
 
@@ -124,12 +127,22 @@ def article(name: str) -> str:
 
 def _name(book: Book, word: str, value: Any) -> str:
     if "|" in word:
-        one, many = word.split("|")
-        return (one if value == 1 else many).replace("#", str(value))
-    kind = book.kind(word)
+        *counted, one, many = word.split("|")
+        is_one = _is_single(book, counted[0], value) if counted else value == 1
+        return (one if is_one else many).replace("#", str(value))
+    kind = book.kind(word.split(":")[0])
     if isinstance(value, list | tuple) and not (kind and kind.takes_tuples):
         return ", ".join(_name(book, word, one) for one in value) or translated("none")
-    return str(value) if kind is None else kind.name(value)
+    if kind is None:
+        return str(value)
+    return kind.in_form(value, word.split(":")[1]) if ":" in word else kind.name(value)
+
+
+def _is_single(book: Book, word: str, value: Any) -> bool:
+    """Whether a name, or a list of names, is told of as one."""
+    values = value if isinstance(value, list | tuple) else [value]
+    kind = book.kind(word)
+    return len(values) == 1 and not (kind and values[0] >= 0 and is_many(kind.names[values[0]]))
 
 
 def references(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Final
@@ -16,6 +16,7 @@ from typing import Final
 import msgspec
 
 from westmarch.engine.book import BadData
+from westmarch.engine.language import ENGLISH, Catalogue, in_use, translated
 
 KINDS: Final = ("verb", "track", "piece", "mark", "phase", "word")
 """What can be asked about. A `piece` is looked up by its name, then by its kind; a `word` is anything else."""
@@ -31,12 +32,16 @@ COMMON: Final[Mapping[str, str]] = {
 
 
 class Term(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A word of a game, what it means in our words, and the section of the rules that says so."""
+    """A word of a game, what it means in our words, and the section of the rules that says so.
+
+    `called` is what people call it in another language, where the word is an id.
+    """
 
     kind: str
     word: str
     text: str
     rule: str = ""
+    called: str = ""
 
     @property
     def name(self) -> str:
@@ -45,7 +50,7 @@ class Term(msgspec.Struct, frozen=True, omit_defaults=True):
         >>> Term("verb", "end_actions", "").name
         'end actions'
         """
-        return self.word.replace("_", " ") if self.kind == "verb" else self.word
+        return self.called or (self.word.replace("_", " ") if self.kind == "verb" else self.word)
 
     @property
     def sentence(self) -> str:
@@ -61,13 +66,32 @@ class Term(msgspec.Struct, frozen=True, omit_defaults=True):
         return pattern(self.word).fullmatch(word) is not None
 
 
-@cache
 def read_lexicon(package: str) -> tuple[Term, ...]:
-    """The terms of a title, from its data; after them those that all titles share. Raises BadData for another kind.
+    """The terms of a title, from its data, in the language that is in use; after them those that all titles share.
+    Raises BadData for another kind.
 
     >>> read_lexicon("westmarch.titles.toy")[0].word
     'play'
     """
+    return _read(package) if in_use().language == ENGLISH else _translated(package, in_use())
+
+
+@cache
+def _translated(package: str, catalogue: Catalogue) -> tuple[Term, ...]:
+    return tuple(one for term in _read(package) for one in _in_language(term))
+
+
+def _in_language(term: Term) -> Iterator[Term]:
+    """A term in the language that is in use. Verbs keep their ids; pieces are looked up by name, and by kind, too."""
+    name, text, rule = translated(term.name), translated(term.text), term.rule and translated(term.rule)
+    if term.kind in ("verb", "piece"):
+        yield Term(term.kind, term.word, text, rule, name)
+    if term.kind != "verb" and (term.kind != "piece" or name != term.word):
+        yield Term(term.kind, name, text, rule)
+
+
+@cache
+def _read(package: str) -> tuple[Term, ...]:
     tables = tomllib.loads(files(package).joinpath("data/lexicon.toml").read_text(encoding="utf-8"))
     if unknown := sorted(set(tables).difference(KINDS)):
         raise BadData(f"There are no terms of the kind {unknown[0]!r}; there are: {', '.join(KINDS)}.")
@@ -89,8 +113,9 @@ def term_of(lexicon: Iterable[Term], kind: str, *words: str) -> Term | None:
 def by_name(lexicon: Sequence[Term], words: str) -> list[Term]:
     """The terms that somebody asks for: those of that name, else those whose names hold these words."""
     asked = words.casefold()
-    exact = [term for term in lexicon if term.name.casefold() == asked or term.means(words)]
-    return exact or [term for term in lexicon if asked and asked in term.name.casefold()]
+    told = list({(term.name, term.text): term for term in lexicon}.values())
+    exact = [term for term in told if term.name.casefold() == asked or term.means(words)]
+    return exact or [term for term in told if asked and asked in term.name.casefold()]
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from functools import cache
@@ -115,6 +115,7 @@ class Title:
         manual: the package in which the rules lie that people read, `rules.md`; see `westmarch.manual`.
         guide: a game from which one learns it; see `westmarch.engine.guide`.
         chairs: what the seats of a game with so many are called, where that is known before it begins.
+        texts: what its book says beside the names of things: the texts of cards, for instance.
     """
 
     id: str
@@ -150,6 +151,7 @@ class Title:
     manual: str = ""
     guide: Callable[[], Guide] | None = None
     chairs: Callable[[int], Sequence[str]] = lambda seats: ()
+    texts: Callable[[Any], Iterable[str]] = lambda book: ()
 
     def telling_in(self, language: str) -> AbstractContextManager[None]:
         """Have all that is spelled out come in a language; in English, if the title has no catalogue for it.

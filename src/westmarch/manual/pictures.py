@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
+from westmarch.engine.language import Catalogue, in_use
 from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR, Seat
 from westmarch.engine.refusal import Refusal
@@ -60,11 +61,12 @@ def picture_of(title: Title, name: str) -> str:
     if name not in positions_of(title):
         raise NoPicture(f"{title.id} has no picture {name!r}.")
     with ONE_AT_A_TIME:
-        return _drawn(title.id, name)
+        return _drawn(title.id, name, in_use())
 
 
 @lru_cache(maxsize=32)
-def _drawn(title_id: str, name: str) -> str:
+def _drawn(title_id: str, name: str, catalogue: Catalogue) -> str:
+    """The catalogue is in use; it tells the pictures of languages apart."""
     kind = title(title_id)
     position = positions_of(kind)[name]
     match = Match(kind, position.seats, position.seed, position.settings)

@@ -11,6 +11,7 @@ from typing import Final
 
 from markdown_it import MarkdownIt
 
+from westmarch.engine.language import in_use
 from westmarch.engine.letters import plain_letters
 from westmarch.engine.refusal import Refusal
 from westmarch.engine.title import Title
@@ -63,19 +64,22 @@ def parser() -> MarkdownIt:
 
 
 def manual_of(title: Title) -> Manual:
-    """A title's manual. Raises NoManual, BadManual."""
+    """A title's manual, in the language that is in use. Raises NoManual, BadManual."""
     if not title.manual:
         raise NoManual(f"{title.name} has no rules to read here.")
     return _read(title)
 
 
 @cache
-def _read_text(package: str) -> str:
-    return files(package).joinpath("rules.md").read_text(encoding="utf-8")
+def _read_text(package: str, language: str) -> str:
+    """`rules.md` in a language, `rules.de.md`, if the package has it; else in English."""
+    folder = files(package)
+    told = folder.joinpath(f"rules.{language}.md")
+    return (told if told.is_file() else folder.joinpath("rules.md")).read_text(encoding="utf-8")
 
 
 def _read(title: Title) -> Manual:
-    text = _read_text(title.manual)
+    text = _read_text(title.manual, in_use().language)
     lines = text.splitlines()
     found = list(headings(text))
     ends = [start for _, _, start, _ in found[1:]] + [len(lines)]

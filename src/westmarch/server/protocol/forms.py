@@ -223,12 +223,14 @@ class Manual(Form):
 
 
 class Term(Form):
-    """A word of a game, what it means, and the section of the rules that says so."""
+    """A word of a game, what it means, and the section of the rules that says so. `called` is what people call it, in
+    another language, where the word is an id."""
 
     kind: str
     word: str
     text: str
     rule: str
+    called: str
 
 
 class LessonStep(Form):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Response
 from msgspec.structs import asdict
 
-from westmarch.engine.language import ENGLISH
+from westmarch.engine.language import ENGLISH, translated
 from westmarch.engine.title import titles
 from westmarch.manual import NoManual, NoPicture, html_of, manual_of, picture_of
 from westmarch.server.protocol import forms
@@ -41,11 +41,13 @@ async def one_title(id: str, response: Response, language: str = ENGLISH) -> for
 
 
 @router.get("/titles/{id}/terms")
-async def terms(id: str, response: Response) -> list[forms.Term]:
+async def terms(id: str, response: Response, language: str = ENGLISH) -> list[forms.Term]:
     """What the words of a title mean: verbs, tracks, pieces, marks of places and cards, steps of play. In a `word`
     "…" stands for anything."""
     response.headers["cache-control"] = f"public, max-age={HOUR}"
-    return [forms.Term(**asdict(term)) for term in known_title(id).lexicon()]
+    kind = known_title(id)
+    with kind.telling_in(language):
+        return [forms.Term(**asdict(term)) for term in kind.lexicon()]
 
 
 @router.get("/titles/{id}/about")
@@ -55,14 +57,16 @@ async def about(id: str) -> forms.About:
 
 
 @router.get("/titles/{id}/rules")
-async def rules(id: str) -> forms.Manual:
+async def rules(id: str, language: str = ENGLISH) -> forms.Manual:
     """The rules to read, section by section."""
+    kind = known_title(id)
     try:
-        manual = manual_of(known_title(id))
+        with kind.telling_in(language):
+            manual, name = manual_of(kind), translated(kind.name)
     except NoManual as error:
         raise Rejected("not_there", str(error)) from None
     return forms.Manual(
-        name=manual.title.name,
+        name=name,
         opening=html_of(manual.opening),
         sections=[
             forms.ManualSection(
@@ -74,10 +78,12 @@ async def rules(id: str) -> forms.Manual:
 
 
 @router.get("/titles/{id}/pictures/{name}", responses={200: {"content": {"image/svg+xml": {}}}})
-def rules_picture(id: str, name: str) -> Response:
+def rules_picture(id: str, name: str, language: str = ENGLISH) -> Response:
     """A picture in the rules, as SVG. `data-theme` of its root, "day" or "night", chooses one of its two themes."""
+    kind = known_title(id)
     try:
-        drawing = picture_of(known_title(id), name)
+        with kind.telling_in(language):
+            drawing = picture_of(kind, name)
     except NoPicture as error:
         raise Rejected("not_there", str(error)) from None
     return Response(drawing, media_type="image/svg+xml", headers={"cache-control": f"public, max-age={DAY}"})

@@ -115,7 +115,8 @@ def winning(game: CardGame) -> None:
 def moves(game: CardGame, card: Card, place: Location) -> None:
     """Where a card moves, and why there."""
     if game.log is not None:
-        game.say("Move? Yes: {card} to {location}: " + WHY[reason(game, place)], card=card, **standing(game, place))
+        template = LAST_PATH_MOVE if usefulness.is_last_path(game, place) else COULD_WIN_MOVE
+        game.say(template, card=card, **standing(game, place))
 
 
 def stays(game: CardGame, role: Role) -> None:
@@ -156,22 +157,27 @@ def goes(game: CardGame, card: Card, place: Location) -> None:
             "Where? In reserve: {card} helps at no path or battleground that the Shadow could still turn", card=card
         )
     else:
-        game.say("Where? {location}: " + WHY[reason(game, place)], **standing(game, place, (card,)))
+        template = LAST_PATH_PLAY if usefulness.is_last_path(game, place) else COULD_WIN_PLAY
+        game.say(template, **standing(game, place, (card,)))
 
 
 # Reasons.
 
-LAST_PATH, COULD_WIN = "last path", "could win"
-
-WHY = {
-    LAST_PATH: "the last path, where every icon counts; {attack:int} attack against {defense:int} defense now",
-    COULD_WIN: "the Shadow is losing, {attack:int} attack against {defense:int} defense; with all that could come it "
-    "wins, {best_attack:int} against {best_defense:int}",
-}
-
-
-def reason(game: CardGame, place: Location) -> str:
-    return LAST_PATH if usefulness.is_last_path(game, place) else COULD_WIN
+LAST_PATH_MOVE = (
+    "Move? Yes: {card} to {location}: the last path, where every icon counts; {attack:int} attack against "
+    "{defense:int} defense now"
+)
+COULD_WIN_MOVE = (
+    "Move? Yes: {card} to {location}: the Shadow is losing, {attack:int} attack against {defense:int} defense; with "
+    "all that could come it wins, {best_attack:int} against {best_defense:int}"
+)
+LAST_PATH_PLAY = (
+    "Where? {location}: the last path, where every icon counts; {attack:int} attack against {defense:int} defense now"
+)
+COULD_WIN_PLAY = (
+    "Where? {location}: the Shadow is losing, {attack:int} attack against {defense:int} defense; with all that could "
+    "come it wins, {best_attack:int} against {best_defense:int}"
+)
 
 
 def standing(game: CardGame, place: Location, coming: tuple[Card, ...] = ()) -> dict[str, int]:

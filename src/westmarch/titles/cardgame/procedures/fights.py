@@ -35,9 +35,11 @@ class Combat(Procedure):
     def open(self, game: CardGame) -> None:
         attack, defense = combat.attack_and_defense(game, self.place)
         held = combat.location_defense(game, self.place)
-        by_location = ", of which {held:int} by the location" if held else ""
         game.say(
-            "Combat at {location}: {attack:# attack icon|# attack icons} against {defense:int} defense" + by_location,
+            "Combat at {location}: {attack:# attack icon|# attack icons} against {defense:int} defense, "
+            "of which {held:int} by the location"
+            if held
+            else "Combat at {location}: {attack:# attack icon|# attack icons} against {defense:int} defense",
             location=self.place,
             attack=attack,
             defense=defense,

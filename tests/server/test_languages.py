@@ -29,5 +29,19 @@ def test_what_can_be_played_is_told_in_a_language(nobody: Browser) -> None:
     cards = {card["id"]: card for card in nobody.get("/titles", language="de")}
     assert cards["toy"]["name"] == "Die Oststraße"
     assert cards["toy"]["settings"][0]["choices"][0]["help"] == "eine leichte Reise"
-    assert cards["fate"]["name"] == "The Lord of the Rings: Fate of the Fellowship"
+    assert cards["fate"]["name"] == "Der Herr der Ringe: Das Schicksal der Gefährten"
+    assert cards["ring2e"]["name"] == "War of the Ring, Second Edition"
     assert nobody.get("/titles/toy")["name"] == "The East Road"
+
+
+def test_words_and_rules_are_told_in_a_language(nobody: Browser) -> None:
+    """Given Fate in German, then what its words mean, kinds of pieces with their names, and its rules are German."""
+    terms = nobody.get("/titles/fate/terms", language="de")
+    assert next(term["called"] for term in terms if term["word"] == "character") == "Charakter"
+    assert any(term["word"] == "Hoffnung" and term["kind"] == "track" for term in terms)
+    rules = nobody.get("/titles/fate/rules", language="de")
+    assert (rules["name"], rules["sections"][0]["name"]) == (
+        "Der Herr der Ringe: Das Schicksal der Gefährten",
+        "Das Ziel",
+    )
+    assert nobody.get("/titles/fate/rules")["sections"][0]["name"] == "What you want"

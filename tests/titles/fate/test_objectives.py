@@ -13,6 +13,7 @@ from westmarch.titles.fate.procedures.battle import RollBattle
 from westmarch.titles.fate.procedures.draw import SkiesDarken
 from westmarch.titles.fate.procedures.shadow import Reinforce
 from westmarch.titles.fate.procedures.turn import DoActions
+from westmarch.titles.fate.scene import asks, gives
 from westmarch.titles.fate.setup import set_up_objectives
 from westmarch.titles.fate.state import Fate
 
@@ -191,9 +192,9 @@ def test_an_owner_can_put_the_blessing_right() -> None:
     fate = title("fate")
     other = {"id": "attain_the_blessing_of_the_elves", "cost": {"valor": 3}, "tokens": {"friendship": 1}}
     book = fate.book(fate.choose({}), {"objective": [other]})
-    card = book.objective_cards[book.objective("attain_the_blessing_of_the_elves")]
-    assert "3 valor" in card.asks
-    assert "1 friendship" in card.gives
+    objective = book.objective("attain_the_blessing_of_the_elves")
+    assert "3 valor" in asks(book, objective)
+    assert "1 friendship" in gives(book, objective)
     assert isinstance(fate.new(book, 2, key_of(1)), Fate)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from westmarch.engine.action import Action
+from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.fate.state import Fate
 from westmarch.titles.fate.words import Character
@@ -29,7 +30,7 @@ class Ability(CharacterAction):
     once_a_turn: ClassVar[bool] = True
 
     def spent(self, game: Fate) -> str | None:
-        return "This can be done once a turn." if self.once_a_turn and game.has_used(self.verb) else None
+        return told("This can be done once a turn.") if self.once_a_turn and game.has_used(self.verb) else None
 
 
 class AnyTime(Action):

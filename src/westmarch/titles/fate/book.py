@@ -251,13 +251,9 @@ class FateBook(Book):
         return [self.cost(price) for price in record.costs]
 
     def take_cards(self, cards: Cards) -> None:
-        """The cards' own rules, by number, with the numbers of this match in their texts."""
-        armies = self.kinds["army"].names
+        """The cards' own rules, by number."""
         self.character_cards = _by_number(cards.characters, self.kinds["character"])
-        self.objective_cards = tuple(
-            card.worded(terms, armies)
-            for card, terms in zip(_by_number(cards.objectives, self.kinds["objective"]), self.terms, strict=True)
-        )
+        self.objective_cards = _by_number(cards.objectives, self.kinds["objective"])
         self.event_cards = _by_number(cards.events, self.kinds["card"], self.first_event)
         self.special_cards = _by_number(cards.specials, self.kinds["shadow"], self.first_special)
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from importlib.resources import files
 from typing import Any, Final
 
 from westmarch.engine.guide import read_guide
+from westmarch.engine.language import read_catalogue
 from westmarch.engine.lexicon import read_lexicon
 from westmarch.engine.records import read_tables
 from westmarch.engine.title import Setting, Title
@@ -20,7 +22,7 @@ from westmarch.titles.fate.evaluation import evaluate
 from westmarch.titles.fate.procedures.objectives import completing
 from westmarch.titles.fate.records import DATA_FILES
 from westmarch.titles.fate.rulings import RULINGS
-from westmarch.titles.fate.scene import scene
+from westmarch.titles.fate.scene import scene, texts
 from westmarch.titles.fate.setup import new_game
 from westmarch.titles.fate.state import Fate
 
@@ -106,6 +108,8 @@ TITLE: Final = Title(
     turns=lambda game: game.turns,
     tables=lambda: read_tables(__package__, DATA_FILES),
     lexicon=lambda: read_lexicon(__package__),
+    texts=texts,
+    catalogues={"de": partial(read_catalogue, __package__, "de")},
     manual=__package__,
     guide=lambda: read_guide(__package__),
     about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),

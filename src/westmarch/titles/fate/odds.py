@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import TypeVar
 
 from westmarch.engine.label import percent
+from westmarch.engine.language import told
 
 F = TypeVar("F", bound=int)
 Spread = dict[tuple[int, int], Fraction]
@@ -45,17 +46,27 @@ def hope_lost(chances: Spread, hope: int) -> str:
     '0 hope lost 44.4%, 1: 44.4%, 2: 11.1%; the game is lost 11.1%'
     """
     text = ", ".join(
-        f"{lost} hope lost {percent(chance)}" if at == 0 else f"{lost}: {percent(chance)}"
+        told("{lost} hope lost {chance}", lost=lost, chance=percent(chance))
+        if at == 0
+        else f"{lost}: {percent(chance)}"
         for at, ((lost, _), chance) in enumerate(chances.items())
     )
     fatal = sum((chance for (lost, _), chance in chances.items() if lost >= hope), Fraction(0))
-    return text + (f"; the game is lost {percent(fatal)}" if fatal else "")
+    return told("{losses}; the game is lost {chance}", losses=text, chance=percent(fatal)) if fatal else text
 
 
-def dice(count: int, kind: str) -> str:
+def search_dice(count: int) -> str:
     """Dice as a person reads them.
 
-    >>> dice(1, "search"), dice(3, "battle")
-    ('1 search die', '3 battle dice')
+    >>> search_dice(1), search_dice(3)
+    ('1 search die', '3 search dice')
     """
-    return f"{count} {kind} {'die' if count == 1 else 'dice'}"
+    return told("1 search die" if count == 1 else "{count} search dice", count=count)
+
+
+def battle_dice(count: int) -> str:
+    """
+    >>> battle_dice(1), battle_dice(3)
+    ('1 battle die', '3 battle dice')
+    """
+    return told("1 battle die" if count == 1 else "{count} battle dice", count=count)

@@ -6,11 +6,12 @@ Hands are open in this game, so all seats see the same. Decks are face down but 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
 from typing import Final
 
 from msgspec.structs import replace
 
+from westmarch.engine.label import spell
+from westmarch.engine.language import told, translated
 from westmarch.engine.option import Seat
 from westmarch.scene import Card, Figure, Goal, Link, Piece, Pile, Place, Route, Scene, Track, printed
 from westmarch.titles.fate import words
@@ -20,6 +21,7 @@ from westmarch.titles.fate.procedures.ordeal import Ordeal
 from westmarch.titles.fate.procedures.search import RollSearch
 from westmarch.titles.fate.procedures.turn import DoActions, solo_actor
 from westmarch.titles.fate.state import Fate
+from westmarch.titles.fate.terms import Terms
 from westmarch.titles.fate.words import DEPLOY, EYE, MOVE, NOBODY, SYMBOLS, Army, Character, Symbol
 
 DASHES: Final = {
@@ -79,17 +81,20 @@ def named(book: FateBook, word: str, number: int) -> str:
 def heading(game: Fate) -> str:
     """Whose turn it is."""
     if game.solo:
-        return f"{name(game, 'character', solo_actor(game))}'s turn"
-    return f"{name(game, 'seat', game.turn)}'s turn"
+        return told("{who}'s turn", who=name(game, "character", solo_actor(game)))
+    return told("{who}'s turn", who=name(game, "seat", game.turn))
 
 
 def tracks(game: Fate) -> tuple[Track, ...]:
     data = game.book.data.tracks
     hope = tuple(str(step) for step in range(data.hope_top + 1))
     found = [
-        Track("Hope", hope, game.hope, last_hope(game.hope), ((0, "the game is lost"),)),
+        Track(told("Hope"), hope, game.hope, last_hope(game.hope), ((0, told("the game is lost")),)),
         Track(
-            "Threat rate", tuple(str(step) for step in data.threat), game.threat, next_threat(data.threat, game.threat)
+            told("Threat rate"),
+            tuple(str(step) for step in data.threat),
+            game.threat,
+            next_threat(data.threat, game.threat),
         ),
     ]
     menu = game.during(DoActions)
@@ -97,7 +102,7 @@ def tracks(game: Fate) -> tuple[Track, ...]:
         left, limit = menu.actions_left(game), menu.limit(game, menu.acting)
         found.append(
             Track(
-                f"Actions left to {name(game, 'character', menu.acting)}",
+                told("Actions left to {who}", who=name(game, "character", menu.acting)),
                 tuple(str(step) for step in range(limit + 1)),
                 left,
             )
@@ -110,7 +115,7 @@ def last_hope(hope: int) -> str:
     >>> last_hope(1), last_hope(2)
     ('once more, and the game is lost', '')
     """
-    return "once more, and the game is lost" if hope == 1 else ""
+    return told("once more, and the game is lost") if hope == 1 else ""
 
 
 def next_threat(steps: Sequence[int], at: int) -> str:
@@ -119,7 +124,7 @@ def next_threat(steps: Sequence[int], at: int) -> str:
     >>> next_threat([2, 3, 3], 0), next_threat([2, 3, 3], 2)
     ('3 with the next Skies Darken card', '')
     """
-    return f"{steps[at + 1]} with the next Skies Darken card" if at + 1 < len(steps) else ""
+    return told("{rate} with the next Skies Darken card", rate=steps[at + 1]) if at + 1 < len(steps) else ""
 
 
 def goal(game: Fate, number: words.Objective) -> Goal:
@@ -130,7 +135,30 @@ def goal(game: Fate, number: words.Objective) -> Goal:
         at, of = card.counts(game, number), record.count
     elif number == game.book.destroy_the_ring:
         at, of = len(game.completed), len(game.objectives) - 1
-    return Goal(record.name, card.asks, at, of, number in game.completed, ("objective", number))
+    title, text = name(game, "objective", number), asks(game.book, number)
+    return Goal(title, text, at, of, number in game.completed, ("objective", number))
+
+
+@printed
+def asks(book: FateBook, number: words.Objective) -> str:
+    """What an objective asks, with the amounts of this match."""
+    return told(book.objective_cards[number].asks, **amounts(book.terms[number]))
+
+
+@printed
+def gives(book: FateBook, number: words.Objective) -> str:
+    """What it gives; empty if that is the end of the game."""
+    reward = book.objective_cards[number].gives
+    return told("It gives: {reward}", reward=told(reward, **amounts(book.terms[number]))) if reward else ""
+
+
+def amounts(terms: Terms) -> dict[str, str]:
+    """What stands in the gaps of an objective's texts."""
+    return {
+        "cost": words.counted(terms.cost, SYMBOLS),
+        "troops": words.counted(terms.troops, words.ARMY_NAMES),
+        "tokens": words.counted(terms.tokens, SYMBOLS),
+    }
 
 
 # The board.
@@ -141,7 +169,7 @@ def regions(game: Fate) -> list[Place]:
     return [
         Place(
             ref=("region", region),
-            name=record.name,
+            name=named(game.book, "region", region),
             pieces=tuple(above(game, region)),
             text=borders(game.book, region),
             x=record.x,
@@ -153,14 +181,14 @@ def regions(game: Fate) -> list[Place]:
 
 @printed
 def borders(book: FateBook, region: words.Region) -> str:
-    return "Borders on " + ", ".join(named(book, "region", other) for other in book.borders[region]) + "."
+    return spell(book, "Borders on {others:region}.", {"others": book.borders[region]})
 
 
 def above(game: Fate, region: words.Region) -> Iterable[Piece]:
     if game.eye == region:
-        yield Piece("eye", "the Eye", colour="red")
+        yield Piece("eye", told("the Eye"), colour="red")
     if game.nazgul[region]:
-        yield Piece("nazgul", "Nazgûl", "Nazgûl", game.nazgul[region], colour="red")
+        yield Piece("nazgul", told("Nazgûl"), told("Nazgûl"), game.nazgul[region], colour="red")
 
 
 def places(game: Fate) -> list[Place]:
@@ -177,7 +205,7 @@ def bare(book: FateBook, place: words.Place) -> Place:
     record = book.data.place[place]
     return Place(
         ref=("place", place),
-        name=record.name,
+        name=named(book, "place", place),
         text=ground(book, place),
         within=("region", book.region_of[place]),
         x=record.x,
@@ -192,7 +220,7 @@ def standing(game: Fate) -> Iterable[tuple[Piece, ...]]:
     for one in game.on_board:
         present.setdefault(game.where[one], []).append(one)
     for place, shadow in enumerate(game.shadow):
-        troops: tuple[Piece, ...] = (shadow_troops(shadow),) if shadow else ()
+        troops: tuple[Piece, ...] = (shadow_troops(game.book, shadow),) if shadow else ()
         if any(game.troops[place]):
             troops += tuple(friendly_troops(game.book, game.troops[place]))
         yield troops + tuple(figure(game, one) for one in present.get(place, ()))
@@ -202,9 +230,9 @@ def figure(game: Fate, one: Character) -> Piece:
     return Piece("character", character_name(game, one), owner=game.holder[one], ref=("character", one))
 
 
-@cache
-def shadow_troops(count: int) -> Piece:
-    return Piece("troop", "shadow troop", "shadow troops", count, short="shadow", colour="red")
+@printed
+def shadow_troops(book: FateBook, count: int) -> Piece:
+    return Piece("troop", told("shadow troop"), told("shadow troops"), count, short=told("shadow"), colour="red")
 
 
 def friendly_troops(book: FateBook, counts: Iterable[int]) -> Iterable[Piece]:
@@ -213,32 +241,37 @@ def friendly_troops(book: FateBook, counts: Iterable[int]) -> Iterable[Piece]:
 
 @printed
 def folk_troops(book: FateBook, army: Army, count: int) -> Piece:
-    folk, colours = named(book, "army", army), {army: colour for colour, army in words.COLOURS.items()}
-    return Piece("troop", f"{folk} troop", f"{folk} troops", count, short=folk, colour=colours[army])
+    folk, colours = {"army": army}, {army: colour for colour, army in words.COLOURS.items()}
+    one, several = spell(book, "{army} troop", folk), spell(book, "{army} troops", folk)
+    return Piece("troop", one, several, count, short=named(book, "army", army), colour=colours[army])
 
 
 def character_name(game: Fate, one: Character) -> str:
-    return name(game, "character", one) + (" the White" if one in game.upgraded else "")
+    bare = name(game, "character", one)
+    return told("{character} the White", character=bare) if one in game.upgraded else bare
 
 
 def marks(game: Fate, place: words.Place) -> tuple[str, ...]:
     if place in game.havens:
-        return ("haven",)
-    return ("stronghold",) if place in game.strongholds else ()
+        return (told("haven"),)
+    return (told("stronghold"),) if place in game.strongholds else ()
 
 
 def ground(book: FateBook, place: words.Place) -> str:
     """What may come about at a place."""
     army = book.army_of[place]
     if army >= 0:
-        return f"{named(book, 'army', army)} troops muster here."
-    return "Shadow troops appear here." if place in book.red else ""
+        return spell(book, "{army} troops muster here.", {"army": army})
+    return told("Shadow troops appear here.") if place in book.red else ""
 
 
 @printed
 def links(book: FateBook) -> tuple[Link, ...]:
     return tuple(
-        Link((("place", here), ("place", road.to)), f"{road.price} {SYMBOLS[road.symbol]}" if road.price else "")
+        Link(
+            (("place", here), ("place", road.to)),
+            f"{road.price} {named(book, 'symbol', road.symbol)}" if road.price else "",
+        )
         for here in book.places
         for road in book.roads[here]
         if here < road.to
@@ -260,55 +293,63 @@ def routes(book: FateBook) -> tuple[Route, ...]:
 
 
 def line_name(book: FateBook, line: int) -> str:
-    path = book.lines[line]
-    start, end = named(book, "place", path[0]), named(book, "place", path[-1])
-    return f"{book.data.battle_line[line].colour} line from {start} to {end}"
+    path, colour = book.lines[line], translated(book.data.battle_line[line].colour)
+    ends = {"colour": colour, "start": path[0], "end": path[-1]}
+    return spell(book, "{colour} line from {start:place} to {end:place}", ends)
 
 
 # Beside the board.
 
 
 def supply(game: Fate) -> Place:
-    troops = [shadow_troops(game.shadow_supply)] if game.shadow_supply else []
+    troops = [shadow_troops(game.book, game.shadow_supply)] if game.shadow_supply else []
     return Place(
         ("supply", 0),
-        "Supply",
-        (*troops, *friendly_troops(game.book, game.supply), *tokens(game.token_supply)),
+        told("Supply"),
+        (*troops, *friendly_troops(game.book, game.supply), *tokens(game.book, game.token_supply)),
     )
 
 
 def seats(game: Fate) -> list[Place]:
-    return [Place(("seat", seat), name(game, "seat", seat), tuple(tokens(game.tokens[seat]))) for seat in game.seats]
+    return [
+        Place(("seat", seat), name(game, "seat", seat), tuple(tokens(game.book, game.tokens[seat])))
+        for seat in game.seats
+    ]
 
 
-def tokens(counts: Iterable[int]) -> Iterable[Piece]:
-    for symbol, count in enumerate(counts):
-        if count:
-            word = SYMBOLS[symbol]
-            ref = ("symbol", Symbol(symbol))
-            yield Piece("token", f"{word} token", f"{word} tokens", count, short=word, ref=ref, symbol=word)
+def tokens(book: FateBook, counts: Iterable[int]) -> Iterable[Piece]:
+    return (symbol_tokens(book, Symbol(symbol), count) for symbol, count in enumerate(counts) if count)
+
+
+@printed
+def symbol_tokens(book: FateBook, symbol: Symbol, count: int) -> Piece:
+    kind, ref = {"symbol": symbol}, ("symbol", symbol)
+    one, several = spell(book, "{symbol} token", kind), spell(book, "{symbol} tokens", kind)
+    return Piece("token", one, several, count, short=named(book, "symbol", symbol), ref=ref, symbol=SYMBOLS[symbol])
 
 
 def dice(game: Fate) -> list[Place]:
     """The dice of what is being rolled, and what their faces mean; those of an ordeal mean what its objective says."""
     found: list[Place] = []
     if (battle := game.during(RollBattle)) is not None and battle.dice:
-        what = f"Battle at {name(game, 'place', battle.place)}"
-        found.append(Place(("dice", len(found)), what, thrown(game, "battle", battle.dice), text=BATTLE_FACES))
+        what = spell(game.book, "Battle at {place}", {"place": battle.place})
+        faces = thrown(game, "battle", battle.dice)
+        found.append(Place(("dice", len(found)), what, faces, text=translated(BATTLE_FACES)))
     if (search := game.during(RollSearch)) is not None and search.dice:
-        what = f"Search at {name(game, 'place', search.place)}"
-        found.append(Place(("dice", len(found)), what, thrown(game, "search", search.dice), text=SEARCH_FACES))
+        what = spell(game.book, "Search at {place}", {"place": search.place})
+        faces = thrown(game, "search", search.dice)
+        found.append(Place(("dice", len(found)), what, faces, text=translated(SEARCH_FACES)))
     if (ordeal := game.during(Ordeal)) is not None and ordeal.dice:
-        what = f"Dice for {name(game, 'objective', ordeal.objective)}"
+        what = spell(game.book, "Dice for {objective}", {"objective": ordeal.objective})
         found.append(Place(("dice", len(found)), what, thrown(game, "battle", ordeal.dice)))
     return found
 
 
 def thrown(game: Fate, kind: str, faces: Sequence[int]) -> tuple[Piece, ...]:
     return tuple(
-        Piece("die", face, face, faces.count(number), ref=(kind, number), symbol=FACE_SYMBOLS.get(face, face))
-        for number, face in enumerate(game.book.kinds[kind].names)
-        if number in faces
+        Piece("die", face, face, faces.count(number), ref=(kind, number), symbol=FACE_SYMBOLS.get(key, key))
+        for number, key in enumerate(game.book.kinds[kind].ids)
+        if number in faces and (face := named(game.book, kind, number))
     )
 
 
@@ -316,32 +357,33 @@ def thrown(game: Fate, kind: str, faces: Sequence[int]) -> tuple[Piece, ...]:
 
 
 def objectives(game: Fate) -> Pile:
-    return Pile("Objectives", "goals", len(game.objectives), tuple(objective(game, one) for one in game.objectives))
+    return Pile(
+        told("Objectives"), "goals", len(game.objectives), tuple(objective(game, one) for one in game.objectives)
+    )
 
 
 def objective(game: Fate, number: words.Objective) -> Card:
     """What it asks comes first; then what it gives, and the other readings of what our sources disagree about."""
     card, record = game.book.objective_cards[number], game.book.data.objective[number]
-    gives = [f"It gives: {card.gives}"] if card.gives else []
-    readings = [f"Not certain: {reading}." for reading in record.open]
-    state = ["complete"] if number in game.completed else []
+    readings = [told("Not certain: {reading}.", reading=translated(reading)) for reading in record.open]
+    state = [told("complete")] if number in game.completed else []
     if card.counts and game.is_open(number):
-        state.append(f"{card.counts(game, number)} of {record.count}")
+        state.append(told("{at} of {of}", at=card.counts(game, number), of=record.count))
     if readings:
-        state.append("not certain")
-    text = "\n".join((card.asks, *gives, *readings))
-    marks = (*state, *certainty(record.confidence))
-    return Card(("objective", number), record.name, text, marks, kind="objective", emblem="ring", colour="blue")
+        state.append(told("not certain"))
+    text = "\n".join(filter(None, (asks(game.book, number), gives(game.book, number), *readings)))
+    marks, title = (*state, *certainty(record.confidence)), name(game, "objective", number)
+    return Card(("objective", number), title, text, marks, kind=told("objective"), emblem="ring", colour="blue")
 
 
 def certainty(*confidences: str) -> tuple[str, ...]:
     """A mark on cards that are in part reconstructed."""
-    return ("reconstructed",) if "reconstructed" in confidences else ()
+    return (told("reconstructed"),) if "reconstructed" in confidences else ()
 
 
 def hands(game: Fate) -> list[Pile]:
     return [
-        Pile("Hand", "hand", len(hand), tuple(player_card(game.book, card) for card in hand), owner=seat)
+        Pile(told("Hand"), "hand", len(hand), tuple(player_card(game.book, card) for card in hand), owner=seat)
         for seat, hand in zip(game.seats, game.hands, strict=True)
     ]
 
@@ -351,64 +393,79 @@ def player_card(book: FateBook, card: words.Card) -> Card:
     ref, title = ("card", card), named(book, "card", card)
     if card < book.first_event:
         record = book.data.region_card[card]
-        kind, marks = f"region card {record.number}", certainty(record.confidence)
-        return Card(
-            ref, title, marks=marks, kind=kind, figures=(Figure(record.symbol, text=record.symbol),), colour="blue"
-        )
+        kind, marks = told("region card {number}", number=record.number), certainty(record.confidence)
+        figures = (Figure(record.symbol, text=translated(record.symbol)),)
+        return Card(ref, title, marks=marks, kind=kind, figures=figures, colour="blue")
     if card < book.first_skies:
         number = card - book.first_event
         marks = certainty(book.data.event[number].confidence)
-        return Card(ref, title, book.event_cards[number].text, marks, kind="event", emblem="scroll", colour="blue")
+        text = translated(book.event_cards[number].text)
+        return Card(ref, title, text, marks, kind=told("event"), emblem="scroll", colour="blue")
     number = card - book.first_skies
-    text = (
+    text = spell(
+        book,
         "The threat rate goes up; the Eye turns to Frodo, or sees him and 2 hope are lost; "
-        f"{shadow_troops(book.skies_troops[number]).text} appear at {named(book, 'place', book.skies_place[number])}; "
-        "the shadow discard pile is shuffled and put on top of the shadow deck."
+        "{amount:# shadow troop|# shadow troops} appear at {place}; "
+        "the shadow discard pile is shuffled and put on top of the shadow deck.",
+        {"amount": book.skies_troops[number], "place": book.skies_place[number]},
     )
     marks = certainty(book.data.skies_darken[number].confidence)
-    return Card(ref, title, text, marks, kind="Skies Darken", emblem="eye", colour="red")
+    return Card(ref, title, text, marks, kind=told("Skies Darken"), emblem="eye", colour="red")
 
 
 @printed
 def shadow_card(book: FateBook, card: words.Shadow) -> Card:
-    ref, title, back = ("shadow", card), named(book, "shadow", card), BACKS[book.card_back[card]]
+    ref, title = ("shadow", card), named(book, "shadow", card)
+    back = told("Back: {back}.", back=translated(BACKS[book.card_back[card]]))
     if card >= book.first_special:
-        text = book.special_cards[card - book.first_special].text
-        text = f"{text}\nBack: {back}."
-        return Card(ref, title, text, kind="shadow card", emblem="eye", figures=back_figure(book, card), colour="red")
+        text = translated(book.special_cards[card - book.first_special].text)
+        text = f"{text}\n{back}"
+        return Card(
+            ref, title, text, kind=told("shadow card"), emblem="eye", figures=back_figure(book, card), colour="red"
+        )
     line, record = book.card_line[card], book.data.shadow_card[card]
-    text = (
-        f"Flag: the shadow troops on the {line_name(book, line)} advance.\n"
-        f"Banner: 1 shadow troop appears at {named(book, 'place', book.lines[line][0])}; "
-        f"then {ORDERS[book.card_order[card]]}.\n"
-        f"Back: {back}."
+    order = translated(ORDERS[book.card_order[card]])
+    lines = (
+        told("Flag: the shadow troops on the {line} advance.", line=line_name(book, line)),
+        spell(
+            book,
+            "Banner: 1 shadow troop appears at {place}; then {order}.",
+            {"place": book.lines[line][0], "order": order},
+        ),
+        back,
     )
     marks = certainty(record.confidence, record.line_confidence, record.back_confidence)
-    figures = (*back_figure(book, card), ORDER_FIGURES[book.card_order[card]])
-    return Card(ref, title, text, marks, kind="shadow card", emblem="eye", figures=figures, colour="red")
+    figure = ORDER_FIGURES[book.card_order[card]]
+    figures = (*back_figure(book, card), replace(figure, text=translated(figure.text)))
+    text = "\n".join(lines)
+    return Card(ref, title, text, marks, kind=told("shadow card"), emblem="eye", figures=figures, colour="red")
 
 
 def back_figure(book: FateBook, card: words.Shadow) -> tuple[Figure, ...]:
     """What its back shows: which half of the card below it is carried out."""
     back = book.card_back[card]
-    return (Figure(words.BACKS[back], text=words.BACKS[back]),)
+    return (Figure(words.BACKS[back], text=translated(words.BACKS[back])),)
 
 
 def characters(game: Fate) -> list[Pile]:
     return [
-        Pile("Characters", "characters", len(cards), cards, owner=seat)
+        Pile(told("Characters"), "characters", len(cards), cards, owner=seat)
         for seat in game.seats
         if (cards := tuple(character(game, one) for one in game.cast if game.holder[one] == seat))
     ]
 
 
 def character(game: Fate, one: Character) -> Card:
-    text = "\n".join(f"{title}: {ability}" for title, ability in game.book.character_cards[one].abilities)
-    state = [] if game.where[one] >= 0 else ["not on the board"]
+    state = [] if game.where[one] >= 0 else [told("not on the board")]
     if game.solo and one == solo_actor(game):
-        state.append("has the turn token")
-    name = character_name(game, one)
-    return Card(("character", one), name, text, tuple(state), kind="character", emblem="figure", colour="blue")
+        state.append(told("has the turn token"))
+    name, text = character_name(game, one), abilities(game.book, one)
+    return Card(("character", one), name, text, tuple(state), kind=told("character"), emblem="figure", colour="blue")
+
+
+@printed
+def abilities(book: FateBook, one: Character) -> str:
+    return "\n".join(f"{translated(title)}: {translated(text)}" for title, text in book.character_cards[one].abilities)
 
 
 def decks(game: Fate) -> list[Pile]:
@@ -419,17 +476,31 @@ def decks(game: Fate) -> list[Pile]:
         return tuple(shadow_card(game.book, card) for card in cards)
 
     deck, shadow = game.player_deck, game.shadow_deck
+    discard, shadow_discard = of_players(reversed(game.player_discard)), of_shadow(reversed(game.shadow_discard))
     return [
-        Pile("Player deck", "deck", len(deck), of_players(reversed(deck[len(deck) - game.player_known :]))),
-        Pile("Player discard pile", "discard", len(game.player_discard), of_players(reversed(game.player_discard))),
-        Pile("Skies Darken cards resolved", "discard", len(game.skies_resolved), of_players(game.skies_resolved)),
+        Pile(told("Player deck"), "deck", len(deck), of_players(reversed(deck[len(deck) - game.player_known :]))),
+        Pile(told("Player discard pile"), "discard", len(discard), discard),
+        Pile(told("Skies Darken cards resolved"), "discard", len(game.skies_resolved), of_players(game.skies_resolved)),
         Pile(
-            "Shadow deck",
+            told("Shadow deck"),
             "deck",
             len(shadow),
             of_shadow(reversed(shadow[len(shadow) - game.shadow_known :])),
-            back=BACKS[game.book.card_back[shadow[-1]]] if shadow else "",
+            back=translated(BACKS[game.book.card_back[shadow[-1]]]) if shadow else "",
         ),
-        Pile("Shadow discard pile", "discard", len(game.shadow_discard), of_shadow(reversed(game.shadow_discard))),
-        Pile("Shadow cards of this turn", "discard", len(game.resolve_area), of_shadow(game.resolve_area)),
+        Pile(told("Shadow discard pile"), "discard", len(shadow_discard), shadow_discard),
+        Pile(told("Shadow cards of this turn"), "discard", len(game.resolve_area), of_shadow(game.resolve_area)),
     ]
+
+
+def texts(book: FateBook) -> Iterable[str]:
+    """What the scene says that stands on cards and in tables."""
+    yield from (BATTLE_FACES, SEARCH_FACES, *BACKS, *words.BACKS, *ORDERS.values())
+    yield from (figure.text for figure in ORDER_FIGURES.values())
+    yield from (record.colour for record in book.data.battle_line)
+    for character in book.character_cards:
+        yield from (text for ability in character.abilities for text in ability)
+    yield from (card.text for card in book.event_cards)
+    yield from (card.text for card in book.special_cards)
+    for card, record in zip(book.objective_cards, book.data.objective, strict=True):
+        yield from filter(None, (card.asks, card.gives, *record.open))

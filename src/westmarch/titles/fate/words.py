@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NewType
 
+from westmarch.engine.language import ONE, in_form, translated
+
 Region = NewType("Region", int)
 Place = NewType("Place", int)
 Army = NewType("Army", int)
@@ -58,7 +60,12 @@ def counted(amounts: tuple[int, ...], names: tuple[str, ...]) -> str:
     >>> counted(FREE, SYMBOLS)
     'nothing'
     """
-    return ", ".join(f"{count} {name}" for count, name in zip(amounts, names, strict=True) if count) or "nothing"
+    spelled = (
+        f"{count} {in_form(name, ONE) if count == 1 else translated(name)}"
+        for count, name in zip(amounts, names, strict=True)
+        if count
+    )
+    return ", ".join(spelled) or translated("nothing")
 
 
 def spelled(troops: Troops) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.fate.action import Ability, place_name
 from westmarch.titles.fate.procedures.draw import check_hand
@@ -26,9 +27,9 @@ class Anduril(Ability):
 
     def why_not(self, game: Fate, who: int) -> str | None:
         if not game.completed:
-            return "No objective is complete yet."
+            return told("No objective is complete yet.")
         if not game.shadow[game.where[who]]:
-            return f"There are no shadow troops in {place_name(game, game.where[who])}."
+            return told("There are no shadow troops in {place}.", place=place_name(game, game.where[who]))
         return self.spent(game)
 
     def do(self, game: Fate, seat: Seat, character: Character) -> None:
@@ -46,7 +47,7 @@ class GainToken(Ability):
 
     def why_not(self, game: Fate, who: int) -> str | None:
         if not game.token_supply[self.symbol]:
-            return "No such token is left in the supply."
+            return told("No such token is left in the supply.")
         return self.spent(game)
 
     def do(self, game: Fate, seat: Seat, character: Character) -> None:
@@ -64,8 +65,8 @@ class GiveUsASong(Ability):
 
     def why_not(self, game: Fate, who: int) -> str | None:
         if game.where[who] != game.frodo_place:
-            return "Frodo is not here."
-        return None if game.can_pay(game.holder[who], self.price) else "It takes 3 friendship."
+            return told("Frodo is not here.")
+        return None if game.can_pay(game.holder[who], self.price) else told("It takes 3 friendship.")
 
     def do(self, game: Fate, seat: Seat, character: Character) -> None:
         game.gain_hope(2)
@@ -79,7 +80,7 @@ class FromDiscard(Ability):
         raise NotImplementedError
 
     def why_not(self, game: Fate, who: int) -> str | None:
-        return self.spent(game) if self.cards(game, who) else "There is no such card in the discard pile."
+        return self.spent(game) if self.cards(game, who) else told("There is no such card in the discard pile.")
 
     def options(self, game: Fate, seat: Seat, who: int) -> list[Option]:
         return [Option(seat, self.verb, (who, card)) for card in self.cards(game, who)]
@@ -110,7 +111,7 @@ class WisdomOfTheEldar(FromDiscard):
     says = "Wisdom of the Eldar: take {card} from the discard pile"
 
     def why_not(self, game: Fate, who: int) -> str | None:
-        return super().why_not(game, who) if game.where[who] in game.havens else "Faramir is not at a haven."
+        return super().why_not(game, who) if game.where[who] in game.havens else told("Faramir is not at a haven.")
 
     def cards(self, game: Fate, who: int) -> list[Card]:
         book, here = game.book, game.region(Character(who))
@@ -129,7 +130,7 @@ class MirrorOfGaladriel(Ability):
     once_a_turn = False
 
     def why_not(self, game: Fate, who: int) -> str | None:
-        return None if game.player_deck else "The player deck is empty."
+        return None if game.player_deck else told("The player deck is empty.")
 
     def options(self, game: Fate, seat: Seat, who: int) -> list[Option]:
         most = min(4, len(game.player_deck))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.fate.action import AnyTime
@@ -32,10 +33,10 @@ class LadyOfLight(AnyTime):
 
     def why_not(self, game: Fate, who: int) -> str | None:
         if game.where[who] not in game.havens:
-            return "Galadriel is not at a haven."
+            return told("Galadriel is not at a haven.")
         if not game.unused_events:
-            return "No events are left."
-        return None if game.can_pay(game.holder[who], ONE_STEALTH) else "It takes 1 stealth."
+            return told("No events are left.")
+        return None if game.can_pay(game.holder[who], ONE_STEALTH) else told("It takes 1 stealth.")
 
     def options(self, game: Fate, seat: Seat, who: int) -> list[Option]:
         return [Option(seat, self.verb, (who,))]
@@ -72,8 +73,8 @@ class SureShot(AnyTime):
 
     def why_not(self, game: Fate, who: int) -> str | None:
         if not game.can_pay(game.holder[who], ONE_STEALTH):
-            return "It takes 1 stealth."
-        return None if self.targets(game, who) else "There are no shadow troops in range."
+            return told("It takes 1 stealth.")
+        return None if self.targets(game, who) else told("There are no shadow troops in range.")
 
     def targets(self, game: Fate, who: int) -> list[Place]:
         """Places in range with shadow troops: here, and over any connection (A41)."""
@@ -98,8 +99,8 @@ class ScareNazgul(AnyTime):
     def why_not(self, game: Fate, who: int) -> str | None:
         region = game.region(Character(who))
         if region == game.book.mordor or not game.nazgul[region]:
-            return "There is no Nazgûl in this region that could fly to Mordor."
-        return None if game.can_pay(game.holder[who], ONE_STEALTH) else "It takes 1 stealth."
+            return told("There is no Nazgûl in this region that could fly to Mordor.")
+        return None if game.can_pay(game.holder[who], ONE_STEALTH) else told("It takes 1 stealth.")
 
     def options(self, game: Fate, seat: Seat, who: int) -> list[Option]:
         return [Option(seat, self.verb, (who,))]
@@ -138,10 +139,10 @@ class Distract(AnyTime):
     def why_not(self, game: Fate, who: int) -> str | None:
         region = game.region(Character(who))
         if game.nazgul[region] >= 4:
-            return "There are four Nazgûl in this region already."
+            return told("There are four Nazgûl in this region already.")
         if not nazgul_elsewhere(game, region, spares_mordor(game)):
-            return "There are no Nazgûl elsewhere that could come."
-        return None if game.can_pay(game.holder[who], ONE_FRIENDSHIP) else "It takes 1 friendship."
+            return told("There are no Nazgûl elsewhere that could come.")
+        return None if game.can_pay(game.holder[who], ONE_FRIENDSHIP) else told("It takes 1 friendship.")
 
     def options(self, game: Fate, seat: Seat, who: int) -> list[Option]:
         return [Option(seat, self.verb, (who,))]

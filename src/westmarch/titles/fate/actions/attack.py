@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.fate.action import CharacterAction, name, place_name
 from westmarch.titles.fate.procedures.battle import RollBattle, battle_odds
@@ -18,11 +19,11 @@ class Attack(CharacterAction):
     def why_not(self, game: Fate, who: int) -> str | None:
         place = game.where[who]
         if self.verb in game.book.character_cards[who].cannot:
-            return f"{name(game, who)} can't attack."
+            return told("{who} can't attack.", who=name(game, who))
         if not game.friendly(place):
-            return f"There are no friendly troops in {place_name(game, place)}."
+            return told("There are no friendly troops in {place}.", place=place_name(game, place))
         if not game.shadow[place]:
-            return f"There are no shadow troops in {place_name(game, place)}."
+            return told("There are no shadow troops in {place}.", place=place_name(game, place))
         return None
 
     def options(self, game: Fate, seat: Seat, who: int) -> list[Option]:

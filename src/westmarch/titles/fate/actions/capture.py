@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from westmarch.engine.language import told, translated
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.fate.action import CharacterAction, name, place_name
 from westmarch.titles.fate.procedures.payment import pay
@@ -18,17 +19,18 @@ class Capture(CharacterAction):
     def why_not(self, game: Fate, who: int) -> str | None:
         place = game.where[who]
         if self.verb in game.book.character_cards[who].cannot:
-            return f"{name(game, who)} can't capture."
+            return told("{who} can't capture.", who=name(game, who))
         if not self.prices(game, who):
-            return f"{place_name(game, place)} can't be captured."
+            return told("{place} can't be captured.", place=place_name(game, place))
         if game.shadow[place]:
-            return f"There are shadow troops in {place_name(game, place)}."
+            return told("There are shadow troops in {place}.", place=place_name(game, place))
         if not game.friendly(place):
-            return f"There are no friendly troops in {place_name(game, place)}."
+            return told("There are no friendly troops in {place}.", place=place_name(game, place))
         if not self.options(game, game.holder[who], who):
-            return f"It takes {' or '.join(counted(price, SYMBOLS) for price in self.prices(game, who))}."
+            prices = translated(" or ").join(counted(price, SYMBOLS) for price in self.prices(game, who))
+            return told("It takes {cost}.", cost=prices)
         if out_of_tokens(game, place):
-            return "All haven tokens are on the board."
+            return told("All haven tokens are on the board.")
         return None
 
     def prices(self, game: Fate, who: int) -> list[Cost]:

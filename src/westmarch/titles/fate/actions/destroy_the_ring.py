@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.label import percent
+from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure
 from westmarch.titles.fate import odds
@@ -24,13 +25,13 @@ class DestroyTheRing(CharacterAction):
     def why_not(self, game: Fate, who: int) -> str | None:
         book = game.book
         if who != book.frodo:
-            return f"{name(game, who)} does not bear the Ring."
+            return told("{who} does not bear the Ring.", who=name(game, who))
         if not game.all_others_done():
-            return "Other objectives are still open."
+            return told("Other objectives are still open.")
         if game.where[who] != book.mount_doom:
-            return "Frodo is not at Mount Doom."
+            return told("Frodo is not at Mount Doom.")
         if not game.can_pay(game.holder[who], book.destroy_the_ring_cost):
-            return "It takes 5 resistance."
+            return told("It takes 5 resistance.")
         return None
 
     def do(self, game: Fate, seat: Seat, character: Character) -> None:
@@ -39,7 +40,11 @@ class DestroyTheRing(CharacterAction):
     def odds(self, game: Fate, option: Option) -> str:
         place = game.book.mount_doom
         dice = count_dice(game, place, final=True)
-        return f"{odds.dice(dice, 'search')}: the game is won {percent(win_chance(game, place, dice, game.hope))}"
+        return told(
+            "{dice}: the game is won {chance}",
+            dice=odds.search_dice(dice),
+            chance=percent(win_chance(game, place, dice, game.hope)),
+        )
 
 
 @dataclass(repr=False)

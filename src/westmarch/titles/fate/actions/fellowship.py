@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Confirm, Procedure
 from westmarch.titles.fate.action import CharacterAction, name, place_name
@@ -21,12 +22,14 @@ class Fellowship(CharacterAction):
 
     def why_not(self, game: Fate, who: int) -> str | None:
         if game.solo:
-            return "In a solo game there is no Fellowship: all characters share one hand."
+            return told("In a solo game there is no Fellowship: all characters share one hand.")
         place = game.where[who]
         if not any(game.holder[one] != game.holder[who] for one in game.present(place)):
-            return f"No other player has a character in {place_name(game, place)}."
+            return told("No other player has a character in {place}.", place=place_name(game, place))
         if not self.options(game, game.holder[who], who):
-            return f"Neither of the players there has a card that {name(game, who)} may give or take here."
+            return told(
+                "Neither of the players there has a card that {who} may give or take here.", who=name(game, who)
+            )
         return None
 
     def options(self, game: Fate, seat: Seat, who: int) -> list[Option]:

@@ -7,6 +7,7 @@ from typing import Final
 
 from westmarch.engine.action import Action
 from westmarch.engine.label import name_of
+from westmarch.engine.language import told
 from westmarch.engine.option import Seat
 from westmarch.engine.state import legal
 from westmarch.titles.fate.action import CharacterAction
@@ -51,7 +52,7 @@ def refused_actions(game: Fate) -> Iterator[tuple[str, str]]:
     question = None if game.result else game.question
     if not isinstance(question, DoActions):
         for action in MENU:
-            yield name_of(action), "Actions are done one after the other, in the first part of a turn."
+            yield name_of(action), told("Actions are done one after the other, in the first part of a turn.")
     else:
         for action in MENU if question.acting == NOBODY else menu(game, question.acting):
             yield name_of(action), question.why_not(game, action) or ""
@@ -63,12 +64,13 @@ def refused_cards(game: Fate, seat: Seat) -> Iterator[tuple[str, str]]:
     offered = {(option.verb, option.args[0]) for option in legal(game) if option.seat == seat and option.args}
     for card in game.hands[seat]:
         if card >= book.first_event:
-            reason = book.event_cards[card - book.first_event].why_not(game, seat) or NOT_NOW
+            reason = book.event_cards[card - book.first_event].why_not(game, seat) or not_now()
             yield book.kinds["card"].name(card), "" if ("play", card) in offered else reason
     for one in game.characters_of(seat):
         for ability in book.character_cards[one].any_time:
-            reason = ability.why_not(game, one) or NOT_NOW
+            reason = ability.why_not(game, one) or not_now()
             yield name_of(ability), "" if (ability.verb, one) in offered else reason
 
 
-NOT_NOW: Final = "Something is being resolved first."
+def not_now() -> str:
+    return told("Something is being resolved first.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from westmarch.engine.language import told, translated
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.fate.action import CharacterAction, name, place_name
 from westmarch.titles.fate.procedures.payment import pay
@@ -19,13 +20,13 @@ class Muster(CharacterAction):
         place = game.where[who]
         army = game.book.army_of[place]
         if self.verb in game.book.character_cards[who].cannot:
-            return f"{name(game, who)} can't muster."
+            return told("{who} can't muster.", who=name(game, who))
         if army < 0:
-            return f"{place_name(game, place)} has no army's colour."
+            return told("{place} has no army's colour.", place=place_name(game, place))
         if not game.supply[army]:
-            return f"No {ARMY_NAMES[army]} troops are left in the supply."
+            return told("No {army} troops are left in the supply.", army=translated(ARMY_NAMES[army]))
         if not game.can_pay(game.holder[who], muster_cost(game, who)):
-            return "It takes 1 friendship."
+            return told("It takes 1 friendship.")
         return None
 
     def options(self, game: Fate, seat: Seat, who: int) -> list[Option]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.fate.action import CharacterAction, name
 from westmarch.titles.fate.state import Fate
@@ -17,14 +18,14 @@ class Prepare(CharacterAction):
     def why_not(self, game: Fate, who: int) -> str | None:
         seat = game.holder[who]
         if game.where[who] not in game.havens and not game.book.character_cards[who].prepares_anywhere:
-            return f"{name(game, who)} is not at a haven."
+            return told("{who} is not at a haven.", who=name(game, who))
         if not any(card < game.book.first_event for card in game.hands[seat]):
-            return "There is no region card in hand."
+            return told("There is no region card in hand.")
         if not self.cards(game, seat, who):
             return (
-                "In a solo game the card must be of the region where the character is, and a token must be left."
+                told("In a solo game the card must be of the region where the character is, and a token must be left.")
                 if game.solo
-                else "No token of those cards' symbols is left in the supply."
+                else told("No token of those cards' symbols is left in the supply.")
             )
         return None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from westmarch.engine.language import told, translated
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure
 from westmarch.titles.fate.action import CharacterAction, name, place_name
@@ -35,20 +36,20 @@ class CompleteHere(CharacterAction):
         terms = book.terms[book.objective(self.verb)]
         place = terms.place
         if self.by and book.character(self.by) != who:
-            return f"Only {name(game, book.character(self.by))} can do this."
+            return told("Only {who} can do this.", who=name(game, book.character(self.by)))
         if game.where[who] != place:
-            return f"{name(game, who)} is not in {place_name(game, place)}."
+            return told("{who} is not in {place}.", who=name(game, who), place=place_name(game, place))
         if self.haven and place not in game.havens:
-            return f"{place_name(game, place)} is no haven."
+            return told("{place} is no haven.", place=place_name(game, place))
         if self.company and len(game.present(place)) < 2:
-            return "Another character must be there."
+            return told("Another character must be there.")
         for other in terms.present:
             if not game.is_present(other, place):
-                return f"{name(game, other)} must be there too."
+                return told("{who} must be there too.", who=name(game, other))
         if any(there < needed for there, needed in zip(game.troops[place], terms.troops, strict=True)):
-            return f"It takes troops there: {counted(terms.troops, ARMY_NAMES)}."
+            return told("It takes troops there: {troops}.", troops=counted(terms.troops, ARMY_NAMES))
         if not game.can_pay(game.holder[who], terms.cost):
-            return f"It takes {counted(terms.cost, SYMBOLS)}."
+            return told("It takes {cost}.", cost=counted(terms.cost, SYMBOLS))
         return None
 
     def do(self, game: Fate, seat: Seat, character: Character) -> None:
@@ -81,15 +82,15 @@ class PledgeLoyalty(CharacterAction):
         terms = book.terms[objective]
         place = game.where[who]
         if book.character(self.by) != who:
-            return f"Only {name(game, book.character(self.by))} can do this."
+            return told("Only {who} can do this.", who=name(game, book.character(self.by)))
         if place not in game.havens or place not in terms.people_of:
-            return f"{place_name(game, place)} is not a haven of a people that can be won."
+            return told("{place} is not a haven of a people that can be won.", place=place_name(game, place))
         if terms.people_of[place] in game.notes.get(objective, ()):
-            return "This people has been won already."
+            return told("This people has been won already.")
         if not game.token_supply[terms.keeps_token]:
-            return f"No {SYMBOLS[terms.keeps_token]} token is left in the supply."
+            return told("No {symbol} token is left in the supply.", symbol=translated(SYMBOLS[terms.keeps_token]))
         if not self.cards(game, who):
-            return f"It takes a {SYMBOLS[terms.keeps_token]} card of this region."
+            return told("It takes a {symbol} card of this region.", symbol=translated(SYMBOLS[terms.keeps_token]))
         return None
 
     def cards(self, game: Fate, who: int) -> list[Card]:
@@ -126,11 +127,12 @@ class RideToErech(CharacterAction):
         book = game.book
         objective = book.objective(self.objective)
         if book.character(self.by) != who:
-            return f"Only {name(game, book.character(self.by))} can do this."
+            return told("Only {who} can do this.", who=name(game, book.character(self.by)))
         if game.notes.get(objective):
-            return "This can be done once a game."
+            return told("This can be done once a game.")
         if game.where[who] != book.terms[objective].place:
-            return f"{name(game, who)} is not in {place_name(game, book.terms[objective].place)}."
+            place = place_name(game, book.terms[objective].place)
+            return told("{who} is not in {place}.", who=name(game, who), place=place)
         return None
 
     def do(self, game: Fate, seat: Seat, character: Character) -> None:

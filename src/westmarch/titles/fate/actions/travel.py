@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.fate.action import Ability, CharacterAction, name
 from westmarch.titles.fate.book import Road
-from westmarch.titles.fate.procedures.travel import Travel, travel_odds
+from westmarch.titles.fate.procedures.travel import Travel, unhidden
 from westmarch.titles.fate.state import Fate
 from westmarch.titles.fate.words import FREE, SYMBOLS, Character, Cost, Place, counted, plus
 
@@ -38,7 +39,7 @@ def road_between(game: Fate, here: Place, to: Place) -> Road:
 
 def price(cost: Cost) -> str:
     """What is to be paid, as a person reads it beside a choice; empty if it is free."""
-    return f"it costs {counted(cost, SYMBOLS)}" if any(cost) else ""
+    return told("it costs {cost}", cost=counted(cost, SYMBOLS)) if any(cost) else ""
 
 
 class TravelAction(CharacterAction):
@@ -50,7 +51,7 @@ class TravelAction(CharacterAction):
     def why_not(self, game: Fate, who: int) -> str | None:
         if payable_roads(game, game.holder[who], who):
             return None
-        return f"Every path from here costs symbols that {name(game, who)}'s player can't spend."
+        return told("Every path from here costs symbols that {who}'s player can't spend.", who=name(game, who))
 
     def options(self, game: Fate, seat: Seat, who: int) -> list[Option]:
         return [Option(seat, self.verb, (who, road.to)) for road in payable_roads(game, seat, who)]
@@ -62,7 +63,7 @@ class TravelAction(CharacterAction):
         """What the path costs; and before Frodo moves, what a search there would be."""
         character, to = option.args
         costs = price(path_cost(game, character, road_between(game, game.where[character], to)))
-        search = f"unhidden: {travel_odds(game, to, (character,))}" if character == game.book.frodo else ""
+        search = unhidden(game, to, (character,)) if character == game.book.frodo else ""
         return "; ".join(filter(None, (costs, search)))
 
 
@@ -74,7 +75,7 @@ class BonusTravel(TravelAction):
     actions = 0
 
     def why_not(self, game: Fate, who: int) -> str | None:
-        return "This can be done once a turn." if game.has_used(self.verb) else super().why_not(game, who)
+        return told("This can be done once a turn.") if game.has_used(self.verb) else super().why_not(game, who)
 
     def do(self, game: Fate, seat: Seat, character: Character, to: Place) -> None:
         game.use(self.verb)
@@ -101,7 +102,7 @@ class Shadowfax(Ability):
     once_a_turn = False
 
     def why_not(self, game: Fate, who: int) -> str | None:
-        return None if second_steps(game, game.where[who]) else "No place is two free paths away."
+        return None if second_steps(game, game.where[who]) else told("No place is two free paths away.")
 
     def options(self, game: Fate, seat: Seat, who: int) -> list[Option]:
         return [Option(seat, self.verb, (who, to)) for to in second_steps(game, game.where[who])]

@@ -7,7 +7,7 @@ one card does is a function, an action or a procedure beside the declaration. Te
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from westmarch.engine.option import Seat
@@ -15,8 +15,7 @@ from westmarch.engine.procedure import Procedure
 from westmarch.titles.fate.action import AnyTime, CharacterAction
 from westmarch.titles.fate.procedures.battle import RollBattle
 from westmarch.titles.fate.state import Fate
-from westmarch.titles.fate.terms import Terms
-from westmarch.titles.fate.words import SYMBOLS, Army, Battle, Card, Character, Cost, Objective, counted
+from westmarch.titles.fate.words import Army, Battle, Card, Character, Cost, Objective
 
 
 @dataclass(frozen=True)
@@ -136,15 +135,6 @@ class ObjectiveCard:
     after_battle: Callable[[Fate, Objective, RollBattle], None] = nothing_after
     after_shot: Callable[[Fate, Objective, Seat], None] = nothing_after_shot
     die_changes: Callable[[Fate, Objective, Character], Sequence[DieChange]] = no_changes
-
-    def worded(self, terms: Terms, armies: tuple[str, ...]) -> ObjectiveCard:
-        """The card with its texts filled in from its terms."""
-        words = {
-            "cost": counted(terms.cost, SYMBOLS),
-            "troops": counted(terms.troops, armies),
-            "tokens": counted(terms.tokens, SYMBOLS),
-        }
-        return replace(self, asks=self.asks.format(**words), gives=self.gives.format(**words))
 
 
 @dataclass(frozen=True)

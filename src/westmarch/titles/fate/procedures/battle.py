@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from westmarch.engine.label import percent
+from westmarch.engine.label import percent, spell
+from westmarch.engine.language import told, translated
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Next, Procedure, Question, ReactionRound
 from westmarch.titles.fate import odds
@@ -168,8 +169,12 @@ def forces(game: Fate, place: Place) -> dict[str, str]:
     """Who stands against whom at a place, as a person reads it."""
     friends, enemies = game.friendly(place), game.shadow[place]
     return {
-        "friends": f"{spelled(game.troops[place])} {'troop' if friends == 1 else 'troops'}" if friends else "nobody",
-        "enemies": f"{enemies} shadow {'troop' if enemies == 1 else 'troops'}",
+        "friends": spell(
+            game.book, "{troops} {amount:troop|troops}", {"troops": spelled(game.troops[place]), "amount": friends}
+        )
+        if friends
+        else translated("nobody"),
+        "enemies": spell(game.book, "{amount:# shadow troop|# shadow troops}", {"amount": enemies}),
     }
 
 
@@ -187,9 +192,12 @@ def battle_odds(game: Fate, place: Place, dice: int) -> str:
     clears = sum((chance for (routs, _), chance in chances.items() if routs >= enemies), Fraction(0))
     mean_routs = sum(min(routs, enemies) * chance for (routs, _), chance in chances.items())
     mean_losses = sum(min(losses, friends) * chance for (_, losses), chance in chances.items())
-    return (
-        f"{odds.dice(dice, 'battle')}: shadow troops removed {float(mean_routs):.2f} on average "
-        f"(all {percent(clears)}), friendly troops lost {float(mean_losses):.2f}"
+    return told(
+        "{dice}: shadow troops removed {removed:.2f} on average (all {chance}), friendly troops lost {lost:.2f}",
+        dice=odds.battle_dice(dice),
+        removed=float(mean_routs),
+        chance=percent(clears),
+        lost=float(mean_losses),
     )
 
 

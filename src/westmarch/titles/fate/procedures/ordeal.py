@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure, Question, ReactionRound
 from westmarch.titles.fate import odds
@@ -102,7 +103,7 @@ def ordeal_odds(game: Fate, objective: Objective) -> str:
     losses = tuple(terms.losses[face] for face in game.book.battle_die)
     chances = odds.known_spread(losses, terms.dice, _loss_alone)
     after = {(loss + more, 0): chance for (loss, _), chance in chances.items()}
-    return f"{odds.dice(terms.dice, 'battle')}: {odds.hope_lost(after, game.hope)}"
+    return f"{odds.battle_dice(terms.dice)}: {odds.hope_lost(after, game.hope)}"
 
 
 @dataclass(repr=False)
@@ -166,7 +167,7 @@ class IgnoreDice(Question):
         self.leave(game)
 
     def odds(self, game: Fate, option: Option) -> str:
-        return f"{game.nearest(Ordeal).threatens(game)} hope at stake" if option.verb == "stand" else ""
+        return told("{hope} hope at stake", hope=game.nearest(Ordeal).threatens(game)) if option.verb == "stand" else ""
 
 
 @dataclass(repr=False)
@@ -196,4 +197,4 @@ class PreventLoss(Question):
         self.leave(game)
 
     def odds(self, game: Fate, option: Option) -> str:
-        return f"{game.nearest(Ordeal).loss} hope lost" if option.verb == "stand" else ""
+        return told("{hope} hope lost", hope=game.nearest(Ordeal).loss) if option.verb == "stand" else ""

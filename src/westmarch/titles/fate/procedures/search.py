@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure, Question, ReactionRound
 from westmarch.titles.fate import odds
@@ -148,9 +149,9 @@ def _lost_outside(face: Search) -> tuple[int, int]:
 def search_odds(game: Fate, place: Place, dice: int, hope: int) -> str:
     """The number of dice of a search and what they can do, as a sentence."""
     if not dice:
-        return "no dice"
+        return told("no dice")
     chances = odds.known_spread(game.book.search_die, dice, _lost_in_haven if place in game.havens else _lost_outside)
-    return f"{odds.dice(dice, 'search')}: {odds.hope_lost(chances, hope)}"
+    return f"{odds.search_dice(dice)}: {odds.hope_lost(chances, hope)}"
 
 
 def win_chance(game: Fate, place: Place, dice: int, hope: int) -> Fraction:
@@ -188,9 +189,10 @@ class PutOnTheRing(Question):
             return search_odds(game, search.place, search.count(game), game.hope)
         cost = -game.book.data.hope.put_on_the_ring
         if game.hope <= cost:
-            return f"it costs {cost} hope: the game is lost"
+            return told("it costs {cost} hope: the game is lost", cost=cost)
         dice = count_dice(game, search.place, ring=True, final=search.final, hope=game.hope - cost)
-        return f"it costs {cost} hope; then {search_odds(game, search.place, dice, game.hope - cost)}"
+        after = search_odds(game, search.place, dice, game.hope - cost)
+        return told("it costs {cost} hope; then {odds}", cost=cost, odds=after)
 
 
 @dataclass(repr=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Question
 from westmarch.titles.fate.procedures.battle import MayAttack
@@ -165,7 +166,12 @@ class TakeAlong(Question):
         travel = game.nearest(Travel)
         if travel.searched == "never" or option.verb != "bring" or option.args[0] != game.book.frodo:
             return ""
-        return f"unhidden: {travel_odds(game, travel.to, (*travel.company, game.book.frodo))}"
+        return unhidden(game, travel.to, (*travel.company, game.book.frodo))
+
+
+def unhidden(game: Fate, to: Place, company: tuple[Character, ...]) -> str:
+    """The same, as it is told beside a choice."""
+    return told("unhidden: {odds}", odds=travel_odds(game, to, company))
 
 
 def travel_odds(game: Fate, to: Place, company: tuple[Character, ...]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure, Question, Window
 from westmarch.titles.fate.action import CharacterAction, name
@@ -150,11 +151,11 @@ class DoActions(Question):
     def why_not(self, game: Fate, action: CharacterAction) -> str | None:
         """Why an action is not offered to the acting character now; None if it is."""
         if self.acting < 0:
-            return "First choose who acts."
+            return told("First choose who acts.")
         if game.where[self.acting] < 0:
-            return f"{name(game, self.acting)} has left the board."
+            return told("{who} has left the board.", who=name(game, self.acting))
         if self.actions_left(game) < action.actions:
-            return f"{name(game, self.acting)} has no actions left."
+            return told("{who} has no actions left.", who=name(game, self.acting))
         return action.why_not(game, self.acting)
 
     def act_with(self, game: Fate, seat: Seat, character: Character) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.fate.cards.shapes import EventCard
@@ -62,5 +63,5 @@ CONFLICTING_ORDERS: Final = EventCard(
     "conflicting_orders",
     "Move all shadow troops of one place to adjacent places of your choice. No battles are rolled.",
     ConflictingOrders,
-    lambda game, seat: None if any(game.shadow) else "There are no shadow troops.",
+    lambda game, seat: None if any(game.shadow) else told("There are no shadow troops."),
 )

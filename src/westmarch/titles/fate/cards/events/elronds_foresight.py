@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.fate.cards.shapes import EventCard
@@ -62,5 +63,5 @@ ELRONDS_FORESIGHT: Final = EventCard(
     "The current player reveals up to 4 cards from the top of the player deck, may take one that is not Skies Darken, "
     "and puts the rest back on top in any order.",
     ElrondsForesight,
-    lambda game, seat: None if game.player_deck else "The player deck is empty.",
+    lambda game, seat: None if game.player_deck else told("The player deck is empty."),
 )

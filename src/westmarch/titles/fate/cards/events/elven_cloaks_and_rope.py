@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Seat
 from westmarch.titles.fate.cards.events.journey import Journey, Ways, road_cost, shadowfax_ways
 from westmarch.titles.fate.cards.shapes import EventCard
@@ -51,6 +52,6 @@ ELVEN_CLOAKS_AND_ROPE: Final = EventCard(
     "Paths with symbols cost as usual.",
     ElvenCloaksAndRope,
     lambda game, seat: (
-        None if any(ways_alone(game, seat, one) for one in game.on_board) else "Nobody can pay for a path."
+        None if any(ways_alone(game, seat, one) for one in game.on_board) else told("Nobody can pay for a path.")
     ),
 )

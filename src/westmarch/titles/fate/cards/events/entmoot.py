@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Choose
 from westmarch.titles.fate.cards.shapes import EventCard
@@ -75,7 +76,7 @@ def fangorn(game: Fate) -> Place:
 def why_not(game: Fate, seat: Seat) -> str | None:
     if game.supply[ELVEN] or game.friendly(fangorn(game)):
         return None
-    return "No Elven troops are left in the supply, and no troops are in Fangorn Forest."
+    return told("No Elven troops are left in the supply, and no troops are in Fangorn Forest.")
 
 
 ENTMOOT: Final = EventCard(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.fate.actions.any_time import DrawNazgul, nazgul_elsewhere
@@ -43,6 +44,8 @@ GAZE_INTO_A_PALANTIR: Final = EventCard(
     "Choose a character: the Eye turns to that region, then any 3 Nazgûl move there.",
     GazeIntoAPalantir,
     lambda game, seat: (
-        None if GazeIntoAPalantir(seat).character_choices(game) else "The Eye and all Nazgûl are with the characters."
+        None
+        if GazeIntoAPalantir(seat).character_choices(game)
+        else told("The Eye and all Nazgûl are with the characters.")
     ),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.fate.cards.shapes import EventCard
@@ -43,5 +44,5 @@ GIFTS_FROM_THE_ELVES: Final = EventCard(
     "gifts_from_the_elves",
     "Take a token of any symbol from the supply and give it to any player.",
     GiftsFromTheElves,
-    lambda game, seat: None if any(game.token_supply) else "No tokens are left in the supply.",
+    lambda game, seat: None if any(game.token_supply) else told("No tokens are left in the supply."),
 )

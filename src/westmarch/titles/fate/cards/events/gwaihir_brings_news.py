@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from westmarch.engine.language import told
 from westmarch.titles.fate.actions.travel import free_neighbours
 from westmarch.titles.fate.cards.events.march import March
 from westmarch.titles.fate.cards.shapes import EventCard
@@ -28,5 +29,5 @@ GWAIHIR_BRINGS_NEWS: Final = EventCard(
     "Move 1 or more friendly troops of one place to an adjacent one, not over a path with symbols. "
     "Then you may roll a battle there; if you do, the Eye turns there.",
     GwaihirBringsNews,
-    lambda game, seat: None if GwaihirBringsNews(seat).origin_choices(game) else "There are no friendly troops.",
+    lambda game, seat: None if GwaihirBringsNews(seat).origin_choices(game) else told("There are no friendly troops."),
 )

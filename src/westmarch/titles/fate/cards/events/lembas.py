@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.fate.cards.shapes import EventCard
@@ -45,5 +46,5 @@ LEMBAS: Final = EventCard(
     "lembas",
     "While actions are done, the current player gives one of their characters 2 extra actions this turn.",
     Lembas,
-    lambda game, seat: None if able_to_act(game) else "Nobody is doing actions who could do more of them.",
+    lambda game, seat: None if able_to_act(game) else told("Nobody is doing actions who could do more of them."),
 )

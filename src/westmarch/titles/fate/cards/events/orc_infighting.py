@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.fate.cards.shapes import EventCard
@@ -43,5 +44,5 @@ ORC_INFIGHTING: Final = EventCard(
     "orc_infighting",
     "Remove up to 2 shadow troops from one place.",
     OrcInfighting,
-    lambda game, seat: None if any(game.shadow) else "There are no shadow troops.",
+    lambda game, seat: None if any(game.shadow) else told("There are no shadow troops."),
 )

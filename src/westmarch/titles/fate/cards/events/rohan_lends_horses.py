@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Choose
 from westmarch.titles.fate.actions.travel import free_neighbours
@@ -64,5 +65,7 @@ ROHAN_LENDS_HORSES: Final = EventCard(
     "All characters of one place Travel together up to 3 times without an action, without troops and not over paths "
     "with symbols. If Frodo rides, a search is rolled each time; stealth can't prevent it.",
     RohanLendsHorses,
-    lambda game, seat: None if RohanLendsHorses(seat).place_choices(game) else "Nobody is where a ride could begin.",
+    lambda game, seat: (
+        None if RohanLendsHorses(seat).place_choices(game) else told("Nobody is where a ride could begin.")
+    ),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.fate.actions.prepare import prepare
@@ -154,7 +155,7 @@ def why_not(game: Fate, seat: Seat) -> str | None:
         return None
     if PrepareAtCouncil(seat).is_possible(game) if game.solo else GiveToken(seat).giver_choices(game):
         return None
-    return "Everyone is in Rivendell already, and nothing could be done there."
+    return told("Everyone is in Rivendell already, and nothing could be done there.")
 
 
 THE_COUNCIL_OF_ELROND: Final = EventCard(

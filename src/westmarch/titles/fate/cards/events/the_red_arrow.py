@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from westmarch.engine.language import told
 from westmarch.titles.fate.cards.events.march import March
 from westmarch.titles.fate.cards.shapes import EventCard
 from westmarch.titles.fate.state import Fate
@@ -31,6 +32,6 @@ THE_RED_ARROW: Final = EventCard(
     "Then you may roll a battle there; if you do, the Eye turns there.",
     TheRedArrow,
     lambda game, seat: (
-        None if TheRedArrow(seat).origin_choices(game) else "No troops in a haven have another to go to."
+        None if TheRedArrow(seat).origin_choices(game) else told("No troops in a haven have another to go to.")
     ),
 )

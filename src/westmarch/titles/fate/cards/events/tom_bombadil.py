@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure, Question
 from westmarch.titles.fate.cards.shapes import EventCard
@@ -98,7 +99,7 @@ class TomHelps(Question):
 def why_not(game: Fate, seat: Seat) -> str | None:
     if game.hope < game.book.data.tracks.hope_top or standing_roll(game) is not None:
         return None
-    return "Hope is as high as it can be, and there are no dice to roll again."
+    return told("Hope is as high as it can be, and there are no dice to roll again.")
 
 
 TOM_BOMBADIL: Final = EventCard(

@@ -58,6 +58,9 @@ def of_the_book(subject: Subject) -> Iterator[str]:
     for card in subject.title.glossary(subject.book):
         yield card.name
     yield from subject.title.texts(subject.book)
+    geography = subject.title.geography(subject.book) if subject.title.geography else None
+    if geography is not None:
+        yield from (geography.title, geography.subtitle, *(caption.text for caption in geography.captions))
 
 
 def of_questions(subject: Subject) -> Iterator[str]:

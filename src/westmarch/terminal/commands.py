@@ -16,6 +16,7 @@ from westmarch.command_line import home, pairs, settings_of
 from westmarch.console import SafeConsole, print_json
 from westmarch.engine import codecs
 from westmarch.engine.guide import guide_of
+from westmarch.engine.language import ENGLISH
 from westmarch.engine.match import Match, Report, read_save
 from westmarch.engine.option import Seat
 from westmarch.engine.player import Player
@@ -32,6 +33,9 @@ from westmarch.terminal.session import PERSON, Session
 from westmarch.terminal.talk import Back, HungUp, Quit, Talk
 
 Plain = Annotated[bool, typer.Option("--plain", help="Sentences only, for screen readers.")]
+Language = Annotated[
+    str, typer.Option(help="The language in which the game is told, such as `de`, if its title has a catalogue for it.")
+]
 
 
 def register(app: typer.Typer) -> None:
@@ -86,6 +90,7 @@ def play(
     seed: Annotated[str | None, typer.Option(help="Where chance begins; the same seed deals the same game.")] = None,
     load_: Annotated[Path | None, typer.Option("--load", help="Go on with a saved game.")] = None,
     plain: Plain = False,
+    language: Language = ENGLISH,
 ) -> None:
     """Play a game in the terminal."""
     console = SafeConsole()
@@ -109,7 +114,8 @@ def play(
     else:
         match = load(load_, named)
         bots = seat_bots(match, seats)
-    session(match, bots, screen_for(console, match, plain), talk).play()
+    with match.title.telling_in(language):
+        session(match, bots, screen_for(console, match, plain), talk).play()
 
 
 def learn(
@@ -117,6 +123,7 @@ def learn(
         str | None, typer.Argument(metavar="[TITLE]", help="What to learn; those that can be learnt are listed.")
     ] = None,
     plain: Plain = False,
+    language: Language = ENGLISH,
 ) -> None:
     """Learn a game by playing it: a first game in which each choice shows one idea."""
     console = SafeConsole()
@@ -124,7 +131,8 @@ def learn(
         pages.list_titles(console, [one for one in titles().values() if one.guide is not None])
         return
     match = guide_of(title(title_id)).begun(title(title_id))
-    session(match, seat_bots(match, {}), screen_for(console, match, plain), Talk(console)).play()
+    with match.title.telling_in(language):
+        session(match, seat_bots(match, {}), screen_for(console, match, plain), Talk(console)).play()
 
 
 def session(match: Match, bots: dict[Seat, Player], screen: Screen, talk: Talk) -> Session:
@@ -156,6 +164,7 @@ def replay(
     at: Annotated[int | None, typer.Option(help="Show the position after so many answers.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="The position and the log so far, as JSON.")] = False,
     plain: Plain = False,
+    language: Language = ENGLISH,
 ) -> None:
     """Read a saved game as a story, or step through it. A report of something wrong opens where that was seen."""
     console = SafeConsole()
@@ -176,14 +185,15 @@ def replay(
     desk.go(last if at is None and as_json else at or 0)
     if isinstance(report, Report) and not as_json:
         screen.say(about_report(match, report, saved.note))
-    if as_json:
-        print_json(document(desk))
-    elif is_typed(console):
-        desk.run()
-    elif at is None:
-        desk.do_story("")
-    else:
-        desk.show()
+    with match.title.telling_in(language):
+        if as_json:
+            print_json(document(desk))
+        elif is_typed(console):
+            desk.run()
+        elif at is None:
+            desk.do_story("")
+        else:
+            desk.show()
 
 
 def about_report(match: Match, report: Report, note: str) -> str:
@@ -214,6 +224,9 @@ def about(
 def rules(
     title_id: Annotated[str, typer.Argument(metavar="TITLE", help="A title; see `westmarch titles`.")],
     words: Annotated[list[str] | None, typer.Argument(help="Only the sections in which all these words stand.")] = None,
+    language: Language = ENGLISH,
 ) -> None:
     """Read the rules of a title."""
-    pages.rules(SafeConsole(), title(title_id), words or [])
+    kind = title(title_id)
+    with kind.telling_in(language):
+        pages.rules(SafeConsole(), kind, words or [])

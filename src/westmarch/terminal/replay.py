@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from westmarch.engine.label import Line, describe
+from westmarch.engine.language import translated
 from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR, Seat
 from westmarch.engine.secrecy import readable
@@ -58,7 +59,7 @@ class Replay(Desk):
         if legal(self.state):
             self.screen.prompt(self.prompt, self.scene)
         elif self.state.result:
-            self.screen.say(self.match.title.results[self.state.result])
+            self.screen.say(translated(self.match.title.results[self.state.result]))
 
     def step(self) -> None:
         """One answer on, and what the log says of it."""

@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.label import describe, name_of, prompt
+from westmarch.engine.language import translated
 from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR, Option, Seat
 from westmarch.engine.player import Player, first_choice
@@ -286,7 +287,7 @@ class Session(SavingDesk):
         """How the game has ended, some figures, and what can be done now."""
         match, scene = self.match, self.scene
         self.screen.heading("The game is over")
-        self.screen.say(f"{match.title.results[self.state.result]} {self.who_won()}".strip())
+        self.screen.say(f"{translated(match.title.results[self.state.result])} {self.who_won()}".strip())
         self.screen.status(scene)
         short = summary(match)
         turns = short.turns or sum(line.heading for line in match.log)

@@ -14,6 +14,7 @@ from typing import Final
 
 import msgspec
 
+from westmarch.engine.language import translated
 from westmarch.scene.cartography import furniture, hexagons, terrain, themes
 from westmarch.scene.cartography.borders import borders_of
 from westmarch.scene.cartography.furniture import rectangle
@@ -132,7 +133,7 @@ class Cartographer:
     def reserved(self) -> Iterator[Box]:
         """What title, compass and landmarks take up."""
         if self.geography.cartouche:
-            yield furniture.cartouche_box(self.geography.cartouche, self.geography.title, self.geography.subtitle)
+            yield furniture.cartouche_box(self.geography.cartouche, *self.titles())
         if self.geography.compass:
             yield furniture.compass_box(self.geography.compass)
         for relief in self.geography.relief:
@@ -146,16 +147,22 @@ class Cartographer:
 
     # Names.
 
+    def titles(self) -> tuple[str, str]:
+        """The map's title and subtitle; empty if it has none."""
+        return translated(self.geography.title), translated(self.geography.subtitle)
+
     def names(self) -> Iterator[Label]:
         """First what has its fixed course, then places and regions, then what can stand aside."""
         captions = self.geography.captions
         for caption in captions:
             if caption.along:
-                yield self.lettering.write(curved(caption.text, caption.kind, caption.size, caption.along))
+                yield self.lettering.write(curved(translated(caption.text), caption.kind, caption.size, caption.along))
         yield from self.lettering.settle([list(self.choices(place)) for place in self.places])
         for caption in captions:
             if not caption.along:
-                yield from self.lettering.settle([list(nearby(caption.text, caption.kind, caption.size, caption.at))])
+                yield from self.lettering.settle(
+                    [list(nearby(translated(caption.text), caption.kind, caption.size, caption.at))]
+                )
 
     def choices(self, place: Place) -> Iterator[Label]:
         room = self.rooms[place.ref]
@@ -168,7 +175,7 @@ class Cartographer:
     def svg(self) -> str:
         frame = self.frame
         box = " ".join(number(tenths(value)) for value in (frame.west, frame.north, frame.width, frame.height))
-        name = escape(self.geography.title or "Map")
+        name = escape(self.titles()[0] or "Map")
         kind = "chart on-cloth" if self.geography.cloth else "chart"
         sheet = "".join(part for layer in self.sheet() for part in layer())
         return (
@@ -266,7 +273,7 @@ class Cartographer:
         if self.geography.compass:
             yield from furniture.compass(self.geography.compass)
         if self.geography.cartouche:
-            yield from furniture.cartouche(self.geography.cartouche, self.geography.title, self.geography.subtitle)
+            yield from furniture.cartouche(self.geography.cartouche, *self.titles())
 
 
 def marked(geography: Geography, places: tuple[Place, ...], spots: Mapping[Reference, Point]) -> dict[Reference, Point]:

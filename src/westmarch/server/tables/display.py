@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
-from westmarch.engine.language import translated
+from westmarch.engine.language import ENGLISH, in_use, translated
 from westmarch.engine.option import Seat
 from westmarch.server.protocol import messages as wire
 from westmarch.server.tables.beats import beats_of
@@ -78,9 +78,11 @@ class Display:
         connection.seen = game.at if game else 0
 
     def _map(self) -> str:
-        """The query for the map, by those settings that choose one of several."""
+        """The query for the map, by those settings that choose one of several, and by the language."""
         record = self.table.record
         by = {name: record.settings[name] for name in record.title.map_by if name in record.settings}
+        if in_use().language != ENGLISH:
+            by["language"] = in_use().language
         return f"?{urlencode(by)}" if by else ""
 
     def _chairs(self) -> list[wire.Chair]:

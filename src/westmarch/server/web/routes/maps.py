@@ -9,6 +9,7 @@ import brotli  # type: ignore[import-untyped]
 import msgspec
 from fastapi import APIRouter, Request, Response
 
+from westmarch.engine.language import ENGLISH, translated
 from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR
 from westmarch.engine.title import BadSetting, Title
@@ -33,15 +34,20 @@ async def title_map(id: str, request: Request) -> Response:
     the `spots` where places lie, the `ways` between them, and the boxes of the names that are in it (`labels`).
 
     The drawing has two themes; `data-theme` of its root, "day" or "night", chooses one. A title may have several maps:
-    a table's `map` says how to ask for its own.
+    a table's `map` says how to ask for its own, and in which `language`.
     """
-    by = chosen_by(known_title(id), request.query_params)
+    kind = known_title(id)
+    by = chosen_by(kind, request.query_params)
+    asked = request.query_params.get("language", ENGLISH)
+    language = asked if asked in kind.catalogues else ENGLISH
     headers = {"cache-control": f"public, max-age={DAY}", "vary": "Accept-Encoding"}
-    if not drawn_map(id, by):
+    if not drawn_map(id, by, language):
         return Response(status_code=204, headers=headers)
     if not takes_brotli(request.headers.get("accept-encoding", "")):
-        return Response(drawn_map(id, by), media_type="application/json", headers=headers)
-    return Response(packed_map(id, by), media_type="application/json", headers=headers | {"content-encoding": "br"})
+        return Response(drawn_map(id, by, language), media_type="application/json", headers=headers)
+    return Response(
+        packed_map(id, by, language), media_type="application/json", headers=headers | {"content-encoding": "br"}
+    )
 
 
 def chosen_by(kind: Title, given: Mapping[str, str]) -> Chosen:
@@ -54,25 +60,26 @@ def chosen_by(kind: Title, given: Mapping[str, str]) -> Chosen:
 
 
 @lru_cache(maxsize=16)
-def packed_map(id: str, by: Chosen = ()) -> bytes:
+def packed_map(id: str, by: Chosen = (), language: str = ENGLISH) -> bytes:
     """The map in Brotli, a sixth smaller than what is packed while it is sent. Raises Rejected as `drawn_map` does."""
-    return bytes(brotli.compress(drawn_map(id, by)))
+    return bytes(brotli.compress(drawn_map(id, by, language)))
 
 
 @lru_cache(maxsize=16)
-def drawn_map(id: str, by: Chosen = ()) -> bytes:
+def drawn_map(id: str, by: Chosen = (), language: str = ENGLISH) -> bytes:
     """The map as JSON; nothing if the title has none. Raises Rejected if there is no such title."""
     kind = known_title(id)
     match = Match(kind, kind.seats.start, "1", dict(by))
     geography = kind.geography(match.book) if kind.geography else None
     if geography is None or geography.cloth:
         return b""
-    return backdrop(geography, scene_of(kind, match.state, SPECTATOR))
+    with kind.telling_in(language):
+        return backdrop(geography, scene_of(kind, match.state, SPECTATOR))
 
 
 def backdrop(geography: Geography, scene: Scene) -> bytes:
     """A map to put a scene on, as JSON."""
     found = chart(geography, scene, named=False)
-    captions = {caption.text for caption in geography.captions}
+    captions = {translated(caption.text) for caption in geography.captions}
     labels = tuple(label for label in found.labels if label[0] in captions)
     return msgspec.json.encode(msgspec.structs.replace(found, labels=labels))

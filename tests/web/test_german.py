@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from tests.web.conftest import Someone
 from tests.web.games import CARDS, FATE, TOY, ended, game
 from tests.web.test_table import CLIENT, TEXT
+from westmarch.engine.title import title
 
 People = Callable[..., Someone]
 
@@ -35,6 +36,32 @@ def test_no_english_word_is_left(somebody: People) -> None:
     # and most of the German ones are there
     told = [name for name, text in german.items() if any(map(any_of([text]).fullmatch, said))]
     assert len(told) > len(german) / 2
+
+
+def test_no_english_word_of_the_game_is_left(somebody: People) -> None:
+    """Given Fate at its beginning, in the middle and at its end, on a large screen and on a phone, and its rules, when
+    all is read, then nothing of it is what the title says in English."""
+    kind = title(FATE)
+    german = kind.catalogues["de"]().texts
+    foreign = any_of(plain_gaps(word) for word, text in german.items() if text != word)
+    own = any_of(plain_gaps(text) for text in german.values())
+    said: dict[str, str] = {}
+    for viewport in ({"width": 1280, "height": 800}, {"width": 390, "height": 844}):
+        me = somebody(viewport, locale="de")
+        for match in (game(FATE, 2), game(FATE, 60), ended(FATE)):
+            me.bring(match)
+            me.page.locator("main").wait_for()
+            said |= {text: f"after {len(match.answers)} answers" for text in me.page.evaluate(SAID)}
+        me.page.goto(f"{me.address}/rules/{FATE}")
+        me.page.get_by_role("heading", name="Das Ziel").wait_for()
+        said |= dict.fromkeys(me.page.evaluate(SAID), "rules")
+    assert len(said) > 100
+    assert {text: page for text, page in said.items() if foreign.fullmatch(text) and not own.fullmatch(text)} == {}
+
+
+def plain_gaps(template: str) -> str:
+    """A template whose gaps say no kinds and forms."""
+    return re.sub(r"\{(\w+):[^}]*\}", r"{\1}", template)
 
 
 NUMBERS = ("at", "last", "count", "attack", "defense")
@@ -72,21 +99,21 @@ def every_page(me: Someone) -> Iterator[str]:
     me.bring(game(TOY, 3))
     yield "pass the device"
     me.page.locator(".pass button").click()
-    for title in (FATE, CARDS):
-        me.bring(game(title, 12))
+    for name in (FATE, CARDS):
+        me.bring(game(name, 12))
         me.page.locator(".menu summary").click()
-        yield f"table of {title}"
+        yield f"table of {name}"
         me.page.keyboard.press("Escape")
         for tab in ("Stapel", "Gespräch", "Geschichte"):
             me.button(tab).click()
-            yield f"{tab} of {title}"
+            yield f"{tab} of {name}"
         me.page.keyboard.press(",")
         me.page.locator(".past").wait_for()
-        yield f"review of {title}"
+        yield f"review of {name}"
         me.page.locator(".menu summary").click()
         me.page.get_by_role("checkbox", name="Der Tisch in Worten").check()
         me.page.locator(".plain").wait_for()
-        yield f"words of {title}"
+        yield f"words of {name}"
         me.page.get_by_role("checkbox", name="Der Tisch in Worten").uncheck()
 
 

@@ -6,7 +6,6 @@ export const de: Record<LearnKey, string> = {
   guide: "Anleitung",
   step: "{at} von {last}",
   next: "Weiter",
-  now: "Jetzt: {what}",
   or: " oder ",
   waits: "Das hat Zeit. Jetzt: {what}",
   read_first: "Lies erst weiter: Die Anleitung hat noch etwas zu sagen.",

@@ -7,7 +7,6 @@ const en = {
   guide: "Guide",
   step: "{at} of {last}",
   next: "Next",
-  now: "Now: {what}",
   or: " or ",
   waits: "That can wait. Now: {what}",
   read_first: "Read on first: the guide has something to say.",

@@ -60,10 +60,3 @@ def test_a_kept_game_goes_on_with_its_guide(keyboard: Keyboard) -> None:
     (kept,) = keyboard.kept()
     shown = keyboard.run("play", "--load", str(kept), lines=QUIT).stdout
     assert "Now: 2 (Walk to Bree)." in shown
-
-
-def test_a_title_without_a_guide_says_so(keyboard: Keyboard) -> None:
-    without = [one for one in titles().values() if one.guide is None]
-    for one in without:
-        result = keyboard.run("learn", one.id)
-        assert result.exit_code == 2 and f"{one.name} has no guided game yet." in result.stderr

@@ -6,10 +6,11 @@ from importlib.metadata import EntryPoint, EntryPoints
 
 import pytest
 
+from westmarch import players
 from westmarch.engine import title as engine_title
 from westmarch.engine.book import fingerprint
 from westmarch.engine.match import Match
-from westmarch.engine.title import BadSetting, Setting, UnknownTitle, WrongName, title, titles
+from westmarch.engine.title import BadSetting, Setting, Title, UnknownTitle, WrongName, title, titles
 
 TOY = title("toy")
 
@@ -93,3 +94,24 @@ def test_in_a_cooperative_title_all_win_or_nobody_does() -> None:
     for result in toy.results:
         game.result = result
         assert toy.winners_of(game) == ([0, 1] if result in toy.won else [])
+
+
+@pytest.mark.parametrize("kind", [kind for kind in titles().values() if kind.first_game], ids=lambda kind: kind.id)
+def test_a_first_game_can_be_begun(kind: Title) -> None:
+    """Given what a title advises newcomers, then it is a sentence on a game that they can begin alone, or with bots."""
+    first = kind.first_game
+    assert first is not None
+    assert first.about.endswith(".")
+    match = Match(kind, first.seats, "a seed", first.settings)
+    assert match.options
+    assert set(first.bots) == set(range(1, first.seats))
+    assert set(first.bots.values()) <= set(players.names(kind))
+
+
+def test_whoever_is_new_to_fate_gets_the_characters_of_the_rulebook() -> None:
+    """Given the first game, then its objectives and the five of the solo game are those of the rulebook, every time."""
+    fate = title("fate")
+    assert fate.first_game is not None
+    games = [Match(fate, 1, seed, fate.first_game.settings).state for seed in ("a", "b")]
+    assert set(map(str, games[0].cast)) == set(map(str, games[1].cast))
+    assert games[0].objectives == games[1].objectives

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.terminal.keyboard import Script, paper
 from westmarch.engine.match import Match
 from westmarch.engine.option import Seat
 from westmarch.engine.title import title
-from westmarch.terminal.plan import Plan, menu
+from westmarch.terminal.commands import is_new_to, keeping
+from westmarch.terminal.plan import Plan, first_plan, menu
 from westmarch.terminal.talk import HungUp
 
 
@@ -71,3 +74,31 @@ def test_what_can_not_be_opened_is_said_and_asked_again() -> None:
 def test_hanging_up_opens_nothing() -> None:
     with pytest.raises(HungUp):
         chosen("players 2")
+
+
+def test_a_newcomer_begins_as_the_rulebook_advises_and_may_choose_otherwise() -> None:
+    """Given a title that somebody has never played, then Enter begins its first game, and words still change it."""
+    for name, lines, seats, setting in (
+        ("cardgame", ("",), ["human"], ("scenario", "fellowship")),
+        ("ring2e", ("",), ["human", "marshal"], ("kings", "no")),
+        ("ring2e", ("kings yes", ""), ["human", "marshal"], ("kings", "yes")),
+    ):
+        console, text = paper()
+        plan = first_plan(title(name))
+        assert plan is not None
+        match, _ = menu(plan, console, Script(console, lines))
+        assert "To begin with: " in text.getvalue()
+        assert match.players == seats
+        assert match.book.settings[setting[0]] == setting[1]
+    assert first_plan(title("toy")) is None
+
+
+def test_nobody_is_new_to_a_title_of_which_a_game_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a game that is kept, then whoever plays here is not new to its title, but to others."""
+    monkeypatch.setenv("WESTMARCH_HOME", str(tmp_path))
+    assert is_new_to(title("fate"))
+    file = keeping(title("fate"))
+    file.parent.mkdir()
+    file.touch()
+    assert not is_new_to(title("fate"))
+    assert is_new_to(title("toy"))

@@ -48,6 +48,32 @@ def test_a_title_for_two_begins_against_a_bot_with_one_click(
     assert [(chair["mine"], chair["bot"]) for chair in mine["chairs"]] == [(True, ""), (False, "hasty")]
 
 
+def test_a_newcomer_begins_as_the_rulebook_advises(somebody: People) -> None:
+    # Given somebody who has never played, then the scenario for beginners is chosen, and a sentence tells of it
+    me = somebody()
+    me.enter()
+    cards = me.title("War of the Ring: The Card Game")
+    cards.get_by_text("To begin with: The Fellowship of the Ring").wait_for()
+    assert cards.locator("[aria-pressed=true]").inner_text() == "The Fellowship of the Ring"
+    # When they play at once, then that is what they play
+    me.button("Play alone now", within=cards).click()
+    me.wait_for_choices()
+    (table,) = me.page.request.get(f"{me.address}/api/tables?which=mine").json()
+    assert table["settings"]["scenario"] == "fellowship"
+    # When they come back, then they are not new any more, and the usual choice stands there
+    me.enter()
+    cards.locator("[aria-pressed=true]", has_text="Trilogy").wait_for()
+    assert cards.get_by_text("To begin with:").count() == 0
+
+
+def test_a_newcomer_may_choose_otherwise(somebody: People) -> None:
+    # Given somebody who has never played, when they choose another scenario, then they play that
+    me = somebody()
+    me.play_alone(CARDS, "Two-Player Duel")
+    (table,) = me.page.request.get(f"{me.address}/api/tables?which=mine").json()
+    assert table["settings"]["scenario"] == "duel2"
+
+
 # Before the game.
 
 

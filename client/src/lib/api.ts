@@ -40,6 +40,7 @@ export const api = {
   webhook: () => ask<Webhook>("GET", "/me/webhook"),
   setWebhook: (url: string) => ask<Webhook>("PUT", "/me/webhook", { url }),
   testWebhook: () => ask<null>("POST", "/me/webhook/test"),
+  played: () => ask<string[]>("GET", "/me/played"),
   titles: () => ask<TitleCard[]>("GET", `/titles?language=${currentLanguage()}`),
   title: (id: string) => ask<TitleCard>("GET", `/titles/${id}?language=${currentLanguage()}`), // with its rulings
   tables: (which: "mine" | "public" | "finished") => ask<TableCard[]>("GET", `/tables?which=${which}`),

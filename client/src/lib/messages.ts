@@ -809,11 +809,23 @@ export interface SettingCard {
 }
 
 /**
+ * With what somebody begins who has never played a title, and a sentence `about` it. They have the first of so
+ * many
+ * `seats`, and these `bots` the others, by seat.
+ */
+export interface FirstGameCard {
+  about: string;
+  seats: number;
+  settings: Record<string, string>;
+  bots: Record<string, string>;
+}
+
+/**
  * A title that can be played. `chairs` are the names of seats for each number of them, where they are known. Of
  * its
  * `settings` the list of all titles leaves out the rulings. `manual`: its rules can be read; `guide`: it can be
  * learnt
- * in a guided game.
+ * in a guided game. `first_game` is for whoever has not played it yet.
  */
 export interface TitleCard {
   id: string;
@@ -828,6 +840,7 @@ export interface TitleCard {
   secret_hands: boolean;
   manual: boolean;
   guide: boolean;
+  first_game: FirstGameCard | null;
 }
 
 /**

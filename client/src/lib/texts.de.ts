@@ -12,6 +12,7 @@ export const de: Record<TextKey, string> = {
   play_bot: "Gegen einen Bot spielen",
   more_options: "Mehr Auswahl",
   learn: "Spielen lernen",
+  first_game: "Für den Anfang: {game}",
   rules: "Regeln",
   seats: "Plätze",
   seat: "Platz",

@@ -10,6 +10,7 @@ const en = {
   play_bot: "Play against a bot",
   more_options: "More options",
   learn: "Learn to play",
+  first_game: "To begin with: {game}",
   rules: "Rules",
   seats: "Seats",
   seat: "Seat",

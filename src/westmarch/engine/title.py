@@ -66,6 +66,20 @@ class Setting:
 
 
 @dataclass(frozen=True)
+class FirstGame:
+    """With what somebody begins who has never played a title, as its rulebook advises, or else as is best for learning.
+
+    `about` says in a sentence what that is. There are so many `seats`; the newcomer has the first of them, and these
+    `bots` the others, by seat.
+    """
+
+    about: str
+    seats: int = 1
+    settings: Mapping[str, str] = field(default_factory=dict)
+    bots: Mapping[int, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
 class Benchmark:
     """What the benchmark plays of a title, and how fast that is to be: decisions a second at least, microseconds a copy
     at most. `games` are random games, of which long ones need fewer."""
@@ -116,6 +130,7 @@ class Title:
         guide: a game from which one learns it; see `westmarch.engine.guide`.
         chairs: what the seats of a game with so many are called, where that is known before it begins.
         texts: what its book says beside the names of things: the texts of cards, for instance.
+        first_game: with what newcomers begin; by default alone or against a bot, and with the defaults of all settings.
     """
 
     id: str
@@ -152,6 +167,7 @@ class Title:
     guide: Callable[[], Guide] | None = None
     chairs: Callable[[int], Sequence[str]] = lambda seats: ()
     texts: Callable[[Any], Iterable[str]] = lambda book: ()
+    first_game: FirstGame | None = None
 
     def telling_in(self, language: str) -> AbstractContextManager[None]:
         """Have all that is spelled out come in a language; in English, if the title has no catalogue for it.

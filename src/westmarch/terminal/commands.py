@@ -26,7 +26,7 @@ from westmarch.terminal.data import data
 from westmarch.terminal.lesson import Lesson
 from westmarch.terminal.normal import NormalScreen
 from westmarch.terminal.plain import PlainScreen
-from westmarch.terminal.plan import BadPlan, Plan, choose_title, load, menu, seat_bots
+from westmarch.terminal.plan import BadPlan, Plan, choose_title, first_plan, load, menu, seat_bots
 from westmarch.terminal.replay import Replay
 from westmarch.terminal.screen import Screen
 from westmarch.terminal.session import PERSON, Session
@@ -65,9 +65,19 @@ def which_title(console: Console, talk: Talk) -> Title:
     raise BadPlan(f"Say what to play: westmarch play TITLE; there are: {', '.join(titles())}.")
 
 
+def kept_games() -> Path:
+    """The folder where games are kept while they are played."""
+    return home() / "games"
+
+
 def keeping(title: Title) -> Path:
     """Where a game that has begun now is kept while it is played."""
-    return home() / "games" / f"{title.id}-{datetime.now():%Y-%m-%d-%H%M%S}-{os.getpid()}.json"
+    return kept_games() / f"{title.id}-{datetime.now():%Y-%m-%d-%H%M%S}-{os.getpid()}.json"
+
+
+def is_new_to(title: Title) -> bool:
+    """Whether no game of a title is kept here."""
+    return next(kept_games().glob(f"{title.id}-*.json"), None) is None
 
 
 def play(
@@ -99,12 +109,15 @@ def play(
     seats, settings = pairs(seat or (), "--seat"), settings_of(setting or (), difficulty, scenario)
     chosen = settings or overrides or seed is not None or players is not None
 
+    asks = is_typed(console) and not (chosen or seats)
+
     def plan_of(game: Title) -> Plan:
+        if asks and is_new_to(game) and (first := first_plan(game)):
+            return first
         count = game.seats.start if players is None else players
         return Plan(game, count, settings.copy(), seats.copy(), seed or "", overrides)
 
     if load_ is None:
-        asks = is_typed(console) and not (chosen or seats)
         try:
             match, bots = begun(named, plan_of, asks, console, talk)
         except (HungUp, Quit, Back):

@@ -57,7 +57,8 @@ def tables_of(title: Title) -> sheets.Tables:
 
 @dataclass
 class Plan:
-    """A game as it has been chosen so far. `seats` says who plays where, by seat number or character."""
+    """A game as it has been chosen so far. `seats` says who plays where, by seat number or character; `about` is a
+    sentence on it, if there is one."""
 
     title: Title
     players: int
@@ -65,6 +66,7 @@ class Plan:
     seats: dict[str, str] = field(default_factory=dict)
     seed: str = ""
     overrides: Path | None = None
+    about: str = ""
 
     def open(self) -> tuple[Match, dict[Seat, Player]]:
         """The new match and its bots. Raises ValueError with a sentence."""
@@ -74,6 +76,15 @@ class Plan:
         except BadData as error:
             raise BadPlan(f"{self.overrides}: {error}.") from None
         return match, seat_bots(match, self.seats)
+
+
+def first_plan(title: Title) -> Plan | None:
+    """With what somebody begins who is new to a title; None if it advises nothing."""
+    first = title.first_game
+    if first is None:
+        return None
+    seats = {str(seat + 1): bot for seat, bot in first.bots.items()}
+    return Plan(title, first.seats, {**first.settings}, seats, about=f"To begin with: {first.about}")
 
 
 def seat_bots(match: Match, chosen: Mapping[str, str]) -> dict[Seat, Player]:
@@ -150,7 +161,8 @@ def choose_title(console: Console, talk: Talk) -> Title:
 
 def menu(plan: Plan, console: Console, talk: Talk) -> tuple[Match, dict[Seat, Player]]:
     """Let the person change a plan until Enter opens it. Raises HungUp, Quit or Back."""
-    console.print(f"{plan.title.name} ({plan.title.stage})\n{plan.title.blurb}\n", markup=False)
+    told = "\n".join(filter(None, [plan.title.blurb, plan.about]))
+    console.print(f"{plan.title.name} ({plan.title.stage})\n{told}\n", markup=False)
     show(console, chosen(plan))
     while True:
         word, _, value = talk.ask_for("Enter to begin, or choose: ", CHANGING).partition(" ")

@@ -184,10 +184,20 @@ class SettingCard(Form):
     takes_documents: bool
 
 
+class FirstGameCard(Form):
+    """With what somebody begins who has never played a title, and a sentence `about` it. They have the first of so many
+    `seats`, and these `bots` the others, by seat."""
+
+    about: str
+    seats: int
+    settings: dict[str, str]
+    bots: dict[int, str] = Field(json_schema_extra={"propertyNames": {"pattern": "^[0-9]{1,3}$"}})
+
+
 class TitleCard(Form):
     """A title that can be played. `chairs` are the names of seats for each number of them, where they are known. Of its
     `settings` the list of all titles leaves out the rulings. `manual`: its rules can be read; `guide`: it can be learnt
-    in a guided game."""
+    in a guided game. `first_game` is for whoever has not played it yet."""
 
     id: str
     name: str
@@ -201,6 +211,7 @@ class TitleCard(Form):
     secret_hands: bool
     manual: bool
     guide: bool
+    first_game: FirstGameCard | None
 
 
 class ManualSection(Form):

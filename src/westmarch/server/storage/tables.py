@@ -47,9 +47,13 @@ class TableStore(Store):
 
     async def of(self, person: str, over: bool, limit: int) -> Sequence[Any]:
         """A person's tables, those that moved last first."""
-        sat = select(ChairRow.table).where(ChairRow.person == person)
-        mine = or_(TableRow.owner == person, TableRow.id.in_(sat))
+        mine = or_(TableRow.owner == person, TableRow.id.in_(_where_sits(person)))
         return await self._tables(mine, (TableRow.phase == "over") == over, limit=limit)
+
+    async def titles_of(self, person: str) -> set[str]:
+        """The titles of all games where somebody sits and that have begun."""
+        begun = TableRow.id.in_(_where_sits(person)), TableRow.phase.not_in(BEFORE_THE_GAME)
+        return {row.title for row in await self._database.all(select(TableRow.title).where(*begun).distinct())}
 
     async def _tables(self, *conditions: Any, limit: int) -> Sequence[Any]:
         return await self._database.all(select(*LISTED).where(*conditions).order_by(TableRow.moved.desc()).limit(limit))
@@ -108,3 +112,8 @@ class TableStore(Store):
         """The tables where it is a bot's turn, those that have waited for longest first."""
         query = select(TableRow.id).where(TableRow.bots_turn, TableRow.phase == "playing").order_by(TableRow.moved)
         return [row.id for row in await self._database.all(query)]
+
+
+def _where_sits(person: str) -> Any:
+    """The tables where somebody has a chair."""
+    return select(ChairRow.table).where(ChairRow.person == person)

@@ -7,7 +7,7 @@ from typing import Any
 
 from westmarch import players
 from westmarch.engine.language import translated
-from westmarch.engine.title import Title, titles
+from westmarch.engine.title import FirstGame, Title, titles
 from westmarch.server.people.person import Person, people_of
 from westmarch.server.protocol import forms
 from westmarch.server.services import Services
@@ -46,6 +46,13 @@ def _title_card(kind: Title, rulings: bool) -> forms.TitleCard:
         secret_hands=kind.secret_hands,
         manual=bool(kind.manual),
         guide=kind.guide is not None,
+        first_game=_first_game_card(kind.first_game) if kind.first_game else None,
+    )
+
+
+def _first_game_card(first: FirstGame) -> forms.FirstGameCard:
+    return forms.FirstGameCard(
+        about=translated(first.about), seats=first.seats, settings={**first.settings}, bots={**first.bots}
     )
 
 

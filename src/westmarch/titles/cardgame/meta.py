@@ -10,7 +10,7 @@ from westmarch.engine.guide import read_guide
 from westmarch.engine.lexicon import read_lexicon
 from westmarch.engine.option import Seat
 from westmarch.engine.records import read_tables
-from westmarch.engine.title import Benchmark, Setting, Title
+from westmarch.engine.title import Benchmark, FirstGame, Setting, Title
 from westmarch.scene.symbols import read_symbols
 from westmarch.titles.cardgame.actions import MENU
 from westmarch.titles.cardgame.book import CardGameBook
@@ -123,4 +123,8 @@ TITLE: Final = Title(
     manual=__package__,
     guide=lambda: read_guide(__package__),
     about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),
+    first_game=FirstGame(
+        "The Fellowship of the Ring: six paths, and one deck of 30 cards to play against the bots of the Shadow.",
+        settings={"scenario": "fellowship"},
+    ),
 )

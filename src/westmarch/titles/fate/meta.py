@@ -11,7 +11,7 @@ from westmarch.engine.guide import read_guide
 from westmarch.engine.language import read_catalogue
 from westmarch.engine.lexicon import read_lexicon
 from westmarch.engine.records import read_tables
-from westmarch.engine.title import Setting, Title
+from westmarch.engine.title import FirstGame, Setting, Title
 from westmarch.scene.cartography import read_geography
 from westmarch.scene.symbols import read_symbols
 from westmarch.titles.fate.actions.menu import ACTIONS, MENU, why
@@ -113,4 +113,8 @@ TITLE: Final = Title(
     manual=__package__,
     guide=lambda: read_guide(__package__),
     about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),
+    first_game=FirstGame(
+        "First Game: four objectives, few Skies Darken cards, and the characters whom the rulebook gives to beginners.",
+        settings={"scenario": "first_game", "characters": "first_game", "difficulty": "introductory"},
+    ),
 )

@@ -9,7 +9,7 @@ from typing import Any, Final
 from westmarch.engine.guide import read_guide
 from westmarch.engine.lexicon import read_lexicon
 from westmarch.engine.option import Seat
-from westmarch.engine.title import Benchmark, Setting, Title
+from westmarch.engine.title import Benchmark, FirstGame, Setting, Title
 from westmarch.titles.ring1977.actions import ACTIONS, why
 from westmarch.titles.ring1977.book import Ring1977Book, own_tables
 from westmarch.titles.ring1977.bots.warden import Warden, WilyWarden
@@ -96,4 +96,10 @@ TITLE: Final = Title(
     benchmark=Benchmark(seats=2, decisions_per_s=16_000, clone_us=14),
     secret_hands=True,
     chairs=lambda seats: SIDE_NAMES[:seats],
+    first_game=FirstGame(
+        "The Character Game, without armies: you lead the Fellowship, and a bot the Dark Power.",
+        seats=2,
+        settings={"game": "character"},
+        bots={1: "warden"},
+    ),
 )

@@ -11,7 +11,7 @@ from westmarch.engine.label import sentence
 from westmarch.engine.lexicon import read_lexicon
 from westmarch.engine.option import Seat
 from westmarch.engine.records import read_tables
-from westmarch.engine.title import Benchmark, Setting, Title
+from westmarch.engine.title import Benchmark, FirstGame, Setting, Title
 from westmarch.scene.symbols import read_symbols
 from westmarch.titles.ring2e.actions import AT_ONCE, MENUS
 from westmarch.titles.ring2e.actions.refusals import why
@@ -112,4 +112,10 @@ TITLE: Final = Title(
     guide=lambda: read_guide(__package__),
     manual=__package__,
     about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),
+    first_game=FirstGame(
+        "The base game for two, without Kings of Middle-earth: you play the Free Peoples, and a bot the Shadow.",
+        seats=2,
+        settings={"kings": "no"},
+        bots={1: "marshal"},
+    ),
 )

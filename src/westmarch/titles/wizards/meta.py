@@ -9,7 +9,7 @@ from typing import Any, Final
 from westmarch.engine.guide import read_guide
 from westmarch.engine.lexicon import read_lexicon
 from westmarch.engine.records import read_tables
-from westmarch.engine.title import Benchmark, Setting, Title
+from westmarch.engine.title import Benchmark, FirstGame, Setting, Title
 from westmarch.scene.symbols import read_symbols
 from westmarch.titles.wizards.actions import MENU
 from westmarch.titles.wizards.book import WizardsBook
@@ -118,5 +118,9 @@ TITLE: Final = Title(
     guide=lambda: read_guide(__package__),
     manual=__package__,
     about=lambda: files(__package__).joinpath("README.md").read_text(encoding="utf-8"),
+    first_game=FirstGame(
+        "There and Back Again, with the first of its sample decks.",
+        settings={"scenario": "there_and_back_again", "deck": "1"},
+    ),
 )
 """Three solitaire scenarios of the Middle-earth collectible card game."""

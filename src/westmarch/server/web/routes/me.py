@@ -52,6 +52,12 @@ async def erase_me(person: Known, services: ServicesDep, response: Response) -> 
     sign_out(response, services)
 
 
+@router.get("/played")
+async def played(person: Anybody, services: ServicesDep) -> list[str]:
+    """The titles of which one has begun a game; whoever opens another one is new to it."""
+    return sorted(await services.storage.tables.titles_of(person.id)) if person else []
+
+
 @router.get("/webhook")
 async def webhook(person: Somebody, services: ServicesDep) -> forms.Webhook:
     """Where one is called when a game waits for one."""

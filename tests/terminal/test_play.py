@@ -126,7 +126,7 @@ def test_what_tells_what_a_word_or_a_choice_means(keyboard: Keyboard) -> None:
     output = keyboard.play(*FIRST_GAME, lines=["what threat rate", "what 2", "what dwarf"])
     assert after(output, "what threat rate").startswith("Threat rate: So many shadow cards are drawn")
     assert after(output, "what 2").startswith("act with: Choose which of your characters")
-    assert after(output, "what 2").strip().endswith("[Do actions]")
+    assert after(output, "what 2").strip().endswith("[rules 4: Your turn]")
     assert "Nothing is told of 'dwarf'." in output
 
 
@@ -145,18 +145,23 @@ def test_there_are_no_hints_where_people_play_against_each_other(keyboard: Keybo
 def test_where_tells_the_sequence_of_play(keyboard: Keyboard) -> None:
     """Given the first turn of a solo game, then `where` has its steps, and marks the first one."""
     told = after(keyboard.play(*FIRST_GAME, lines=["2", "where"]), "where").strip().splitlines()
-    assert told == ["Do actions (now)", "Draw 2 player cards", "A moment for events", "Draw shadow cards"]
+    assert told == [
+        "Do actions (now) [rules 4: Your turn]",
+        "Draw 2 player cards",
+        "A moment for events",
+        "Draw shadow cards",
+    ]
 
 
 def test_why_says_what_stands_against_each_action(keyboard: Keyboard) -> None:
     """Given Merry & Pippin in the Shire, then `why` has a reason for each missing action, and none for Travel."""
     output = keyboard.play(*FIRST_GAME, lines=["why must", "2", "why", "why travel", "why dance"])
-    assert after(output, "why must").strip() == "Muster: First choose who acts."
+    assert after(output, "why must").strip() == "Muster: First choose who acts. [rules 5.4: Muster]"
     reasons = after(output, "why")
     for action in ("Fellowship:", "Muster:", "Attack:", "Capture this place:"):
         assert action in reasons
     assert "Travel:" not in reasons
-    assert after(output, "why travel").strip() == "Travel: this can be chosen now."
+    assert after(output, "why travel").strip() == "Travel: this can be chosen now. [rules 5.1: Travel]"
     assert after(output, "why dance").strip() == "There is no action 'dance' here."
 
 

@@ -12,6 +12,7 @@ from westmarch.engine.match import Match
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import PROCEDURES, Question
 from westmarch.engine.title import title
+from westmarch.manual import manual_of
 from westmarch.scene import scene_of
 
 NAMES = sorted({name for name, _, _ in GAMES})
@@ -58,3 +59,13 @@ def test_terms_are_sentences(name: str) -> None:
     assert len({(term.kind, term.word) for term in lexicon}) == len(lexicon)
     for term in lexicon:
         assert term.text[0].isupper() and term.text.endswith("."), term
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_term_names_a_section_of_the_rules(name: str) -> None:
+    """Given a title with a page of rules, then each of its terms names a heading there; only verbs that choose nothing,
+    or go on, need none."""
+    kind = title(name)
+    anchors = {section.anchor for section in manual_of(kind).sections} if kind.manual else {"README"}
+    assert {term.rule for term in kind.lexicon()} - {""} <= anchors
+    assert {term.word for term in kind.lexicon() if not term.rule} <= {*COMMON, "enough", "keep", "go_on"}

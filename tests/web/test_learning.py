@@ -49,6 +49,18 @@ def test_where_am_i_goes_on_with_the_game(somebody: People) -> None:
     me.page.locator(NOW).wait_for(state="detached")
 
 
+def test_answers_lead_to_the_page_of_rules(somebody: People) -> None:
+    # Given somebody who asks where they are, or why they can't do something
+    me = somebody()
+    me.take_up(new(FATE))
+    for question, word, section in (("Where am I?", "Do actions", "turn"), ("Why can't I …?", "Travel", "travel")):
+        me.button(question).click()
+        # Then a step, and an action, lead to what the rules say of them
+        link = me.page.locator(".question-side section.sheet").get_by_role("link", name=word, exact=True)
+        link.wait_for()
+        assert link.get_attribute("href") == f"/rules/fate#{section}"
+
+
 @pytest.mark.parametrize("room", [{"width": 1280, "height": 800}, PHONE], ids=["desktop", "phone"])
 def test_why_not_tells_what_stands_against_each_action(somebody: People, room: dict[str, int]) -> None:
     # Given a question at which nobody acts yet

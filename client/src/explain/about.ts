@@ -17,8 +17,10 @@ export interface About {
   facts: string[];
   /** What is printed, in our words. */
   text: string;
-  /** What words of the game mean: verbs, tracks, pieces, marks. */
-  terms: { word: string; means: string }[];
+  /** What it is itself, as a verb or a step of play. */
+  is?: Term;
+  /** What words of the game mean: tracks, pieces, marks. */
+  terms: { word: string; term: Term }[];
   /** What could come of choices, exactly. */
   odds: { choice: string; odds: string }[];
   /** A track that is drawn with all its steps. */
@@ -43,9 +45,8 @@ export function tell(name: string, told: Told): About | null {
 const about = (title: string, more: Partial<About> = {}): About => ({ title, marks: "", facts: [], text: "", terms: [], odds: [], ...more });
 
 /** Of these words those that mean something, each once. */
-function told(words: [string, string][]): About["terms"] {
-  const found = new Map(words.filter(([, means]) => means));
-  return [...found].map(([word, means]) => ({ word, means }));
+function told(words: [string, Term | undefined][]): About["terms"] {
+  return [...new Map(words)].flatMap(([word, term]) => (term ? { word, term } : []));
 }
 
 const TELLERS: Record<string, Teller> = {
@@ -60,8 +61,8 @@ const TELLERS: Record<string, Teller> = {
   },
   term: (name, { lexicon }) => {
     const word = name.slice(name.indexOf(":") + 1);
-    const means = termOf(lexicon, "phase", word);
-    return means ? about(word, { text: means }) : null;
+    const is = termOf(lexicon, "phase", word);
+    return is ? about(word, { is }) : null;
   },
   way: (name, { scene }) => {
     const names = name.split(",").map((end) => scene.places?.find((place) => key(place.ref) === end)?.name ?? "");
@@ -74,8 +75,8 @@ const TELLERS: Record<string, Teller> = {
     if (!choice) return null;
     const facts = summaries(choice.references ?? [], scene).map((fact) => fact.replace(`${choice.text}: `, ""));
     const odds = "odds" in choice && choice.odds ? [{ choice: "", odds: choice.odds }] : [];
-    const text = "group" in choice ? termOf(lexicon, "verb", choice.group) : "";
-    return facts.length > 0 || odds.length > 0 || text ? about(choice.text, { facts, odds, text }) : null;
+    const is = "group" in choice ? termOf(lexicon, "verb", choice.group) : undefined;
+    return facts.length > 0 || odds.length > 0 || is ? about(choice.text, { facts, odds, is }) : null;
   },
   line: (number, { scene, log }) => {
     const line = log[Number(number)];
@@ -97,8 +98,8 @@ function ofThing(name: Key, { scene, prompt, lexicon }: Told): About | null {
     facts: place ? factsOfPlace(place, scene) : [],
     text: card ? "" : (place?.text ?? ""),
     terms: told([
-      ...[...(card?.marks ?? []), ...(place?.marks ?? [])].map((mark): [string, string] => [mark, termOf(lexicon, "mark", mark)]),
-      ...(place?.pieces ?? []).map((piece): [string, string] => [piece.plural ? piece.name : kindNamed(lexicon, piece.kind), termOf(lexicon, "piece", piece.name, piece.kind)]),
+      ...[...(card?.marks ?? []), ...(place?.marks ?? [])].map((mark): [string, Term | undefined] => [mark, termOf(lexicon, "mark", mark)]),
+      ...(place?.pieces ?? []).map((piece): [string, Term | undefined] => [piece.plural ? piece.name : kindNamed(lexicon, piece.kind), termOf(lexicon, "piece", piece.name, piece.kind)]),
     ]),
     odds,
   });

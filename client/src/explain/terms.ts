@@ -29,13 +29,12 @@ function means(term: Term, word: string): boolean {
   return word.startsWith(start!) && word.endsWith(end) && word.length >= start!.length + end.length;
 }
 
-/** What tells of the first of these words that is told of, with the section of the rules; empty if none is. */
-export function termOf(lexicon: Term[], kind: Kind, ...words: string[]): string {
+/** What tells of the first of these words that is told of. */
+export function termOf(lexicon: Term[], kind: Kind, ...words: string[]): Term | undefined {
   for (const word of words) {
     const term = lexicon.find((one) => one.kind === kind && means(one, word));
-    if (term) return term.rule ? `${term.text} [${term.rule}]` : term.text;
+    if (term) return term;
   }
-  return "";
 }
 
 /** A kind of pieces as people call it. */

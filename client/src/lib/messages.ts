@@ -864,9 +864,11 @@ export interface Manual {
 }
 
 /**
- * A word of a game, what it means, and the section of the rules that says so. `called` is what people call it,
- * in
- * another language, where the word is an id.
+ * A word of a game, what it means, and where the rules say so: a section's number and name, and its `anchor` on
+ * the
+ * page of rules; without that page the anchor is empty. `called` is what people call it, in another language,
+ * where
+ * the word is an id.
  */
 export interface Term {
   kind: string;
@@ -874,6 +876,7 @@ export interface Term {
   text: string;
   rule: string;
   called: string;
+  anchor: string;
 }
 
 /**

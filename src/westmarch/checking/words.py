@@ -46,10 +46,12 @@ def of_the_title(subject: Subject) -> Iterator[str]:
         yield from (setting.help, *setting.choices.values())
     for seats in title.seats:
         yield from title.chairs(seats)
+    if title.first_game is not None:
+        yield title.first_game.about
     if title.guide is not None:
         yield from (step.say for step in title.guide().steps)
     for term in title.lexicon():
-        yield from (term.name, term.text, term.rule)
+        yield from (term.name, term.text)
 
 
 def of_the_book(subject: Subject) -> Iterator[str]:

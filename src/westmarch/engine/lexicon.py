@@ -1,4 +1,4 @@
-"""What the words of a game mean: a sentence or two on each verb, track, piece, mark and phase, and the rule's section.
+"""What the words of a game mean: a sentence or two on each verb, track, piece, mark and phase, and where to read more.
 
 A title writes them in `data/lexicon.toml`, a table a kind, and gives them in `Title.lexicon`. In a word "…" stands for
 anything: "last seen in …".
@@ -32,7 +32,8 @@ COMMON: Final[Mapping[str, str]] = {
 
 
 class Term(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A word of a game, what it means in our words, and the section of the rules that says so.
+    """A word of a game, what it means in our words, and the section of the rules that says so: by its anchor in the
+    title's manual (see `westmarch.manual`); a title without one names what leads a reader there.
 
     `called` is what people call it in another language, where the word is an id.
     """
@@ -51,11 +52,6 @@ class Term(msgspec.Struct, frozen=True, omit_defaults=True):
         'end actions'
         """
         return self.called or (self.word.replace("_", " ") if self.kind == "verb" else self.word)
-
-    @property
-    def sentence(self) -> str:
-        """The text, with the section."""
-        return f"{self.text} [{self.rule}]" if self.rule else self.text
 
     def means(self, word: str) -> bool:
         """Whether this tells of a word.
@@ -83,7 +79,7 @@ def _translated(package: str, catalogue: Catalogue) -> tuple[Term, ...]:
 
 def _in_language(term: Term) -> Iterator[Term]:
     """A term in the language that is in use. Verbs keep their ids; pieces are looked up by name, and by kind, too."""
-    name, text, rule = translated(term.name), translated(term.text), term.rule and translated(term.rule)
+    name, text, rule = translated(term.name), translated(term.text), term.rule
     if term.kind in ("verb", "piece"):
         yield Term(term.kind, term.word, text, rule, name)
     if term.kind != "verb" and (term.kind != "piece" or name != term.word):

@@ -10,8 +10,20 @@ A title that has one names the package in which it lies (`Title.manual`). There,
 
 from __future__ import annotations
 
+from westmarch.manual.citing import section_of, where
 from westmarch.manual.html import html_of
 from westmarch.manual.pictures import NoPicture, picture_of
 from westmarch.manual.sections import Manual, NoManual, Section, manual_of, plain
 
-__all__ = ["Manual", "NoManual", "NoPicture", "Section", "html_of", "manual_of", "picture_of", "plain"]
+__all__ = [
+    "Manual",
+    "NoManual",
+    "NoPicture",
+    "Section",
+    "html_of",
+    "manual_of",
+    "picture_of",
+    "plain",
+    "section_of",
+    "where",
+]

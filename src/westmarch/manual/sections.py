@@ -39,6 +39,11 @@ class Section:
     name: str
     text: str
 
+    @property
+    def heading(self) -> str:
+        """Its number and its name."""
+        return f"{self.number} {self.name}"
+
     def has(self, words: list[str]) -> bool:
         """Whether all these words, or words that begin so, stand in it; capitals and accents don't matter."""
         read = plain_letters(f"{self.name} {plain(self.text)}")
@@ -57,6 +62,19 @@ class Manual:
         """The sections in which all these words stand."""
         return [section for section in self.sections if section.has(words)]
 
+    def called(self, name: str) -> list[Section]:
+        """The section of that number or name, capitals and accents aside, with those below it; empty if there is none.
+
+        >>> from westmarch.engine.title import title
+        >>> [section.heading for section in manual_of(title("fate")).called("travel")]
+        ['5.1 Travel']
+        """
+        asked = plain_letters(name)
+        found = [
+            one.number for one in self.sections if asked in (one.number, *map(plain_letters, (one.name, one.heading)))
+        ]
+        return [one for one in self.sections if any(f"{one.number}.".startswith(f"{number}.") for number in found)]
+
 
 def parser() -> MarkdownIt:
     """What reads manuals: plain Markdown with tables. Raw HTML is text like any other."""
@@ -67,7 +85,7 @@ def manual_of(title: Title) -> Manual:
     """A title's manual, in the language that is in use. Raises NoManual, BadManual."""
     if not title.manual:
         raise NoManual(f"{title.name} has no rules to read here.")
-    return _read(title)
+    return Manual(title, *_parts(title.id, _read_text(title.manual, in_use().language)))
 
 
 @cache
@@ -78,8 +96,9 @@ def _read_text(package: str, language: str) -> str:
     return (told if told.is_file() else folder.joinpath("rules.md")).read_text(encoding="utf-8")
 
 
-def _read(title: Title) -> Manual:
-    text = _read_text(title.manual, in_use().language)
+@cache
+def _parts(name: str, text: str) -> tuple[str, tuple[Section, ...]]:
+    """What stands in a title's manual before the first section, and its sections. Raises BadManual."""
     lines = text.splitlines()
     found = list(headings(text))
     ends = [start for _, _, start, _ in found[1:]] + [len(lines)]
@@ -89,11 +108,11 @@ def _read(title: Title) -> Manual:
     for (level, heading, _, below), end in zip(found, ends, strict=True):
         parts = HEADING.fullmatch(heading)
         if parts is None or parts["anchor"] in {section.anchor for section in sections}:
-            raise BadManual(f"{title.id}, rules.md: the heading {heading!r} needs an anchor of its own.")
+            raise BadManual(f"{name}, rules.md: the heading {heading!r} needs an anchor of its own.")
         numbers = [numbers[0] + 1, 0] if level == 1 else [numbers[0], numbers[1] + 1]
         number = ".".join(str(one) for one in numbers[:level])
         sections.append(Section(parts["anchor"], number, level, parts["name"], "\n".join(lines[below:end]).strip()))
-    return Manual(title, opening, tuple(sections))
+    return opening, tuple(sections)
 
 
 def plain(text: str) -> str:

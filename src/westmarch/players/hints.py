@@ -10,6 +10,7 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import Observation
 from westmarch.engine.state import State, legal
 from westmarch.engine.title import Title
+from westmarch.manual import where
 from westmarch.players import find, names
 
 
@@ -43,4 +44,4 @@ def told(title: Title, observation: Observation, option: Option) -> str:
     label = observation.describe(option)
     first = f"{label.text} ({label.odds})" if label.odds else label.text
     term = term_of(title.lexicon(), "verb", option.verb)
-    return f"{first}. {term.sentence}" if term else f"{first}."
+    return f"{first}. {term.text}{where(title, term)}" if term else f"{first}."

@@ -60,12 +60,13 @@ def listed(settings: list[Setting]) -> str:
 
 
 def rules(console: Console, title: Title, words: list[str]) -> None:
-    """The rules of a title, page by page at a terminal; of all sections only those with these words, if any are given.
+    """The rules of a title, page by page at a terminal; if words are given, only the section of that number or name, or
+    else those in which all of these words stand.
 
     Raises NoManual, NotInRules.
     """
     manual = manual_of(title)
-    sections = manual.with_words(words)
+    sections = manual.called(" ".join(words)) or manual.with_words(words)
     if not sections:
         raise NotInRules(f"No section of the rules of {title.name} has {' and '.join(words)} in it.")
     opening = [] if words else [manual.opening]
@@ -77,4 +78,4 @@ def rules(console: Console, title: Title, words: list[str]) -> None:
 
 def written(section: Section) -> str:
     """A section as Markdown, with its number."""
-    return f"{'#' * (section.level + 1)} {section.number} {section.name}\n\n{section.text}"
+    return f"{'#' * (section.level + 1)} {section.heading}\n\n{section.text}"

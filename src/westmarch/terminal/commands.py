@@ -236,7 +236,10 @@ def about(
 
 def rules(
     title_id: Annotated[str, typer.Argument(metavar="TITLE", help="A title; see `westmarch titles`.")],
-    words: Annotated[list[str] | None, typer.Argument(help="Only the sections in which all these words stand.")] = None,
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(help="A section by its number or name, or all with these words."),
+    ] = None,
     language: Language = ENGLISH,
 ) -> None:
     """Read the rules of a title."""

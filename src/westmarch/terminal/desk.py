@@ -8,13 +8,16 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from westmarch.engine.label import Line
-from westmarch.engine.lexicon import by_name
+from westmarch.engine.lexicon import Term, by_name, term_of
 from westmarch.engine.match import Match
 from westmarch.engine.option import SPECTATOR, Seat
 from westmarch.engine.outline import Stage, outline
+from westmarch.engine.refusal import Refusal
 from westmarch.engine.secrecy import readable
 from westmarch.engine.state import State, legal
+from westmarch.manual import where
 from westmarch.scene import Card, Pile, Place, Prompt, Scene, prompt_for, scene_of
+from westmarch.terminal.about import rules
 from westmarch.terminal.matching import find, folded, is_one_of, whole_number
 from westmarch.terminal.screen import Screen, pile_name, piles_of, titled
 from westmarch.terminal.talk import Talk
@@ -147,9 +150,17 @@ class Desk:
         for name in chosen:
             told.setdefault(reasons[name] or how_to(name, asked), []).append(name)
         for reason, alike in told.items():
-            self.screen.say(f"{', '.join(alike)}: {reason}")
+            sections = dict.fromkeys(
+                where(self.match.title, term) for name in alike for term in self.verbs_called(name)
+            )
+            self.screen.say(f"{', '.join(alike)}: {reason}{''.join(sections)}")
         if not chosen:
             self.screen.say(f"There is no action {rest!r} here." if rest else "Nothing is missing.")
+
+    def verbs_called(self, name: str) -> list[Term]:
+        """What tells of an action of that name."""
+        lexicon = self.match.title.lexicon()
+        return [term for term in lexicon if term.kind == "verb" and term.name.casefold() == name.casefold()]
 
     def do_what(self, rest: str) -> None:
         """what WORD, what NUMBER: what a word of the game means, or what a choice does"""
@@ -158,9 +169,16 @@ class Desk:
         verbs = {choice.group for choice in choices if str(choice.number) == rest}
         found = [term for term in lexicon if term.kind == "verb" and term.word in verbs] or by_name(lexicon, rest)
         for term in found:
-            self.screen.say(f"{term.name}: {term.sentence}")
+            self.screen.say(f"{term.name}: {term.text}{where(self.match.title, term)}")
         if not found:
             self.screen.say(f"Nothing is told of {rest!r}." if rest else "What is what? For example: what hope")
+
+    def do_rules(self, rest: str) -> None:
+        """rules, rules SECTION, rules WORDS: read all rules, or a section by its number or name, or those with words"""
+        try:
+            rules(self.screen.console, self.match.title, rest.split())
+        except Refusal as error:
+            self.screen.say(str(error))
 
     def do_where(self, rest: str) -> None:
         """where: the sequence of play, and how far the game has come in it"""
@@ -171,7 +189,8 @@ class Desk:
 
     def show_stages(self, stages: Sequence[Stage], depth: int = 0) -> None:
         for stage in stages:
-            self.screen.say("  " * depth + stage.name + WHEN[stage.when])
+            told = term_of(self.match.title.lexicon(), "phase", stage.name) if stage.when == "now" else None
+            self.screen.say("  " * depth + stage.name + WHEN[stage.when] + where(self.match.title, told))
             self.show_stages(stage.parts, depth + 1)
 
     def do_help(self, rest: str) -> None:

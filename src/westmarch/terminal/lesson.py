@@ -12,7 +12,7 @@ from westmarch.engine.lexicon import term_of
 from westmarch.engine.match import Match
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import Player
-from westmarch.manual import Section, manual_of
+from westmarch.manual import Section, manual_of, where
 from westmarch.terminal.screen import Screen
 from westmarch.terminal.session import Session, numbered
 from westmarch.terminal.talk import Quit, Talk
@@ -79,7 +79,7 @@ class Lesson(Session):
         self.screen.say()
         self.screen.guide(translated(step.say))
         found = (term_of(self.match.title.lexicon(), *term) for term in step.terms)
-        self.screen.notes([f"{term.name}: {term.sentence}" for term in found if term])
+        self.screen.notes([f"{term.name}: {term.text}{where(self.match.title, term)}" for term in found if term])
         names = self.screen.names(step.things(self.state))
         look = [f"look {name}" for name in names]
         sections = [one for one in self.sections if one.anchor == step.section]

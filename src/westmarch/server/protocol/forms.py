@@ -234,14 +234,16 @@ class Manual(Form):
 
 
 class Term(Form):
-    """A word of a game, what it means, and the section of the rules that says so. `called` is what people call it, in
-    another language, where the word is an id."""
+    """A word of a game, what it means, and where the rules say so: a section's number and name, and its `anchor` on the
+    page of rules; without that page the anchor is empty. `called` is what people call it, in another language, where
+    the word is an id."""
 
     kind: str
     word: str
     text: str
     rule: str
     called: str
+    anchor: str
 
 
 class LessonStep(Form):

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import asdict
-
 from westmarch.engine.guide import Step
 from westmarch.engine.language import translated
-from westmarch.engine.lexicon import term_of
+from westmarch.engine.lexicon import Term, term_of
 from westmarch.engine.match import Match
-from westmarch.manual import manual_of
+from westmarch.engine.title import Title
+from westmarch.manual import manual_of, section_of
 from westmarch.server.protocol import forms
 
 if TYPE_CHECKING:
@@ -49,7 +48,14 @@ def _step(match: Match, step: Step) -> forms.LessonStep:
     return forms.LessonStep(
         say=translated(step.say),
         things=step.things(match.state),
-        terms=[forms.Term(**asdict(term)) for term in found if term],
+        terms=[term_card(title, term) for term in found if term],
         section=step.section,
         section_name=next((one.name for one in sections if one.anchor == step.section), ""),
     )
+
+
+def term_card(title: Title, term: Term) -> forms.Term:
+    """What a word means, with the section that says so."""
+    section = section_of(title, term)
+    rule, anchor = (section.heading, section.anchor) if section else (term.rule, "")
+    return forms.Term(kind=term.kind, word=term.word, text=term.text, rule=rule, called=term.called, anchor=anchor)

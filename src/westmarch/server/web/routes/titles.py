@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from fastapi import APIRouter, Response
-from msgspec.structs import asdict
 
 from westmarch.engine.language import ENGLISH, translated
 from westmarch.engine.title import titles
 from westmarch.manual import NoManual, NoPicture, html_of, manual_of, picture_of
 from westmarch.server.protocol import forms
 from westmarch.server.protocol.rejected import Rejected
+from westmarch.server.tables.lessons import term_card
 from westmarch.server.web.cards import title_card
 from westmarch.server.web.dependencies import known_title
 from westmarch.server.web.openapi import Route
@@ -47,7 +47,7 @@ async def terms(id: str, response: Response, language: str = ENGLISH) -> list[fo
     response.headers["cache-control"] = f"public, max-age={HOUR}"
     kind = known_title(id)
     with kind.telling_in(language):
-        return [forms.Term(**asdict(term)) for term in kind.lexicon()]
+        return [term_card(kind, term) for term in kind.lexicon()]
 
 
 @router.get("/titles/{id}/about")

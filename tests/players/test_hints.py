@@ -12,6 +12,12 @@ from westmarch.engine.match import Match
 from westmarch.engine.secrecy import determinize
 from westmarch.engine.title import title
 from westmarch.players.hints import hint
+from westmarch.titles.cardgame.bots import captain
+from westmarch.titles.cardgame.bots import reasons as card_reasons
+from westmarch.titles.fate.bots import reasons as fate_reasons
+from westmarch.titles.fate.bots import steward
+from westmarch.titles.wizards.bots import adventurer
+from westmarch.titles.wizards.bots import reasons as wizards_reasons
 
 ANSWERS = 120
 EVERY = 9
@@ -35,3 +41,31 @@ def test_a_hint_is_the_same_in_every_world_that_fits(name: str, seats: int, sett
             given += found is not None
         match.answer(chance.choice(match.options))
     assert given
+
+
+def test_every_answer_of_a_bot_has_a_reason() -> None:
+    """Given all ways in which the bots of three titles answer, then each has a sentence that says why."""
+    ways = {
+        fate_reasons: [*steward.ANSWERS.values(), *steward.ANSWERS_TO_CHOICES.values()],
+        card_reasons: [*captain.ANSWERS.values(), *captain.CHOICES.values()],
+        wizards_reasons: [way for kind in adventurer.ANSWERS.values() for way in kind.values()]
+        + [way for kind in adventurer.CHOICES.values() for way in kind.values()],
+    }
+    for told, answers in ways.items():
+        assert {way.__name__ for way in answers if way not in told.ANSWERS} <= {
+            "do_actions",
+            "choose_action",
+            "choose_for",
+        }
+        assert all(text.endswith(".") for text in told.ANSWERS.values())
+
+
+def test_reasons_of_a_captain_compare() -> None:
+    """Given a turn in the card game, when a captain says why it acts so, then it names the value and the next best."""
+    match = Match(title("cardgame"), 1, "hints", {"scenario": "fellowship"})
+    chance, reasons = random.Random(5), []
+    for _ in range(60):
+        found = hint(match.title, match.state, match.options[0].seat, "a seed")
+        reasons += [found.why] if found else []
+        match.answer(chance.choice(match.options))
+    assert any("victory points; the next best" in reason for reason in reasons)

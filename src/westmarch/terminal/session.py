@@ -232,7 +232,10 @@ class Session(SavingDesk):
             self.screen.say("Nobody is asked anything.")
         else:
             given = hint(title, self.state, asked[0], f"{self.match.seed} hints {len(self.match.answers)}")
-            self.screen.say(f"A hint of {given.bot}: {given.text}" if given else "A bot would let this moment pass.")
+            told = (
+                f"A hint of {given.bot}: {given.label}. {given.why}" if given else "A bot would let this moment pass."
+            )
+            self.screen.say(told.strip())
 
     def do_seat(self, rest: str) -> None:
         """seat NAME: let another seat choose first, where hands are secret"""

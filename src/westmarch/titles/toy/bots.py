@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from westmarch.engine.language import translated
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import Observation
 from westmarch.titles.toy.state import Toy
@@ -18,6 +19,12 @@ class Hasty:
                 if option.verb == verb:
                     return option
         return observation.options[0]
+
+    def why(self, observation: Observation) -> str:
+        """What speaks for its choice."""
+        if any(option.verb == "walk" for option in observation.options):
+            return translated("Whoever walks arrives: it walks whenever it can.")
+        return translated("It plays what it holds, and otherwise takes what is offered first.")
 
 
 def value(game: Toy, seat: Seat) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from westmarch.engine.language import translated
 from westmarch.engine.option import Option
 from westmarch.engine.player import Observation
 from westmarch.engine.procedure import Choose, Confirm, Question
@@ -18,7 +19,8 @@ from westmarch.titles.cardgame.bots.answers import (
     whether_to_use,
     which_way,
 )
-from westmarch.titles.cardgame.bots.menu import choose_action
+from westmarch.titles.cardgame.bots.menu import choose_action, why_act
+from westmarch.titles.cardgame.bots.reasons import ANSWERS as ANSWERS_IN_WORDS
 from westmarch.titles.cardgame.procedures.drawn import PlayDrawn
 from westmarch.titles.cardgame.procedures.fights import Lose
 from westmarch.titles.cardgame.procedures.hands import WhichToCycle, WhichToEliminate, WhichToForsake
@@ -50,6 +52,15 @@ class Captain:
             return observation.options[0]
         game: CardGame = observation.world
         return answer_to(type(game.question))(game, observation)
+
+    def why(self, observation: Observation) -> str:
+        """What speaks for its answer, in a sentence."""
+        game: CardGame = observation.world
+        question = game.question
+        if isinstance(question, Choose | Confirm):
+            return translated(ANSWERS_IN_WORDS[CHOICES[type(question.asker(game)).__name__, question.field]])
+        answer = answer_to(type(question))
+        return why_act(game, observation) if answer is choose_action else translated(ANSWERS_IN_WORDS[answer])
 
 
 def decides(game: CardGame) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from westmarch.engine.language import told, translated
 from westmarch.engine.option import Option
 from westmarch.engine.player import Observation
 from westmarch.titles.cardgame.bots.council import TO_PILE, Council
@@ -47,6 +48,27 @@ def choose_action(game: CardGame, observation: Observation) -> Option:
     return Menu(game, observation.options).choose()
 
 
+def why_act(game: CardGame, observation: Observation) -> str:
+    """What speaks for the action that is chosen: its value, and that of the next best."""
+    menu = Menu(game, observation.options)
+    chosen = menu.choose()
+    value: dict[Option, float] = {}
+    for bid in menu.bids():
+        value[bid.option] = max(bid.value, value.get(bid.option, bid.value))
+    if chosen.verb == "pass":
+        if max(value.values()) > WORTH_ACTING:
+            return translated("The enemy must still act: it is better not to show yet where to fight.")
+        return translated("Nothing is worth its cards now.")
+    others = [option for option in value if option not in (chosen, *menu.leaving)]
+    worth = told("By its count that brings {value} victory points", value=f"{value[chosen]:.1f}")
+    if not others:
+        return f"{worth}."
+    second = max(others, key=lambda option: value[option])
+    label = observation.describe(second).text
+    next_best = told("the next best, “{label}”, {value}", label=label, value=f"{value[second]:.1f}")
+    return f"{worth}; {next_best}."
+
+
 class Menu(Council):
     """One role's options on its turn."""
 
@@ -58,10 +80,15 @@ class Menu(Council):
         self.excess = len(self.hand) - game.carryover(self.role)
         self.steps: dict[Front, list[Step]] = {front: [] for front in self.fronts}
 
+    @property
+    def leaving(self) -> list[Option]:
+        """The option to pass, if there is one."""
+        return [option for option in self.options if option.verb == "pass"]
+
     def choose(self) -> Option:
         bids = self.bids()
         best = max(bids, key=lambda bid: bid.value - (PATIENCE if bid.commits and self.enemy_must_act else 0))
-        leave = next((option for option in self.options if option.verb == "pass"), None)
+        leave = next(iter(self.leaving), None)
         if leave is None:
             return best.option
         if self.enemy_must_act:

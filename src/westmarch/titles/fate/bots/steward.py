@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from functools import partial
 from typing import Final
 
@@ -20,6 +21,7 @@ from westmarch.titles.fate.bots.dice import (
     search_fate,
     show_valor,
 )
+from westmarch.titles.fate.bots.events import Answer as AnswerToChoice
 from westmarch.titles.fate.bots.hand import (
     choose,
     choose_troops,
@@ -38,6 +40,7 @@ from westmarch.titles.fate.bots.hand import (
 from westmarch.titles.fate.bots.hosts import Memory
 from westmarch.titles.fate.bots.ordeals import ignore_dice, prevent_loss, reroll_ordeal
 from westmarch.titles.fate.bots.plan import Answer, Plan, passive
+from westmarch.titles.fate.bots.reasons import reason
 from westmarch.titles.fate.cards.events.march import ChooseTroops
 from westmarch.titles.fate.cards.events.tom_bombadil import TomHelps
 from westmarch.titles.fate.cards.specials import ChooseSacrifice, GiveGood, GiveTroop
@@ -74,16 +77,29 @@ class Steward:
         self.intended = plan.intended
         return option
 
+    def why(self, observation: Observation) -> str:
+        """What speaks for its answer, in a sentence. It remembers nothing of being asked."""
+        game: Fate = observation.world
+        plan = Plan(game, self.intended, deepcopy(self.memory))
+        option = answer_to(game)(plan, observation)
+        return reason(plan, answer_to_choice(game) or answer_to(game), option)
+
 
 def answer_to(game: Fate) -> Answer:
     """How the present question is answered; `passive` if the steward has no answer of its own."""
+    if one := answer_to_choice(game):
+        return partial(choose, one)
+    return ANSWERS.get(type(game.question), passive)
+
+
+def answer_to_choice(game: Fate) -> AnswerToChoice | None:
+    """How the one thing is chosen for which the present question asks, if it does and the steward knows."""
     question = game.question
-    if not isinstance(question, Choose):
-        return ANSWERS.get(type(question), passive)
-    for kind in type(question.asker(game)).__mro__:
-        if one := ANSWERS_TO_CHOICES.get((kind.__name__, question.field)):
-            return partial(choose, one)
-    return passive
+    if isinstance(question, Choose):
+        for kind in type(question.asker(game)).__mro__:
+            if one := ANSWERS_TO_CHOICES.get((kind.__name__, question.field)):
+                return one
+    return None
 
 
 ANSWERS_TO_CHOICES: Final = {**events.ANSWERS, **choices.ANSWERS}

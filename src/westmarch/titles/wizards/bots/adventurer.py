@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from westmarch.engine.language import translated
 from westmarch.engine.option import Option
 from westmarch.engine.player import Observation
 from westmarch.engine.procedure import Choose, Confirm
-from westmarch.titles.wizards.bots import answers, battle, burglar, guise, there_and_back
+from westmarch.titles.wizards.bots import answers, battle, burglar, guise, reasons, there_and_back
 from westmarch.titles.wizards.bots.counsel import Counsel
 from westmarch.titles.wizards.state import Wizards
 
@@ -40,6 +41,10 @@ class Adventurer:
             return observation.options[0]
         game: Wizards = observation.known
         return answer_to(game)(Counsel(game, observation.options))
+
+    def why(self, observation: Observation) -> str:
+        """What speaks for its answer, in a sentence."""
+        return translated(reasons.ANSWERS.get(answer_to(observation.known), reasons.MODEST))
 
 
 def answer_to(game: Wizards) -> Answer:

@@ -73,6 +73,14 @@ export interface Why {
   seat: number;
 }
 
+/** Ask what a bot would choose for a seat of one's own; others who play are told that one has asked. */
+export interface Hint {
+  type: "hint";
+  id: number;
+  at: number;
+  seat: number;
+}
+
 /** Ask how far the game has come in its sequence of play. */
 export interface Where {
   type: "where";
@@ -101,7 +109,7 @@ export interface Ping {
  * asked for, if it has several; `manual`: whether the title's rules can be read; `guided`: whether the game
  * follows
  * the title's guide.
- * `symbols` is the address of the symbols that its scenes name.
+ * `symbols` is the address of the symbols that its scenes name. `hints`: whether people may ask for them.
  */
 export interface Table {
   type: "table";
@@ -114,6 +122,7 @@ export interface Table {
   seats: number;
   pace: string;
   explicit_end: boolean;
+  hints: boolean;
   watch: string;
   public: boolean;
   phase: "open" | "over" | "playing" | "revealing";
@@ -605,6 +614,19 @@ export interface Reasons {
   reasons: Record<string, string>;
 }
 
+/**
+ * What a bot would choose for a seat, as an `answer` names it, and why, in a sentence. Without an `option` it
+ * would
+ * let the moment pass.
+ */
+export interface Advice {
+  type: "advice";
+  id: number;
+  bot: string;
+  option: unknown[] | null;
+  why: string;
+}
+
 /** The sequence of play, with what is done, what is being done now, and what is to come. */
 export interface Outline {
   type: "outline";
@@ -654,9 +676,9 @@ export interface Presence {
   watching: number;
 }
 
-export type FromClient = Answer | Undo | RestartTurn | EndTurn | Consent | Chat | Note | Look | Why | Where | Ping;
+export type FromClient = Answer | Undo | RestartTurn | EndTurn | Consent | Chat | Note | Look | Why | Hint | Where | Ping;
 
-export type FromServer = Table | Moved | Over | Moment | Reasons | Outline | Done | Refused | UndoRequested | UndoSettled | Said | Presence;
+export type FromServer = Table | Moved | Over | Moment | Reasons | Advice | Outline | Done | Refused | UndoRequested | UndoSettled | Said | Presence;
 
 /** Why something was refused: a code for programs and a sentence for people. */
 export interface Complaint {
@@ -914,6 +936,7 @@ export interface About {
  *
  * `pace` says whether all are there at the same time ("live"), or each comes when they can ("unhurried").
  * `explicit_end`: people end their turns themselves; unless it is said, they do so at an unhurried table.
+ * `hints`: whether people may ask for them; unless it is said, where nobody plays against another person.
  * `overrides` are records of one's own over the title's data, lists by table.
  */
 export interface NewTable {
@@ -923,6 +946,7 @@ export interface NewTable {
   bots?: Record<string, string>;
   pace?: "live" | "unhurried";
   explicit_end?: boolean | null;
+  hints?: boolean | null;
   overrides?: unknown;
   public?: boolean;
 }
@@ -994,6 +1018,11 @@ export interface Invitation {
 
 /** Whether anybody who has a link may watch. */
 export interface Watching {
+  on: boolean;
+}
+
+/** Whether people may ask for hints at a table. */
+export interface Hints {
   on: boolean;
 }
 

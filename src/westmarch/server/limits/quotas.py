@@ -25,6 +25,7 @@ class Quotas:
         bot_minutes: after so many minutes in which nobody watches bots that play alone they stop.
         imports, address_imports: games that are brought as files in a day.
         events, remarks, notes: answers and undos, remarks, and people with a note at one table.
+        hints: hints for one person in a day.
         documents: documents of one person, decks for instance, that the server keeps.
         reports, address_reports: reports in a day that the server keeps.
         unused_days: after so many days people without a table, and tables whose game has not begun or where bots play
@@ -44,6 +45,7 @@ class Quotas:
     events: int = 20_000
     remarks: int = 5_000
     notes: int = 100
+    hints: int = 1_000
     documents: int = 50
     reports: int = 10
     address_reports: int = 30
@@ -84,6 +86,7 @@ SENTENCES: Final = {
     "address_imports": "{most} games a day may be brought from your network; try again tomorrow.",
     "events": "This game has had {most} answers and undos, as many as a table may; play on at a table of your own.",
     "notes": "{most} people keep a note at this table; there is no room for more.",
+    "hints": "You may ask for {most} hints a day; ask again tomorrow.",
     "documents": "You keep {most} documents already; delete one that you need no more.",
     "reports": "You may report {most} times a day; try again tomorrow.",
     "address_reports": "{most} reports a day are taken from your network; try again tomorrow.",

@@ -13,7 +13,7 @@ from westmarch.server.limits.quotas import DAY, Quotas, reached
 from westmarch.server.limits.rate_limiter import RateLimiter
 from westmarch.server.storage.storage import Storage
 
-DAILY: Final = ("address_people", "address_tables", "imports", "address_imports", "reports", "address_reports")
+DAILY: Final = ("address_people", "address_tables", "imports", "address_imports", "reports", "address_reports", "hints")
 
 
 class Usage:

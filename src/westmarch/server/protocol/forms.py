@@ -278,6 +278,7 @@ class NewTable(Form):
 
     `pace` says whether all are there at the same time ("live"), or each comes when they can ("unhurried").
     `explicit_end`: people end their turns themselves; unless it is said, they do so at an unhurried table.
+    `hints`: whether people may ask for them; unless it is said, where nobody plays against another person.
     `overrides` are records of one's own over the title's data, lists by table.
     """
 
@@ -291,6 +292,7 @@ class NewTable(Form):
     )
     pace: Literal["live", "unhurried"] = "live"
     explicit_end: bool | None = None
+    hints: bool | None = None
     overrides: dict[str, Any] = Field(default_factory=dict, max_length=100)
     public: bool = False
 
@@ -367,6 +369,12 @@ class Invitation(Form):
 
 class Watching(Form):
     """Whether anybody who has a link may watch."""
+
+    on: bool
+
+
+class Hints(Form):
+    """Whether people may ask for hints at a table."""
 
     on: bool
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -142,7 +142,7 @@ class Table(Message):
     of their own. Of `settings` that are documents the name is told. `map` is the query by which the title's map is
     asked for, if it has several; `manual`: whether the title's rules can be read; `guided`: whether the game follows
     the title's guide.
-    `symbols` is the address of the symbols that its scenes name.
+    `symbols` is the address of the symbols that its scenes name. `hints`: whether people may ask for them.
     """
 
     at: int
@@ -154,6 +154,7 @@ class Table(Message):
     seats: int
     pace: str
     explicit_end: bool
+    hints: bool
     watch: str
     public: bool
     phase: Literal["open", "revealing", "playing", "over"]
@@ -212,6 +213,16 @@ class Reasons(Message):
     reasons: dict[str, str]
 
 
+class Advice(Message):
+    """What a bot would choose for a seat, as an `answer` names it, and why, in a sentence. Without an `option` it would
+    let the moment pass."""
+
+    id: int
+    bot: str
+    option: list[Any] | None
+    why: str
+
+
 class Outline(Message):
     """The sequence of play, with what is done, what is being done now, and what is to come."""
 
@@ -255,7 +266,19 @@ class Presence(Message):
 
 
 FromServer = (
-    Table | Moved | Over | Moment | Reasons | Outline | Done | Refused | UndoRequested | UndoSettled | Said | Presence
+    Table
+    | Moved
+    | Over
+    | Moment
+    | Reasons
+    | Advice
+    | Outline
+    | Done
+    | Refused
+    | UndoRequested
+    | UndoSettled
+    | Said
+    | Presence
 )
 
 encode = msgspec.json.Encoder().encode

@@ -85,6 +85,13 @@ class Why(Request):
     seat: int
 
 
+class Hint(Request):
+    """Ask what a bot would choose for a seat of one's own; others who play are told that one has asked."""
+
+    at: int
+    seat: int
+
+
 class Where(Request):
     """Ask how far the game has come in its sequence of play."""
 
@@ -93,7 +100,7 @@ class Ping(Request):
     """Is anybody there?"""
 
 
-FromClient = Answer | Undo | RestartTurn | EndTurn | Consent | Chat | Note | Look | Why | Where | Ping
+FromClient = Answer | Undo | RestartTurn | EndTurn | Consent | Chat | Note | Look | Why | Hint | Where | Ping
 
 decode = msgspec.json.Decoder(FromClient).decode
 """A request from its JSON. Raises msgspec.DecodeError."""

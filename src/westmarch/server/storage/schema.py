@@ -41,6 +41,7 @@ class TableRow(Row):
 
     `version` counts the changes of the row and its chairs, other than by events. `bots_turn`: the game waits for a bot;
     `waits_for`: the seats for which it waits. `listed`: the host has not taken it off the list of public tables.
+    `hints`: whether they may be asked for; null: as it is usual.
     """
 
     __tablename__ = "tables"
@@ -55,6 +56,7 @@ class TableRow(Row):
     overrides: Mapped[dict[str, Any]] = mapped_column(JSON)
     pace: Mapped[str]
     explicit_end: Mapped[bool] = mapped_column(server_default=false())
+    hints: Mapped[bool | None]
     watch: Mapped[str] = mapped_column(server_default="")
     public: Mapped[bool] = mapped_column(index=True)
     phase: Mapped[str] = mapped_column("stage", key="phase", index=True)

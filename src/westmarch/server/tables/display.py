@@ -52,6 +52,7 @@ class Display:
                 seats=len(table.chairs),
                 pace=record.pace,
                 explicit_end=record.explicit_end,
+                hints=table.roster.gives_hints,
                 watch=record.watch if is_owner else "",
                 public=record.public,
                 phase=record.phase,  # type: ignore[arg-type]

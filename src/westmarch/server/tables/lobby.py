@@ -89,6 +89,17 @@ async def let_watch(table: OpenTable, person: Person, on: bool) -> str:
     return table.record.watch
 
 
+async def allow_hints(table: OpenTable, person: Person, on: bool) -> None:
+    """The owner says before the game whether people may ask for hints, and all are told. Raises Rejected."""
+    if person.id != table.record.owner:
+        raise Rejected("not_yours", "Only whoever has made the table may do that.")
+    if table.record.phase != OPEN:
+        raise Rejected("not_now", "The game has begun already.")
+    if on != table.roster.gives_hints:
+        await table.change({}, hints=on)
+        await table.remark(None, "Hints may be asked for now." if on else "Hints may not be asked for any more.")
+
+
 async def check_deletable(table: OpenTable, person: Person) -> None:
     """Whether somebody may delete the table. Raises Rejected."""
     if person.id != table.record.owner:

@@ -60,6 +60,7 @@ class NewTables:
         public: bool,
         explicit_end: bool,
         overrides: Mapping[str, Any],
+        hints: bool | None = None,
     ) -> str:
         """A new table, with bots in some chairs, and with records of the owner's over the data. Raises Rejected."""
         self._check_overrides(overrides)
@@ -93,6 +94,7 @@ class NewTables:
             secret,
             "",
             book,
+            hints=hints,
         )
         chairs = [Chair(Seat(seat), bot=bots.get(seat, "")) for seat in range(seats)]
         return await self._add(record, chairs)

@@ -15,6 +15,7 @@ from westmarch.server.tables.connections import Connection, Connections
 from westmarch.server.tables.display import Display
 from westmarch.server.tables.events import EventWriter
 from westmarch.server.tables.game import Game
+from westmarch.server.tables.hints import Hints
 from westmarch.server.tables.notifier import Notifier
 from westmarch.server.tables.record import OVER, PLAYING, Chair, TableRecord
 from westmarch.server.tables.request_handler import RequestHandler
@@ -49,6 +50,7 @@ class OpenTable:
         self.undo_requests = UndoRequests(self)
         self.events = EventWriter(self)
         self.bot_turns = BotTurns(self)
+        self.hints = Hints(self)
         self.requests = RequestHandler(self)
         self.sync = Sync(self)
 
@@ -75,10 +77,11 @@ class OpenTable:
     @property
     def tasks(self) -> list[asyncio.Task[None]]:
         """What runs for this table; it ends soon after the queue is closed."""
-        return [self.queue.task, *self.bot_turns.tasks]
+        return [self.queue.task, *self.bot_turns.tasks, *self.hints.tasks]
 
     def _dismiss(self) -> None:
         self.bot_turns.stop()
+        self.hints.stop()
         self.connections.dismiss()
 
     # What is stored.

@@ -45,7 +45,8 @@ class TableRecord:
     """A table as it is stored: what is played there and by which rules, who may see it, how far it has come, its dice.
 
     `book` is the fingerprint of its data. Whoever has the word `watch` may watch; if it is empty there is none.
-    `version` counts the changes of the table and its chairs.
+    `version` counts the changes of the table and its chairs. `hints`: whether people may ask for them; None: as it is
+    usual, see `Roster.gives_hints`.
     """
 
     id: str
@@ -64,6 +65,7 @@ class TableRecord:
     book: str
     watch: str = ""
     version: int = 1
+    hints: bool | None = None
 
     def new_match(self, chairs: Sequence[Chair]) -> Match:
         """The match as it begins. Raises ValueError if the title can't be played so."""

@@ -41,6 +41,7 @@ class RequestHandler:
             requests.Note: self._note,
             requests.Look: self._look,
             requests.Why: self._why,
+            requests.Hint: self._hint,
             requests.Where: self._where,
             requests.Ping: self._ping,
         }
@@ -63,10 +64,9 @@ class RequestHandler:
     # The game.
 
     async def _answer(self, connection: Connection, request: requests.Answer) -> None:
-        game, person = self._playing(connection, request.at)
+        game, _ = self._playing(connection, request.at)
         option = option_of(request.option)
-        if option.seat not in self.table.roster.seats_of(person):
-            raise Rejected("not_yours", "That seat is not yours.")
+        self._own(connection, option.seat)
         if game.held and option.seat not in game.held:
             raise Rejected("not_now", "Somebody else has not ended their turn yet.")
         await self.table.events.answer(option)
@@ -142,14 +142,17 @@ class RequestHandler:
         return seat
 
     async def _why(self, connection: Connection, request: requests.Why) -> None:
-        game, seat = self.table.begun, Seat(request.seat)
-        if seat not in self.table.roster.seats_of(connection.person):
-            raise Rejected("not_yours", "That seat is not yours.")
+        game, seat = self.table.begun, self._own(connection, request.seat)
         title = self.table.record.title
         with title.telling_in(connection.language):
             reasons = {} if game.is_over else title.why(game.match.state, seat)
         told = {name: reason for name, reason in reasons.items() if reason}
         connection.send(wire.Reasons(request.id, told))
+
+    async def _hint(self, connection: Connection, request: requests.Hint) -> None:
+        _, person = self._playing(connection, request.at)
+        seat = self._own(connection, request.seat)
+        await self.table.hints.ask(connection, person, request.id, seat)
 
     async def _where(self, connection: Connection, request: requests.Where) -> None:
         with self.table.record.title.telling_in(connection.language):
@@ -159,6 +162,12 @@ class RequestHandler:
         connection.send(wire.Done(request.id))
 
     # What must hold before something is done.
+
+    def _own(self, connection: Connection, seat: int) -> Seat:
+        """A seat of whoever sends this."""
+        if seat not in self.table.roster.seats_of(connection.person):
+            raise Rejected("not_yours", "That seat is not yours.")
+        return Seat(seat)
 
     def _member(self, connection: Connection) -> Person:
         """Who sends this; they must belong to the table."""

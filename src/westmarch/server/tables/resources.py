@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.server.bus.interface import Bus
-from westmarch.server.limits.quotas import USUAL, Quotas
+from westmarch.server.limits.quotas import Quotas
+from westmarch.server.limits.usage import Usage
 from westmarch.server.monitoring.metrics import Metrics
 from westmarch.server.people.webhooks import Webhooks
 from westmarch.server.storage.storage import Storage
@@ -21,4 +22,8 @@ class Resources:
     bus: Bus
     webhooks: Webhooks
     metrics: Metrics
-    quotas: Quotas = USUAL
+    usage: Usage
+
+    @property
+    def quotas(self) -> Quotas:
+        return self.usage.quotas

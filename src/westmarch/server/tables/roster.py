@@ -41,6 +41,17 @@ class Roster:
         return all(chair.person is None for chair in self.chairs)
 
     @property
+    def gives_hints(self) -> bool:
+        """Whether people may ask for hints: as the owner says, or else where nobody plays against another person.
+
+        Before the game somebody else is expected on every chair that is open.
+        """
+        if self.record.hints is not None:
+            return self.record.hints
+        people = {chair.person.id for chair in self.chairs if chair.person is not None}
+        return self.record.title.winners is None or len(people) + sum(chair.is_open for chair in self.chairs) <= 1
+
+    @property
     def turn_enders(self) -> dict[Seat, frozenset[Seat]]:
         """The seats of people, each with all seats of that person; empty if turns end by themselves here."""
         people = [chair for chair in self.chairs if chair.person is not None and self.record.explicit_end]

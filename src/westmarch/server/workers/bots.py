@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from multiprocessing import get_context
 from traceback import format_exc
-from typing import Any
+from typing import Any, TypeVar
 
 from westmarch import players
 from westmarch.engine import codecs
@@ -20,9 +20,12 @@ from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import Observation, Player
 from westmarch.engine.state import State, legal
 from westmarch.engine.title import title
+from westmarch.players.hints import Hint, hint
 from westmarch.server.monitoring.metrics import Metrics
 from westmarch.server.workers.fair_queue import FairQueue
 from westmarch.server.workers.process import TooLong, end_with_the_server, time_limit
+
+T = TypeVar("T")
 
 GRACE = 5.0
 """Seconds beyond the limit, after which a process that does not listen is given up."""
@@ -34,7 +37,7 @@ _log = logging.getLogger(__name__)
 class Job:
     """A position, and the bots who may choose there by seat; plain data. `key` is the bots' chance.
 
-    `owner` is whoever has made the table: bots of different owners take turns.
+    `owner` is whoever has made the table, or asks for a hint: bots of different owners take turns.
     """
 
     title: str
@@ -95,6 +98,28 @@ def at_random(state: State, bots: dict[Seat, str], rng: Rng) -> Option | None:
     return own[rng.below(len(own))] if own else None
 
 
+@dataclass
+class Advice:
+    """A hint (None: a bot would let the moment pass), or why there is none."""
+
+    hint: Hint | None
+    trouble: str = ""
+    traceback: str = ""
+
+
+def advise(job: Job, limit: float, seat: Seat, language: str) -> Advice:
+    """What a bot would do in a person's place, told in a language, in a worker process."""
+    kind = title(job.title)
+    state = codecs.decode(kind.state, kind.open_book(job.settings, job.overrides), job.state)
+    try:
+        with time_limit(limit), kind.telling_in(language):
+            return Advice(hint(kind, state, seat, f"{job.key} {job.moment}"))
+    except TooLong:
+        return Advice(None, "took too long")
+    except Exception as error:
+        return Advice(None, f"failed ({error})", format_exc())
+
+
 class Bots:
     """The worker processes."""
 
@@ -113,13 +138,21 @@ class Bots:
 
     async def choose(self, job: Job) -> Thought:
         """What the bots choose. Raises TooLong if nothing comes back, even from a second process."""
+        return await self._have_done(job, think)
+
+    async def advise(self, job: Job, seat: Seat, language: str) -> Advice:
+        """A hint for a person on that seat. Raises TooLong if nothing comes back, even from a second process."""
+        return await self._have_done(job, advise, seat, language)
+
+    async def _have_done(self, job: Job, work: Callable[..., T], *more: Any) -> T:
+        """Have a worker process do this with a job, as soon as it is the owner's turn. Raises TooLong."""
         for _ in range(2):
             async with self._a_process(job.owner):
                 pool = self._pool = self._pool or self._new_pool()
                 try:
-                    work = asyncio.get_running_loop().run_in_executor(pool, think, job, self.limit)
+                    done = asyncio.get_running_loop().run_in_executor(pool, work, job, self.limit, *more)
                     with self.metrics.thinking.time():
-                        return await asyncio.wait_for(work, self.limit + GRACE)
+                        return await asyncio.wait_for(done, self.limit + GRACE)
                 except (BrokenProcessPool, TimeoutError):
                     _log.warning("a process of the bots is given up")
                     if pool is self._pool:

@@ -78,6 +78,7 @@ async def terms_of(table: OpenTable, person: Person) -> dict[str, Any]:
         "public": record.public,
         "explicit_end": record.explicit_end,
         "overrides": record.overrides,
+        "hints": record.hints,
     }
 
 

@@ -55,6 +55,12 @@ async def let_watch(id: str, form: forms.Watching, person: Somebody, services: S
     return forms.WatchLink(word=await services.tables.change(id, lambda table: lobby.let_watch(table, person, form.on)))
 
 
+@router.post("/tables/{id}/hints")
+async def allow_hints(id: str, form: forms.Hints, person: Somebody, services: ServicesDep) -> forms.TableCard:
+    """Say before the game whether people may ask for hints at one's own table."""
+    return await changed(services, person, id, lambda table: lobby.allow_hints(table, person, form.on))
+
+
 @router.get("/invitations/{invitation}")
 async def invited(invitation: str, person: Anybody, services: ServicesDep) -> forms.Invited:
     """Where an invitation leads."""

@@ -48,6 +48,7 @@ async def new_table(form: forms.NewTable, person: Somebody, services: ServicesDe
             public=form.public,
             explicit_end=form.pace == "unhurried" if form.explicit_end is None else form.explicit_end,
             overrides=form.overrides,
+            hints=form.hints,
         )
     return await table_card(services, person, id)
 

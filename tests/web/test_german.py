@@ -120,7 +120,7 @@ def every_page(me: Someone) -> Iterator[str]:
 def catalogues() -> tuple[dict[str, str], dict[str, str]]:
     """The texts by name, English and German."""
     english, german = (
-        "".join((CLIENT / "src" / room / name).read_text() for room in ("lib", "documents"))
+        "".join((CLIENT / "src" / room / name).read_text() for room in ("lib", "documents", "learn"))
         for name in ("texts.ts", "texts.de.ts")
     )
     return dict(TEXT.findall(english)), dict(TEXT.findall(german))

@@ -412,7 +412,7 @@ def test_a_choice_can_be_asked_for_twice(somebody: People) -> None:
     me.answer(me.button("Yes"))
 
 
-@pytest.mark.parametrize("room", ["lib", "documents"])
+@pytest.mark.parametrize("room", ["lib", "documents", "learn"])
 def test_every_language_has_every_text(room: str) -> None:
     sources = ((CLIENT / "src" / room / name).read_text() for name in ("texts.ts", "texts.de.ts"))
     english, german = (dict(TEXT.findall(source)) for source in sources)

@@ -1,6 +1,6 @@
 // What is pointed at, by mouse or keyboard: a choice or a line of the story lights up what it speaks of, a thing its choices.
 
-import type { Key } from "../lib/scene";
+import { key, type Key, type Offer } from "../lib/scene";
 
 const NOTHING: ReadonlySet<Key> = new Set();
 
@@ -8,6 +8,8 @@ class Pointing {
   private lit = $state.raw(NOTHING);
   private thing = $state.raw<Key | null>(null);
   private told = $state.raw(NOTHING);
+  /** The number of the choice that a bot would take. */
+  private advised = $state<number>();
 
   /** At a thing on the table. */
   atThing(thing: Key): void {
@@ -36,9 +38,16 @@ class Pointing {
     return this.lit.has(thing) || this.told.has(thing);
   }
 
-  /** Whether these words speak of the thing that is pointed at. */
-  isAbout(things: () => Key[]): boolean {
-    return this.thing !== null && things().includes(this.thing);
+  /** This choice is advised. */
+  hint(choice: Offer | undefined): void {
+    this.advised = choice?.number;
+    this.tell((choice?.references ?? []).map(key));
+  }
+
+  /** Whether one of these choices is advised, or speaks of the thing that is pointed at. */
+  isAbout(choices: Offer[]): boolean {
+    const { thing, advised } = this;
+    return choices.some(({ number, references }) => number === advised || (thing !== null && references?.some((ref) => key(ref) === thing)));
   }
 }
 

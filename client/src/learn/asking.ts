@@ -1,3 +1,3 @@
 // What a newcomer may ask at any question.
 
-export type Asking = "where" | "why";
+export type Asking = "where" | "why" | "hint";

@@ -1,4 +1,4 @@
-// The words of a guided game, which only those fetch who play one.
+// The words of a guided game and of what is asked at a table, which only those fetch who need them.
 
 import { currentLanguage, filled, type Gaps } from "../lib/texts";
 import { de } from "./texts.de";
@@ -14,11 +14,23 @@ const en = {
   rules: "All rules",
   enough: "You know enough: play on as you like, this game or another.",
   leave: "Play on without the guide",
+  nothing_missing: "Nothing is missing.",
+  stages_none: "The game is being set up, or it is over.",
+  stage_done: "done",
+  thinking: "A bot thinks about it …",
+  lets_pass: "The bot {bot} would let this moment pass.",
+  said_by: "The bot {bot} would choose",
+  hints: "Hints: what a bot would do",
+  hints_usual: "alone and among allies",
+  hints_always: "always",
+  hints_never: "never",
+  hints_may: "Hints may be asked for: what a bot would do, and why",
+  hints_none: "no hints may be asked for",
 };
 
 export type LearnKey = keyof typeof en;
 
 const texts: Record<LearnKey, string> = currentLanguage() === "de" ? de : en;
 
-/** A text of the guide, with its gaps filled in. */
+/** A text of the guide, or about hints, reasons and stages, with its gaps filled in. */
 export const g = (name: LearnKey, gaps: Gaps = {}): string => filled(texts[name], gaps);

@@ -55,6 +55,7 @@ export const api = {
   seatBot: (id: string, seat: number, bot: string) => ask<TableCard>("POST", `/tables/${id}/bot`, { seat, bot }),
   invite: (id: string, seat: number) => ask<Invitation>("POST", `/tables/${id}/invite`, { seat }),
   letWatch: (id: string, on: boolean) => ask<WatchLink>("POST", `/tables/${id}/watch`, { on }),
+  allowHints: (id: string, on: boolean) => ask<TableCard>("POST", `/tables/${id}/hints`, { on }),
   invited: (word: string) => ask<Invited>("GET", `/invitations/${word}`),
   bring: (save: unknown) => ask<TableCard>("POST", "/tables/import", save),
   start: (id: string) => ask<TableCard>("POST", `/tables/${id}/start`),

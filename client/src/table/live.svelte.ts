@@ -1,7 +1,7 @@
 // The live connection to one table: what the server has told, and requests that it answers.
 
 import type * as wire from "../lib/messages";
-import type { FromClient, FromServer, LogLine, Outline, Presence, Reasons, Remark, Stage, UndoRequested } from "../lib/messages";
+import type { Advice, FromClient, FromServer, LogLine, Outline, Presence, Reasons, Remark, Stage, UndoRequested } from "../lib/messages";
 import { goneOn, wholeMoment, wholeTable, type Moment, type Table } from "../lib/patch";
 import { settings } from "../lib/settings.svelte";
 import { currentLanguage } from "../lib/texts";
@@ -69,6 +69,11 @@ export class LiveTable {
   /** Why a seat can't do what it might expect to; nothing if that can't be told just now. */
   async why(seat: number): Promise<Record<string, string>> {
     return this.send({ type: "why", seat }).then((told) => (told as Reasons).reasons, () => ({}));
+  }
+
+  /** What a bot would do at that event. Rejects with a Refusal if there is no hint. */
+  async hint(at: number, seat: number): Promise<Advice> {
+    return (await this.send({ type: "hint", at, seat })) as Advice;
   }
 
   /** How far the game has come in its sequence of play; nothing if that can't be told just now. */
@@ -168,6 +173,7 @@ export class LiveTable {
       case "done":
       case "moment":
       case "reasons":
+      case "advice":
       case "outline":
         this.settle(message.id)?.done(message);
     }

@@ -1,0 +1,111 @@
+"""Hints: what a bot would do, asked for at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.web.conftest import PHONE, Someone
+from tests.web.games import CARDS, FATE, RING, TOY, game, new
+
+People = Callable[..., Someone]
+
+CARD = ".question-side section.sheet[aria-label=Hint]"
+TAKE = f"{CARD} button.main"
+
+
+@pytest.mark.parametrize("title", [FATE, CARDS, RING, "wizards", "ring1977"])
+def test_a_hint_is_lit_and_taken_with_a_click(somebody: People, title: str) -> None:
+    # Given a game with several choices
+    me = somebody()
+    match = game(title, 12)
+    me.take_up(match)
+    # When somebody asks for a hint
+    me.button("Hint").click()
+    # Then a choice is named, with a sentence, and marked among all choices
+    me.page.locator(TAKE).wait_for()
+    told = me.page.locator(TAKE).inner_text().split("\n")[0]
+    assert len(me.page.locator(f"{CARD} p").last.inner_text()) > 10
+    me.open_all()
+    me.page.locator(".prompt .choice.pointed", has_text=told).first.wait_for()
+    me.picture(f"hint {title}")
+    # And one click takes it: the hint goes away with its question
+    before = me.at
+    me.page.locator(TAKE).click()
+    me.page.wait_for_selector(f'.page:not([data-at="{before}"])')
+    me.page.locator(CARD).wait_for(state="detached")
+
+
+def test_a_hint_lights_its_place_on_the_map(somebody: People) -> None:
+    # Given a game on a map, when a hint speaks of places, then they are lit while it is shown
+    me = somebody()
+    me.take_up(game(FATE, 12))
+    for _ in range(12):
+        me.wait_for_choices()
+        me.button("Hint").click()
+        me.page.locator(TAKE).wait_for()
+        if me.page.locator(".place.meant").count():
+            break
+        before = me.at
+        me.page.locator(TAKE).click()
+        me.page.wait_for_selector(f'.page:not([data-at="{before}"])')
+    me.page.locator(".place.meant").first.wait_for()
+    me.button("Close", within=me.page.locator(CARD)).click()
+    me.page.locator(".place.meant").first.wait_for(state="detached")
+
+
+def test_a_hint_by_the_keyboard_alone(somebody: People) -> None:
+    # Given a question, when somebody presses h, then the hint has the focus, and Enter takes it
+    me = somebody()
+    me.take_up(new(FATE))
+    before = me.at
+    me.page.keyboard.press("h")
+    me.page.locator(f"{TAKE}:focus").wait_for()
+    me.page.keyboard.press("Enter")
+    me.page.wait_for_selector(f'.page:not([data-at="{before}"])')
+
+
+def test_a_hint_on_a_phone(somebody: People) -> None:
+    # Given a small window, when somebody asks for a hint, then it can be read without going sideways
+    me = somebody(PHONE)
+    me.take_up(game(FATE, 12))
+    me.button("Hint").click()
+    me.page.locator(TAKE).wait_for()
+    me.picture("hint on a phone")
+
+
+def test_the_owner_says_before_the_game_whether_there_are_hints(somebody: People) -> None:
+    # Given a table for two who play against each other, then there are no hints, unless its owner wants them
+    me, other = somebody(), somebody()
+    me.set_up("War of the Ring, Second Edition", 2, {0: "me"}, public=True)
+    allow = me.page.get_by_role("checkbox", name="Hints may be asked for")
+    allow.wait_for()
+    assert not allow.is_checked()
+    other.enter()
+    other.page.goto(me.page.url)
+    other.page.get_by_text("no hints may be asked for").wait_for()
+    # When the owner allows them, then the other reads so
+    allow.check()
+    other.page.get_by_text("Hints may be asked for").wait_for()
+
+
+def test_the_others_hear_of_a_hint(somebody: People) -> None:
+    # Given two allies at a table
+    me, other = somebody(), somebody()
+    me.enter()
+    me.post("/me", {"name": "Ann"})
+    table = me.post("/tables", {"title": TOY, "seats": 2, "public": True})["id"]
+    me.post(f"/tables/{table}/sit", {"seat": 0})
+    other.enter()
+    other.post("/me", {"name": "Ben"})
+    other.post(f"/tables/{table}/sit", {"seat": 1})
+    me.post(f"/tables/{table}/start", {})
+    for one in (me, other):
+        one.page.goto(f"{one.address}/table/{table}")
+        one.button("Talk").click()
+    me.wait_for_choices()
+    # When one of them asks for a hint, then the other reads that they have
+    me.button("Hint").click()
+    me.page.locator(TAKE).wait_for()
+    other.page.get_by_text("Ann has asked for a hint.").wait_for()

@@ -12,7 +12,7 @@ from westmarch.engine import codecs
 from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.match import CannotUndo, Illegal, Match
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.state import DeadEnd, answer
+from westmarch.engine.state import DeadEnd
 from westmarch.engine.title import title
 
 TOY = title("toy")
@@ -64,16 +64,13 @@ def test_a_mistake_in_the_rules_leaves_the_match_as_it_was(monkeypatch: pytest.M
     match = played(1, 3)
     before, lines = match.hash, len(match.log)
 
-    def fail_at_the_fourth(game: Any, option: Option) -> None:
-        if option != fourth:
-            answer(game, option)
-            return
+    def fail_at_the_fourth(game: Any, option: Option, begun: Any) -> None:
         game.hope = 77
         game.say("half done")
         raise DeadEnd("a question has no option")
 
     fourth = next(option for option in match.options if option not in match.answers)
-    monkeypatch.setattr("westmarch.engine.match.answer", fail_at_the_fourth)
+    monkeypatch.setattr("westmarch.engine.match.answer_and_follow", fail_at_the_fourth)
     with pytest.raises(DeadEnd):
         match.answer(fourth)
     assert (match.hash, len(match.log), len(match.answers)) == (before, lines, 3)

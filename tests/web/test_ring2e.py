@@ -218,12 +218,14 @@ def test_a_game_is_played_to_its_end_by_mouse(somebody: People) -> None:
 
 
 def before_dice_are_chosen(match: Match) -> bool:
-    """Whether a person is about to choose between dice, with a card that one of them plays."""
-    return not match.state.result and any(
-        ("card", card) in one.references
-        for one in prompt_for(match.state, [Seat(0)]).ahead
-        for card in match.state.hands[0]
-    )
+    """Whether a person is about to choose between dice, with a card that several of them play."""
+    return not match.state.result and any(map(several_ways, [(match, card) for card in match.state.hands[0]]))
+
+
+def several_ways(card: tuple[Match, int]) -> bool:
+    """Whether something ahead can be done with a card by more than one die."""
+    match, number = card
+    return sum(("card", number) in one.references for one in prompt_for(match.state, [Seat(0)]).ahead) > 1
 
 
 def test_a_card_in_the_hand_chooses_its_die_with_it(somebody: People) -> None:
@@ -231,7 +233,8 @@ def test_a_card_in_the_hand_chooses_its_die_with_it(somebody: People) -> None:
     match = played(new(RING), before_dice_are_chosen)
     me = somebody()
     me.take_up(match)
-    offer = next(one for one in prompt_for(match.state, [Seat(0)]).ahead if one.references[0][0] == "card")
+    ahead = prompt_for(match.state, [Seat(0)]).ahead
+    offer = next(one for one in ahead if one.references[0][0] == "card" and several_ways((match, one.references[0][1])))
     # When they click on a card, then it says by which dice it could be played
     me.page.locator(".hand .card button", has_text=offer.text.removeprefix("Play ")).click()
     way = me.page.locator(".here .choice", has_text=offer.by).first

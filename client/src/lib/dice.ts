@@ -5,7 +5,7 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { api } from "./api";
 import type { Revealed, TableCard } from "./messages";
 import type { Table } from "./patch";
-import type { TextKey } from "./texts";
+import type { DiceKey } from "../dice/texts";
 
 const BYTES = 16;
 const RETRY = 3_000;
@@ -98,7 +98,7 @@ async function reveal(table: Table, seat: number): Promise<void> {
 }
 
 export interface Finding {
-  text: TextKey;
+  text: DiceKey;
   holds: boolean;
 }
 

@@ -425,7 +425,9 @@ export interface Goal {
  *
  * `ahead` is what could be chosen at the questions to which these choices only lead; its numbers follow theirs.
  * Where
- * taking back one's last choice is a choice like any other, `way_back` is what to call it.
+ * taking back one's last choice is a choice like any other, `way_back` is what to call it. `so_far` is what has
+ * been
+ * chosen of the deed to which the question belongs: "Travel to Edoras", before "Who comes along?".
  */
 export interface Prompt {
   text: string;
@@ -434,6 +436,7 @@ export interface Prompt {
   choices: Choice[];
   ahead?: Ahead[];
   way_back?: string;
+  so_far?: string[];
 }
 
 /**
@@ -445,6 +448,7 @@ export interface Prompt {
  * `way`
  * is what is left of the text without it, "Play to Bree", and `end` what tells it from others of its group:
  * "Bree".
+ * One that `passes` does nothing but let the game go on.
  */
 export interface Choice {
   number: number;
@@ -457,6 +461,7 @@ export interface Choice {
   subject?: [string, number] | null;
   way?: string;
   end?: string;
+  passes?: boolean;
 }
 
 /**

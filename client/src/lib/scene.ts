@@ -17,8 +17,8 @@ export function byReference(prompt: Prompt | null): Map<Key, Offer[]> {
   for (const choice of [...(prompt?.choices ?? []), ...(prompt?.ahead ?? [])]) {
     for (const ref of choice.references ?? []) {
       const list = found.get(key(ref));
-      if (list) list.push(choice);
-      else found.set(key(ref), [choice]);
+      if (!list) found.set(key(ref), [choice]);
+      else if (list.at(-1) !== choice) list.push(choice);
     }
   }
   return found;
@@ -101,6 +101,9 @@ export function piecesText({ pieces = [] }: Place): string {
   const within = told(true);
   return within ? [`${t("inside")}: ${within}`, told(false) && `${t("outside")}: ${told(false)}`].filter(Boolean).join("; ") : told(false);
 }
+
+/** The deed to which a question belongs: "Travel to Edoras:". */
+export const belongsTo = ({ so_far = [] }: Prompt): string => so_far.length > 0 ? `${so_far.join(" › ")}: ` : "";
 
 /** What is chosen as the server wants it back: answers, one after the other. */
 export const answered = (offer: Offer): unknown[][] =>

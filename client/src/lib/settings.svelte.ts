@@ -7,6 +7,7 @@ const DEFAULTS = {
   motion: !media("(prefers-reduced-motion: reduce)"),
   reel: !media("(prefers-reduced-motion: reduce)"),
   shortcuts: true,
+  pass: true,
   confirm: false,
   sound: false,
   notify: false,

@@ -3,7 +3,7 @@
 import { tick, untrack } from "svelte";
 import { api } from "../lib/api";
 import { reasonOf } from "../lib/attempt.svelte";
-import type { Key } from "../lib/scene";
+import { answered, type Key } from "../lib/scene";
 import { settings } from "../lib/settings.svelte";
 import { t } from "../lib/texts";
 import { Guard } from "../question/guard.svelte";
@@ -18,6 +18,8 @@ export class Deeds {
   /** The thing that has been clicked on. */
   chosen = $state<Key | null>(null);
   toConfirm = $state.raw<{ steps: unknown[][]; text: string } | null>(null);
+  /** Whether the last thing that was done was to take something back. */
+  tookBack = $state(false);
   private busy = $state(false);
   private given = $state(0); // answers of one's own
 
@@ -88,7 +90,18 @@ export class Deeds {
     await this.sitting.review.go(moment).then(() => (this.error = ""), this.tell);
   };
 
+  /**
+   * A click on a thing chooses where only one thing can be meant, and else shows what can be. Where it could not be taken
+   * back without others, who have seen something they must not forget, it takes a second click on the same thing.
+   */
   readonly pick = (thing: Key | null): void => {
+    const [only, other] = (thing && this.sitting.marks.get(thing)) || [];
+    const sure = this.sitting.isForgiving || this.chosen === thing;
+    if (only && !other && sure && !this.sitting.live.reel.frame) this.choose(answered(only), only.text);
+    else this.show(thing);
+  };
+
+  readonly show = (thing: Key | null): void => {
     this.chosen = this.chosen === thing ? null : thing;
   };
 
@@ -108,6 +121,7 @@ export class Deeds {
     this.sitting.live.reel.skip(); // nobody who knows what to do has to wait
     await this.run(async () => {
       for (const request of requests) {
+        this.tookBack = request.type === "undo" || request.type === "restart_turn";
         await this.sitting.live.send({ ...request, at: this.sitting.table!.at });
         this.given++;
       }

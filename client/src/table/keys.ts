@@ -6,15 +6,49 @@ import { turnAt } from "./review.svelte";
 import type { Sitting } from "./sitting.svelte";
 
 const GO_TO: Record<string, string> = { c: ".question, .past h2, .ending h2", m: ".place[tabindex='0'], .location button", o: ".hand button", s: ".log button" };
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-export function pressed(event: KeyboardEvent, { live, position, held, turns, review: { now, last } }: Sitting, deeds: Deeds): void {
-  if (event.key === "Escape") return live.reel.frame ? live.reel.skip() : deeds.clear();
+/** What is listed: what can be done with the thing that was clicked on, or else all choices, and the titles of closed groups. */
+function listed(): HTMLElement[] {
+  const list = document.querySelector(".here:has(.choice)") ?? document.querySelector(".prompt");
+  return [...(list?.querySelectorAll<HTMLElement>(".choice, details:not([open]) > summary") ?? [])].filter((one) => one.checkVisibility());
+}
+
+/** From one choice to the next; from the question to the first one. */
+function step(by: number, from: Element): boolean {
+  if (from !== document.body && !from.closest(".question-side, .here")) return false;
+  const all = listed();
+  const at = all.indexOf(from as HTMLElement);
+  all[at < 0 ? (by > 0 ? 0 : all.length - 1) : at + by]?.focus();
+  return all.length > 0;
+}
+
+/** Close what is open, one after the other; if nothing is, back to the question before, where that is a choice like others. */
+function back(target: Element, { live, prompt, position }: Sitting, deeds: Deeds): void {
+  if (target.closest(".menu, dialog")) return;
+  if (live.reel.frame) live.reel.skip();
+  else if (deeds.chosen || deeds.toConfirm) deeds.clear();
+  else if (prompt?.way_back && position?.undo) void deeds.undo();
+}
+
+export function pressed(event: KeyboardEvent, sitting: Sitting, deeds: Deeds): void {
+  const { position, held, turns, review: { now, last } } = sitting;
   const target = event.target as HTMLElement;
+  if (event.key === "Escape") return back(target, sitting, deeds);
   if (event.repeat && event.key === "Enter" && target.closest("button")) event.preventDefault(); // held, it presses once
-  if (!settings.shortcuts || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName) || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === "u" && position?.undo && !event.repeat) void deeds.undo();
-  if (event.key === "e" && held && !event.repeat) void deeds.endTurn();
-  if (event.key === "h" && !event.repeat) document.querySelector<HTMLElement>("[aria-keyshortcuts=h]")?.click();
+  if (["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName) || target.closest("dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
+  const by = STEPS[event.key];
+  if (by && step(by, target)) event.preventDefault();
+  if (!settings.shortcuts || event.repeat) return;
+  if (event.key >= "1" && event.key <= "9" && event.key.length === 1) {
+    const meant = listed()[Number(event.key) - 1];
+    meant?.focus();
+    meant?.click();
+  }
+  if (event.key === "?") void import("../keys/show").then(({ show }) => show());
+  if (event.key === "u" && position?.undo) void deeds.undo();
+  if (event.key === "e" && held) void deeds.endTurn();
+  if (event.key === "h") document.querySelector<HTMLElement>("[aria-keyshortcuts=h]")?.click();
   if (event.key === ",") void deeds.look(now - 1);
   if (event.key === ".") void deeds.look(now + 1);
   if (event.key === "<") void deeds.look(turnAt(turns, now - 1)?.moment ?? 0);

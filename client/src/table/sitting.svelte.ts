@@ -40,6 +40,16 @@ export class Sitting {
   readonly playing = $derived.by(() => !this.review.past && !this.ending);
   readonly alone = $derived.by(() => this.table?.chairs.every((chair) => chair.bot || chair.person?.id === this.table?.me?.id) ?? false);
   readonly mayKnowAll = $derived.by(() => this.table?.phase === "over" || (this.alone && (this.table?.own.length ?? 0) > 0));
+  private readonly isOpen = $derived.by(() => this.title?.secret_hands === false);
+  /** Whether what is chosen can be taken back with nobody else the wiser. */
+  readonly isForgiving = $derived.by(() => this.isOpen || this.alone);
+  /** Whether nobody learns anything from how fast one passes: hands are open, or only bots look on. */
+  readonly mayPassAtOnce = $derived.by(() => this.isOpen || (this.alone && this.table?.own.length === 1));
+  /** The choice that lets the game go on, if one can do nothing else; a guided game waits until it has been understood. */
+  readonly onlyPass = $derived.by(() => {
+    const [only, other] = this.prompt?.choices ?? [];
+    return this.playing && !lesson.counting && only?.passes && !other && !this.prompt!.ahead?.length ? only : null;
+  });
   /** Whether one has to end one's turn. */
   readonly held = $derived.by(() => (this.position?.held ?? []).some((seat) => this.table!.own.includes(seat)));
   /** For whom the game waits, in words. */

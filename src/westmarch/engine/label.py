@@ -63,13 +63,14 @@ class Line(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Label:
-    """What a screen shows for an option: its sentence, what it refers to as (kind, number), its odds, and the large
-    choice that it is part of."""
+    """What a screen shows for an option: its sentence, what it refers to as (kind, number), its odds, the large choice
+    that it is part of, and whether it only lets the game go on."""
 
     text: str
     references: list[tuple[str, int]] = field(default_factory=list)
     odds: str = ""
     part_of: str = ""
+    passes: bool = False
 
 
 def spell(book: Book, template: str, details: dict[str, Any], kinds: dict[str, str] | None = None) -> str:
@@ -182,15 +183,39 @@ def describe(game: State, option: Option, odds: bool = True) -> Label:
     """
     question, book = game.question, game.book
     source: Question | Action = question if option.verb in question.says else book.actions[option.verb]
-    template = question.says[option.verb] if source is question else book.actions[option.verb].says
-    kinds = argument_kinds(game, option)
-    details = dict(zip(kinds, option.args, strict=True))
+    template, details, kinds = saying(game, option)
     return Label(
         sentence(spell(book, template, details, kinds)),
         references(book, template, details, kinds),
         source.odds(game, option) if odds else "",
         question.part_of,
+        passes(game, option),
     )
+
+
+def saying(game: State, option: Option) -> tuple[str, dict[str, Any], dict[str, str]]:
+    """The label of a legal option before it is spelled: its template, what fills the gaps, and the kinds of that."""
+    question = game.question
+    template = question.says.get(option.verb) or game.book.actions[option.verb].says
+    kinds = argument_kinds(game, option)
+    return template, dict(zip(kinds, option.args, strict=True)), kinds
+
+
+def passes(game: State, option: Option) -> bool:
+    """Whether a legal option does nothing but let the game go on."""
+    question = game.question
+    return option.verb in question.passes if option.verb in question.says else game.book.actions[option.verb].passes
+
+
+def gaps(book: Book, template: str, details: dict[str, Any], kinds: dict[str, str]) -> list[str]:
+    """What fills the gaps of a template, in words.
+
+    >>> from westmarch.engine.book import Book
+    >>> gaps(Book(), "{amount:# troop|# troops} for {price}", {"amount": 1, "price": 2}, {})
+    ['1 troop', '2']
+    """
+    parts = _PARTS.parse(translated(template))
+    return [_name(book, kind or kinds.get(name, name), details[name]) for _, name, kind, _ in parts if name is not None]
 
 
 def name_of(action: Action) -> str:

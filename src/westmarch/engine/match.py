@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from westmarch.engine import codecs
+from westmarch.engine.begun import Begun, answer_and_follow
 from westmarch.engine.book import Book, Kind
 from westmarch.engine.chance import key_of
 from westmarch.engine.files import FilePath, Unreadable, read_document, write_whole
@@ -86,10 +87,11 @@ class SaveFile(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """The game after one answer: its encoded state, where it is kept, and how many log lines there were."""
+    """The game after one answer: its encoded state, where it is kept, how many log lines there were, what was begun."""
 
     state: bytes
     lines: int
+    begun: tuple[Begun, ...] = ()
 
 
 class Match:
@@ -154,18 +156,22 @@ class Match:
         count = len(self.answers)
         self.state.log = []
         try:
-            answer(self.state, own)
+            begun = answer_and_follow(self.state, own, self.moments[-1].begun)
             self.log += self.state.log
             self.answers.append(own)
             self._spoken.append(spoken)
-            self.moments.append(self._moment())
+            self.moments.append(self._moment(begun))
         except Exception:
             self.go_back(count)
             raise
 
-    def _moment(self) -> Moment:
+    def _moment(self, begun: tuple[Begun, ...] = ()) -> Moment:
         state = b"" if len(self.answers) % KEPT else codecs.encode(self.state)
-        return Moment(state, len(self.log))
+        return Moment(state, len(self.log), begun)
+
+    def begun(self, count: int) -> tuple[Begun, ...]:
+        """What was begun, and not complete, after `count` answers."""
+        return self.moments[count].begun
 
     # Going back.
 

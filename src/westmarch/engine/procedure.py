@@ -98,6 +98,7 @@ class Question(Procedure):
     secret: ClassVar[bool] = False
     switches: ClassVar[tuple[str, ...]] = ()
     usual: ClassVar[tuple[str, ...]] = ()
+    passes: ClassVar[tuple[str, ...]] = ()
     leads_on: ClassVar[tuple[str, ...]] = ()
     way_back: ClassVar[str] = ""
 
@@ -162,6 +163,7 @@ class ReactionRound(Question):
 
     stays: ClassVar[bool] = True
     lapses: ClassVar[bool] = True
+    passes: ClassVar[tuple[str, ...]] = ("stand",)
     passed: tuple[Seat, ...]
 
     def offers(self, game: Any, seat: Seat) -> list[Option]:
@@ -239,6 +241,7 @@ class Choose(Question):
     field: str
     optional: bool = False
     says = {"choose": "{choice}", "decline": "None"}
+    passes = ("decline",)
     part_of = "choose"
 
     def options(self, game: Any) -> list[Option]:
@@ -271,6 +274,7 @@ class Confirm(Question):
     seat: Seat
     field: str
     says = {"yes": "Yes", "no": "No"}
+    passes = ("no",)
     part_of = "choose"
 
     def options(self, game: Any) -> list[Option]:

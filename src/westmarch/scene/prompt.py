@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
 from westmarch.engine import label
 from westmarch.engine.ahead import ahead
+from westmarch.engine.begun import Begun, so_far
 from westmarch.engine.label import Label
 from westmarch.engine.language import translated
 from westmarch.engine.option import Option, Seat
@@ -22,6 +23,7 @@ class Choice(Element, frozen=True):
     Choices of one `group`, the option's verb, do the same thing in different ways; they stand together. `args` are the
     option's arguments: with seat and verb they are the answer. In a scene that sorts choices by their `subject`, `way`
     is what is left of the text without it, "Play to Bree", and `end` what tells it from others of its group: "Bree".
+    One that `passes` does nothing but let the game go on.
     """
 
     number: int
@@ -34,6 +36,7 @@ class Choice(Element, frozen=True):
     subject: Reference | None = None
     way: str = ""
     end: str = ""
+    passes: bool = False
 
     @property
     def option(self) -> Option:
@@ -68,7 +71,8 @@ class Prompt(Element, frozen=True):
     """A question: its sentence, the seats that it waits for, the larger choice that it belongs to, and the choices.
 
     `ahead` is what could be chosen at the questions to which these choices only lead; its numbers follow theirs. Where
-    taking back one's last choice is a choice like any other, `way_back` is what to call it.
+    taking back one's last choice is a choice like any other, `way_back` is what to call it. `so_far` is what has been
+    chosen of the deed to which the question belongs: "Travel to Edoras", before "Who comes along?".
     """
 
     text: str
@@ -77,10 +81,26 @@ class Prompt(Element, frozen=True):
     choices: tuple[Choice, ...]
     ahead: tuple[Ahead, ...] = ()
     way_back: str = ""
+    so_far: tuple[str, ...] = ()
+
+    @property
+    def heading(self) -> str:
+        """The sentence after what it belongs to.
+
+        >>> Prompt("Who comes along?", (), "", (), so_far=("Travel to Edoras", "1 troop")).heading
+        'Travel to Edoras › 1 troop: Who comes along?'
+        """
+        return f"{' › '.join(self.so_far)}: {self.text}" if self.so_far else self.text
 
 
-def prompt_for(game: State, seats: Collection[Seat], scene: Scene | None = None, looks_ahead: bool = True) -> Prompt:
-    """The present question to these seats.
+def prompt_for(
+    game: State,
+    seats: Collection[Seat],
+    scene: Scene | None = None,
+    looks_ahead: bool = True,
+    begun: Sequence[Begun] = (),
+) -> Prompt:
+    """The present question to these seats; `begun` is what they and others have begun (`Match.begun`).
 
     The choices come seat by seat, those first for whom the game waits; first what the question calls usual, as it
     offers it; then, where the scene sorts them by subject, as their subjects lie on the table, and those without one;
@@ -104,7 +124,10 @@ def prompt_for(game: State, seats: Collection[Seat], scene: Scene | None = None,
     numbered = tuple(replace(one, number=number) for number, one in enumerate(sorted(choices, key=order), 1))
     coming = ahead_of(game, seats) if looks_ahead else []
     later = tuple(replace(one, number=number) for number, one in enumerate(coming, len(numbered) + 1))
-    return Prompt(label.prompt(game), waits_for, question.part_of, numbered, later, translated(question.way_back))
+    way_back = translated(question.way_back)
+    return Prompt(
+        label.prompt(game), waits_for, question.part_of, numbered, later, way_back, so_far(game, begun, seats)
+    )
 
 
 def ahead_of(game: State, seats: Collection[Seat]) -> list[Ahead]:
@@ -140,4 +163,5 @@ def choice(game: State, option: Option, spelled: Label, kinds: Collection[str]) 
         subject,
         way,
         end,
+        spelled.passes,
     )

@@ -48,6 +48,11 @@ class Desk:
         return self.match.state
 
     @property
+    def moment(self) -> int:
+        """How many answers have led to this position."""
+        return len(self.match.answers)
+
+    @property
     def log(self) -> list[Line]:
         """The log up to this position, as far as the person may read it."""
         return readable(self.match.log, self.eyes)
@@ -63,7 +68,7 @@ class Desk:
 
     @property
     def prompt(self) -> Prompt:
-        return prompt_for(self.state, self.asked, self.scene)
+        return prompt_for(self.state, self.asked, self.scene, begun=self.match.begun(self.moment))
 
     # Commands.
 

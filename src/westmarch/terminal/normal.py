@@ -215,6 +215,8 @@ class NormalScreen(Screen):
 
     def prompt(self, prompt: Prompt, scene: Scene) -> None:
         self.console.print()
+        if prompt.so_far:
+            self.console.print(Text(f"{' › '.join(prompt.so_far)}:", style="italic"))
         self.console.print(Text(f"{screen.asked(prompt, scene)}{prompt.text}", style="bold"))
         if screen.is_sorted_by_subject(prompt, scene):
             self.choices_by_card(prompt, scene)

@@ -100,7 +100,7 @@ class PlainScreen(Screen):
 
     def prompt(self, prompt: Prompt, scene: Scene) -> None:
         stop = "" if prompt.text.endswith(("?", ".", ":")) else "."
-        self.say(f"{screen.asked(prompt, scene)}{prompt.text}{stop}")
+        self.say(f"{screen.asked(prompt, scene)}{prompt.heading}{stop}")
         several = len({choice.seat for choice in prompt.choices}) > 1
         if screen.is_sorted_by_subject(prompt, scene) and not several:
             self.choices_by_card(prompt, scene)

@@ -34,6 +34,10 @@ class Replay(Desk):
         return self.now
 
     @property
+    def moment(self) -> int:
+        return self.at
+
+    @property
     def log(self) -> list[Line]:
         return readable(self.match.log[: self.match.moments[self.at].lines], self.eyes)
 

@@ -225,7 +225,7 @@ class Game:
                 "not_there", f"The game has had {self.moment} answers; it can't be looked at after {moment}."
             )
         state = self.match.look(moment)
-        return [self._view(seat, self._at(state, seat), self.ground) for seat in seats or (SPECTATOR,)]
+        return [self._view(seat, self._at(state, seat, moment), self.ground) for seat in seats or (SPECTATOR,)]
 
     def _position(self, seats: Sequence[Seat], views: list[View]) -> Position:
         if self.is_over:
@@ -240,18 +240,20 @@ class Game:
         """What a seat sees now. While somebody else has not ended their turn it is asked nothing."""
         key = in_use(), seat
         if key not in self._seen:
-            seen = self._at(self.match.state, seat)
+            seen = self._at(self.match.state, seat, self.moment)
             waits = self.held and seat not in self.held
             self._seen[key] = seen._replace(prompt=None) if waits else seen
         return self._seen[key]
 
-    def _at(self, state: State, seat: Seat) -> Seen:
+    def _at(self, state: State, seat: Seat, moment: int) -> Seen:
         """A seat's scene, and its choices; at a past moment without what lies ahead of them, as nothing can be chosen
         there. What others are asked is not shown: a question may name what they hold."""
         scene = scene_of(self.match.title, state, seat)
         able = any(option.seat == seat for option in legal(state))
+        if not able:
+            return Seen(scene, None)
         is_now = state is self.match.state
-        return Seen(scene, prompt_for(state, [seat], scene, looks_ahead=is_now) if able else None)
+        return Seen(scene, prompt_for(state, [seat], scene, is_now, self.match.begun(moment)))
 
     def log(self, seats: Collection[Seat], seen: int = 0) -> tuple[int, list[LogLine]]:
         """What these seats may read of the log and have not read after `seen` events, and the number of its first line

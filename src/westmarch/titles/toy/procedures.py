@@ -57,6 +57,7 @@ class Act(Question):
     stays = True
     secret = True
     interrupts = "any"
+    passes = ("wait",)
     prompt = "{seat} has {left:# action|# actions} left"
     says = {"wait": "Wait"}
 

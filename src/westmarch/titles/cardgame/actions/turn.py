@@ -38,6 +38,7 @@ class Pass(TurnAction):
 
     name = "Pass"
     verb = "pass"
+    passes = True
     says = "Pass"
 
     def options(self, game: CardGame, seat: Seat, who: int) -> list[Option]:

@@ -89,6 +89,7 @@ class PlayDrawn(Question):
     role: Role
 
     secret = True
+    passes = ("enough",)
     prompt = "{role} may play one of the cards drawn"
     says = {
         "play_drawn": "Play {card} to {to:location}",

@@ -47,6 +47,7 @@ class YesOrNo(Question):
 
     secret = True
     part_of = "choose"
+    passes = ("no",)
     says = {"yes": "Yes", "no": "No"}
 
     def options(self, game: CardGame) -> list[Option]:
@@ -70,6 +71,7 @@ class WhetherToUse(YesOrNo):
 
     card: Card
 
+    passes = ("no",)
     prompt = "{role} may use {card}"
 
 
@@ -79,6 +81,7 @@ class WhetherToUseHere(YesOrNo):
 
     place: Location
 
+    passes = ("no",)
     prompt = "{role} may use {place:location}"
 
 

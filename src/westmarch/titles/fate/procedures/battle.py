@@ -351,6 +351,7 @@ class MayAttack(Question):
     ambush: bool = False
 
     part_of = "battle"
+    passes = ("decline",)
     prompt = "Attack at {place} at once, {friends} against {enemies}?"
     says = {"attack_now": "Attack with {dice:# die|# dice}", "decline": "Don't attack"}
 

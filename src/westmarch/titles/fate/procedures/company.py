@@ -82,6 +82,7 @@ class Gather(Question):
 
     stays = True
     part_of = "choose"
+    passes = ("enough",)
     prompt = "Who moves?"
     says = {"bring": "{character}", "enough": "Nobody else"}
 

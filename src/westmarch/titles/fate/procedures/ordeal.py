@@ -146,6 +146,7 @@ class IgnoreDice(Question):
 
     stays = True
     part_of = "ordeal"
+    passes = ("stand",)
     prompt = "Dice of the ordeal may be ignored"
     says = {"ignore": "Ignore {face:battle} for 1 {symbol}", "stand": "Let the dice stand"}
 
@@ -178,6 +179,7 @@ class PreventLoss(Question):
 
     stays = True
     part_of = "ordeal"
+    passes = ("stand",)
     prompt = "The loss of hope may be prevented"
     says = {"prevent": "Prevent the loss of 1 hope for 1 {symbol}", "stand": "Bear it"}
 

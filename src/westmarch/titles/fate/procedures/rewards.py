@@ -142,6 +142,7 @@ class MoveTroop(Question):
 
     stays = True
     part_of = "choose"
+    passes = ("enough",)
     prompt = "Which troops move?"
     says = {"send_troop": "1 {army} troop from {place} to {to:place}", "enough": "No more troops"}
 

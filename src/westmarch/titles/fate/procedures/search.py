@@ -167,6 +167,7 @@ class PutOnTheRing(Question):
     seat: Seat
 
     part_of = "search"
+    passes = ("keep_off",)
     prompt = "The search is about to be rolled"
     says = {"put_on": "Put on the Ring", "keep_off": "Don't put on the Ring"}
 
@@ -253,6 +254,7 @@ class SamsAid(Question):
 
     stays = True
     part_of = "search"
+    passes = ("stand",)
     prompt = "Sam may help"
     says = {"ignore": "Spend 1 friendship to ignore {face:search}", "stand": "Let the dice stand"}
 

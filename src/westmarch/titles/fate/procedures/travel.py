@@ -186,6 +186,7 @@ class HideFrodo(Question):
     seat: Seat
 
     part_of = "travel"
+    passes = ("be_seen",)
     prompt = "Frodo is on the move to {place}"
     says = {"hide": "Spend 1 stealth to hide Frodo", "be_seen": "Don't hide: a search is rolled"}
 

@@ -33,6 +33,7 @@ class KeepAlliance(Question):
 
     seat: Seat
 
+    passes = ("keep",)
     prompt = "The Alliance"
     says = {"keep": "Keep the Alliance", "dissolve": "Dissolve the Alliance"}
 
@@ -86,6 +87,7 @@ class ProposeAlliance(Question):
     """With whom Saruman would be allied."""
 
     seat = SARUMAN_SEAT
+    passes = ("stay_alone",)
     prompt = "Propose an Alliance?"
     says = {"stay_alone": "No Alliance", "propose": "Propose an Alliance to {partner:seat}"}
 

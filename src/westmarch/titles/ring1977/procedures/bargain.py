@@ -51,6 +51,7 @@ class OfferTo(Question):
     made: int = 0
 
     stays = True
+    passes = ("no_offer",)
     prompt = "Bargain?"
     says = {"no_offer": "No offer", "offer": "Make {partner:seat} an offer"}
 

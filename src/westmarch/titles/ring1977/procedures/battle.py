@@ -59,6 +59,7 @@ class PickBattle(Question):
     stays = True
     secret = True
     interrupts = "army_combat"
+    passes = ("peace",)
     prompt = "Army Combat: attack anywhere?"
     says = {"peace": "No more battles", "battle": "Attack at {place:hex}"}
 
@@ -238,6 +239,7 @@ class BeforeBattle(Question):
     stays = True
     secret = True
     interrupts = "army_combat"
+    passes = ("defend",)
     prompt = "Your army is attacked: play an Event Card?"
     says = {"defend": "Fight the battle"}
 

@@ -33,6 +33,7 @@ class PickFight(Question):
     stays = True
     secret = True
     interrupts = "individual_combat"
+    passes = ("no_more",)
     prompt = "Individual Combat: attack anybody?"
     says = {"no_more": "No more attacks", "attack": "Attack at {place:hex}"}
 

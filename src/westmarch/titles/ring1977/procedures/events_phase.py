@@ -34,6 +34,7 @@ class PlayEvents(Question):
     stays = True
     secret = True
     interrupts = "events"
+    passes = ("go_on",)
     prompt = "Event Cards: play or discard"
     says = {"go_on": "Go on", "discard": "Discard {card:event}"}
 

@@ -18,6 +18,7 @@ class TakeMagic(Question):
     seat = FELLOWSHIP_SEAT
     stays = True
     lapses = True
+    passes = ("enough",)
     prompt = "Magic Cards"
     says = {
         "enough": "Go on",
@@ -80,6 +81,7 @@ class PassMagic(Question):
     stays = True
     secret = True
     lapses = True
+    passes = ("keep",)
     prompt = "The end of Movement: pass Magic Cards on?"
     says = {"keep": "Go on", "pass_on": "{person} gives {card:magic} to {to:person}"}
 

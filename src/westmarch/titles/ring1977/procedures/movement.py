@@ -47,6 +47,7 @@ class PickStack(Question):
     stays = True
     secret = True
     interrupts = "movement"
+    passes = ("stay",)
     prompt = "Movement: which stack goes?"
     says = {
         "stay": "No more moves",

@@ -21,6 +21,7 @@ class FlyOff(Question):
     seat: Seat
 
     stays = True
+    passes = ("stand_fast",)
     prompt = "Before the fight"
     says = {"stand_fast": "Stay and fight", "fly_off": "{person} flies to {place:hex}"}
 
@@ -94,6 +95,7 @@ class Double(Question):
     seat: Seat
 
     stays = True
+    passes = ("enough",)
     prompt = "Who helps whom?"
     says = {"enough": "Nobody else helps", "help": "{person} helps {comrade:person}"}
 
@@ -132,6 +134,7 @@ class BreakOff(Question):
     tried: tuple[Person, ...] = ()
 
     stays = True
+    passes = ("fight_on",)
     prompt = "Break off?"
     says = {"fight_on": "Fight on", "break_off": "{person} tries to break off"}
 

@@ -22,6 +22,7 @@ class SarumansMind(Question):
     there."""
 
     seat = SARUMAN_SEAT
+    passes = ("rest",)
     prompt = "Saruman's mind"
     says = {
         "rest": "Neither Mind Battle nor Persuasion",

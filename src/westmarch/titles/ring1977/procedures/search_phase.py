@@ -70,6 +70,7 @@ class BeforeSearch(Question):
     stays = True
     secret = True
     interrupts = "search"
+    passes = ("search",)
     prompt = "Before the Search"
     says = {"search": "Turn up the Search Card"}
 

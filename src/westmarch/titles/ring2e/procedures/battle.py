@@ -35,6 +35,7 @@ class WhiteRider(BattleQuestion):
 
     seat: Seat
 
+    passes = ("keep",)
     prompt = "The battle in {region}: Gandalf the White"
     says = {"ride": "Give up his Leadership, so that the Nazgûl have none", "keep": "Keep his Leadership"}
 

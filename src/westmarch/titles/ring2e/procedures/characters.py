@@ -133,6 +133,7 @@ class ChooseGroup(Question):
 
     stays = True
     part_of = "choose"
+    passes = ("rest",)
     prompt = "Who goes?"
     says = {"join": "{character}", "all_together": "All together", "set_out": "That is all", "rest": "Nobody else"}
 

@@ -121,6 +121,7 @@ class CombatWay(CardQuestion):
 
     seat: Seat
 
+    passes = ("refrain",)
     prompt = "{combat}: one of several ways"
     says = {"act": "{text}", "refrain": "None of this"}
 
@@ -145,6 +146,7 @@ class PayOrNot(CardQuestion):
     seat: Seat
     text: CombatText
 
+    passes = ("refrain",)
     prompt = "{combat}: give up a hit of the Leader re-roll? {text:combattext}"
     says = {"pay": "Yes", "refrain": "No"}
 
@@ -210,6 +212,7 @@ class SufferHits(CardQuestion):
     seat: Seat
     most: int
 
+    passes = ("refrain",)
     prompt = "{combat}: how many hits do you take on your own units?"
     says = {"suffer": "{hits:# hit|# hits}", "refrain": "None"}
 
@@ -254,6 +257,7 @@ class AwakenInBattle(CardQuestion):
     seat: Seat
     whom: tuple[Character, ...]
 
+    passes = ("awaken_nobody",)
     prompt = "{combat}: which Sovereign is awakened?"
     says = {"awaken_there": "{character}", "awaken_nobody": "Nobody else"}
 

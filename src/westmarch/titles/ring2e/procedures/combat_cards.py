@@ -132,6 +132,7 @@ class ChooseCombatCard(Question):
 
     secret = True
     part_of = "combat"
+    passes = ("no_card",)
     prompt = "The battle in {region}, round {round}: a combat card?"
     says = {
         "lay": "{combat}, from {card}",
@@ -216,6 +217,7 @@ class AnnounceAbility(Question):
     after_reveal: bool
 
     part_of = "combat"
+    passes = ("keep_card",)
     prompt = "Give up what the combat card does?"
     says = {"keep_card": "Keep it", "announce": "{combat} instead"}
 

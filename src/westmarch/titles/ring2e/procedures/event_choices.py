@@ -66,6 +66,7 @@ class TurnSomeDice(Question):
 
     stays = True
     part_of = "turn_dice"
+    passes = ("enough",)
     prompt = "Which die to turn"
     says = {"turn": "Turn the {die}", "enough": "No more dice"}
 

@@ -242,6 +242,7 @@ class GatherUnits(Question):
 
     stays = True
     part_of = "gather"
+    passes = ("enough",)
     prompt = "Who comes to {region}?"
     says = {"come": "{figure} from {region}", "all_come": "All of them", "enough": "Nobody else"}
 

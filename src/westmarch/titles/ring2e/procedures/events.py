@@ -113,6 +113,7 @@ class DrawOne(Question):
 class MayDrawOne(DrawOne):
     """A card of either deck, if they like."""
 
+    passes = ("draw_nothing",)
     says = {"draw": "{deck}", "draw_nothing": "None"}
     prompt = "The Palantír of Anárion: a further card"
 

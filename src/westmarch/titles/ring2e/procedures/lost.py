@@ -51,6 +51,7 @@ class TakeEvent(Question):
     seat: Seat
 
     part_of = "the Hunt"
+    passes = ("spare",)
     prompt = "A Character event of the Free Peoples may be discarded"
     says = {"spare": "Discard none", "take_from_table": "Discard {card}", "take_from_hand": "One at random from {role}"}
 

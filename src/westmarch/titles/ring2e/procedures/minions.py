@@ -112,6 +112,7 @@ class ChooseFlier(Question):
     seat: Seat
 
     part_of = "choose"
+    passes = ("rest",)
     prompt = "Which Nazgûl and Minions move?"
     says = {"fly": "Nazgûl from {region}", "send": "{character}", "rest": "Nobody else"}
 

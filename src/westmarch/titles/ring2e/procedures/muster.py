@@ -140,6 +140,7 @@ class WhatToMuster(Question):
     seat: Seat
 
     part_of = "muster"
+    passes = ("enough",)
     prompt = "What to recruit, and where"
     says = {"place": "{figure} of {nation} in {region}", "enough": "No second figure"}
 

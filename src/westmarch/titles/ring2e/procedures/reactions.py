@@ -30,6 +30,7 @@ class ReactToHunt(Question):
 
     lapses = True
     part_of = "the Hunt"
+    passes = ("hold",)
     prompt = "{what}"
     says = {"hold": "Use no card", "spend_card": "Discard {card}"}
 

@@ -83,6 +83,7 @@ class MayDo(Question):
 
     secret = True
     part_of = "choose"
+    passes = ("no",)
     prompt = "{card}: {text}?"
     says = {"yes": "Yes: {text}", "no": "No"}
 
@@ -130,6 +131,7 @@ class MayDoEither(Question):
 
     secret = True
     part_of = "choose"
+    passes = ("no",)
     prompt = "{card} allows one of several things"
     says = {"choose_way": "{text}", "no": "None of them"}
 

@@ -109,6 +109,7 @@ class WhomToRaise(Question):
     optional: bool = False
 
     part_of = "muster"
+    passes = ("raise_nobody",)
     prompt = "Whom to raise, and where"
     says = {"raise_figure": "{figure} in {region}", "raise_nobody": "Nobody else"}
 

@@ -81,6 +81,7 @@ class UseDismay(Question):
     seat: Seat
 
     stays = True
+    passes = ("keep_tokens",)
     prompt = "Dismay tokens may roll Ruler dice again"
     says = {"dismay": "Give up {character}'s Dismay token: roll the {die} of {side} again", "keep_tokens": "Let it be"}
 

@@ -220,6 +220,7 @@ class Act(Acting):
     seat: Seat
 
     interrupts = "any"
+    passes = ("wait",)
     prompt = "What to do"
     says = {"use_die": "Use a {die}", "skip": "Discard the {die} without effect", "wait": "Pass"}
     leads_on = ("use_die",)

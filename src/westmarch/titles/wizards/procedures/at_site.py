@@ -34,6 +34,7 @@ class AtSite(Ask):
 
     interrupts = "site"
     stays = True
+    passes = ("go_on",)
     prompt = "What does the company do at {site}?"
     says = {
         "play_item": "Take {card}",
@@ -185,6 +186,7 @@ class AlsoTake(Ask):
     company: Company
     beside_others: bool = False
 
+    passes = ("go_on",)
     prompt = "A minor item may be played too"
     says = {"also_take": "{one:card} takes {card}", "go_on": "No more"}
 

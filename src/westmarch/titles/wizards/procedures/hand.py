@@ -113,6 +113,7 @@ class MayDiscard(Question):
     """At the end of the turn a card may be discarded (2)."""
 
     usual = ("keep",)
+    passes = ("keep",)
     says = {"keep": "Discard nothing", "discard": "Discard {card}"}
     prompt = "Do you discard a card?"
 

@@ -85,6 +85,7 @@ class HazardDeclared(Question):
     interrupts = "hazard"
     stays = True
     usual = ("let_be",)
+    passes = ("let_be",)
     says = {"let_be": "Let it happen"}
     prompt = "{card} is being played"
 

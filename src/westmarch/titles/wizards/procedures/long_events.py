@@ -43,5 +43,6 @@ class LongEvents(TimeForCards):
     """New long-events may be played (2)."""
 
     interrupts = "long_events"
+    passes = ("go_on",)
     says = {"go_on": "Go on to movement"}
     prompt = "Which long-events do you play?"

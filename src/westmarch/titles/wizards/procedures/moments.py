@@ -17,6 +17,7 @@ class TimeForCards(Question):
     stays = True
     lapses = True
     usual = ("go_on",)
+    passes = ("go_on",)
     says = {"go_on": "Go on"}
 
     def offered(self, game: Wizards) -> list[Option]:

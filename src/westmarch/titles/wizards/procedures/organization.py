@@ -76,6 +76,7 @@ class Organize(AskMovement):
     interrupts = "organization"
     stays = True
     usual = tuple(MOVES)
+    passes = ("go_on",)
     prompt = "Organize: {used} of {all} general influence is used"
     says: ClassVar[dict[str, str]] = {
         **MOVES,

@@ -17,6 +17,7 @@ class CrossRiver(Ask):
 
     company: Company
 
+    passes = ("wait",)
     prompt = "A river is in the way. Does a ranger find a ford?"
     says = {"ford": "{ranger:card} taps and finds a ford", "wait": "Not now"}
 

@@ -110,6 +110,7 @@ class EnterSite(Ask):
     interrupts = "entering"
     stays = True
     usual = ("burgle", "enter")
+    passes = ("pass_by",)
     prompt = "Does the company enter {site}?"
     says = {"burgle": "Burgle it", "enter": "Enter", "pass_by": "Do nothing here"}
 

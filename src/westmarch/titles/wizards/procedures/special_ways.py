@@ -72,6 +72,7 @@ class MoveOn(AskMovement):
 
     company: Company
 
+    passes = ("stay",)
     prompt = "Where does the company go on to?"
     says = {"travel": "Go on to {site}", "stay": "Stay here"}
 
@@ -112,6 +113,7 @@ class MayReturn(Ask):
     company: Company
     haven: Site
 
+    passes = ("remain",)
     prompt = "Does the company return to {haven:site}?"
     says = {"turn_back": "Return to {haven:site}", "remain": "Stay here"}
 

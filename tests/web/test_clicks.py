@@ -1,0 +1,205 @@
+"""Fewer clicks: things choose where only one thing can be meant, what can only be passed passes, keys choose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.web.conftest import Someone
+from tests.web.games import CARDS, FATE, RING, game, new, played
+from tests.web.test_table import sit_down_together, whose_turn
+from westmarch.engine.match import Match
+from westmarch.engine.state import legal
+from westmarch.scene import Prompt, prompt_for, scene_of
+
+People = Callable[..., Someone]
+
+HEXES, SOLITAIRE = "ring1977", "wizards"
+ALL = (FATE, RING, HEXES, SOLITAIRE, CARDS)
+
+
+BOTS = {RING: "marshal", HEXES: "warden"}
+
+
+def alone(title: str, until: Callable[[Match], bool]) -> Match:
+    """A game of one person at the first seat, against a bot where it takes two, come so far at their choice."""
+    match = played(new(title), lambda match: match.options[0].seat == 0 and until(match))
+    match.players = ["human", BOTS[title]] if title in BOTS else []
+    return match
+
+
+def asked(match: Match) -> Prompt:
+    """The question to whoever is asked first."""
+    seat = match.state.question.waits_for(match.state)[0]
+    return prompt_for(
+        match.state, [seat], scene_of(match.title, match.state, seat), begun=match.begun(len(match.answers))
+    )
+
+
+def only_meant(match: Match) -> list[tuple[str, str]]:
+    """The things of which just one choice speaks, and that choice in words."""
+    prompt = asked(match)
+    found: dict[tuple[str, int], list[str]] = {}
+    for one in [*prompt.choices, *prompt.ahead]:
+        for ref in dict.fromkeys(one.references):
+            found.setdefault(ref, []).append(one.text)
+    return [(f"{kind}:{number}", texts[0]) for (kind, number), texts in found.items() if len(texts) == 1]
+
+
+def can_only_pass(match: Match) -> bool:
+    """Whether a seat is asked although it can do nothing but pass."""
+    options = legal(match.state)
+    return len(options) == 1 and asked(match).choices[0].passes
+
+
+def follows_up(match: Match) -> bool:
+    """Whether it is asked for something that has been begun."""
+    return not match.state.result and bool(asked(match).so_far)
+
+
+def goes_on(me: Someone, before: int) -> None:
+    me.page.wait_for_selector(f'.page:not([data-at="{before}"])')
+
+
+@pytest.mark.parametrize("title", [FATE, RING, HEXES, CARDS])
+def test_a_thing_of_which_one_choice_speaks_is_chosen_by_a_click(somebody: People, title: str) -> None:
+    # Given somebody alone at a table, before a thing with which but one thing can be done
+    match = alone(title, lambda match: len(match.answers) > 3 and bool(clickable(match)))
+    me = somebody()
+    me.take_up(match)
+    thing, text = clickable(match)[0]
+    before, moment = me.at, me.moment
+    # When they click on it, then that is done
+    me.page.locator(f':is(.hand button, .board button, .place, button.die)[data-about="{thing}"]').first.click(
+        force=True
+    )
+    goes_on(me, before)
+    assert me.moment > moment
+    assert me.page.locator(".here").count() == 0, text
+
+
+def clickable(match: Match) -> list[tuple[str, str]]:
+    """Cards in the hand with which but one thing can be done; elsewhere dice, places and hexes."""
+    scene = scene_of(match.title, match.state, match.state.question.waits_for(match.state)[0])
+    places = {f"{place.ref[0]}:{place.ref[1]}" for place in scene.places if place.x is not None}
+    seat = match.state.question.waits_for(match.state)[0]
+    hand = {
+        f"{c.ref[0]}:{c.ref[1]}"
+        for pile in scene.piles
+        if pile.owner == seat and pile.kind == "hand"
+        for c in pile.cards
+    }
+    return [(thing, text) for thing, text in only_meant(match) if thing in places | hand]
+
+
+def test_with_secret_hands_it_takes_a_second_click(somebody: People) -> None:
+    # Given two people with secret hands, of whom one must choose a card to cycle
+    one, two = sit_down_together(somebody, "The Card Game")
+    one.wait_for_choices()
+    me = whose_turn(one, two)
+    me.wait_for_choices()
+    before, card = me.at, me.page.locator(".hand .card.live > button").first
+    # When they click on one, then it is only shown what that would do
+    card.click()
+    me.page.locator(".here .choice").wait_for()
+    me.page.wait_for_timeout(400)  # the question is not new any more
+    assert me.at == before
+    # When they click on it again, then it is done
+    card.click()
+    goes_on(me, before)
+
+
+def test_what_can_only_be_passed_passes_by_itself(somebody: People) -> None:
+    # Given somebody alone who can do nothing but pass
+    match = played(new(CARDS), can_only_pass)
+    me = somebody()
+    me.take_up(match)
+    # When they stop it, then it waits for them
+    me.page.get_by_role("button", name="Stop").click()
+    before = me.at
+    me.page.wait_for_timeout(2500)
+    assert me.at == before
+    # When they come again and let it be, then it goes on without a click
+    me.page.reload()
+    me.page.get_by_text("Passing …").wait_for()
+    goes_on(me, before)
+    # And when they have switched that off, then it waits
+    me.page.evaluate("() => localStorage.setItem('pass', 'false')")
+    me.take_up(match)
+    before = me.at
+    me.page.wait_for_timeout(2500)
+    assert me.at == before
+
+
+def test_with_secret_hands_passing_takes_a_standing_order(somebody: People) -> None:
+    # Given two seats with secret hands, of which one can do nothing but pass
+    match = played(new(CARDS, 2, shadow="people"), can_only_pass)
+    me = somebody()
+    me.take_up(match)
+    before = me.at
+    # Then it waits
+    me.page.wait_for_timeout(2500)
+    assert me.at == before
+    # When they give the order in the menu, then it passes
+    me.page.locator(".menu summary").click()
+    me.page.get_by_text("At this table, too").click()
+    goes_on(me, before)
+
+
+@pytest.mark.parametrize("title", ALL)
+def test_keys_choose(somebody: People, title: str) -> None:
+    # Given a question with several choices in sight
+    match = alone(title, lambda match: len(match.answers) > 2 and 1 < len(asked(match).choices) < 9)
+    me = somebody()
+    me.take_up(match)
+    before, moment = me.at, me.moment
+    # When the arrows lead to the second choice and it is taken, then it is chosen
+    me.page.locator(".question").focus()
+    me.page.keyboard.press("ArrowDown")
+    me.page.keyboard.press("ArrowDown")
+    assert me.focused().startswith(asked(match).choices[1].text)
+    me.page.keyboard.press("ArrowUp")
+    assert me.focused().startswith(asked(match).choices[0].text)
+    me.page.keyboard.press("Enter")
+    goes_on(me, before)
+    # And when it is taken back and a number key pressed, then that choice is taken
+    me.wait_for_choices()
+    me.page.keyboard.press("u")
+    me.wait_for_moment(moment)
+    me.wait_for_choices()
+    before = me.at
+    me.page.keyboard.press("2")
+    goes_on(me, before)
+
+
+def test_the_keys_are_shown_and_closed_by_keys(somebody: People) -> None:
+    # Given a table
+    me = somebody()
+    me.take_up(game(FATE, 4))
+    before = me.at
+    # When somebody asks for the keys, then all are told in a dialog
+    me.page.locator(".question").focus()
+    me.page.keyboard.press("?")
+    dialog = me.page.get_by_role("dialog", name="Keys")
+    dialog.wait_for()
+    assert "take that choice" in dialog.inner_text()
+    me.picture("keys")
+    # And keys choose nothing meanwhile
+    me.page.keyboard.press("1")
+    # When it is closed, then they are where they were
+    me.page.keyboard.press("Escape")
+    dialog.wait_for(state="detached")
+    assert me.page.evaluate("() => document.activeElement.matches('.question')")
+    assert me.at == before
+
+
+@pytest.mark.parametrize("title", [FATE, RING, HEXES, CARDS])
+def test_a_question_says_what_it_belongs_to(somebody: People, title: str) -> None:
+    # Given a question that belongs to what was chosen before
+    match = played(new(title), follows_up)
+    me = somebody()
+    me.take_up(match)
+    # Then it says so
+    prompt = asked(match)
+    assert " ".join(me.page.locator(".question").inner_text().split()) == f"{' › '.join(prompt.so_far)}: {prompt.text}"

@@ -275,7 +275,7 @@ def test_a_prompt_may_speak_of_what_the_question_tells(road: Road) -> None:
 
 
 def test_a_whole_dict_is_believed_to_have_what_a_line_names(road: Road) -> None:
-    road.breaks("actions.py", '"{seat} rested", seat=seat', '"{seat} rested", **details')
+    road.breaks("actions.py", '"{seat} rested", seat=seat', '"{seat} rested", **dict(seat=seat)')
     assert road.found() == []
 
 

@@ -196,7 +196,8 @@ def describe(game: State, option: Option, odds: bool = True) -> Label:
 def saying(game: State, option: Option) -> tuple[str, dict[str, Any], dict[str, str]]:
     """The label of a legal option before it is spelled: its template, what fills the gaps, and the kinds of that."""
     question = game.question
-    template = question.says.get(option.verb) or game.book.actions[option.verb].says
+    says = question.says
+    template = says[option.verb] if option.verb in says else game.book.actions[option.verb].says
     kinds = argument_kinds(game, option)
     return template, dict(zip(kinds, option.args, strict=True)), kinds
 
@@ -210,8 +211,8 @@ def passes(game: State, option: Option) -> bool:
 def gaps(book: Book, template: str, details: dict[str, Any], kinds: dict[str, str]) -> list[str]:
     """What fills the gaps of a template, in words.
 
-    >>> from westmarch.engine.book import Book
-    >>> gaps(Book(), "{amount:# troop|# troops} for {price}", {"amount": 1, "price": 2}, {})
+    >>> from westmarch.engine.title import title
+    >>> gaps(title("toy").open_book({}, {}), "{amount:# troop|# troops} for {price}", {"amount": 1, "price": 2}, {})
     ['1 troop', '2']
     """
     parts = _PARTS.parse(translated(template))

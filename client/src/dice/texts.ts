@@ -1,6 +1,6 @@
 // What is said about the dice and the seals on them, which is read before a game and after it.
 
-import { currentLanguage, filled, type Gaps } from "../lib/texts";
+import { spoken } from "../lib/texts";
 import { de } from "./texts.de";
 
 const en = {
@@ -27,7 +27,5 @@ const en = {
 
 export type DiceKey = keyof typeof en;
 
-const texts: Record<DiceKey, string> = currentLanguage() === "de" ? de : en;
-
 /** A text about the dice, with its gaps filled in. */
-export const about = (name: DiceKey, gaps: Gaps = {}): string => filled(texts[name], gaps);
+export const about = spoken(en, de);

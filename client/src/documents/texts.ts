@@ -1,6 +1,6 @@
 // The words of the page where decks are built, which only those fetch who come there.
 
-import { currentLanguage, filled, type Gaps } from "../lib/texts";
+import { spoken } from "../lib/texts";
 import { de } from "./texts.de";
 
 const en = {
@@ -50,7 +50,5 @@ const en = {
 
 export type DeckKey = keyof typeof en;
 
-const texts: Record<DeckKey, string> = currentLanguage() === "de" ? de : en;
-
 /** A text of the page, with its gaps filled in. */
-export const d = (name: DeckKey, gaps: Gaps = {}): string => filled(texts[name], gaps);
+export const d = spoken(en, de);

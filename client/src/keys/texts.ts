@@ -1,6 +1,6 @@
 // The words of the dialog with all keys, which only those fetch who open it.
 
-import { currentLanguage } from "../lib/texts";
+import { spoken } from "../lib/texts";
 import { de } from "./texts.de";
 
 const en = {
@@ -41,6 +41,5 @@ export const GROUPS: [KeysKey, [string, KeysKey][]][] = [
   ["this", [["?", "keys"]]],
 ];
 
-const texts: Record<KeysKey, string> = currentLanguage() === "de" ? de : en;
-
-export const k = (name: KeysKey): string => texts[name];
+/** A text of the dialog. */
+export const k = spoken(en, de);

@@ -1,6 +1,6 @@
 // The words of a guided game and of what is asked at a table, which only those fetch who need them.
 
-import { currentLanguage, filled, type Gaps } from "../lib/texts";
+import { spoken } from "../lib/texts";
 import { de } from "./texts.de";
 
 const en = {
@@ -30,7 +30,5 @@ const en = {
 
 export type LearnKey = keyof typeof en;
 
-const texts: Record<LearnKey, string> = currentLanguage() === "de" ? de : en;
-
 /** A text of the guide, or about hints, reasons and stages, with its gaps filled in. */
-export const g = (name: LearnKey, gaps: Gaps = {}): string => filled(texts[name], gaps);
+export const g = spoken(en, de);

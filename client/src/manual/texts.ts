@@ -1,6 +1,6 @@
 // The words of the page with a title's rules, which only those fetch who come there.
 
-import { currentLanguage, filled, type Gaps } from "../lib/texts";
+import { spoken } from "../lib/texts";
 import { de } from "./texts.de";
 
 const en = {
@@ -15,7 +15,5 @@ const en = {
 
 export type ManualKey = keyof typeof en;
 
-const texts: Record<ManualKey, string> = currentLanguage() === "de" ? de : en;
-
 /** A text of the page, with its gaps filled in. */
-export const m = (name: ManualKey, gaps: Gaps = {}): string => filled(texts[name], gaps);
+export const m = spoken(en, de);

@@ -1,6 +1,6 @@
 // The words about passing by itself, which only those fetch who can do nothing else.
 
-import { currentLanguage } from "../lib/texts";
+import { spoken } from "../lib/texts";
 
 const en = {
   passing: "Passing …",
@@ -17,4 +17,4 @@ const de: typeof en = {
 };
 
 /** A text about passing by itself. */
-export const w = (name: keyof typeof en): string => (currentLanguage() === "de" ? de : en)[name];
+export const w = spoken(en, de);

@@ -1,6 +1,6 @@
 // What is said about people, devices and reports, which only those fetch who come there.
 
-import { currentLanguage, filled, type Gaps } from "../lib/texts";
+import { spoken } from "../lib/texts";
 import { de } from "./texts.de";
 
 const en = {
@@ -43,7 +43,5 @@ const en = {
 
 export type PeopleKey = keyof typeof en;
 
-const texts: Record<PeopleKey, string> = currentLanguage() === "de" ? de : en;
-
 /** A text about people, with its gaps filled in. */
-export const p = (name: PeopleKey, gaps: Gaps = {}): string => filled(texts[name], gaps);
+export const p = spoken(en, de);

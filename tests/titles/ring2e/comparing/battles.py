@@ -221,7 +221,10 @@ class BattleReplay(Replay):
                 part.people.remove(asked.args[0])
             elif asked.verb not in ("send_character", "enough"):
                 raise Different(f"what is {asked}?")
-        return forced(part, {key: number for key, number in whole.units.items() if key not in asked_for}, legal)
+        rest = {key: number for key, number in whole.units.items() if key not in asked_for}
+        # Where some may go only with all the others, they stay: all were not chosen.
+        some = forced(part, rest, lambda found: legal(found) and not whole.without(found).is_empty())
+        return some if legal(some) else forced(part, rest, legal)
 
 
 def forced(part: Force, rest: Units, legal: Callable[[Force], bool]) -> Force:

@@ -156,6 +156,16 @@ def test_others_take_their_units_out_by_an_event_too() -> None:
     assert (table.figures("sauron", "nurn"), table.figures("southrons", "nurn")) == ("", "R2")
 
 
+def test_with_the_elite_who_leads_no_more_go_than_the_mover_commands() -> None:
+    """Given three Regulars of Sauron with a Regular and an Elite of Isengard, who leads while Saruman is in play, when
+    the Witch-king player sends two of their own by a Character die, then the Elite goes along and the Regular of
+    Isengard does not: Saruman's player would command them (11.3)."""
+    table = shadow_acts(WITCH_KING).army("north_dunland", sauron="R3", isengard="R1 E1").put(saruman="orthanc")
+    act(table, "shadow", "character").do("move_led_army").do("choose", "south_dunland")
+    table.do("a_part").do("send", "regular", "sauron", 2)
+    assert (table.figures("sauron", "south_dunland"), table.figures("isengard", "south_dunland")) == ("R2", "E1")
+
+
 def three(*dice: str) -> Table:
     table = Table(players=3).clear().at_war()
     table.army("edoras", rohan="R3").army("minas_tirith", gondor="R3").army("lorien", elves="R2", rohan="R1")

@@ -114,9 +114,10 @@ class ChooseForce(Question):
         """Whether the chooser still commands those who can go, if others can't (11.3)."""
         return game.players == 2 or commander_of(game, self.side, self.able[0]) == self.seat
 
-    def keeps_command(self, game: Ring2e, what: int, most: int) -> int:
-        """How many units of another player may go, so that the chooser still commands those who go (11.3)."""
-        own, other = (0, 0), (0, 0)
+    def keeps_command(self, game: Ring2e, what: int, most: int, reserved: int) -> int:
+        """How many units of another player may go, so that the chooser still commands those who go, with the Elite
+        among them who must lead and comes later, if there is one `reserved` (11.3)."""
+        own, other = (0, 0), (reserved, reserved)
         for (one, _), number in zip(self.kinds(game), self.chosen, strict=False):
             if is_unit(one):
                 more = (number, number * (one % KINDS == ELITE))
@@ -155,7 +156,7 @@ class ChooseForce(Question):
                 others = sum(number for one, number in later if is_unit(one) and self.is_own(game, one))
                 least = max(least, self.own_needed(game, what, later, sent) - sent - others)
             else:
-                most = max(least, self.keeps_command(game, what, most))
+                most = max(least, self.keeps_command(game, what, most, reserved))
         return max(0, least), most
 
     def room(self, game: Ring2e) -> int:

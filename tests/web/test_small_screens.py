@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import DESKTOP, PHONE, Someone
-from tests.web.games import FATE, LARGE, duel, game
+from tests.web.games import CARDS, FATE, LARGE, duel, game
 
 People = Callable[..., Someone]
 
@@ -91,3 +91,28 @@ def test_what_can_be_done_at_a_place_is_shown_once(somebody: People, room: dict[
     me.page.keyboard.press("Enter")
     me.page.locator(".here").wait_for()
     expect(me.page.locator(".here")).to_have_count(1)
+
+
+SPILT = """() => [...document.querySelectorAll(".lane")].flatMap((lane) => {
+  const room = lane.getBoundingClientRect();
+  return [...lane.querySelectorAll(".card")].filter((card) => {
+    const { left, right, top, bottom } = card.getBoundingClientRect();
+    return left < room.left - 1 || right > room.right + 1 || top < room.top - 1 || bottom > room.bottom + 1;
+  }).map((card) => card.innerText);
+})"""
+"""Cards that lie beyond their lane."""
+
+WIDE = {"width": 1920, "height": 1080}
+
+
+@pytest.mark.parametrize("room", [WIDE, DESKTOP, PHONE, FLAT], ids=["wide", "desktop", "phone", "phone on its side"])
+def test_what_is_fought_over_is_in_sight(somebody: People, room: dict[str, int]) -> None:
+    # Given locations with cards on both sides, and bots with reserves
+    me = somebody(room)
+    for answers in (40, 60, 80):
+        me.take_up(game(CARDS, answers))
+        # Then every card lies in its lane, and the first total can be read without scrolling; on a wide screen all
+        assert me.page.evaluate(SPILT) == []
+        totals = me.page.locator(".lane .total")
+        for number in range(totals.count() if room is WIDE else min(1, totals.count())):
+            expect(totals.nth(number)).to_be_in_viewport(ratio=1)

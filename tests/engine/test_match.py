@@ -76,6 +76,12 @@ def test_a_mistake_in_the_rules_leaves_the_match_as_it_was(monkeypatch: pytest.M
     assert (match.hash, len(match.log), len(match.answers)) == (before, lines, 3)
 
 
+def test_what_is_played_may_be_for_fewer_seats() -> None:
+    """Given a title whose game for three is chosen by two, then a sentence says for how many it is."""
+    with pytest.raises(ValueError, match=r"^The game three_player is for 3 seats, not 2\.$"):
+        Match(title("ring1977"), 2, "a seed", {"game": "three_player"})
+
+
 def test_a_match_for_too_many_seats_is_refused() -> None:
     """Given five seats for a game of two to four, then a sentence says so."""
     with pytest.raises(ValueError, match=r"^toy is for 2 to 4 seats, not 5\.$"):

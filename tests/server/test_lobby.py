@@ -29,7 +29,7 @@ def test_titles_with_what_can_be_chosen(nobody: Browser) -> None:
     """Given the list of titles, then each has seats, settings and bots."""
     found = {card["id"]: card for card in nobody.get("/titles")}
     assert found["toy"]["seats"] == [2, 3, 4]
-    assert found["toy"]["settings"][0]["choices"][0] == {"value": "6", "help": "an easy journey"}
+    assert found["toy"]["settings"][0]["choices"][0] == {"value": "6", "help": "an easy journey", "seats": []}
     assert "hasty" in found["toy"]["bots"]
     assert nobody.get("/titles/fate/about")["text"].startswith("#")
 

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Someone
-from tests.web.games import TOY
+from tests.web.games import TOY, ended
 from tests.web.test_table import CARDS, FATE, complaints, needs_axe
 
 People = Callable[..., Someone]
@@ -72,6 +72,34 @@ def test_a_newcomer_may_choose_otherwise(somebody: People) -> None:
     me.play_alone(CARDS, "Two-Player Duel")
     (table,) = me.page.request.get(f"{me.address}/api/tables?which=mine").json()
     assert table["settings"]["scenario"] == "duel2"
+
+
+def test_what_is_played_says_how_many_play(somebody: People) -> None:
+    # Given somebody who chooses the Three-Player Game, when they play at once, then two bots play with them
+    me = somebody()
+    me.enter()
+    war = me.title("War of the Ring (1977)")
+    me.button("Three-Player Game", within=war).click()
+    me.button("Play against bots", within=war).click()
+    me.wait_for_choices()
+    # And the lobby says what is played
+    me.enter()
+    mine = me.page.get_by_role("region", name="My tables").get_by_role("listitem")
+    expect(mine).to_contain_text("Three-Player Game")
+    expect(mine).to_contain_text("warden (bot), warden (bot)")
+    # When they set up a table for it, then it is for three
+    me.button("Three-Player Game", within=war).click()
+    me.button("More options", within=war).click()
+    expect(war.get_by_label("Seats").locator("option")).to_have_text(["3"])
+
+
+def test_tables_are_told_in_the_language_of_the_page(somebody: People) -> None:
+    # Given a game of Fate that is over, when its player's browser is German, then the list says so in German
+    me = somebody(locale="de")
+    me.bring(ended("fate"))
+    me.page.goto(me.address)
+    over = me.page.get_by_role("region", name="Beendete Spiele").get_by_role("listitem")
+    expect(over).to_contain_text("Das Schicksal der Gefährten, Erste Partie")
 
 
 # Before the game.

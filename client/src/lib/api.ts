@@ -43,7 +43,7 @@ export const api = {
   played: () => ask<string[]>("GET", "/me/played"),
   titles: () => ask<TitleCard[]>("GET", `/titles?language=${currentLanguage()}`),
   title: (id: string) => ask<TitleCard>("GET", `/titles/${id}?language=${currentLanguage()}`), // with its rulings
-  tables: (which: "mine" | "public" | "finished") => ask<TableCard[]>("GET", `/tables?which=${which}`),
+  tables: (which: "mine" | "public" | "finished") => ask<TableCard[]>("GET", `/tables?which=${which}&language=${currentLanguage()}`),
   create: (table: NewTable) => ask<TableCard>("POST", "/tables", table),
   deleteTable: (id: string) => ask<null>("DELETE", `/tables/${id}`),
   sit: (id: string, seat: number, seal: string, invitation: string) =>

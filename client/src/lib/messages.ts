@@ -819,13 +819,17 @@ export interface Sample {
   text: string;
 }
 
-/** A value of a setting, and a few words about it. */
+/** A value of a setting, a few words about it, and the numbers of seats that it is for, if not for all. */
 export interface ChoiceCard {
   value: string;
   help: string;
+  seats: number[];
 }
 
-/** What can be chosen before a game. Without choices any text will do, or if it `takes_documents` one of these. */
+/**
+ * What can be chosen before a game. Without choices any text will do, or if it `takes_documents` one of these.
+ * `is_the_game`: it says what is played, and is offered first.
+ */
 export interface SettingCard {
   name: string;
   help: string;
@@ -833,6 +837,7 @@ export interface SettingCard {
   ruling: boolean;
   choices: ChoiceCard[];
   takes_documents: boolean;
+  is_the_game: boolean;
 }
 
 /**
@@ -965,7 +970,9 @@ export interface ChairCard {
 }
 
 /**
- * A table in a list. Times are seconds since 1970; `moment` is how many answers the game has had.
+ * A table in a list. Times are seconds since 1970; `moment` is how many answers the game has had; `game` is what
+ * is
+ * played there, where a title has several.
  *
  * `my_turn`: the game waits for whoever asks.
  */
@@ -973,6 +980,7 @@ export interface TableCard {
   id: string;
   title: string;
   title_name: string;
+  game: ChoiceCard | null;
   settings: Record<string, string>;
   pace: string;
   public: boolean;

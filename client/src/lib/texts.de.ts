@@ -10,6 +10,7 @@ export const de: Record<TextKey, string> = {
   all_games: "Alle Spiele",
   play_solo: "Gleich allein spielen",
   play_bot: "Gegen einen Bot spielen",
+  play_bots: "Gegen Bots spielen",
   more_options: "Mehr Auswahl",
   learn: "Spielen lernen",
   first_game: "Für den Anfang: {game}",

@@ -8,6 +8,7 @@ const en = {
   all_games: "All games",
   play_solo: "Play alone now",
   play_bot: "Play against a bot",
+  play_bots: "Play against bots",
   more_options: "More options",
   learn: "Learn to play",
   first_game: "To begin with: {game}",

@@ -49,6 +49,8 @@ class Setting:
 
     `choices` maps each value to a few words about it; an empty map admits any whole number or text. If the value is a
     document, `documents` makes what is to be known of such documents from all settings and the owner's records.
+    `is_the_game`: it says what is played, a scenario say; it is offered first, and tables are told apart by it. `seats`
+    are the numbers of seats that a value is for, if not for all that the title has.
     """
 
     name: str
@@ -57,6 +59,8 @@ class Setting:
     choices: Mapping[str, str] = field(default_factory=dict)
     ruling: bool = False
     documents: Callable[[Mapping[str, str], Mapping[str, Any]], Documents] | None = None
+    is_the_game: bool = False
+    seats: Mapping[str, Collection[int]] = field(default_factory=dict)
 
     def check(self, value: str) -> str:
         """The value, if it is possible. Raises BadSetting."""
@@ -236,6 +240,14 @@ class Title:
         if seats not in self.seats:
             raise BadSetting(f"{self.id} is for {self.seats.start} to {self.seats.stop - 1} seats, not {seats}.")
 
+    def check_seats_for(self, seats: int, settings: Mapping[str, str]) -> None:
+        """Raises BadSetting if what is chosen can't be played by so many."""
+        for setting in self.settings:
+            value = settings.get(setting.name, setting.default)
+            if seats not in setting.seats.get(value, self.seats):
+                possible = " or ".join(map(str, setting.seats[value]))
+                raise BadSetting(f"The {setting.name} {value} is for {possible} seats, not {seats}.")
+
     def open_book(self, settings: Mapping[str, str], overrides: Mapping[str, Any]) -> Book:
         """The book for these settings. Books never change, so all who ask for the same one share it.
 
@@ -248,6 +260,7 @@ class Title:
 
     def set_up(self, book: Book, seats: int, key: bytes) -> State:
         """A game at its first choice. Raises BadSetting; BadData if none can be set up with the owner's records."""
+        self.check_seats_for(seats, book.settings)
         with _blaming(book.overrides, "no game can be set up with these overrides"):
             return self.new(book, seats, key)
 

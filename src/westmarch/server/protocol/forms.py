@@ -167,14 +167,16 @@ class Sample(Form):
 
 
 class ChoiceCard(Form):
-    """A value of a setting, and a few words about it."""
+    """A value of a setting, a few words about it, and the numbers of seats that it is for, if not for all."""
 
     value: str
     help: str
+    seats: list[int]
 
 
 class SettingCard(Form):
-    """What can be chosen before a game. Without choices any text will do, or if it `takes_documents` one of these."""
+    """What can be chosen before a game. Without choices any text will do, or if it `takes_documents` one of these.
+    `is_the_game`: it says what is played, and is offered first."""
 
     name: str
     help: str
@@ -182,6 +184,7 @@ class SettingCard(Form):
     ruling: bool
     choices: list[ChoiceCard]
     takes_documents: bool
+    is_the_game: bool
 
 
 class FirstGameCard(Form):
@@ -307,7 +310,8 @@ class ChairCard(Form):
 
 
 class TableCard(Form):
-    """A table in a list. Times are seconds since 1970; `moment` is how many answers the game has had.
+    """A table in a list. Times are seconds since 1970; `moment` is how many answers the game has had; `game` is what is
+    played there, where a title has several.
 
     `my_turn`: the game waits for whoever asks.
     """
@@ -315,6 +319,7 @@ class TableCard(Form):
     id: str
     title: str
     title_name: str
+    game: ChoiceCard | None
     settings: dict[str, str]
     pace: str
     public: bool

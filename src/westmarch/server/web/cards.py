@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from westmarch import players
-from westmarch.engine.language import translated
-from westmarch.engine.title import FirstGame, Title, titles
+from westmarch.engine.language import ENGLISH, translated
+from westmarch.engine.title import FirstGame, Setting, Title, titles
 from westmarch.server.people.person import Person, people_of
 from westmarch.server.protocol import forms
 from westmarch.server.services import Services
@@ -27,8 +27,9 @@ def _title_card(kind: Title, rulings: bool) -> forms.TitleCard:
             help=translated(setting.help),
             default=setting.default,
             ruling=setting.ruling,
-            choices=[forms.ChoiceCard(value=value, help=translated(text)) for value, text in setting.choices.items()],
+            choices=[_choice_card(setting, value) for value in setting.choices],
             takes_documents=setting.documents is not None,
+            is_the_game=setting.is_the_game,
         )
         for setting in kind.settings
         if rulings or not setting.ruling
@@ -50,18 +51,43 @@ def _title_card(kind: Title, rulings: bool) -> forms.TitleCard:
     )
 
 
+def _choice_card(setting: Setting, value: str) -> forms.ChoiceCard:
+    return forms.ChoiceCard(value=value, help=translated(setting.choices[value]), seats=[*setting.seats.get(value, ())])
+
+
+def _game_card(kind: Title, settings: Mapping[str, str]) -> forms.ChoiceCard | None:
+    """What is played with these settings, of several games of a title."""
+    return next(
+        (_choice_card(one, settings.get(one.name, one.default)) for one in kind.settings if one.is_the_game), None
+    )
+
+
 def _first_game_card(first: FirstGame) -> forms.FirstGameCard:
     return forms.FirstGameCard(
         about=translated(first.about), seats=first.seats, settings={**first.settings}, bots={**first.bots}
     )
 
 
+def _words(kind: Title | None, row: Any, language: str) -> dict[str, Any]:
+    """What is told of a table in words: its title, what is played, and how it ended."""
+    if kind is None:
+        return {"title_name": row.title, "game": None, "result_text": ""}
+    with kind.telling_in(language):
+        return {
+            "title_name": translated(kind.name),
+            "game": _game_card(kind, row.settings),
+            "result_text": translated(kind.results.get(row.result, "")) if row.phase == OVER else "",
+        }
+
+
 async def table_card(services: Services, person: Person | None, id: str) -> forms.TableCard:
     return (await table_cards(services, person, [await services.storage.tables.listed(id)]))[0]
 
 
-async def table_cards(services: Services, person: Person | None, rows: Sequence[Any]) -> list[forms.TableCard]:
-    """Rows of the database as cards."""
+async def table_cards(
+    services: Services, person: Person | None, rows: Sequence[Any], language: str = ENGLISH
+) -> list[forms.TableCard]:
+    """Rows of the database as cards, told in a language."""
     chairs = await services.storage.tables.chairs([row.id for row in rows])
     people = await people_of(services.storage, [chair.person for chair in chairs])
     mine = person.id if person else ""
@@ -73,7 +99,6 @@ async def table_cards(services: Services, person: Person | None, rows: Sequence[
             forms.TableCard(
                 id=row.id,
                 title=row.title,
-                title_name=kind.name if kind else row.title,
                 settings=kind.shown(row.settings) if kind else {},
                 pace=row.pace,
                 public=row.public,
@@ -92,9 +117,9 @@ async def table_cards(services: Services, person: Person | None, rows: Sequence[
                 commitment=row.commitment,
                 moment=row.moment,
                 result=row.result,
-                result_text=kind.results.get(row.result, "") if kind and row.phase == OVER else "",
                 made=row.made,
                 moved=row.moved,
+                **_words(kind, row, language),
             )
         )
     return cards

@@ -36,6 +36,7 @@ SETTINGS: Final = (
             "duel3": "Three-Player Duel: Gandalf's 60 cards against two decks of 30",
             "fellowship": "The Fellowship of the Ring: six paths, two decks of 30",
         },
+        is_the_game=True,
     ),
     Setting(
         "shadow",

@@ -53,6 +53,7 @@ SETTINGS: Final = (
             "no_hero_too_small": "No Hero Too Small (legendary)",
             "random": "drawn at random",
         },
+        is_the_game=True,
     ),
     Setting(
         "characters",

@@ -27,10 +27,12 @@ SETTINGS: Final = (
         "What is played",
         "character",
         {
-            "character": "the Character Game: the Ring, the Search and the Nazgûl",
-            "campaign": "the Campaign Game: armies too",
-            "three_player": "the Three-Player Game: Saruman plays for himself",
+            "character": "Character Game: the Ring, the Search and the Nazgûl",
+            "campaign": "Campaign Game: armies too",
+            "three_player": "Three-Player Game: Saruman plays for himself",
         },
+        is_the_game=True,
+        seats={"character": (2,), "campaign": (2,), "three_player": (3,)},
     ),
     *RULINGS,
 )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from westmarch.engine.state import run
-from westmarch.engine.title import BadSetting
 from westmarch.titles.ring1977.book import Ring1977Book
 from westmarch.titles.ring1977.items import lying_in
 from westmarch.titles.ring1977.powers import NO_ALLY
@@ -29,9 +28,7 @@ SECRETS = 2**31
 
 
 def new_game(book: Ring1977Book, seats: int, key: bytes) -> Ring1977:
-    """Set up a game and go on to its first choice. Raises BadSetting if the game is not for so many."""
-    if seats != (wanted := 3 if book.is_three_player else 2):
-        raise BadSetting(f"The game {book.game} is for {wanted} seats, not {seats}.")
+    """Set up a game and go on to its first choice."""
     game = Ring1977()
     game.begin(book, key)
     game.log = []

@@ -30,7 +30,13 @@ from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import FREE, ROLE_NAMES, SEATED, SHADOW
 
 SETTINGS: Final = (
-    Setting("kings", "Whether Kings of Middle-earth is played", "yes", {"yes": "yes", "no": "no, the base game alone"}),
+    Setting(
+        "kings",
+        "Whether Kings of Middle-earth is played",
+        "yes",
+        {"yes": "Kings of Middle-earth: Sovereigns, Chieftains and Rulers' dice too", "no": "Base game alone"},
+        is_the_game=True,
+    ),
     Setting(
         "tiles",
         "Kings: how Corruption tiles lie on Sovereigns",

@@ -85,6 +85,7 @@ SETTINGS: Final = (
             "burglar": "Burglar Wants a Good Job: a scout's test",
             "guise": "Guise of the Necromancer: Sauron in Dol Guldur",
         },
+        is_the_game=True,
     ),
     Setting("deck", "The deck: 1, 2 or your own", "1", documents=decks),
     *RULINGS,

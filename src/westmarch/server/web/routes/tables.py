@@ -7,6 +7,7 @@ from typing import Literal
 
 from fastapi import APIRouter
 
+from westmarch.engine.language import ENGLISH
 from westmarch.server.protocol import forms
 from westmarch.server.tables import lobby
 from westmarch.server.web.cards import table_card, table_cards
@@ -21,7 +22,10 @@ router = APIRouter(prefix="/api", route_class=Route)
 
 @router.get("/tables")
 async def list_tables(
-    person: Anybody, services: ServicesDep, which: Literal["public", "mine", "finished"] = "public"
+    person: Anybody,
+    services: ServicesDep,
+    which: Literal["public", "mine", "finished"] = "public",
+    language: str = ENGLISH,
 ) -> list[forms.TableCard]:
     """Tables that moved last first: those open to everybody, one's own, or one's own that are over."""
     if which == "public":
@@ -30,7 +34,7 @@ async def list_tables(
         rows = []
     else:
         rows = await services.storage.tables.of(person.id, which == "finished", LISTED)
-    return await table_cards(services, person, rows)
+    return await table_cards(services, person, rows, language)
 
 
 @router.post("/tables")

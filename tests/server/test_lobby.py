@@ -31,6 +31,9 @@ def test_titles_with_what_can_be_chosen(nobody: Browser) -> None:
     assert found["toy"]["seats"] == [2, 3, 4]
     assert found["toy"]["settings"][0]["choices"][0] == {"value": "6", "help": "an easy journey", "seats": []}
     assert "hasty" in found["toy"]["bots"]
+    assert all(set(card["plays"]) == set(card["bots"]) and all(card["plays"].values()) for card in found.values())
+    german = {card["id"]: card for card in nobody.get("/titles", language="de")}
+    assert german["toy"]["plays"]["random"] == "Wählt durch das Los."
     assert nobody.get("/titles/fate/about")["text"].startswith("#")
 
 

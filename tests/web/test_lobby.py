@@ -93,6 +93,17 @@ def test_what_is_played_says_how_many_play(somebody: People) -> None:
     expect(war.get_by_label("Seats").locator("option")).to_have_text(["3"])
 
 
+def test_bots_say_how_they_play(somebody: People) -> None:
+    # Given somebody who sets up a table, when they give a seat to a bot, then a sentence says how it plays
+    me = somebody()
+    me.enter()
+    fate = me.title("Fate of the Fellowship")
+    me.button("More options", within=fate).click()
+    fate.get_by_label("Seats").select_option("2")
+    fate.get_by_label("Seat 2").select_option("steward")
+    expect(fate).to_contain_text("guards the havens most in danger")
+
+
 def test_tables_are_told_in_the_language_of_the_page(somebody: People) -> None:
     # Given a game of Fate that is over, when its player's browser is German, then the list says so in German
     me = somebody(locale="de")

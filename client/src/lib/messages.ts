@@ -857,7 +857,7 @@ export interface FirstGameCard {
  * its
  * `settings` the list of all titles leaves out the rulings. `manual`: its rules can be read; `guide`: it can be
  * learnt
- * in a guided game. `first_game` is for whoever has not played it yet.
+ * in a guided game. `first_game` is for whoever has not played it yet. `plays` says of bots how they play.
  */
 export interface TitleCard {
   id: string;
@@ -869,6 +869,7 @@ export interface TitleCard {
   chairs: string[][];
   settings: SettingCard[];
   bots: string[];
+  plays: Record<string, string>;
   secret_hands: boolean;
   manual: boolean;
   guide: boolean;

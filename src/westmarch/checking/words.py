@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from westmarch import players
 from westmarch.checking.log import TEMPLATE_AT
 from westmarch.checking.subject import Subject, argument, called, texts
 from westmarch.engine.procedure import PROCEDURES, Question
@@ -46,6 +47,7 @@ def of_the_title(subject: Subject) -> Iterator[str]:
         yield from (setting.help, *setting.choices.values())
     for seats in title.seats:
         yield from title.chairs(seats)
+    yield from filter(None, (players.way_of_playing(title, name) for name in players.names(title)))
     if title.first_game is not None:
         yield title.first_game.about
     if title.guide is not None:

@@ -53,7 +53,8 @@ class Observation:
 
 
 class Player(Protocol):
-    """Anything that can play a seat. A bot needs no more than this one method.
+    """Anything that can play a seat. A bot needs no more than this one method. As `plays` it may have a sentence about
+    how it plays, for whoever chooses between bots.
 
     >>> class First:
     ...     def choose(self, observation):

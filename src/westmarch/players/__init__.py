@@ -36,6 +36,16 @@ def names(title: Title) -> list[str]:
     return list(dict.fromkeys([*title.players, *general]))
 
 
+def way_of_playing(title: Title, name: str) -> str:
+    """How a bot plays, in the sentence that it has of itself as `plays`; "" if it has none. Raises UnknownPlayer.
+
+    >>> from westmarch.engine.title import title
+    >>> way_of_playing(title("toy"), "hasty")
+    'Walks whenever it can, and waits for nobody.'
+    """
+    return getattr(find(title, name), "plays", "")
+
+
 def find(title: Title, name: str) -> Player:
     """A new player of that name: one of the title's own, or a general one. Raises UnknownPlayer.
 
@@ -111,4 +121,5 @@ __all__ = [
     "names",
     "names_module",
     "team",
+    "way_of_playing",
 ]

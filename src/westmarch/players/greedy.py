@@ -36,6 +36,8 @@ class Greedy:
     Where chance has a part in it, the average over a few worlds counts. Options of the same value are equally likely.
     """
 
+    plays = "Looks one choice ahead, and takes what looks best at once."
+
     def __init__(self, title: Title) -> None:
         assert title.evaluate is not None, f"{title.id} has no evaluation"
         self.evaluate = title.evaluate

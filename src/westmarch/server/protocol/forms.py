@@ -200,7 +200,7 @@ class FirstGameCard(Form):
 class TitleCard(Form):
     """A title that can be played. `chairs` are the names of seats for each number of them, where they are known. Of its
     `settings` the list of all titles leaves out the rulings. `manual`: its rules can be read; `guide`: it can be learnt
-    in a guided game. `first_game` is for whoever has not played it yet."""
+    in a guided game. `first_game` is for whoever has not played it yet. `plays` says of bots how they play."""
 
     id: str
     name: str
@@ -211,6 +211,7 @@ class TitleCard(Form):
     chairs: list[list[str]]
     settings: list[SettingCard]
     bots: list[str]
+    plays: dict[str, str]
     secret_hands: bool
     manual: bool
     guide: bool

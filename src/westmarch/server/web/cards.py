@@ -44,6 +44,7 @@ def _title_card(kind: Title, rulings: bool) -> forms.TitleCard:
         chairs=[[translated(one) for one in kind.chairs(seats)] for seats in kind.seats],
         settings=settings,
         bots=players.names(kind),
+        plays={name: translated(players.way_of_playing(kind, name)) for name in players.names(kind)},
         secret_hands=kind.secret_hands,
         manual=bool(kind.manual),
         guide=kind.guide is not None,

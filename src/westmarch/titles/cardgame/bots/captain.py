@@ -47,6 +47,8 @@ ANSWERS: Final[Mapping[type[Question], Answer]] = {
 class Captain:
     """Plays any seat. It remembers nothing and leaves nothing to chance: the same position gets the same answer."""
 
+    plays = "Weighs each location by what it is worth, and plays its cards where they decide."
+
     def choose(self, observation: Observation) -> Option | None:
         if len(observation.options) == 1:
             return observation.options[0]

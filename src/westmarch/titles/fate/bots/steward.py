@@ -64,6 +64,8 @@ class Steward:
     its characters lead and who leads what.
     """
 
+    plays = "Leads the Ring-bearer by safe ways, guards the havens most in danger, and saves cards for the objectives."
+
     def __init__(self) -> None:
         self.intended: Errand | None = None
         self.memory = Memory()

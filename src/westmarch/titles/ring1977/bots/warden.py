@@ -81,6 +81,7 @@ class Warden:
     """Plays any seat; as a bargainer it is honest. The same world gets the same answer: it thinks about one that fits
     all that the seat knows."""
 
+    plays = "Goes for what wins its game, keeps its people together, and bargains honestly."
     wily = False
 
     def __init__(self) -> None:
@@ -105,6 +106,7 @@ class Warden:
 class WilyWarden(Warden):
     """A warden that says more than is true of what it lays, breaks promises, and leaves its allies."""
 
+    plays = "Plays as the warden does, but lies in bargains, breaks promises and leaves its allies."
     wily = True
 
 

@@ -36,6 +36,8 @@ GO_ON: Final = ("go_on", "stay", "keep", "pass_by")
 class Adventurer:
     """Plays any scenario. It remembers nothing and leaves nothing to chance: the same position gets the same answer."""
 
+    plays = "Travels when the company is whole, does what the scenario asks, and cancels the attacks that are worst."
+
     def choose(self, observation: Observation) -> Option | None:
         if len(observation.options) == 1:
             return observation.options[0]

@@ -39,6 +39,17 @@ def moment_of(person: Browser, table: str) -> int:
     return int(person.get(f"/tables/{table}")["moment"])
 
 
+def test_a_guided_game_is_taken_up_where_it_was_left(anna: Browser, bert: Browser) -> None:
+    """Given a guided game, when its learner wants to learn the title again, then it goes on at the same table; for
+    somebody else, and after the learner has gone another way, a new one begins."""
+    table = learn(anna)
+    assert learn(anna) == table
+    assert learn(bert) != table
+    with anna.live(table) as one:
+        one.ask("answer", at=one.at, option=[0, "wait"])
+    assert learn(anna) != table
+
+
 def test_a_step_tells_what_it_means(anna: Browser) -> None:
     first, second = lesson(anna, learn(anna))["steps"]
     assert first["things"] == [["place", 6]]

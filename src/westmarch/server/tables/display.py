@@ -11,7 +11,7 @@ from westmarch.engine.option import Seat
 from westmarch.server.protocol import messages as wire
 from westmarch.server.tables.beats import beats_of
 from westmarch.server.tables.connections import PRESENCE_EVERY, Connection
-from westmarch.server.tables.lessons import portion_of
+from westmarch.server.tables.lessons import is_guided
 from westmarch.server.tables.record import OVER
 from westmarch.server.tables.symbols import symbols_of
 from westmarch.server.tables.throttle import Throttle
@@ -71,7 +71,7 @@ class Display:
                 ending=self._ending(),
                 map=self._map(),
                 manual=bool(record.title.manual),
-                guided=bool(game and portion_of(game.match)),
+                guided=await is_guided(table),
                 symbols=symbols_of(record.title.id),
                 ground=game.ground if game else None,
             )

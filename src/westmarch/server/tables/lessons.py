@@ -22,6 +22,11 @@ def portion_of(match: Match) -> tuple[Step, ...]:
     return guide().portion(match) if guide else ()
 
 
+async def is_guided(table: OpenTable) -> bool:
+    """Whether a guided game goes on there."""
+    return table.game is not None and bool(portion_of(table.game.match))
+
+
 async def lesson_of(table: OpenTable, language: str) -> forms.Lesson | None:
     """What is to be told now. None while a bot thinks: its move comes first, as it does in the guide."""
     if table.bot_turns.tasks:

@@ -17,7 +17,8 @@ War of the Ring: marshals play each other, or one of them somebody who answers a
 
 Solitaire scenarios: adventurers and careless people play, as long as a scenario has results that have not come up; for
 some Burglars every turn is tried in several ways, with the very dice that will fall, and the one after which the game
-stands best is played.
+stands best is played. For the two highest degrees of Guise the best few of all ways are played on, with a deck made for
+it: seven Nazgûl among its hazards are worth five points each.
 
 War of the Ring (1977): for each way to end each of its games somebody plays who brings it about (`games_1977.py`).
 """
@@ -35,11 +36,13 @@ from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.match import Illegal, Match, read_save
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import decide
-from westmarch.engine.state import answer, legal
+from westmarch.engine.state import State, answer, legal
 from westmarch.engine.title import title
 from westmarch.players import find
 from westmarch.titles.fate.evaluation import evaluate
 from westmarch.titles.fate.state import Fate
+from westmarch.titles.wizards.scoring import degree, limited, points_by_type
+from westmarch.titles.wizards.state import Wizards
 
 TESTS = Path(__file__).resolve().parent.parent / "tests" / "titles"
 FATE, CARDGAME, RING2E, WIZARDS = title("fate"), title("cardgame"), title("ring2e"), title("wizards")
@@ -66,9 +69,16 @@ SCENARIOS = {
     "burglar": ("grand_adventure", "urgent_matter", "minor_deed", "not_hired"),
     "guise": ("ring_found", "slipped_away", "shadow_stays", "servants_scattered"),
 }
-"""The solitaire scenarios with the results that are sought: the highest degrees of Guise have never come up."""
+"""The solitaire scenarios with the results that adventurers come to."""
+HIGHEST = ("wholesome", "in_ruin")
+"""The highest degrees of Guise, which are sought by themselves."""
+HUNTERS = Path(__file__).parent / "decks" / "hunters.toml"
 VENTURES, FEWEST = 400, 24
 """How many games of a scenario are played at most, and how many at least."""
+
+HUNTS, LONGEST_HUNT, LONGEST_TURN = 30, 60, 400
+HUNTED, KEPT = 14, 40
+"""In how many ways each position's turn is tried, and how many positions are kept."""
 
 # What a seeker does whenever it can, by the result that it seeks.
 LEANINGS = {
@@ -260,6 +270,55 @@ def luckiest_turn(match: Match, chance: random.Random, ways: int) -> list[Option
     return best[1]
 
 
+def hunt(seed: int) -> Match | None:
+    """A game of Guise with one of the highest degrees, if the search comes to one."""
+    match = Match(WIZARDS, 1, seed, {"scenario": "guise", "deck": HUNTERS.read_text(encoding="utf-8")})
+    reached: tuple[float, tuple[Option, ...]] = (0, ())
+    kept: list[tuple[State, tuple[Option, ...]]] = [(match.state, ())]
+    for turn in range(LONGEST_HUNT):
+        found = {}
+        for at, (game, answers) in enumerate(kept):
+            for way in range(HUNTED):
+                after, more = adventurous_turn(game, f"{seed} {turn} {at} {way}")
+                points = limited(points_by_type(after))
+                if after.result in HIGHEST:
+                    reached = max(reached, (points, answers + more), key=lambda one: one[0])
+                elif not after.result:
+                    worth = worth_of_hunt(after, points)
+                    found[worth, len(more)] = worth, after, answers + more
+        best = sorted(found.values(), key=lambda one: -one[0])[:KEPT]
+        if not best or degree(int(reached[0])) == "in_ruin":
+            break
+        kept = [(game, answers) for _, game, answers in best]
+    for option in reached[1]:
+        match.answer(option)
+    return match if match.state.result else None
+
+
+def adventurous_turn(game: State, seed: str) -> tuple[Wizards, tuple[Option, ...]]:
+    """A copy of the game a turn later, of an adventurer who now and then does anything, and the answers."""
+    chance, copy = random.Random(seed), codecs.copy(game)
+    assert isinstance(copy, Wizards)
+    noise = chance.choice((0.0, 0.03, 0.1, 0.1, 0.2, 0.3))
+    players = {Seat(0): find(WIZARDS, "adventurer")}
+    answers: list[Option] = []
+    turn = WIZARDS.turns(copy)
+    while (options := legal(copy)) and WIZARDS.turns(copy) == turn and len(answers) < LONGEST_TURN:
+        if chance.random() < noise:
+            option = chance.choice(options)
+        else:
+            option = decide(copy, options, players, Rng(key_of(seed), 1, len(answers)))
+        answer(copy, option)
+        answers.append(option)
+    return copy, tuple(answers)
+
+
+def worth_of_hunt(game: Wizards, points: int) -> float:
+    """Points now, points that wait for others of another type, time that is left, and how the game stands."""
+    whole = sum(value for value in points_by_type(game).values() if value > 0)
+    return 2 * points + 0.8 * whole + 1.5 * len(game.hazard_deck) + WIZARDS.evaluate(game, Seat(0))
+
+
 def of_wizards() -> dict[str, Match]:
     """Play each scenario until all its results have turned up, or for as long as that is worth it."""
     best: dict[str, Match] = {}
@@ -270,6 +329,11 @@ def of_wizards() -> dict[str, Match]:
             match = venture(scenario, seed, WAYS // 2)
             keep(best, match.state.result, match)
         print(f"{scenario}: {seed} games", flush=True)
+    for seed in range(HUNTS):
+        if all(result in best for result in HIGHEST):
+            break
+        if match := hunt(seed):
+            keep(best, match.state.result, match)
     for name in WIZARDS.results:
         print(f"{name}: {len(best[name].answers) if name in best else 'not found'} answers", flush=True)
     return best

@@ -359,6 +359,8 @@ class Board(State[Ring2eBook]):
         for side, armies in ((FREE, self.free_armies), (SHADOW, self.shadow_armies)):
             # Mostly all Armies are small enough even if their Leaders were units: only besieged ones may be too large.
             crowded = max(map(sum, armies.values()), default=0) > self.book.most_units
+            if not (crowded or sieges):
+                continue
             for region in armies if crowded else filter(sieges.__contains__, armies):
                 if stacks.units(armies[region]) > self.room(side, region):
                     yield side, region

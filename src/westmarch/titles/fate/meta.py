@@ -51,7 +51,7 @@ SETTINGS: Final = (
             "fate_of_the_elves": "Fate of the Elves (heroic or epic)",
             "sons_of_the_steward": "Sons of the Steward (heroic or epic)",
             "no_hero_too_small": "No Hero Too Small (legendary)",
-            "random": "drawn at random",
+            "random": "Random objectives",
         },
         is_the_game=True,
     ),

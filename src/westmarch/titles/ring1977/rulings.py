@@ -9,7 +9,7 @@ from typing import Final
 
 from westmarch.engine.title import Setting
 
-OFF_ON: Final = {"off": "no", "on": "yes"}
+OFF_ON: Final = {"off": "No", "on": "Yes"}
 
 RULINGS: Final = (
     Setting(
@@ -17,7 +17,7 @@ RULINGS: Final = (
         "2: At the last turn of the armies' games, does the Dark Power win by half of the hexes it needs, else the "
         "Fellowship?",
         "off",
-        {"off": "no, it is a draw", "on": "yes"},
+        {"off": "No, it is a draw", "on": "Yes"},
         ruling=True,
     ),
     Setting(

@@ -45,9 +45,8 @@ class Party:
         host = self.fellowship
         host.enter()
         form = host.title(NAME)
+        host.button("Three-Player Game", within=form).click()
         host.button("More options", within=form).click()
-        form.get_by_label("Seats").select_option("3")
-        form.get_by_label("What is played").select_option("three_player")
         for seat in ("Seat 2", "Seat 3"):
             form.get_by_label(seat).select_option("open")
         host.button("Set up the table", within=form).click()

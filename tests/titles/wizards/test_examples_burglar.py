@@ -10,6 +10,7 @@ from westmarch.titles.wizards.procedures.burglar import BurglarMovement, Council
 from westmarch.titles.wizards.procedures.burglary import Burglary
 from westmarch.titles.wizards.procedures.coming import comers
 from westmarch.titles.wizards.procedures.creature import CreatureAttack
+from westmarch.titles.wizards.procedures.leaving import EliminateOne
 from westmarch.titles.wizards.procedures.long_events import LongEventPhase
 from westmarch.titles.wizards.procedures.movement import own_draws
 from westmarch.titles.wizards.procedures.site_phase import SitePhase
@@ -255,15 +256,28 @@ def test_BUR_E18_E30_hands_leave_in_their_third_turn() -> None:
     assert table.game.corruption_of(table.one("bilbo")) == 3
 
 
-def test_BUR_12_what_the_burglar_may_not_bear_goes_with_the_hand() -> None:
-    """Given a cloak on Bilbo and another on Haldir, of which nobody has two, when Haldir leaves with it and a sword,
-    then the sword goes to Bilbo and the cloak is discarded."""
-    table = burglar("bilbo", "haldir").items("bilbo", "elven_cloak").items("haldir", "elven_cloak", "orcrist")
-    table.game.since[table.one("haldir")] = 3
+def test_BUR_12_all_items_of_a_hand_go_to_the_burglar() -> None:
+    """Given a cloak on Bilbo and another on Gandalf, of which nobody takes two, and a ring for Wizards only, when
+    Gandalf leaves, then Bilbo has both cloaks and the ring, which gives him nothing but its corruption."""
+    table = burglar("bilbo", "gandalf").items("bilbo", "elven_cloak").items("gandalf", "elven_cloak", "wizards_ring")
+    bilbo = table.one("bilbo")
+    figures = table.game.prowess_of(bilbo), table.game.influence_of(bilbo)
+    table.game.since[table.one("gandalf")] = 3
     table.game.turn = 5
     table.begin(HandsLeave())
-    assert [table.key(card) for card in table.game.items_of(table.one("bilbo"))] == ["elven_cloak", "orcrist"]
-    assert sorted(table.pile("discard")) == ["elven_cloak", "haldir"]
+    borne = [table.key(card) for card in table.game.items_of(bilbo)]
+    assert sorted(borne) == ["elven_cloak", "elven_cloak", "wizards_ring"]
+    assert table.pile("discard") == ["gandalf"]
+    assert (table.game.prowess_of(bilbo), table.game.influence_of(bilbo)) == figures
+    assert table.game.corruption_of(bilbo) == 6
+
+
+def test_BUR_12_the_burglar_takes_whichever_item_of_a_killed_hand_he_likes() -> None:
+    """Given a cloak on Bilbo and another on Haldir, of which nobody takes two, when Haldir is killed, then Bilbo may
+    take his all the same."""
+    table = burglar("bilbo", "haldir").items("bilbo", "elven_cloak").items("haldir", "elven_cloak", "orcrist")
+    table.begin(EliminateOne(table.one("haldir")))
+    assert table.offers("inherit") == [("elven_cloak", "bilbo"), ("orcrist", "bilbo")]
 
 
 def test_BUR_8_a_burglar_takes_nothing_that_he_may_not_bear() -> None:

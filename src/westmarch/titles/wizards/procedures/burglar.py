@@ -103,17 +103,16 @@ class BurglarMovement(MovementPhase):
 
 @dataclass(repr=False)
 class HandsLeave(Procedure):
-    """At the end of the organization phase those Hands leave who came two turns ago: their items go to the Burglar,
-    without a check; what he may not bear, and all else, is discarded with them (BUR-12)."""
+    """At the end of the organization phase those Hands leave who came two turns ago: all their items go to the Burglar,
+    without a check, also those that he could not be given otherwise; all else is discarded with them (BUR-12)."""
 
     steps = ("leave",)
 
     def leave(self, game: Wizards) -> None:
         for one in [one for one in game.people if one != game.burglar and game.turn >= game.since.get(one, 0) + 2]:
             for item in game.items_of(one):
-                if game.may_bear(game.burglar, item):
-                    game.bear(game.burglar, item)
-                    game.say("{item:card} went back to {one:card}", item=item, one=game.burglar)
+                game.bear(game.burglar, item)
+                game.say("{item:card} went back to {one:card}", item=item, one=game.burglar)
             for card in game.leave(one):
                 game.put_away(card)
             game.put_away(one)

@@ -28,6 +28,10 @@ class LeavePlay(Procedure):
         if self.heirs:
             game.do(PassOn())
 
+    def may_pass(self, game: Wizards, item: Card, heir: Card) -> bool:
+        """Whether somebody may take over an item."""
+        return game.may_bear(heir, item) and not game.book.item(item).fixed
+
     def leave(self, game: Wizards) -> None:
         for card in game.leave(self.one):
             game.say("{card} was lost with {one:card}", card=card, one=self.one)
@@ -57,6 +61,10 @@ class EliminateOne(LeavePlay):
             self.heirs = tuple(one for one in self.companions(game) if one == game.book.starting[0])
         else:
             self.heirs = tuple(one for one in self.companions(game) if game.pose[one] != WOUNDED)
+
+    def may_pass(self, game: Wizards, item: Card, heir: Card) -> bool:
+        """The Burglar takes whichever item he likes."""
+        return game.book.is_burglar or super().may_pass(game, item, heir)
 
     def go(self, game: Wizards) -> None:
         game.say("{one:card} was eliminated", one=self.one)
@@ -142,7 +150,7 @@ class PassOn(Ask):
             Option(SEAT, "inherit", (item, heir))
             for item in game.items_of(leaving.one)
             for heir in leaving.heirs
-            if game.may_bear(heir, item) and not game.book.item(item).fixed
+            if leaving.may_pass(game, item, heir)
         ]
         return [*found, Option(SEAT, "let_go")]
 

@@ -34,18 +34,24 @@ EVERY = 11
 MOST_ANSWERS = 800
 """and so much of it."""
 
+SPOKEN = {
+    *("name", "plural", "text", "heading", "marks", "steps", "back", "short", "brief", "means", "odds"),
+    *("ahead", "winner", "prize", "outlook", "way", "end", "so_far", "way_back"),
+}
+"""The fields of scenes and prompts that people read."""
 
-def texts_in(value: object) -> Iterator[str]:
+
+def texts_in(value: object, spoken: bool = False) -> Iterator[str]:
     """Every text that a person reads in a scene or a prompt; ids and kinds are not among them."""
-    spoken = {"name", "plural", "text", "heading", "marks", "steps", "back", "short", "brief", "means", "odds"}
-    if isinstance(value, dict):
-        for key, part in value.items():
-            if key in spoken:
-                yield from (part if isinstance(part, list) else [part])
-            yield from texts_in(part)
-    elif isinstance(value, list):
-        for part in value:
-            yield from texts_in(part)
+    match value:
+        case dict():
+            for key, part in value.items():
+                yield from texts_in(part, key in SPOKEN)
+        case list() | tuple():
+            for part in value:
+                yield from texts_in(part, spoken)
+        case str() if spoken:
+            yield value
 
 
 @pytest.mark.parametrize(("kind", "language"), TRANSLATED, ids=lambda one: getattr(one, "id", one))

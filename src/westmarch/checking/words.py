@@ -5,12 +5,15 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 from westmarch import players
 from westmarch.checking.log import TEMPLATE_AT
 from westmarch.checking.subject import Subject, argument, called, texts
+from westmarch.engine.book import Book
 from westmarch.engine.procedure import PROCEDURES, Question
+from westmarch.engine.title import BadSetting, Title
 
 TOLD_AT = {"told": 0, "translated": 0, "spell": 1} | TEMPLATE_AT
 """Which argument of a function or method is a text."""
@@ -32,7 +35,7 @@ def words_of(subject: Subject) -> list[str]:
     """
     found = [
         *of_the_title(subject),
-        *of_the_book(subject),
+        *of_the_books(subject),
         *of_questions(subject),
         *of_calls(subject),
         *of_templates(subject),
@@ -56,13 +59,21 @@ def of_the_title(subject: Subject) -> Iterator[str]:
         yield from (term.name, term.text)
 
 
-def of_the_book(subject: Subject) -> Iterator[str]:
-    for kind in subject.book.kinds.values():
+def of_the_books(subject: Subject) -> Iterator[str]:
+    """Of the books of all settings, each changed by itself: scenarios bring cards and roles of their own."""
+    title = subject.title
+    for settings in ({}, *({one.name: value} for one in title.settings for value in one.choices)):
+        with suppress(BadSetting):  # what goes only with something else
+            yield from of_a_book(title, title.open_book(settings, {}))
+
+
+def of_a_book(title: Title, book: Book) -> Iterator[str]:
+    for kind in book.kinds.values():
         yield from kind.names if kind.is_thing else ()
-    for card in subject.title.glossary(subject.book):
+    for card in title.glossary(book):
         yield card.name
-    yield from subject.title.texts(subject.book)
-    geography = subject.title.geography(subject.book) if subject.title.geography else None
+    yield from title.texts(book)
+    geography = title.geography(book) if title.geography else None
     if geography is not None:
         yield from (geography.title, geography.subtitle, *(caption.text for caption in geography.captions))
 

@@ -40,6 +40,7 @@ from westmarch.scene.elements import (
 from westmarch.scene.patch import Patch, difference, patched
 from westmarch.scene.printed import printed
 from westmarch.scene.prompt import Ahead, Choice, Prompt, prompt_for
+from westmarch.scene.worded import by_lines, in_language, texts_on
 
 __all__ = [
     "Ahead",
@@ -59,10 +60,13 @@ __all__ = [
     "Scene",
     "Sign",
     "Track",
+    "by_lines",
     "difference",
     "ground_of",
+    "in_language",
     "patched",
     "printed",
     "prompt_for",
     "scene_of",
+    "texts_on",
 ]

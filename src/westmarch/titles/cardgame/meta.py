@@ -7,6 +7,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from westmarch.engine.guide import read_guide
+from westmarch.engine.language import translated
 from westmarch.engine.lexicon import read_lexicon
 from westmarch.engine.option import Seat
 from westmarch.engine.records import read_tables
@@ -20,7 +21,7 @@ from westmarch.titles.cardgame.evaluation import evaluate
 from westmarch.titles.cardgame.procedures.round import Act
 from westmarch.titles.cardgame.records import DATA_FILES, Data
 from westmarch.titles.cardgame.rulings import RULINGS
-from westmarch.titles.cardgame.scene import glossary, scene
+from westmarch.titles.cardgame.scene import glossary, scene, texts
 from westmarch.titles.cardgame.setup import new_game
 from westmarch.titles.cardgame.state import CardGame
 from westmarch.titles.cardgame.words import FREE, SHADOW
@@ -94,7 +95,7 @@ def why(game: CardGame, seat: Seat) -> dict[str, str]:
     act = game.during(Act)
     if act is None or act.seat != seat:
         return {}
-    return {action.name: action.why_not(game, act.role) or "" for action in MENU}
+    return {translated(action.name): action.why_not(game, act.role) or "" for action in MENU}
 
 
 TITLE: Final = Title(
@@ -113,6 +114,7 @@ TITLE: Final = Title(
     scene=scene,
     symbols=lambda: read_symbols("westmarch.titles.cardgame"),
     glossary=glossary,
+    texts=lambda book: (*texts(book), *(action.name for action in MENU)),
     why=why,
     players={"captain": Captain},
     evaluate=evaluate,

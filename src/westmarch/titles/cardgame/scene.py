@@ -12,8 +12,22 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from westmarch.engine.language import told, translated
 from westmarch.engine.option import Seat
-from westmarch.scene import Card, Contest, Goal, Piece, Pile, Place, Scene, Track, printed
+from westmarch.scene import (
+    Card,
+    Contest,
+    Goal,
+    Piece,
+    Pile,
+    Place,
+    Scene,
+    Track,
+    by_lines,
+    in_language,
+    printed,
+    texts_on,
+)
 from westmarch.titles.cardgame import combat, words
 from westmarch.titles.cardgame.aside import SetAside
 from westmarch.titles.cardgame.book import CardGameBook
@@ -36,6 +50,7 @@ from westmarch.titles.cardgame.words import (
     CYCLE_PILE,
     DEFENSE,
     ELIMINATED,
+    FACTION_NAMES,
     FREE,
     HAND,
     SHADOW,
@@ -61,6 +76,12 @@ EMBLEMS: Final = {
 }
 """A symbol for each faction."""
 
+ON_A_PATH: Final = (
+    ("The Free Peoples attack", "The Shadow attacks"),
+    ("The Free Peoples defend", "The Shadow defends"),
+)
+"""What the sides do on a path: who attacks there, and who defends it."""
+
 PILES: Final = {HAND: "Hand", CYCLE_PILE: "Cycle pile", ELIMINATED: "Eliminated"}
 
 
@@ -79,42 +100,49 @@ def heading(game: CardGame) -> str:
     """The round, and what is going on."""
     fight, act = game.during(Combat), game.during(Act)
     if fight is not None:
-        return f"Round {game.round}: combat at {location_name(game, fight.place)}"
+        return told("Round {round}: combat at {place}", round=game.round, place=location_name(game, fight.place))
     if act is not None:
-        return f"Round {game.round}: {role_name(game, act.role)}'s turn"
-    return f"Round {game.round}" if game.number else "Setup"
+        return told("Round {round}: {who}'s turn", round=game.round, who=role_name(game, act.role))
+    return told("Round {round}", round=game.round) if game.number else told("Setup")
 
 
 def tracks(game: CardGame) -> tuple[Track, ...]:
     last = game.book.scenario.last_path
     return (
-        Track("Path", tuple(str(number) for number in range(last + 1)), game.number, next_path(game)),
-        Track("Free Peoples", (), game.points(FREE)),
-        Track("Shadow", (), game.points(SHADOW)),
-        Track("Corruption", (), game.corruption),
+        Track(told("Path"), tuple(str(number) for number in range(last + 1)), game.number, next_path(game)),
+        Track(told("Free Peoples"), (), game.points(FREE)),
+        Track(told("Shadow"), (), game.points(SHADOW)),
+        Track(told("Corruption"), (), game.corruption),
     )
 
 
 def next_path(game: CardGame) -> str:
     """The paths of which one is the next."""
-    paths = [game.book.places[path].title for path in game.unused_paths_of(game.number + 1)]
-    return f"next is {' or '.join(paths)}" if paths else "the last one"
+    paths = [location_name(game, path) for path in game.unused_paths_of(game.number + 1)]
+    return told("next is {paths}", paths=told(" or ").join(paths)) if paths else told("the last one")
 
 
 def goals(game: CardGame) -> Iterable[Goal]:
     """Both ways to win: by a lead, which counts among people only, and by the score after the last path."""
     free, shadow, last = game.points(FREE), game.points(SHADOW), game.book.scenario.last_path
     if not game.book.with_bots:
-        text = f"Whoever leads by {LEAD} victory points at the end of a round wins."
-        yield Goal("Lead of the Free Peoples", text, max(0, free - shadow), LEAD)
-        yield Goal("Lead of the Shadow", text, max(0, shadow - free), LEAD)
-    ahead = "the Free Peoples" if free > shadow else "the Shadow"
-    text = f"After path {last} the higher score wins, and the Shadow wins a tie; now it would be {ahead}."
-    yield Goal("The higher score after the last path", text, game.number, last)
+        text = told("Whoever leads by {lead} victory points at the end of a round wins.", lead=LEAD)
+        yield Goal(told("Lead of the Free Peoples"), text, max(0, free - shadow), LEAD)
+        yield Goal(told("Lead of the Shadow"), text, max(0, shadow - free), LEAD)
+    text = told(
+        "After path {last} the higher score wins, and the Shadow wins a tie; now it would be {side}.",
+        last=last,
+        side=side_name(FREE if free > shadow else SHADOW),
+    )
+    yield Goal(told("The higher score after the last path"), text, game.number, last)
 
 
 def role_name(game: CardGame, role: Role) -> str:
     return game.book.kinds["role"].name(role)
+
+
+def side_name(side: int) -> str:
+    return translated(SIDE_NAMES[side])
 
 
 def location_name(game: CardGame, place: Location) -> str:
@@ -132,7 +160,7 @@ def locations(game: CardGame) -> list[Place]:
             location_name(game, place),
             tuple(tokens(game, place)),
             tuple(location_marks(game, place)),
-            location_text(game.book, place),
+            by_lines(location_text(game.book, place)),
             x=at,
             y=0,
             colour=COLOURS[game.book.defender[place]],
@@ -143,20 +171,22 @@ def locations(game: CardGame) -> list[Place]:
 
 
 def tokens(game: CardGame, place: Location) -> Iterable[Piece]:
-    for kind, symbol, counts in ((ATTACK, "sword", game.attack_tokens), (DEFENSE, "shield", game.defense_tokens)):
-        if counts.get(place):
-            yield Piece("token", f"{kind} token", f"{kind} tokens", counts[place], symbol=symbol)
+    attack, defense = game.attack_tokens.get(place, 0), game.defense_tokens.get(place, 0)
+    if attack:
+        yield Piece("token", told("attack token"), told("attack tokens"), attack, symbol="sword")
+    if defense:
+        yield Piece("token", told("defense token"), told("defense tokens"), defense, symbol="shield")
 
 
 def location_marks(game: CardGame, place: Location) -> Iterable[str]:
     """What is printed, and whether the defense is ignored."""
     record = game.book.places[place]
     if game.book.is_path[place]:
-        yield kind_of_location(record)
-    yield from (figure.text for figure in figures_of_location(record))
-    yield from certainty(game.book, place)
+        yield translated(kind_of_location(record))
+    yield from (translated(figure.text) for figure in figures_of_location(record))
+    yield from map(translated, certainty(game.book, place))
     if place in game.bared:
-        yield "defense ignored"
+        yield told("defense ignored")
 
 
 def certainty(book: CardGameBook, place: Location) -> tuple[str, ...]:
@@ -168,10 +198,13 @@ def contest(game: CardGame, place: Location) -> Contest:
     """The combat as it would be fought now, and against bots what it could come to ("Conceivably win")."""
     attack, defense = combat.attack_and_defense(game, place)
     if is_drawn(game, place, attack, defense):
-        return Contest(attack, defense, "nobody", outlook=outlook(game, place))
-    winner = SIDE_NAMES[SHADOW if combat.shadow_wins(game, place) else FREE]
+        return Contest(attack, defense, told("nobody"), outlook=outlook(game, place))
+    winner = side_name(SHADOW if combat.shadow_wins(game, place) else FREE)
     is_corrupted = game.book.is_path[place] and attack > defense
-    prize = f"{attack - defense} corruption" if is_corrupted else f"{game.book.vp[place]} VP"
+    if is_corrupted:
+        prize = told("{count} corruption", count=attack - defense)
+    else:
+        prize = told("{count} VP", count=game.book.vp[place])
     return Contest(attack, defense, winner, prize, outlook(game, place))
 
 
@@ -185,9 +218,9 @@ def outlook(game: CardGame, place: Location) -> str:
     if not game.book.with_bots or combat.shadow_wins(game, place):
         return ""
     if not usefulness.conceivably_wins(game, place):
-        return "safe from reserves"
+        return told("safe from reserves")
     attack, defense = usefulness.at_best(game, place)
-    return f"with reserves {attack} against {defense}"
+    return told("with reserves {attack} against {defense}", attack=attack, defense=defense)
 
 
 def rows(game: CardGame) -> Iterable[Pile]:
@@ -198,11 +231,11 @@ def rows(game: CardGame) -> Iterable[Pile]:
         defender = game.book.defender[place]
         record = game.book.places[place]
         for side in (1 - defender, defender):
-            does = "defend" if side == defender else "attack"
             if game.book.is_path[place]:
-                name = f"The Free Peoples {does}" if side == FREE else f"The Shadow {does}s"
+                name = translated(ON_A_PATH[side == defender][side])
             else:
-                name = f"{factions(record.defenders if side == defender else record.attackers)} {does}"
+                names = map(translated, factions(record.defenders if side == defender else record.attackers))
+                name = told("{factions} defend" if side == defender else "{factions} attack", factions=", ".join(names))
             cards = fighters(game, place, side, lost)
             lane = DEFENSE if side == defender else ATTACK
             yield Pile(name, "row", len(cards), cards, at=("location", place), lane=lane)
@@ -214,7 +247,7 @@ def fighters(game: CardGame, place: Location, side: int, lost: Sequence[words.Ca
     kind = DEFENSE if side == game.book.defender[place] else ATTACK
     return tuple(
         card_in_play(
-            game, card, icons, (*support(game, place, lineup, card, kind), *(["lost"] if card in lost else []))
+            game, card, icons, (*support(game, place, lineup, card, kind), *([told("lost")] if card in lost else []))
         )
         for card, icons in lineup.icons.items()
     )
@@ -223,15 +256,15 @@ def fighters(game: CardGame, place: Location, side: int, lost: Sequence[words.Ca
 def support(game: CardGame, place: Location, lineup: Lineup, card: words.Card, kind: str) -> tuple[str, ...]:
     """Which army supports a character whose leadership matters there, or that none does."""
     if card in lineup.support:
-        return (f"leads {name_of(game, lineup.support[card])}",)
+        return (told("leads {army}", army=name_of(game, lineup.support[card])),)
     if game.book.is_path[place] or not game.book.is_character[card]:
         return ()
     led: int = getattr(game.book.icons[card], LEADERSHIP[kind])
-    return (f"leadership {led} unsupported",) if led else ()
+    return (told("leadership {led} unsupported", led=led),) if led else ()
 
 
 def name_of(game: CardGame, card: words.Card) -> str:
-    return game.book.records[card].title
+    return translated(game.book.records[card].title)
 
 
 def glossary(book: CardGameBook) -> list[Card]:
@@ -242,9 +275,22 @@ def glossary(book: CardGameBook) -> list[Card]:
     ]
 
 
+def texts(book: CardGameBook) -> Iterable[str]:
+    """What stands on cards and locations, and in tables."""
+    cards = (card_in_english(book, card) for card in book.one_of_each(book.cards))
+    yield from texts_on([*cards, *(place_in_english(book, one) for one in book.locations)])
+    yield from FACTION_NAMES.values()
+    yield from book.kinds["text"].names
+    yield from (effect.text(book) for row in book.texts for effect in row)
+
+
 @printed
 def card_of(book: CardGameBook, number: words.Card) -> Card:
     """A card with its text."""
+    return in_language(card_in_english(book, number))
+
+
+def card_in_english(book: CardGameBook, number: words.Card) -> Card:
     record = book.records[number]
     return Card(
         ("card", number),
@@ -266,6 +312,10 @@ def card_in_play(game: CardGame, card: words.Card, worth: int | None = None, mar
 @printed
 def place_of(book: CardGameBook, place: Location, worth: int | None = None) -> Card:
     """A location that is not active; one that is scored with its worth in victory points."""
+    return replace(in_language(place_in_english(book, place)), worth=worth)
+
+
+def place_in_english(book: CardGameBook, place: Location) -> Card:
     return Card(
         ("location", place),
         book.places[place].title,
@@ -274,19 +324,18 @@ def place_of(book: CardGameBook, place: Location, worth: int | None = None) -> C
         kind=kind_of_location(book.places[place]),
         emblem="path" if book.is_path[place] else "tower",
         figures=figures_of_location(book.places[place]),
-        worth=worth,
         colour=COLOURS[book.defender[place]],
     )
 
 
 def scored(game: CardGame) -> Iterable[Pile]:
     """The scoring areas, and paths that nobody scored."""
-    for side, name in enumerate(SIDE_NAMES):
+    for side in (FREE, SHADOW):
         cards = tuple(place_of(game.book, place, victory_points(game, side, place)) for place in game.scored[side])
-        yield Pile(f"Scored by {name}", "row", len(cards), cards)
+        yield Pile(told("Scored by {side}", side=side_name(side)), "row", len(cards), cards)
     if game.set_aside:
         cards = tuple(place_of(game.book, place, 0) for place in game.set_aside)
-        yield Pile("Scored by nobody", "row", len(cards), cards)
+        yield Pile(told("Scored by nobody"), "row", len(cards), cards)
 
 
 def victory_points(game: CardGame, side: int, place: Location) -> int:
@@ -296,11 +345,11 @@ def victory_points(game: CardGame, side: int, place: Location) -> int:
 
 def location_decks(game: CardGame) -> Iterable[Pile]:
     """The battlegrounds and paths still to come: everybody knows which, but not in which order."""
-    for side, name in enumerate(SIDE_NAMES):
+    for side in (FREE, SHADOW):
         cards = tuple(place_of(game.book, place) for place in sorted(game.field_decks[side]))
-        yield Pile(f"Battlegrounds of {name}", "deck", len(cards), cards, loose=True)
+        yield Pile(told("Battlegrounds of {side}", side=side_name(side)), "deck", len(cards), cards, loose=True)
     paths = tuple(place_of(game.book, path) for path in game.unused_paths if game.book.number[path] >= game.number)
-    yield Pile("Paths to come", "deck", len(paths), paths, loose=True)
+    yield Pile(told("Paths to come"), "deck", len(paths), paths, loose=True)
 
 
 # Players.
@@ -317,7 +366,7 @@ def roles(game: CardGame, seat: Seat) -> list[Place]:
         Place(
             ("role", role),
             role_name(game, role),
-            (Piece("token", "Ring token", symbol="ring"),) if game.rings[role] else (),
+            (Piece("token", told("Ring token"), symbol="ring"),) if game.rings[role] else (),
             tuple(role_marks(game, role, seat)),
             within=None if game.is_bot(role) else ("seat", game.seat_of[role]),
             colour=COLOURS[game.book.side_of[role]],
@@ -328,14 +377,14 @@ def roles(game: CardGame, seat: Seat) -> list[Place]:
 
 def role_marks(game: CardGame, role: Role, seat: Seat) -> Iterable[str]:
     if game.is_bot(role):
-        yield "bot"
-    yield f"limit {game.carryover(role)}"
+        yield told("bot")
+    yield told("limit {limit}", limit=game.carryover(role))
     if role == game.book.order[game.starter]:
-        yield "begins"
+        yield told("begins")
     if role in game.passed and game.during(ActionStep) is not None:
-        yield "passed"
+        yield told("passed")
     if game.is_own(role, seat) and game.shown_top(role) and game.decks[role]:
-        yield f"on top of the deck: {name_of(game, game.decks[role][-1])}"
+        yield told("on top of the deck: {card}", card=name_of(game, game.decks[role][-1]))
 
 
 def seats(game: CardGame) -> list[Place]:
@@ -359,21 +408,21 @@ def piles_of(game: CardGame, role: Role, seat: Seat) -> Iterable[Pile]:
     at, own = ("role", role), game.is_own(role, seat)
     owner = None if game.is_bot(role) else game.seat_of[role]
     reserve = tuple(
-        card_in_play(game, card, marks=["new"] if card in game.fresh else []) for card in game.reserves[role]
+        card_in_play(game, card, marks=[told("new")] if card in game.fresh else []) for card in game.reserves[role]
     )
-    yield Pile("Reserve", "row", len(reserve), reserve, owner, at=at)
+    yield Pile(told("Reserve"), "row", len(reserve), reserve, owner, at=at)
     for aside in game.agenda:
         if isinstance(aside, SetAside) and aside.role == role and aside.drawn:
             shown = seen(game, aside.drawn) if own or game.is_bot(role) else ()
-            yield Pile("Set aside", "hand", len(aside.drawn), shown, owner, at=at)
+            yield Pile(told("Set aside"), "hand", len(aside.drawn), shown, owner, at=at)
     deck = game.decks[role]
-    yield Pile("Deck", "deck", len(deck), seen(game, deck) if own else (), owner, at=at, loose=True)
+    yield Pile(told("Deck"), "deck", len(deck), seen(game, deck) if own else (), owner, at=at, loose=True)
     for zone, piles in ((HAND, game.hands), (CYCLE_PILE, game.cycled), (ELIMINATED, game.eliminated)):
         pile = piles[role]
         open_ = own or (zone == ELIMINATED and game.is_bot(role))
         known = pile if open_ else [card for card in pile if game.may_be[card] == 1 << zone]
         kind = "hand" if zone == HAND else "pile"
-        yield Pile(PILES[zone], kind, len(pile), seen(game, known), owner, at=at, loose=True)
+        yield Pile(translated(PILES[zone]), kind, len(pile), seen(game, known), owner, at=at, loose=True)
 
 
 def seen(game: CardGame, cards: Iterable[words.Card]) -> tuple[Card, ...]:
@@ -383,4 +432,4 @@ def seen(game: CardGame, cards: Iterable[words.Card]) -> tuple[Card, ...]:
 
 @printed
 def seen_card(book: CardGameBook, card: words.Card, was_played: bool) -> Card:
-    return replace(card_of(book, card), marks=("not again this round",)) if was_played else card_of(book, card)
+    return replace(card_of(book, card), marks=(told("not again this round"),)) if was_played else card_of(book, card)

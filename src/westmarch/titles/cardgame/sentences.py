@@ -92,7 +92,8 @@ def card_lines(book: CardGameBook, record: CardRecord) -> Iterator[str]:
 
 def location_lines(book: CardGameBook, record: LocationRecord) -> Iterator[str]:
     if record.kind != "path":
-        yield f"Defenders: {factions(record.defenders)}. Attackers: {factions(record.attackers)}."
+        defenders, attackers = ", ".join(factions(record.defenders)), ", ".join(factions(record.attackers))
+        yield f"Defenders: {defenders}. Attackers: {attackers}."
     if record.do:
         yield f"When activated: {joined(book, record.do)}."
     yield from certainty(record.confidence, None, record.open)
@@ -323,8 +324,8 @@ def anyone(book: CardGameBook, wanted: Wanted) -> str:
     return wanted.text(book) if by_name else f"any {wanted.text(book)}"
 
 
-def factions(names: tuple[str, ...]) -> str:
-    return ", ".join(FACTION_NAMES[name] for name in names)
+def factions(names: tuple[str, ...]) -> list[str]:
+    return [FACTION_NAMES[name] for name in names]
 
 
 def numbers(given: tuple[int, ...]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure
 from westmarch.titles.cardgame.actions.turn import TurnAction, use_turn
@@ -23,7 +24,7 @@ class Cycle(TurnAction):
         return [Option(seat, "cycle", (card,)) for card in game.book.one_of_each(game.hands[who])]
 
     def refusal(self, game: CardGame, who: Role) -> str:
-        return "Your hand is empty."
+        return told("Your hand is empty.")
 
     def do(self, game: CardGame, seat: Seat, card: Card) -> None:
         use_turn(game)
@@ -41,7 +42,7 @@ class Winnow(TurnAction):
         return [Option(seat, "winnow")] if len(game.hands[who]) >= 2 else []
 
     def refusal(self, game: CardGame, who: Role) -> str:
-        return "You hold fewer than 2 cards."
+        return told("You hold fewer than 2 cards.")
 
     def do(self, game: CardGame, seat: Seat) -> None:
         role = use_turn(game)

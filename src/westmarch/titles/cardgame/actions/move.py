@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.cardgame.actions.turn import TurnAction, use_turn
 from westmarch.titles.cardgame.procedures.playing import move_card
@@ -27,10 +28,10 @@ class Move(TurnAction):
 
     def refusal(self, game: CardGame, who: Role) -> str:
         if not game.reserves[who]:
-            return "Your reserve is empty."
+            return told("Your reserve is empty.")
         if all(card in game.fresh for card in game.reserves[who]):
-            return "All cards in your reserve came there this round."
-        return "No card in your reserve may go anywhere now."
+            return told("All cards in your reserve came there this round.")
+        return told("No card in your reserve may go anywhere now.")
 
     def do(self, game: CardGame, seat: Seat, card: Card, to: Location) -> None:
         move_card(game, use_turn(game), card, to)

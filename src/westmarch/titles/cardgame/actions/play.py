@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.cardgame.actions.turn import TurnAction, use_turn
 from westmarch.titles.cardgame.procedures.playing import PlayCard, has_effect
@@ -32,7 +33,7 @@ class Play(TurnAction):
         ]
 
     def refusal(self, game: CardGame, who: Role) -> str:
-        return "You hold none that may be played this round."
+        return told("You hold none that may be played this round.")
 
     def do(self, game: CardGame, seat: Seat, card: Card, to: Location) -> None:
         role = use_turn(game)
@@ -56,8 +57,8 @@ class PlayItem(TurnAction):
 
     def refusal(self, game: CardGame, who: Role) -> str:
         if playable(game, who, "item"):
-            return "Nobody in play may wield your items."
-        return "You hold no item that may be played this round."
+            return told("Nobody in play may wield your items.")
+        return told("You hold no item that may be played this round.")
 
     def do(self, game: CardGame, seat: Seat, card: Card, wielder: Card) -> None:
         role = use_turn(game)
@@ -77,7 +78,7 @@ class PlayEvent(TurnAction):
         return [Option(seat, "cause", (one,)) for one in events if has_effect(game, Role(who), one)]
 
     def refusal(self, game: CardGame, who: Role) -> str:
-        return "Your events would do nothing now." if playable(game, who, "event") else "You hold no event."
+        return told("Your events would do nothing now.") if playable(game, who, "event") else told("You hold no event.")
 
     def do(self, game: CardGame, seat: Seat, card: Card) -> None:
         role = use_turn(game)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.cardgame.actions.turn import TurnAction, use_turn
 from westmarch.titles.cardgame.procedures.hands import CycleFromHand, EliminateFromHand
@@ -20,7 +21,7 @@ class RingToken(TurnAction):
         return [Option(seat, "ring")] if game.rings[who] else []
 
     def refusal(self, game: CardGame, who: Role) -> str:
-        return "Your Ring token is used." if game.book.rings[who] else "You have no Ring token."
+        return told("Your Ring token is used.") if game.book.rings[who] else told("You have no Ring token.")
 
     def do(self, game: CardGame, seat: Seat) -> None:
         role = use_turn(game)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from westmarch.engine.action import Action
+from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.cardgame.procedures.round import Act
 from westmarch.titles.cardgame.state import CardGame
@@ -46,7 +47,11 @@ class Pass(TurnAction):
 
     def refusal(self, game: CardGame, who: Role) -> str:
         limit = game.carryover(who)
-        return f"You hold {len(game.hands[who])} cards: more than {limit}, and not fewer than every enemy."
+        return told(
+            "You hold {count} cards: more than {limit}, and not fewer than every enemy.",
+            count=len(game.hands[who]),
+            limit=limit,
+        )
 
     def do(self, game: CardGame, seat: Seat) -> None:
         act = game.nearest(Act)

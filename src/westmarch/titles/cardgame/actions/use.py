@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.cardgame.actions.turn import TurnAction, use_turn
 from westmarch.titles.cardgame.procedures.using import UseText, usable, usable_texts
@@ -20,7 +21,7 @@ class Use(TurnAction):
         return [Option(seat, "use", (card,)) for card, _ in usable_texts(game, Role(who))]
 
     def refusal(self, game: CardGame, who: Role) -> str:
-        return "No card in play has a text that you could use now."
+        return told("No card in play has a text that you could use now.")
 
     def do(self, game: CardGame, seat: Seat, card: Card) -> None:
         role = use_turn(game)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Choose, Confirm, Next, Procedure, Question
 from westmarch.titles.cardgame import combat
@@ -190,7 +191,7 @@ class Lose(Question):
     def odds(self, game: CardGame, option: Option) -> str:
         fight = game.nearest(Combat)
         icons = fight.defenders(game).icons[option.args[0]]
-        return f"cancels {icons} of {fight.uncancelled(game)}"
+        return told("cancels {icons} of {of}", icons=icons, of=fight.uncancelled(game))
 
 
 @dataclass(repr=False)

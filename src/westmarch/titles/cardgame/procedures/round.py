@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Choose, Next, Procedure, Question
 from westmarch.titles.cardgame import combat
@@ -180,8 +181,9 @@ class CombatStep(Procedure):
     def place_odds(self, game: CardGame, place: Location) -> str:
         """The icons of both sides, and which of them attacks."""
         attack, defense = combat.attack_and_defense(game, place)
-        attacker = "the Shadow attacks" if game.book.defender[place] == FREE else "the Free Peoples attack"
-        return f"{attacker}, {attack} against {defense} defense"
+        if game.book.defender[place] == FREE:
+            return told("the Shadow attacks, {attack} against {defense} defense", attack=attack, defense=defense)
+        return told("the Free Peoples attack, {attack} against {defense} defense", attack=attack, defense=defense)
 
     def fight(self, game: CardGame) -> None:
         self.go_to("choose")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from westmarch.engine.language import translated
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure, Question
 from westmarch.titles.cardgame.procedures.resolve import Resolve, effect_of
@@ -62,7 +63,7 @@ class YesOrNo(Question):
 
     def odds(self, game: CardGame, option: Option) -> str:
         """What "yes" would do."""
-        return str(effect_of(game).text(game.book)) if option.verb == "yes" else ""
+        return translated(effect_of(game).text(game.book)) if option.verb == "yes" else ""
 
 
 @dataclass(repr=False)

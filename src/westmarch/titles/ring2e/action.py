@@ -6,6 +6,7 @@ from functools import cache
 from typing import ClassVar, Final
 
 from westmarch.engine.action import Action
+from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (
@@ -53,7 +54,7 @@ class DieAction(Action):
     def why_not(self, game: Ring2e, who: int) -> str | None:
         seat = Seat(who)
         if not self.dice(game, seat):
-            return NO_DIE_FOR[self.faces[0]] if len(self.faces) == 1 else NO_DIE
+            return told(NO_DIE_FOR[self.faces[0]] if len(self.faces) == 1 else NO_DIE)
         return self.hindrance(game, seat)
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:

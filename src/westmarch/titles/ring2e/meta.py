@@ -23,7 +23,7 @@ from westmarch.titles.ring2e.evaluation import evaluate
 from westmarch.titles.ring2e.records_events import DATA_FILES, Data
 from westmarch.titles.ring2e.rulings import RULINGS
 from westmarch.titles.ring2e.scene import scene
-from westmarch.titles.ring2e.scene.cards import glossary
+from westmarch.titles.ring2e.scene.cards import glossary, texts
 from westmarch.titles.ring2e.scene.geography import geography
 from westmarch.titles.ring2e.setup import new_game
 from westmarch.titles.ring2e.state import Ring2e
@@ -107,6 +107,7 @@ TITLE: Final = Title(
     geography=geography,
     symbols=lambda: read_symbols("westmarch.titles.ring2e"),
     glossary=glossary,
+    texts=texts,
     evaluate=evaluate,
     players={"marshal": Marshal},
     turns=lambda game: game.turn,

@@ -58,6 +58,7 @@ NationId = Literal["dwarves", "elves", "gondor", "north", "rohan", "isengard", "
 REGULAR, ELITE, LEADER, NAZGUL = (Figure(number) for number in range(4))
 FIGURES: Final = ("regular", "elite", "leader", "nazgul")
 FIGURE_NAMES: Final = ("Regular", "Elite", "Leader", "Nazgûl")
+FIGURE_NAMES_OF_SEVERAL: Final = ("Regulars", "Elites", "Leaders", "Nazgûl")
 
 AT_WAR: Final = 0
 """The last step of the political track."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Seat
 from westmarch.titles.ring2e.action import DieAction
 from westmarch.titles.ring2e.procedures.armies import Attack, MoveArmies
@@ -22,7 +23,7 @@ class MoveTwoArmies(DieAction):
     faces = (ARMY,)
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
-        return None if can_move(game, seat) else NO_ARMY
+        return None if can_move(game, seat) else told(NO_ARMY)
 
     def do(self, game: Ring2e, seat: Seat, die: Die) -> None:
         self.pay(game, seat, die)
@@ -38,7 +39,7 @@ class MoveLedArmy(DieAction):
     faces = (CHARACTER,)
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
-        return None if can_move(game, seat, led=True) else NO_LED_ARMY
+        return None if can_move(game, seat, led=True) else told(NO_LED_ARMY)
 
     def do(self, game: Ring2e, seat: Seat, die: Die) -> None:
         self.pay(game, seat, die)
@@ -54,7 +55,7 @@ class AttackWithArmy(DieAction):
     faces = (ARMY,)
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
-        return None if can_attack(game, seat) else NO_ATTACK
+        return None if can_attack(game, seat) else told(NO_ATTACK)
 
     def do(self, game: Ring2e, seat: Seat, die: Die) -> None:
         self.pay(game, seat, die)
@@ -70,11 +71,11 @@ class AttackWithLeader(DieAction):
     faces = (CHARACTER,)
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
-        return None if can_attack(game, seat, led=True) else NO_LED_ATTACK
+        return None if can_attack(game, seat, led=True) else told(NO_LED_ATTACK)
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
         reason = super().why_not(game, who)
-        return NO_ATTACK if reason == NO_LED_ATTACK and not can_attack(game, Seat(who)) else reason
+        return told(NO_ATTACK) if reason == told(NO_LED_ATTACK) and not can_attack(game, Seat(who)) else reason
 
     def do(self, game: Ring2e, seat: Seat, die: Die) -> None:
         self.pay(game, seat, die)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
+from westmarch.engine.language import told
 from westmarch.engine.lazily import is_any
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.ring2e.action import DieAction, counts_as, has_messenger, is_usable, use_die
@@ -55,7 +56,7 @@ class PlayEventCard(DieAction):
     faces = (EVENT, *ICONS)
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
-        return None if game.hands[who] else "You have no event cards in your hand."
+        return None if game.hands[who] else told("You have no event cards in your hand.")
 
     def ways(self, game: Ring2e, seat: Seat, die: Die) -> list[Option]:
         icons, icon_of = icons_paid(die, game.side_of(seat), has_messenger(game, seat)), game.book.icon_of
@@ -79,7 +80,7 @@ class DrawEventCard(DieAction):
     tells_by_ways = True
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
-        return None if open_decks(game, seat) else "Both your decks are empty."
+        return None if open_decks(game, seat) else told("Both your decks are empty.")
 
     def ways(self, game: Ring2e, seat: Seat, die: Die) -> list[Option]:
         return [Option(seat, self.verb, (deck, die)) for deck in open_decks(game, seat)]
@@ -95,8 +96,8 @@ def why_no_palantir(game: Ring2e, seat: Seat) -> str | None:
     """Why no Muster die can be used as an Event die now, dice aside."""
     rules = game.rules_in_force(MusterAsEvent)
     if not rules or game.side_of(seat) != game.book.side_of_card[rules[0][0]]:
-        return "The Palantír of Barad-dûr does not lie on the table."
-    return "The Palantír of Barad-dûr has been used this turn." if game.has_used(PALANTIR) else None
+        return told("The Palantír of Barad-dûr does not lie on the table.")
+    return told("The Palantír of Barad-dûr has been used this turn.") if game.has_used(PALANTIR) else None
 
 
 class ByPalantir(DieAction):
@@ -148,9 +149,9 @@ class RemoveTableCard(DieAction):
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
         if not removals(game, game.side_of(Seat(who))):
-            return "No card on the table can be discarded by an action of yours."
+            return told("No card on the table can be discarded by an action of yours.")
         if not self.dice(game, Seat(who)):
-            return "You lack the die, the price or the figures to discard a card from the table."
+            return told("You lack the die, the price or the figures to discard a card from the table.")
         return None
 
     def suits(self, die: Die, side: Side, messenger: bool) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from westmarch.engine.language import told
 from westmarch.engine.lazily import is_any
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.ring2e.action import DieAction
@@ -23,7 +24,7 @@ class MoveCompanions(DieAction):
     faces = (CHARACTER,)
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
-        return None if is_any(movable(game, "map")) else "No Companion on the map can move."
+        return None if is_any(movable(game, "map")) else told("No Companion on the map can move.")
 
     def do(self, game: Ring2e, seat: Seat, die: Die) -> None:
         self.pay(game, seat, die)
@@ -39,7 +40,7 @@ class MoveMinions(DieAction):
     faces = (CHARACTER,)
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
-        return None if can_move_minions(game, seat) else "No Nazgûl and no Minion can move."
+        return None if can_move_minions(game, seat) else told("No Nazgûl and no Minion can move.")
 
     def do(self, game: Ring2e, seat: Seat, die: Die) -> None:
         self.pay(game, seat, die)
@@ -53,7 +54,7 @@ class Entry(DieAction):
     tells_by_ways = True
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
-        reason: str | None = "All who could have come into play."
+        reason: str | None = told("All who could have come into play.")
         for one in self.awaited(game, seat):
             reason = why_not_enter(game, one)
             if reason is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.ring2e.action import DieAction, is_usable
 from westmarch.titles.ring2e.procedures.characters import CompanionsGo
@@ -28,7 +29,7 @@ class MoveTheFellowship(FellowshipAction):
     says = "Move the Fellowship"
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
-        return "The Fellowship is revealed: it must hide first." if game.revealed else None
+        return told("The Fellowship is revealed: it must hide first.") if game.revealed else None
 
     def do(self, game: Ring2e, seat: Seat, die: Die) -> None:
         self.pay(game, seat, die)
@@ -54,7 +55,7 @@ class HideTheFellowship(FellowshipAction):
         return is_usable(game, seat, die, ANY_FACE if game.guide == game.book.strider else self.faces)
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
-        return None if game.revealed else "The Fellowship is hidden."
+        return None if game.revealed else told("The Fellowship is hidden.")
 
     def do(self, game: Ring2e, seat: Seat, die: Die) -> None:
         self.pay(game, seat, die)
@@ -70,8 +71,8 @@ class SeparateCompanions(FellowshipAction):
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
         if game.in_mordor:
-            return "Nobody leaves the Fellowship in Mordor."
-        return None if game.in_fellowship() else "No Companion is in the Fellowship."
+            return told("Nobody leaves the Fellowship in Mordor.")
+        return None if game.in_fellowship() else told("No Companion is in the Fellowship.")
 
     def do(self, game: Ring2e, seat: Seat, die: Die) -> None:
         self.pay(game, seat, die)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from westmarch.engine.language import told
 from westmarch.engine.lazily import is_any
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.ring2e.action import AtOnce, DieAction, use_die
@@ -49,7 +50,7 @@ class Awaken(RulerComes):
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
         if not self.dice(game, Seat(who)):
-            return "That needs a Muster result, or the Ruler die."
+            return told("That needs a Muster result, or the Ruler die.")
         if not is_any(self.who_and_where(game, Seat(who))):
             return self.why_nobody(game, Seat(who))
         return None
@@ -57,7 +58,7 @@ class Awaken(RulerComes):
     def why_nobody(self, game: Ring2e, seat: Seat) -> str:
         """What is against each Sovereign, or, if all have the same reason, against all."""
         reasons = [why_not_awakened(game, seat, one) or "He can't get there." for one in game.sovereigns]
-        return reasons[0] if len(set(reasons)) == 1 else "No Sovereign fulfils the condition on his card now."
+        return reasons[0] if len(set(reasons)) == 1 else told("No Sovereign fulfils the condition on his card now.")
 
     def takes(self, game: Ring2e, seat: Seat, die: Die) -> bool:
         return super().takes(game, seat, die) and may_awaken_with(game, die)
@@ -92,10 +93,10 @@ class RemoveCorrupted(DieAction):
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
         if CORRUPTED not in game.sovereigns.values():
-            return "No Sovereign is Corrupted."
+            return told("No Sovereign is Corrupted.")
         if not self.removable(game):
-            return "No Companion of a Corrupted Sovereign's nation is with him."
-        return None if self.dice(game, Seat(who)) else "That needs a Character result."
+            return told("No Companion of a Corrupted Sovereign's nation is with him.")
+        return None if self.dice(game, Seat(who)) else told("That needs a Character result.")
 
     def removable(self, game: Ring2e) -> list[Character]:
         nation = game.book.nation_of_character
@@ -121,12 +122,12 @@ class BringChieftain(RulerComes):
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
         if not self.dice(game, Seat(who)):
-            return "That needs a Muster result, or the Ruler die."
+            return told("That needs a Muster result, or the Ruler die.")
         waiting = self.waiting(game, Seat(who))
         if not waiting:
-            return "No Dark Chieftain of your nations is left to come."
+            return told("No Dark Chieftain of your nations is left to come.")
         if not any(chieftain_places(game, one) for one in waiting):
-            return "No Dark Chieftain fulfils the condition on his card now."
+            return told("No Dark Chieftain fulfils the condition on his card now.")
         return None
 
     def waiting(self, game: Ring2e, seat: Seat) -> list[Character]:
@@ -160,17 +161,17 @@ class AttemptCorruption(AtOnce):
     def why_not(self, game: Ring2e, who: int) -> str | None:
         reason = self.why_no_attempt(game, Seat(who))
         if reason is None and not self.targets(game, Seat(who)):
-            return "Each Sovereign is Awakened, Corrupted or lost, or was attempted in this turn."
+            return told("Each Sovereign is Awakened, Corrupted or lost, or was attempted in this turn.")
         return reason
 
     def why_no_attempt(self, game: Ring2e, seat: Seat) -> str | None:
         """What stands against all attempts."""
         if not game.dice[FREE]:
-            return "The Free Peoples have no unused die."
+            return told("The Free Peoples have no unused die.")
         if game.hunt_box[SHADOW] < game.book.data.corruption.eyes:
-            return "Fewer than two Eye dice are in the Hunt Box."
+            return told("Fewer than two Eye dice are in the Hunt Box.")
         if game.corruptor == seat:
-            return "The other player of the Shadow makes the next attempt of this turn."
+            return told("The other player of the Shadow makes the next attempt of this turn.")
         return None
 
     def targets(self, game: Ring2e, seat: Seat) -> list[Character]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from westmarch.engine.language import told
 from westmarch.engine.lazily import is_any
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.ring2e.action import DieAction
@@ -38,7 +39,7 @@ class AdvanceNation(DieAction):
     tells_by_ways = True
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
-        return None if self.nations(game, seat) else NO_ADVANCE
+        return None if self.nations(game, seat) else told(NO_ADVANCE)
 
     def nations(self, game: Ring2e, seat: Seat) -> list[Nation]:
         """Those of a player's nations that can advance by a Muster die."""
@@ -56,13 +57,13 @@ class AdvanceNation(DieAction):
 def why_no_advance(game: Ring2e, nation: Nation) -> str:
     """Why a Muster die can't advance a nation; empty if it can."""
     if nation in game.tired:
-        return "The last action was for it."
+        return told("The last action was for it.")
     if game.is_at_war(nation):
-        return "It is at war."
+        return told("It is at war.")
     if not game.can_advance(nation):
-        return "A passive nation does not go to war."
+        return told("A passive nation does not go to war.")
     if not game.active[nation] and any(rule.nations for _, rule in game.rules_in_force(NoMusterDie)):
-        return "A card on the table keeps passive nations from advancing by a Muster die."
+        return told("A card on the table keeps passive nations from advancing by a Muster die.")
     return ""
 
 
@@ -78,12 +79,12 @@ class RecruitFigures(DieAction):
         figures = RECRUITS[game.side_of(seat)]
         nations = [nation for nation in game.nations_of_seat(seat) if game.is_at_war(nation)]
         if not nations:
-            return "None of your nations is at war."
+            return told("None of your nations is at war.")
         nations = [nation for nation in nations if nation not in game.tired]
         if not nations:
-            return "The last action was for your nations at war."
+            return told("The last action was for your nations at war.")
         if not any(is_any(musters(game, nation, figures)) for nation in nations):
-            return "No nation at war has figures left and a settlement for them."
+            return told("No nation at war has figures left and a settlement for them.")
         return None
 
     def do(self, game: Ring2e, seat: Seat, die: Die) -> None:
@@ -100,7 +101,7 @@ class CompanionAdvances(DieAction):
     tells_by_ways = True
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
-        return None if self.speakers(game) else NO_SPEAKER
+        return None if self.speakers(game) else told(NO_SPEAKER)
 
     def speakers(self, game: Ring2e) -> list[Character]:
         """The Companions who can advance a nation where they are."""
@@ -133,11 +134,11 @@ class VoiceAction(DieAction):
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
         book = game.book
         if game.seat_of_nation(ISENGARD) != seat:
-            return "That is for the player of Isengard."
+            return told("That is for the player of Isengard.")
         if not game.on_map(book.saruman):
-            return "Saruman is not in play."
+            return told("Saruman is not in play.")
         if book.orthanc in game.captured or game.is_siege(book.orthanc):
-            return "Orthanc is besieged or conquered."
+            return told("Orthanc is besieged or conquered.")
         return None
 
 
@@ -151,7 +152,7 @@ class VoiceRecruits(VoiceAction):
         reason = super().hindrance(game, seat)
         if reason is not None:
             return reason
-        return None if game.left(ISENGARD, REGULAR) and voice_regions(game) else "Isengard has no Regulars left."
+        return None if game.left(ISENGARD, REGULAR) and voice_regions(game) else told("Isengard has no Regulars left.")
 
     def do(self, game: Ring2e, seat: Seat, die: Die) -> None:
         self.pay(game, seat, die)
@@ -168,7 +169,7 @@ class VoicePromotes(VoiceAction):
         reason = super().hindrance(game, seat)
         if reason is not None:
             return reason
-        return None if voice_promotions(game) else "No Regular of Isengard in Orthanc can become an Elite."
+        return None if voice_promotions(game) else told("No Regular of Isengard in Orthanc can become an Elite.")
 
     def do(self, game: Ring2e, seat: Seat, die: Die) -> None:
         self.pay(game, seat, die)

@@ -8,6 +8,7 @@ from typing import Final
 from westmarch.engine.action import Action
 from westmarch.engine.codecs import copy
 from westmarch.engine.label import name_of
+from westmarch.engine.language import told, translated
 from westmarch.engine.lazily import is_any
 from westmarch.engine.option import Seat
 from westmarch.engine.state import legal
@@ -54,7 +55,7 @@ NAMES: Final = {
 
 
 def called(action: Action) -> str:
-    return NAMES.get(action.verb) or name_of(action)
+    return translated(NAMES[action.verb]) if action.verb in NAMES else name_of(action)
 
 
 def why(game: Ring2e, seat: Seat) -> dict[str, str]:
@@ -62,7 +63,7 @@ def why(game: Ring2e, seat: Seat) -> dict[str, str]:
     refused where all of them are."""
     question = None if game.result else game.question
     if not isinstance(question, Act | ActWith) or question.seat != seat:
-        reason = NOT_YOU if isinstance(question, Act | ActWith) else NOT_NOW
+        reason = told(NOT_YOU if isinstance(question, Act | ActWith) else NOT_NOW)
         refused = {called(action): reason for action in actions_of(game, seat)}
         return refused if game.result else refused_combat(game, seat) | refused
     reasons = gathered(game, seat)
@@ -86,9 +87,9 @@ def with_die(game: Ring2e, question: ActWith, reasons: dict[str, str]) -> dict[s
     offered = {option.args[0] for option in legal(game) if option.verb in PLAYS}
     for card in offered:
         narrowed[game.book.kinds["card"].name(card)] = ""
-    dieless = ["Pass", *map(called, game.book.at_once[side])]
+    dieless = [told("Pass"), *map(called, game.book.at_once[side])]
     return {
-        name: reason or (DIE_CHOSEN if name in dieless else NOT_WITH_IT if narrowed[name] else "")
+        name: reason or (told(DIE_CHOSEN) if name in dieless else told(NOT_WITH_IT) if narrowed[name] else "")
         for name, reason in reasons.items()
     }
 
@@ -102,7 +103,7 @@ def refusals(game: Ring2e, seat: Seat) -> Iterator[tuple[str, str]]:
     """All that a player might think of, with what stands against it."""
     for action in actions_of(game, seat):
         yield called(action), action.why_not(game, seat) or ""
-    yield "Pass", "" if may_pass(game, game.side_of(seat)) else CAN_NOT_PASS
+    yield told("Pass"), "" if may_pass(game, game.side_of(seat)) else told(CAN_NOT_PASS)
     yield from refused_cards(game, seat)
     yield from refused_nations(game, seat)
     yield from refused_armies(game, seat)
@@ -123,8 +124,8 @@ def refused_nations(game: Ring2e, seat: Seat) -> Iterator[tuple[str, str]]:
     """Nations that don't advance by a Muster die."""
     die = usable_dice(game, seat, (MUSTER,))
     for nation in game.nations_of_seat(seat):
-        reason = why_no_advance(game, nation) or ("" if die else NO_DIE_FOR[MUSTER])
-        yield f"Advance {game.book.nation_records[nation].name}", reason
+        reason = why_no_advance(game, nation) or ("" if die else told(NO_DIE_FOR[MUSTER]))
+        yield told("Advance {nation}", nation=translated(game.book.nation_records[nation].name)), reason
 
 
 # Armies.
@@ -135,11 +136,11 @@ def refused_armies(game: Ring2e, seat: Seat) -> Iterator[tuple[str, str]]:
     side = game.side_of(seat)
     names = game.book.kinds["region"]
     for region in game.armies(side):
-        yield f"Move from {names.name(region)}", why_no_move(game, seat, region)
+        yield told("Move from {region}", region=names.name(region)), why_no_move(game, seat, region)
         for target in (region, *game.book.adjacent[region]):
             if game.has_army(enemy(side), target):
                 yield (
-                    f"Attack {names.name(target)} from {names.name(region)}",
+                    told("Attack {target} from {region}", target=names.name(target), region=names.name(region)),
                     why_no_attack(game, seat, region, target),
                 )
 
@@ -148,25 +149,25 @@ def why_no_army_die(game: Ring2e, seat: Seat) -> str:
     """Why a player has no die for its Armies."""
     if usable_dice(game, seat, (ARMY,)):
         return ""
-    return "" if usable_dice(game, seat, (CHARACTER,)) else "You have no unused die that shows Army or Character."
+    return "" if usable_dice(game, seat, (CHARACTER,)) else told("You have no unused die that shows Army or Character.")
 
 
 def why_no_move(game: Ring2e, seat: Seat, region: Region) -> str:
     """Why an Army can't move out of a region; empty if it can."""
     side = game.side_of(seat)
     if game.is_besieged(side, region):
-        return "It is besieged: it can only make a sortie."
+        return told("It is besieged: it can only make a sortie.")
     if not takes_part(game, side, game.stack(side, region), seat):
-        return OTHER_PLAYER
+        return told(OTHER_PLAYER)
     if game.is_tired(side, game.stack(side, region), region):
-        return TIRED
+        return told(TIRED)
     if not is_any(ways_of(game, seat, region, (), led=False)):
         return why_no_way(game, side, region)
     if usable_dice(game, seat, (ARMY,)):
         return ""
     if usable_dice(game, seat, (CHARACTER,)):
         led = is_any(ways_of(game, seat, region, (), led=True))
-        return "" if led else "A Character die moves only an Army with a Leader or character."
+        return "" if led else told("A Character die moves only an Army with a Leader or character.")
     return why_no_army_die(game, seat)
 
 
@@ -174,38 +175,38 @@ def why_no_way(game: Ring2e, side: Side, region: Region) -> str:
     """Why no region next to this one can be entered."""
     open_ways = [there for there in game.book.adjacent[region] if game.is_free_to_move(side, there)]
     if not open_ways:
-        return "Enemy Armies stand in all regions next to it."
+        return told("Enemy Armies stand in all regions next to it.")
     if all(there in closed(game, side) for there in open_ways):
-        return "A card on the table closes the regions next to it."
+        return told("A card on the table closes the regions next to it.")
     if game.book.rules("overstack") == "forbid" and all(
         game.units_at(side, there) >= game.book.most_units for there in open_ways
     ):
-        return "There is no room in the regions next to it."
-    return "Its nations are not at war: they may not enter the lands of others. Leaders don't stay without units."
+        return told("There is no room in the regions next to it.")
+    return told("Its nations are not at war: they may not enter the lands of others. Leaders don't stay without units.")
 
 
 def why_no_attack(game: Ring2e, seat: Seat, origin: Region, target: Region) -> str:
     """Why the Army of a region can't attack another, or the enemy in its own region; empty if it can."""
     side = game.side_of(seat)
     if commander(game, side, origin) != seat:
-        return OTHER_PLAYER
+        return told(OTHER_PLAYER)
     if game.is_tired(side, fighters(game, side, origin)[0], origin):
-        return TIRED
+        return told(TIRED)
     if target in attacks_on(game, side, origin, led=False):
         if usable_dice(game, seat, (ARMY,)):
             return ""
         if usable_dice(game, seat, (CHARACTER,)) and target not in attacks_on(game, side, origin, led=True):
-            return "With a Character die only an Army with a Leader or character attacks."
+            return told("With a Character die only an Army with a Leader or character attacks.")
         return why_no_army_die(game, seat)
     if origin != target and game.is_besieged(side, origin):
-        return "It is besieged: it can only attack its besiegers."
+        return told("It is besieged: it can only attack its besiegers.")
     if origin != target and game.is_besieged(enemy(side), target):
-        return "That Army is besieged: only its besiegers can attack it."
+        return told("That Army is besieged: only its besiegers can attack it.")
     if target in closed(game, side):
-        return "A card on the table forbids to attack there."
+        return told("A card on the table forbids to attack there.")
     if not any(game.is_at_war(nation) for nation in stacks.nations_with_units(game.stack(side, origin), side)):
-        return "Only units of a nation at war attack."
-    return "A Leader or other figure who may not attack would be left without a unit."
+        return told("Only units of a nation at war attack.")
+    return told("A Leader or other figure who may not attack would be left without a unit.")
 
 
 # Musters.
@@ -217,21 +218,21 @@ def refused_musters(game: Ring2e, seat: Seat) -> Iterator[tuple[str, str]]:
     die = usable_dice(game, seat, (MUSTER,))
     for nation in game.nations_of_seat(seat):
         for region in settlements_of(game, nation):
-            reason = why_no_muster(game, nation, region) or ("" if die else NO_DIE_FOR[MUSTER])
-            yield f"Recruit in {names.name(region)}", reason
+            reason = why_no_muster(game, nation, region) or ("" if die else told(NO_DIE_FOR[MUSTER]))
+            yield told("Recruit in {region}", region=names.name(region)), reason
 
 
 def why_no_muster(game: Ring2e, nation: Nation, region: Region) -> str:
     """Why a nation can't recruit in one of its Settlements with a Muster die; empty if it can."""
     side = stacks.SIDE_OF[nation]
     if game.controller(region) != side:
-        return "The enemy holds it."
+        return told("The enemy holds it.")
     if not is_open(game, side, region):
-        return "It is besieged."
+        return told("It is besieged.")
     if not game.is_at_war(nation):
-        return f"{game.book.nation_records[nation].name}: not at war."
+        return told("{nations}: not at war.", nations=translated(game.book.nation_records[nation].name))
     if not any(game.left(nation, figure) for figure in RECRUITS[side]):
-        return "No figures of its nation are left."
+        return told("No figures of its nation are left.")
     if not any(game.left(nation, one) and may_muster(game, nation, one, region) for one in RECRUITS[side]):
-        return "None of the figures that are left can be recruited there."
+        return told("None of the figures that are left can be recruited there.")
     return ""

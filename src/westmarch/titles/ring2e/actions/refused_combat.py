@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from westmarch.engine.language import told, translated
 from westmarch.engine.option import Seat
+from westmarch.titles.ring2e.actions.refused_cards import either
 from westmarch.titles.ring2e.conditions import AnyCombatCondition, BattleKind, DefenderAt, InBattle, NazgulLeadership
 from westmarch.titles.ring2e.procedures.combat_cards import ChooseCombatCard, may_use_card
 from westmarch.titles.ring2e.procedures.fight import Fight
@@ -37,7 +39,7 @@ def refused_combat(game: Ring2e, seat: Seat) -> dict[str, str]:
         return {name_of(game, card): why_no_combat(game, card) for card in game.hands[seat]}
     battle = game.during(Round)
     fights = battle is not None and seat == game.nearest(Fight).seat(game, FREE)
-    return {"Use a combat card": FORBIDDEN} if fights and not may_use_card(game, FREE) else {}
+    return {told("Use a combat card"): told(FORBIDDEN)} if fights and not may_use_card(game, FREE) else {}
 
 
 def name_of(game: Ring2e, card: Card) -> str:
@@ -59,15 +61,18 @@ def what_is_missing(condition: AnyCombatCondition) -> str:
     """What a condition asks for, as a sentence."""
     match condition:
         case InBattle(kinds=kinds):
-            return f"In the battle it needs {' or '.join(FIGURES[kind] for kind in kinds)} of yours."
+            return told(
+                "In the battle it needs {figures} of yours.",
+                figures=either(translated(FIGURES[kind]) for kind in kinds),
+            )
         case NazgulLeadership(at_least=least):
-            return f"The Nazgûl in the battle must have a Leadership of at least {least}."
+            return told("The Nazgûl in the battle must have a Leadership of at least {least}.", least=least)
         case BattleKind(kind="field"):
-            return "It is for a defence in the field."
+            return told("It is for a defence in the field.")
         case BattleKind():
-            return "It is for an assault on a besieged Stronghold."
+            return told("It is for an assault on a besieged Stronghold.")
         case DefenderAt(within=0):
-            return "The defender is not where the card says."
+            return told("The defender is not where the card says.")
         case DefenderAt(within=steps):
-            return f"The defender is more than {steps} regions away from where the card says."
-    return "Its condition does not hold."
+            return told("The defender is more than {steps} regions away from where the card says.", steps=steps)
+    return told("Its condition does not hold.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.ring2e.action import AtOnce
 from westmarch.titles.ring2e.procedures.rings import WhichDieTurns
@@ -19,11 +20,11 @@ class UseElvenRing(AtOnce):
 
     def why_not(self, game: Ring2e, who: int) -> str | None:
         if not game.rings[game.side_of(Seat(who))]:
-            return "There is no Elven Ring to use."
+            return told("There is no Elven Ring to use.")
         if who in game.ring_users:
-            return "Only one Elven Ring may be used in a turn."
+            return told("Only one Elven Ring may be used in a turn.")
         if game.has_used(TOKEN_USED) and game.side_of(Seat(who)) == FREE:
-            return "A Ruler token was used in this turn."
+            return told("A Ruler token was used in this turn.")
         return None
 
     def options(self, game: Ring2e, seat: Seat, who: int) -> list[Option]:

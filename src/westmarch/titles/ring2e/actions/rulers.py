@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from westmarch.engine.language import told
 from westmarch.engine.lazily import is_any
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.ring2e.action import AtOnce, DieAction, counts_as, use_die
@@ -37,9 +38,9 @@ from westmarch.titles.ring2e.words import (
 def why_not_his(game: Ring2e, seat: Seat, one: Character) -> str | None:
     """Why a player can't use what a Sovereign is able to, dice aside (12.11)."""
     if not game.is_awakened(one) or not game.on_map(one):
-        return "He is not Awakened."
+        return told("He is not Awakened.")
     nation = game.book.nation_of_character[one]
-    return None if game.seat_of_nation(nation) == seat else "Another player plays his nation."
+    return None if game.seat_of_nation(nation) == seat else told("Another player plays his nation.")
 
 
 class RoyalGuard(DieAction):
@@ -51,7 +52,7 @@ class RoyalGuard(DieAction):
     tells_by_ways = True
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
-        return None if self.able(game, seat) else "No Sovereign can make a Regular an Elite where he is."
+        return None if self.able(game, seat) else told("No Sovereign can make a Regular an Elite where he is.")
 
     def able(self, game: Ring2e, seat: Seat) -> list[Character]:
         book = game.book
@@ -89,7 +90,7 @@ class SecondAbility(DieAction):
         seat = Seat(who)
         reason = why_not_his(game, seat, game.book.character(self.sovereign))
         if reason is None and not self.dice(game, seat):
-            return "That needs the Ruler die, with the right face or Will of the West."
+            return told("That needs the Ruler die, with the right face or Will of the West.")
         return reason or self.hindrance(game, seat)
 
     def options_with(self, game: Ring2e, seat: Seat, die: Die) -> list[Option]:
@@ -112,10 +113,10 @@ class RaiseMen(SecondAbility):
         one = game.book.character(self.sovereign)
         nation = game.book.nation_of_character[one]
         if not game.is_at_war(nation):
-            return "His nation is not at war."
+            return told("His nation is not at war.")
         if nation in game.tired:
-            return "The last action was for his nation."
-        return None if can_raise(game, seat, one) else "He has nobody left to raise, or no free place for them."
+            return told("The last action was for his nation.")
+        return None if can_raise(game, seat, one) else told("He has nobody left to raise, or no free place for them.")
 
     def use(self, game: Ring2e, seat: Seat, die: Die) -> None:
         one = game.book.character(self.sovereign)
@@ -157,8 +158,8 @@ class ThranduilsSight(SecondAbility):
 
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
         if game.in_mordor:
-            return "The Fellowship is in Mordor."
-        return None if is_any(far_sighted_ways(game)) else "Neither the Fellowship nor any Companion can move."
+            return told("The Fellowship is in Mordor.")
+        return None if is_any(far_sighted_ways(game)) else told("Neither the Fellowship nor any Companion can move.")
 
     def use(self, game: Ring2e, seat: Seat, die: Die) -> None:
         game.do(FarSighted(seat, die))
@@ -177,17 +178,17 @@ class UseRulerToken(AtOnce):
     def why_not(self, game: Ring2e, who: int) -> str | None:
         reason = self.why_no_token(game)
         if reason is None and not self.usable(game, Seat(who)):
-            return "No Sovereign of whom you have a token can use his ability now."
+            return told("No Sovereign of whom you have a token can use his ability now.")
         return reason
 
     def why_no_token(self, game: Ring2e) -> str | None:
         """What stands against all tokens."""
         if not game.tokens:
-            return "You have no Ruler token."
+            return told("You have no Ruler token.")
         if not game.has_ruler_die(FREE):
-            return "The Ruler die is not among your unused dice."
+            return told("The Ruler die is not among your unused dice.")
         if any(game.side_of(seat) == FREE for seat in game.ring_users):
-            return "An Elven Ring was used in this turn."
+            return told("An Elven Ring was used in this turn.")
         return None
 
     def usable(self, game: Ring2e, seat: Seat) -> list[Character]:

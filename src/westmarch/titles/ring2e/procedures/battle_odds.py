@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from westmarch.engine.language import told
 from westmarch.titles.ring2e import odds, stacks
 from westmarch.titles.ring2e.procedures.fight import Fight, leadership_of, white_hand
 from westmarch.titles.ring2e.stacks import Force
@@ -21,7 +22,7 @@ def outlook(
     else:
         needed = (book.hits_in_first_round[target] if kind == "field" else hit, hit)
     attacker, defender = host_of(game, side, force), host_of(game, enemy(side), defence)
-    return told("first round", attacker, defender, needed, hit, rounds if kind == "siege" else 0, fewer_dice)
+    return chances(told("first round"), attacker, defender, needed, hit, rounds if kind == "siege" else 0, fewer_dice)
 
 
 def prospect(game: Ring2e, fight: Fight) -> str:
@@ -31,7 +32,7 @@ def prospect(game: Ring2e, fight: Fight) -> str:
     hit = game.book.data.combat.hit
     needed = (game.book.hits_in_siege[fight.target] if fight.kind == "siege" else hit,) * 2
     rounds = fight.rounds - fight.round if fight.kind == "siege" else 0
-    return told("next round", attacker, defender, needed, hit, rounds, fight.fewer_dice)
+    return chances(told("next round"), attacker, defender, needed, hit, rounds, fight.fewer_dice)
 
 
 def leading_now(game: Ring2e, fight: Fight, side: Side) -> Force:
@@ -43,7 +44,7 @@ def leading_now(game: Ring2e, fight: Fight, side: Side) -> Force:
     return stack, 0, tuple(one for one in people if one not in silent)
 
 
-def told(
+def chances(
     which: str,
     attacker: odds.Host,
     defender: odds.Host,
@@ -55,14 +56,26 @@ def told(
     """The chances of a round, and of so many or of all until the end."""
     ours = odds.hits(attacker.dice(0), attacker.leaders(0, True), needed[0])
     theirs = odds.hits(max(1, defender.dice(0) - fewer_dice), defender.leaders(0, True), back)
-    text = f"{which}: hits {odds.spelled(ours)}; hits taken {odds.spelled(theirs)}"
+    of_round = told(
+        "{which}: hits {hits}; hits taken {taken}", which=which, hits=odds.spelled(ours), taken=odds.spelled(theirs)
+    )
     if fewer_dice:
-        return text
+        return of_round
     won, lost, both, _ = odds.battle(attacker, defender, *needed, back, rounds)
     if rounds:
-        return f"{text}; without cards it falls {odds.percent(won)}, the attackers die {odds.percent(lost + both)}"
-    text = f"{text}; to the end, without cards: won {odds.percent(won)}, lost {odds.percent(lost)}"
-    return f"{text}, both destroyed {odds.percent(both)}"
+        return told(
+            "{round}; without cards it falls {won}, the attackers die {lost}",
+            round=of_round,
+            won=odds.percent(won),
+            lost=odds.percent(lost + both),
+        )
+    return told(
+        "{round}; to the end, without cards: won {won}, lost {lost}, both destroyed {both}",
+        round=of_round,
+        won=odds.percent(won),
+        lost=odds.percent(lost),
+        both=odds.percent(both),
+    )
 
 
 def host_of(game: Ring2e, side: Side, force: Force, first: bool = True) -> odds.Host:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.ring2e.procedures.characters import arrive
@@ -28,18 +29,18 @@ def why_not_enter(game: Ring2e, one: Character) -> str | None:
     """What keeps a Minion, Aragorn or Gandalf the White out of play now."""
     book = game.book
     if game.where[one] != NOWHERE:
-        return "They have come into play before."
+        return told("They have come into play before.")
     if one == book.aragorn:
-        return None if entry_regions(game, one) else AWAITING_ARAGORN
+        return None if entry_regions(game, one) else told(AWAITING_ARAGORN)
     if one == book.gandalf_the_white:
         return why_not_gandalf(game)
     if one == book.saruman:
-        return None if game.is_at_war(ISENGARD) and entry_regions(game, one) else AWAITING_SARUMAN
+        return None if game.is_at_war(ISENGARD) and entry_regions(game, one) else told(AWAITING_SARUMAN)
     free_at_war = [game.is_at_war(nation) for nation in book.nations_of_side[FREE]]
     if one == book.witch_king:
         ready = game.is_at_war(SAURON) and any(free_at_war)
-        return None if ready and entry_regions(game, one) else AWAITING_THE_WITCH_KING
-    return None if (game.in_mordor or all(free_at_war)) and entry_regions(game, one) else AWAITING_THE_MOUTH
+        return None if ready and entry_regions(game, one) else told(AWAITING_THE_WITCH_KING)
+    return None if (game.in_mordor or all(free_at_war)) and entry_regions(game, one) else told(AWAITING_THE_MOUTH)
 
 
 AWAITING_ARAGORN = "Strider must be in Minas Tirith, Dol Amroth or Pelargir, and the Shadow must not hold it."
@@ -54,10 +55,10 @@ AWAITING_THE_MOUTH = (
 
 def why_not_gandalf(game: Ring2e) -> str | None:
     if not game.minion_seen:
-        return "No Minion has come into play."
+        return told("No Minion has come into play.")
     if game.where[game.book.gandalf_the_grey] == WITH_THE_RING:
-        return "Gandalf the Grey is still in the Fellowship."
-    return None if entry_regions(game, game.book.gandalf_the_white) else "No place is left for Gandalf the White."
+        return told("Gandalf the Grey is still in the Fellowship.")
+    return None if entry_regions(game, game.book.gandalf_the_white) else told("No place is left for Gandalf the White.")
 
 
 def entry_regions(game: Ring2e, one: Character) -> list[Region]:

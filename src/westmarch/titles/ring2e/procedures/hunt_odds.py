@@ -6,6 +6,7 @@ from fractions import Fraction
 from math import comb
 from typing import Final
 
+from westmarch.engine.language import told
 from westmarch.titles.ring2e.procedures.hunt import hunt_bonus, hunt_dice, reroll_bonus, rerolls, succeeds
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import FREE, SHADOW, Tile
@@ -19,7 +20,7 @@ def hunt_outlook(game: Ring2e, fewer_dice: int = 0) -> str:
     if game.in_mordor:
         return mordor_outlook(game)
     if not game.hunt_box[SHADOW]:
-        return "no Hunt"
+        return told("no Hunt")
     chances = success_chances(game, fewer_dice)
     found = 1 - chances[0]
     hits = sum((count * chance for count, chance in enumerate(chances)), ZERO)
@@ -28,7 +29,12 @@ def hunt_outlook(game: Ring2e, fewer_dice: int = 0) -> str:
         (chance * (hits if is_eye(game, tile) else found * number(game, tile)) for tile, chance in tiles), ZERO
     )
     revealed = found * sum((chance for tile, chance in tiles if reveals(game, tile)), ZERO)
-    return f"a tile {percent(found)}, revealed {percent(revealed)}, {float(damage):.1f} damage on average"
+    return told(
+        "a tile {found}, revealed {revealed}, {damage} damage on average",
+        found=percent(found),
+        revealed=percent(revealed),
+        damage=f"{float(damage):.1f}",
+    )
 
 
 def mordor_outlook(game: Ring2e) -> str:
@@ -38,7 +44,12 @@ def mordor_outlook(game: Ring2e) -> str:
     damage = sum((chance * (box if is_eye(game, tile) else number(game, tile)) for tile, chance in tiles), ZERO)
     revealed = sum((chance for tile, chance in tiles if reveals(game, tile)), ZERO)
     stopped = sum((chance for tile, chance in tiles if game.book.tile_records[tile].stops), ZERO)
-    return f"stopped {percent(stopped)}, revealed {percent(revealed)}, {float(damage):.1f} damage on average"
+    return told(
+        "stopped {stopped}, revealed {revealed}, {damage} damage on average",
+        stopped=percent(stopped),
+        revealed=percent(revealed),
+        damage=f"{float(damage):.1f}",
+    )
 
 
 def success_chances(game: Ring2e, fewer_dice: int = 0) -> list[Fraction]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from westmarch.engine.language import translated
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Question
 from westmarch.titles.ring2e.standing import HuntReaction
@@ -38,7 +39,7 @@ class ReactToHunt(Question):
         return any(rule.at == self.moment for _, rule in game.rules_in_force(HuntReaction))
 
     def told(self, game: Ring2e) -> dict[str, str]:
-        return {"what": WHAT[self.moment]}
+        return {"what": translated(WHAT[self.moment])}
 
     def options(self, game: Ring2e) -> list[Option]:
         found = [Option(self.seat, "hold")]

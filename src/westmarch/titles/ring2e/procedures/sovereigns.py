@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Seat
 from westmarch.titles.ring2e import stacks
 from westmarch.titles.ring2e.procedures.travel import companions_reach
@@ -40,12 +41,12 @@ def why_not_awakened(game: Ring2e, seat: Seat, one: Character) -> str | None:
     matter."""
     nation = game.book.nation_of_character[one]
     if not game.is_leading(one):
-        return "He is Awakened or Corrupted already, or lost."
+        return told("He is Awakened or Corrupted already, or lost.")
     if game.seat_of_nation(nation) != seat:
-        return "Another player plays his nation."
+        return told("Another player plays his nation.")
     if not game.active[nation]:
-        return "His nation is passive."
-    return "A card on the table forbids it." if is_barred(game, one) else None
+        return told("His nation is passive.")
+    return told("A card on the table forbids it.") if is_barred(game, one) else None
 
 
 def is_barred(game: Ring2e, one: Character) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Choose, Procedure, Question
 from westmarch.titles.ring2e.standing import BalrogWakes
@@ -57,7 +58,9 @@ class TraceFigure(Procedure):
             return ""
         ways = ways_from(game, self.origin, game.progress, self.marked(game))[value]
         fewest = min(sum(region in costly for region in way) for way in ways)
-        return "no tile for Strongholds" if not fewest else f"{fewest} tile{'s' * (fewest > 1)} for Strongholds"
+        if fewest < 2:
+            return told("1 tile for Strongholds") if fewest else told("no tile for Strongholds")
+        return told("{count} tiles for Strongholds", count=fewest)
 
     def choose_way(self, game: Ring2e) -> None:
         self.touch_what_it_must(game)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from westmarch.engine.language import told, translated
 from westmarch.engine.option import Seat
 from westmarch.scene import Goal, Scene, Track
 from westmarch.titles.ring2e.procedures.fight import Fight
@@ -27,7 +28,9 @@ PHASES: Final = {
     "action_roll": "action roll",
     "victory_check": "victory check",
 }
-"""What the steps of a turn are called on the table; all others are those of the actions."""
+"""What the steps of a turn are called on the table."""
+ACTIONS: Final = "actions"
+"""What all others are called."""
 
 
 def scene(game: Ring2e, seat: Seat) -> Scene:
@@ -46,45 +49,55 @@ def heading(game: Ring2e) -> str:
     """The turn, and its phase or the battle that is fought."""
     turn, fight = game.during(Turn), game.during(Fight)
     if fight is not None:
-        where = game.book.region_records[fight.target].name
-        return f"Turn {game.turn}: battle in {where}" + (f", round {fight.round}" if fight.round else "")
+        where = game.book.kinds["region"].name(fight.target)
+        if fight.round:
+            return told(
+                "Turn {turn}: battle in {region}, round {round}", turn=game.turn, region=where, round=fight.round
+            )
+        return told("Turn {turn}: battle in {region}", turn=game.turn, region=where)
     if turn is None:
-        return f"Turn {game.turn}"
-    return f"Turn {game.turn}: {PHASES.get(turn.steps[max(0, turn.at - 1)], 'actions')}"
+        return told("Turn {turn}", turn=game.turn)
+    phase = translated(PHASES.get(turn.steps[max(0, turn.at - 1)], ACTIONS))
+    return told("Turn {turn}: {phase}", turn=game.turn, phase=phase)
 
 
 def tracks(game: Ring2e) -> tuple[Track, ...]:
     """Corruption, and the way to Mount Doom."""
     most = game.book.most_corruption
-    ahead = f"{most - game.corruption} more, and the Shadow has won"
-    return (Track("Corruption", counted(most), game.corruption, ahead, ((most, "the Shadow wins"),)), quest(game))
+    ahead = told("{count} more, and the Shadow has won", count=most - game.corruption)
+    marks = ((most, told("the Shadow wins")),)
+    return (Track(told("Corruption"), counted(most), game.corruption, ahead, marks), quest(game))
 
 
 def quest(game: Ring2e) -> Track:
     """How far the Fellowship has come since it was last seen, or on the Mordor Track."""
-    known = "revealed" if game.revealed else "hidden"
+    known = told("revealed") if game.revealed else told("hidden")
     if game.in_mordor:
         last = game.book.crack_of_doom
-        return Track(f"Mordor ({known})", counted(last), game.mordor, marks=((last, "the Crack of Doom"),))
-    return Track(f"Progress ({known})", (), game.progress)
+        marks = ((last, told("the Crack of Doom")),)
+        return Track(told("Mordor ({known})", known=known), counted(last), game.mordor, marks=marks)
+    return Track(told("Progress ({known})", known=known), (), game.progress)
 
 
 def goals(game: Ring2e) -> Iterator[Goal]:
     """What wins the war, for each side by the Ring and by conquest."""
     book, needed = game.book, game.book.data.victory
     last = book.crack_of_doom
-    text = f"The Ring-bearers come to step {last} of the Mordor Track, and the Free Peoples have won."
-    yield Goal("The Ring destroyed", text, game.mordor if game.in_mordor else 0, last, ref=("fellowship", 0))
-    text = f"With {book.most_corruption} corruption the Shadow has won."
-    yield Goal("The Ring-bearers corrupted", text, game.corruption, book.most_corruption)
-    yield conquest(game, "Shadow", SHADOW, needed.shadow)
-    yield conquest(game, "Free", FREE, needed.free)
+    text = told("The Ring-bearers come to step {last} of the Mordor Track, and the Free Peoples have won.", last=last)
+    yield Goal(told("The Ring destroyed"), text, game.mordor if game.in_mordor else 0, last, ref=("fellowship", 0))
+    text = told("With {most} corruption the Shadow has won.", most=book.most_corruption)
+    yield Goal(told("The Ring-bearers corrupted"), text, game.corruption, book.most_corruption)
+    yield conquest(game, told("Shadow VP"), SHADOW, needed.shadow)
+    yield conquest(game, told("Free VP"), FREE, needed.free)
 
 
 def conquest(game: Ring2e, name: str, side: Side, needed: int) -> Goal:
     """Victory points of a side, up to those with which it wins."""
-    text = f"Victory points of conquered enemy Settlements: with {needed} at the end of a turn the side has won."
-    return Goal(f"{name} VP", text, min(needed, game.points_captured(side)), needed)
+    text = told(
+        "Victory points of conquered enemy Settlements: with {needed} at the end of a turn the side has won.",
+        needed=needed,
+    )
+    return Goal(name, text, min(needed, game.points_captured(side)), needed)
 
 
 def counted(last: int) -> tuple[str, ...]:

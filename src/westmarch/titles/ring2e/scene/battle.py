@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from westmarch.engine.language import told, translated
 from westmarch.engine.option import Seat
 from westmarch.scene import Card, Piece, Pile, Place, printed
 from westmarch.titles.ring2e.book import Ring2eBook
@@ -16,7 +17,9 @@ from westmarch.titles.ring2e.scene.regions import COLOURS
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import NO_CARD, Side, enemy
 
-SIDES: Final = ("Free", "Shadow")
+ATTACK_DICE: Final = ("Free attack", "Shadow attack")
+DEFENSE_DICE: Final = ("Free defense", "Shadow defense")
+COMBAT_CARDS: Final = ("Free combat card", "Shadow combat card")
 UNROLLED: Final = 0
 """A die that has not been rolled yet; others show their pips."""
 
@@ -29,14 +32,17 @@ def dice(game: Ring2e) -> Iterator[Place]:
     for side in (fight.side(game), enemy(fight.side(game))):
         pips = now.rolled[side] or (UNROLLED,) * now.dice(game, side)
         found = tuple(combat_die(game.book, pip, pips.count(pip), side) for pip in sorted(set(pips)))
-        does = "attack" if fight.attacks(game, side) else "defense"
-        marks = (f"Leadership {now.leadership(game, side)}", f"hits on {fight.hits_on(game, side)}")
-        yield Place(("dice", 2 + side), f"{SIDES[side]} {does}", found, marks)
+        name = translated(ATTACK_DICE[side] if fight.attacks(game, side) else DEFENSE_DICE[side])
+        marks = (
+            told("Leadership {count}", count=now.leadership(game, side)),
+            told("hits on {pips}", pips=fight.hits_on(game, side)),
+        )
+        yield Place(("dice", 2 + side), name, found, marks)
 
 
 @printed
 def combat_die(book: Ring2eBook, pip: int, count: int, side: Side) -> Piece:
-    name = str(pip) if pip else "not rolled"
+    name = str(pip) if pip else told("not rolled")
     return Piece(
         "die",
         name,
@@ -59,5 +65,5 @@ def combat_cards(game: Ring2e, seat: Seat) -> Iterator[Pile]:
             seen: tuple[Card, ...] = ()
             if not now.face_down[side] or now.laid_by[side] == seat:
                 seen = (event_card(game.book, card),)
-            back = "" if seen else BACKS[game.book.deck_of[card] % 2]
-            yield Pile(f"{SIDES[side]} combat card", "row", 1, seen, back=back)
+            back = "" if seen else translated(BACKS[game.book.deck_of[card] % 2])
+            yield Pile(translated(COMBAT_CARDS[side]), "row", 1, seen, back=back)

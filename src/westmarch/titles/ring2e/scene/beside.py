@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from westmarch.engine.language import told, translated
 from westmarch.engine.option import Seat
 from westmarch.scene import Piece, Place, printed
 from westmarch.titles.ring2e.book import Ring2eBook
@@ -15,6 +16,7 @@ from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (
     AT_WAR,
     FIGURE_NAMES,
+    FIGURE_NAMES_OF_SEVERAL,
     FIGURES,
     FREE,
     NOBODY,
@@ -32,7 +34,6 @@ from westmarch.titles.ring2e.words import (
 TRACK_TEXT = "A nation At War may attack, cross borders and muster. A passive one must be activated first."
 
 
-FIGURE_NAMES_OF_SEVERAL: Final = ("Regulars", "Elites", "Leaders", "Nazgûl")
 DICE_NAMES: Final = ("Free dice", "Shadow dice")
 FACES_IN_SHORT: Final = ("Char", "Army", "Must", "M/A", "Event", "Eye", "Will")
 FACE_SYMBOLS: Final = ("figure", "army", "horn", "muster_army", "scroll", "eye", "will_of_the_west")
@@ -64,7 +65,7 @@ def dice(game: Ring2e, side: Side, seat: Seat) -> Place:
     own = seat in game.seats_of(side)
     return Place(
         ("dice", side),
-        DICE_NAMES[side],
+        translated(DICE_NAMES[side]),
         tuple(
             die_piece(game.book, die, game.dice[side].count(die), side, own) for die in dict.fromkeys(game.dice[side])
         ),
@@ -73,13 +74,13 @@ def dice(game: Ring2e, side: Side, seat: Seat) -> Place:
 
 @printed
 def die_piece(book: Ring2eBook, die: Die, count: int, side: Side, own: bool) -> Piece:
-    name, short = book.kinds["die"].name(die), FACES_IN_SHORT[face_of(die)]
+    name, short = book.kinds["die"].name(die), translated(FACES_IN_SHORT[face_of(die)])
     return Piece(
         "die",
         name,
         name,
         count,
-        short=f"Ruler {short}" if die >= RULER else short,
+        short=told("Ruler {face}", face=short) if die >= RULER else short,
         colour=COLOURS[side],
         ref=("die", die) if own else None,
         symbol="" if die >= RULER else FACE_SYMBOLS[face_of(die)],
@@ -88,13 +89,16 @@ def die_piece(book: Ring2eBook, die: Die, count: int, side: Side, own: bool) -> 
 
 def hunt_box(game: Ring2e) -> Place:
     """The dice in the Hunt Box, by side: those of the Shadow are the Hunt level."""
-    counts = ((SHADOW, "Eye", "Eyes", "eye"), (FREE, "Free Peoples die", "Free Peoples dice", "figure"))
+    dice = (
+        (SHADOW, told("Eye"), told("Eyes"), told("Eye"), "eye"),
+        (FREE, told("Free Peoples die"), told("Free Peoples dice"), told("Free"), "figure"),
+    )
     pieces = (
-        Piece("die", name, names, game.hunt_box[side], short=name.split()[0], colour=COLOURS[side], symbol=symbol)
-        for side, name, names, symbol in counts
+        Piece("die", name, names, game.hunt_box[side], short=short, colour=COLOURS[side], symbol=symbol)
+        for side, name, names, short, symbol in dice
         if game.hunt_box[side]
     )
-    return Place(("hunt", 0), "Hunt Box", tuple(pieces))
+    return Place(("hunt", 0), told("Hunt Box"), tuple(pieces))
 
 
 # The Fellowship.
@@ -105,29 +109,30 @@ def fellowship(game: Ring2e) -> Place:
     company = sorted(game.in_fellowship(), key=lambda one: one != game.guide)
     return Place(
         ("fellowship", 0),
-        "Fellowship",
+        told("Fellowship"),
         (ring_bearers(game), *(figure(game, one) for one in company)),
         fellowship_marks(game),
-        "The Ring-bearers are on the Mordor Track." if game.in_mordor else "",
+        told("The Ring-bearers are on the Mordor Track.") if game.in_mordor else "",
     )
 
 
 def fellowship_marks(game: Ring2e) -> tuple[str, ...]:
     """Hidden or revealed, who guides it, and where it is."""
     book = game.book
-    found = ["revealed" if game.revealed else "hidden"]
+    found = [told("revealed") if game.revealed else told("hidden")]
     if game.guide != NOBODY:
-        found.append(f"Guide {book.character_records[game.guide].name}")
+        found.append(told("Guide {who}", who=book.kinds["character"].name(game.guide)))
     if game.in_mordor:
-        found.append(f"step {game.mordor} of the Mordor Track")
+        found.append(told("step {step} of the Mordor Track", step=game.mordor))
     else:
-        found.append(f"last seen in {book.region_records[game.fellowship].name}")
+        found.append(told("last seen in {region}", region=book.kinds["region"].name(game.fellowship)))
     return tuple(found)
 
 
 def mordor(game: Ring2e) -> Place:
     """The Mordor Track with the Ring-bearers on it."""
-    return Place(("mordor", 0), f"Mordor Track, step {game.mordor} of {game.book.crack_of_doom}", (ring_bearers(game),))
+    name = told("Mordor Track, step {at} of {of}", at=game.mordor, of=game.book.crack_of_doom)
+    return Place(("mordor", 0), name, (ring_bearers(game),))
 
 
 # Nations.
@@ -139,7 +144,7 @@ def politics(game: Ring2e) -> Iterator[Place]:
         nations = [Nation(nation) for nation, at in enumerate(game.steps) if at == step]
         if nations:
             pieces = tuple(banner(game.book, one, game.active[one]) for one in nations)
-            yield Place(("politics", step), box(step), pieces, text=TRACK_TEXT)
+            yield Place(("politics", step), box(step), pieces, text=told(TRACK_TEXT))
 
 
 def box(step: int) -> str:
@@ -147,14 +152,17 @@ def box(step: int) -> str:
     >>> box(0), box(1), box(3)
     ('At War', '1 step from war', '3 steps from war')
     """
-    return f"{step} step{'s' if step > 1 else ''} from war" if step else "At War"
+    if not step:
+        return told("At War")
+    return told("1 step from war") if step == 1 else told("{steps} steps from war", steps=step)
 
 
 @printed
 def banner(book: Ring2eBook, nation: Nation, active: bool) -> Piece:
     record = book.nation_records[nation]
-    passive = "" if active else " (passive)"
-    return Piece("token", f"{record.name}{passive}", colour=record.colour, ref=("nation", nation))
+    name = translated(record.name)
+    name = name if active else told("{nation} (passive)", nation=name)
+    return Piece("token", name, colour=record.colour, ref=("nation", nation))
 
 
 def reserve(game: Ring2e, side: Side) -> Place:
@@ -162,7 +170,7 @@ def reserve(game: Ring2e, side: Side) -> Place:
     book = game.book
     pieces = [*figures_of(book, game.reinforcements, NATIONS_OF[side])]
     pieces += [figure(game, one) for one in book.characters_of_side[side] if game.where[one] == NOWHERE]
-    name = "Free Peoples reinforcements" if side == FREE else "Shadow reinforcements"
+    name = told("Free Peoples reinforcements") if side == FREE else told("Shadow reinforcements")
     return Place(("reinforcements", side), name, tuple(pieces))
 
 
@@ -172,7 +180,7 @@ def lost(game: Ring2e) -> Place:
     pieces = [*figures_of(book, game.casualties, NATIONS_OF[FREE])]
     everybody = (*book.free_characters, *book.shadow_characters)
     pieces += [figure(game, one) for one in everybody if game.is_lost(one)]
-    return Place(("casualties", 0), "Casualties", tuple(pieces))
+    return Place(("casualties", 0), told("Casualties"), tuple(pieces))
 
 
 def figures_of(book: Ring2eBook, counts: Sequence[int], nations: Iterable[Nation]) -> Iterator[Piece]:
@@ -186,8 +194,9 @@ def figures_of(book: Ring2eBook, counts: Sequence[int], nations: Iterable[Nation
 @printed
 def figures_of_nation(book: Ring2eBook, nation: Nation, counts: tuple[int, ...]) -> Piece:
     figures = zip(FIGURE_NAMES, FIGURE_NAMES_OF_SEVERAL, counts, strict=True)
-    told = ", ".join(f"{count} {one if count == 1 else several}" for one, several, count in figures if count)
-    return Piece("token", f"{SHORT[nation]}: {told}", colour=book.nation_records[nation].colour)
+    counts_told = (f"{count} {translated(one if count == 1 else several)}" for one, several, count in figures if count)
+    name = f"{translated(SHORT[nation])}: {', '.join(counts_told)}"
+    return Piece("token", name, colour=book.nation_records[nation].colour)
 
 
 # Hunt tiles.
@@ -196,7 +205,7 @@ def figures_of_nation(book: Ring2eBook, nation: Nation, counts: tuple[int, ...])
 def hunt_pool(game: Ring2e, seat: Seat) -> Place:
     """What is in the pool, by kind. Tiles that lie face down on Sovereigns could be there for all that a seat knows."""
     pieces = tiles(game.book, [*game.pool, *unseen_tiles(game, seat)])
-    return Place(("tiles", 0), "Hunt Pool", pieces)
+    return Place(("tiles", 0), told("Hunt Pool"), pieces)
 
 
 def unseen_tiles(game: Ring2e, seat: Seat) -> list[Tile]:
@@ -211,8 +220,9 @@ def unseen_tiles(game: Ring2e, seat: Seat) -> list[Tile]:
 
 def drawn_tiles(game: Ring2e) -> Place:
     """What has been drawn and not come back, and what has been removed from the game."""
-    text = f"Removed from the game: {len(game.removed_tiles)}." if game.removed_tiles else ""
-    return Place(("tiles", 1), "Hunt tiles drawn", tiles(game.book, game.drawn_tiles), text=text)
+    count = len(game.removed_tiles)
+    text = told("Removed from the game: {count}.", count=count) if count else ""
+    return Place(("tiles", 1), told("Hunt tiles drawn"), tiles(game.book, game.drawn_tiles), text=text)
 
 
 def tiles(book: Ring2eBook, found: Iterable[Tile]) -> tuple[Piece, ...]:
@@ -239,14 +249,14 @@ def seats(game: Ring2e) -> Iterator[Place]:
         name = game.book.kinds["role"].name(game.role(seat))
         leads = game.leads[side] == seat
         rings = game.rings[side] if leads else 0
-        marks = [f"{rings} Elven Ring{'s' if rings > 1 else ''}"] if rings else []
+        marks = [told("1 Elven Ring") if rings == 1 else told("{rings} Elven Rings", rings=rings)] if rings else []
         if leads and game.players > 2:
-            marks.append("leads")
+            marks.append(told("leads"))
         if game.players > 2:
             marks += [
-                ", ".join(SHORT[nation] for nation in game.nations_of_seat(seat)),
-                f"{game.standing(seat)} points",
+                ", ".join(translated(SHORT[nation]) for nation in game.nations_of_seat(seat)),
+                told("{count} points", count=game.standing(seat)),
             ]
         if game.result and len(game.seats_of(side)) > 1 and seat in game.foremost(side):
-            marks.append("did most for the side")
+            marks.append(told("did most for the side"))
         yield Place(("seat", seat), name[0].upper() + name[1:], marks=tuple(marks), colour=COLOURS[side])

@@ -3,30 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from msgspec.structs import replace
 
+from westmarch.engine.language import told, translated
 from westmarch.engine.option import Seat
-from westmarch.scene import Card, Figure, Pile, printed
+from westmarch.scene import Card, Figure, Pile, in_language, printed, texts_on
 from westmarch.titles.ring2e import words
 from westmarch.titles.ring2e.book import Ring2eBook
 from westmarch.titles.ring2e.records import Ability
 from westmarch.titles.ring2e.scene.battle import combat_cards
-from westmarch.titles.ring2e.scene.event_cards import BACKS, EMBLEMS, certainty, event_card
+from westmarch.titles.ring2e.scene.event_cards import BACKS, EMBLEMS, certainty, event_card, event_in_english
 from westmarch.titles.ring2e.scene.regions import COLOURS
 from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (
     DECK_NAMES,
     FACE_NAMES,
+    FIGURE_NAMES,
+    FIGURE_NAMES_OF_SEVERAL,
     FREE,
     LOST,
     NOWHERE,
     SHADOW,
-    SOVEREIGN_STATES,
     WITH_THE_RING,
     Character,
     Side,
 )
+
+STATE_NAMES: Final = ("Leader", "Awakened", "Corrupted")
+"""The states of a Sovereign."""
 
 
 def piles(game: Ring2e, seat: Seat) -> tuple[Pile, ...]:
@@ -49,33 +55,35 @@ def hands(game: Ring2e, seat: Seat) -> Iterator[Pile]:
     for owner in game.seats:
         held = game.hands[owner]
         seen = event_cards(game, held) if owner == seat else ()
-        yield Pile("Hand", "hand", len(held), seen, owner=owner, back="" if seen else backs(game, held))
+        yield Pile(told("Hand"), "hand", len(held), seen, owner=owner, back="" if seen else backs(game, held))
 
 
 def backs(game: Ring2e, cards: Iterable[words.Card]) -> str:
     """How many of each back: "2 Character, 1 Strategy"."""
     kinds = [game.book.deck_of[card] % 2 for card in cards]
-    return ", ".join(f"{kinds.count(kind)} {name}" for kind, name in enumerate(BACKS) if kind in kinds)
+    return ", ".join(f"{kinds.count(kind)} {translated(name)}" for kind, name in enumerate(BACKS) if kind in kinds)
 
 
 def on_table(game: Ring2e) -> Iterator[Pile]:
     if game.table:
-        yield Pile("Cards in play", "goals", len(game.table), event_cards(game, game.table))
+        yield Pile(told("Cards in play"), "goals", len(game.table), event_cards(game, game.table))
 
 
 def decks(game: Ring2e) -> Iterator[Pile]:
     for name, deck in zip(DECK_NAMES, game.decks, strict=True):
-        yield Pile(name, "deck", len(deck))
+        yield Pile(translated(name), "deck", len(deck))
 
 
 def discards(game: Ring2e, seat: Seat) -> Iterator[Pile]:
     """What has been played lies open; what has been discarded from hands is known to its owner."""
-    yield Pile("Played cards", "discard", len(game.played), event_cards(game, reversed(game.played)))
+    yield Pile(told("Played cards"), "discard", len(game.played), event_cards(game, reversed(game.played)))
     for owner in game.seats:
         pile = game.discards[owner]
         if pile:
             seen = event_cards(game, pile) if owner == seat else ()
-            yield Pile("Discarded", "discard", len(pile), seen, owner=owner, back="" if seen else backs(game, pile))
+            yield Pile(
+                told("Discarded"), "discard", len(pile), seen, owner=owner, back="" if seen else backs(game, pile)
+            )
 
 
 def event_cards(game: Ring2e, cards: Iterable[words.Card]) -> tuple[Card, ...]:
@@ -88,13 +96,13 @@ def event_cards(game: Ring2e, cards: Iterable[words.Card]) -> tuple[Card, ...]:
 def characters(game: Ring2e, seat: Seat) -> Iterator[Pile]:
     """The cards of all who are in play, side by side: Companions and Minions, then Sovereigns."""
     book = game.book
-    groups = (("Companions", (*book.companions, book.gollum)), ("Minions", book.shadow_characters))
+    groups = ((told("Companions"), (*book.companions, book.gollum)), (told("Minions"), book.shadow_characters))
     for name, people in groups:
         cards = tuple(character(game, one, seat) for one in people)
         yield Pile(name, "characters", len(cards), cards)
     if book.sovereigns:
         cards = tuple(character(game, one, seat) for one in book.sovereigns)
-        yield Pile("Sovereigns", "characters", len(cards), cards)
+        yield Pile(told("Sovereigns"), "characters", len(cards), cards)
 
 
 def character(game: Ring2e, one: Character, seat: Seat) -> Card:
@@ -107,20 +115,20 @@ def state_of(game: Ring2e, one: Character, seat: Seat) -> Iterator[str]:
     """Where a character is, and the state of a Sovereign with the tiles on them."""
     book, where = game.book, game.where[one]
     if one in game.sovereigns:
-        yield SOVEREIGN_STATES[game.sovereigns[one]].capitalize()
+        yield translated(STATE_NAMES[game.sovereigns[one]])
         yield from tiles_on(game, one, seat)
         if one in game.tokens:
-            yield "Ruler token"
+            yield told("Ruler token")
     if one == game.guide:
-        yield "Guide"
+        yield told("Guide")
     if where >= 0:
-        yield book.region_records[where].name
+        yield book.kinds["region"].name(where)
     elif where == WITH_THE_RING:
-        yield "with the Ring-bearers"
+        yield told("with the Ring-bearers")
     elif where == LOST:
-        yield "lost"
+        yield told("lost")
     elif where == NOWHERE and one != game.guide:
-        yield "not in play"
+        yield told("not in play")
 
 
 def tiles_on(game: Ring2e, one: Character, seat: Seat) -> Iterator[str]:
@@ -128,14 +136,20 @@ def tiles_on(game: Ring2e, one: Character, seat: Seat) -> Iterator[str]:
     unknown = game.unknown_tiles_on(one, seat)
     for at, tile in enumerate(game.tiles_on(one)):
         if at not in unknown:
-            yield f"tile {game.book.kinds['tile'].name(tile)}"
+            yield told("tile {tile}", tile=game.book.kinds["tile"].name(tile))
     if unknown:
-        yield f"{len(unknown)} Corruption tile{'s' if len(unknown) > 1 else ''} face down"
+        count = len(unknown)
+        several = told("{count} Corruption tiles face down", count=count)
+        yield told("1 Corruption tile face down") if count == 1 else several
 
 
 @printed
 def character_card(book: Ring2eBook, one: Character) -> Card:
     """Numbers and abilities, in our own words."""
+    return in_language(character_in_english(book, one))
+
+
+def character_in_english(book: Ring2eBook, one: Character) -> Card:
     record = book.character_records[one]
     lines = [sentence(ability) for ability in record.abilities]
     for title, field in (("Enters", "enters"), ("Awakened", "awakens")):
@@ -189,3 +203,13 @@ def glossary(book: Ring2eBook) -> list[Card]:
         *(event_card(book, card) for card in book.cards),
         *(character_card(book, words.Character(one)) for one in range(len(book.character_records))),
     ]
+
+
+def texts(book: Ring2eBook) -> Iterator[str]:
+    """What stands on cards, on the map and on dice."""
+    yield from texts_on(event_in_english(book, card) for card in book.cards)
+    yield from texts_on(character_in_english(book, Character(one)) for one in range(len(book.character_records)))
+    yield from (record.name for record in book.nation_records)
+    yield from (record.name for record in book.settlement_records if record is not None)
+    yield from (record.settlement for record in book.region_records if record.settlement)
+    yield from (*DECK_NAMES, *FIGURE_NAMES, *FIGURE_NAMES_OF_SEVERAL)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from westmarch.scene import Card, Figure, printed
+from westmarch.scene import Card, Figure, in_language, printed
 from westmarch.titles.ring2e import words
 from westmarch.titles.ring2e.book import Ring2eBook
 from westmarch.titles.ring2e.scene.regions import COLOURS
@@ -19,6 +19,10 @@ EMBLEMS: Final = ("tree", "eye")
 @printed
 def event_card(book: Ring2eBook, card: words.Card) -> Card:
     """Both halves of a card, and what is not certain of it."""
+    return in_language(event_in_english(book, card))
+
+
+def event_in_english(book: Ring2eBook, card: words.Card) -> Card:
     event, combat = book.events[card], book.combat_records[book.combat_of[card]]
     initiative = ", ".join(str(part.initiative) for part in combat.parts)
     text = f"{event.text}\nIn battle, {combat.name} (initiative {initiative}): {combat.text}"

@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from westmarch.engine.language import told, translated
 from westmarch.scene import Contest, Piece, Place, printed
 from westmarch.titles.ring2e.book import Ring2eBook
 from westmarch.titles.ring2e.procedures.fight import Fight
@@ -15,7 +16,6 @@ from westmarch.titles.ring2e.state import Ring2e
 from westmarch.titles.ring2e.words import (
     AS_LEADER,
     CORRUPTED,
-    FIGURE_NAMES,
     FREE,
     NAZGUL,
     NO_NATION,
@@ -32,7 +32,12 @@ LETTERS: Final = ("D", "E", "G", "N", "R", "I", "S", "So")
 
 SHORT: Final = ("Dwarves", "Elves", "Gondor", "North", "Rohan", "Isengard", "Sauron", "Southrons")
 OF: Final = ("the Dwarves", "the Elves", "Gondor", "the North", "Rohan", "Isengard", "Sauron", "the Southrons")
-KIND_LETTERS: Final = "RELN"
+OF_A_NATION: Final = (
+    ("Regular of {nation}", "Regulars of {nation}"),
+    ("Elite of {nation}", "Elites of {nation}"),
+    ("Leader of {nation}", "Leaders of {nation}"),
+)
+KIND_LETTERS: Final = ("R", "E", "L", "N")
 """Regulars, Elites, Leaders, Nazgûl."""
 
 SHAPES: Final = ("troop", "elite", "leader", "nazgul")
@@ -41,6 +46,7 @@ COLOURS: Final = ("blue", "red")
 
 HELD: Final = ("held by the Free Peoples", "held by the Shadow")
 ATTACKS: Final = ("the Free Peoples attack", "the Shadow attacks")
+ATTACKS_FROM: Final = ("the Free Peoples attack from {origin}", "the Shadow attacks from {origin}")
 
 
 def regions(game: Ring2e) -> Iterator[Place]:
@@ -65,8 +71,8 @@ def bare_region(book: Ring2eBook, region: Region) -> Place:
     record, side = book.region_records[region], book.side_of_region[region]
     return Place(
         ref=("region", region),
-        name=record.name,
-        marks=(record.settlement,) if record.settlement else (),
+        name=translated(record.name),
+        marks=(translated(record.settlement),) if record.settlement else (),
         text=ground(book, region),
         colour="" if side is None or not book.is_settlement[region] else COLOURS[side],
     )
@@ -74,17 +80,24 @@ def bare_region(book: Ring2eBook, region: Region) -> Place:
 
 def ground(book: Ring2eBook, region: Region) -> str:
     """Whose it is, what is built there, and where one comes from there."""
+    names = book.kinds["region"]
     record, nation, settlement = book.region_records[region], book.nation_of[region], book.settlement_records[region]
-    whose = "Neutral." if nation == NO_NATION else f"{book.nation_records[nation].name}."
-    built = "" if settlement is None else f" {settlement.name}{worth(settlement.points)}."
-    coast = " On the coast." if record.coast else ""
-    ways = ", ".join(book.region_records[one].name for one in book.adjacent[region])
-    shut = ", ".join(book.region_records[one].name for one in book.regions_of(record.impassable))
-    return f"{whose}{built}{coast} Ways to {ways}." + (f" No way to {shut}." if shut else "")
+    told_of = [told("Neutral") if nation == NO_NATION else translated(book.nation_records[nation].name)]
+    if settlement is not None:
+        told_of.append(f"{translated(settlement.name)}{worth(settlement.points)}")
+    if record.coast:
+        told_of.append(told("On the coast"))
+    told_of.append(told("Ways to {regions}", regions=", ".join(map(names.name, book.adjacent[region]))))
+    if record.impassable:
+        shut = map(names.name, book.regions_of(record.impassable))
+        told_of.append(told("No way to {regions}", regions=", ".join(shut)))
+    return f"{'. '.join(told_of)}."
 
 
 def worth(points: int) -> str:
-    return f", {points} victory point{'s' if points > 1 else ''}" if points else ""
+    if not points:
+        return ""
+    return told(", 1 victory point") if points == 1 else told(", {points} victory points", points=points)
 
 
 def marks_at(game: Ring2e, region: Region) -> tuple[str, ...]:
@@ -93,9 +106,9 @@ def marks_at(game: Ring2e, region: Region) -> tuple[str, ...]:
     if region in game.captured:
         side = game.controller(region)
         assert side is not None
-        found.append(HELD[side])
+        found.append(translated(HELD[side]))
     if game.is_siege(region):
-        found.append("besieged")
+        found.append(told("besieged"))
     return tuple(found)
 
 
@@ -104,8 +117,8 @@ def contest(game: Ring2e, fight: Fight) -> Contest | None:
     if fight.is_decided(game):
         return None
     side = fight.side(game)
-    origin = game.book.region_records[fight.origin].name
-    attack = ATTACKS[side] if fight.origin == fight.target else f"{ATTACKS[side]} from {origin}"
+    origin = game.book.kinds["region"].name(fight.origin)
+    attack = told(ATTACKS[side]) if fight.origin == fight.target else told(ATTACKS_FROM[side], origin=origin)
     return Contest(fight.strength(game, side), fight.strength(game, fight.foe(game)), outlook=attack)
 
 
@@ -125,7 +138,7 @@ def pieces_at(game: Ring2e, region: Region, people: list[Character]) -> tuple[Pi
 
 
 def ring_bearers(game: Ring2e) -> Piece:
-    return Piece("character", "the Ring-bearers", short="Ring", colour="yellow")
+    return Piece("character", told("the Ring-bearers"), short=told("Ring"), colour="yellow")
 
 
 def army_at(game: Ring2e, side: Side, region: Region) -> Iterator[Piece]:
@@ -148,20 +161,21 @@ def piece_of(book: Ring2eBook, nation: Nation, kind: Figure, count: int) -> Piec
     """So many figures of one nation and kind."""
     if kind == NAZGUL:
         return nazgul_piece(count)
-    record, name = book.nation_records[nation], FIGURE_NAMES[kind]
+    record, one, several = book.nation_records[nation], *OF_A_NATION[kind]
+    whose, letter = translated(OF[nation]), translated(KIND_LETTERS[kind])
     return Piece(
         SHAPES[kind],
-        f"{name} of {OF[nation]}",
-        f"{name}s of {OF[nation]}",
+        told(one, nation=whose),
+        told(several, nation=whose),
         count,
-        short=f"{SHORT[nation]} {KIND_LETTERS[kind]}",
+        short=f"{translated(SHORT[nation])} {letter}",
         colour=record.colour,
         stack=LETTERS[nation],
     )
 
 
 def nazgul_piece(count: int) -> Piece:
-    return Piece("nazgul", "Nazgûl", "Nazgûl", count, colour="red")
+    return Piece("nazgul", told("Nazgûl"), told("Nazgûl"), count, colour="red")
 
 
 def standing(game: Ring2e) -> dict[Region, list[Character]]:
@@ -181,12 +195,12 @@ def figure(game: Ring2e, one: Character) -> Piece:
 
 @printed
 def figure_of(book: Ring2eBook, one: Character, side: Side, state: int) -> Piece:
-    name, ref = book.character_records[one].name, ("character", int(one))
-    called = name.partition(",")[0]
+    english, ref = book.character_records[one].name, ("character", int(one))
+    name, called = translated(english), translated(english).partition(",")[0]
     short = called.removeprefix("The ") if called.startswith("The ") else called.split(maxsplit=1)[0]
     if state == AS_LEADER:
         nation = book.nation_records[book.nation_of_character[one]]
-        return Piece("leader", f"{name} (Leader)", short=short, colour=nation.colour, ref=ref)
+        return Piece("leader", told("{who} (Leader)", who=name), short=short, colour=nation.colour, ref=ref)
     if state == CORRUPTED:
-        return Piece("character", f"{name} (Corrupted)", short=f"{short} †", colour="red", ref=ref)
+        return Piece("character", told("{who} (Corrupted)", who=name), short=f"{short} †", colour="red", ref=ref)
     return Piece("character", name, short=short, colour=COLOURS[side], ref=ref)

@@ -22,13 +22,14 @@ from westmarch.engine.title import Title, title, titles
 from westmarch.scene import prompt_for, scene_of
 
 TRANSLATED = [(one, language) for one in titles().values() for language in one.catalogues]
-READY = [one for one in titles().values() if one.id != "ring1977"]
-"""The warden's story is told in part by templates that are joined from pieces; it can't be translated yet."""
+READY = [one for one in titles().values() if one.id not in ("ring1977", "wizards")]
+"""Titles of which every text can be translated. The warden's story is told in part by templates that are joined from
+pieces; what lies on the table of the others is put together in English yet."""
 
 GERMAN = [one for one, language in TRANSLATED if language == "de"]
 
 
-EVERY = 11
+EVERY = 17
 """One of so many moments of a game is looked at,"""
 
 MOST_ANSWERS = 800
@@ -36,17 +37,18 @@ MOST_ANSWERS = 800
 
 SPOKEN = {
     *("name", "plural", "text", "heading", "marks", "steps", "back", "short", "brief", "means", "odds"),
-    *("ahead", "winner", "prize", "outlook", "way", "end", "so_far", "way_back"),
+    *("ahead", "by", "winner", "prize", "outlook", "way", "end", "so_far", "way_back"),
 }
 """The fields of scenes and prompts that people read."""
 
 
 def texts_in(value: object, spoken: bool = False) -> Iterator[str]:
-    """Every text that a person reads in a scene or a prompt; ids and kinds are not among them."""
+    """Every text that a person reads in a scene or a prompt; ids and kinds are not among them, nor the steps of what
+    lies ahead, which are a client's."""
     match value:
         case dict():
             for key, part in value.items():
-                yield from texts_in(part, key in SPOKEN)
+                yield from texts_in(part, key in SPOKEN and not (key == "steps" and "by" in value))
         case list() | tuple():
             for part in value:
                 yield from texts_in(part, spoken)
@@ -82,35 +84,23 @@ def gaps(template: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("kind", READY, ids=lambda one: one.id)
-def test_a_template_is_complete(kind: Title) -> None:
-    """Given random games of a title whose every text is marked, then nothing of a question, the sequence of play or the
-    story is unmarked: so `westmarch words` has found it all."""
+def test_no_text_is_missed(kind: Title) -> None:
+    """Given random games of a title whose every text is marked, then nothing at all that a person is shown is unmarked:
+    the table, the questions, the sequence of play, the story, why something can't be done, and what words mean."""
     unmarked: set[str] = set()
     with telling_in(marked(kind)):
         for match in sampled(kind):
             said = [stage.name for stage in outline(match.state)]
-            for seat in asked(match):
-                said += texts_in(msgspec.to_builtins(prompt_for(match.state, [seat], None, looks_ahead=False)))
             if not match.options:
                 said += [line.text(match.book) for line in match.log]
-            unmarked.update(filter(is_unmarked, said))
-    assert unmarked == set()
-
-
-@pytest.mark.parametrize("kind", GERMAN, ids=lambda one: one.id)
-def test_no_text_is_missed(kind: Title) -> None:
-    """Given random games of a title that has a catalogue, with every text marked, then nothing at all that a person is
-    shown is unmarked: the table, the questions, why something can't be done, and what words mean."""
-    unmarked: set[str] = set()
-    with telling_in(marked(kind)):
-        for match in sampled(kind):
             for seat in match.state.seats:
                 scene = scene_of(kind, match.state, seat)
-                said = [*texts_in(msgspec.to_builtins(scene)), *kind.why(match.state, seat).values()]
+                said += texts_in(msgspec.to_builtins(scene))
+                said += [text for reason in kind.why(match.state, seat).items() for text in reason]
                 said += [card.kind for pile in scene.piles for card in pile.cards]
                 if seat in asked(match):
                     said += texts_in(msgspec.to_builtins(prompt_for(match.state, [seat], scene)))
-                unmarked.update(filter(is_unmarked, said))
+            unmarked.update(filter(is_unmarked, said))
         terms = [text for term in kind.lexicon() for text in (term.name, term.text)]
         unmarked.update(filter(is_unmarked, terms))
     assert unmarked == set()
@@ -121,9 +111,14 @@ def marked(kind: Title) -> Catalogue:
     return Catalogue("xx", {word: f"⟦{word}⟧" for word in words_of(Subject(kind))})
 
 
+PARTS = r"⟦[^⟦⟧]*(⟧|$)|^[^⟦⟧]*⟧|\b[EW]\d{4}\b"
+"""What needs no other mark: a marked text, also if a short form or the end of a label is cut out of it; and the code
+of a hex."""
+
+
 def is_unmarked(text: str) -> bool:
     """Whether letters of a text stand outside of all marks."""
-    outside = re.sub(r"⟦[^⟦⟧]*⟧", "", text)
+    outside = re.sub(PARTS, "", text)
     return any(map(str.isalpha, outside)) if outside == text else is_unmarked(outside)
 
 

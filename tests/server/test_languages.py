@@ -21,7 +21,7 @@ def test_two_languages_at_one_table(anna: Browser, bert: Browser) -> None:
         assert other.log[-1]["text"] == "Frodo ist angekommen: Krickloch"
         past = other.ask("look", moment=0, beats=False)
         assert past["views"][0]["scene"]["heading"] == "Frodo ist am Zug"
-        assert one.ask("why", seat=0)["reasons"] == {"Rest": "There is no inn here."}
+        assert one.ask("why", seat=0)["reasons"] == {"Rest and regain 1 hope": "There is no inn here."}
 
 
 def test_what_can_be_played_is_told_in_a_language(nobody: Browser) -> None:

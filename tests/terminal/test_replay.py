@@ -128,7 +128,7 @@ def test_secret_questions_are_answered_unseen_but_for_those_through_whose_eyes_o
 def test_one_can_look_around_at_any_position(stepped: Stepped) -> None:
     shown = stepped("jump 3", "look bree", "log 1", "seat frodo", "why rest", "odds", "help", "dance")
     assert "Bree (inn)" in shown
-    assert "Rest: " in shown
+    assert "Rest and regain 1 hope: " in shown
     assert "There is no command 'dance' here" in shown
 
 

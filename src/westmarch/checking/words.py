@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from typing import Any
 
 from westmarch import players
 from westmarch.checking.log import TEMPLATE_AT
-from westmarch.checking.subject import Subject, argument, called, texts
+from westmarch.checking.subject import Source, Subject, argument, called, texts
 from westmarch.engine.book import Book
 from westmarch.engine.procedure import PROCEDURES, Question
 from westmarch.engine.title import BadSetting, Title
@@ -93,9 +93,34 @@ def of_questions(subject: Subject) -> Iterator[str]:
 
 
 def of_calls(subject: Subject) -> Iterator[str]:
-    for _, call in subject.calls(*TOLD_AT):
-        for text in texts(argument(call, TOLD_AT[called(call)], "template")):
-            yield str(text.value)
+    for source, call in subject.calls(*TOLD_AT):
+        template = argument(call, TOLD_AT[called(call)], "template")
+        yield from (str(text.value) for text in texts(template))
+        yield from of_a_table(source, template)
+
+
+def of_a_table(source: Source, template: ast.expr | None) -> Iterator[str]:
+    """The texts of a module's table, where one of them is told: `translated(NAMES[number])`."""
+    match template:
+        case ast.IfExp(_, yes, no):
+            yield from of_a_table(source, yes)
+            yield from of_a_table(source, no)
+        case ast.Subscript(table) | ast.Call(ast.Attribute(table, "get")):
+            yield from of_a_table(source, table)
+        case ast.Name(name) if name.isupper():
+            yield from in_a_value(getattr(source.module, name, None))
+
+
+def in_a_value(value: object) -> Iterator[str]:
+    """The texts in a constant: itself, or those of a tuple or mapping."""
+    match value:
+        case str():
+            yield value
+        case Mapping():
+            yield from in_a_value(tuple(value.values()))
+        case tuple():
+            for part in value:
+                yield from in_a_value(part)
 
 
 def of_templates(subject: Subject) -> Iterator[str]:

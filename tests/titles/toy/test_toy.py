@@ -109,7 +109,7 @@ def test_rest_gives_hope_at_inns_only() -> None:
     do(game, FRODO, "walk", "crickhollow")
     game = table(where=("crickhollow", "hobbiton"))
     assert "rest" not in verbs(game, FRODO)
-    assert TOY.why(game, FRODO) == {"Walk": "", "Rest": "There is no inn here."}
+    assert TOY.why(game, FRODO) == {"Walk": "", "Rest and regain 1 hope": "There is no inn here."}
 
 
 def test_hope_does_not_rise_above_its_limit() -> None:

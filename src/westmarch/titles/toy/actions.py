@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from westmarch.engine.action import Action
+from westmarch.engine.label import name_of
 from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.toy.procedures import Act
@@ -62,4 +63,4 @@ ACTIONS: Final = (*MENU, Play())
 
 def why(game: Toy, seat: Seat) -> dict[str, str]:
     """Why a seat can't do each action now; empty where it can."""
-    return {type(action).__name__: action.why_not(game, seat) or "" for action in MENU}
+    return {name_of(action): action.why_not(game, seat) or "" for action in MENU}

@@ -28,7 +28,7 @@ def hobbit(game: Toy, seat: Seat) -> str:
 def goal(game: Toy) -> Goal:
     """All are to come to Rivendell."""
     there = sum(place == game.book.rivendell for place in game.where)
-    return Goal("Come to Rivendell", "All hobbits, before the deck is empty.", there, len(game.where))
+    return Goal(told("Come to Rivendell"), told("All hobbits, before the deck is empty."), there, len(game.where))
 
 
 def road(game: Toy) -> list[Place]:

@@ -115,5 +115,5 @@ def of_errand(plan: Plan, errand: Errand) -> str:
     """What an errand is for."""
     if errand.task is not None:
         return told(TASKS[errand.task.kind], place=plan.book.kinds["place"].name(errand.task.place))
-    found = next((text for start, text in ERRANDS.items() if errand.why.startswith(start)), "")
-    return translated(found or "It is the most useful of all that can be done now.")
+    kind = next(filter(errand.why.startswith, ERRANDS), None)
+    return translated("It is the most useful of all that can be done now." if kind is None else ERRANDS[kind])

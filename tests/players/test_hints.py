@@ -16,6 +16,8 @@ from westmarch.titles.cardgame.bots import captain
 from westmarch.titles.cardgame.bots import reasons as card_reasons
 from westmarch.titles.fate.bots import reasons as fate_reasons
 from westmarch.titles.fate.bots import steward
+from westmarch.titles.ring2e.bots import marshal
+from westmarch.titles.ring2e.bots import reasons as ring2e_reasons
 from westmarch.titles.wizards.bots import adventurer
 from westmarch.titles.wizards.bots import reasons as wizards_reasons
 
@@ -44,10 +46,11 @@ def test_a_hint_is_the_same_in_every_world_that_fits(name: str, seats: int, sett
 
 
 def test_every_answer_of_a_bot_has_a_reason() -> None:
-    """Given all ways in which the bots of three titles answer, then each has a sentence that says why."""
+    """Given all ways in which the bots of four titles answer, then each has a sentence that says why."""
     ways = {
         fate_reasons: [*steward.ANSWERS.values(), *steward.ANSWERS_TO_CHOICES.values()],
         card_reasons: [*captain.ANSWERS.values(), *captain.CHOICES.values()],
+        ring2e_reasons: [*marshal.ANSWERS.values(), *marshal.CHOICES.values()],
         wizards_reasons: [way for kind in adventurer.ANSWERS.values() for way in kind.values()]
         + [way for kind in adventurer.CHOICES.values() for way in kind.values()],
     }
@@ -55,9 +58,11 @@ def test_every_answer_of_a_bot_has_a_reason() -> None:
         assert {way.__name__ for way in answers if way not in told.ANSWERS} <= {
             "do_actions",
             "choose_action",
+            "choose_die",
+            "choose_with_die",
             "choose_for",
         }
-        assert all(text.endswith(".") for text in told.ANSWERS.values())
+        assert all(callable(text) or text.endswith(".") for text in told.ANSWERS.values())
 
 
 def test_reasons_of_a_captain_compare() -> None:

@@ -14,7 +14,9 @@ from westmarch.engine.state import answer, legal
 from westmarch.engine.title import title
 from westmarch.players.uniform import Uniform
 from westmarch.testing import kinds_of, left_to_default, questions_of
+from westmarch.titles.ring2e.bots import free, shadow
 from westmarch.titles.ring2e.bots.marshal import ANSWERS, CHOICES, Marshal, decides
+from westmarch.titles.ring2e.bots.reasons_of_deeds import DEEDS, PURPOSES
 from westmarch.titles.ring2e.bots.strength import FIELD, SIEGE, Host, chance
 from westmarch.titles.ring2e.procedures.battle import Battle
 from westmarch.titles.ring2e.procedures.characters import CompanionsGo
@@ -292,22 +294,87 @@ def test_the_title_offers_the_marshal() -> None:
 def said(table: Table, side: str) -> str:
     """Why a marshal does what it does."""
     seat = table.seat(side)
-    return Marshal().why(Observation(table.game, seat, [], random_of("why")))
+    options = [one for one in legal(table.game) if one.seat == seat]
+    return Marshal().why(Observation(table.game, seat, options, random_of("why")))
 
 
-def test_it_says_why() -> None:
-    """Given the beginning, then the Shadow tells which prizes it wants, and the Free Peoples how far the Ring has to
-    go."""
-    assert "War comes first: 0 points" in said(peace(), "shadow")
-    assert "The Ring goes on" in said(peace(), "free")
+def test_it_says_why_it_attacks() -> None:
+    """Given ten units beside Lórien, then the marshal names the Stronghold, its points and its chances; with nothing at
+    stake it names the enemy."""
+    table = peace().at_war().army("dimrill_dale", sauron="R7 E3").acts("shadow", "army")
+    assert said(table, "shadow").startswith(
+        "Lórien (2 victory points) should fall to the Army in Dimrill Dale with about"
+    )
+    table.do("attack", "army")
+    assert "Lórien (2 victory points) should fall" in said(table, "shadow")
+
+
+def test_it_says_why_it_goes() -> None:
+    """Given an Army beside the empty Edoras, then the marshal says that it stands open."""
+    table = Table().clear().at_war("sauron").army("folde", sauron="R5").acts("shadow", "army").do("move_armies", "army")
+    assert said(table, "shadow") == "Edoras stands open: the Army in Folde only has to go in."
+
+
+def test_it_says_what_threatens() -> None:
+    """Given ten Orcs before Minas Tirith, then Gondor goes towards war because of them; far from any enemy it is war
+    itself."""
+    table = Table().clear().fellowship("hollin", revealed=True).politics(gondor=2).army("osgiliath", sauron="R10")
+    table.game.rings = [0, 0]
+    told = said(table.acts("free", "muster"), "free")
+    assert told == "Minas Tirith is threatened, and only at war can Gondor muster and attack: 2 steps to go."
+
+
+def test_it_says_what_the_hunt_costs() -> None:
+    """Given a Character die and three Hunt dice against the hidden Ring-bearers, then a move is told of with its price;
+    when they are revealed, hiding with what is left of the way."""
+    table = peace().fellowship("hollin", companions=[], corruption=2).hunt_box(shadow=3).acts("free", "character")
+    assert said(table, "free").startswith("A move brings a Hunt tile with about 42 %, ")
+    assert "corruption is 2" in said(table, "free")
+    table.fellowship("hollin", revealed=True).acts("free", "character")
+    assert said(table, "free").startswith("Only when hidden can the Ring-bearers go on: ")
+
+
+def test_with_a_choice_of_dice_it_says_its_strategy() -> None:
+    """Given dice of two kinds at the beginning, then the Shadow tells which prizes it wants besides what the die is
+    for, and the Free Peoples how far the Ring has to go."""
+    shadow = said(peace().acts("shadow", "muster", "event"), "shadow")
+    assert shadow.startswith("Only at war can Isengard muster and attack: 1 step to go. War comes first: 0 points")
+    assert "The Ring goes on, " in said(peace().acts("free", "character", "event"), "free")
 
 
 def test_it_says_why_it_changes_its_mind() -> None:
     """Given much corruption on the way, or the Ring-bearers in Mordor, then the Shadow turns to the Hunt, and the Free
     Peoples to nothing but the Ring."""
-    table = peace().fellowship("hollin", corruption=8)
+    table = peace().fellowship("hollin", corruption=8).acts("shadow", "muster", "event")
     assert "The Hunt comes first: corruption is 8" in said(table, "shadow")
-    assert "with care" in said(table, "free")
-    table.fellowship(mordor=3)
+    assert "with care" in said(table.acts("free", "character", "event"), "free")
+    table.fellowship(mordor=3).acts("shadow", "muster", "event")
     assert "2 steps from the Crack of Doom" in said(table, "shadow")
-    assert "Crack of Doom is 2 steps away" in said(table, "free")
+    assert "Crack of Doom is 2 steps away" in said(table.acts("free", "character", "event"), "free")
+
+
+def test_every_action_has_a_reason() -> None:
+    """Given all actions to which the marshal gives a worth, then each has a reason too."""
+    assert free.WORTH.keys() == DEEDS[0].keys()
+    assert shadow.WORTH.keys() == DEEDS[1].keys()
+
+
+def test_purposes_are_those_of_effects() -> None:
+    """Given the effects by which the marshal tells what cards are for, then the texts of cards know them all."""
+    effects = {type(effect).__name__ for text in new_game().book.texts for effect in text}
+    assert PURPOSES.keys() <= effects
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_it_says_why_at_every_question(seats: int) -> None:
+    """Given a game of marshals, then each question is answered with a sentence, and being asked changes nothing."""
+    game, rng, asked, told = new_game(seats=seats, seed=8), random_of("reasons"), Marshal(), set()
+    players: dict[Seat, Any] = {Seat(seat): Marshal() for seat in range(seats)}
+    while options := legal(game):
+        seat = options[0].seat
+        own = [option for option in options if option.seat == seat]
+        if len(own) > 1:
+            told.add(asked.why(Observation(game, seat, own, rng)))
+        answer(game, decide(game, options, players, rng))
+    assert len(told) > 60
+    assert all(sentence.endswith(".") and "{" not in sentence for sentence in told)

@@ -10,6 +10,7 @@ from westmarch.engine.player import Observation
 from westmarch.engine.procedure import Choose, Confirm
 from westmarch.titles.ring2e.bots import answers, battles, dice, journeys, marching, quest
 from westmarch.titles.ring2e.bots.counsel import Counsel, Memory
+from westmarch.titles.ring2e.bots.reasons import reason
 from westmarch.titles.ring2e.state import Ring2e
 
 Answer = Callable[[Counsel], Option]
@@ -50,8 +51,12 @@ class Marshal:
         return answer(Counsel(game, observation.seat, observation.options, self.memory))
 
     def why(self, observation: Observation) -> str:
-        """The strategy that it follows now, and the reason for it."""
-        return Counsel(observation.known, observation.seat, observation.options).reason()
+        """What speaks for its answer, in a sentence; with a choice of dice also what its strategy is. It remembers
+        nothing of being asked."""
+        game: Ring2e = observation.known
+        answer = answer_to(game)
+        counsel = Counsel(game, observation.seat, observation.options)
+        return reason(counsel, answer, answer(counsel))
 
 
 def answer_to(game: Ring2e) -> Answer:

@@ -1,0 +1,405 @@
+"""What speaks for an action: whom or what it is about, what threatens, with what chances."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from westmarch.engine.language import told, translated
+from westmarch.engine.option import Option
+from westmarch.titles.ring2e.bots import people
+from westmarch.titles.ring2e.bots.cards import HEALS, HUNTS, SEPARATIONS, TILES_FOR_MORDOR
+from westmarch.titles.ring2e.bots.common import turns_of_dice
+from westmarch.titles.ring2e.bots.counsel import Counsel
+from westmarch.titles.ring2e.bots.dice import WORTH_OF_TURNING
+from westmarch.titles.ring2e.bots.fronts import NO_MARCH, March
+from westmarch.titles.ring2e.bots.hunting import chance_of_a_tile, moves_left, price_of_a_move
+from westmarch.titles.ring2e.bots.mustering import worth_of_figure
+from westmarch.titles.ring2e.bots.prizes import (
+    a_figure,
+    menaced,
+    moves,
+    name,
+    points,
+    prize_near,
+    region,
+    share,
+    steps,
+    units,
+    worth_told,
+)
+from westmarch.titles.ring2e.bots.shadow import chance_of_a_fall
+from westmarch.titles.ring2e.procedures.muster import RECRUITS, musters
+from westmarch.titles.ring2e.records_events import EventRecord
+from westmarch.titles.ring2e.texts import inner_rows
+from westmarch.titles.ring2e.words import FREE, SHADOW, Card, Character, Figure, Nation, Region
+
+Teller = Callable[[Counsel, Option], str]
+
+# Armies.
+
+
+def of_marches(counsel: Counsel, marches: list[March]) -> str:
+    """Which Army goes where, and what for."""
+    if not marches:
+        return told("No other use of the die is worth more.")
+    march = marches[0]
+    return of_march(counsel, march.origin, march.target)
+
+
+def of_march(counsel: Counsel, origin: Region, target: Region) -> str:
+    """Why an Army should take a step."""
+    here, there = region(counsel, origin), region(counsel, target)
+    if target in counsel.fronts.open:
+        return told("{there} stands open: the Army in {here} only has to go in.", there=there, here=here)
+    prize = prize_near(counsel, target)
+    if prize is None:
+        return told("The Army in {here} does more in {there}.", here=here, there=there)
+    if prize == target:
+        return told("The Army in {here} is wanted in {prize}.", here=here, prize=worth_told(counsel, prize))
+    text = "By {there} the Army in {here} comes nearer to {prize}."
+    return told(text, there=there, here=here, prize=worth_told(counsel, prize))
+
+
+def of_attack(counsel: Counsel, origin: Region, target: Region) -> str:
+    """With what chances an attack is made, and what for."""
+    fronts = counsel.fronts
+    if origin not in fronts.own:
+        return told("Their losses matter most there.")
+    odds, worth = share(fronts.odds_of(origin, target)[0]), counsel.book.points[target]
+    here, there = region(counsel, origin), region(counsel, target)
+    if worth and counsel.game.controller(target) != counsel.side:
+        if origin == target:
+            text = "{there} ({points}) should fall with {odds} if the assaults go on."
+            return told(text, there=there, odds=odds, points=points(worth))
+        text = "{there} ({points}) should fall to the Army in {here} with {odds} if the attacks go on."
+        return told(text, here=here, there=there, odds=odds, points=points(worth))
+    if origin == target:
+        return told("The besiegers of {there} should be beaten with {odds}.", there=there, odds=odds)
+    text = "The Army in {there} should be beaten by that in {here} with {odds} if the attack goes on."
+    return told(text, here=here, there=there, odds=odds)
+
+
+def move_armies(counsel: Counsel, option: Option) -> str:
+    return of_marches(counsel, counsel.fronts.moves)
+
+
+def move_led_army(counsel: Counsel, option: Option) -> str:
+    return of_marches(counsel, counsel.fronts.led_move)
+
+
+def attack(counsel: Counsel, option: Option) -> str:
+    return of_best(counsel, counsel.fronts.attack)
+
+
+def attack_led(counsel: Counsel, option: Option) -> str:
+    return of_best(counsel, counsel.fronts.led_attack)
+
+
+def of_best(counsel: Counsel, march: March) -> str:
+    if march == NO_MARCH:
+        return told("No other use of the die is worth more.")
+    return of_attack(counsel, march.origin, march.target)
+
+
+# Nations and recruits.
+
+
+def advance(counsel: Counsel, option: Option) -> str:
+    return of_step(counsel, option.args[1])
+
+
+def speak_up(counsel: Counsel, option: Option) -> str:
+    return of_step(counsel, counsel.book.activates[option.args[1]][0])
+
+
+def of_step(counsel: Counsel, nation: Nation) -> str:
+    """Why a nation should go a step towards war: who threatens it, and how far it still is."""
+    people_of, left = name(counsel, "nation", nation), steps(counsel.game.steps[nation])
+    threatened = menaced(counsel, counsel.book.settlements_of[nation]) if counsel.side == FREE else None
+    if threatened is not None:
+        text = "{place} is threatened, and only at war can {nation} muster and attack: {left} to go."
+        return told(text, place=region(counsel, threatened), nation=people_of, left=left)
+    return told("Only at war can {nation} muster and attack: {left} to go.", nation=people_of, left=left)
+
+
+def recruit(counsel: Counsel, option: Option) -> str:
+    """Where the best of the recruits goes, and what for."""
+    game = counsel.game
+    found = [
+        one for nation in game.nations_of_seat(counsel.seat) for one in musters(game, nation, RECRUITS[counsel.side])
+    ]
+    figure, nation, where = max(found, key=lambda one: worth_of_figure(counsel, *one))
+    return of_recruit(counsel, figure, nation, where)
+
+
+def of_recruit(counsel: Counsel, figure: Figure, nation: Nation, where: Region) -> str:
+    """Why a figure is recruited there."""
+    what, place = a_figure(figure), region(counsel, where)
+    if counsel.side == FREE:
+        if menaced(counsel, (where,)) is not None:
+            text = "{figure} is wanted in {place}, which is threatened, with {units} in it."
+            return told(text, place=place, units=units(counsel.game.units_at(FREE, where)), figure=what)
+        return told("{figure} is wanted in {place} before the Shadow comes near.", place=place, figure=what)
+    prize = prize_near(counsel, where)
+    if prize is None or prize == where:
+        return told("{figure} in {place} adds to an Army that is wanted.", place=place, figure=what)
+    text = "{figure} in {place} is near to {prize}."
+    return told(text, place=place, figure=what, prize=worth_told(counsel, prize))
+
+
+# Characters.
+
+
+def bring(counsel: Counsel, option: Option) -> str:
+    return told("{character} brings a die in all turns to come.", character=name(counsel, "character", option.args[1]))
+
+
+def bring_chieftain(counsel: Counsel, option: Option) -> str:
+    _, one, where = option.args
+    text = "{character} brings the Ruler die, and leads in {place}."
+    return told(text, character=name(counsel, "character", one), place=region(counsel, where))
+
+
+def separate(counsel: Counsel, option: Option) -> str:
+    _, one = people.who_leaves(counsel.game, counsel.aims)
+    return of_leaving(counsel, one)
+
+
+def of_leaving(counsel: Counsel, one: Character) -> str:
+    """Why a Companion should leave the Fellowship, and where to."""
+    game, who = counsel.game, name(counsel, "character", one)
+    _, there = people.goal(game, counsel.aims, one, game.fellowship, people.steps_of(game, one))
+    left = len(game.in_fellowship()) - 1
+    if there < 0:
+        return told("{character} does more elsewhere than with the Ring-bearers.", character=who)
+    text = "{character} is wanted in {place}, and {left} others stay with the Ring-bearers."
+    return told(text, character=who, place=region(counsel, there), left=left)
+
+
+def move_companions(counsel: Counsel, option: Option) -> str:
+    game, aims = counsel.game, counsel.aims
+    one = max(people.travellers(game), key=lambda each: people.gain_of_journey(game, aims, each))
+    return of_journey(counsel, one)
+
+
+def of_journey(counsel: Counsel, one: Character) -> str:
+    """Where a Companion on the map is wanted."""
+    game = counsel.game
+    _, there = people.goal(game, counsel.aims, one, game.where[one], counsel.book.level[one])
+    who = name(counsel, "character", one)
+    if there < 0:
+        return told("{character} is wanted nowhere else as much.", character=who)
+    return told("{character} is wanted in {place}.", character=who, place=region(counsel, there))
+
+
+def move_minions(counsel: Counsel, option: Option) -> str:
+    game = counsel.game
+    lacking = people.missing(game, counsel.aims)
+    if game.fellowship in lacking:
+        return told("A Nazgûl over the Ring-bearers lets a die of each Hunt be rolled again.")
+    if not lacking:
+        return told("Whoever leads belongs with the Armies at the front.")
+    return told("Leadership is lacking in {place}.", place=region(counsel, min(lacking)))
+
+
+def awaken(counsel: Counsel, option: Option) -> str:
+    """Why a Sovereign is Awakened now."""
+    game, one = counsel.game, option.args[1]
+    who, tiles = name(counsel, "character", one), len(game.corruption_tiles.get(one, ()))
+    if tiles:
+        text = "{character} bears {tiles} of the Shadow's tiles; Awakened nobody can be corrupted."
+        return told(text, character=who, tiles=tiles)
+    return told("Awakened {character} can't be corrupted, and brings the Ruler die.", character=who)
+
+
+def attempt_corruption(counsel: Counsel, option: Option) -> str:
+    game, one = counsel.game, option.args[0]
+    odds = share(chance_of_a_fall(game, game.resistance(one) - game.corruption_level(one)))
+    text = "It costs no die but an Eye, and {character} is corrupted with {odds}."
+    return told(text, character=name(counsel, "character", one), odds=odds)
+
+
+def remove_corrupted(counsel: Counsel, option: Option) -> str:
+    return told("Corrupted Sovereigns do harm as long as they stay.")
+
+
+def royal_guard(counsel: Counsel, option: Option) -> str:
+    where = counsel.game.where[option.args[1]]
+    return told("An Elite instead of a Regular strengthens {place}.", place=region(counsel, where))
+
+
+# The Fellowship.
+
+
+def move_fellowship(counsel: Counsel, option: Option) -> str:
+    """What a move costs, and how many are left."""
+    game = counsel.game
+    gaps = {"damage": f"{price_of_a_move(game):.1f}", "left": moves(moves_left(game)), "corruption": game.corruption}
+    if game.in_mordor:
+        return told("A move costs {damage} corruption on average; {left} to go, corruption is {corruption}.", **gaps)
+    text = (
+        "A move brings a Hunt tile with {odds}, {damage} damage on average; {left} to go, corruption is {corruption}."
+    )
+    return told(text, odds=share(chance_of_a_tile(game)), **gaps)
+
+
+def hide_fellowship(counsel: Counsel, option: Option) -> str:
+    return told("Only when hidden can the Ring-bearers go on: {left} to go.", left=moves(moves_left(counsel.game)))
+
+
+# Cards and dice.
+
+
+def play_event(counsel: Counsel, option: Option) -> str:
+    return of_event(counsel, option.args[0])
+
+
+def of_event(counsel: Counsel, card: Card) -> str:
+    """What a card is played for."""
+    game, key = counsel.game, counsel.book.events[card].id
+    if key in HEALS:
+        return told("It heals, and corruption is {corruption}.", corruption=game.corruption)
+    if key in TILES_FOR_MORDOR:
+        return told(
+            "Its tile counts in Mordor, where every move draws one: {left} to go.", left=moves(moves_left(game))
+        )
+    if key in HUNTS:
+        return told("It hurts the Ring-bearers, who have {left} to go.", left=moves(moves_left(game)))
+    if key in SEPARATIONS:
+        return told("It lets a Companion leave without a Character die.")
+    return translated(purpose(counsel.book.events[card]))
+
+
+def purpose(event: EventRecord) -> str:
+    """What a card is for, by the first of its effects that tells."""
+    if event.table:
+        return ON_THE_TABLE
+    for row in (event.do_, *inner_rows(event.do_)):
+        for effect in row:
+            if found := PURPOSES.get(type(effect).__name__):
+                return found
+    return OTHERWISE
+
+
+ON_THE_TABLE: Final = "It works as long as it lies on the table."
+OTHERWISE: Final = "It does more now than any die could without a card."
+RECRUITS_ALL: Final = "It recruits without a Muster die, for nations that are not at war too."
+MOVES: Final = "It moves Armies without an Army die, further than that could."
+ATTACKS: Final = "It attacks without an Army die."
+KILLS: Final = "It costs the enemy figures without a battle."
+LEADS: Final = "It moves characters without a Character die."
+HUNTS_ON: Final = "It hurts the Ring-bearers beside the Hunt."
+SPEEDS: Final = "It helps the Ring-bearers on without a Character die."
+PURPOSES: Final[Mapping[str, str]] = {
+    "Advance": "It takes nations towards war without a Muster die.",
+    "Assault": ATTACKS,
+    "Attack": ATTACKS,
+    "AttackBesieger": ATTACKS,
+    "Awaken": "It Awakens a Sovereign without a Muster die.",
+    "BreakFellowship": HUNTS_ON,
+    "Corrupt": "It corrupts a Sovereign without an Eye.",
+    "CorruptionAttempt": "It tempts a Sovereign without an Eye.",
+    "Corsairs": MOVES,
+    "DeadMen": KILLS,
+    "DiscardDice": "The enemy loses dice by it.",
+    "DismissCorrupted": "It rids the Free Peoples of a Corrupted Sovereign.",
+    "Draw": "It brings cards.",
+    "EliminateAlone": KILLS,
+    "Gather": MOVES,
+    "HideFellowship": SPEEDS,
+    "HitArmy": KILLS,
+    "HuntNazgul": KILLS,
+    "HuntRoll": HUNTS_ON,
+    "HuntTile": HUNTS_ON,
+    "MoveArmies": MOVES,
+    "MoveCharacter": LEADS,
+    "MoveCompanions": LEADS,
+    "MoveDirectly": MOVES,
+    "MoveFellowship": SPEEDS,
+    "MoveNazgul": LEADS,
+    "Promote": "It makes Elites without a Muster die.",
+    "Recruit": RECRUITS_ALL,
+    "RecruitForKings": RECRUITS_ALL,
+    "RecruitOfEach": RECRUITS_ALL,
+    "RevealFellowship": HUNTS_ON,
+    "RollForCorruption": HUNTS_ON,
+    "ShiftFellowship": HUNTS_ON,
+    "Stormcrow": "It sets a nation of the Free Peoples back.",
+}
+"""What cards are for, by the name of an effect."""
+
+
+def draw_event(counsel: Counsel, option: Option) -> str:
+    held = len(counsel.game.hands[counsel.seat])
+    return told("A card more is worth more than what else the dice can do; in hand: {held}.", held=held)
+
+
+def remove_card(counsel: Counsel, option: Option) -> str:
+    card = name(counsel, "card", option.args[0])
+    return told("{card} does more harm, the longer it lies there.", card=card)
+
+
+def elven_ring(counsel: Counsel, option: Option) -> str:
+    """Which face is lacking."""
+    turned = WORTH_OF_TURNING[counsel.side]
+    _, face = max(turns_of_dice(counsel), key=lambda one: turned(counsel, *one))
+    return told("{face} is needed now, and no die shows it.", face=name(counsel, "face", face))
+
+
+def ruler_token(counsel: Counsel, option: Option) -> str:
+    who = name(counsel, "character", option.args[0])
+    return told("The Ruler die does less as it lies than {character}'s ability.", character=who)
+
+
+def always(text: str) -> Teller:
+    """A reason that is the same every time."""
+    return lambda counsel, option: told(text)
+
+
+COMMON: Final[Mapping[str, Teller]] = {
+    "move_armies": move_armies,
+    "move_led_army": move_led_army,
+    "attack": attack,
+    "attack_led": attack_led,
+    "advance": advance,
+    "recruit": recruit,
+    "play_event": play_event,
+    "draw_event": draw_event,
+    "remove_card": remove_card,
+    "elven_ring": elven_ring,
+    "skip": always("Nothing that this die could do would help."),
+    "wait": always("The enemy has more dice: whoever waits sees what they do first."),
+}
+
+DEEDS: Final[Mapping[int, Mapping[str, Teller]]] = {
+    FREE: {
+        **COMMON,
+        "move_fellowship": move_fellowship,
+        "hide_fellowship": hide_fellowship,
+        "bring_companion": bring,
+        "separate": separate,
+        "move_companions": move_companions,
+        "speak_up": speak_up,
+        "awaken": awaken,
+        "royal_guard": royal_guard,
+        "call_to_arms": always("One die brings several figures at once."),
+        "iron_guard": always("One die brings several figures at once."),
+        "mustering_of_the_mark": always("One die brings several figures at once."),
+        "far_sighted": always("The Ring goes on with a Hunt die fewer against it."),
+        "ruler_token": ruler_token,
+        "remove_corrupted": remove_corrupted,
+    },
+    SHADOW: {
+        **COMMON,
+        "bring_minion": bring,
+        "bring_chieftain": bring_chieftain,
+        "voice_recruits": always("One die brings a Regular in each Settlement of Isengard."),
+        "voice_promotes": always("Two Elites in Orthanc are worth more than another Muster."),
+        "move_minions": move_minions,
+        "play_by_palantir": play_event,
+        "draw_by_palantir": draw_event,
+        "attempt_corruption": attempt_corruption,
+    },
+}
+"""What speaks for each action, by side and verb."""

@@ -260,6 +260,10 @@ class Board(State[Ring2eBook]):
         """The Companions who are with the Ring-bearers."""
         return [one for one in self.book.companions if self.where[one] == WITH_THE_RING]
 
+    def is_accompanied(self) -> bool:
+        """Whether any Companion is with the Ring-bearers."""
+        return WITH_THE_RING in self.where
+
     def kill(self, one: Character) -> None:
         """A character, or a Sovereign who is a Leader, is out of the game. Their tiles are the state's matter."""
         self.where[one] = LOST
@@ -302,11 +306,8 @@ class Board(State[Ring2eBook]):
 
     def controller(self, region: Region) -> Side | None:
         """Who controls the Settlement of a region; None if there is none."""
-        if not self.book.is_settlement[region]:
-            return None
-        side = self.book.side_of_region[region]
-        assert side is not None
-        return ENEMY[side] if region in self.captured else side
+        side = self.book.first_owner[region]
+        return side if side is None or region not in self.captured else ENEMY[side]
 
     def is_unconquered(self, region: Region) -> bool:
         """Whether a Settlement is controlled by its original owner (1.3)."""

@@ -143,6 +143,10 @@ class Ring2eBook(Book):
         self.is_city = tuple(one is not None and one.id == "city" for one in found)
         self.points = tuple(0 if one is None else one.points for one in found)
         self.settlements = tuple(region for region in self.regions if self.is_settlement[region])
+        self.first_owner = tuple(
+            side if is_settlement else None
+            for side, is_settlement in zip(self.side_of_region, self.is_settlement, strict=True)
+        )
         self.strongholds = tuple(region for region in self.regions if self.is_stronghold[region])
         self.settlements_of = tuple(
             tuple(region for region in self.settlements if self.nation_of[region] == nation)
@@ -292,9 +296,9 @@ class Ring2eBook(Book):
             record.damage if hidden and isinstance(record.damage, int) else 0
             for record, hidden in zip(records, self.may_be_hidden, strict=True)
         )
-
-    def tiles_called(self, key: str) -> tuple[Tile, ...]:
-        return tuple(tile for tile in self.tiles if self.tile_records[tile].id == key)
+        self.tiles_called = {
+            key: tuple(tile for tile in self.tiles if records[tile].id == key) for key in {one.id for one in records}
+        }
 
     def make_dice(self) -> None:
         by_id = {record.id: record for record in self.data.die}

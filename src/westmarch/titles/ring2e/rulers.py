@@ -66,6 +66,8 @@ class Rulers(Decks):
 
     def corrupted(self) -> list[Character]:
         """The Corrupted Sovereigns in play."""
+        if CORRUPTED not in self.sovereigns.values():
+            return []
         return [one for one, state in self.sovereigns.items() if state == CORRUPTED and self.on_map(one)]
 
     def is_leading(self, one: Character) -> bool:

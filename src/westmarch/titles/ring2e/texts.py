@@ -161,8 +161,7 @@ class Place(Strict, frozen=True, kw_only=True, cache_hash=True):
         if self.sovereign:
             return [region for region in sorted(set(sovereigns_at(game, self.sovereign, chosen))) if region in found]
         if self.with_army is not None:
-            armies = game.armies(Side(SIDES.index(self.with_army)))
-            return [region for region in found if region in armies]
+            return sorted(game.armies(Side(SIDES.index(self.with_army))).keys() & found)
         return found
 
 

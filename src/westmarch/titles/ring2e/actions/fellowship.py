@@ -72,7 +72,7 @@ class SeparateCompanions(FellowshipAction):
     def hindrance(self, game: Ring2e, seat: Seat) -> str | None:
         if game.in_mordor:
             return told("Nobody leaves the Fellowship in Mordor.")
-        return None if game.in_fellowship() else told("No Companion is in the Fellowship.")
+        return None if game.is_accompanied() else told("No Companion is in the Fellowship.")
 
     def do(self, game: Ring2e, seat: Seat, die: Die) -> None:
         self.pay(game, seat, die)

@@ -25,7 +25,7 @@ class SpecialTile(Effect, frozen=True, kw_only=True, tag="special_tile"):
     def aside(self, game: Ring2e) -> list[Tile]:
         """The tiles of this kind that are not in play yet."""
         in_play = (*game.pool, *game.drawn_tiles, *game.removed_tiles, *game.waiting_tiles)
-        return [tile for tile in game.book.tiles_called(self.tile) if tile not in in_play]
+        return [tile for tile in game.book.tiles_called[self.tile] if tile not in in_play]
 
     def possible(self, game: Ring2e, play: Resolve) -> bool:
         return bool(self.aside(game))
@@ -194,10 +194,10 @@ class BreakFellowship(Effect, frozen=True, kw_only=True, tag="break_fellowship")
     """Draw a Hunt tile and separate as many Companions as it shows; one corruption if Gollum is the Guide."""
 
     def possible(self, game: Ring2e, play: Resolve) -> bool:
-        return game.can_draw_tile() or not game.in_fellowship()
+        return game.can_draw_tile() or not game.is_accompanied()
 
     def do(self, game: Ring2e, play: Resolve) -> None:
-        if game.in_fellowship():
+        if game.is_accompanied():
             game.do(ring_events.BreakTheFellowship(by_event=True))
         else:
             game.change_corruption(1)

@@ -91,10 +91,13 @@ class CompanionsGo(Procedure):
 
 def movable(game: Ring2e, whence: str, into_siege: bool = False) -> Iterator[Character]:
     """The Companions who can leave the Fellowship, move on the map, or either."""
+    where = game.where
     if whence != "map":
-        yield from game.in_fellowship()
+        for one in game.book.companions:
+            if where[one] == WITH_THE_RING:
+                yield one
     if whence != "fellowship":
-        where, besieged = game.where, game.besieged(FREE)
+        besieged = game.besieged(FREE)
         for one in game.book.free_characters:
             if where[one] >= 0 and game.is_companion(one) and can_leave(game, where[one], besieged, into_siege):
                 yield one

@@ -73,9 +73,11 @@ class MinionsGo(Procedure):
         game.do(Choose(self.seat, "target"))
 
     def target_choices(self, game: Ring2e) -> list[Region]:
-        if self.origin != NOWHERE:
-            return [region for region in nazgul_reach(game) if region != self.origin]
-        return [region for region in self.reach(game, self.who) if region != game.where[self.who]]
+        here = game.where[self.who] if self.origin == NOWHERE else self.origin
+        found = nazgul_reach(game) if self.origin != NOWHERE else self.reach(game, self.who)
+        if here in found:
+            found.remove(here)
+        return found
 
     def go(self, game: Ring2e) -> None:
         if self.origin != NOWHERE:

@@ -77,7 +77,7 @@ class LureCompanion(Question):
 
 def lure(game: Ring2e) -> None:
     """A Companion is drawn for the Lure of the Ring; Gollum is beyond it."""
-    if game.in_fellowship():
+    if game.is_accompanied():
         game.do(LureCompanion(game.leader_of(FREE), random_companion(game)))
     else:
         game.change_corruption(1)

@@ -181,7 +181,7 @@ def far_sighted_ways(game: Ring2e) -> Iterator[str]:
         yield "far_move"
     if is_any(movable(game, "map")):
         yield "far_companions"
-    if game.in_fellowship():
+    if game.is_accompanied():
         yield "far_separate"
 
 

@@ -116,7 +116,7 @@ class DrawHuntTile(Procedure):
             game.say("The Hunt does {damage} damage", damage=self.damage)
 
     def random_companion_first(self, game: Ring2e) -> None:
-        if self.rule == "random_companion_first" and self.damage and game.in_fellowship():
+        if self.rule == "random_companion_first" and self.damage and game.is_accompanied():
             self.lose(game, random_companion(game))
 
     def lessen(self, game: Ring2e) -> Next:

@@ -47,9 +47,10 @@ class TraceFigure(Procedure):
         return True
 
     def target_choices(self, game: Ring2e) -> list[Region]:
-        near = game.book.distance[game.fellowship]
-        found = [region for region in game.book.regions if near[region] <= game.progress]
-        return [region for region in found if self.may_end_at(game, region)] if game.progress else [game.fellowship]
+        if not game.progress:
+            return [game.fellowship]
+        near = game.book.within(game.fellowship, game.progress)
+        return [region for region in sorted(near) if self.may_end_at(game, region)]
 
     def target_odds(self, game: Ring2e, value: Region) -> str:
         """How many tiles the best way costs."""

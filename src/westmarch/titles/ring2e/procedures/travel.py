@@ -14,25 +14,25 @@ def companions_reach(game: Ring2e, origin: Region, steps: int, into_siege: bool 
     """
     book, besieged = game.book, game.besieged(FREE)
     closed = [] if into_siege else besieged
-    found = [origin]
+    found = dict.fromkeys([origin])
     border = [] if origin in besieged else [origin]
     for _ in range(steps):
         near = dict.fromkeys([there for here in border for there in book.adjacent[here]])
         fresh = [there for there in near if there not in found and there not in closed]
-        found += fresh
+        found.update(dict.fromkeys(fresh))
         border = [
             there
             for there in fresh
             if there not in besieged and not (book.is_stronghold[there] and game.controller(there) == SHADOW)
         ]
-    return found
+    return list(found)
 
 
 def minion_reach(game: Ring2e, origin: Region, steps: int) -> list[Region]:
     """Where a Minion without wings may go: not through Strongholds of the Free Peoples unless the Shadow besieges them,
     neither out of nor into a besieged one of the Shadow."""
     book, besieged = game.book, game.besieged(SHADOW)
-    found = [origin]
+    found = dict.fromkeys([origin])
     border = [] if origin in besieged else [origin]
     for _ in range(steps):
         near = dict.fromkeys([there for here in border for there in book.adjacent[here]])
@@ -43,14 +43,14 @@ def minion_reach(game: Ring2e, origin: Region, steps: int) -> list[Region]:
             and there not in besieged
             and not (book.is_stronghold[there] and is_closed(game, there))
         ]
-        found += border
-    return found
+        found.update(dict.fromkeys(border))
+    return list(found)
 
 
 def nazgul_reach(game: Ring2e) -> list[Region]:
     """Where Nazgûl may fly: everywhere but into Strongholds of the Free Peoples that the Shadow doesn't besiege."""
     closed = [region for region in game.book.strongholds if is_closed(game, region)]
-    return [region for region in game.book.regions if region not in closed]
+    return sorted(set(game.book.regions).difference(closed))
 
 
 def is_closed(game: Ring2e, region: Region) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from westmarch.engine import label
-from westmarch.engine.ahead import ahead
+from westmarch.engine.ahead import ahead, leads_on
 from westmarch.engine.begun import Begun, so_far
 from westmarch.engine.label import Label
 from westmarch.engine.language import translated
@@ -131,10 +131,17 @@ def prompt_for(
 
 
 def ahead_of(game: State, seats: Collection[Seat]) -> list[Ahead]:
-    """What lies ahead and speaks of something, without numbers; the ways to the same deed stand together."""
+    """What lies ahead and speaks of something, without numbers; the ways to the same deed stand together.
+
+    A thing with a choice now that leads on, such as a die, is not told of further ways: whoever points at it means that
+    choice.
+    """
     by_text: dict[str, list[Ahead]] = {}
+    now = [one for one in legal(game) if one.seat in seats and leads_on(game, one)]
+    chosen_by_itself = {ref for one in now for ref in label.describe(game, one, odds=False).references}
     for way in (way for seat in seats for way in ahead(game, seat)):
-        references = tuple(dict.fromkeys(ref for spelled in way.labels[1:] for ref in spelled.references))
+        spoken_of = dict.fromkeys(ref for spelled in way.labels[1:] for ref in spelled.references)
+        references = tuple(ref for ref in spoken_of if ref not in chosen_by_itself)
         if references:
             text = " · ".join(spelled.text for spelled in way.labels[1:])
             steps = tuple((option.seat, option.verb, *option.args) for option in way.options)

@@ -61,6 +61,18 @@ def test_die_and_deed_are_chosen_in_one_go() -> None:
     assert table.question == "ChooseAttackers"
 
 
+def test_a_die_means_itself_with_elven_rings_in_hand() -> None:
+    # Given an Elven Ring, which could turn each of two dice
+    table = Table().acts("free", "muster", "character", enemy_dice=["event"])
+    prompt = prompt_for(table.game, [table.game.question.seat])
+    assert any(one.group == "elven_ring" for one in prompt.choices)
+    # Then whoever points at a die means to use it: nothing else is told of it, and the Ring is a choice beside it
+    for die in ("muster", "character"):
+        spoken_of = ("die", table.number("die", die))
+        assert [one.group for one in prompt.choices if spoken_of in one.references] == ["use_die"]
+        assert not [one for one in prompt.ahead if spoken_of in one.references]
+
+
 def test_what_lies_ahead_is_what_is_met() -> None:
     """In scrambled positions: what is told to lie ahead is legal when one comes there, the last of it too, chance is
     not asked on the way, nothing is revealed, and the game that was looked at is as it was."""
@@ -101,9 +113,9 @@ def test_another_die_is_the_way_back() -> None:
 
 
 def test_an_elven_ring_can_be_kept_and_another_die_turned() -> None:
-    """Each stage names the way back, and what it leads to is told ahead."""
+    """Each stage names the way back, and what it leads to is told ahead, but of a die that can be chosen by itself."""
     table = Table().clear().acts("free", "character", "muster", enemy_dice=["event"])
-    assert ("Turn the Muster die · To Event", "Use an Elven Ring to turn a die") in told(table, "die", "muster")
+    assert told(table, "die", "muster") == set()
     answer(table.game, Option(Seat(0), "elven_ring"))
     assert prompt_for(table.game, [Seat(0)]).way_back == "No Elven Ring"
     answer(table.game, Option(Seat(0), "turn_die", (table.number("die", "muster"),)))

@@ -68,7 +68,7 @@ def test_tiles_that_were_shown_are_not_the_one_that_was_kept() -> None:
 def test_a_tile_that_comes_back_later_is_none_of_those_that_lie_face_down() -> None:
     """The 3s were out when a tile was put on Dáin; they return when the pool is empty."""
     table = at_home()
-    threes = table.book.tiles_called("3")
+    threes = table.book.tiles_called["3"]
     table.game.pool = [tile for tile in table.game.pool if tile not in threes]
     table.game.drawn_tiles = list(threes)
     table.sovereign("dain", tiles=["2"])

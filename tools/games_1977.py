@@ -10,19 +10,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from copy import copy
 from dataclasses import dataclass, field
+from functools import partial
 
 from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.match import Match
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import Observation, Player, decide
+from westmarch.engine.procedure import Confirm
 from westmarch.engine.title import title
 from westmarch.players import Uniform
+from westmarch.titles.ring1977.barriers import Barriers
 from westmarch.titles.ring1977.bots.counsel import Counsel
 from westmarch.titles.ring1977.bots.warden import Warden
 from westmarch.titles.ring1977.hexes import distance
 from westmarch.titles.ring1977.procedures.march import Gather, March, Walk
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP, NOWHERE, Hex
+from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP, NOWHERE, Hex, Person
 
 RING1977 = title("ring1977")
 LETS_GO = {
@@ -77,6 +80,8 @@ class Giver(Idle):
 
     def give(self, seen: Observation) -> Option | None:
         game: Ring1977 = seen.world
+        if game.bearer == game.book.saruman:
+            return None
         far, here = game.book.hexes_to(game.book.isengard), game.ring_hex
         march = game.nearest(March) if game.during(March) else None
         for one in seen.options:
@@ -136,10 +141,79 @@ SETS_OUT, NEAR = 7, 2
 """When the Ring leaves Rivendell, and so many hexes from the fire it waits."""
 
 
+WAYLAYERS = ("aragorn", "boromir", "gandalf_grey", "gandalf_white", "legolas", "gimli")
+"""Who wait for Saruman at the fire."""
+
+
 def is_but_one_dark(game: Ring1977) -> bool:
     """Whether the Dark Power stands before the last place that it needs."""
     last = game.book.places[LAST]
     return game.dark_hexes() == len(game.book.data.victory.military) - 1 and bool(game.force(last, DARK_SEAT))
+
+
+class Traveller:
+    """Leads some of its people alone to a place, each stack once a turn."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tried: set[tuple[int, Hex]] = set()
+
+    def travel(self, seen: Observation, people: frozenset[Person], goal: Hex) -> Option | None:
+        """The next answer by which these people, and nobody with them, come nearer to a place."""
+        game: Ring1977 = seen.world
+        if not game.during(March):
+            return self.set_out(seen, {game.hex_of(one) for one in people} - {goal})
+        march = game.nearest(March)
+        if people.isdisjoint(march.movers):
+            return None
+        if isinstance(game.question, Gather):
+            stay = (one for one in seen.options if one.verb != "all_go" and one.args[0] not in people)
+            return next(stay, seen.options[0])
+        shut = game.shut_passes(seen.seat) | Barriers(game, seen.seat).closed_to_people(march.movers)
+        far = game.book.hexes_to(goal, shut - {march.here})
+        nearer = [one for one in seen.options if one.verb == "go" and far.get(one.args[0], MOST) < far[march.here]]
+        rests = (one for one in seen.options if one.verb == "halt")
+        return min(nearer, key=lambda one: far[one.args[0]], default=next(rests, None))
+
+    def set_out(self, seen: Observation, places: set[Hex]) -> Option | None:
+        for one in seen.options:
+            stack = (seen.world.turn, one.args[0]) if one.verb == "march" and one.args[0] in places else None
+            if stack and stack not in self.tried:
+                self.tried.add(stack)
+                return one
+        return None
+
+
+class Waylayer(Traveller, Giver):
+    """Gives the Ring away, while the strongest of the Nine go to the fire and wait. They fight Saruman for it when he
+    comes there and rules all that he needs; the rash do so in any case."""
+
+    def __init__(self, *, rash: bool = False) -> None:
+        super().__init__()
+        self.rash = rash
+
+    def choose(self, seen: Observation) -> Option:
+        game: Ring1977 = seen.world
+        fire, walkers = game.book.mount_doom, frozenset(game.book.person(name) for name in WAYLAYERS)
+        is_time = game.hex_of(game.book.saruman) == fire and (self.rash or game.rules_all_nazgul())
+        for one in seen.options if is_time else ():
+            if one.verb == "all_attack" or (one.verb, *one.args[:1]) == ("attack", fire):
+                return one
+        return self.travel(seen, walkers, fire) or super().choose(seen)
+
+
+class Mouth(Traveller, Idle):
+    """Has the Mouth of Sauron take the Ring at the fire from Saruman, and carry it home."""
+
+    def choose(self, seen: Observation) -> Option:
+        game: Ring1977 = seen.world
+        mouth, fire = game.book.person("mouth_of_sauron"), game.book.mount_doom
+        has_it, is_there = game.bearer == mouth, game.ring_hex == fire
+        for one in seen.options if is_there and not has_it else ():
+            if one.verb in ("attacks", "begin", "yes") or (one.verb, *one.args[:1]) == ("attack", fire):
+                return one
+        goal = game.book.barad_dur if has_it else fire
+        return (self.travel(seen, frozenset({mouth}), goal) if is_there else None) or super().choose(seen)
 
 
 class Recluse(Warden):
@@ -147,6 +221,31 @@ class Recluse(Warden):
 
     def choose(self, seen: Observation) -> Option | None:
         return next((one for one in seen.options if one.verb in ("stays_behind", "rest")), None) or super().choose(seen)
+
+
+class Wanderer(Traveller, Recluse):
+    """A recluse who, when all Nazgûl are his, goes with the Ring to the fire, and fights without sorcery. His army
+    comes to Bree, the last place that he needs, only when he has been met there, or has lost the Ring there to the
+    Mouth of Sauron."""
+
+    def __init__(self, *, loses_it: bool = False) -> None:
+        super().__init__()
+        self.loses_it = loses_it
+
+    def choose(self, seen: Observation) -> Option | None:
+        game: Ring1977 = seen.world
+        book, fire = game.book, game.book.mount_doom
+        saruman, bree = book.saruman, book.places["bree"]
+        if isinstance(game.question, Confirm) and game.hex_of(saruman) == fire:
+            return next(one for one in seen.options if one.verb == "no")
+        commands_all = all(one in game.turned for one in book.nazgul if game.in_play(one))
+        if game.bearer == saruman and commands_all and (way := self.travel(seen, frozenset({saruman}), fire)):
+            return way
+        is_met = game.ring_hex == fire and bool(game.free_fellows(fire))
+        if self.loses_it:
+            is_met = game.bearer == book.person("mouth_of_sauron")
+        options = [one for one in seen.options if is_met or (one.verb, *one.args[:1]) != ("go", bree)]
+        return super().choose(among(seen, options))
 
 
 class Conqueror(Recluse):
@@ -227,6 +326,12 @@ PLANS = (
     Plan("three_player", "military", (Deserter, Conqueror, Deserter)),
     Plan("three_player", "ring_destroyed_military", (Pilgrim, Besetter, Deserter)),
     Plan("three_player", "saruman", (Giver, Idle, Recluse)),
+    Plan("three_player", "ring_destroyed_saruman", (Waylayer, Idle, Wanderer)),
+    Plan(
+        "three_player",
+        "ring_in_barad_dur_saruman",
+        (partial(Waylayer, rash=True), Mouth, partial(Wanderer, loses_it=True)),
+    ),
     Plan("three_player", "most_hexes", (Deserter, Conqueror, Idle), COUNTED),
     Plan("three_player", "held_out", (Idle, Idle, Idle), COUNTED),
     Plan("three_player", "draw", (Idle, Idle, Idle)),

@@ -95,6 +95,14 @@ def test_ways_stand_with_what_they_cost(tmp_path: Path) -> None:
     assert re.search(r"Go to W2708 +2 of 4 points", after(shown, "back"))
 
 
+def test_a_stack_on_the_move_says_how_far_it_can_still_go(tmp_path: Path) -> None:
+    """Given the Nine, who have gone one hex, then that is told in words where they are."""
+    go = (*TO_ACT, "move from rivendell", "set out", "look rivendell", "go to w2809", "look w2809")
+    shown = at_the_table(tmp_path, "character", FELLOWSHIP, *go, plain=True)
+    assert "Rivendell (fortress, 3 Magic Cards, Frodo's stack, 4 of 4 points left)" in after(shown, "look rivendell")
+    assert "W2809 (Frodo's stack, 3 of 4 points left)" in after(shown, "look w2809")
+
+
 def test_saruman_bargains(tmp_path: Path) -> None:
     """Given Saruman, who promises the Fellowship peace, then that is offered once; a warden wants more for its
     agreement, and Saruman may make another offer."""
@@ -105,3 +113,18 @@ def test_saruman_bargains(tmp_path: Path) -> None:
     told = after(shown, "that is the package")
     assert "The Saruman Player and the Fellowship Player came to no agreement" in told
     assert "Saruman: Bargain?" in told
+
+
+def test_the_surroundings_of_a_stack_are_a_small_map(tmp_path: Path) -> None:
+    """Given the Nine in Rivendell, then a small map shows the hexes around, rivers and roads between them, and enemies
+    see no faces there."""
+    own = after(at_the_table(tmp_path, "character", FELLOWSHIP, "look frodo"), "look frodo")
+    assert re.search(r"A\. Rivend +=", own)
+    assert re.search(r"\. open, t wood, n hills, \^ mountains, \+ road, ~ river, = road over a river", own)
+    foes = after(at_the_table(tmp_path, "character", DARK_POWER, "look w2908"), "look w2908")
+    assert "A Rivendell: 9 ?" in foes
+
+
+def test_in_words_the_hexes_around_are_told_one_by_one(tmp_path: Path) -> None:
+    own = after(at_the_table(tmp_path, "character", FELLOWSHIP, "look rivendell", plain=True), "look rivendell")
+    assert "South-east: W3010, open, road over a river." in own

@@ -20,6 +20,7 @@ from westmarch.scene import Card, Pile, Place, Prompt, Scene, prompt_for, scene_
 from westmarch.terminal.about import rules
 from westmarch.terminal.matching import find, folded, is_one_of, whole_number
 from westmarch.terminal.screen import Screen, pile_name, piles_of, titled
+from westmarch.terminal.surroundings import around
 from westmarch.terminal.talk import Talk
 
 T = TypeVar("T")
@@ -89,15 +90,24 @@ class Desk:
         self.screen.story([line for line in self.log[-RECENT:] if not line.heading])
 
     def do_look(self, rest: str) -> None:
-        """look NAME: everything about a place, region or player; what `card` shows; or where somebody is"""
+        """look NAME: everything about a place, region or player, and of a hex what lies around; what `card` shows; or
+        where somebody is"""
         scene = self.scene
         for named in self.places_by_name(scene):
             names = [name for name, _ in named]
             if find(rest, names):
                 for place in self.pick(rest, [place for _, place in named], names):
                     self.screen.place(scene, place)
+                    self.show_around(scene, place)
                 return
         self.do_card(rest)
+
+    def show_around(self, scene: Scene, place: Place) -> None:
+        """What lies around a hex."""
+        title = self.match.title
+        geography = title.geography(self.match.book) if title.geography else None
+        if geography and (found := around(scene, geography, place, self.screen.console.width)):
+            self.screen.surroundings(found)
 
     def places_by_name(self, scene: Scene) -> Iterator[list[tuple[str, Place]]]:
         """The places by their names; then by those that labels and the log give them; then by the names of whoever

@@ -15,6 +15,7 @@ from westmarch.engine.option import Seat
 from westmarch.scene import Card, Contest, Piece, Pile, Place, Prompt, Scene, Track
 from westmarch.terminal import screen
 from westmarch.terminal.screen import Screen, titled
+from westmarch.terminal.surroundings import Surroundings
 
 COLUMN = 38
 """The least width of a column of the board."""
@@ -289,6 +290,17 @@ class NormalScreen(Screen):
             self.console.print(flow(Text("  Ways:"), map(Text, ways), width, 4))
         for line in screen.lines_through(scene, place):
             self.print(Text(line), indent=2)
+
+    def surroundings(self, view: Surroundings) -> None:
+        """A small map, what its signs mean, and what stands where there is a letter."""
+        width = self.console.width
+        self.console.print()
+        for line in view.drawn():
+            self.console.print(Text(line, no_wrap=True))
+        self.console.print(flow(Text(), map(Text, view.legend()), width, 2))
+        for letter, place in view.lettered():
+            pieces = [drawn_piece(piece) for piece in place.pieces]
+            self.console.print(flow(Text(f"{letter} {place.name}:"), pieces, width, 4))
 
     def card(self, card: Card, home: str) -> None:
         self.console.print(drawn_name(card).append(f"  {home}", style="dim"))

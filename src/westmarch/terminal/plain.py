@@ -8,6 +8,7 @@ from westmarch.engine.label import Line
 from westmarch.scene import Card, Choice, Pile, Place, Prompt, Scene
 from westmarch.terminal import screen
 from westmarch.terminal.screen import Screen, titled
+from westmarch.terminal.surroundings import Surroundings
 
 
 class PlainScreen(Screen):
@@ -139,6 +140,11 @@ class PlainScreen(Screen):
             self.say(f"Ways lead to {', '.join(ways)}.")
         for line in screen.lines_through(scene, place):
             self.say(f"Battle line: {line}.")
+
+    def surroundings(self, view: Surroundings) -> None:
+        """A sentence for each hex that is next to it."""
+        for sentence in view.told():
+            self.say(f"{sentence}.")
 
     def card(self, card: Card, home: str) -> None:
         self.say(f"{titled(card.name, card.marks)}. {home}.")

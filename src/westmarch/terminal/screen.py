@@ -16,6 +16,7 @@ from westmarch.engine.book import Book
 from westmarch.engine.label import Line
 from westmarch.engine.option import Seat
 from westmarch.scene import Card, Choice, Pile, Place, Prompt, Reference, Scene
+from westmarch.terminal.surroundings import Surroundings
 
 
 class Screen(ABC):
@@ -76,6 +77,10 @@ class Screen(ABC):
     @abstractmethod
     def place(self, scene: Scene, place: Place) -> None:
         """Everything about one place."""
+
+    @abstractmethod
+    def surroundings(self, view: Surroundings) -> None:
+        """What lies around a hex."""
 
     @abstractmethod
     def card(self, card: Card, home: str) -> None:

@@ -13,6 +13,7 @@ from westmarch.scene import Link, Piece, Place
 from westmarch.titles.ring1977.book import Ring1977Book
 from westmarch.titles.ring1977.hexes import HEXES, hex_id
 from westmarch.titles.ring1977.items import lying_in
+from westmarch.titles.ring1977.procedures.march import March
 from westmarch.titles.ring1977.scene.counters import counters
 from westmarch.titles.ring1977.scene.geography import GRID
 from westmarch.titles.ring1977.state import Ring1977
@@ -37,7 +38,22 @@ def hexes(game: Ring1977, seat: Seat) -> tuple[Place, ...]:
     with_magic = {Hex(lying_in(Hex(at))) for at in game.magic_at if at < NOBODY} if shows_magic else set()
     for place in {*standing, *game.held, *with_magic}:
         found[place] = hexagon(game, place, standing.get(place, ()), shows_magic)
+    for place, words in on_the_march(game, seat):
+        found[place] = msgspec.structs.replace(found[place], marks=(*found[place].marks, words))
     return tuple(found)
+
+
+def on_the_march(game: Ring1977, seat: Seat) -> Iterable[tuple[Hex, str]]:
+    """The stack that its player moves now: whose it is, and how far it can still go. Nobody else is told."""
+    march = game.nearest(March) if game.during(March) else None
+    if march is None or march.seat != seat or not (march.movers or march.units):
+        return
+    if march.movers:
+        leader = game.people[game.bearer if game.bearer in march.movers else march.movers[0]].name
+    else:
+        leader = game.book.unit_records[march.units[0]].name
+    left = max(0, march.points(game))
+    yield march.here, f"{leader}'s stack, {left} of {left + march.spent} points left"
 
 
 def hexagon(game: Ring1977, place: Hex, pieces: Iterable[Piece], shows_magic: bool) -> Place:

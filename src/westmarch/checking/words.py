@@ -10,10 +10,11 @@ from typing import Any
 
 from westmarch import players
 from westmarch.checking.log import TEMPLATE_AT
-from westmarch.checking.subject import Source, Subject, argument, called, texts
+from westmarch.checking.subject import Source, Subject, argument, called, read, texts
 from westmarch.engine.book import Book
 from westmarch.engine.procedure import PROCEDURES, Question
 from westmarch.engine.title import BadSetting, Title
+from westmarch.scene import elements
 
 TOLD_AT = {"told": 0, "translated": 0, "spell": 1} | TEMPLATE_AT
 """Which argument of a function or method is a text."""
@@ -93,7 +94,10 @@ def of_questions(subject: Subject) -> Iterator[str]:
 
 
 def of_calls(subject: Subject) -> Iterator[str]:
-    for source, call in subject.calls(*TOLD_AT):
+    """Of a title's own sources, and of what all scenes say."""
+    shared = read(elements)
+    calls = ((shared, node) for node in ast.walk(shared.tree) if isinstance(node, ast.Call) and called(node) == "told")
+    for source, call in (*calls, *subject.calls(*TOLD_AT)):
         template = argument(call, TOLD_AT[called(call)], "template")
         yield from (str(text.value) for text in texts(template))
         yield from of_a_table(source, template)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from westmarch.engine.book import Book
+from westmarch.engine.language import told
 from westmarch.engine.option import Seat
 from westmarch.engine.state import State
 from westmarch.engine.title import Title
@@ -88,13 +89,14 @@ class Contest(Element, frozen=True):
         """Who would win, and what; nothing if nobody can tell."""
         if not self.winner:
             return ""
-        return f"{self.winner} would win ({self.prize})" if self.prize else f"{self.winner} would win"
+        verdict = told("{winner} would win", winner=self.winner)
+        return f"{verdict} ({self.prize})" if self.prize else verdict
 
     @property
     def text(self) -> str:
         """All of it as one sentence."""
-        told = "; ".join(filter(None, (self.verdict, self.outlook)))
-        return f"attack {self.attack} against defense {self.defense}: {told}"
+        strength = told("attack {attack} against defense {defense}", attack=self.attack, defense=self.defense)
+        return f"{strength}: {'; '.join(filter(None, (self.verdict, self.outlook)))}"
 
 
 class Place(Element, frozen=True):
@@ -122,7 +124,7 @@ class Place(Element, frozen=True):
         if not walled:
             return [("", self.pieces)]
         outside = tuple(piece for piece in self.pieces if not piece.walled)
-        return [("inside", walled), *([("outside", outside)] if outside else [])]
+        return [(told("inside"), walled), *([(told("outside"), outside)] if outside else [])]
 
     @property
     def at(self) -> tuple[int, int] | None:
@@ -275,9 +277,9 @@ class Track(Element, frozen=True):
         if not self.steps:
             return f"{self.name}: {self.at}"
         if self.is_counted:
-            return f"{self.name}: {self.steps[self.at]} of {self.steps[-1]}"
+            return f"{self.name}: {told('{at} of {of}', at=self.steps[self.at], of=self.steps[-1])}"
         later = ", ".join(self.steps[self.at + 1 :])
-        return f"{self.name}: {self.steps[self.at]}" + (f", then {later}" if later else "")
+        return f"{self.name}: {self.steps[self.at]}" + (f", {told('then {steps}', steps=later)}" if later else "")
 
     @property
     def is_counted(self) -> bool:
@@ -307,7 +309,7 @@ class Goal(Element, frozen=True):
     @property
     def told(self) -> str:
         """Its name, and how far it has come."""
-        come = "done" if self.done else f"{self.at} of {self.of}" if self.of else ""
+        come = told("done") if self.done else told("{at} of {of}", at=self.at, of=self.of) if self.of else ""
         return f"{self.name}: {come}" if come else self.name
 
 
@@ -348,7 +350,7 @@ class Scene(Element, frozen=True):
     def seat_name(self, seat: Seat) -> str:
         """What a seat is called."""
         place = self.place(("seat", seat))
-        return place.name if place else f"Seat {seat + 1}"
+        return place.name if place else told("Seat {number}", number=seat + 1)
 
 
 def ground_of(title: Title, book: Book) -> Scene:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any
@@ -23,6 +24,7 @@ from westmarch.engine.player import Player
 from westmarch.engine.title import Title, title, titles
 from westmarch.terminal import about as pages
 from westmarch.terminal.data import data
+from westmarch.terminal.language import catalogue_in, language_in_use, said, speaking
 from westmarch.terminal.lesson import Lesson
 from westmarch.terminal.normal import NormalScreen
 from westmarch.terminal.plain import PlainScreen
@@ -34,7 +36,10 @@ from westmarch.terminal.talk import Back, HungUp, Quit, Talk
 
 Plain = Annotated[bool, typer.Option("--plain", help="Sentences only, for screen readers.")]
 Language = Annotated[
-    str, typer.Option(help="The language in which the game is told, such as `de`, if its title has a catalogue for it.")
+    str,
+    typer.Option(
+        help="The language, such as `de`: of the game, if its title has a catalogue for it, and of what surrounds it."
+    ),
 ]
 
 
@@ -119,7 +124,8 @@ def play(
 
     if load_ is None:
         try:
-            match, bots = begun(named, plan_of, asks, console, talk)
+            with speaking(catalogue_in(language)):
+                match, bots = begun(named, plan_of, asks, console, talk)
         except (HungUp, Quit, Back):
             return
     elif chosen:
@@ -127,7 +133,7 @@ def play(
     else:
         match = load(load_, named)
         bots = seat_bots(match, seats)
-    with match.title.telling_in(language):
+    with telling(match.title, language):
         session(match, bots, screen_for(console, match, plain), talk).play()
 
 
@@ -144,8 +150,15 @@ def learn(
         pages.list_titles(console, [one for one in titles().values() if one.guide is not None])
         return
     match = guide_of(title(title_id)).begun(title(title_id))
-    with match.title.telling_in(language):
+    with telling(match.title, language):
         session(match, seat_bots(match, {}), screen_for(console, match, plain), Talk(console)).play()
+
+
+@contextmanager
+def telling(title: Title, language: str) -> Iterator[None]:
+    """Have a game and the terminal around it in a language, each as far as it has a catalogue for it."""
+    with title.telling_in(language), speaking(catalogue_in(language)):
+        yield
 
 
 def session(match: Match, bots: dict[Seat, Player], screen: Screen, talk: Talk) -> Session:
@@ -166,7 +179,8 @@ def begun(
         if not asks:
             return plan_of(game).open()
         try:
-            return menu(plan_of(game), console, talk)
+            with game.telling_in(language_in_use()):
+                return menu(plan_of(game), console, talk)
         except Back:
             if named:
                 raise
@@ -196,9 +210,9 @@ def replay(
 
     desk = Replay(match, screen, talk, play_on)
     desk.go(last if at is None and as_json else at or 0)
-    if isinstance(report, Report) and not as_json:
-        screen.say(about_report(match, report, saved.note))
-    with match.title.telling_in(language):
+    with telling(match.title, language):
+        if isinstance(report, Report) and not as_json:
+            screen.say(about_report(match, report, saved.note))
         if as_json:
             print_json(document(desk))
         elif is_typed(console):
@@ -211,9 +225,15 @@ def replay(
 
 def about_report(match: Match, report: Report, note: str) -> str:
     """What somebody has reported, and whether it is seen here too."""
-    seen = f"Reported with Westmarch {report.westmarch} and Python {report.python}, after {report.moment} answers: "
+    seen = said(
+        "Reported with Westmarch {westmarch} and Python {python}, after {moment} answers: {note}",
+        westmarch=report.westmarch,
+        python=report.python,
+        moment=report.moment,
+        note=note or said("no words."),
+    )
     same = codecs.fingerprint(match.look(report.moment)) == report.hash
-    return seen + (note or "no words.") + ("" if same else "\nThe state there is not the one that was reported.")
+    return seen if same else f"{seen}\n{said('The state there is not the one that was reported.')}"
 
 
 def document(desk: Replay) -> dict[str, Any]:

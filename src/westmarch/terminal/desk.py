@@ -18,6 +18,7 @@ from westmarch.engine.state import State, legal
 from westmarch.manual import where
 from westmarch.scene import Card, Pile, Place, Prompt, Scene, prompt_for, scene_of
 from westmarch.terminal.about import rules
+from westmarch.terminal.language import said
 from westmarch.terminal.matching import find, folded, is_one_of, whole_number
 from westmarch.terminal.screen import Screen, pile_name, piles_of, titled
 from westmarch.terminal.surroundings import around
@@ -27,7 +28,7 @@ T = TypeVar("T")
 
 RECENT = 6
 """How many lines of the log go with the board."""
-WHEN = {"done": " (done)", "now": " (now)", "later": ""}
+WHEN = {"done": "(done)", "now": "(now)"}
 """What is said of a stage of the game."""
 LONGER = 20
 """How many lines `log` shows."""
@@ -131,7 +132,7 @@ class Desk:
             unseen = self.match.title.glossary(self.match.book)
             titles = [card.name for card in unseen]
             if is_one_of(rest, titles) or not find(rest, names):
-                names, things = titles, [[(card, "not to be seen now")] for card in unseen]
+                names, things = titles, [[(card, said("not to be seen now"))] for card in unseen]
         for thing in self.pick(rest, things, names):
             if isinstance(thing, Pile):
                 self.screen.pile(scene, thing)
@@ -152,7 +153,7 @@ class Desk:
         for choice in choices:
             self.screen.say(f"{choice.number}. {choice.text}: {choice.odds}.")
         if not choices:
-            self.screen.say("There are no odds to work out here.")
+            self.screen.say(said("There are no odds to work out here."))
 
     def do_why(self, rest: str) -> None:
         """why, why ACTION: why something is not among the choices"""
@@ -170,7 +171,9 @@ class Desk:
             )
             self.screen.say(f"{', '.join(alike)}: {reason}{''.join(sections)}")
         if not chosen:
-            self.screen.say(f"There is no action {rest!r} here." if rest else "Nothing is missing.")
+            self.screen.say(
+                said("There is no action {rest} here.", rest=repr(rest)) if rest else said("Nothing is missing.")
+            )
 
     def verbs_called(self, name: str) -> list[Term]:
         """What tells of an action of that name."""
@@ -186,7 +189,11 @@ class Desk:
         for term in found:
             self.screen.say(f"{term.name}: {term.text}{where(self.match.title, term)}")
         if not found:
-            self.screen.say(f"Nothing is told of {rest!r}." if rest else "What is what? For example: what hope")
+            self.screen.say(
+                said("Nothing is told of {rest}.", rest=repr(rest))
+                if rest
+                else said("What is what? For example: what hope")
+            )
 
     def do_rules(self, rest: str) -> None:
         """rules, rules SECTION, rules WORDS: read all rules, or a section by its number or name, or those with words"""
@@ -200,20 +207,21 @@ class Desk:
         stages = outline(self.state)
         self.show_stages(stages)
         if not stages:
-            self.screen.say("The game is being set up, or it is over.")
+            self.screen.say(said("The game is being set up, or it is over."))
 
     def show_stages(self, stages: Sequence[Stage], depth: int = 0) -> None:
         for stage in stages:
             told = term_of(self.match.title.lexicon(), "phase", stage.name) if stage.when == "now" else None
-            self.screen.say("  " * depth + stage.name + WHEN[stage.when] + where(self.match.title, told))
+            when = f" {said(WHEN[stage.when])}" if stage.when in WHEN else ""
+            self.screen.say("  " * depth + stage.name + when + where(self.match.title, told))
             self.show_stages(stage.parts, depth + 1)
 
     def do_help(self, rest: str) -> None:
         """help: this list"""
-        self.screen.say("Type the number of a choice, or how it begins, or one of these:")
+        self.screen.say(said("Type the number of a choice, or how it begins, or one of these:"))
         for name in dir(self):
             if name.startswith("do_"):
-                self.screen.say(f"{getattr(self, name).__doc__}")
+                self.screen.say(said(" ".join(getattr(self, name).__doc__.split())))
 
     def pick(self, query: str, things: Sequence[T], names: Sequence[str]) -> list[T]:
         """What a query means, all of one name; if there is none or more, the person is told."""
@@ -221,15 +229,21 @@ class Desk:
         if len({names[at] for at in found}) == 1:
             return [things[at] for at in found]
         if found:
-            self.screen.say(f"That could be: {', '.join(dict.fromkeys(names[at] for at in found))}.")
+            self.screen.say(said("That could be: {found}.", found=", ".join(dict.fromkeys(names[at] for at in found))))
         else:
-            self.screen.say(f"There is no {query!r} to be seen." if query else "Which one? Give its name.")
+            self.screen.say(
+                said("There is no {query} to be seen.", query=repr(query))
+                if query
+                else said("Which one? Give its name.")
+            )
         return []
 
 
 def how_to(name: str, asked: Prompt | None) -> str:
     """How to do what nothing stands against: now, or by which choices first, as far as their words tell."""
     if asked is None or not asked.ahead or any(folded(name) in folded(one.text) for one in asked.choices):
-        return "this can be chosen now."
+        return said("this can be chosen now.")
     means = dict.fromkeys(one.by for one in asked.ahead if folded(name) in folded(one.text))
-    return f"first {' or '.join(map(repr, means))}." if means else "by one of these choices, or one of the next."
+    if not means:
+        return said("by one of these choices, or one of the next.")
+    return said("first {means}.", means=said(" or ").join(map(repr, means)))

@@ -13,10 +13,12 @@ from westmarch.engine.match import Match
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import Player
 from westmarch.manual import Section, manual_of, where
+from westmarch.terminal.language import said
 from westmarch.terminal.screen import Screen
 from westmarch.terminal.session import Session, numbered
 from westmarch.terminal.talk import Quit, Talk
 
+ENOUGH: Final = "You know enough: play on as you like, or 'quit'."
 GO_ON: Final = "Enter to go on. "
 READING: Final = "Enter goes on; first you may look around, say with 'board' or 'look NAME'."
 
@@ -54,17 +56,17 @@ class Lesson(Session):
         portion = self.portion
         if portion and portion[-1].choose:
             self.tell_step(portion[-1])
-            self.screen.guide(f"Now: {self.wanted()}.")
+            self.screen.guide(said("Now: {wanted}.", wanted=self.wanted()))
         elif portion:
-            self.screen.guide(f"You know enough: play on as you like, or 'quit'.{self.where_to_read()}")
+            self.screen.guide(f"{said(ENOUGH)}{self.where_to_read()}")
 
     def let_read(self, step: Step) -> None:
         """Tell a step, and wait. What is typed meanwhile may also take the game back."""
         self.tell_step(step)
         self.read.add(step)
-        while line := self.talk.ask(GO_ON):
+        while line := self.talk.ask(said(GO_ON)):
             if not self.look_around(line):
-                self.screen.say(READING)
+                self.screen.say(said(READING))
 
     def look_around(self, line: str) -> bool:
         """Carry out a command; false if the line is none."""
@@ -83,7 +85,9 @@ class Lesson(Session):
         names = self.screen.names(step.things(self.state))
         look = [f"look {name}" for name in names]
         sections = [one for one in self.sections if one.anchor == step.section]
-        self.screen.notes(look + [f"rules, {one.number}: {one.name}" for one in sections])
+        self.screen.notes(
+            look + [said("rules, {number}: {section}", number=one.number, section=one.name) for one in sections]
+        )
 
     @property
     def sections(self) -> Sequence[Section]:
@@ -91,18 +95,19 @@ class Lesson(Session):
 
     def where_to_read(self) -> str:
         title = self.match.title
-        return f" All rules: westmarch rules {title.id}" if title.manual else ""
+        return f" {said('All rules: westmarch rules {title}', title=title.id)}" if title.manual else ""
 
     def wanted(self) -> str:
         """The choices that count now."""
         counting = self.guide.counting(self.match)
-        return " or ".join(numbered(choice) for choice in self.prompt.choices if choice.option in counting)
+        return said(" or ").join(numbered(choice) for choice in self.prompt.choices if choice.option in counting)
 
     def take(self, options: Sequence[Option]) -> None:
         """Answer, unless that is for later."""
         for option in options:
             counting = self.guide.counting(self.match)
             if counting and option not in counting:
-                self.screen.guide(f"That can wait. {translated(self.portion[-1].say)}\nNow: {self.wanted()}.")
+                self.screen.guide(f"{said('That can wait.')} {translated(self.portion[-1].say)}")
+                self.screen.guide(said("Now: {wanted}.", wanted=self.wanted()))
                 return
             super().take([option])

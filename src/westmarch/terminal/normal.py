@@ -14,6 +14,7 @@ from westmarch.engine.label import Line
 from westmarch.engine.option import Seat
 from westmarch.scene import Card, Contest, Piece, Pile, Place, Prompt, Scene, Track
 from westmarch.terminal import screen
+from westmarch.terminal.language import said
 from westmarch.terminal.screen import Screen, titled
 from westmarch.terminal.surroundings import Surroundings
 
@@ -59,7 +60,7 @@ class NormalScreen(Screen):
         """What the next steps of the tracks bring."""
         told = [Text(f"{track.name}: {track.ahead}") for track in scene.tracks if track.ahead]
         if told:
-            self.console.print(flow(Text("Ahead:", style="bold"), told, self.console.width, 2, between="; "))
+            self.console.print(flow(Text(said("Ahead:"), style="bold"), told, self.console.width, 2, between="; "))
 
     def goals(self, scene: Scene, everything: bool = False) -> None:
         """How far one has come, in a line; or a line for each, with what it asks."""
@@ -68,7 +69,7 @@ class NormalScreen(Screen):
                 self.print(Text(goal.told, style="bold").append(f". {goal.text}", style=""), indent=0)
         elif scene.goals:
             told = (Text(goal.told) for goal in scene.goals)
-            self.console.print(flow(Text("Goals:", style="bold"), told, self.console.width, 2, between="; "))
+            self.console.print(flow(Text(said("Goals:"), style="bold"), told, self.console.width, 2, between="; "))
 
     def contests(self, scene: Scene) -> None:
         """A line for each place that is fought over."""
@@ -109,7 +110,7 @@ class NormalScreen(Screen):
         self.regions(scene, everything)
         if everything and scene.legend:
             told = (Text(sign.told) for sign in scene.legend)
-            self.console.print(flow(Text("Legend:", style="bold"), told, self.console.width, 4))
+            self.console.print(flow(Text(said("Legend:"), style="bold"), told, self.console.width, 4))
         self.fields(scene)
         for place in screen.beside(scene):
             self.console.print(self.there(place, self.console.width, bold=True))
@@ -147,7 +148,7 @@ class NormalScreen(Screen):
                 self.print(drawn_name(card).append(f": {screen.first_line(card)}", style="dim"), indent=2)
         others = screen.other_piles(scene)
         if others:
-            self.console.print(flow(Text("Piles:", style="bold"), map(counted, others), width, 4))
+            self.console.print(flow(Text(said("Piles:"), style="bold"), map(counted, others), width, 4))
 
     def regions(self, scene: Scene, everything: bool) -> None:
         """The blocks of the regions in as many columns as there is room for, about equally long."""
@@ -175,11 +176,11 @@ class NormalScreen(Screen):
         lines = [self.there(place, width, bold=True)]
         if place.contest:
             what = (place.contest.verdict, place.contest.outlook)
-            head = Text("  ").append_text(strengths(place.contest, " against ")).append(":")
+            head = Text("  ").append_text(strengths(place.contest, f" {said('against')} ")).append(":")
             lines.append(flow(head, map(Text, filter(None, what)), width, 4, between="; "))
         piles = screen.piles_of(scene, place)
         lines += [row(pile, width, 2) for pile in piles if pile.count]
-        empty = [Text(f"{pile.name}: none", style="dim") for pile in piles if not pile.count]
+        empty = [Text(f"{pile.name}: {said('none')}", style="dim") for pile in piles if not pile.count]
         if empty:
             lines.append(flow(Text(" "), empty, width, 2, between="; "))
         return Text("\n").join(lines)
@@ -287,7 +288,7 @@ class NormalScreen(Screen):
             self.print(Text(place.text), indent=2)
         ways = screen.ways(scene, place)
         if ways:
-            self.console.print(flow(Text("  Ways:"), map(Text, ways), width, 4))
+            self.console.print(flow(Text(f"  {said('Ways:')}"), map(Text, ways), width, 4))
         for line in screen.lines_through(scene, place):
             self.print(Text(line), indent=2)
 
@@ -322,7 +323,7 @@ def drawn_track(track: Track) -> Text:
     """
     text = Text().append(track.name, style="bold")
     if not track.steps or (len(track.steps) > MOST_STEPS and track.is_counted):
-        of = f" of {track.steps[-1]}" if track.steps else ""
+        of = f" {said('of {last}', last=track.steps[-1])}" if track.steps else ""
         text.append(f" {track.at}", style="bold").append(of, style="dim")
     else:
         for at, step in enumerate(track.steps):

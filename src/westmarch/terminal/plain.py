@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from westmarch.engine.label import Line
 from westmarch.scene import Card, Choice, Pile, Place, Prompt, Scene
 from westmarch.terminal import screen
+from westmarch.terminal.language import said
 from westmarch.terminal.screen import Screen, titled
 from westmarch.terminal.surroundings import Surroundings
 
@@ -26,7 +27,7 @@ class PlainScreen(Screen):
         if scene.tracks:
             self.say(" ".join(f"{track}." for track in tracks))
         if scene.goals:
-            self.say(f"Goals: {'; '.join(goal.told for goal in scene.goals)}.")
+            self.say(said("Goals: {goals}.", goals="; ".join(goal.told for goal in scene.goals)))
         for place in screen.contested(scene):
             self.say(f"{place.name}: {place.contest.text if place.contest else ''}.")
         for place in screen.dice(scene):
@@ -68,11 +69,11 @@ class PlainScreen(Screen):
     def board(self, scene: Scene, everything: bool = False) -> None:
         self.standing(scene, (track.text for track in scene.tracks))
         for region, places in screen.regions(scene, everything):
-            self.say(f"Region {self.there(region)}" if places else self.there(region))
+            self.say(said("Region {region}", region=self.there(region)) if places else self.there(region))
             for place in places:
                 self.say(self.there(place))
         if everything and scene.legend:
-            self.say(f"Legend: {'; '.join(sign.told for sign in scene.legend)}.")
+            self.say(said("Legend: {legend}.", legend="; ".join(sign.told for sign in scene.legend)))
         for place in screen.fields(scene):
             self.field(scene, place)
         for place in screen.beside(scene):
@@ -89,8 +90,9 @@ class PlainScreen(Screen):
             self.say(" ".join(f"{self.counted(pile)}." for pile in others))
 
     def counted(self, pile: Pile) -> str:
-        count = f"{pile.name}, {pile.count} {'card' if pile.count == 1 else 'cards'}"
-        return f"{count}, the back on top shows {pile.back}" if pile.back else count
+        cards = said("1 card") if pile.count == 1 else said("{count} cards", count=pile.count)
+        count = f"{pile.name}, {cards}"
+        return f"{count}, {said('the back on top shows {back}', back=pile.back)}" if pile.back else count
 
     def story(self, lines: Sequence[Line]) -> None:
         for paragraph in screen.paragraphs(lines, self.book):
@@ -130,16 +132,16 @@ class PlainScreen(Screen):
             self.say(f"{place.name}: {place.contest.text}.")
         region = scene.place(place.within) if place.within else None
         if region is not None:
-            self.say(f"It lies in {region.name}.")
+            self.say(said("It lies in {name}.", name=region.name))
         for one in screen.inside(scene, place):
             self.say(self.there(one))
         if place.text:
             self.say(place.text)
         ways = screen.ways(scene, place)
         if ways:
-            self.say(f"Ways lead to {', '.join(ways)}.")
+            self.say(said("Ways lead to {ways}.", ways=", ".join(ways)))
         for line in screen.lines_through(scene, place):
-            self.say(f"Battle line: {line}.")
+            self.say(said("Battle line: {line}.", line=line))
 
     def surroundings(self, view: Surroundings) -> None:
         """A sentence for each hex that is next to it."""
@@ -148,7 +150,7 @@ class PlainScreen(Screen):
 
     def card(self, card: Card, home: str) -> None:
         self.say(f"{titled(card.name, card.marks)}. {home}.")
-        self.say(card.full or "It has no text.")
+        self.say(card.full or said("It has no text."))
 
     def pile(self, scene: Scene, pile: Pile) -> None:
         self.say(f"{self.counted(pile)}{screen.order_of(pile)}: {', '.join(screen.contents(pile))}.")

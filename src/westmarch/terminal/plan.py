@@ -19,12 +19,14 @@ from westmarch.command_line import value_of
 from westmarch.engine import sheets
 from westmarch.engine.book import BadData
 from westmarch.engine.files import read_document
+from westmarch.engine.language import translated
 from westmarch.engine.match import BadSave, Match
 from westmarch.engine.option import Seat
 from westmarch.engine.player import Player
 from westmarch.engine.refusal import Refusal
 from westmarch.engine.title import Setting, Title, titles
 from westmarch.scene import scene_of
+from westmarch.terminal.language import language_in_use, said
 from westmarch.terminal.matching import find, whole_number
 from westmarch.terminal.session import PERSON
 from westmarch.terminal.talk import Talk
@@ -84,7 +86,7 @@ def first_plan(title: Title) -> Plan | None:
     if first is None:
         return None
     seats = {str(seat + 1): bot for seat, bot in first.bots.items()}
-    return Plan(title, first.seats, {**first.settings}, seats, about=f"To begin with: {first.about}")
+    return Plan(title, first.seats, {**first.settings}, seats, about=first.about)
 
 
 def seat_bots(match: Match, chosen: Mapping[str, str]) -> dict[Seat, Player]:
@@ -148,24 +150,32 @@ CHANGING: Final = (
 def choose_title(console: Console, talk: Talk) -> Title:
     """Ask for a title by number or name. Raises HungUp, Quit or Back."""
     found = list(titles().values())
-    show(console, [(str(number), one.name, f"{one.stage}: {one.blurb}") for number, one in enumerate(found, 1)])
+    show(console, [(str(number), *introduced(one)) for number, one in enumerate(found, 1)])
     numbers = [str(number) for number in range(1, len(found) + 1)]
     names = [*numbers, *(one.id for one in found), *(one.name for one in found)]
     while True:
-        typed = talk.ask_for("Which game? Type its number or its name: ", CHOOSING)
+        typed = talk.ask_for(said("Which game? Type its number or its name: "), said(CHOOSING))
         meant = {at % len(found) for at in find(typed, names)}
         if len(meant) == 1:
             return found[meant.pop()]
-        console.print("That is none of them." if not meant else "That could be several of them.")
+        console.print(said("That could be several of them.") if meant else said("That is none of them."))
+
+
+def introduced(title: Title) -> tuple[str, str]:
+    """The name of a title and what is said of it, in the language that is in use."""
+    with title.telling_in(language_in_use()):
+        return translated(title.name), f"{said(title.stage)}: {translated(title.blurb)}"
 
 
 def menu(plan: Plan, console: Console, talk: Talk) -> tuple[Match, dict[Seat, Player]]:
     """Let the person change a plan until Enter opens it. Raises HungUp, Quit or Back."""
-    told = "\n".join(filter(None, [plan.title.blurb, plan.about]))
-    console.print(f"{plan.title.name} ({plan.title.stage})\n{told}\n", markup=False)
+    title = plan.title
+    begins = said("To begin with: {about}", about=translated(plan.about)) if plan.about else ""
+    told = "\n".join(filter(None, [translated(title.blurb), begins]))
+    console.print(f"{translated(title.name)} ({said(title.stage)})\n{told}\n", markup=False)
     show(console, chosen(plan))
     while True:
-        word, _, value = talk.ask_for("Enter to begin, or choose: ", CHANGING).partition(" ")
+        word, _, value = talk.ask_for(said("Enter to begin, or choose: "), said(CHANGING)).partition(" ")
         try:
             if not word:
                 return plan.open()
@@ -185,18 +195,24 @@ def show(console: Console, rows: Iterable[tuple[str, ...]]) -> None:
 def chosen(plan: Plan) -> list[tuple[str, ...]]:
     """What can be chosen, what is, and what that means. Rulings are for those who ask for them by name."""
     seats = plan.title.seats
-    example = f"{seats.start} to {seats.stop - 1}; for example, players {seats.stop - 1}"
+    example = said("{first} to {last}; for example, players {last}", first=seats.start, last=seats.stop - 1)
     rows: list[tuple[str, ...]] = [("players", str(plan.players), example)]
     values = plan.title.shown(plan.title.choose(plan.settings))
     for setting in plan.title.settings:
         value = values[setting.name]
         if not setting.ruling or setting.name in plan.settings:
             meaning = setting.choices.get(value, value)
-            rows.append((setting.name, value, setting.help if meaning == value else meaning))
+            rows.append((setting.name, value, translated(setting.help if meaning == value else meaning)))
     bots = players.names(plan.title)
     who = ", ".join(f"{seat}={name}" for seat, name in plan.seats.items())
-    rows.append(("seat", who or "all human", f"for example, seat 1 {bots[0]}; bots: {', '.join(bots)}"))
-    rows.append(("seed", plan.seed or "by chance", "the same seed deals the same game"))
+    rows.append(
+        (
+            "seat",
+            who or said("all human"),
+            said("for example, seat 1 {bot}; bots: {bots}", bot=bots[0], bots=", ".join(bots)),
+        )
+    )
+    rows.append(("seed", plan.seed or said("by chance"), said("the same seed deals the same game")))
     return rows
 
 
@@ -206,7 +222,7 @@ def possible(plan: Plan, setting: Setting) -> Iterable[tuple[str, str]]:
     if documents is None:
         return setting.choices.items()
     samples = [(value, documents.name_of(value)) for value in documents.samples]
-    return [*samples, ("@FILE", "what is in a file of yours")]
+    return [*samples, ("@FILE", said("what is in a file of yours"))]
 
 
 def change(plan: Plan, console: Console, word: str, value: str) -> None:

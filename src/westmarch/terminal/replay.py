@@ -11,6 +11,7 @@ from westmarch.engine.option import SPECTATOR, Seat
 from westmarch.engine.secrecy import readable
 from westmarch.engine.state import State, legal
 from westmarch.terminal.desk import Desk
+from westmarch.terminal.language import said
 from westmarch.terminal.matching import whole_number
 from westmarch.terminal.saving import Leave
 from westmarch.terminal.screen import Screen
@@ -58,7 +59,7 @@ class Replay(Desk):
 
     def show(self) -> None:
         """The whole position: the table, what has happened lately, and what is asked."""
-        self.screen.say(f"After {self.at} of {self.last} answers.")
+        self.screen.say(said("After {at} of {last} answers.", at=self.at, last=self.last))
         self.do_board("")
         if legal(self.state):
             self.screen.prompt(self.prompt, self.scene)
@@ -72,18 +73,20 @@ class Replay(Desk):
         who, what = self.scene.seat_name(answer.seat), shown.text
         before = len(self.log)
         self.go(self.at + 1)
-        self.screen.say(f"{self.at} of {self.last}. {who}: {what}")
+        self.screen.say(said("{at} of {last}. {who}: {what}", at=self.at, last=self.last, who=who, what=what))
         self.screen.story(self.log[before:])
 
     def run(self) -> None:
         """Carry out commands until the person leaves."""
         self.show()
-        self.screen.say("'next' goes on, 'back' goes back, 'play' plays on from here; 'help' lists all commands.")
+        self.screen.say(said("'next' goes on, 'back' goes back, 'play' plays on from here; 'help' lists all commands."))
         try:
             while True:
                 line = self.talk.ask()
                 if not self.run_command(line or "next"):
-                    self.screen.say(f"There is no command {line!r} here; 'help' lists the commands.")
+                    self.screen.say(
+                        said("There is no command {line} here; 'help' lists the commands.", line=repr(line))
+                    )
         except (Leave, HungUp, KeyboardInterrupt):
             pass
 
@@ -91,7 +94,7 @@ class Replay(Desk):
         """next, next N: one answer on, or N; Enter alone does the same"""
         for _ in range(whole_number(rest, 1)):
             if self.at == self.last:
-                self.screen.say("This is the end.")
+                self.screen.say(said("This is the end."))
                 break
             self.step()
 

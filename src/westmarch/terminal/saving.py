@@ -14,9 +14,11 @@ from westmarch.engine.option import Seat
 from westmarch.engine.player import Player
 from westmarch.players import names_module
 from westmarch.terminal.desk import Desk
+from westmarch.terminal.language import said
 from westmarch.terminal.screen import Screen
-from westmarch.terminal.talk import Back, Quit, Talk
+from westmarch.terminal.talk import Back, Quit, Talk, is_no, is_yes
 
+GOING_ON = "'back' goes on playing."
 SAVING = "Type a file name, or 'no'; Enter alone keeps it for later"
 
 
@@ -46,7 +48,7 @@ class SavingDesk(Desk):
                     self.match.save(self.keeping)
             except NotWritten as error:
                 self.can_keep = False
-                self.screen.say(f"The game can't be kept while you play. {error} Use 'save FILE'.")
+                self.screen.say(said("The game can't be kept while you play. {error} Use 'save FILE'.", error=error))
 
     def forget(self) -> None:
         with suppress(OSError):  # where it could not be kept, there is nothing to forget
@@ -55,11 +57,11 @@ class SavingDesk(Desk):
     def do_save(self, rest: str) -> None:
         """save FILE: write the game to a file"""
         if not rest:
-            self.screen.say("To which file? For example: save game.json")
+            self.screen.say(said("To which file? For example: save game.json"))
             return
         try:
             path = path_of(rest)
-            if os.path.exists(path) and not self.talk.agree(f"{path} exists. Write over it?"):
+            if os.path.exists(path) and not self.talk.agree(said("{path} exists. Write over it?", path=path)):
                 return
             with writing(path):
                 self.match.save(path)
@@ -67,7 +69,7 @@ class SavingDesk(Desk):
             self.screen.say(str(error))
         else:
             self.saved = self.match.hash
-            self.screen.say("Saved. Go on later with:")
+            self.screen.say(said("Saved. Go on later with:"))
             self.screen.verbatim(self.way_back(path))
 
     def do_quit(self, rest: str) -> None:
@@ -84,12 +86,12 @@ class SavingDesk(Desk):
 
     def offer_to_save(self) -> None:
         """Ask once where the game goes. Raises Leave when it is decided, Back or Quit."""
-        name = self.talk.ask_for(f"Save the game? {SAVING}: ", f"{SAVING}. 'back' goes on playing.")
-        if name.casefold() in ("n", "no"):
+        name = self.talk.ask_for(f"{said('Save the game?')} {said(SAVING)}: ", f"{said(SAVING)}. {said(GOING_ON)}")
+        if is_no(name):
             self.forget()
             raise Leave
-        if name.casefold() in ("y", "yes"):
-            self.screen.say("To which file? For example: game.json")
+        if is_yes(name):
+            self.screen.say(said("To which file? For example: game.json"))
         elif name:
             self.do_save(name)
         else:
@@ -100,14 +102,14 @@ class SavingDesk(Desk):
         if self.can_keep:
             self.hang_up()
             raise Leave
-        self.screen.say("The game can't be kept here: type a file name, or 'no' to drop it.")
+        self.screen.say(said("The game can't be kept here: type a file name, or 'no' to drop it."))
 
     def hang_up(self) -> None:
         """Nobody is there any more: say where the game is."""
         if self.saved == self.match.hash:
             self.forget()
         elif self.can_keep:
-            self.screen.say("The game is kept. Go on with:")
+            self.screen.say(said("The game is kept. Go on with:"))
             self.screen.verbatim(self.way_back(self.keeping))
 
     def way_back(self, path: Path) -> str:

@@ -16,6 +16,7 @@ from westmarch.engine.book import Book
 from westmarch.engine.label import Line
 from westmarch.engine.option import Seat
 from westmarch.scene import Card, Choice, Pile, Place, Prompt, Reference, Scene
+from westmarch.terminal.language import said
 from westmarch.terminal.surroundings import Surroundings
 
 
@@ -148,7 +149,7 @@ def holders(scene: Scene) -> list[Place]:
 def asked(prompt: Prompt, scene: Scene) -> str:
     """Who is asked, with a colon; nothing if there is but one person, and that is no news."""
     names = [scene.seat_name(seat) for seat in prompt.waits_for if scene.place(("seat", seat)) in holders(scene)]
-    return f"{' and '.join(names)}: " if names else ""
+    return f"{said(' and ').join(names)}: " if names else ""
 
 
 def full_name(scene: Scene, seat: Seat) -> str:
@@ -199,12 +200,16 @@ def contents(pile: Pile) -> list[str]:
     """The cards of a pile by name, and how many can't be seen."""
     names = [card_in_row(card) for card in pile.cards]
     unseen = pile.count - len(pile.cards)
-    return [*names, f"{unseen} face down"] if unseen else names or ["none" if pile.kind == "row" else "no cards"]
+    return (
+        [*names, said("{count} face down", count=unseen)]
+        if unseen
+        else names or [said("none") if pile.kind == "row" else said("no cards")]
+    )
 
 
 def order_of(pile: Pile) -> str:
     """That nobody knows the order of a deck, where its cards are known."""
-    return ", in no known order" if pile.loose and pile.kind == "deck" and pile.cards else ""
+    return f", {said('in no known order')}" if pile.loose and pile.kind == "deck" and pile.cards else ""
 
 
 def card_in_row(card: Card) -> str:
@@ -215,7 +220,7 @@ def card_in_row(card: Card) -> str:
     """
     words = card.name if card.worth is None else f"{card.name} {card.worth}"
     if card.attached:
-        words += f" with {' and '.join(one.name for one in card.attached)}"
+        words = said("{card} with {items}", card=words, items=said(" and ").join(one.name for one in card.attached))
     return titled(words, (*([card.brief] if card.worth is None and card.brief else []), *card.marks))
 
 
@@ -259,9 +264,9 @@ def lines_through(scene: Scene, place: Place) -> list[str]:
         if place.ref in route.path:
             at = route.path.index(place.ref)
             before, after = route.path[:at][-1:], route.path[at + 1 : at + 2]
-            steps = [f"from {one.name}" for ref in before if (one := scene.place(ref))]
-            steps += [f"on to {one.name}" for ref in after if (one := scene.place(ref))]
-            found.append(f"{route.name} ({route.dash}): {', '.join(steps)}")
+            steps = [said("from {place}", place=one.name) for ref in before if (one := scene.place(ref))]
+            steps += [said("on to {place}", place=one.name) for ref in after if (one := scene.place(ref))]
+            found.append(f"{route.name} ({said(route.dash)}): {', '.join(steps)}")
     return found
 
 

@@ -18,6 +18,7 @@ from westmarch.engine.state import legal
 from westmarch.engine.summary import summary
 from westmarch.players.hints import hint
 from westmarch.scene import Ahead, Choice
+from westmarch.terminal.language import said
 from westmarch.terminal.matching import begins, by_words, find
 from westmarch.terminal.saving import Leave, SavingDesk
 from westmarch.terminal.screen import Screen, dice, full_name
@@ -146,7 +147,7 @@ class Session(SavingDesk):
     def pass_device(self, name: str) -> bool:
         """Wait until somebody else sits at the screen; false if whoever sits there goes back instead."""
         try:
-            self.talk.ask_for(f"Pass the device to {name}, who presses Enter. ", PASSING)
+            self.talk.ask_for(said("Pass the device to {name}, who presses Enter. ", name=name), said(PASSING))
             return True
         except Back:
             self.run_line("undo")
@@ -164,7 +165,7 @@ class Session(SavingDesk):
             self.screen.status(scene)
         self.due, self.status = STATUS, status
         self.screen.prompt(asked, scene)
-        hints = ["with NAME: what else can be done with a card or place"] if asked.ahead else []
+        hints = [said("with NAME: what else can be done with a card or place")] if asked.ahead else []
         hints += [f"back: {asked.way_back.lower()}"] if asked.way_back else []
         if hints:
             self.screen.hint("; ".join(hints))
@@ -178,7 +179,9 @@ class Session(SavingDesk):
             if self.match.options and not line:
                 self.present()
             elif not self.run_line(line):
-                self.screen.say(f"There is no choice or command {line!r} here; 'help' lists the commands.")
+                self.screen.say(
+                    said("There is no choice or command {line} here; 'help' lists the commands.", line=repr(line))
+                )
 
     def run_line(self, line: str) -> bool:
         """Carry out a command or a choice; false if the line is neither."""
@@ -204,7 +207,7 @@ class Session(SavingDesk):
             self.take(found[0].answers)
         elif found:
             self.listed |= {one.number for one in found}
-            self.screen.say(f"That could be {', '.join(map(numbered, found))}.")
+            self.screen.say(said("That could be {found}.", found=", ".join(map(numbered, found))))
         return bool(found)
 
     def take(self, options: Sequence[Option]) -> None:
@@ -227,14 +230,14 @@ class Session(SavingDesk):
         """hint: what a bot would choose here, by what you see; not where people play against each other"""
         title, asked = self.match.title, self.asked if self.match.options else ()
         if len(self.people) > 1 and title.winners is not None:
-            self.screen.say("There are no hints where people play against each other.")
+            self.screen.say(said("There are no hints where people play against each other."))
         elif not asked:
-            self.screen.say("Nobody is asked anything.")
+            self.screen.say(said("Nobody is asked anything."))
         else:
             given = hint(title, self.state, asked[0], f"{self.match.seed} hints {len(self.match.answers)}")
-            told = (
-                f"A hint of {given.bot}: {given.label}. {given.why}" if given else "A bot would let this moment pass."
-            )
+            told = said("A bot would let this moment pass.")
+            if given is not None:
+                told = f"{said('A hint of {bot}: {choice}.', bot=given.bot, choice=given.label)} {given.why}"
             self.screen.say(told.strip())
 
     def do_seat(self, rest: str) -> None:
@@ -242,7 +245,7 @@ class Session(SavingDesk):
         able = sorted({option.seat for option in self.match.options}.intersection(self.people))
         names = [self.scene.seat_name(seat) for seat in able]
         if not find(rest, names):
-            self.screen.say(f"Those who can choose now: {', '.join(names) or 'nobody'}.")
+            self.screen.say(said("Those who can choose now: {seats}.", seats=", ".join(names) or said("nobody")))
             return
         for seat in self.pick(rest, able, names):
             self.called = seat
@@ -257,16 +260,16 @@ class Session(SavingDesk):
         """undo: take back the last choice made here"""
         last = self.last_choice()
         if last is None:
-            self.screen.say("There is nothing to take back.")
+            self.screen.say(said("There is nothing to take back."))
             return
         taken = self.match.answers[last]
         before, reasons = self.before(last)
-        if reasons and not self.talk.agree(f"Undo past this: {'; '.join(reasons)}?"):
+        if reasons and not self.talk.agree(said("Undo past this: {reasons}?", reasons="; ".join(reasons))):
             return
         self.match = before
         self.told = {seat: min(count, len(before.log)) for seat, count in self.told.items()}
         self.keep()
-        self.screen.say(f"Taken back: {describe(self.state, taken).text}.")
+        self.screen.say(said("Taken back: {text}.", text=describe(self.state, taken).text))
 
     def last_choice(self) -> int | None:
         """The number of the last answer here that was a choice."""
@@ -282,14 +285,14 @@ class Session(SavingDesk):
             bot = match.answers[-1].seat in self.bots
             reasons.append(match.barrier() or ("a bot has moved" if bot else ""))
             match.undo(force=True)
-        return match, [reason for reason in dict.fromkeys(reversed(reasons)) if reason]
+        return match, [said(reason) for reason in dict.fromkeys(reversed(reasons)) if reason]
 
     # The end.
 
     def show_result(self) -> None:
         """How the game has ended, some figures, and what can be done now."""
         match, scene = self.match, self.scene
-        self.screen.heading("The game is over")
+        self.screen.heading(said("The game is over"))
         self.screen.say(f"{translated(match.title.results[self.state.result])} {self.who_won()}".strip())
         self.screen.status(scene)
         short = summary(match)
@@ -299,22 +302,36 @@ class Session(SavingDesk):
         known = match.book.actions
         actions = Counter(name_of(known[option.verb]) for option in match.answers if option.verb in known)
         done = ", ".join(f"{name} {count}" for name, count in actions.most_common())
-        self.screen.say(f"Turns: {turns}. Decisions: {len(match.answers)} ({seats}). Actions: {done or 'none'}.")
+        self.screen.say(
+            said(
+                "Turns: {turns}. Decisions: {answers} ({seats}). Actions: {actions}.",
+                turns=turns,
+                answers=len(match.answers),
+                seats=seats,
+                actions=done or said("none"),
+            )
+        )
         for seat in self.people:
             for point in short.turning_points[seat]:
-                who = f" for {scene.seat_name(seat)}" if len(self.people) > 1 else ""
-                turned = f"for the {'better' if point.better else 'worse'}{who}"
+                turned = said("for the better") if point.better else said("for the worse")
+                if len(self.people) > 1:
+                    turned = said("{turned} for {who}", turned=turned, who=scene.seat_name(seat))
                 self.screen.say(
-                    f"A turning point, decision {point.moment}, {turned}: {self.first_line(point.moment, seat)}."
+                    said(
+                        "A turning point, decision {moment}, {turned}: {line}.",
+                        moment=point.moment,
+                        turned=turned,
+                        line=self.first_line(point.moment, seat),
+                    )
                 )
-        self.screen.say("Type 'save FILE' to keep the game, 'undo' to take back your last choice, or 'quit'.")
+        self.screen.say(said("Type 'save FILE' to keep the game, 'undo' to take back your last choice, or 'quit'."))
 
     def first_line(self, moment: int, seat: Seat) -> str:
         """What the story first tells of an answer."""
         match = self.match
         lines = match.log[match.moments[moment - 1].lines : match.moments[moment].lines]
         told = [line for line in readable(lines, seat) if not line.is_reason]
-        return told[0].text(match.book) if told else "nothing was told"
+        return told[0].text(match.book) if told else said("nothing was told")
 
     def who_won(self) -> str:
         """That the game is lost, or who has won it where seats play against each other."""
@@ -322,11 +339,11 @@ class Session(SavingDesk):
         if self.state.result in self.match.title.drawn:
             return ""
         if not winners:
-            return "The game is lost."
+            return said("The game is lost.")
         if len(winners) == len(self.state.seats):
             return ""
-        names = " and ".join(scene.seat_name(seat) for seat in winners)
-        return f"{names} {'has' if len(winners) == 1 else 'have'} won."
+        names = said(" and ").join(scene.seat_name(seat) for seat in winners)
+        return said("{names} has won.", names=names) if len(winners) == 1 else said("{names} have won.", names=names)
 
 
 def by_number(line: str, choices: Sequence[C]) -> list[C]:

@@ -12,6 +12,7 @@ from westmarch.scene import Place, Scene
 from westmarch.scene.cartography import Geography, HexGrid
 from westmarch.scene.cartography.hexagons import corners, shifted
 from westmarch.scene.cartography.shapes import Point, contains, distance
+from westmarch.terminal.language import said
 
 OPEN: Final = "open"
 WATER: Final = "water"
@@ -27,8 +28,18 @@ SIGNS: Final = {
     "volcano": "A",
 }
 """By which sign the map shows what is in a hex."""
-MEANINGS: Final = {"firs": "dark wood", "sand": "desert"}
-"""Where the name of a drawing is not what people call it."""
+MEANINGS: Final = {
+    OPEN: "open",
+    WATER: "water",
+    "mountains": "mountains",
+    "hills": "hills",
+    "wood": "wood",
+    "firs": "dark wood",
+    "marsh": "marsh",
+    "sand": "desert",
+    "volcano": "volcano",
+}
+"""What people call it."""
 ROAD: Final = "+"
 RIVER: Final = "~"
 BRIDGE: Final = "="
@@ -163,10 +174,10 @@ class Surroundings:
     def legend(self) -> list[str]:
         """What the signs mean that are on the map."""
         grounds = dict.fromkeys(self.ground(one) for one in self.places)
-        told = [f"{SIGNS[one]} {MEANINGS.get(one, one)}" for one in grounds]
+        told = [f"{SIGNS[one]} {said(MEANINGS[one])}" for one in grounds]
         pairs = ((one, other) for one in self.places for other in self.neighbours(one))
         found = {self.sign_between(*pair) for pair in pairs}
-        return told + [f"{sign} {what}" for sign, what in BETWEEN.items() if sign in found]
+        return told + [f"{sign} {said(BETWEEN[sign])}" for sign in BETWEEN if sign in found]
 
     def lettered(self) -> Iterator[tuple[str, Place]]:
         """The other hexes where something stands, each with its letter, the nearest first."""
@@ -184,9 +195,9 @@ class Surroundings:
             one = beside[name]
             place, sign = self.places[one], self.sign_between(self.middle, one)
             ground = self.ground(one)
-            words = [place.name, MEANINGS.get(ground, ground), *place.marks, *filter(None, [BETWEEN.get(sign, "")])]
+            words = [place.name, said(MEANINGS[ground]), *place.marks, *([said(BETWEEN[sign])] if sign else [])]
             stands = ", ".join(piece.text for piece in place.pieces)
-            yield f"{name.capitalize()}: {', '.join(words)}" + (f"; there: {stands}" if stands else "")
+            yield f"{said(name).capitalize()}: {', '.join(words)}" + (f"; {said('there')}: {stands}" if stands else "")
 
 
 def around(scene: Scene, geography: Geography, place: Place, width: int = 80) -> Surroundings | None:

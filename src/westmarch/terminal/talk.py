@@ -7,6 +7,8 @@ from typing import Final
 
 from rich.console import Console
 
+from westmarch.terminal.language import said
+
 LONGEST: Final = 10_000
 """Letters of a line; nobody types more, and a device that is read instead of a file has lines without an end."""
 
@@ -59,12 +61,22 @@ class Talk:
         """Yes or no; to go back is a no. Raises HungUp or Quit."""
         while True:
             try:
-                answer = self.ask_for(f"{question} (y/n) ", AGREEING).casefold()
+                answer = self.ask_for(f"{question} {said('(y/n)')} ", said(AGREEING))
             except Back:
                 return False
-            if answer in ("y", "yes", "n", "no"):
-                return answer.startswith("y")
-            self.console.print("Please answer y or n.")
+            if is_yes(answer) or is_no(answer):
+                return is_yes(answer)
+            self.console.print(said("Please answer y or n."))
+
+
+def is_yes(line: str) -> bool:
+    """Whether somebody says yes, in English or in the language that is in use."""
+    return line.casefold() in {"y", "yes", said("y"), said("yes")}
+
+
+def is_no(line: str) -> bool:
+    """Whether somebody says no, in English or in the language that is in use."""
+    return line.casefold() in {"n", "no", said("n"), said("no")}
 
 
 AGREEING: Final = "Type y for yes, n for no; 'back' is a no as well, and 'quit' leaves."

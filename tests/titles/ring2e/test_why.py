@@ -7,11 +7,14 @@ from typing import Any
 
 import pytest
 
+from tests.titles.ring2e.games import scrambled
 from tests.titles.ring2e.given import Table
 from westmarch.engine.label import name_of
 from westmarch.engine.option import Seat
 from westmarch.engine.state import answer, legal
-from westmarch.titles.ring2e.actions.refusals import NAMES, why
+from westmarch.titles.ring2e.actions.refusals import NAMES, actions_of, called, why
+from westmarch.titles.ring2e.procedures.armies import Attack, MoveArmies
+from westmarch.titles.ring2e.procedures.muster import MusterFigures
 
 
 def told(table: Table, side: str) -> dict[str, str]:
@@ -105,3 +108,65 @@ def test_commands_of_others() -> None:
     reasons = why(table.game, acting)
     assert reasons["Move from Lórien"] == "The other player of your side has the command there."
     assert reasons["Move from Folde"] == ""
+
+
+def test_every_refusal_of_a_card_a_nation_an_army_a_muster_is_explained() -> None:
+    """In scrambled positions of two, three and four players: of a card in the hand, a nation, an Army, its attacks and
+    a Settlement nothing is said if and only if some die can be used for it."""
+    compared = 0
+    for seed in range(60):
+        game = scrambled(seed)
+        if type(game.question).__name__ == "Act":
+            seat = game.question.seat
+            reasons, possible = why(game, seat), possible_with_any_die(game, seat)
+            told_of = {name for name in reasons if is_of_one_thing(game, seat, name)}
+            assert possible <= told_of, (seed, possible - told_of)
+            for name in told_of:
+                assert (name in possible) == (not reasons[name]), (seed, name, reasons[name])
+            compared += len(told_of)
+    assert compared > 1_000
+
+
+def test_of_three_players_it_is_said_whose_turn_the_last_action_was() -> None:
+    """11.4: Given three players and an action of the Free Peoples for Rohan, then the next one neither recruits for
+    Rohan nor advances it, and both are explained."""
+    table = Table(players=3).clear().at_war().reinforcements("rohan", "R3").reinforcements("gondor", "R3")
+    table.game.busy = [table.nation("rohan")]
+    reasons = told(table.acts("free", "muster", "event", enemy_dice=["event"]), "free")
+    assert reasons["Recruit in Edoras"] == "The last action was for its nation."
+    assert reasons["Advance Rohan"] == "The last action was for it."
+    assert reasons["Recruit in Dol Amroth"] == ""
+
+
+SPOKEN_OF = ("Move from ", "Attack ", "Recruit in ", "Advance ")
+
+
+def is_of_one_thing(game: Any, seat: Seat, name: str) -> bool:
+    """Whether a reason is about a card, a nation, an Army or a Settlement, and not about a kind of action."""
+    if name in (called(action) for action in actions_of(game, seat)):
+        return False
+    return name.startswith(SPOKEN_OF) or name in {game.book.kinds["card"].name(card) for card in game.hands[seat]}
+
+
+def possible_with_any_die(game: Any, seat: Seat) -> set[str]:
+    """What the questions to which dice lead offer, in the words of `why`."""
+    name = game.book.kinds["region"].name
+    found: set[str] = set()
+    for option in Table.around(game).options():
+        match option.verb:
+            case "play_event" | "play_by_palantir":
+                found.add(game.book.kinds["card"].name(option.args[0]))
+            case "advance":
+                found.add(f"Advance {game.book.kinds['nation'].name(option.args[1])}")
+            case "recruit":
+                muster = MusterFigures(seat)
+                found |= {f"Recruit in {name(region)}" for _, _, region in muster.choices(game)}
+            case "move_armies" | "move_led_army":
+                led = option.verb == "move_led_army"
+                found |= {f"Move from {name(region)}" for region in MoveArmies(seat, 1, led).origin_choices(game)}
+            case "attack" | "attack_led":
+                led = option.verb == "attack_led"
+                for origin in Attack(seat, led).origin_choices(game):
+                    targets = Attack(seat, led, origin=origin).target_choices(game)
+                    found |= {f"Attack {name(target)} from {name(origin)}" for target in targets}
+    return found

@@ -231,6 +231,8 @@ def why_no_muster(game: Ring2e, nation: Nation, region: Region) -> str:
         return told("It is besieged.")
     if not game.is_at_war(nation):
         return told("{nations}: not at war.", nations=translated(game.book.nation_records[nation].name))
+    if nation in game.tired:
+        return told("The last action was for its nation.")
     if not any(game.left(nation, figure) for figure in RECRUITS[side]):
         return told("No figures of its nation are left.")
     if not any(game.left(nation, one) and may_muster(game, nation, one, region) for one in RECRUITS[side]):

@@ -1,0 +1,162 @@
+"""Options as numbers.
+
+Learners choose a number. Where every verb of a title has a countable number of arguments, each option has a number of
+its own that means the same in all games (`Numbering`). Elsewhere a learner chooses among the rows of a table that tells
+what can be chosen now (`Rows`). In both, the last number lets the moment pass, where that may be done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import prod
+from typing import Any, Final, Protocol
+
+import numpy as np
+
+from westmarch.engine import declared
+from westmarch.engine.book import Book
+from westmarch.engine.codecs import procedures_of
+from westmarch.engine.option import Option
+from westmarch.engine.procedure import Choose, Question
+from westmarch.engine.title import Title
+from westmarch.envs.observations import NOTHING
+
+MOST_NUMBERS: Final = 10_000
+"""A fixed numbering with more numbers than that helps nobody."""
+MOST_ROWS: Final = 256
+"""No question has as many options; the largest have about 150."""
+
+
+class Actions(Protocol):
+    """How options are numbered. `size` counts the numbers; the last is to let the moment pass."""
+
+    size: int
+
+    def numbers(self, options: Sequence[Option]) -> list[int]:
+        """The number of each of these options, which one seat has now."""
+        ...
+
+
+class Numbering:
+    """Each verb has a range of numbers, and its arguments say where in it an option lies.
+
+    An argument counts from -1 ("none"); one that an option does not have counts as less than that.
+
+    >>> from westmarch.engine.option import Seat
+    >>> numbering = Numbering({"rest": (), "walk": (7,)})
+    >>> numbering.size, numbering.numbers([Option(Seat(0), "rest"), Option(Seat(1), "walk", (3,))])
+    (11, [0, 6])
+    >>> numbering.meaning(6)
+    ('walk', (3,))
+    """
+
+    def __init__(self, counts: Mapping[str, Sequence[int]]) -> None:
+        """`counts` gives for each verb how many values each argument can have."""
+        self.counts = {verb: tuple(count + 2 for count in counts[verb]) for verb in sorted(counts)}
+        self.first: dict[str, int] = {}
+        size = 0
+        for verb, bases in self.counts.items():
+            self.first[verb] = size
+            size += prod(bases)
+        self.size = size + 1
+
+    def numbers(self, options: Sequence[Option]) -> list[int]:
+        return [self.number(option) for option in options]
+
+    def number(self, option: Option) -> int:
+        """The number of an option, the same in all games."""
+        within = 0
+        for at, base in enumerate(self.counts[option.verb]):
+            within = within * base + (option.args[at] + 2 if at < len(option.args) else 0)
+        return self.first[option.verb] + within
+
+    def meaning(self, number: int) -> tuple[str, tuple[int, ...]]:
+        """The verb and arguments that have a number. Raises ValueError for one that stands for none."""
+        if not 0 <= number < self.size - 1:
+            raise ValueError(f"{number} is the number of no option; these go from 0 to {self.size - 2}.")
+        verb = max((verb for verb, first in self.first.items() if first <= number), key=self.first.__getitem__)
+        within, args = number - self.first[verb], []
+        for base in reversed(self.counts[verb]):
+            within, arg = divmod(within, base)
+            args.append(arg - 2)
+        return verb, tuple(arg for arg in reversed(args) if arg > -2)
+
+
+class Rows:
+    """Number n is the n-th of the options that the seat has now; `features` tells what each of them is."""
+
+    size = MOST_ROWS + 1
+
+    def numbers(self, options: Sequence[Option]) -> list[int]:
+        return list(range(min(len(options), MOST_ROWS)))
+
+
+def actions_of(title: Title, book: Book) -> Actions:
+    """A fixed numbering where the verbs of a title and their arguments allow one, else rows.
+
+    >>> from westmarch.engine.title import title
+    >>> toy = title("toy")
+    >>> type(actions_of(toy, toy.open_book({}, {}))).__name__
+    'Numbering'
+    """
+    counts: dict[str, list[int]] = {}
+    for verb, kinds in _verbs(title, book):
+        sizes = counts.setdefault(verb, [])
+        for at, kind in enumerate(kinds):
+            size = _count(title, book, kind)
+            if size is None:
+                return Rows()
+            sizes[at:] = [max(size, *sizes[at : at + 1], 0), *sizes[at + 1 :]]
+    numbering = Numbering(counts)
+    return numbering if numbering.size <= MOST_NUMBERS else Rows()
+
+
+def _verbs(title: Title, book: Book) -> Iterator[tuple[str, list[str]]]:
+    """Every verb of a title with the kinds of its arguments, as often as classes have it."""
+    for cls in procedures_of(title.state).values():
+        if issubclass(cls, Question) and cls is not Choose:
+            for verb in cls.says:
+                yield verb, list(declared.arguments(cls, verb).values())
+        for name, kind in declared.fields(cls).items():
+            if hasattr(cls, f"{name}_choices"):
+                yield "choose", [kind.lower()]
+    yield "decline", []
+    for verb, action in book.actions.items():
+        yield verb, list(declared.arguments(type(action), "do").values())
+
+
+def _count(title: Title, book: Book, kind: str) -> int | None:
+    """How many values an argument of this kind can have; None if they can't be counted."""
+    if kind == "seat":
+        return title.seats.stop - 1
+    known = book.kind(kind)
+    return len(known.ids) if known is not None and known.ids and not known.takes_tuples else None
+
+
+class Features:
+    """What each option is, a row each: the number of its verb among all verbs of the title, then its arguments."""
+
+    def __init__(self, title: Title, book: Book, width: int) -> None:
+        self.verbs = {verb: at for at, verb in enumerate(sorted({verb for verb, _ in _verbs(title, book)}))}
+        self.width = width
+
+    def rows(self, options: Sequence[Option]) -> np.ndarray[Any, np.dtype[np.int32]]:
+        """An array of shape (MOST_ROWS, 1 + width); rows without an option are `NOTHING` throughout."""
+        table = np.full((MOST_ROWS, 1 + self.width), NOTHING, dtype=np.int32)
+        for at, option in enumerate(options[:MOST_ROWS]):
+            row = [self.verbs[option.verb], *plain(option.args)][: 1 + self.width]
+            table[at, : len(row)] = row
+        return table
+
+
+def plain(value: Any) -> list[int]:
+    """The whole numbers in a value, one after the other; texts are left out.
+
+    >>> plain((3, (1, True)))
+    [3, 1, 1]
+    """
+    if isinstance(value, int):
+        return [int(value)]
+    if isinstance(value, str) or value is None:
+        return []
+    return [one for each in value for one in plain(each)]

@@ -1,0 +1,108 @@
+"""Gymnasium: one seat of a title is the learner's, bots play the others.
+
+    import gymnasium, westmarch.envs.gymnasium
+    env = gymnasium.make("westmarch/Toy-v0", bots=["random"])
+    env = gymnasium.make("westmarch/Fate-v0", seats=1, settings={"difficulty": "standard"})
+
+An observation is a dict as in `westmarch.envs.pettingzoo`; `info["action_mask"]` has the mask once more, where many
+libraries look for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import gymnasium as gym
+
+from westmarch.engine.chance import Rng, key_of
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.player import Player
+from westmarch.engine.title import titles
+from westmarch.envs.spaces import action_space, observation_space
+from westmarch.envs.table import Table
+from westmarch.players import find_or_import
+
+
+class SeatEnv(gym.Env[Any, Any]):
+    """A learner in one seat. An action that is not legal ends the game with a loss."""
+
+    metadata = {"render_modes": ["ansi"]}
+
+    def __init__(
+        self,
+        title: str,
+        seats: int | None = None,
+        settings: Mapping[str, str] | None = None,
+        *,
+        seat: int = 0,
+        bots: Sequence[str] = ("random",),
+        flat: bool = False,
+        shaped: float = 0.0,
+        render_mode: str | None = None,
+    ) -> None:
+        """`seat` counts from 0. `bots` are the players of the other seats in their order, or one for all of them.
+
+        Raises UnknownTitle, UnknownPlayer, BadSetting; ValueError for another number of bots than of other seats.
+        """
+        self.table = Table(title, seats, settings, flat=flat, shaped=shaped)
+        self.seat = Seat(seat)
+        self.bots = self._bots(bots)
+        self.render_mode = render_mode
+        self.observation_space = observation_space(self.table)
+        self.action_space = action_space(self.table)
+
+    def _bots(self, bots: Sequence[str]) -> dict[Seat, Player]:
+        others = [Seat(seat) for seat in range(self.table.seats) if seat != self.seat]
+        if len(others) == self.table.seats:
+            raise ValueError(f"There is no seat {self.seat}; seats are counted from 0 to {self.table.seats - 1}.")
+        chosen = list(bots) * len(others) if len(bots) == 1 else list(bots)
+        if others and len(chosen) != len(others):
+            raise ValueError(f"{len(chosen)} bots are named for {len(others)} other seats.")
+        names = zip(others, chosen, strict=False)
+        return {other: find_or_import(self.table.title, name) for other, name in names}
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+        super().reset(seed=seed)
+        number = int(self.np_random.integers(2**31))
+        self.chance = Rng(key_of(f"bots {number}"), 0, 0)
+        self.table.begin(number)
+        self._let_bots_play()
+        return self._shown(), self._info()
+
+    def step(self, action: int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        if int(action) not in self.table.choices:
+            return self._shown(), -1.0, True, False, {**self._info(), "illegal": int(action)}
+        self.table.choose(int(action))
+        self._let_bots_play()
+        return self._shown(), self.table.reward(self.seat), self.table.playing.over, False, self._info()
+
+    def render(self) -> str | None:
+        """The position and the options in words, as the learner reads them."""
+        return self.table.told() if self.render_mode == "ansi" else None
+
+    def _let_bots_play(self) -> None:
+        """Until the learner has a choice, or the game is over."""
+        playing = self.table.playing
+        while not playing.over and playing.seat != self.seat:
+            playing.choose(self._choice(self.bots[playing.seat]))
+        self.table.number()
+
+    def _choice(self, bot: Player) -> Option | None:
+        return bot.choose(self.table.playing.observation(self.chance))
+
+    def _shown(self) -> dict[str, Any]:
+        return {"action_mask": self.table.mask(), "observation": self.table.sees(self.seat)}
+
+    def _info(self) -> dict[str, Any]:
+        game = self.table.playing.game
+        return {"action_mask": self.table.mask(), **({"result": game.result} if game.result else {})}
+
+
+def register() -> None:
+    """Tell Gymnasium of all titles: "westmarch/Toy-v0" and so on. Importing this module does it."""
+    for name in titles():
+        gym.register(f"westmarch/{name.capitalize()}-v0", f"{__name__}:SeatEnv", kwargs={"title": name})
+
+
+register()

@@ -1,0 +1,151 @@
+"""The libraries' own tests of environments, on every title."""
+
+from __future__ import annotations
+
+import pickle
+import random
+import warnings
+from collections.abc import Iterator
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pyspiel
+import pytest
+from gymnasium.utils.env_checker import check_env
+from open_spiel.python.algorithms import ismcts, mcts
+from pettingzoo.test import api_test, parallel_api_test, seed_test
+
+import westmarch.envs.gymnasium
+import westmarch.envs.openspiel
+from tests.envs.tables import KINDS, name_of
+from westmarch.envs import pettingzoo
+
+Kind = tuple[str, int, dict[str, str]]
+every_kind = pytest.mark.parametrize("kind", KINDS, ids=map(name_of, KINDS))
+
+
+@pytest.fixture(autouse=True)
+def _no_advice() -> Iterator[None]:
+    """The libraries warn of much that is a matter of taste, such as wide bounds of a box."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        yield
+
+
+@every_kind
+def test_pettingzoo(kind: Kind) -> None:
+    title, seats, settings = kind
+    api_test(pettingzoo.env(title, seats, settings), num_cycles=25)
+
+
+@every_kind
+def test_pettingzoo_in_parallel(kind: Kind) -> None:
+    title, seats, settings = kind
+    parallel_api_test(pettingzoo.parallel_env(title, seats, settings), num_cycles=25)
+
+
+@every_kind
+def test_pettingzoo_seeds(kind: Kind) -> None:
+    title, seats, settings = kind
+    seed_test(lambda: pettingzoo.env(title, seats, settings, flat=True), num_cycles=15)
+
+
+@every_kind
+def test_gymnasium(kind: Kind) -> None:
+    title, seats, settings = kind
+    made = gymnasium.make(f"westmarch/{title.capitalize()}-v0", seats=seats, settings=settings)
+    check_env(made.unwrapped, skip_render_check=True)
+
+
+def spiel(kind: Kind) -> Any:
+    """A title as a game of OpenSpiel."""
+    title, seats, settings = kind
+    words = ";".join(f"{name}:{value}" for name, value in settings.items())
+    return pyspiel.load_game("python_westmarch", {"title": title, "seats": seats, "settings": words, "deals": 100})
+
+
+def test_openspiel_plays_at_random() -> None:
+    pyspiel.random_sim_test(spiel(("toy", 2, {})), num_sims=2, serialize=True, verbose=False)
+
+
+@every_kind
+def test_openspiel_copies_and_stores(kind: Kind) -> None:
+    """Given a position of a title, then its copy, and what is stored of it, are the same position, and go on alike."""
+    game = spiel(kind)
+    state, chance = game.new_initial_state(), random.Random(1)
+    state.apply_action(7)
+    for _ in range(25):
+        if state.is_terminal():
+            break
+        others = [
+            state.clone(),
+            pickle.loads(pickle.dumps(state)),
+            pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))[1],
+        ]
+        action = chance.choice(state.legal_actions())
+        state.apply_action(action)
+        for other in others:
+            other.apply_action(action)
+            assert str(other) == str(state)
+            assert other.current_player() == state.current_player()
+
+
+@pytest.mark.parametrize("title", ["toy", "fate"])
+def test_openspiel_searches(title: str) -> None:
+    """OpenSpiel's own information-set search plays a title, in worlds that are dealt anew."""
+    game = spiel((title, 2, {}))
+    state = game.new_initial_state()
+    state.apply_action(3)
+    lots = np.random.RandomState(1)
+    bot = ismcts.ISMCTSBot(
+        game=game,
+        uct_c=1.4,
+        max_simulations=10,
+        evaluator=mcts.RandomRolloutEvaluator(1, lots),
+        random_state=lots,
+    )
+    before = str(state)
+    assert bot.step(state) in state.legal_actions()
+    assert str(state) == before
+
+
+def test_an_illegal_action_loses_and_says_so() -> None:
+    made: Any = pettingzoo.env("toy", 2)
+    made.reset(seed=1)
+    made.step(0)
+    assert made.rewards == {"seat_1": -1.0, "seat_2": 0.0}
+    assert made.infos["seat_1"]["illegal"] == 0
+    assert all(made.terminations.values())
+
+
+def test_shaped_rewards_add_up_to_the_rise_of_the_evaluation() -> None:
+    made: Any = pettingzoo.env("toy", 2, shaped=0.5)
+    made.reset(seed=2)
+    table, chance = made.table, random.Random(1)
+    start = table.title.evaluate(table.playing.game, 0)
+    total = 0.0
+    while not table.playing.over:
+        made.step(chance.choice(list(table.choices)))
+        total += made.rewards["seat_1"]
+    end = table.title.evaluate(table.playing.game, 0)
+    outcome = 1.0 if 0 in table.title.winners_of(table.playing.game) else -1.0
+    assert total == pytest.approx(0.5 * (end - start) + outcome)
+
+
+def test_gymnasium_seats_are_played_by_bots() -> None:
+    """Given a learner in the second seat, when a game begins, then the bot of the first has already played."""
+    made: Any = gymnasium.make("westmarch/Toy-v0", seats=2, seat=1, bots=["hasty"]).unwrapped
+    seen, info = made.reset(seed=1)
+    assert made.table.playing.seat == 1
+    assert np.array_equal(seen["action_mask"], info["action_mask"])
+    assert made.table.playing.game.where[0] > 0
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [({"seat": 5}, "There is no seat 5"), ({"bots": ["random", "hasty"]}, "2 bots are named for 1 other seats")],
+)
+def test_gymnasium_refuses(wrong: dict[str, Any], why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        westmarch.envs.gymnasium.SeatEnv("toy", 2, **wrong)

@@ -48,6 +48,17 @@ def test_dice_nations_and_armies() -> None:
     assert reasons["Move the Fellowship"] == ""
 
 
+def test_where_an_army_does_not_go() -> None:
+    """Given Rohan not at war, with an Army in Folde, then it may go to Edoras; of the other regions around it is said
+    what keeps it away."""
+    table = Table().clear().army("folde", rohan="R2 L1").acts("free", "muster_army", "event", enemy_dice=["event"])
+    reasons = told(table, "free")
+    assert reasons["Move from Folde"] == "" and "Move from Folde to Edoras" not in reasons
+    assert reasons["Move from Folde to Drúadan Forest"].startswith("Its nations are not at war")
+    table.army("druadan_forest", sauron="R1")
+    assert told(table, "free")["Move from Folde to Drúadan Forest"] == "An enemy Army stands there."
+
+
 def test_sieges() -> None:
     table = Table().clear().at_war().army("minas_tirith", gondor="R2", sauron="R3").army("osgiliath", sauron="R2")
     table.acts("free", "muster_army", "event", enemy_dice=["event"])
@@ -120,7 +131,8 @@ def test_every_refusal_of_a_card_a_nation_an_army_a_muster_is_explained() -> Non
             seat = game.question.seat
             reasons, possible = why(game, seat), possible_with_any_die(game, seat)
             told_of = {name for name in reasons if is_of_one_thing(game, seat, name)}
-            assert possible <= told_of, (seed, possible - told_of)
+            assert {name for name in possible if " to " not in name} <= told_of, (seed, possible - told_of)
+            assert steps_from(game, seat, reasons) <= possible | told_of
             for name in told_of:
                 assert (name in possible) == (not reasons[name]), (seed, name, reasons[name])
             compared += len(told_of)
@@ -148,6 +160,17 @@ def is_of_one_thing(game: Any, seat: Seat, name: str) -> bool:
     return name.startswith(SPOKEN_OF) or name in {game.book.kinds["card"].name(card) for card in game.hands[seat]}
 
 
+def steps_from(game: Any, seat: Seat, reasons: dict[str, str]) -> set[str]:
+    """All steps that Armies could take which can move at all."""
+    name = game.book.kinds["region"].name
+    return {
+        f"Move from {name(origin)} to {name(target)}"
+        for origin in game.armies(game.side_of(seat))
+        if not reasons[f"Move from {name(origin)}"]
+        for target in game.book.adjacent[origin]
+    }
+
+
 def possible_with_any_die(game: Any, seat: Seat) -> set[str]:
     """What the questions to which dice lead offer, in the words of `why`."""
     name = game.book.kinds["region"].name
@@ -163,7 +186,12 @@ def possible_with_any_die(game: Any, seat: Seat) -> set[str]:
                 found |= {f"Recruit in {name(region)}" for _, _, region in muster.choices(game)}
             case "move_armies" | "move_led_army":
                 led = option.verb == "move_led_army"
-                found |= {f"Move from {name(region)}" for region in MoveArmies(seat, 1, led).origin_choices(game)}
+                for origin in MoveArmies(seat, 1, led).origin_choices(game):
+                    ways = MoveArmies(seat, 1, led, origin=origin).target_choices(game)
+                    found |= {
+                        f"Move from {name(origin)}",
+                        *(f"Move from {name(origin)} to {name(way)}" for way in ways),
+                    }
             case "attack" | "attack_led":
                 led = option.verb == "attack_led"
                 for origin in Attack(seat, led).origin_choices(game):

@@ -30,6 +30,8 @@ CAN_NOT_PASS: Final = "One may pass only with fewer unused dice than the enemy h
 NOT_WITH_IT: Final = "It takes another die than the one that you have chosen."
 DIE_CHOSEN: Final = "You have chosen a die to use: take that back first."
 TIRED: Final = "The last action was for it."
+NOT_LED: Final = "A Character die moves only an Army with a Leader or character."
+ABROAD: Final = "Its nations are not at war: they may not enter the lands of others. Leaders don't stay without units."
 OTHER_PLAYER: Final = "The other player of your side has the command there."
 
 PLAYS: Final = ("play_event", "play_by_palantir")
@@ -89,8 +91,9 @@ def with_die(game: Ring2e, question: ActWith, reasons: dict[str, str]) -> dict[s
         narrowed[game.book.kinds["card"].name(card)] = ""
     dieless = [told("Pass"), *map(called, game.book.at_once[side])]
     return {
-        name: reason or (told(DIE_CHOSEN) if name in dieless else told(NOT_WITH_IT) if narrowed[name] else "")
-        for name, reason in reasons.items()
+        name: reasons.get(name)
+        or (told(DIE_CHOSEN) if name in dieless else told(NOT_WITH_IT) if narrowed.get(name, NOT_WITH_IT) else "")
+        for name in dict.fromkeys([*reasons, *narrowed])
     }
 
 
@@ -136,13 +139,39 @@ def refused_armies(game: Ring2e, seat: Seat) -> Iterator[tuple[str, str]]:
     side = game.side_of(seat)
     names = game.book.kinds["region"]
     for region in game.armies(side):
-        yield told("Move from {region}", region=names.name(region)), why_no_move(game, seat, region)
+        reason = why_no_move(game, seat, region)
+        yield told("Move from {region}", region=names.name(region)), reason
+        if not reason:
+            yield from refused_moves(game, seat, region)
         for target in (region, *game.book.adjacent[region]):
             if game.has_army(enemy(side), target):
                 yield (
                     told("Attack {target} from {region}", target=names.name(target), region=names.name(region)),
                     why_no_attack(game, seat, region, target),
                 )
+
+
+def refused_moves(game: Ring2e, seat: Seat, origin: Region) -> Iterator[tuple[str, str]]:
+    """Regions to which an Army does not move that can move elsewhere."""
+    led = not usable_dice(game, seat, (ARMY,))
+    possible, open_ways = (set(ways_of(game, seat, origin, (), of)) for of in (led, False))
+    names = game.book.kinds["region"]
+    for target in game.book.adjacent[origin]:
+        if target not in possible:
+            reason = told(NOT_LED) if target in open_ways else why_not_to(game, seat, target)
+            yield told("Move from {origin} to {target}", origin=names.name(origin), target=names.name(target)), reason
+
+
+def why_not_to(game: Ring2e, seat: Seat, target: Region) -> str:
+    """Why an Army beside a region can't enter it."""
+    side = game.side_of(seat)
+    if not game.is_free_to_move(side, target):
+        return told("An enemy Army stands there.")
+    if target in closed(game, side):
+        return told("A card on the table closes it.")
+    if game.book.forbids_overstack and game.units_at(side, target) >= game.book.most_units:
+        return told("There is no room.")
+    return told(ABROAD)
 
 
 def why_no_army_die(game: Ring2e, seat: Seat) -> str:
@@ -167,7 +196,7 @@ def why_no_move(game: Ring2e, seat: Seat, region: Region) -> str:
         return ""
     if usable_dice(game, seat, (CHARACTER,)):
         led = is_any(ways_of(game, seat, region, (), led=True))
-        return "" if led else told("A Character die moves only an Army with a Leader or character.")
+        return "" if led else told(NOT_LED)
     return why_no_army_die(game, seat)
 
 
@@ -182,7 +211,7 @@ def why_no_way(game: Ring2e, side: Side, region: Region) -> str:
         game.units_at(side, there) >= game.book.most_units for there in open_ways
     ):
         return told("There is no room in the regions next to it.")
-    return told("Its nations are not at war: they may not enter the lands of others. Leaders don't stay without units.")
+    return told(ABROAD)
 
 
 def why_no_attack(game: Ring2e, seat: Seat, origin: Region, target: Region) -> str:

@@ -98,6 +98,7 @@ def shuffle_hidden(world: State, groups: list[list[Spots]], rng: Rng) -> None:
         values: list[Any] = []
         for path, keys in group:
             values += _take(world, path, keys)
+        values.sort()
         rng.shuffle(values)
         dealt = iter(values)
         for path, keys in group:

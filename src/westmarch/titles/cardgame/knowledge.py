@@ -9,7 +9,8 @@ Owners see more than that: all their piles, but not the order of their draw deck
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence, Set
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence, Set
 from itertools import combinations
 
 from westmarch.engine.chance import Rng
@@ -118,7 +119,7 @@ def deal_anew(game: Layout, seat: Seat, rng: Rng) -> None:
 def shuffle_own_deck(game: Layout, role: Role, rng: Rng) -> None:
     """A player knows which cards are in the draw deck, but not their order, unless a text shows the top one."""
     deck = game.decks[role]
-    below = [*(deck[:-1] if game.shown_top(role) else deck)]
+    below = sorted(deck[:-1] if game.shown_top(role) else deck)
     rng.shuffle(below)
     game.decks[role] = (*below, *deck[len(below) :])
 
@@ -144,12 +145,42 @@ def hidden_piles(game: Layout, role: Role) -> list[tuple[int, list[tuple[Card, .
     return held if game.book.is_bot[role] else [*held, (ELIMINATED, game.eliminated)]
 
 
+def laid_in_order(spots: list[tuple[int, Card]], may_be: list[int]) -> dict[int, list[Card]]:
+    """Cards in their zones as they may lie, the same wherever they are in truth: each in turn goes to the first zone
+    where it may be, and where that is full another makes room if it can (Kuhn's way to match cards and spots).
+
+    >>> laid_in_order([(0, Card(1)), (1, Card(0))], [0b11, 0b01])
+    {0: [1], 1: [0]}
+    """
+    room = Counter(zone for zone, _ in spots)
+    held: dict[int, list[Card]] = {zone: [] for zone in sorted(room)}
+    for card in sorted(card for _, card in spots):
+        placed = make_room(held, room, may_be, card, set())
+        assert placed, "a card lies where it can't be"
+    return held
+
+
+def make_room(
+    held: dict[int, list[Card]], room: Mapping[int, int], may_be: list[int], card: Card, full: set[int]
+) -> bool:
+    """Lay a card into a zone where it may be, and others elsewhere for it; False if none can make room. The zones in
+    `full` have been tried."""
+    for zone in [zone for zone in held if may_be[card] >> zone & 1 and zone not in full]:
+        full.add(zone)
+        if len(held[zone]) < room[zone]:
+            held[zone].append(card)
+            return True
+        for at, other in enumerate(held[zone]):
+            if make_room(held, room, may_be, other, full):
+                held[zone][at] = card
+                return True
+    return False
+
+
 def exchanged(spots: list[tuple[int, Card]], may_be: list[int], rng: Rng) -> dict[int, list[Card]]:
     """The cards of each zone in another world: of any two zones those cards change places at random that may be in
-    both, again and again, so that nothing is left of where they are in truth."""
-    held: dict[int, list[Card]] = {}
-    for zone, card in spots:
-        held.setdefault(zone, []).append(card)
+    both, again and again. They begin in an order of their own, so that nothing is left of where they are in truth."""
+    held = laid_in_order(spots, may_be)
     for one, other in [*combinations(held, 2)] * ROUNDS_OF_EXCHANGE:
         both = 1 << one | 1 << other
         free = [card for card in (*held[one], *held[other]) if may_be[card] & both == both]

@@ -133,9 +133,8 @@ class Ring1977(Sight):
 
     def exchange_magic(self, cards: list[Magic], rng: Rng) -> None:
         """Some Magic Cards are where others of them are, and seen by the same."""
-        others = list(cards)
-        rng.shuffle(others)
-        found = [(self.magic_at[card], self.seen_by[card]) for card in others]
+        found = sorted((self.magic_at[card], self.seen_by[card]) for card in cards)
+        rng.shuffle(found)
         for card, (place, seen) in zip(cards, found, strict=True):
             self.magic_at[card], self.seen_by[card] = place, seen
 

@@ -45,7 +45,7 @@ def held_out_of_turn() -> Any:
 
 def test_a_title_s_own_players_come_before_the_general_ones() -> None:
     """Given a title with a bot of its own, then it is named first, and found before a general one of the same name."""
-    assert names(TOY) == ["hasty", "random", "greedy"]
+    assert names(TOY) == ["hasty", "random", "greedy", "rollout", "ismcts"]
     assert type(find(TOY, "hasty")).__name__ == "Hasty"
     own = replace(TOY, players={"random": TOY.players["hasty"]})
     assert type(find(own, "random")).__name__ == "Hasty"
@@ -54,13 +54,15 @@ def test_a_title_s_own_players_come_before_the_general_ones() -> None:
 def test_an_unknown_player_is_refused_with_the_names_there_are() -> None:
     with pytest.raises(UnknownPlayer) as refused:
         find(TOY, "sauron")
-    assert str(refused.value) == "There is no player 'sauron' for toy; there are: hasty, random, greedy."
+    assert (
+        str(refused.value) == "There is no player 'sauron' for toy; there are: hasty, random, greedy, rollout, ismcts."
+    )
 
 
 def test_greedy_needs_an_evaluation() -> None:
     """Given a title without an evaluation, then greedy is not among its players."""
     blind = replace(TOY, evaluate=None)
-    assert names(blind) == ["hasty", "random"]
+    assert names(blind) == ["hasty", "random", "rollout", "ismcts"]
     with pytest.raises(UnknownPlayer):
         find(blind, "greedy")
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from westmarch.engine import secrecy
 from westmarch.engine.chance import Rng
@@ -66,10 +66,27 @@ class Player(Protocol):
         ...
 
 
-def play_out(game: State, players: Mapping[Seat, Player], rng: Rng, limit: int = 100_000) -> int:
-    """Let players play until the game ends; returns the number of decisions.
+Observe: TypeAlias = Callable[[State, Seat, list[Option], Rng], Observation]
+"""What a seat is shown of a game when it may choose among options."""
 
-    `rng` is for the players; its key must not be the game's own.
+
+def endless(game: State) -> bool:
+    """Play to the end."""
+    return False
+
+
+def play_out(
+    game: State,
+    players: Mapping[Seat, Player],
+    rng: Rng,
+    limit: int = 100_000,
+    until: Callable[[State], bool] = endless,
+    observe: Observe = Observation,
+) -> int:
+    """Let players play until the game ends, or stands at a question where `until` is true; returns the number of
+    decisions.
+
+    `rng` is for the players; its key must not be the game's own. `observe` makes what they are shown.
 
     The seats that may act out of turn are asked before those for whom the game waits. A player who answers with
     something that is not legal is refused with ValueError; a game longer than `limit` decisions with RuntimeError.
@@ -85,9 +102,9 @@ def play_out(game: State, players: Mapping[Seat, Player], rng: Rng, limit: int =
     """
     for decisions in range(limit):
         options = legal(game)
-        if not options:
+        if not options or until(game):
             return decisions
-        answer(game, decide(game, options, players, rng))
+        answer(game, decide(game, options, players, rng, observe))
     raise RuntimeError(f"no end after {limit} decisions")
 
 
@@ -103,13 +120,15 @@ def first_choice(game: State, players: Mapping[Seat, Player], rng: Rng) -> Optio
     return None
 
 
-def decide(game: State, options: list[Option], players: Mapping[Seat, Player], rng: Rng) -> Option:
+def decide(
+    game: State, options: list[Option], players: Mapping[Seat, Player], rng: Rng, observe: Observe = Observation
+) -> Option:
     """The answer of the players to the present question. Raises ValueError if it is not legal, or if there is none."""
     waits_for = game.question.waits_for(game)
     seats = sorted({option.seat for option in options}, key=lambda seat: (seat in waits_for, seat))
     for seat in seats:
         own = [option for option in options if option.seat == seat]
-        chosen = players[seat].choose(Observation(game, seat, own, rng))
+        chosen = players[seat].choose(observe(game, seat, own, rng))
         if chosen is not None:
             if chosen not in own:
                 raise ValueError(f"the player of seat {seat + 1} chose {chosen}, which is not legal")

@@ -21,6 +21,7 @@ from westmarch.engine.option import Seat
 from westmarch.engine.overrides import check_size
 from westmarch.engine.refusal import Refusal
 from westmarch.engine.state import DeadEnd, State
+from westmarch.engine.thinking import Thinking
 
 if TYPE_CHECKING:
     from westmarch.engine.guide import Guide
@@ -116,6 +117,7 @@ class Title:
         winners: which seats have won a finished game, where seats play against each other; else all, by `won`.
         players: bots of the title's own, by name.
         evaluate: how good a game stands for a seat; higher is better. The bot `greedy` lives by it.
+        thinking: what players that search need to know; see `westmarch.engine.thinking`.
         turns: how many turns a game has begun.
         scene: what a seat sees of a game, as a `westmarch.scene.Scene`.
         ground: what is printed, the same in all games of a book: a scene of which those of its games keep the most.
@@ -153,6 +155,7 @@ class Title:
     winners: Callable[[Any], Collection[Seat]] | None = None
     players: Mapping[str, Callable[[], Player]] = field(default_factory=dict)
     evaluate: Callable[[Any, Seat], float] | None = None
+    thinking: Thinking = Thinking()
     turns: Callable[[Any], int] | None = None
     scene: Callable[[Any, Seat], Any] | None = None
     ground: Callable[[Any], Any] | None = None

@@ -14,6 +14,8 @@ from westmarch.engine.player import Player
 from westmarch.engine.refusal import Refusal
 from westmarch.engine.title import Title
 from westmarch.players.greedy import Greedy
+from westmarch.players.ismcts import Ismcts
+from westmarch.players.rollout import Rollout
 from westmarch.players.uniform import Uniform
 
 
@@ -22,7 +24,12 @@ def uniform(title: Title) -> Uniform:
     return Uniform()
 
 
-GENERAL: Final[Mapping[str, Callable[[Title], Player]]] = {"random": uniform, "greedy": Greedy}
+GENERAL: Final[Mapping[str, Callable[[Title], Player]]] = {
+    "random": uniform,
+    "greedy": Greedy,
+    "rollout": Rollout,
+    "ismcts": Ismcts,
+}
 """Bots for every title, by name."""
 
 

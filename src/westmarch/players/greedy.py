@@ -2,32 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from statistics import fmean
-from typing import Any, Final
+from typing import Final
 
-from westmarch.engine import secrecy
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.player import Observation
 from westmarch.engine.title import Title
 from westmarch.players.lookahead import after, value, value_of_turning
+from westmarch.players.worlds import Worlds
 
 WORLDS: Final = 4
 """In how many worlds an option is tried whose outcome depends on chance."""
-
-
-class Worlds:
-    """Worlds that fit all that a seat knows, dealt when they are first needed and then the same for every option."""
-
-    def __init__(self, observation: Observation) -> None:
-        self.observation = observation
-        self.dealt: list[Any] = [observation.world]
-
-    def __iter__(self) -> Iterator[Any]:
-        for at in range(WORLDS):
-            if at == len(self.dealt):
-                self.dealt.append(secrecy.determinize(self.dealt[0], self.observation.seat, self.observation.rng))
-            yield self.dealt[at]
 
 
 class Greedy:
@@ -54,7 +39,8 @@ class Greedy:
     def value(self, worlds: Worlds, seat: Seat, choice: Option | None) -> float:
         """How well the game stands after an option, or as it is, on average."""
         found = []
-        for world in worlds:
+        for number in range(WORLDS):
+            world = worlds[number]
             then = world if choice is None else after(world, choice)
             turned = choice is not None and choice.verb in world.question.switches
             found.append((value_of_turning if turned else value)(then, seat, self.evaluate))

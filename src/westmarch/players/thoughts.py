@@ -1,0 +1,58 @@
+"""What a player that searches has found out about its options."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from westmarch.engine.language import told
+from westmarch.engine.option import Option
+from westmarch.engine.player import Observation
+
+
+class Thought(NamedTuple):
+    """What was found out about an option; None lets the moment pass.
+
+    `value` is how likely the seat is to win after it, `error` the standard error of that, `tried` how many imagined
+    games tell so.
+    """
+
+    option: Option | None
+    value: float
+    error: float
+    tried: int
+
+
+def why(thoughts: Sequence[Thought], observation: Observation) -> str:
+    """What speaks for the first of these, in a sentence: how likely it wins, and how likely the second does.
+
+    >>> from westmarch.engine.chance import Rng, key_of
+    >>> from westmarch.engine.match import Match
+    >>> from westmarch.engine.option import Seat
+    >>> from westmarch.engine.title import title
+    >>> game = Match(title("toy"), 2, "a seed")
+    >>> shown = Observation(game.state, Seat(0), game.options, Rng(key_of("bot"), 0, 0))
+    >>> why([Thought(game.options[1], 0.62, 0.05, 90), Thought(game.options[0], 0.41, 0.06, 60)], shown)
+    'It wins 62 ± 10 of 100 imagined games so; the next best, “Wait”, wins 41 ± 12.'
+    """
+    best, *others = thoughts
+    first = told("It wins {share} ± {reach} of 100 imagined games so", share=percent(best.value), reach=reach(best))
+    second = next((one for one in others if one.option is not None), None)
+    if second is None or second.option is None:
+        return f"{first}."
+    label = observation.describe(second.option).text
+    share = percent(second.value)
+    return (
+        f"{first}; "
+        + told("the next best, “{label}”, wins {share} ± {reach}", label=label, share=share, reach=reach(second))
+        + "."
+    )
+
+
+def percent(value: float) -> int:
+    return round(100 * value)
+
+
+def reach(thought: Thought) -> int:
+    """Half the width of the interval that holds the true value with 95 % confidence, in points of a hundred."""
+    return round(100 * 1.96 * thought.error)

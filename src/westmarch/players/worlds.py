@@ -1,0 +1,110 @@
+"""Worlds that fit all that a seat knows, and games played on in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from functools import partial
+from typing import Any, Final
+
+from westmarch.engine import codecs, secrecy
+from westmarch.engine.chance import Rng
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.player import Observation, Observe, Player, decide, endless, play_out
+from westmarch.engine.state import State, answer, legal
+from westmarch.engine.title import Title
+from westmarch.players.uniform import Uniform
+
+DEALING: Final = 0
+"""The stream from which worlds are dealt; each seat's player has one of its own after it."""
+
+
+class Worlds:
+    """Worlds by number, each dealt when it is first needed and then the same for every option.
+
+    What happens in one does not depend on how many others there are. Each world has its own key, so decks and dice come
+    the same after every option as long as the same is drawn of each; and each seat's player has chance of its own.
+    """
+
+    def __init__(self, observation: Observation) -> None:
+        self.seat = observation.seat
+        self.key = observation.rng.key_of_another()
+        self.dealt: list[Any] = [observation.world]
+
+    def __getitem__(self, number: int) -> Any:
+        while number >= len(self.dealt):
+            self.dealt.append(self.deal(len(self.dealt)))
+        return self.dealt[number]
+
+    def deal(self, number: int) -> Any:
+        """A world that nobody keeps; whoever wants it may change it."""
+        return secrecy.determinize(self.dealt[0], self.seat, Rng(self.key, DEALING, number))
+
+    def rng(self, seat: Seat, number: int) -> Rng:
+        """The chance of a seat's player in a world."""
+        return Rng(self.key, DEALING + 1 + seat, number)
+
+
+class InTheOpen(Observation):
+    """What a player is shown of an imagined world who reads only what its seat can see: the world itself, uncopied."""
+
+    @property
+    def world(self) -> Any:
+        return self._game
+
+
+def policy_of(title: Title) -> Callable[[], Player]:
+    """Who plays on in imagined worlds: as the title says, or its first bot; chance, if it has none."""
+    return title.thinking.policy or next(iter(title.players.values()), Uniform)
+
+
+class Playouts:
+    """Plays on in worlds, with the title's policy for all seats, and tells how likely a seat is to win there.
+
+    A policy with `reads_only = True` promises to change nothing in a world that it is shown, and to make nothing of
+    what its seat can't see: then it is shown the imagined world itself, where others are dealt one at each decision.
+    """
+
+    def __init__(self, title: Title) -> None:
+        self.title = title
+        self.policy = policy_of(title)
+
+    def value(self, worlds: Worlds, number: int, choice: Option | None) -> float:
+        """How likely the seat is to win in a world, after an option; None lets the moment pass."""
+        world = codecs.copy(worlds[number])
+        players = {seat: self.policy() for seat in world.seats}
+        observe = partial(self.shown, worlds, number)
+        rng = worlds.rng(worlds.seat, number)
+        until = self.end_of_chapter(world)
+        answer(world, choice or answer_of_others(world, {worlds.seat}, players, rng, observe))
+        play_out(world, players, rng, until=until, observe=observe)
+        return self.chance(world, worlds.seat)
+
+    def shown(
+        self, worlds: Worlds, number: int, game: State, seat: Seat, options: list[Option], rng: Rng
+    ) -> Observation:
+        """What a seat's player is shown in a world."""
+        kind = InTheOpen if getattr(self.policy, "reads_only", False) else Observation
+        return kind(game, seat, options, worlds.rng(seat, number))
+
+    def end_of_chapter(self, world: State) -> Callable[[State], bool]:
+        """Where to stop: as soon as the chapter that is begun now is over."""
+        horizon = self.title.thinking.horizon
+        if horizon is None:
+            return endless
+        chapter = horizon(world)
+        return lambda game: horizon(game) > chapter
+
+    def chance(self, game: State, seat: Seat) -> float:
+        """How likely a seat is to win: what has come of the game, or else what the title thinks of it."""
+        if game.result:
+            return 0.5 if game.result in self.title.drawn else float(seat in self.title.winners_of(game))
+        assert self.title.thinking.chance is not None
+        return self.title.thinking.chance(game, seat)
+
+
+def answer_of_others(
+    world: State, passed: Collection[Seat], players: Mapping[Seat, Player], rng: Rng, observe: Observe
+) -> Option:
+    """What is answered where some seats have let the moment pass."""
+    others = [option for option in legal(world) if option.seat not in passed]
+    return decide(world, others, players, rng, observe)

@@ -1,0 +1,191 @@
+"""Players that search: they find what is best where that can be worked out, keep to their budgets, and never cheat."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import Any
+
+import pytest
+
+from tests.players.exact import FRODO, TOY, believed, near_the_end, values
+from westmarch.engine.chance import Rng, key_of
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.player import Observation
+from westmarch.engine.secrecy import determinize
+from westmarch.engine.state import answer, legal
+from westmarch.engine.title import Title, title
+from westmarch.players import find, names
+from westmarch.players.budget import Budget
+from westmarch.players.ismcts import Ismcts
+from westmarch.players.rollout import Rollout
+from westmarch.players.worlds import InTheOpen, Playouts, Worlds, policy_of
+
+NEAR_THE_END = {
+    "one peril left": (["wolves"], 1, "weathertop"),
+    "two perils, of which one may flee the worse": (["riders", "wolves"], 1, "bree"),
+    "a cloak to be drawn": (["cloak", "riders"], 1, "bree"),
+}
+
+
+def shown(game: Any, seat: Seat = FRODO, seed: str = "search") -> Observation:
+    own = [option for option in legal(game) if option.seat == seat]
+    return Observation(game, seat, own, Rng(key_of(seed), 0, 0))
+
+
+def asked_whether_to_flee() -> Any:
+    """Wolves have found Frodo with 1 hope, on the last evening: to flee is to be too late."""
+    game = near_the_end(["wolves"], 1, "weathertop")
+    for _ in range(2):
+        answer(game, next(option for option in legal(game) if option.verb == "walk"))
+    assert [option.verb for option in legal(game)] == ["yes", "no"]
+    return game
+
+
+# What is best.
+
+
+@pytest.mark.parametrize("position", NEAR_THE_END.values(), ids=NEAR_THE_END)
+def test_tree_search_comes_to_the_exact_value(position: tuple[list[str], int, str]) -> None:
+    """Given a position that is worked out in full, when the tree grows, then its choice is the best and its value comes
+    nearer to the true one."""
+    game = near_the_end(*position)
+    exact = values(believed(game))
+    best = max(exact.values())
+
+    def miss(iterations: int) -> float:
+        found = Ismcts(TOY, Budget(iterations=iterations)).think(shown(game))[0]
+        assert found.option is not None and exact[found.option] == best
+        return abs(found.value - best)
+
+    assert miss(3_000) < max(0.1, miss(200) / 2)
+
+
+def test_rollouts_find_what_the_policy_overlooks() -> None:
+    """Given a policy that flees though that loses, when each answer is played on, then the rollouts stay."""
+    game = asked_whether_to_flee()
+    hasty = find(TOY, "hasty").choose(shown(game))
+    assert hasty is not None and hasty.verb == "yes"
+    best, other = Rollout(TOY, Budget(iterations=120)).think(shown(game))
+    assert best.option is not None and best.option.verb == "no"
+    assert abs(best.value - 0.5) < 2 * best.error and other.value == 0
+
+
+def test_the_line_expected_begins_with_the_choice() -> None:
+    game = asked_whether_to_flee()
+    player = Ismcts(TOY, Budget(iterations=100))
+    assert player.line(shown(game))[0] == (FRODO, player.choose(shown(game)))
+
+
+def test_they_say_how_often_their_answer_wins() -> None:
+    why = Rollout(TOY, Budget(iterations=60)).why(shown(asked_whether_to_flee()))
+    assert why.startswith("It wins ") and why.endswith("the next best, “Yes”, wins 0 ± 0.")
+
+
+# Budgets.
+
+
+@pytest.mark.parametrize("kind", [Rollout, Ismcts])
+def test_the_same_seed_gives_the_same_thoughts(kind: type[Rollout | Ismcts]) -> None:
+    """Given a budget of iterations, then the same seed gives the same figures again, and another seed others."""
+    game, player = asked_whether_to_flee(), kind(TOY, Budget(iterations=50))
+    assert player.think(shown(game)) == player.think(shown(game)) != player.think(shown(game, seed="other"))
+
+
+def test_halving_spends_most_on_the_best_within_the_budget() -> None:
+    """Given five ideas and 60 games, then no more are played, and the first two ideas have had the most."""
+    game = near_the_end(["riders", "wolves", "song", "cloak"], 1, "hobbiton")
+    game.hands[FRODO] = tuple(game.book.kinds["card"].decode(name) for name in ("song", "pony"))
+    game.offered = None
+    tried = [one.tried for one in Rollout(TOY, Budget(iterations=60)).think(shown(game))]
+    assert len(tried) == 5 and sum(tried) <= 60
+    assert tried[0] == tried[1] > tried[2] >= tried[3] == tried[4] > 0
+
+
+def test_worlds_and_seconds_are_bounds_too() -> None:
+    game = asked_whether_to_flee()
+    assert {one.tried for one in Rollout(TOY, Budget(worlds=9)).think(shown(game))} <= {*range(1, 10)}
+    start = monotonic()
+    for kind in (Rollout, Ismcts):
+        assert kind(TOY, Budget(seconds=0.05)).think(shown(game))[0].tried
+    assert monotonic() - start < 5
+
+
+# Worlds.
+
+
+def test_every_option_is_tried_in_the_same_worlds() -> None:
+    """Given worlds, then the same option comes to the same end in one of them again, but not to the same in all."""
+    game = asked_whether_to_flee()
+    worlds, playouts, stay = Worlds(shown(game)), Playouts(TOY), legal(game)[1]
+    ends = [playouts.value(worlds, number, stay) for number in range(20)]
+    assert [playouts.value(worlds, number, stay) for number in range(20)] == ends
+    assert len(set(ends)) == 2
+
+
+# They can't cheat.
+
+CASES = {
+    "toy": (3, {}),
+    "fate": (2, {}),
+    "cardgame": (2, {"shadow": "people"}),
+    "ring1977": (2, {}),
+    "ring2e": (2, {"kings": "no"}),
+    "wizards": (1, {}),
+}
+ANSWERS = 30
+
+
+def somewhere(of: Title, seats: int, settings: dict[str, str], number: int) -> Any:
+    """A position after some random answers."""
+    game = of.new(of.open_book(settings, {}), seats, key_of(f"cheat {number}"))
+    game.log = None
+    chance = Rng(key_of("cheat"), 1, number)
+    for _ in range(ANSWERS):
+        if len(legal(game)) > 0:
+            answer(game, legal(game)[chance.below(len(legal(game)))])
+    return game
+
+
+def seats_that_choose(game: Any) -> list[Seat]:
+    return sorted({option.seat for option in legal(game)})
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_what_a_seat_cant_see_changes_nothing_that_it_thinks(name: str) -> None:
+    """Given two positions that a seat can't tell apart, all that it can't see and all chance to come being different,
+    when it thinks from the same seed, then it finds the same values to the last digit."""
+    seats, settings = CASES[name]
+    of = title(name)
+    for number in range(2):
+        game = somewhere(of, seats, settings, number)
+        for seat in seats_that_choose(game)[:1]:
+            other = determinize(game, seat, Rng(key_of("other"), 2, number))
+            for player in (Rollout(of, Budget(iterations=4)), Ismcts(of, Budget(iterations=3))):
+                assert player.think(shown(game, seat)) == player.think(shown(other, seat))
+
+
+READERS = [name for name in CASES if getattr(policy_of(title(name)), "reads_only", False)]
+
+
+@pytest.mark.parametrize("name", READERS)
+def test_a_policy_that_only_reads_makes_nothing_of_what_it_cant_see(name: str) -> None:
+    """Given a policy that promises so, when it is shown a world itself rather than one dealt anew, then it answers the
+    same, and the world stays as it is."""
+    seats, settings = CASES[name]
+    of = title(name)
+    game = of.new(of.open_book(settings, {}), seats, key_of("reads"))
+    game.log = None
+    for _ in range(60):
+        if not legal(game):
+            return
+        answers: list[Option | None] = []
+        for kind in (InTheOpen, Observation):
+            observation = shown(game, seats_that_choose(game)[0])
+            answers.append(policy_of(of)().choose(kind(game, observation.seat, observation.options, observation.rng)))
+        assert answers[0] == answers[1]
+        answer(game, answers[0] or legal(game)[0])
+
+
+def test_players_that_search_are_found_by_name() -> None:
+    assert {"rollout", "ismcts"} <= set(names(TOY))
+    assert isinstance(find(TOY, "rollout"), Rollout) and isinstance(find(TOY, "ismcts"), Ismcts)

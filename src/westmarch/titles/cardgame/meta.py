@@ -16,6 +16,7 @@ from westmarch.scene.symbols import read_symbols
 from westmarch.titles.cardgame.actions import MENU
 from westmarch.titles.cardgame.book import CardGameBook
 from westmarch.titles.cardgame.bots.captain import Captain
+from westmarch.titles.cardgame.bots.thinking import THINKING
 from westmarch.titles.cardgame.effects.compound import AnyEffect
 from westmarch.titles.cardgame.evaluation import evaluate
 from westmarch.titles.cardgame.procedures.round import Act
@@ -118,6 +119,7 @@ TITLE: Final = Title(
     why=why,
     players={"captain": Captain},
     evaluate=evaluate,
+    thinking=THINKING,
     turns=lambda game: game.round,
     benchmark=Benchmark(seats=4, settings={"shadow": "people"}, decisions_per_s=20_000, clone_us=10),
     secret_hands=True,

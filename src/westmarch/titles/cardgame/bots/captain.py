@@ -48,6 +48,7 @@ class Captain:
     """Plays any seat. It remembers nothing and leaves nothing to chance: the same position gets the same answer."""
 
     plays = "Weighs each location by what it is worth, and plays its cards where they decide."
+    reads_only = True
 
     def choose(self, observation: Observation) -> Option | None:
         if len(observation.options) == 1:

@@ -1,0 +1,54 @@
+"""What players that search are told: the captain's bids, the ends of rounds, and how likely each side is to win."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.player import Observation
+from westmarch.engine.thinking import Bid, Thinking, logistic
+from westmarch.titles.cardgame.bots.captain import Captain
+from westmarch.titles.cardgame.bots.menu import Menu
+from westmarch.titles.cardgame.evaluation import evaluate
+from westmarch.titles.cardgame.procedures.round import Act
+from westmarch.titles.cardgame.state import CardGame
+
+BEST: Final = 4
+"""So many of the captain's bids are worth a thought, and passing."""
+CHOSEN: Final = 100.0
+"""By so much the captain's own choice comes before all others."""
+AGAINST_BOTS: Final = 9.4
+"""So far people must be ahead of standard bots at the end of a round to win half of their games: bots play on better
+than the evaluation tells. From `westmarch calibrate cardgame --players 1 --games 150`."""
+SPREAD: Final = 3.5
+"""By so many points more the odds of a win rise e times."""
+
+
+def bids(observation: Observation) -> Sequence[Bid]:
+    """The captain's best bids on its turn, and passing; its choice alone where it is asked for less."""
+    game: CardGame = observation.world
+    chosen = Captain().choose(observation)
+    if not isinstance(game.question, Act) or len(observation.options) == 1:
+        return [Bid(chosen, CHOSEN)]
+    menu = Menu(game, observation.options)
+    worth: dict[Option, float] = {}
+    for bid in menu.bids():
+        worth[bid.option] = max(bid.value, worth.get(bid.option, bid.value))
+    best = sorted(worth, key=lambda option: worth[option], reverse=True)[:BEST]
+    others = [option for option in dict.fromkeys([*best, *menu.leaving]) if option != chosen]
+    return [Bid(chosen, CHOSEN), *(Bid(option, worth.get(option, 0.0)) for option in others)]
+
+
+def round_of(game: CardGame) -> int:
+    """A horizon: what is imagined ends with the round."""
+    return game.round
+
+
+def chance(game: CardGame, seat: Seat) -> float:
+    """How likely the side of a seat is to win, by how far it is ahead."""
+    even = AGAINST_BOTS if any(map(game.is_bot, game.book.roles)) else 0.0
+    return logistic(evaluate(game, seat), even, SPREAD)
+
+
+THINKING: Final = Thinking(bids, round_of, chance)

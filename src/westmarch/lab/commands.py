@@ -14,11 +14,13 @@ from westmarch.command_line import BadUsage, settings_of
 from westmarch.console import SafeConsole, print_json
 from westmarch.engine.title import Title, title
 from westmarch.lab.bench import bench, bench_beside
+from westmarch.lab.calibrate import Curve, Row, fit, reliability, samples
 from westmarch.lab.decks import desk_for, named, title_with_documents
 from westmarch.lab.executor import executor
 from westmarch.lab.numbers import Measure, Share, paired
 from westmarch.lab.progress import bar
 from westmarch.lab.simulate import Report, simulate
+from westmarch.players import names
 
 TitleId = Annotated[str, typer.Argument(metavar="TITLE", help="A title; see `westmarch titles`.")]
 AsJson = Annotated[bool, typer.Option("--json", help="The numbers, as JSON, and nothing else.")]
@@ -41,6 +43,7 @@ FIGURES: Final = {
 def register(app: typer.Typer, bench: typer.Typer) -> None:
     """Add the commands to the command line."""
     app.command(name="simulate")(run_simulation)
+    app.command(name="calibrate")(run_calibration)
     bench.command(name=OF_A_TITLE)(run_bench)
 
 
@@ -95,6 +98,41 @@ def run_simulation(
             SafeConsole().print(report_table(report, name))
         if len(reports) > 1:
             SafeConsole().print(comparison(reports))
+
+
+def run_calibration(
+    title_id: TitleId,
+    games: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many games.")] = 100,
+    players: Annotated[int | None, typer.Option(help="How many seats; the fewest if you don't say.")] = None,
+    bots: Annotated[str, typer.Option(help="Who plays: one name for all, or names with commas; else its first.")] = "",
+    seed: Annotated[str, typer.Option(help="Where chance begins; the same seed gives the same numbers.")] = "1",
+    setting: Annotated[list[str] | None, typer.Option("--set", help="A setting, name=value; may be repeated.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let bots play games, and report how likely a position of so much value is to be won, and how well that holds."""
+    game = title(title_id)
+    seats = game.seats.start if players is None else players
+    team_of = bots.split(",") if bots else names(game)[:1]
+    with bar("Games", games) as move_on:
+        found = samples(game, games, seats, team_of, seed, settings_of(setting or (), None, None), move_on)
+    curve = fit(found)
+    rows = reliability([curve.chance(one.value) for one in found], [one.won for one in found])
+    if as_json:
+        print_json({**curve._asdict(), "positions": len(found), "rows": [row.document() for row in rows]})
+    else:
+        SafeConsole().print(calibration_table(game, curve, rows))
+
+
+def calibration_table(game: Title, curve: Curve, rows: Sequence[Row]) -> Table:
+    table = Table(title=f"{game.name}: positions at the ends of chapters")
+    for heading in ("likely to be won", "positions", "won"):
+        table.add_column(heading, justify="right")
+    for row in rows:
+        table.add_row(f"{row.expected:.1%}", f"{row.won.trials:,}", row.won.text)
+    table.caption = (
+        f"A position worth {curve.even:.2f} is won as often as lost; {curve.spread:.2f} more make the odds e to 1."
+    )
+    return table
 
 
 def plans_with(game: Title, decks: Sequence[str], chosen: Mapping[str, str]) -> dict[str, dict[str, str]]:

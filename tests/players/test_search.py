@@ -14,7 +14,7 @@ from westmarch.engine.player import Observation
 from westmarch.engine.secrecy import determinize
 from westmarch.engine.state import answer, legal
 from westmarch.engine.title import Title, title
-from westmarch.players import find, names
+from westmarch.players import UnknownPlayer, find, names
 from westmarch.players.budget import Budget
 from westmarch.players.ismcts import Ismcts
 from westmarch.players.rollout import Rollout
@@ -189,3 +189,12 @@ def test_a_policy_that_only_reads_makes_nothing_of_what_it_cant_see(name: str) -
 def test_players_that_search_are_found_by_name() -> None:
     assert {"rollout", "ismcts"} <= set(names(TOY))
     assert isinstance(find(TOY, "rollout"), Rollout) and isinstance(find(TOY, "ismcts"), Ismcts)
+
+
+def test_a_budget_is_part_of_the_name() -> None:
+    found = find(TOY, "ismcts@3s")
+    assert isinstance(found, Ismcts) and found.budget == Budget(seconds=3)
+    with pytest.raises(UnknownPlayer, match="There is no player 'rollout@soon': 'soon' is no budget"):
+        find(TOY, "rollout@soon")
+    with pytest.raises(UnknownPlayer, match="There is no player 'random@3'"):
+        find(TOY, "random@3")

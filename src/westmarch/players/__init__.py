@@ -13,6 +13,7 @@ from westmarch.engine.option import Seat
 from westmarch.engine.player import Player
 from westmarch.engine.refusal import Refusal
 from westmarch.engine.title import Title
+from westmarch.players.budget import Budget
 from westmarch.players.greedy import Greedy
 from westmarch.players.ismcts import Ismcts
 from westmarch.players.rollout import Rollout
@@ -24,12 +25,10 @@ def uniform(title: Title) -> Uniform:
     return Uniform()
 
 
-GENERAL: Final[Mapping[str, Callable[[Title], Player]]] = {
-    "random": uniform,
-    "greedy": Greedy,
-    "rollout": Rollout,
-    "ismcts": Ismcts,
-}
+SEARCHING: Final[Mapping[str, Callable[..., Player]]] = {"rollout": Rollout, "ismcts": Ismcts}
+"""Bots for every title that think as long as they may: `rollout@200` for 200 iterations a decision."""
+
+GENERAL: Final[Mapping[str, Callable[[Title], Player]]] = {"random": uniform, "greedy": Greedy, **SEARCHING}
 """Bots for every title, by name."""
 
 
@@ -59,10 +58,23 @@ def find(title: Title, name: str) -> Player:
     >>> from westmarch.engine.title import title
     >>> find(title("fate"), "random")
     Uniform()
+    >>> find(title("fate"), "rollout@200").budget.iterations
+    200
     """
+    searcher, at, budget = name.partition("@")
+    if at and searcher in SEARCHING:
+        return SEARCHING[searcher](title, budget_for(name, budget))
     if name not in names(title):
         raise UnknownPlayer(f"There is no player {name!r} for {title.id}; there are: {', '.join(names(title))}.")
     return title.players[name]() if name in title.players else GENERAL[name](title)
+
+
+def budget_for(name: str, text: str) -> Budget:
+    """The budget in a player's name. Raises UnknownPlayer."""
+    try:
+        return Budget.read(text)
+    except ValueError as error:
+        raise UnknownPlayer(f"There is no player {name!r}: {error}.") from None
 
 
 def find_or_import(title: Title, name: str) -> Player:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from time import monotonic
+from typing import Final
+
+WRITTEN: Final = re.compile(r"([1-9]\d{0,6})([sw]?)")
+"""A budget as somebody types it: iterations, or seconds or worlds with their letter."""
 
 
 @dataclass(frozen=True)
@@ -22,6 +27,19 @@ class Budget:
 
     def __post_init__(self) -> None:
         assert self.iterations or self.worlds or self.seconds, "a budget without bounds"
+
+    @classmethod
+    def read(cls, text: str) -> Budget:
+        """The budget that somebody has typed: `200` iterations, `2s` (seconds), `16w` (worlds). Raises ValueError.
+
+        >>> Budget.read("200"), Budget.read("2s").seconds
+        (Budget(iterations=200, worlds=0, seconds=0.0), 2.0)
+        """
+        found = WRITTEN.fullmatch(text)
+        if found is None:
+            raise ValueError(f"{text!r} is no budget: type iterations (200), seconds (2s) or worlds (16w)")
+        number, unit = int(found[1]), found[2]
+        return cls(seconds=number) if unit == "s" else cls(worlds=number) if unit == "w" else cls(iterations=number)
 
     def start(self) -> Clock:
         return Clock(monotonic() + self.seconds if self.seconds else None)

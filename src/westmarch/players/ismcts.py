@@ -29,7 +29,8 @@ CURIOSITY: Final = 0.6
 """How much what has seldom been tried is preferred."""
 TRUST: Final = 0.5
 """How much what the policy would do is preferred at first."""
-USUAL: Final = Budget(iterations=400)
+USUAL: Final = Budget(iterations=400, seconds=3.0)
+"""At a table nobody waits longer."""
 
 Choice: TypeAlias = tuple[Seat, Option | None]
 """Who chooses what; None lets the moment pass."""

@@ -24,12 +24,13 @@ from westmarch.players.worlds import Playouts, Worlds, policy_of
 WIDTH: Final = 6
 """So many ideas are tried at most."""
 FIRST: Final = 4
-"""In so many worlds each idea is tried first, where the number of games is not bounded."""
+"""In so many worlds each idea is tried at least before any is dropped: one or two tell next to nothing."""
 ENOUGH: Final = 6
 """After so many worlds an idea may be dropped that is clearly worse."""
 CLEARLY: Final = 2.5
 """So many standard errors of a difference leave little doubt."""
-USUAL: Final = Budget(iterations=60)
+USUAL: Final = Budget(iterations=60, seconds=3.0)
+"""At a table nobody waits longer."""
 
 
 class Idea:
@@ -76,9 +77,9 @@ class Rollout:
         """What speaks for its answer: how often it wins, and how often the next best does."""
         return why(self.think(observation), observation)
 
-    def think(self, observation: Observation) -> list[Thought]:
-        """Its ideas, the best first; those that were dropped early come last."""
-        found = [Idea(option) for option in self.ideas(observation)]
+    def think(self, observation: Observation, also: Sequence[Option] = ()) -> list[Thought]:
+        """Its ideas, and these options `also`, the best first; those that were dropped early come last."""
+        found = [Idea(option) for option in dict.fromkeys([*self.ideas(observation), *also])]
         if len(found) > 1:
             self.try_out(found, Worlds(observation))
         return [one.thought for one in sorted(found, key=lambda one: (len(one.values), one.mean), reverse=True)]
@@ -108,8 +109,8 @@ class Rollout:
         """In how many further worlds those ideas are to be tried that are left; 0 if the budget is spent."""
         count = tried or FIRST
         if self.budget.iterations:
-            left = self.budget.iterations - spent
-            count = left // (rounds(alive) * alive) or min(1, left // alive)
+            left = (self.budget.iterations - spent) // alive
+            count = min(left, max(left // rounds(alive), 1 if tried else FIRST))
         return min(count, self.budget.worlds - tried) if self.budget.worlds else count
 
     def play(self, ideas: list[Idea], worlds: Worlds, numbers: range, clock: Clock) -> int:

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from statistics import fmean
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any, Final
 
 from westmarch.engine.chance import Rng, key_of
-from westmarch.engine.option import Seat
-from westmarch.engine.player import play_out
+from westmarch.engine.option import Option, Seat
+from westmarch.engine.player import Observation, Player, play_out
 from westmarch.engine.title import Title, title
 from westmarch.lab.executor import Executor, Here
 from westmarch.lab.numbers import Share
@@ -60,15 +60,45 @@ class Job:
 
 
 @dataclass
+class Pace:
+    """How many choices a bot has made where there were several options, and in how much processor time."""
+
+    moves: int = 0
+    seconds: float = 0.0
+
+
+class Timed:
+    """A player whose choices are timed."""
+
+    def __init__(self, player: Player, pace: Pace) -> None:
+        self.player = player
+        self.pace = pace
+
+    def choose(self, observation: Observation) -> Option | None:
+        start = process_time()
+        chosen = self.player.choose(observation)
+        if len(observation.options) > 1:
+            self.pace.moves += 1
+            self.pace.seconds += process_time() - start
+        return chosen
+
+
+@dataclass
 class Columns:
-    """What is counted: an entry for each game, in their order. `turns` stays empty where the title counts none."""
+    """What is counted: an entry for each game, in their order, and how fast each bot was, by name. `turns` stays empty
+    where the title counts none."""
 
     results: list[str] = field(default_factory=list)
     winners: list[list[Seat]] = field(default_factory=list)
     turns: list[int] = field(default_factory=list)
     decisions: list[int] = field(default_factory=list)
+    pace: dict[str, Pace] = field(default_factory=dict, compare=False)
 
     def add(self, more: Columns) -> None:
+        for bot, pace in more.pace.items():
+            own = self.pace.setdefault(bot, Pace())
+            own.moves += pace.moves
+            own.seconds += pace.seconds
         self.results += more.results
         self.winners += more.winners
         self.turns += more.turns
@@ -83,7 +113,11 @@ def play(job: Job) -> Columns:
     for number in job.numbers:
         game = game_title.new(book, seats, Rng(key, GAMES, job.seating.deal_of(number)).key_of_another())
         game.log = None
-        players = team(game_title, seats, job.seating.bots_of(number))
+        bots = job.seating.bots_of(number)
+        players: dict[Seat, Player] = {
+            seat: Timed(player, columns.pace.setdefault(bots[seat], Pace()))
+            for seat, player in team(game_title, seats, bots).items()
+        }
         columns.decisions.append(play_out(game, players, Rng(key, BOTS, number)))
         columns.results.append(game.result)
         columns.winners.append(game_title.winners_of(game))
@@ -166,11 +200,13 @@ def simulate(
     executor: Executor | None = None,
     played: Callable[[int], None] = lambda count: None,
     rotate: bool = False,
+    chunk: int = CHUNK,
 ) -> Report:
     """Let bots play games: one name for all seats, or one for each. The same seed gives the same games on any executor.
 
     If the bots `rotate`, they change seats from game to game, and each plays each seat equally often. `played` is told
-    how many more games are done. Raises ValueError for what can't be played.
+    how many more games are done; so many are in a `chunk`, of which each core has one at a time.
+    Raises ValueError for what can't be played.
     """
     if games < 1:
         raise ValueError(f"There must be at least 1 game, not {games}.")
@@ -181,8 +217,8 @@ def simulate(
     title.open_book(settings or {}, {})
     seating = Seating(tuple(bots) * (seats // len(bots)), rotate)
     jobs = [
-        Job(title.id, seating, dict(settings or {}), str(seed), range(first, min(first + CHUNK, games)))
-        for first in range(0, games, CHUNK)
+        Job(title.id, seating, dict(settings or {}), str(seed), range(first, min(first + chunk, games)))
+        for first in range(0, games, chunk)
     ]
     start = perf_counter()
     columns = Columns()

@@ -86,7 +86,7 @@ def test_simulate_takes_settings_as_play_does() -> None:
         (["simulate", "toy", "--players", "9"], "toy is for 2 to 4 seats, not 9."),
         (
             ["simulate", "toy", "--bots", "sauron"],
-            "There is no player 'sauron' for toy; there are: hasty, random, greedy.",
+            "There is no player 'sauron' for toy; there are: hasty, random, greedy, rollout, ismcts.",
         ),
         (["simulate", "toy", "--bots", "random,random,random"], "3 players are named for 2 seats"),
         (["simulate", "toy", "--set", "hope"], "--set 'hope' is not of the form name=value."),

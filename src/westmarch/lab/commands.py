@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import platform
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Annotated, Any, Final
 
 import typer
@@ -12,7 +13,12 @@ from typer.core import TyperGroup
 
 from westmarch.command_line import BadUsage, settings_of
 from westmarch.console import SafeConsole, print_json
+from westmarch.engine.files import write_whole
+from westmarch.engine.match import Match
 from westmarch.engine.title import Title, title
+from westmarch.lab.analysis import Analysis, analyse
+from westmarch.lab.analysis_page import page
+from westmarch.lab.arena import Arena, NoRatings, arena, pairings
 from westmarch.lab.bench import bench, bench_beside
 from westmarch.lab.calibrate import Curve, Row, fit, reliability, samples
 from westmarch.lab.decks import desk_for, named, title_with_documents
@@ -21,6 +27,7 @@ from westmarch.lab.numbers import Measure, Share, paired
 from westmarch.lab.progress import bar
 from westmarch.lab.simulate import Report, simulate
 from westmarch.players import names
+from westmarch.players.budget import Budget
 
 TitleId = Annotated[str, typer.Argument(metavar="TITLE", help="A title; see `westmarch titles`.")]
 AsJson = Annotated[bool, typer.Option("--json", help="The numbers, as JSON, and nothing else.")]
@@ -43,6 +50,8 @@ FIGURES: Final = {
 def register(app: typer.Typer, bench: typer.Typer) -> None:
     """Add the commands to the command line."""
     app.command(name="simulate")(run_simulation)
+    app.command(name="analyse")(run_analysis)
+    app.command(name="arena")(run_arena)
     app.command(name="calibrate")(run_calibration)
     bench.command(name=OF_A_TITLE)(run_bench)
 
@@ -98,6 +107,95 @@ def run_simulation(
             SafeConsole().print(report_table(report, name))
         if len(reports) > 1:
             SafeConsole().print(comparison(reports))
+
+
+def run_analysis(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")],
+    iterations: Annotated[int, typer.Option(min=2, max=1_000_000, help="Imagined games for each choice.")] = 60,
+    html: Annotated[Path | None, typer.Option(help="Write the analysis as a page to this file.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Think a game over: who was winning when, what each choice cost, and what luck did."""
+    match = Match.load(file)
+    with bar("Answers", len(match.answers)) as move_on:
+        found = analyse(match, Budget(iterations=iterations), move_on)
+    if html is not None:
+        write_whole(html, page(found).encode())
+    if as_json:
+        print_json(found.document())
+    else:
+        SafeConsole().print(accounts_table(found))
+        SafeConsole().print(turning_points_table(found))
+
+
+def accounts_table(found: Analysis) -> Table:
+    table = Table(title=f"{found.match.title.name}: luck and skill, in points of a hundred")
+    for heading in ("seat", "first value", "luck", "choices", "result"):
+        table.add_column(heading, justify="right")
+    for one in found.accounts:
+        figures = (f"{100 * figure:.0f}" for figure in (one.first, one.luck, -one.loss, one.result))
+        table.add_row(str(one.seat + 1), *figures)
+    table.caption = "The first value, plus luck, less what choices lost, is the result."
+    return table
+
+
+def turning_points_table(found: Analysis) -> Table:
+    table = Table(title="Turning points")
+    for heading in ("answer", "seat", "chosen", "best found", "value", "loss", "luck after it"):
+        table.add_column(heading)
+    for one in found.turning_points:
+        figures = (f"{100 * figure:.0f}" for figure in (one.value, one.loss, one.luck))
+        table.add_row(str(one.moment + 1), str(one.seat + 1), one.chosen, one.best, *figures)
+    return table
+
+
+def run_arena(
+    title_id: TitleId,
+    bots: Annotated[
+        str, typer.Option(help="Who plays, names with commas; all that the title has, if you don't say.")
+    ] = "",
+    games: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many games of each pairing.")] = 20,
+    players: Annotated[int | None, typer.Option(help="How many seats; the fewest if you don't say.")] = None,
+    seed: Annotated[str, typer.Option(help="Where chance begins; the same seed gives the same numbers.")] = "1",
+    jobs: Annotated[
+        int | None, typer.Option(min=1, max=256, help="How many processes; as many as cores if you don't say.")
+    ] = None,
+    setting: Annotated[list[str] | None, typer.Option("--set", help="A setting, name=value; may be repeated.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let all players meet with seats changed, or each play alone against the title; report how strong they are."""
+    game = title(title_id)
+    seats = game.seats.start if players is None else players
+    who = list(dict.fromkeys(bots.split(","))) if bots else names(game)
+    with bar("Games", games * len(pairings(game, who, seats))) as move_on:
+        found = arena(game, who, games, seats, seed, settings_of(setting or (), None, None), executor(jobs), move_on)
+    if as_json:
+        print_json(found.document())
+    else:
+        SafeConsole().print(arena_table(found))
+
+
+def arena_table(found: Arena) -> Table:
+    table = Table(title=f"{found.title.name}: players by strength")
+    for heading in ("", "rating", "won", "seconds a move"):
+        table.add_column(heading, justify="right" if heading else "left")
+    for bot in sorted(found.bots, key=lambda bot: found.share(bot).hits / found.share(bot).trials, reverse=True):
+        table.add_row(bot, rating_of(found, bot), found.share(bot).text, f"{found.seconds_a_move(bot):.3f}")
+    table.caption = (
+        "Ratings and shares with 95 % intervals; who is 400 better wins ten of eleven. Seconds of a processor."
+    )
+    return table
+
+
+def rating_of(found: Arena, bot: str) -> str:
+    """A player's rating with its interval; none where all play alone, or nothing that works it out is installed."""
+    if found.is_alone or not list(found.beaten()):
+        return "–"
+    try:
+        rating = found.ratings[bot]
+    except NoRatings:
+        return "–"
+    return f"{rating.points:+.0f} ({rating.interval.low:+.0f} to {rating.interval.high:+.0f})"
 
 
 def run_calibration(

@@ -1,0 +1,120 @@
+"""An analysis as a page that needs nothing else: the curve of who was winning, and a table of all choices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+from typing import Final
+
+from westmarch.engine.option import Seat
+from westmarch.lab.analysis import Account, Analysis, Decision
+
+WIDTH, HEIGHT = 960, 240
+COLOURS: Final = ("#1b6b4a", "#a3332c", "#2b5c9e", "#8a6512", "#6b3f8f")
+"""One for each seat; lines are told apart by their dashes as well."""
+DASHES: Final = ("none", "8 4", "2 3", "10 3 2 3", "5 5")
+
+PAGE: Final = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>{title}</title>
+<style>
+body {{ font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 62rem; padding: 0 1rem; }}
+svg {{ width: 100%; height: auto; }}
+table {{ border-collapse: collapse; width: 100%; }}
+th, td {{ border-bottom: 1px solid #ccc; padding: .2rem .6rem; text-align: left; vertical-align: top; }}
+.number {{ text-align: right; white-space: nowrap; }}
+.turning {{ font-weight: bold; }}
+</style>
+<h1>{title}</h1>
+<p>{result}</p>
+<h2>Who was winning</h2>
+{curve}
+<h2>Luck and skill</h2>
+{accounts}
+<p>The first value, plus luck, less what choices lost, is the result. Losses are told against the best option that was
+found; a small one may be chance in what was imagined.</p>
+<h2>Choices</h2>
+{decisions}
+</html>
+"""
+
+
+def page(analysis: Analysis) -> str:
+    """The whole page, as HTML."""
+    match = analysis.match
+    return PAGE.format(
+        title=escape(match.title.name),
+        result=escape(match.title.results.get(match.state.result, "")),
+        curve=curve(analysis),
+        accounts=accounts(analysis.accounts),
+        decisions=decisions(analysis),
+    )
+
+
+def curve(analysis: Analysis) -> str:
+    """The chance to win of each seat over the answers of the game, as SVG."""
+    last = max(1, len(analysis.match.answers))
+    lines = "".join(line(seat, analysis.of(seat), last) for seat in analysis.match.state.seats)
+    marks = "".join(mark(one, last) for one in analysis.turning_points)
+    half = f'<line x1="0" x2="{WIDTH}" y1="{HEIGHT / 2}" y2="{HEIGHT / 2}" stroke="#ccc"/>'
+    label = "The chance to win, from 0 below to 1 above, over the answers of the game; turning points are circles."
+    return f'<svg viewBox="0 -6 {WIDTH} {HEIGHT + 12}" role="img" aria-label="{label}">{half}{lines}{marks}</svg>'
+
+
+def line(seat: Seat, own: Iterable[Decision], last: int) -> str:
+    points = " ".join("{:.1f},{:.1f}".format(*at(one, last)) for one in own)
+    colour, dashes = COLOURS[seat % len(COLOURS)], DASHES[seat % len(DASHES)]
+    return f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2" stroke-dasharray="{dashes}"/>'
+
+
+def mark(decision: Decision, last: int) -> str:
+    x, y = at(decision, last)
+    words = escape(f"{decision.moment + 1}: {decision.chosen}")
+    return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5" fill="#fff" stroke="#000"><title>{words}</title></circle>'
+
+
+def at(decision: Decision, last: int) -> tuple[float, float]:
+    return WIDTH * decision.moment / last, HEIGHT * (1 - decision.value)
+
+
+def accounts(found: Iterable[Account]) -> str:
+    rows = (row(f"Seat {one.seat + 1}", *map(percent, (one.first, one.luck, -one.loss, one.result))) for one in found)
+    return table(("", "first value", "luck", "choices", "result"), rows)
+
+
+def decisions(analysis: Analysis) -> str:
+    points = {one.moment for one in analysis.turning_points}
+    rows = (
+        row(
+            f"{one.moment + 1}",
+            f"{one.seat + 1}",
+            one.chosen,
+            "" if one.best == one.chosen else one.best,
+            percent(one.value),
+            percent(-one.loss) if one.is_clear else "",
+            percent(one.luck),
+            turning=one.moment in points,
+        )
+        for one in analysis.decisions
+    )
+    return table(("answer", "seat", "chosen", "better", "value", "clear loss", "luck after it"), rows)
+
+
+def table(headings: Iterable[str], rows: Iterable[str]) -> str:
+    head = "".join(f"<th>{escape(one)}</th>" for one in headings)
+    return f"<table><tr>{head}</tr>{''.join(rows)}</table>"
+
+
+def row(*cells: str, turning: bool = False) -> str:
+    kind = ' class="turning"' if turning else ""
+    return f"<tr{kind}>" + "".join(f"<td>{escape(one)}</td>" for one in cells) + "</tr>"
+
+
+def percent(value: float) -> str:
+    """
+    >>> percent(0.314)
+    '31'
+    """
+    return f"{100 * value:.0f}"

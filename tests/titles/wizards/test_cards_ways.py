@@ -6,7 +6,7 @@ import pytest
 
 from tests.titles.wizards.given import Table, has_line
 from westmarch.titles.wizards.keying import ways_to_key
-from westmarch.titles.wizards.procedures.ambush import SetOut
+from westmarch.titles.wizards.procedures.ambush import ambushes
 from westmarch.titles.wizards.procedures.attack import Attack
 from westmarch.titles.wizards.procedures.moments import BeforeHazards, EndOfOrganization
 from westmarch.titles.wizards.procedures.organization import Organization
@@ -178,7 +178,8 @@ def test_open_ways(card: str, origin: str, target: str) -> None:
 def test_what_waits_behind_mountains(card: str, prowess: int) -> None:
     """Given a way that the mountains opened, when the company sets out, then Orcs attack it with 4 strikes."""
     table = declaring(setting_out(card, "aragorn_ii", site="bandit_lair")).do("play", card)
-    table.do("travel", "barad_dur").pass_by("through").begin(SetOut(FIRST))
+    table.do("travel", "barad_dur").pass_by("through")
+    table.begin(*ambushes(table.game, FIRST))
     assert has_line(table, f"Orc attack: 4 strikes, prowess {prowess}")
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.titles.wizards.given import Table, has_line
 from westmarch.titles.wizards.procedures.at_site import Recruit
-from westmarch.titles.wizards.procedures.burglar import BurglarMovement, Council, HandsLeave
+from westmarch.titles.wizards.procedures.burglar import BurglarMovement, Council, hands_leave
 from westmarch.titles.wizards.procedures.burglary import Burglary
 from westmarch.titles.wizards.procedures.coming import comers
 from westmarch.titles.wizards.procedures.creature import CreatureAttack
@@ -246,10 +246,10 @@ def test_BUR_E18_E30_hands_leave_in_their_third_turn() -> None:
     table = burglar("bilbo", "haldir").items("haldir", "orcrist", "dagger_of_westernesse")
     table.game.since[table.one("haldir")] = 3
     table.game.turn = 4
-    table.begin(HandsLeave())
+    hands_leave(table.game)
     assert table.pile("people") == ["bilbo", "haldir"]
     table.game.turn = 5
-    table.begin(HandsLeave())
+    hands_leave(table.game)
     assert table.pile("people") == ["bilbo"]
     assert table.pile("discard") == ["haldir"]
     assert [table.key(card) for card in table.game.items_of(table.one("bilbo"))] == ["orcrist", "dagger_of_westernesse"]
@@ -264,7 +264,7 @@ def test_BUR_12_all_items_of_a_hand_go_to_the_burglar() -> None:
     figures = table.game.prowess_of(bilbo), table.game.influence_of(bilbo)
     table.game.since[table.one("gandalf")] = 3
     table.game.turn = 5
-    table.begin(HandsLeave())
+    hands_leave(table.game)
     borne = [table.key(card) for card in table.game.items_of(bilbo)]
     assert sorted(borne) == ["elven_cloak", "elven_cloak", "wizards_ring"]
     assert table.pile("discard") == ["gandalf"]

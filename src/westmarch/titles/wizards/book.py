@@ -26,6 +26,7 @@ from westmarch.titles.wizards.records import (
 from westmarch.titles.wizards.texts import UseRecord, Who
 from westmarch.titles.wizards.words import (
     ANY_TIME,
+    KEYS,
     NO_CARD,
     NO_REGION,
     POSES,
@@ -33,6 +34,7 @@ from westmarch.titles.wizards.words import (
     RACES,
     SKILLS,
     Card,
+    HazardsTiming,
     PlayersTiming,
     Region,
     Site,
@@ -226,6 +228,16 @@ class WizardsBook(Printed):
         self.times_of_use = tuple(times(record.when) for record in self.uses)
         self.uses_by_time = tuple(by_time({use: self.times_of_use[use] for use in uses}) for uses in self.uses_of)
         self.uses_from_hand, self.uses_in_play = self.uses_by_timing(True), self.uses_by_timing(False)
+        self.cards_at = {
+            timing: frozenset(card for card in self.cards if timing in self.uses_by_time[card])
+            for timing in get_args(HazardsTiming)
+        }
+        self.keys_answered = tuple(map(self.keys_it_answers, self.cards))
+
+    def keys_it_answers(self, card: Card) -> frozenset[str]:
+        """The keys of attacks in which a card could be used and do anything."""
+        uses = [self.uses[use] for timing in ("attack", "strike") for use in self.uses_at(card, timing)]
+        return frozenset(key for key in KEYS if any(use.allows_key(key) for use in uses))
 
     def could_be(self, who: Who | None) -> frozenset[Card]:
         """The cards that could be meant, by what is printed on them."""

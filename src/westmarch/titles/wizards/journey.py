@@ -115,3 +115,14 @@ def paths(
             found.append(Path("".join(book.land[region] for region in way), way, True))
         book.known_paths[key] = found
     return list(book.known_paths[key])
+
+
+def in_reach(book: WizardsBook, origin: Site, reach: int, bridges: frozenset[Way]) -> list[Site]:
+    """The other sites to which a company can move by any path. The book remembers them, too."""
+    key = (origin, reach, bridges)
+    if key not in book.known_paths:
+        book.known_paths[key] = [
+            site for site in book.sites if site != origin and paths(book, origin, site, reach, bridges)
+        ]
+    found: list[Site] = book.known_paths[key]
+    return found

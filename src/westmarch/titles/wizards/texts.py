@@ -268,6 +268,12 @@ class UseRecord(Strict, Generic[C, E], frozen=True, kw_only=True):
         """Whether it needs a skill: of those only one may be used in a strike (6)."""
         return self.by is not None and bool(self.by.skill)
 
+    def allows_key(self, key: str) -> bool:
+        """Whether it could do anything in an attack that is keyed so."""
+        return all(condition.allows_key(key) for condition in self.needs) and any(
+            effect.allows_key(key) for effect in self.do
+        )
+
     @property
     def common_costs(self) -> tuple[Cost, ...]:
         """What it costs whoever uses it."""

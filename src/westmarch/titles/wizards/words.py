@@ -157,5 +157,8 @@ HazardsTiming: TypeAlias = Literal["turned_up", "with_attack", "with_strikes", "
 """When the hazards use theirs: when they are turned up in the row, with an attack of theirs, or when its strikes have
 been assigned; a Nazgûl that lies as an event lurks for a company on its way, and rides away when it has done so."""
 
+KEYS: Final = ("site", "name", "s", "d", "c", "b", "f", "w")
+"""How a creature can be keyed: to a site, by a name, to a land."""
+
 Timing: TypeAlias = Literal["any"] | PlayersTiming | HazardsTiming
 """When a card may be used."""

@@ -20,10 +20,11 @@ class CardAction(MenuAction):
     def ways(self, game: Wizards, cards: list[Card], uses: Mapping[Card, list[Use]]) -> list[Option]:
         """Those of the uses of these cards that are possible now. Stored cards have uses of their own."""
         found = []
+        records = game.book.uses
         for card in cards:
             is_stored = card in game.stored
             for use in uses[card]:
-                if game.book.uses[use].stored == is_stored and is_possible(game, card, use):
+                if records[use].stored == is_stored and is_possible(game, card, use):
                     found.append(Option(SEAT, self.verb, (card, use)))
         return found
 
@@ -42,8 +43,9 @@ class PlayCard(CardAction):
     def options_at(self, game: Wizards, timing: str) -> list[Option]:
         """Of several copies one is offered."""
         uses = game.book.uses_from_hand[timing]
-        cards = [card for card in game.hand if card in uses]
-        return self.ways(game, game.one_of_each(cards), uses) if cards else []
+        if uses.keys().isdisjoint(game.hand):
+            return []
+        return self.ways(game, game.one_of_each([card for card in game.hand if card in uses]), uses)
 
 
 class UseCard(CardAction):
@@ -56,9 +58,11 @@ class UseCard(CardAction):
 
     def options_at(self, game: Wizards, timing: str) -> list[Option]:
         uses = game.book.uses_in_play[timing]
-        cards = [card for card in (*game.people, *game.borne, *game.events, *game.stored) if card in uses]
-        lone = lone_fighter(game) if cards else NO_CARD
-        return self.ways(game, [card for card in cards if is_here(game, card, lone)], uses) if cards else []
+        in_play = (*game.people, *game.borne, *game.events, *game.stored)
+        if uses.keys().isdisjoint(in_play):
+            return []
+        lone = lone_fighter(game)
+        return self.ways(game, [card for card in in_play if card in uses and is_here(game, card, lone)], uses)
 
 
 def is_here(game: Wizards, card: Card, lone: Card) -> bool:

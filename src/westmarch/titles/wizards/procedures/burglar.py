@@ -101,22 +101,17 @@ class BurglarMovement(MovementPhase):
         return self.attack(game, card, journey) or best_event(game, card, self.company)
 
 
-@dataclass(repr=False)
-class HandsLeave(Procedure):
+def hands_leave(game: Wizards) -> None:
     """At the end of the organization phase those Hands leave who came two turns ago: all their items go to the Burglar,
     without a check, also those that he could not be given otherwise; all else is discarded with them (BUR-12)."""
-
-    steps = ("leave",)
-
-    def leave(self, game: Wizards) -> None:
-        for one in [one for one in game.people if one != game.burglar and game.turn >= game.since.get(one, 0) + 2]:
-            for item in game.items_of(one):
-                game.bear(game.burglar, item)
-                game.say("{item:card} went back to {one:card}", item=item, one=game.burglar)
-            for card in game.leave(one):
-                game.put_away(card)
-            game.put_away(one)
-            game.say("{card} has done what they came for, and leaves", card=one)
+    for one in [one for one in game.people if one != game.burglar and game.turn >= game.since.get(one, 0) + 2]:
+        for item in game.items_of(one):
+            game.bear(game.burglar, item)
+            game.say("{item:card} went back to {one:card}", item=item, one=game.burglar)
+        for card in game.leave(one):
+            game.put_away(card)
+        game.put_away(one)
+        game.say("{card} has done what they came for, and leaves", card=one)
 
 
 @dataclass(repr=False)

@@ -134,6 +134,11 @@ def overburdened(game: Wizards) -> Iterator[Card]:
             yield leader
 
 
+def is_overspent(game: Wizards) -> bool:
+    """Whether general influence, or a leader's, is too little."""
+    return game.influence_used(strays=True) > game.general_influence() or is_any(overburdened(game))
+
+
 @dataclass(repr=False)
 class Overspent(Ask):
     """At the end of the phase leaders let followers go whom they can't control any more; and while general influence is
@@ -155,8 +160,7 @@ class Overspent(Ask):
     }
 
     def stands(self, game: Wizards) -> bool:
-        is_spent = game.influence_used(strays=True) > game.general_influence()
-        return bool(self.options(game)) if is_spent else is_any(overburdened(game))
+        return is_overspent(game) and bool(self.options(game))
 
     def options(self, game: Wizards) -> list[Option]:
         for leader in overburdened(game):

@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import Final
 
 from westmarch.engine.option import Option, Seat
-from westmarch.engine.procedure import Procedure, Question
+from westmarch.engine.procedure import Question
 from westmarch.titles.wizards.standing import HandSize
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import NO_CARD, SEAT, Card
@@ -46,17 +46,13 @@ def pairs_in_hand(game: Wizards) -> Iterator[tuple[Card, Card]]:
             yield one, other
 
 
-@dataclass(repr=False)
-class ResetHand(Procedure):
+def reset_hand(game: Wizards) -> None:
     """The hand is filled up, or cards are discarded, until it has its size (4)."""
-
-    steps = ("fill", "trim")
-
-    def fill(self, game: Wizards) -> None:
-        game.draw(hand_size(game) - len(game.hand))
-
-    def trim(self, game: Wizards) -> None:
+    missing = hand_size(game) - len(game.hand)
+    if missing < 0:
         game.do(TrimHand())
+    else:
+        game.draw(missing)
 
 
 @dataclass(repr=False)

@@ -113,8 +113,8 @@ def best_event(game: Wizards, card: Card, company: Company, timing: str = "turne
         return None
     events = [HazardEvent(card, use) for use in uses]
     people = game.members(company)
-    attack = game.during(Assault)
-    if timing == "with_strikes" and attack is not None:
+    attack = game.during(Assault) if timing == "with_strikes" else None
+    if attack is not None:
         people = [one for one in people if one in attack.assigned]
     found = [event for event in events if can_happen(game, event, people)]
     if len(found) > 1:

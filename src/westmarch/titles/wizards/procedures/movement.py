@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Procedure
 from westmarch.titles.wizards.companies import GREATEST_SIZE
-from westmarch.titles.wizards.journey import Path, paths
+from westmarch.titles.wizards.journey import Path, in_reach, paths
 from westmarch.titles.wizards.procedures.asking import Ask
 from westmarch.titles.wizards.procedures.on_move import leave_behind
 from westmarch.titles.wizards.procedures.regrouping import Grouping
@@ -35,8 +35,8 @@ def targets(game: Wizards, company: Company) -> list[Site]:
     is_small = len(game.companies()) == 1 and game.size(company) <= GREATEST_SIZE
     return [
         site
-        for site in game.available_sites()
-        if site != here and (is_small or has_room(game, company, site)) and paths(game.book, here, site, reach, bridges)
+        for site in in_reach(game.book, here, reach, bridges)
+        if not game.site_away[site] and (is_small or has_room(game, company, site))
     ]
 
 
@@ -50,8 +50,10 @@ def has_room(game: Wizards, company: Company, site: Site) -> bool:
 
 def must_part(game: Wizards, company: Company, phase: Grouping) -> bool:
     """Whether a company that has split from others has to move, because another of them stays (3)."""
+    if company not in phase.parts:
+        return False
     others = [other for other in game.at_site(game.at[company]) if other != company and other in phase.parts]
-    return company in phase.parts and any(other not in phase.left and not game.has_moved(other) for other in others)
+    return any(other not in phase.left and not game.has_moved(other) for other in others)
 
 
 MOVES: Final = {"stay": "Stay", "travel": "Go to {site}", "step": "Go to {region}"}
@@ -267,18 +269,15 @@ class Arrive(Procedure):
 
     company: Company
 
-    steps = ("turn_back", "arrive", "part")
-
-    def turn_back(self, game: Wizards) -> None:
-        if game.is_banned(self.company, "turned_back"):
-            game.turn_back(self.company)
+    steps = ("arrive",)
 
     def arrive(self, game: Wizards) -> None:
-        if not game.has_moved(self.company) or not game.has_members(self.company):
-            self.finish()
-            return
-        game.arrive(self.company)
-        game.say("The company came to {site}", site=game.at[self.company])
+        if game.is_banned(self.company, "turned_back"):
+            game.turn_back(self.company)
+        if game.has_moved(self.company) and game.has_members(self.company):
+            game.arrive(self.company)
+            game.say("The company came to {site}", site=game.at[self.company])
+            self.part(game)
 
     def part(self, game: Wizards) -> None:
         leave_behind(game, self.company)

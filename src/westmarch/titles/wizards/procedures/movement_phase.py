@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from westmarch.engine.procedure import Procedure
-from westmarch.titles.wizards.procedures.ambush import SetOut
-from westmarch.titles.wizards.procedures.hand import ResetHand
-from westmarch.titles.wizards.procedures.moments import AfterHazards
+from westmarch.titles.wizards.procedures.ambush import ambushes
+from westmarch.titles.wizards.procedures.hand import reset_hand
+from westmarch.titles.wizards.procedures.moments import AfterHazards, BeforeHazards
 from westmarch.titles.wizards.procedures.movement import Arrive, DrawOnTheWay, hazard_draws
 from westmarch.titles.wizards.procedures.special_ways import MoveOn, goes_on
 from westmarch.titles.wizards.procedures.temptation import tempt_on_the_way
@@ -37,7 +37,7 @@ class MovementPhase(Procedure):
         game.do(DrawOnTheWay(self.company))
 
     def set_out(self, game: Wizards) -> None:
-        game.do(SetOut(self.company))
+        game.do(*ambushes(game, self.company), BeforeHazards(self.company))
 
     def end(self, game: Wizards) -> None:
         game.do(AfterHazards(self.company))
@@ -49,7 +49,7 @@ class MovementPhase(Procedure):
         game.do(Arrive(self.company))
 
     def reset(self, game: Wizards) -> None:
-        game.do(ResetHand())
+        reset_hand(game)
 
     def onward(self, game: Wizards) -> None:
         """Some cards let a company move again."""

@@ -9,9 +9,9 @@ from typing import ClassVar
 from westmarch.engine.lazily import is_any
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Choose, Next, Procedure
-from westmarch.titles.wizards.procedures.burglar import HandsLeave
+from westmarch.titles.wizards.procedures.burglar import hands_leave
 from westmarch.titles.wizards.procedures.coming import ONCE, come, comers, dismissible, places_for
-from westmarch.titles.wizards.procedures.control import ChangeLeader, Overspent, who_may_change
+from westmarch.titles.wizards.procedures.control import ChangeLeader, Overspent, is_overspent, who_may_change
 from westmarch.titles.wizards.procedures.handing import HandOver, Store, risk, storable, transferable
 from westmarch.titles.wizards.procedures.leaving import DiscardOne
 from westmarch.titles.wizards.procedures.moments import EndOfOrganization
@@ -60,12 +60,13 @@ class Organization(Grouping):
 
     def control(self, game: Wizards) -> None:
         """Whoever can't be controlled leaves (3)."""
-        game.do(Overspent(self.came))
+        if is_overspent(game):
+            game.do(Overspent(self.came))
 
     def end(self, game: Wizards) -> None:
         game.strays = []
         if game.book.is_burglar:
-            game.do(HandsLeave())
+            hands_leave(game)
 
 
 @dataclass(repr=False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from westmarch.titles.wizards.records import AllyRecord, ItemRecord
+from westmarch.titles.wizards.records import ItemRecord
 from westmarch.titles.wizards.records_map import SiteRecord
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import UNTAPPED, Card, Company, Site
@@ -15,7 +15,8 @@ def distinct(game: Wizards, cards: list[Card]) -> list[Card]:
 
 def items_at(game: Wizards, site: Site) -> list[Card]:
     """The items in hand that a site allows, however it lies."""
-    return [card for card in distinct(game, game.hand) if game.book.is_item[card] and allows(game, site, card)]
+    is_item = game.book.is_item
+    return distinct(game, [card for card in game.hand if is_item[card] and allows(game, site, card)])
 
 
 def allows(game: Wizards, site: Site, card: Card) -> bool:
@@ -59,13 +60,15 @@ def allies_to_play(game: Wizards, company: Company) -> list[Card]:
     book, site = game.book, game.at[company]
     here = book.site_records[site]
     found = []
-    for card in distinct(game, game.hand):
-        record = book.records[card]
-        if not isinstance(record, AllyRecord) or not (here.id in record.sites or here.region in record.regions):
+    for card in game.hand:
+        if not book.is_ally[card]:
+            continue
+        record = book.ally(card)
+        if not (here.id in record.sites or here.region in record.regions):
             continue
         if game.site_pose[site] == UNTAPPED or record.at_tapped_site:
             found.append(card)
-    return found if ready(game, company) else []
+    return distinct(game, found) if found and ready(game, company) else []
 
 
 def ready(game: Wizards, company: Company) -> list[Card]:
@@ -77,13 +80,9 @@ def factions_to_play(game: Wizards, company: Company) -> list[Card]:
     book, site = game.book, game.at[company]
     if game.site_pose[site] != UNTAPPED:
         return []
-    return [
-        card
-        for card in distinct(game, game.hand)
-        if book.is_faction[card]
-        and book.site_records[site].id in book.faction(card).sites
-        and influencers(game, company, card)
-    ]
+    here = book.site_records[site].id
+    found = [card for card in game.hand if book.is_faction[card] and here in book.faction(card).sites]
+    return [card for card in distinct(game, found) if influencers(game, company, card)]
 
 
 def influencers(game: Wizards, company: Company, faction: Card) -> list[Card]:

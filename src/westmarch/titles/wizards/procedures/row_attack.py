@@ -13,14 +13,14 @@ from westmarch.titles.wizards.procedures.duds import further_keys, shown
 from westmarch.titles.wizards.procedures.hazards import HazardEvent, best_event
 from westmarch.titles.wizards.procedures.movement_phase import MovementPhase
 from westmarch.titles.wizards.state import Wizards
-from westmarch.titles.wizards.words import NO_CARD, Card, Company
+from westmarch.titles.wizards.words import NO_CARD, Card, Company, Timing
 
 
 def ways_to_attack(game: Wizards, creature: Card, company: Company, journey: Journey) -> tuple[Card, list[str]]:
     """How a creature can attack a company on its journey: with the help of which event, and how it could be keyed; in
     no way if it can't."""
     ways = ways_to_key(game, creature, journey, company)
-    if ways:
+    if ways or game.book.cards_at["with_attack"].isdisjoint(game.row):
         return NO_CARD, ways
     for event in shown(game):
         further = further_keys(game, event, creature)
@@ -38,16 +38,21 @@ class RowAttack(CreatureAttack):
     helper: Card = NO_CARD
 
     def declared(self, game: Wizards, attack: Attack) -> None:
-        joining: list[Procedure] = [GoesWithAttack("with_attack")]
+        join(game, "with_attack")
         if self.helper in game.row:
             phase = game.during(MovementPhase)
             if phase is not None:
                 phase.count_event()
-            joining.insert(0, HazardEvent(self.helper, game.book.uses_at(self.helper, "with_attack")[0]))
-        game.do(*joining)
+            game.do(HazardEvent(self.helper, game.book.uses_at(self.helper, "with_attack")[0]))
 
     def assigned(self, game: Wizards, attack: Attack) -> None:
-        game.do(GoesWithAttack("with_strikes"))
+        join(game, "with_strikes")
+
+
+def join(game: Wizards, when: Timing) -> None:
+    """Events of the row go with an attack, if any of these cards is one that could."""
+    if not game.book.cards_at[when].isdisjoint((*game.row, *game.events)):
+        game.do(GoesWithAttack(when))
 
 
 @dataclass(repr=False)

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from westmarch.engine.procedure import Procedure
 from westmarch.titles.wizards.procedures.attack import Attack
 from westmarch.titles.wizards.standing_hazards import Besieges
 from westmarch.titles.wizards.state import Wizards
@@ -17,19 +15,12 @@ def sieges(game: Wizards, site: Site) -> Iterator[tuple[Card, Besieges]]:
     return ((card, rule) for card, rule in game.in_force(Besieges) if game.stored_at.get(card) == site)
 
 
-@dataclass(repr=False)
-class FaceSiege(Procedure):
+def face_siege(game: Wizards, company: Company) -> None:
     """A company at a besieged site is attacked before anything else."""
-
-    company: Company
-
-    steps = ("attack",)
-
-    def attack(self, game: Wizards) -> None:
-        for card, rule in list(sieges(game, game.at[self.company])):
-            attack = rule.attack
-            game.say("{card}: the company is attacked first", card=card)
-            game.do(Attack(self.company, Race(RACES.index(attack.race)), attack.strikes, attack.prowess, source=card))
+    for card, rule in list(sieges(game, game.at[company])):
+        attack = rule.attack
+        game.say("{card}: the company is attacked first", card=card)
+        game.do(Attack(company, Race(RACES.index(attack.race)), attack.strikes, attack.prowess, source=card))
 
 
 def break_out(game: Wizards) -> None:

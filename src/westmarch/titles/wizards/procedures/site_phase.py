@@ -17,7 +17,7 @@ from westmarch.titles.wizards.procedures.burglary import (
     is_worthwhile,
 )
 from westmarch.titles.wizards.procedures.river import CrossRiver
-from westmarch.titles.wizards.procedures.siege import FaceSiege
+from westmarch.titles.wizards.procedures.siege import face_siege
 from westmarch.titles.wizards.procedures.there_and_back import spend_desolations
 from westmarch.titles.wizards.state import Wizards
 from westmarch.titles.wizards.words import NO_CARD, RACE_NAMES, SEAT, Card, Company, Site
@@ -51,7 +51,7 @@ class SitePhase(BurglaryAsker):
         return game.at[self.company]
 
     def besieged(self, game: Wizards) -> None:
-        game.do(FaceSiege(self.company))
+        face_siege(game, self.company)
 
     def ford(self, game: Wizards) -> None:
         """Where a river bars the way a ranger may still find a ford."""

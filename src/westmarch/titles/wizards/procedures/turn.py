@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from westmarch.engine.procedure import AGAIN, Next, Procedure
 from westmarch.titles.wizards.procedures.burglar import BurglarMovement, Council
 from westmarch.titles.wizards.procedures.guise import GuiseMovement
-from westmarch.titles.wizards.procedures.hand import MayDiscard, ResetHand, TrimHand
+from westmarch.titles.wizards.procedures.hand import MayDiscard, TrimHand, reset_hand
 from westmarch.titles.wizards.procedures.long_events import LongEventPhase
 from westmarch.titles.wizards.procedures.moments import EndOfTurn
 from westmarch.titles.wizards.procedures.organization import Organization
@@ -160,8 +160,11 @@ class Turn(Procedure):
             game.do(MayDiscard())
 
     def reset(self, game: Wizards) -> None:
-        game.do(TrimHand() if game.book.is_tab else ResetHand())
         game.end_of_turn()
+        if game.book.is_tab:
+            game.do(TrimHand())
+        else:
+            reset_hand(game)
 
     def judge(self, game: Wizards) -> None:
         """What the end of a turn may decide: the Burglar's Council meets (BUR-16), or a Nazgûl has found The One Ring

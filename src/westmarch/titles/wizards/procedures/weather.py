@@ -23,12 +23,11 @@ def brave_weather(game: Wizards, company: Company) -> None:
 
 def end_events(game: Wizards) -> None:
     """Events end that need the night, without it, and those that last until a deck is exhausted."""
+    found = game.in_force(Ends)
+    if not found:
+        return
     is_night, is_exhausted = game.has_environment("night"), EXHAUSTED in game.used
-    ended = [
-        card
-        for card, rule in game.in_force(Ends)
-        if (rule.with_night and not is_night) or (rule.with_deck and is_exhausted)
-    ]
+    ended = [card for card, rule in found if (rule.with_night and not is_night) or (rule.with_deck and is_exhausted)]
     end_those(game, list(dict.fromkeys(ended)))
 
 

@@ -224,6 +224,7 @@ class WizardsBook(Printed):
         self.able_users = tuple(self.could_be(record.by) for record in self.uses)
         self.able_targets = tuple(self.could_be(record.target) for record in self.uses)
         self.common_costs = tuple(record.common_costs for record in self.uses)
+        self.perhaps_vain = tuple(record.perhaps_vain for record in self.uses)
         self.skilled_uses = frozenset(Use(number) for number, record in enumerate(self.uses) if record.is_skilled)
         self.times_of_use = tuple(times(record.when) for record in self.uses)
         self.uses_by_time = tuple(by_time({use: self.times_of_use[use] for use in uses}) for uses in self.uses_of)

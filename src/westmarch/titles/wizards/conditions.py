@@ -84,7 +84,6 @@ class AttackIs(Condition, frozen=True, kw_only=True, tag="attack"):
         if attack is None:
             return False
         race = RACES[attack.race] if attack.race >= 0 else ""
-        site_type = game.journey(attack.company).site_type
         return (
             (not self.races or race in self.races)
             and race not in self.not_races
@@ -92,7 +91,7 @@ class AttackIs(Condition, frozen=True, kw_only=True, tag="attack"):
             and (self.automatic is None or attack.is_automatic == self.automatic)
             and (not self.keyed_to or attack.key in self.keyed_to)
             and (not self.at_site or attack.key in ("automatic", "site"))
-            and (not self.at_types or (attack.is_automatic and site_type in self.at_types))
+            and (not self.at_types or (attack.is_automatic and game.journey(attack.company).site_type in self.at_types))
         )
 
 

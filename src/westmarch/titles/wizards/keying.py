@@ -59,6 +59,9 @@ def keys_in_force(game: Wizards, record: CreatureRecord, company: Company, stric
 
 def keys_of_events(game: Wizards, card: Card, company: Company) -> list[Keys]:
     """To what cards in play let a creature be keyed: some beasts to more lands, and Nazgûl to the bearers of rings."""
+    texts = game.book.texts
+    if KeyedToMore not in texts and NazgulAbroad not in texts:
+        return []
     found: list[Keys] = []
     for _, more in game.in_force(KeyedToMore):
         if more.meets(game, card):

@@ -279,6 +279,12 @@ class UseRecord(Strict, Generic[C, E], frozen=True, kw_only=True):
         """What it costs whoever uses it."""
         return tuple(cost for cost in self.cost if cost in ("tap_this", "tap_bearer", "tap_site"))
 
+    @property
+    def perhaps_vain(self) -> tuple[E, ...]:
+        """What it does beside its price, if a glance may tell that all of it would be in vain; else nothing."""
+        found = tuple(effect for effect in self.do if not effect.is_price)
+        return found if all(type(effect).is_vain is not Effect.is_vain for effect in found) else ()
+
     def users(self, game: Wizards, card: Card, company: list[Card]) -> Iterator[Card]:
         """Who of these characters, who could by what is printed on them, and bear the card if they must, could use it
         so now, as far as they and the cost go; NO_CARD if nobody need."""

@@ -94,6 +94,9 @@ class Attack(Assault):
             self.go_to("end")
         elif record is not None and record.checks_all_first:
             game.do(*(CorruptionCheck(one, record.check) for one in game.members(self.company)))
+        else:
+            self.go_to("hazards_assign")
+            self.assign(game)
 
     def assign(self, game: Wizards) -> None:
         """The defender assigns strikes to the untapped. In There and Back Again they must, as long as there are strikes

@@ -32,15 +32,14 @@ class CreatureAttack(Attacker):
     avoided: int = 0
     is_enraged: bool = False
 
-    steps = ("announce", "attack", "count", "put_away")
-
-    def announce(self, game: Wizards) -> None:
-        self.taps = game.book.creature(self.card).taps_cancel
-        game.say("{card} attacked", card=self.card)
+    steps = ("attack", "put_away")
 
     def attack(self, game: Wizards) -> Next:
         """One attack after the other, as long as their victim is there."""
         record = game.book.creature(self.card)
+        if self.number == 0:
+            self.taps = record.taps_cancel
+            game.say("{card} attacked", card=self.card)
         if self.number == record.attacks or not game.has_members(self.company):
             return None
         if self.number and self.victim not in (*game.people, *game.borne):
@@ -102,6 +101,7 @@ class CreatureAttack(Attacker):
         """There and Back Again: to the hazard discard pile. Burglar: what was avoided by stealth is scored, unique
         creatures that were defeated are gone (BUR-7, 14). Guise: the defeated are scored, Nazgûl return to the hazard
         deck (GON-7)."""
+        self.count(game)
         book = game.book
         record = book.creature(self.card)
         defeated = self.beaten == record.attacks

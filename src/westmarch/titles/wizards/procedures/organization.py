@@ -33,8 +33,8 @@ class Organization(Grouping):
     left: tuple[Company, ...] = ()
     declared: bool = False
 
-    steps = ("organize", "set_out", "declare", "break_out", "control", "end")
-    outline = {"organize": "Organize companies", "set_out": "Declare movement", "break_out": "Check who is controlled"}
+    steps = ("organize", "set_out", "declare", "control", "end")
+    outline = {"organize": "Organize companies", "set_out": "Declare movement", "control": "Check who is controlled"}
 
     def organize(self, game: Wizards) -> None:
         game.acting = NO_COMPANY
@@ -55,11 +55,9 @@ class Organization(Grouping):
         game.do(*([end] if self.declared else [DeclareMovement(game.acting), end]))
         return AGAIN
 
-    def break_out(self, game: Wizards) -> None:
-        break_out(game)
-
     def control(self, game: Wizards) -> None:
-        """Whoever can't be controlled leaves (3)."""
+        """Who is besieged tries to get away; whoever can't be controlled leaves (3)."""
+        break_out(game)
         if is_overspent(game):
             game.do(Overspent(self.came))
 

@@ -86,9 +86,8 @@ def is_hopeless(game: Wizards, card: Card, use: Use) -> bool:
     for cost in book.common_costs[use]:
         if not may_pay(game, cost, card, NO_CARD):
             return True
-    if book.is_lasting[card]:
-        return False
-    return all(effect.is_price or effect.is_vain(game) for effect in book.uses[use].do)
+    effects = book.perhaps_vain[use]
+    return bool(effects) and not book.is_lasting[card] and all(effect.is_vain(game) for effect in effects)
 
 
 def may_come(game: Wizards, card: Card) -> bool:

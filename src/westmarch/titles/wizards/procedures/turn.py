@@ -76,7 +76,7 @@ class Turn(Procedure):
         if game.book.is_tab and game.at[0] == NO_SITE:
             return
         for one in (*game.people, *game.borne, *game.events):
-            if has_struggled(game, one):
+            if game.pose[one] == UNTAPPED or has_struggled(game, one):
                 continue
             if game.pose[one] == TAPPED and game.may_untap(one):
                 game.pose[one] = UNTAPPED

@@ -61,7 +61,7 @@ class MustDiscard(Question):
 
     stays = True
     lapses = True
-    says = {"discard": "Discard {card}", "discard_two": "Discard {card} and {other:card}"}
+    says = {"discard": "Discard {card}", "discard_two": "Discard {card} with {other:card}"}
 
     @abstractmethod
     def too_many(self, game: Wizards) -> int:

@@ -120,8 +120,8 @@ def test_BUR_8_hands_use_no_cards_while_the_burglar_faces_attacks_alone(way: str
 
 @pytest.mark.parametrize(("way", "helps"), [("enter", True), ("burgle", False)])
 def test_BUR_8_nobody_at_home_cancels_what_the_burglar_faces_alone(way: str, helps: bool) -> None:
-    """Given Saruman, whose home Isengard is, when its Wolves attack, then he may cancel that if the company has entered,
-    but not after a burglary that has failed: those attacks the Burglar must face alone."""
+    """Given Saruman, whose home Isengard is, when its Wolves attack, then he may cancel that if the company has
+    entered, but not after a burglary that has failed: those attacks the Burglar must face alone."""
     table = burglar("bilbo", "saruman", site="isengard").begin(SitePhase(ALL))
     table.loaded = [2]
     table.do(way)

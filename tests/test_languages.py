@@ -22,9 +22,9 @@ from westmarch.engine.title import Title, title, titles
 from westmarch.scene import prompt_for, scene_of
 
 TRANSLATED = [(one, language) for one in titles().values() for language in one.catalogues]
-READY = [one for one in titles().values() if one.id not in ("ring1977", "wizards")]
-"""Titles of which every text can be translated. The warden's story is told in part by templates that are joined from
-pieces; what lies on the table of the others is put together in English yet."""
+READY = [one for one in titles().values() if one.id != "wizards"]
+"""Titles of which every text can be translated; what lies on the table of the solitaire scenarios is put together in
+English yet."""
 
 GERMAN = [one for one, language in TRANSLATED if language == "de"]
 

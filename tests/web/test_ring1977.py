@@ -8,9 +8,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.web.conftest import Someone, whose_turn
+from tests.web.conftest import DESKTOP, PHONE, Someone, whose_turn
+from tests.web.games import new, played
+from tests.web.test_table import complaints, needs_axe
+from westmarch.titles.ring1977.procedures.march import March
 
 People = Callable[..., Someone]
 
@@ -181,6 +185,17 @@ def test_three_browsers_with_a_lie_an_alliance_and_a_broken_promise(somebody: Pe
         expect(person.log).to_contain_text("Battle at Fords of Isen")
     expect(fellowship.log).to_contain_text(f"They promise {promise}")
     fellowship.picture("ring1977-broken-promise")
+
+
+@needs_axe
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_axe_finds_nothing_to_complain_of(somebody: People, viewport: dict[str, int]) -> None:
+    # Given the armies' game, as a stack is led over the map, when axe looks at the table, then all is well
+    me = somebody(viewport)
+    me.take_up(played(new("ring1977", game="campaign"), lambda match: match.state.during(March)))
+    me.wait_for_choices()
+    assert complaints(me) == []
+    me.picture(f"ring1977-axe-{viewport['width']}")
 
 
 def test_a_whole_character_game_by_mouse(somebody: People, tmp_path: Path) -> None:

@@ -95,12 +95,23 @@ def of_questions(subject: Subject) -> Iterator[str]:
 
 def of_calls(subject: Subject) -> Iterator[str]:
     """Of a title's own sources, and of what all scenes say."""
-    shared = read(elements)
+    shared, told_at = read(elements), TOLD_AT | handed_on(subject)
     calls = ((shared, node) for node in ast.walk(shared.tree) if isinstance(node, ast.Call) and called(node) == "told")
-    for source, call in (*calls, *subject.calls(*TOLD_AT)):
-        template = argument(call, TOLD_AT[called(call)], "template")
+    for source, call in (*calls, *subject.calls(*told_at)):
+        template = argument(call, told_at[called(call)], "template")
         yield from (str(text.value) for text in texts(template))
         yield from of_a_table(source, template)
+
+
+def handed_on(subject: Subject) -> dict[str, int]:
+    """The title's own functions and methods that are given a `template`, to be told in their way, and where."""
+    found = {}
+    for _, node in subject.nodes():
+        if isinstance(node, ast.FunctionDef):
+            names = [one.arg for one in node.args.args if one.arg != "self"]
+            if "template" in names:
+                found[node.name] = names.index("template")
+    return found
 
 
 def of_a_table(source: Source, template: ast.expr | None) -> Iterator[str]:

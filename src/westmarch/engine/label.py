@@ -149,7 +149,7 @@ def _is_single(book: Book, word: str, value: Any) -> bool:
 def references(
     book: Book, template: str, details: dict[str, Any], kinds: dict[str, str] | None = None
 ) -> list[tuple[str, int]]:
-    """The things that a template's arguments name, as (kind, number), in the order of the template."""
+    """The things that a template's arguments name, as (kind, number), in the order of the template; nobody is none."""
     found = []
     for _, name, kind, _ in _PARTS.parse(template):
         if name is not None:
@@ -157,7 +157,8 @@ def references(
             known = book.kind(word)
             if known is not None and known.is_thing:
                 value = details[name]
-                found += [(word, one) for one in (value if isinstance(value, list | tuple) else [value])]
+                values = value if isinstance(value, list | tuple) else [value]
+                found += [(word, one) for one in values if not (isinstance(one, int) and one < 0)]
     return found
 
 

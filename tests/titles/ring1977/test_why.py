@@ -7,7 +7,7 @@ import random
 from westmarch.engine.match import Match
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.title import title
-from westmarch.titles.ring1977.actions import DEEDS, why
+from westmarch.titles.ring1977.actions import NAMES, why
 
 
 def test_there_is_a_reason_for_what_is_not_offered_and_none_for_what_is() -> None:
@@ -22,7 +22,7 @@ def test_there_is_a_reason_for_what_is_not_offered_and_none_for_what_is() -> Non
         for seat in map(Seat, range(2)):
             reasons = why(game, seat)
             own = [option for option in match.options if option.seat == seat]
-            for name, (verb, _reason) in DEEDS.items():
+            for verb, name in NAMES.items():
                 assert (reasons[name] == "") == any(option.verb == verb for option in own)
             for card in game.hands[seat]:
                 playable = Option(seat, "play_event", (card,)) in own

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from westmarch.engine.action import Action
+from westmarch.engine.language import translated
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.state import legal
 from westmarch.titles.ring1977.state import Ring1977
@@ -28,20 +29,23 @@ class PlayEvent(Action):
 
 ACTIONS: Final[tuple[Action, ...]] = (PlayEvent(),)
 
-DEEDS: Final = {
-    "Move": ("march", "Stacks move in the movement of one's own turn, as far as one has any that can."),
-    "Individual Combat": ("attack", "People attack after the movement of their turn, where they see enemies."),
-    "Battle": ("battle", "Armies attack after Individual Combat, where enemy armies stand."),
+NAMES: Final = {"march": "Move", "attack": "Individual Combat", "battle": "Battle"}
+"""What a seat may expect to do, by verb,"""
+
+AGAINST: Final = {
+    "march": "Stacks move in the movement of one's own turn, as far as one has any that can.",
+    "attack": "People attack after the movement of their turn, where they see enemies.",
+    "battle": "Armies attack after Individual Combat, where enemy armies stand.",
 }
-"""What a seat may expect to do: by what verb, and what stands against it."""
+"""and what stands against it."""
 
 MOMENTS: Final = {
-    "any": "when one is asked something",
-    "events": "in the Events Phase",
-    "search": "before a Search Card is turned up",
-    "movement": "in movement",
-    "individual_combat": "in Individual Combat",
-    "army_combat": "in a battle",
+    "any": "It is played when one is asked something.",
+    "events": "It is played in the Events Phase.",
+    "search": "It is played before a Search Card is turned up.",
+    "movement": "It is played in movement.",
+    "individual_combat": "It is played in Individual Combat.",
+    "army_combat": "It is played in a battle.",
 }
 """When Event Cards are played."""
 
@@ -50,7 +54,7 @@ def why(game: Ring1977, seat: Seat) -> dict[str, str]:
     """Why a seat can't move, attack, or play an Event Card that it holds now; empty for what it can do."""
     able = [option for option in legal(game) if option.seat == seat]
     verbs = {option.verb for option in able}
-    found = {name: "" if verb in verbs else reason for name, (verb, reason) in DEEDS.items()}
+    found = {translated(NAMES[verb]): "" if verb in verbs else translated(AGAINST[verb]) for verb in NAMES}
     for card in game.hands[seat]:
         can_play = Option(seat, "play_event", (card,)) in able
         found[game.book.kinds["event"].name(card)] = "" if can_play else why_not_played(game, seat, card)
@@ -62,4 +66,4 @@ def why_not_played(game: Ring1977, seat: Seat, card: Event) -> str:
     when = game.book.event_records[card].when
     is_time = bool(legal(game)) and when in (game.question.interrupts, "any")
     reason = game.book.event_texts[card].why_not(game, seat) if is_time else None
-    return reason or f"It is played {MOMENTS[when]}."
+    return reason or translated(MOMENTS[when])

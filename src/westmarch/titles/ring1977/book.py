@@ -13,6 +13,7 @@ import msgspec
 
 from westmarch.engine.action import Action
 from westmarch.engine.book import BadData, Kind, Whole, fingerprint
+from westmarch.engine.language import in_form, translated
 from westmarch.engine.option import Seat
 from westmarch.engine.records import checked, lay_over, read_tables
 from westmarch.titles.ring1977.atlas import Atlas
@@ -42,6 +43,7 @@ from westmarch.titles.ring1977.words import (
     SEATS,
     SIDE_NAMES,
     SIDES,
+    SOMEBODY,
     Event,
     Hex,
     Magic,
@@ -85,6 +87,19 @@ class Fighter(NamedTuple):
     start: str = ""
     spider: bool = False
     rumor: bool = False
+
+
+STRANGER: Final = "Somebody of the Fellowship"
+
+
+class People(Kind):
+    """People by name; one of the Fellowship may be spoken of without it."""
+
+    def name(self, value: int) -> str:
+        return translated(STRANGER) if value == SOMEBODY else super().name(value)
+
+    def in_form(self, value: int, form: str) -> str:
+        return in_form(STRANGER, form) if value == SOMEBODY else super().in_form(value, form)
 
 
 class Ring1977Book(Atlas):
@@ -254,7 +269,7 @@ class Ring1977Book(Atlas):
     def make_kinds(self) -> None:
         self.kinds = {
             "hex": Kind("hex", IDS, [self.hex_name(place) for place in HEXES]),
-            "person": Kind("person", [one.id for one in self.people], [one.name for one in self.people]),
+            "person": People("person", [one.id for one in self.people], [one.name for one in self.people]),
             "unit": Kind("unit", *named(self.unit_records)),
             "event": Kind("event", *named(self.event_records)),
             "magic": Kind("magic", *named(self.magic_records)),

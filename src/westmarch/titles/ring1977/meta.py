@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib.resources import files
 from typing import Any, Final
 
@@ -70,6 +70,11 @@ def open_book(settings: Mapping[str, str], overrides: Mapping[str, Any]) -> Ring
     return Ring1977Book(settings, overrides, actions=ACTIONS, texts=TEXTS)
 
 
+def texts(book: Ring1977Book) -> Iterable[str]:
+    """What a book says beside the names of things: the names of places without their hexes, and what cards do."""
+    return (*(record.name for record in book.place_at.values()), *(text.text for text in book.event_texts))
+
+
 TITLE: Final = Title(
     id="ring1977",
     name="War of the Ring (1977)",
@@ -90,6 +95,7 @@ TITLE: Final = Title(
     why=why,
     ground=ground,
     geography=geography,
+    texts=texts,
     tables=own_tables,
     lexicon=lambda: read_lexicon(__package__),
     guide=lambda: read_guide(__package__),

@@ -7,7 +7,7 @@ from typing import Any
 from westmarch.engine.chance import Rng, key_of
 from westmarch.engine.option import Seat
 from westmarch.titles.ring1977.board import Board
-from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, NOWHERE, SHUFFLES, Hex, Person
+from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, NOWHERE, SHUFFLES, SOMEBODY, Hex, Person
 
 
 class Stacks(Board):
@@ -98,7 +98,7 @@ class Stacks(Board):
             self.say(template, person=person, **details)
             return
         if not self.book.hides_stacks:
-            self.say(template.replace("{person}", "Somebody of the Fellowship"), **details)
+            self.say(template, person=SOMEBODY, **details)
         for seat in self.seats:
             if seat == FELLOWSHIP_SEAT or self.is_shown(person, seat):
                 self.whisper(seat, template, person=person, **details)

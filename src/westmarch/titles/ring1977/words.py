@@ -31,6 +31,9 @@ NOWHERE: Final = Hex(-1)
 NOBODY: Final = Person(-1)
 NO_AREA: Final = Area(-1)
 
+SOMEBODY: Final = Person(-3)
+"""Whoever of the Fellowship is spoken of where it is not told who they are."""
+
 FREE: Final = NOBODY
 """The captor of whoever is free."""
 IN_PRISON: Final = Person(-2)

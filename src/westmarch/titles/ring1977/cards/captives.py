@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from westmarch.engine.language import translated
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import AGAIN, Choose, Confirm, Next, Procedure
 from westmarch.titles.ring1977.cards.text import EventText, InForce
@@ -73,7 +74,7 @@ class Eagles(EventText):
     )
 
     def against(self, game: Ring1977, seat: Seat) -> str | None:
-        return None if with_captives(game) or small_stacks(game) else "There is nobody to carry."
+        return None if with_captives(game) or small_stacks(game) else translated("There is nobody to carry.")
 
     def play(self, game: Ring1977, seat: Seat) -> None:
         game.do(EaglesCome(seat))
@@ -111,7 +112,7 @@ class CaptivesSlipAway(EventText):
     text = "A captive who is neither in Isengard nor in Barad-dûr escapes without a roll."
 
     def against(self, game: Ring1977, seat: Seat) -> str | None:
-        return None if on_the_way(game) else "There is no captive on the way."
+        return None if on_the_way(game) else translated("There is no captive on the way.")
 
     def play(self, game: Ring1977, seat: Seat) -> None:
         game.do(SlipAway(seat))
@@ -174,7 +175,7 @@ class OrcQuarrel(EventText):
     text = "Captives of Orcs in a hex roll to escape, 1 better than usual; or an army of Orcs does not move this turn."
 
     def against(self, game: Ring1977, seat: Seat) -> str | None:
-        return None if quarrels(game) else "There are no Orcs with captives, and no armies of Orcs."
+        return None if quarrels(game) else translated("There are no Orcs with captives, and no armies of Orcs.")
 
     def play(self, game: Ring1977, seat: Seat) -> None:
         game.do(Quarrel(seat))

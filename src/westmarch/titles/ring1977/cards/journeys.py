@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from westmarch.engine.language import translated
 from westmarch.engine.option import Seat
 from westmarch.titles.ring1977.cards.text import EventText, InForce
 from westmarch.titles.ring1977.procedures.march import March
@@ -31,7 +32,7 @@ class SwiftWays(EventText):
     def against(self, game: Ring1977, seat: Seat) -> str | None:
         march = game.during(March)
         is_moving = march is not None and march.seat == seat and bool(march.movers or march.units)
-        return None if is_moving else "No stack of yours is moving."
+        return None if is_moving else translated("No stack of yours is moving.")
 
     def play(self, game: Ring1977, seat: Seat) -> None:
         game.nearest(March).bonus += game.book.data.event_power.swift_ways
@@ -46,7 +47,7 @@ class SmeagolGuides(InForce):
 
     def against(self, game: Ring1977, seat: Seat) -> str | None:
         if game.allegiance != FELLOWSHIP or not game.gollum_lives():
-            return "Gollum does not serve the Fellowship."
+            return translated("Gollum does not serve the Fellowship.")
         return super().against(game, seat)
 
 

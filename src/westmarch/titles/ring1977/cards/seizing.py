@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from westmarch.engine.language import translated
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Choose, Confirm, Procedure
 from westmarch.titles.ring1977.cards.text import EventText
@@ -22,13 +23,13 @@ class BoromirSeizes(EventText):
     def against(self, game: Ring1977, seat: Seat) -> str | None:
         boromir = game.book.person("boromir")
         if not game.in_play(boromir) or game.bearer == boromir:
-            return "Boromir is not with the Ringbearer."
+            return translated("Boromir is not with the Ringbearer.")
         if not game.book.hides_stacks and not is_with_bearer(game):
-            return "Boromir is not with the Ringbearer."
+            return translated("Boromir is not with the Ringbearer.")
         if game.bearer == game.book.saruman and game.book.is_three_player:
             return None
         if game.bearer not in game.book.fellowship or not game.is_free(game.bearer):
-            return "The Ringbearer is neither of the Fellowship nor Saruman."
+            return translated("The Ringbearer is neither of the Fellowship nor Saruman.")
         return None
 
     def play(self, game: Ring1977, seat: Seat) -> None:
@@ -89,11 +90,11 @@ class GollumSeizes(EventText):
 
     def against(self, game: Ring1977, seat: Seat) -> str | None:
         if game.book.is_three_player and seat != game.gollums:
-            return "Another player rolls for Gollum."
+            return translated("Another player rolls for Gollum.")
         if game.allegiance != DARK_POWER or not game.gollum_lives():
-            return "Gollum does not serve the Dark Power."
+            return translated("Gollum does not serve the Dark Power.")
         if game.ring_hex == NOWHERE or game.bearer == game.book.gollum:
-            return "Nobody bears the Ring."
+            return translated("Nobody bears the Ring.")
         return None
 
     def play(self, game: Ring1977, seat: Seat) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from westmarch.engine.language import translated
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import AGAIN, Choose, Next, Procedure
 from westmarch.titles.ring1977.cards.text import EventText
@@ -113,7 +114,7 @@ class RingCalls(EventText):
     text = "If a Nazgûl is in the area of the Ringbearer, it searches that area."
 
     def against(self, game: Ring1977, seat: Seat) -> str | None:
-        return None if game.bearer in game.book.fellowship else "The Fellowship does not have the Ring."
+        return None if game.bearer in game.book.fellowship else translated("The Fellowship does not have the Ring.")
 
     def play(self, game: Ring1977, seat: Seat) -> None:
         if near_the_ring(game, seat):

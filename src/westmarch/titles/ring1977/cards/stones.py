@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from westmarch.engine.language import translated
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.ring1977.cards.text import EventText
@@ -71,7 +72,7 @@ class Palantirs(EventText):
     text = "Whoever has somebody with a Palantír looks at another player's Event Cards, or at the faces of a stack."
 
     def against(self, game: Ring1977, seat: Seat) -> str | None:
-        return None if has_stone(game, seat) else "Nobody of yours has a Palantír."
+        return None if has_stone(game, seat) else translated("Nobody of yours has a Palantír.")
 
     def play(self, game: Ring1977, seat: Seat) -> None:
         game.do(Gaze(seat))
@@ -103,9 +104,9 @@ class AragornUsesPalantir(EventText):
     def against(self, game: Ring1977, seat: Seat) -> str | None:
         aragorn = game.book.person("aragorn")
         if not game.is_free(aragorn):
-            return "Aragorn is not free."
+            return translated("Aragorn is not free.")
         near = any(game.holder(stone) in game.free_fellows(game.hex_of(aragorn)) for stone in game.book.stones)
-        return None if near else "Aragorn is not with a Palantír."
+        return None if near else translated("Aragorn is not with a Palantír.")
 
     def play(self, game: Ring1977, seat: Seat) -> None:
         game.do(AragornGazes(game.book.person("aragorn")))
@@ -143,7 +144,7 @@ class BlackBreath(EventText):
     )
 
     def against(self, game: Ring1977, seat: Seat) -> str | None:
-        return None if struck(game) else "A Nazgûl has wounded nobody."
+        return None if struck(game) else translated("A Nazgûl has wounded nobody.")
 
     def play(self, game: Ring1977, seat: Seat) -> None:
         game.do(Breathe())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from westmarch.engine.language import translated
 from westmarch.engine.option import Seat
 from westmarch.titles.ring1977.state import Ring1977
 
@@ -15,7 +16,11 @@ class EventText:
 
     def why_not(self, game: Ring1977, seat: Seat) -> str | None:
         """A sentence that says why a player can't play it now; None if they can."""
-        return self.against(game, seat) if seat in game.book.event_helps[self.id] else "This card is not for you."
+        return (
+            self.against(game, seat)
+            if seat in game.book.event_helps[self.id]
+            else translated("This card is not for you.")
+        )
 
     def against(self, game: Ring1977, seat: Seat) -> str | None:
         """What is against it, if the card is for this player."""
@@ -29,7 +34,7 @@ class InForce(EventText):
     """A card that holds for the rest of the turn."""
 
     def against(self, game: Ring1977, seat: Seat) -> str | None:
-        return "It is in force already." if game.is_open(self.id) else None
+        return translated("It is in force already.") if game.is_open(self.id) else None
 
     def play(self, game: Ring1977, seat: Seat) -> None:
         game.in_force.append(self.id)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from westmarch.engine.language import translated
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Choose, Procedure
 from westmarch.titles.ring1977.cards.text import EventText
@@ -26,7 +27,9 @@ class OfArmies(EventText):
     """A card that means nothing without armies."""
 
     def against(self, game: Ring1977, seat: Seat) -> str | None:
-        return self.against_armies(game, seat) if game.book.has_armies else "There are no armies in this game."
+        return (
+            self.against_armies(game, seat) if game.book.has_armies else translated("There are no armies in this game.")
+        )
 
     def against_armies(self, game: Ring1977, seat: Seat) -> str | None:
         return None
@@ -38,7 +41,7 @@ class Mobilizes(OfArmies):
     nation: Nation
 
     def against_armies(self, game: Ring1977, seat: Seat) -> str | None:
-        return "They are mobilized already." if game.mobilized[self.nation] else None
+        return translated("They are mobilized already.") if game.mobilized[self.nation] else None
 
     def play(self, game: Ring1977, seat: Seat) -> None:
         game.mobilize(self.nation)
@@ -71,7 +74,7 @@ class BeaconsLit(OfArmies):
     )
 
     def against_armies(self, game: Ring1977, seat: Seat) -> str | None:
-        return None if game.gondor_attacked else "Gondor has not been attacked."
+        return None if game.gondor_attacked else translated("Gondor has not been attacked.")
 
     def play(self, game: Ring1977, seat: Seat) -> None:
         game.mobilize(ROHAN)
@@ -87,8 +90,8 @@ class Wormtongue(OfArmies):
 
     def against_armies(self, game: Ring1977, seat: Seat) -> str | None:
         if game.bemused:
-            return "Théoden is bemused already."
-        return None if game.in_play(game.book.person("theoden")) else "Théoden is not there."
+            return translated("Théoden is bemused already.")
+        return None if game.in_play(game.book.person("theoden")) else translated("Théoden is not there.")
 
     def play(self, game: Ring1977, seat: Seat) -> None:
         game.bemused = True
@@ -104,7 +107,7 @@ class DenethorDespairs(OfArmies):
     def against_armies(self, game: Ring1977, seat: Seat) -> str | None:
         denethor = game.book.person("denethor")
         has_it = game.in_play(denethor) and game.holder("palantir_minas_tirith") == denethor
-        return None if has_it else "Denethor does not have the stone."
+        return None if has_it else translated("Denethor does not have the stone.")
 
     def play(self, game: Ring1977, seat: Seat) -> None:
         game.perish(game.book.person("denethor"))
@@ -118,7 +121,7 @@ class BattleFrenzy(OfArmies):
     )
 
     def against_armies(self, game: Ring1977, seat: Seat) -> str | None:
-        return "It is in force already." if seat in game.frenzied else None
+        return translated("It is in force already.") if seat in game.frenzied else None
 
     def play(self, game: Ring1977, seat: Seat) -> None:
         game.frenzied.append(seat)
@@ -131,8 +134,8 @@ class ResurrectsOrcs(OfArmies):
     def against_armies(self, game: Ring1977, seat: Seat) -> str | None:
         book = game.book
         if game.hex_of(book.saruman) != book.isengard or game.owner(book.isengard) != SARUMAN:
-            return "Saruman is not in his Isengard."
-        return None if game.lost_strength(ISENGARD) and self.waiting(game) else "Saruman has lost nothing."
+            return translated("Saruman is not in his Isengard.")
+        return None if game.lost_strength(ISENGARD) and self.waiting(game) else translated("Saruman has lost nothing.")
 
     def waiting(self, game: Ring1977) -> list[Unit]:
         """The units that could come."""
@@ -169,8 +172,8 @@ class Ents(OfArmies):
         near = any(game.is_free(one) and book.in_fangorn(game.hex_of(one)) for one in hobbits)
         orcs = any(game.nation(unit) == ISENGARD and book.in_fangorn(game.at(unit)) for unit in book.units)
         if not (near or orcs or game.rohan_attacked):
-            return "Nothing has roused the Ents."
-        return None if game.owner(book.isengard) == SARUMAN else "Isengard has fallen."
+            return translated("Nothing has roused the Ents.")
+        return None if game.owner(book.isengard) == SARUMAN else translated("Isengard has fallen.")
 
     def play(self, game: Ring1977, seat: Seat) -> None:
         rally(game, "ents", game.book.places["wellinghall"])
@@ -203,7 +206,7 @@ class DeadMen(OfArmies):
         aragorn = game.book.person("aragorn")
         here = [game.book.places[name] for name in ("dunharrow", "erech")]
         is_there = game.is_free(aragorn) and game.hex_of(aragorn) in here
-        return None if is_there else "Aragorn is neither in Dunharrow nor in Erech."
+        return None if is_there else translated("Aragorn is neither in Dunharrow nor in Erech.")
 
     def play(self, game: Ring1977, seat: Seat) -> None:
         game.do(CallTheDead())
@@ -243,7 +246,7 @@ class Woses(OfArmies):
     )
 
     def against_armies(self, game: Ring1977, seat: Seat) -> str | None:
-        return None if by_the_forest(game) else "No riders of Rohan are by the Drúadan Forest."
+        return None if by_the_forest(game) else translated("No riders of Rohan are by the Drúadan Forest.")
 
     def play(self, game: Ring1977, seat: Seat) -> None:
         game.do(Guide(seat))

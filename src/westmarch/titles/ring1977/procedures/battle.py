@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Choose, Confirm, Procedure, Question
 from westmarch.titles.ring1977.barriers import Barriers
@@ -85,7 +86,13 @@ class PickBattle(Question):
         rows = [percents(game, column, die, modifier) for die in range(1, 7)]
         ours = sum(losses(game.attack_strength(place, self.seat), ours) for ours, _ in rows) / 6
         theirs = sum(losses(game.hostile_force(place, self.seat), theirs) for _, theirs in rows) / 6
-        return f"{game.book.data.army_combat.columns[column]}, {modifier:+}: you lose {ours:.1f}, they {theirs:.1f}"
+        return told(
+            "{column}, {modifier:+}: you lose {ours:.1f}, they {theirs:.1f}",
+            column=game.book.data.army_combat.columns[column],
+            modifier=modifier,
+            ours=ours,
+            theirs=theirs,
+        )
 
 
 def fields_of_battle(game: Ring1977, seat: Seat) -> list[Hex]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import AGAIN, Next, Procedure, Question
 from westmarch.titles.ring1977.barriers import Barriers
@@ -282,4 +283,5 @@ class Walk(Question):
         if option.verb != "go":
             return ""
         ahead = prospect(game, game.nearest(March))
-        return f"{min(ahead.spent[option.args[0]], ahead.points)} of {ahead.points} points"
+        spent = min(ahead.spent[option.args[0]], ahead.points)
+        return told("{spent} of {all} points", spent=spent, all=ahead.points)

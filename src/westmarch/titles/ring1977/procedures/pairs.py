@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.engine.procedure import Choose, Confirm, Procedure, Question
 from westmarch.titles.ring1977.barriers import Barriers
@@ -170,7 +171,7 @@ class BreakOff(Question):
     def odds(self, game: Ring1977, option: Option) -> str:
         if option.verb != "break_off":
             return ""
-        return f"succeeds on {game.morale(option.args[0]) + game.book.data.combat.break_off} or less"
+        return told("succeeds on {die} or less", die=game.morale(option.args[0]) + game.book.data.combat.break_off)
 
 
 @dataclass(repr=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import inf
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Seat
 from westmarch.engine.procedure import Choose, Confirm, Next, Procedure
 from westmarch.titles.ring1977.state import Ring1977
@@ -72,7 +73,7 @@ class TakeOffRing(Procedure):
 
     def wishes_odds(self, game: Ring1977) -> str:
         """What a yes can come to."""
-        return f"succeeds on {game.people[game.bearer].ring or 0} or less"
+        return told("succeeds on {die} or less", die=game.people[game.bearer].ring or 0)
 
     def roll(self, game: Ring1977) -> None:
         if not self.wishes:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from westmarch.engine.label import sentence
+from westmarch.engine.language import told, translated
 from westmarch.engine.option import Seat
 from westmarch.scene import Pile, Place, Scene, Track
 from westmarch.titles.ring1977.book import Ring1977Book
@@ -39,18 +41,18 @@ def seats(game: Ring1977) -> list[Place]:
     """What lies before each player, and whose ally they are."""
     found = []
     for seat in game.seats:
-        name = SIDE_NAMES[seat]
-        allies = tuple(f"allied with {SIDE_NAMES[one]}" for one in game.allies_of(seat))
-        found.append(Place(("seat", seat), name[0].upper() + name[1:], marks=allies, colour=COLOURS[seat]))
+        allies = tuple(told("allied with {side}", side=translated(SIDE_NAMES[one])) for one in game.allies_of(seat))
+        name = sentence(translated(SIDE_NAMES[seat]))
+        found.append(Place(("seat", seat), name, marks=allies, colour=COLOURS[seat]))
     return found
 
 
 def heading(game: Ring1977) -> str:
     """The turn and its phase, or whose Player-Turn it is. That the game is a reconstruction is always said."""
-    phase = PHASES.get(game.phase, "")
+    phase = translated(PHASES.get(game.phase, ""))
     if not phase and game.mover != NO_SIDE:
-        phase = f"Player-Turn of {game.book.kinds['side'].name(game.mover)}"
-    return f"Turn {game.turn}: {phase} (a reconstruction)"
+        phase = told("Player-Turn of {side}", side=game.book.kinds["side"].name(game.mover))
+    return told("Turn {turn}: {phase} (a reconstruction)", turn=game.turn, phase=phase)
 
 
 def tracks(game: Ring1977) -> list[Track]:
@@ -58,17 +60,17 @@ def tracks(game: Ring1977) -> list[Track]:
     turns = tuple(str(turn) for turn in range(game.book.data.limits.turns + 1))
     failures = tuple(str(number) for number in range(game.book.data.ring.failures + 1))
     found = [
-        Track("Turn", turns, game.turn, turn_ahead(game), ((len(turns) - 1, "the last turn"),)),
-        Track("Shadow Points", (), max(0, game.shadow)),
+        Track(translated("Turn"), turns, game.turn, turn_ahead(game), ((len(turns) - 1, translated("the last turn")),)),
+        Track(translated("Shadow Points"), (), max(0, game.shadow)),
         Track(
-            "Ring not taken off",
+            translated("Ring not taken off"),
             failures,
             min(game.failures, len(failures) - 1),
-            marks=((len(failures) - 1, "whoever wears it is a Wraith"),),
+            marks=((len(failures) - 1, translated("whoever wears it is a Wraith")),),
         ),
     ]
     if game.book.is_three_player:
-        found.append(Track("Nazgûl of Saruman", (), len(game.turned)))
+        found.append(Track(translated("Nazgûl of Saruman"), (), len(game.turned)))
     return found
 
 
@@ -76,8 +78,10 @@ def turn_ahead(game: Ring1977) -> str:
     """What time alone brings next."""
     limits = game.book.data.limits
     if not game.mobilized[MORDOR]:
-        return f"Mordor takes to arms on turn {limits.mobilized_at_the_latest} at the latest"
-    return "the last one" if game.turn >= limits.turns else f"the last one is turn {limits.turns}"
+        return told("Mordor takes to arms on turn {turn} at the latest", turn=limits.mobilized_at_the_latest)
+    if game.turn >= limits.turns:
+        return translated("the last one")
+    return told("the last one is turn {turn}", turn=limits.turns)
 
 
 BACKS: Final = {"nazgul": "Nazgûl", "eye_orc": "the Eye", "hand_orc": "a White Hand", "none": "nobody"}
@@ -90,13 +94,14 @@ def piles(game: Ring1977, seat: Seat) -> list[Pile]:
     for owner in game.seats:
         hand = game.hands[owner]
         shown = tuple(event_card(game, card) for card in hand) if owner == seat else ()
-        found.append(Pile("Event Cards", "hand", len(hand), shown, owner=owner))
-    found.append(Pile("Event deck", "deck", len(game.event_deck)))
+        found.append(Pile(translated("Event Cards"), "hand", len(hand), shown, owner=owner))
+    found.append(Pile(translated("Event deck"), "deck", len(game.event_deck)))
     back = game.seen(seat).get("search_back", "")
-    found.append(Pile("Search deck", "deck", len(game.search_deck), back=BACKS.get(back, "")))
+    back = translated(BACKS.get(back, ""))
+    found.append(Pile(translated("Search deck"), "deck", len(game.search_deck), back=back))
     known = [
         card for card in game.book.magic if seat >= 0 and game.seen_by[card] >> seat & 1 and game.magic_at[card] >= 0
     ]
     held = [magic_card(game, card) for card in known]
-    found.append(Pile("Magic Cards that you know of", "row", len(held), tuple(held)))
+    found.append(Pile(translated("Magic Cards that you know of"), "row", len(held), tuple(held)))
     return found

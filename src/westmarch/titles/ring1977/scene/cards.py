@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from westmarch.engine.language import told, translated
 from westmarch.scene import Card
 from westmarch.titles.ring1977.scene.counters import COLOURS
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN_SEAT, Event, Magic, Person
+from westmarch.titles.ring1977.words import DARK_SEAT, FELLOWSHIP_SEAT, SARUMAN_SEAT, Event, Magic
 
 
 def event_card(game: Ring1977, card: Event) -> Card:
     """An Event Card with what it does, and when it is played."""
     record, text = game.book.event_records[card], game.book.event_texts[card]
     emblem, colour = BANDS[record.helps[0]]
+    kind = told("event, {when}", when=translated(WHEN[record.when]))
     return Card(
-        ("event", card), record.name, text.text, kind=f"event, {WHEN[record.when]}", emblem=emblem, colour=colour
+        ("event", card), translated(record.name), translated(text.text), kind=kind, emblem=emblem, colour=colour
     )
 
 
@@ -38,11 +40,11 @@ WHEN = {
 
 def magic_card(game: Ring1977, card: Magic) -> Card:
     """A Magic Card and its holder."""
-    holder = game.people[Person(game.magic_at[card])].name
+    holder = game.book.kinds["person"].name(game.magic_at[card])
     return Card(
         ("magic", card),
-        game.book.magic_records[card].name,
-        kind="Magic Card",
+        game.book.kinds["magic"].name(card),
+        kind=translated("Magic Card"),
         emblem="star",
-        marks=(f"held by {holder}",),
+        marks=(told("held by {person}", person=holder),),
     )

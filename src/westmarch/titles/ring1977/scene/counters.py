@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from westmarch.engine.language import told, translated
 from westmarch.engine.option import Seat
 from westmarch.scene import Piece
 from westmarch.titles.ring1977.book import Fighter
@@ -29,7 +30,14 @@ def counters(game: Ring1977, seat: Seat) -> dict[Hex, list[Piece]]:
             found.setdefault(place, []).append(face(game, person, seat))
     for place, count in backs.items():
         found.setdefault(place, []).append(
-            Piece("token", "face-down counter", "face-down counters", count, short="?", colour=COLOURS[FELLOWSHIP_SEAT])
+            Piece(
+                "token",
+                translated("face-down counter"),
+                translated("face-down counters"),
+                count,
+                short="?",
+                colour=COLOURS[FELLOWSHIP_SEAT],
+            )
         )
     for unit in game.book.units:
         if game.strength[unit] and game.at(unit) != NOWHERE:
@@ -40,27 +48,32 @@ def counters(game: Ring1977, seat: Seat) -> dict[Hex, list[Piece]]:
 def face(game: Ring1977, person: Person, seat: Seat) -> Piece:
     """Somebody with their ratings, wounds, and what has become of them."""
     one = game.people[person]
-    words = [f"Combat {one.combat}", f"{game.wounds[person]} of {one.endurance} wounds"]
+    words = [
+        told("Combat {rating}", rating=one.combat),
+        told("{count} of {all} wounds", count=game.wounds[person], all=one.endurance),
+    ]
     if game.deep[person]:
-        words.append(f"{game.deep[person]} by sorcery or elven swords")
+        words.append(told("{count} by sorcery or elven swords", count=game.deep[person]))
     if person == game.bearer:
-        words.append("wears the Ring" if game.ring_on else "has the Ring")
+        words.append(translated("wears the Ring" if game.ring_on else "has the Ring"))
     if person < len(game.captor) and game.captor[person] != FREE:
-        words.append("captive")
-    name = f"{one.name} ({', '.join(words)})"
+        words.append(translated("captive"))
+    name = f"{translated(one.name)} ({', '.join(words)})"
     return Piece("character", name, short=initials(one), colour=COLOURS[game.player(person)], ref=("person", person))
 
 
 def initials(one: Fighter) -> str:
     """A name in few letters: "Ar", "N3"."""
     number = "".join(letter for letter in one.name if letter.isdigit())
-    return f"N{number}" if one.kind == "nazgul" and number else one.name.removeprefix("the ")[:3]
+    if one.kind == "nazgul" and number:
+        return told("N{number}", number=number)
+    return translated(one.name).removeprefix("the ")[:3]
 
 
 def army(game: Ring1977, unit: int) -> Piece:
     """A unit: its strength and movement."""
     record = game.book.unit_records[unit]
     strength = game.strength[unit]
-    name = f"{record.name} ({strength}-{record.move})"
+    name = f"{translated(record.name)} ({strength}-{record.move})"
     colour = COLOURS[game.unit_seat(game.book.units[unit])]
     return Piece("troop", name, short=f"{strength}-{record.move}", colour=colour, ref=("unit", unit))

@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from westmarch.engine.language import Catalogue, in_use, told, translated
 from westmarch.engine.option import Seat
 from westmarch.scene import Link, Piece, Place
 from westmarch.titles.ring1977.book import Ring1977Book
@@ -17,7 +18,7 @@ from westmarch.titles.ring1977.procedures.march import March
 from westmarch.titles.ring1977.scene.counters import counters
 from westmarch.titles.ring1977.scene.geography import GRID
 from westmarch.titles.ring1977.state import Ring1977
-from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, NOBODY, Hex, Side
+from westmarch.titles.ring1977.words import FELLOWSHIP_SEAT, NO_SIDE, NOBODY, Hex, Side
 
 MARKS: Final = {
     "citadel": "citadel",
@@ -26,6 +27,17 @@ MARKS: Final = {
     "lair": "lair",
     "misty_pass": "pass",
     "mount_doom": "Mount Doom",
+}
+
+TERRAINS: Final = {
+    "clear": "clear",
+    "rough": "rough",
+    "forest": "forest",
+    "marsh": "marsh",
+    "pass": "pass",
+    "mountain": "mountain",
+    "lake": "lake",
+    "sea": "sea",
 }
 
 
@@ -49,25 +61,33 @@ def on_the_march(game: Ring1977, seat: Seat) -> Iterable[tuple[Hex, str]]:
     if march is None or march.seat != seat or not (march.movers or march.units):
         return
     if march.movers:
-        leader = game.people[game.bearer if game.bearer in march.movers else march.movers[0]].name
+        leader = game.book.kinds["person"].name(game.bearer if game.bearer in march.movers else march.movers[0])
     else:
-        leader = game.book.unit_records[march.units[0]].name
+        leader = game.book.kinds["unit"].name(march.units[0])
     left = max(0, march.points(game))
-    yield march.here, f"{leader}'s stack, {left} of {left + march.spent} points left"
+    yield (
+        march.here,
+        told("{leader}'s stack, {left} of {all} points left", leader=leader, left=left, all=left + march.spent),
+    )
 
 
 def hexagon(game: Ring1977, place: Hex, pieces: Iterable[Piece], shows_magic: bool) -> Place:
     """A hex as it is now: what stands and lies there, and who holds it."""
     bare = bare_hexes(game.book)[place]
     lying = len(game.magic_in(place)) if shows_magic else 0
-    cards = () if not lying else ("a Magic Card",) if lying == 1 else (f"{lying} Magic Cards",)
-    text = ground(game.book, place) + held_by(game.book, game.held[place]) if place in game.held else bare.text
+    cards = () if not lying else (told("a Magic Card" if lying == 1 else "{count} Magic Cards", count=lying),)
+    text = described(game.book, place, game.held[place]) if place in game.held else bare.text
     return msgspec.structs.replace(bare, pieces=tuple(pieces), marks=(*bare.marks, *cards), text=text)
 
 
-@lru_cache(maxsize=8)
 def bare_hexes(book: Ring1977Book) -> tuple[Place, ...]:
     """All hexes of a book, as they are while nothing stands or lies there."""
+    return bare_hexes_in(book, in_use())
+
+
+@lru_cache(maxsize=8)
+def bare_hexes_in(book: Ring1977Book, language: Catalogue) -> tuple[Place, ...]:
+    """The same, kept for each language."""
     return tuple(bare_hex(book, place) for place in HEXES)
 
 
@@ -77,22 +97,23 @@ def bare_hex(book: Ring1977Book, place: Hex) -> Place:
     x, y = GRID.middle(GRID.hexagon(place))
     return Place(
         ref=("hex", place),
-        name=record.name if record else hex_id(place),
-        marks=(MARKS[record.kind],) if record and record.kind in MARKS else (),
-        text=ground(book, place) + (held_by(book, book.owners[place]) if place in book.owners else ""),
+        name=translated(record.name) if record else hex_id(place),
+        marks=(translated(MARKS[record.kind]),) if record and record.kind in MARKS else (),
+        text=described(book, place, book.owners.get(place, NO_SIDE)),
         x=round(x),
         y=round(y),
     )
 
 
-def ground(book: Ring1977Book, place: Hex) -> str:
-    """What a hex is called, what grows there, and its area of the Search."""
+def described(book: Ring1977Book, place: Hex, owner: Side) -> str:
+    """What a hex is called, what grows there, its area of the Search, and who holds it."""
     area = book.area_of[place]
-    return f"{hex_id(place)}: {book.terrain[place]}" + (f", {book.data.area[area].name}" if area >= 0 else "")
-
-
-def held_by(book: Ring1977Book, owner: Side) -> str:
-    return f", held by {book.kinds['side'].name(owner)}"
+    words = [translated(TERRAINS[book.terrain[place]])]
+    if area >= 0:
+        words.append(book.kinds["area"].name(area))
+    if owner != NO_SIDE:
+        words.append(told("held by {side}", side=book.kinds["side"].name(owner)))
+    return f"{hex_id(place)}: {', '.join(words)}"
 
 
 @lru_cache(maxsize=8)

@@ -1,9 +1,9 @@
 """What a finished game could have been: how likely each seat was to win when, what its choices cost, and what luck did.
 
-At every choice a player that searches thinks in the seat's place, with what that seat could know then. Its best option
-is worth so much, the one that was chosen perhaps less: that is the *loss*. What the next choice is worth differs from
-that again by what chance and others have done meanwhile: that is *luck*. Together they lead from the first value to the
-end: what was won in the end is the first value, plus all luck, less all losses.
+At every choice a player that searches thinks in the seat's place, with what that seat could know then, and compares
+its best option with the one that was chosen, in fresh worlds. Where that is worth less, the difference is the *loss*.
+What the next choice is worth differs from that again by what chance and others have done meanwhile: that is *luck*.
+Together they lead from the first value to the end: what was won is the first value, plus all luck, less all losses.
 """
 
 from __future__ import annotations
@@ -27,6 +27,10 @@ TURNING_POINTS: Final = 5
 CLEARLY: Final = 2.0
 """So many standard errors of a loss leave little doubt."""
 USUAL: Final = Budget(iterations=60)
+WORLDS: Final = 16
+"""In so many fresh worlds the best option is compared with the one that was chosen."""
+THINKING, COMPARING = range(2)
+"""The streams of an analysis's chance."""
 
 
 @dataclass(frozen=True)
@@ -134,12 +138,12 @@ def decided(match: Match, moment: int, chosen: Option, player: Rollout) -> Decis
     own = [option for option in legal(game) if option.seat == chosen.seat]
     if len(own) < 2:
         return None
-    observation = Observation(game, chosen.seat, own, Rng(key_of("analysis"), 0, moment))
+    observation = Observation(game, chosen.seat, own, Rng(key_of("analysis"), THINKING, moment))
     thoughts = player.think(observation, also=[chosen])
     if len(thoughts) == 1:
         return None
-    best = max(thoughts, key=lambda one: (one.value, one.tried))
-    actual = next(one for one in thoughts if one.option == chosen)
+    afresh = Observation(game, chosen.seat, own, Rng(key_of("analysis"), COMPARING, moment))
+    best, actual = better(player, afresh, max(thoughts, key=lambda one: (one.tried, one.value)).option, chosen)
     return Decision(
         moment,
         chosen.seat,
@@ -151,6 +155,12 @@ def decided(match: Match, moment: int, chosen: Option, player: Rollout) -> Decis
         actual.value,
         actual.error,
     )
+
+
+def better(player: Rollout, observation: Observation, found: Option | None, chosen: Option) -> tuple[Thought, Thought]:
+    """The better of what was found and what was chosen, and the latter, compared in fresh worlds."""
+    both = player.compare(observation, list(dict.fromkeys([found, chosen])), WORLDS)
+    return max(both, key=lambda one: (one.value, one.option == chosen)), both[-1]
 
 
 def label(thought: Thought, observation: Observation) -> str:

@@ -84,6 +84,15 @@ class Rollout:
             self.try_out(found, Worlds(observation))
         return [one.thought for one in sorted(found, key=lambda one: (len(one.values), one.mean), reverse=True)]
 
+    def compare(self, observation: Observation, options: Sequence[Option | None], count: int) -> list[Thought]:
+        """These options, each played on in the same so many worlds: whoever was chosen as the best of several is worth
+        less than it seemed, and fresh worlds tell how much."""
+        found, worlds = [Idea(option) for option in options], Worlds(observation)
+        for number in range(count):
+            for one in found:
+                one.values.append(self.playouts.value(worlds, number, one.option))
+        return [one.thought for one in found]
+
     def ideas(self, observation: Observation) -> list[Option | None]:
         """The few options to try: the title's bids, or what its policy would do and what looks best at once."""
         if len(observation.options) == 1 and observation.must:

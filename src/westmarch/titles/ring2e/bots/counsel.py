@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any, Final
 
+from westmarch.engine.language import told
 from westmarch.engine.option import Option, Seat
 from westmarch.titles.ring2e.bots.aims import Aims
 from westmarch.titles.ring2e.bots.fronts import Fronts
@@ -91,12 +92,19 @@ class Counsel:
         game = self.game
         left, most = moves_left(game), game.book.most_corruption
         if game.in_mordor:
-            return f"the Ring-bearers are in Mordor, {left} steps from the Crack of Doom"
+            return told("the Ring-bearers are in Mordor, {left} steps from the Crack of Doom", left=left)
         if game.corruption + CORRUPTION_A_MOVE * left >= most:
-            return f"corruption is {game.corruption}, and with {left} moves to go it is likely to become {most}"
+            return told(
+                "corruption is {corruption}, and with {left} moves to go it is likely to become {most}",
+                corruption=game.corruption,
+                left=left,
+                most=most,
+            )
         quest, war = self.turns_of_the_quest, self.turns_of_the_war
         if quest + HEAD_START < war:
-            return f"the Ring-bearers need about {quest:.0f} turns, the war {war:.0f}"
+            return told(
+                "the Ring-bearers need about {quest} turns, the war {war}", quest=f"{quest:.0f}", war=f"{war:.0f}"
+            )
         return ""
 
     @cached_property
@@ -106,26 +114,46 @@ class Counsel:
 
     def reason(self) -> str:
         """What the strategy is and why, in a sentence."""
-        names = [self.book.region_records[region].name for region in self.aims.order[:3]]
-        prizes = ", ".join(names) or "nothing"
+        names = self.book.kinds["region"]
+        prizes = ", ".join(map(names.name, self.aims.order[:3])) or told("nothing")
         if self.side == FREE:
-            return f"{self.reason_of_the_quest()} Threatened or wanted: {prizes}."
+            return f"{self.reason_of_the_quest()} {told('Threatened or wanted: {prizes}.', prizes=prizes)}"
         if self.by_corruption:
-            return f"The Hunt comes first: {self.reason_to_hunt}. The Armies still want {prizes}."
+            return told(
+                "The Hunt comes first: {reason}. The Armies still want {prizes}.",
+                reason=self.reason_to_hunt,
+                prizes=prizes,
+            )
         won, turns = self.game.points_captured(SHADOW), self.turns_of_the_war
-        return f"War comes first: {won} points are won, the others need about {turns:.0f} turns; wanted next: {prizes}."
+        return told(
+            "War comes first: {won} points are won, the others need about {turns} turns; wanted next: {prizes}.",
+            won=won,
+            turns=f"{turns:.0f}",
+            prizes=prizes,
+        )
 
     def reason_of_the_quest(self) -> str:
         """How the Ring goes on, and why so."""
         game, left = self.game, moves_left(self.game)
         if game.in_mordor:
-            return f"The Crack of Doom is {left} steps away, corruption is {game.corruption}: the Ring must go on."
+            return told(
+                "The Crack of Doom is {left} steps away, corruption is {corruption}: the Ring must go on.",
+                left=left,
+                corruption=game.corruption,
+            )
         if self.haste > 1:
-            war = self.turns_of_the_war
-            return f"The Ring goes on in haste, {left} moves to go: the Shadow's war needs {war:.0f} turns."
+            return told(
+                "The Ring goes on in haste, {left} moves to go: the Shadow's war needs {turns} turns.",
+                left=left,
+                turns=f"{self.turns_of_the_war:.0f}",
+            )
         if corruption_to_come(game) > DECISIVE:
-            return f"The Ring goes on with care, {left} moves to go: corruption is {game.corruption}."
-        return f"The Ring goes on, {left} moves to go, while the Strongholds hold."
+            return told(
+                "The Ring goes on with care, {left} moves to go: corruption is {corruption}.",
+                left=left,
+                corruption=game.corruption,
+            )
+        return told("The Ring goes on, {left} moves to go, while the Strongholds hold.", left=left)
 
     # Nations.
 

@@ -13,7 +13,7 @@ from westmarch.engine.title import BadSetting
 from westmarch.titles.cardgame.records import CardRecord, Data, RoleRecord, Use, read_data
 from westmarch.titles.cardgame.references import check_references
 from westmarch.titles.cardgame.texts import Row, Wanted, inner_texts, joined
-from westmarch.titles.cardgame.words import FREE, SHADOW, SIDES, Card, Location, Role, Text
+from westmarch.titles.cardgame.words import ATTACK, DEFENSE, FREE, PATH, SHADOW, SIDES, Card, Location, Role, Text
 
 Seats = tuple[tuple[str, ...], ...]
 """The roles of each seat."""
@@ -132,11 +132,13 @@ class CardGameBook(Book):
         for card in self.cards:
             self.player_of.setdefault(self.faction[card], owners[card])
         self._wanted: dict[Wanted, frozenset[Card]] = {}
-        self.opening_of = tuple(
-            tuple(card for card in self.cards if records[card].opens is not None and self.side[card] == side)
-            for side in (FREE, SHADOW)
-        )
         self.blessing = tuple(card for card in self.cards if records[card].blesses is not None)
+        self.printed_icons: dict[str, tuple[int, ...]] = {
+            kind: tuple(getattr(icons, kind) for icons in self.icons) for kind in (PATH, ATTACK, DEFENSE)
+        }
+        self.printed_only = frozenset(
+            card for card in self.cards if not records[card].star and not self.is_blessed(card)
+        )
         self.shows_top = tuple(card for card in self.cards if records[card].shows_top)
         self.bonuses_of = tuple(
             tuple((card, bonus) for card in cards if (bonus := records[card].bonus) is not None)
@@ -153,6 +155,10 @@ class CardGameBook(Book):
     def as_chosen(self, record: CardRecord) -> CardRecord:
         """A bot's card by the settings of the match, which may leave out what its items do unwielded."""
         return replace(record, if_unplayable=()) if self.settings["unwielded"] == "cycle" else record
+
+    def is_blessed(self, card: Card) -> bool:
+        """Whether a text may give defense to a card."""
+        return any(card in self.wanted(one.cards) for giver in self.blessing if (one := self.records[giver].blesses))
 
     def user_of(self, card: Card, use: Use) -> Role:
         """Who may use a text: the card's owner, or the player whom it names."""
@@ -217,6 +223,7 @@ class CardGameBook(Book):
         )
         self.battlegrounds = tuple(place for place in self.locations if not self.is_path[place])
         self.sites = tuple(self.sites_of(record) for record in self.records)
+        self.openers = tuple(tuple(self.openers_of(card)) for card in self.cards)
 
     def location(self, key: str) -> Location:
         return self.location_numbers[key]
@@ -236,6 +243,15 @@ class CardGameBook(Book):
             if location.number in record.paths
             or (record.type in ("army", "character") and record.faction in location.attackers + location.defenders)
         )
+
+    def openers_of(self, card: Card) -> Iterator[tuple[Card, frozenset[Location]]]:
+        """The cards of the same side whose texts may let this one go to further battlegrounds, and to which."""
+        for opener in self.cards:
+            opens = self.records[opener].opens
+            if opens is None or opener == card or self.side[opener] != self.side[card]:
+                continue
+            if card in self.wanted(opens.cards):
+                yield opener, self.battlegrounds_wanted(opens.location, opens.faction or "")
 
     def battlegrounds_wanted(self, location: str, faction: str) -> frozenset[Location]:
         """The battlegrounds that a text means: one, those that list a faction, or all."""

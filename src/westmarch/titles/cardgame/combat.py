@@ -13,9 +13,8 @@ from typing import TypeAlias
 
 from westmarch.titles.cardgame.layout import Layout
 from westmarch.titles.cardgame.records import Star
-from westmarch.titles.cardgame.words import ATTACK, DEFENSE, FREE, Card, Location
+from westmarch.titles.cardgame.words import ATTACK, DEFENSE, FREE, PATH, Card, Location
 
-PATH = "path"
 Profiles: TypeAlias = tuple[tuple[int, ...], ...]
 
 LEADERSHIP = {ATTACK: "lead_attack", DEFENSE: "lead_defense"}
@@ -36,10 +35,16 @@ class Lineup:
 
 def lineup(game: Layout, place: Location, side: int, row: Sequence[Card] | None = None) -> Lineup:
     """The icons of a side's cards in the combat at a location: in the row that is there, or in an imagined one."""
+    book, wields = game.book, game.wields
     row = game.row(place) if row is None else row
-    own = [card for card in row if game.book.side[card] == side]
-    kind = PATH if game.book.is_path[place] else DEFENSE if game.book.defender[place] == side else ATTACK
-    counted = {card: icons(game, place, row, card, kind) for card in own}
+    sides = book.side
+    own = [card for card in row if sides[card] == side]
+    kind = PATH if book.is_path[place] else DEFENSE if book.defender[place] == side else ATTACK
+    printed, printed_only = book.printed_icons[kind], book.printed_only
+    counted = {
+        card: printed[card] if card in printed_only and card not in wields else icons(game, place, row, card, kind)
+        for card in own
+    }
     if kind == PATH:
         return Lineup(counted, {})
     support, gains = best_support(game, place, own, kind)
@@ -51,11 +56,12 @@ def lineup(game: Layout, place: Location, side: int, row: Sequence[Card] | None 
 def icons(game: Layout, place: Location, row: Sequence[Card], card: Card, kind: str) -> int:
     """The icons of a kind of a card in a row and those of its items; leadership and support come on top."""
     book = game.book
-    count: int = getattr(book.icons[card], kind)
+    printed = book.printed_icons[kind]
+    count: int = printed[card]
     for star in book.records[card].star:
         count += starred(game, place, row, star, kind)
     for item in game.items(card):
-        count += getattr(book.icons[item], kind)
+        count += printed[item]
     if kind != ATTACK and book.side[card] == FREE:
         count += blessing(game, card)
     return count
@@ -110,9 +116,12 @@ def best_support(
 
     One army supports one character. Of several best ways, the characters on the left are supported first.
     """
-    armies = [card for card in cards if game.book.is_army[card]]
-    leaders = [card for card in cards if game.book.is_character[card] and gains_anything(game, card, armies, kind)]
-    if not armies or not leaders:
+    is_army, is_character = game.book.is_army, game.book.is_character
+    armies = [card for card in cards if is_army[card]]
+    if not armies:
+        return {}, {}
+    leaders = [card for card in cards if is_character[card] and gains_anything(game, card, armies, kind)]
+    if not leaders:
         return {}, {}
     gain = {
         (leader, army): gain_of(game, leader, army, kind)
@@ -169,7 +178,7 @@ def gain_of(game: Layout, leader: Card, army: Card, kind: str) -> int:
 
 
 def gains_anything(game: Layout, leader: Card, armies: Iterable[Card], kind: str) -> bool:
-    return any(gain_of(game, leader, army, kind) for army in armies)
+    return leadership(game, leader, kind) > 0 or any(gain_of(game, leader, army, kind) for army in armies)
 
 
 def has_free_army(game: Layout, place: Location, leader: Card, faction: str) -> bool:

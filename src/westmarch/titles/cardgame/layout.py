@@ -119,10 +119,12 @@ class Layout(State[CardGameBook]):
 
     def where(self, card: Card) -> Location:
         """Where an army or character in play is: a location or the reserve; NOWHERE if it is not in play."""
-        for place in self.active:
-            if card in self.rows.get(place, ()):
+        if self.is_in_reserve(card):
+            return self.book.reserve
+        for place, row in self.rows.items():
+            if card in row:
                 return place
-        return self.book.reserve if self.is_in_reserve(card) else NOWHERE
+        return NOWHERE
 
     def place_of(self, card: Card) -> Location:
         """Where a card in play is, an item with its wielder."""
@@ -148,10 +150,6 @@ class Layout(State[CardGameBook]):
         """Whether such an army or character is in play."""
         meant = self.book.wanted(wanted)
         return any(card in meant for card in self.in_play())
-
-    def openers(self, side: int) -> list[Card]:
-        """The cards of a side whose text may let others go to further battlegrounds: in reserve, or in force."""
-        return [card for card in self.book.opening_of[side] if card in self.in_force or self.is_in_reserve(card)]
 
     def right_most(self, cards: Sequence[Card]) -> Card:
         """The right-most of some cards in play: on battlegrounds from the right, then on the path, then in reserve."""
@@ -212,8 +210,8 @@ class Layout(State[CardGameBook]):
         enemies = self.book.of_side[1 - self.book.side_of[role]]
         return (
             held <= LEAST_LIMIT
-            or held <= self.carryover(role)
             or all(held < len(self.hands[enemy]) for enemy in enemies)
+            or held <= self.carryover(role)
         )
 
     def points(self, side: int) -> int:

@@ -29,12 +29,13 @@ class CardGame(Piles):
 
     def may_go(self, card: Card, place: Location) -> bool:
         """Whether a card may be played or moved to an active location."""
-        record = self.book.records[card]
+        book = self.book
+        record = book.records[card]
         if record.shuns and self.is_shunned(record.shuns, place):
             return False
-        if place in self.book.sites[card]:
+        if place in book.sites[card]:
             return True
-        if self.book.is_path[place] or not (self.book.is_army[card] or self.book.is_character[card]):
+        if book.is_path[place] or not (book.is_army[card] or book.is_character[card]):
             return False
         return self.is_opened(card, place) or (record.joins is not None and self.may_join(card, record.joins, place))
 
@@ -46,13 +47,9 @@ class CardGame(Piles):
 
     def is_opened(self, card: Card, place: Location) -> bool:
         """Whether a card in reserve or an event in force lets a card go to a battleground."""
-        for opener in self.openers(self.book.side[card]):
-            opens = self.book.records[opener].opens
-            if opens is not None and opener != card and card in self.book.wanted(opens.cards):
-                if not opens.location and not opens.faction:
-                    return True
-                if place in self.book.battlegrounds_wanted(opens.location, opens.faction or ""):
-                    return True
+        for opener, places in self.book.openers[card]:
+            if place in places and (opener in self.in_force or self.is_in_reserve(opener)):
+                return True
         return False
 
     def may_join(self, card: Card, faction: str, place: Location) -> bool:

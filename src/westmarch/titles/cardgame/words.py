@@ -42,7 +42,8 @@ FACTION_NAMES: Final = {
     "southron": "Southron",
 }
 
-ATTACK, DEFENSE = "attack", "defense"
+ATTACK, DEFENSE, PATH = "attack", "defense", "path"
+"""The kinds of icons."""
 
 DECKS, LOCATIONS, BOTS = range(3)
 """The streams of chance: shuffled decks, activated locations, cards that bots take at random."""

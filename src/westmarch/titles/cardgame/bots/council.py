@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from westmarch.titles.cardgame import combat
-from westmarch.titles.cardgame.bots.front import PATH, Front, threat
+from westmarch.titles.cardgame.bots.front import Front, threat
 from westmarch.titles.cardgame.effects.cards import CycleThis, EliminateOne, EliminateThis, MoveWielder, RideToRuin
 from westmarch.titles.cardgame.effects.compound import Either, Pay
 from westmarch.titles.cardgame.effects.drawing import Take
@@ -29,6 +29,7 @@ from westmarch.titles.cardgame.words import (
     FREE,
     NO_TEXT,
     NOWHERE,
+    PATH,
     PATH_COMBAT,
     SHADOW,
     Card,

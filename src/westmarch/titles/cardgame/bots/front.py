@@ -9,7 +9,7 @@ from westmarch.titles.cardgame import combat
 from westmarch.titles.cardgame.book import CardGameBook
 from westmarch.titles.cardgame.evaluation import outcome
 from westmarch.titles.cardgame.state import CardGame
-from westmarch.titles.cardgame.words import ATTACK, DEFENSE, FREE, Card, Location, Role
+from westmarch.titles.cardgame.words import ATTACK, DEFENSE, FREE, PATH, Card, Location, Role
 
 ANSWERS: Final = 0.6
 """The chance that the enemy finds the best answer; otherwise they do nothing more."""
@@ -19,7 +19,6 @@ DEFENSE_PRICE: Final = 0.45
 """What each added defense icon costs the enemy: defenders who are not needed are only cycled."""
 PLAYED_OF_HAND: Final = 0.4
 """The part of a hand that can be played to one place, as a rule: the rest pays or does not fit."""
-PATH: Final = "path"
 
 
 class Front:

@@ -54,9 +54,10 @@ class BotTurn(Procedure):
         the right."""
         rows = [(place, game.row(place)) for place in usefulness.by_priority(game)]
         rows.append((game.book.reserve, game.reserves[self.role]))
+        own = game.book.used_by[self.role]
         for place, row in rows:
             for bearer in reversed(row):
-                for card in (*reversed(game.items(bearer)), bearer):
+                for card in [one for one in (*reversed(game.items(bearer)), bearer) if one in own]:
                     for number, deed in usable(game, self.role, card, place):
                         use = game.book.records[card].use[number]
                         if any(effect.useful(game, deed) for effect in use.do):
@@ -115,9 +116,11 @@ class BotTurn(Procedure):
         """The right-most card in reserve that is useful on the path, or else on the right-most battleground for which
         there is one."""
         for place in usefulness.by_priority(game):
-            for card in reversed(game.reserves[self.role]):
-                if usefulness.is_useful_at(game, card, place):
-                    return card, place
+            able = [card for card in reversed(game.reserves[self.role]) if game.may_go(card, place)]
+            if able and usefulness.worth_having(game, place):
+                for card in able:
+                    if usefulness.helps(game, card, place):
+                        return card, place
         return NO_CARD, NOWHERE
 
     # PLAY?

@@ -37,6 +37,8 @@ def no_action(game: CardGame, role: Role) -> None:
 
 def may_pass(game: CardGame, role: Role, answer: bool) -> None:
     """The hand, the limit, and the smallest hand of an enemy."""
+    if game.log is None:
+        return
     held, limit = len(game.hands[role]), game.carryover(role)
     enemy = min(game.book.of_side[1 - game.book.side_of[role]], key=lambda one: len(game.hands[one]))
     details = {"held": held, "limit": limit, "above": held - limit, "enemy": enemy, "fewest": len(game.hands[enemy])}
@@ -58,6 +60,8 @@ def may_pass(game: CardGame, role: Role, answer: bool) -> None:
 
 def waits(game: CardGame, role: Role, other: Role) -> None:
     """Who is above the limit, and by how much."""
+    if game.log is None:
+        return
     game.say(
         "Carryover? Yes: {other:role} holds {held:# card|# cards}, above the limit of {limit:int}, so {role} waits",
         other=other,
@@ -121,6 +125,8 @@ def moves(game: CardGame, card: Card, place: Location) -> None:
 
 def stays(game: CardGame, role: Role) -> None:
     """Why nothing moves: nothing is there, no combat could be turned, or nothing helps where one could."""
+    if game.log is None:
+        return
     reserve = game.reserves[role]
     wanting = [place for place in game.active if usefulness.worth_having(game, place)]
     lost = [place for place in game.active if not combat.shadow_wins(game, place)]

@@ -30,6 +30,8 @@ def usable_texts(game: CardGame, role: Role) -> Iterator[tuple[Card, int]]:
     rows += [(game.book.reserve, reserve) for reserve in game.reserves]
     own, wields = game.book.used_by[role], game.wields
     for place, row in rows:
+        if own.isdisjoint(row) and wields.keys().isdisjoint(row):
+            continue
         for bearer in row:
             if bearer in own:
                 yield from ((bearer, number) for number, _ in usable(game, role, bearer, place))
